@@ -9,6 +9,7 @@ const packages = {
     ...[
       'react',
       'react-dom',
+      'rxjs',
       'framer-motion',
       '@chakra-ui/react',
       '@apollo/client',
@@ -61,7 +62,7 @@ const commonFiles = [
   'machines/shell/(routes|transaction-path|linked-parts)\\.rules\\.ts',
   'machines/shell/overlays/(toast\\.rules|confirm\\.machine)\\.ts',
   'machines/auth/session/session\\.(rules|machine)\\.ts',
-  'client/(theme|pages|reading)\\.tsx?',
+  'client/(theme|pages|use-reading|events)\\.tsx?',
   'mock-api/files\\.ts',
 ].map((file) => `^${file}$`)
 
@@ -72,7 +73,7 @@ const clientOrder = [
   'log',
   'outbox',
   'flows',
-  'reading',
+  'use-reading',
   'ui|widgets|theme|styling',
   `${domains.replace('|shell', '')}|practice|inspector|signals`,
 ]

@@ -2,11 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption } from 'vite'
 import { buildTarget } from './scripts/browsers'
 import { compileHints } from './scripts/build/compile-hints'
-import { documentsApart } from './scripts/build/documents-apart'
 import { earlyQueries } from './scripts/build/early-queries/early-queries'
 import { codeFiles } from './scripts/build/files/code-files'
 import { fileOfModule } from './scripts/build/files/file-of-module'
-import { finish } from './scripts/build/finish'
+import { finishBuild } from './scripts/build/finish'
+import { separateDocuments } from './scripts/build/separate-documents'
 import { staticStyles } from './scripts/build/styles/static-styles'
 import { development } from './scripts/dev/development'
 
@@ -16,26 +16,26 @@ const {
   GATEWAY_PORT = '4000',
   MOCK_API_PORT = '4100',
 } = process.env
-const floors = {
+const stack = {
   gateway: `http://127.0.0.1:${GATEWAY_PORT}`,
   mockApi: `http://127.0.0.1:${MOCK_API_PORT}`,
 }
 
 /** Left out of this build by `WITHOUT=<name>`, which `BENCH_BEFORE` compares: what does each bring? */
-const left = process.env.WITHOUT?.split(',') ?? []
-const isIn = (name: string): boolean => !left.includes(name)
-const named = (all: Record<string, () => PluginOption>): PluginOption[] =>
+const omittedPlugins = process.env.WITHOUT?.split(',') ?? []
+const isIn = (name: string): boolean => !omittedPlugins.includes(name)
+const namedPlugins = (all: Record<string, () => PluginOption>): PluginOption[] =>
   Object.entries(all).flatMap(([name, make]) => (isIn(name) ? [make()] : []))
 
 const plugins = {
-  documentsApart,
+  documentsApart: separateDocuments,
   codeFiles,
   earlyQueries,
-  development: () => development(floors),
+  development: () => development(stack),
   staticStyles,
   react,
   compileHints,
-  finish,
+  finish: finishBuild,
 }
 
 /** Modules that come in one file, because the bundler would cut them into smaller ones that compress worse. */
@@ -45,7 +45,7 @@ const groups = [
     name: 'foundation',
     test: /node_modules\/(?:@chakra-ui|@emotion|@pandacss|@xstate|react|react-dom|scheduler|stylis|valibot|wouter|xstate)\//,
   },
-  // The first page needs these, and so do others: alone each would be a file of its own.
+  // The first page and others need these: alone each would be a separate file.
   {
     name: 'shared',
     test: /client\/api\/transport|machines\/(?:auth\/session\/session\.rules|core\/(?:api-error|flow|params)|shell\/routes\.rules|values\/product)|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
@@ -56,7 +56,7 @@ const groups = [
 export default defineConfig({
   root: 'client',
   cacheDir: '../node_modules/.vite',
-  plugins: named(plugins),
+  plugins: namedPlugins(plugins),
   // Recordings name the version that made them.
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(process.env.npm_package_version ?? 'unknown') },
   server: {
@@ -65,9 +65,9 @@ export default defineConfig({
     port: Number(CLIENT_PORT),
     strictPort: true,
     proxy: {
-      '/graphql': floors.gateway,
-      // The framed pages only: the modules beside them are the client's own.
-      '^/widgets/[\\w-]+\\.html': floors.gateway,
+      '/graphql': stack.gateway,
+      // The framed pages only: their modules belong to the client.
+      '^/widgets/[\\w-]+\\.html': stack.gateway,
     },
   },
   build: {
@@ -94,7 +94,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name].js',
         codeSplitting: {
           groups: [...groups, { name: fileOfModule, includeDependenciesRecursively: false }].filter(
-            ({ name }) => isIn(typeof name === 'string' ? name : 'rooms'),
+            ({ name }) => isIn(typeof name === 'string' ? name : 'chunks'),
           ),
         },
       },

@@ -3,19 +3,19 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Walks through every floor: a page and the servers behind it in one process. */
+/** Walks through every layer: a page and the servers behind it in one process. */
 const walks = 'tests/**/*.walk.test.ts'
 
 /** What holds for any implementation of the REST API (docs/upstream.md). */
 const contract = 'tests/**/*.rest.test.ts'
 
 /** Tests that start servers and talk to them over HTTP. */
-const floors = [
+const servers = [
   'tests/**/*.{mock-api,gateway}.test.{ts,tsx}',
   'tests/world/**',
   'tests/ledger/**',
   'tests/gateway/**',
-  // A process of its own, in simulated time.
+  // A separate process, in simulated time.
   'tests/simulation/**',
 ]
 
@@ -25,11 +25,11 @@ const alias = [{ find: /^graphql$/, replacement: createRequire(import.meta.url).
 /** Pure functions and machines, which keep nothing between two calls. */
 const pure = 'tests/**/*.{rules,machine}.test.ts'
 
-/** Pages by themselves, over a transport that answers by hand. */
+/** Single pages, over a transport with scripted responses. */
 const screens = 'tests/**/*.screen.test.{ts,tsx}'
 /**
- * Those that replace the page's device, address, storage or layout, or rely on what only a style rule hides: each file
- * has a page of its own, with jsdom's computed styles (tests/walker/page-environment.ts).
+ * Tests that replace the page's device, address, storage or layout, or need computed styles: each file has its own
+ * page with jsdom's styles (tests/walker/page-environment.ts).
  */
 const devices = [
   'tests/{auth,profile,shell,notifications,help,log}/**/*.screen.test.{ts,tsx}',
@@ -41,18 +41,18 @@ const shared = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   unstubGlobals: true,
-  setupFiles: ['./tests/walker/patience.ts'],
-  // As long as tests/walker/patience.ts: vitest's own second is too short on a busy machine.
+  setupFiles: ['./tests/walker/timeouts.ts'],
+  // The same as tests/walker/timeouts.ts: vitest's default second is too short on a busy machine.
   expect: { poll: { timeout: 30_000 } },
 }
 
 /** Where the customers are, and with them their browsers: what is shown of a time is the browser's zone's. */
-const seen = { ...shared, env: { TZ: 'Africa/Lagos' } }
+const lagosSettings = { ...shared, env: { TZ: 'Africa/Lagos' } }
 
 /** In a browser, where a run names one (scripts/test/browser-walks.mjs). */
 const globalSetup = process.env.WALKER === 'browser' ? ['./tests/ui/browser.ts'] : []
 
-/** What a browser keeps, and what becomes of it where it cannot: each file has a database of its own. */
+/** Browser storage and its failures: each file has its own database. */
 const log = 'tests/log/**/*.test.{ts,tsx}'
 
 /** Every test but the browser journeys, in eight projects: `pure`, `unit` and `log` are the fast inner loop. */
@@ -67,17 +67,17 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
-          ...seen,
+          ...lagosSettings,
           name: 'unit',
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', pure, screens, walks, contract, log, ...floors],
+          exclude: ['tests/e2e/**', pure, screens, walks, contract, log, ...servers],
         },
       },
       {
         plugins: [react()],
         test: {
-          ...seen,
+          ...lagosSettings,
           name: 'log',
           // So that its WebSocket can be another's.
           server: { deps: { inline: ['@statelyai/inspect'] } },
@@ -90,7 +90,7 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
-          ...seen,
+          ...lagosSettings,
           name: 'devices',
           include: devices,
           setupFiles: [...shared.setupFiles, 'fake-indexeddb/auto'],
@@ -100,7 +100,7 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
-          ...seen,
+          ...lagosSettings,
           name: 'screens',
           include: [screens],
           exclude: devices,
@@ -116,9 +116,9 @@ export default defineConfig({
         resolve: { alias },
         test: {
           ...shared,
-          name: 'floors',
+          name: 'servers',
           isolate: false,
-          include: floors.map((glob) => (glob.endsWith('**') ? `${glob}/*.test.{ts,tsx}` : glob)),
+          include: servers.map((glob) => (glob.endsWith('**') ? `${glob}/*.test.{ts,tsx}` : glob)),
         },
       },
       {

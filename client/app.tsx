@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
-import { loginFrom, nextIn, redirectAfter, sessionEventAfter } from '../machines/auth/session/redirects.rules'
+import { loginFrom, nextPathIn } from '../machines/auth/session/redirects.rules'
 import { sessionFlow } from '../machines/auth/session/session.machine'
 import { authorize, landingPath } from '../machines/auth/session/session.rules'
-import type { DomainEvent } from '../machines/domain-events'
+import { offlineText } from '../machines/core/api-error'
 import {
   canonicalPath,
   dashboardHome,
@@ -12,71 +13,95 @@ import {
   isGuarded,
   notFoundTitle,
   pageTitle,
+  productName,
   routeAt,
 } from '../machines/shell/routes.rules'
+import { MissingCode } from './api/fetch-code'
 import { LoginScreen } from './auth/login/login.screen'
 import { sessionActors } from './auth/session/session.actors'
-import { SplashScreen } from './auth/session/splash.screen'
 import { entryPages } from './entry-pages'
 import { useServices } from './flows/services'
 import { SessionProvider } from './flows/session'
 import { sendIfHandled, useFlow } from './flows/use-flow'
-import { EntryFailed } from './shell/entry-failed.view'
 import { WithOverlays } from './shell/overlays/overlays.screen'
-import { ErrorBoundary } from './ui/feedback/error-boundary.view'
-import { useRouteFocus } from './ui/focus/route-focus'
+import { Button } from './ui/controls/button.view'
+import { ErrorBoundary, type Failure } from './ui/feedback/error-boundary.view'
+import { EntryPage } from './ui/layout/entry-page.view'
 import { fetchAhead, LazyScreen, LoadingContext, screenCode } from './ui/layout/lazy-screen'
-import { navigateAfterPaint } from './ui/layout/navigate-after-paint'
-import { SplashMark } from './ui/marks/splash-mark.view'
+import { navigateAfterPaint, useRouteFocus } from './ui/layout/navigation'
+import { Logo } from './ui/marks/logo.view'
+
+/** Logo and name on an empty page: the splash, and the fallback while code loads. */
+const SplashMark = () => (
+  <chakra.main
+    minHeight="100dvh"
+    display="flex"
+    flexDirection="column"
+    alignItems="center"
+    justifyContent="center"
+    gap="4"
+    paddingInline="4"
+    textStyle="h1"
+  >
+    <Logo height={72} />
+    <h1>{productName}</h1>
+  </chakra.main>
+)
 
 const loadDashboard = () => import('./dashboard')
-/** Loads the requested page too, so that no skeleton appears between the splash and the page. */
+/** Loads the requested page too, so that no skeleton appears after the splash. */
 const dashboard = screenCode(() => loadDashboard().then((it) => it.withFirstPage()))
 const notFound = screenCode(() => import('./shell/not-found.screen').then((it) => it.NotFoundScreen))
-/** The screens of the prerendered pages by path; null for the login's, which is here. */
+/** The screens of the prerendered pages by path; null for the login's, which is in this chunk. */
 const entryScreens = new Map(entryPages.map(({ path, code }) => [path, code ? screenCode(code) : null]))
-/** Loads the lazy code of a prerendered page. */
 export const entryCode = async (path: string): Promise<unknown> => entryScreens.get(path)?.fetch()
 const oldAccount = screenCode(() =>
   import('./auth/old-account/old-account.screen').then((it) => it.OldAccountScreen),
 )
 
-/** Prefetches the dashboard. */
 const warmUp = (): void => fetchAhead(dashboard.fetch, { sure: true })
 
 const splash = <SplashMark />
 
-/** '/dashboard' only redirects to the sell page: whoever goes there is spared rendering both. */
+/** '/dashboard' only redirects to the sell page: rendering both would cost a visitor twice. */
 const opened = (path: string): string => (path === dashboardHome ? dashboardRoutes.sell.path : path)
 
-/** Pages where a session may begin. */
 const beginnings: ReadonlySet<string> = new Set([entryRoutes.login.path, entryRoutes.register.path])
 
-/** Runs the session flow: subscribes it to domain events and navigates where they redirect to. */
-const useSessionFlow = () => {
-  const services = useServices()
-  const [session, send, actor] = useFlow(sessionFlow, { actors: sessionActors(services) })
-  const [path, navigate] = useLocation()
-  const search = useSearch()
-  const { credentials } = session.context
+/** Replaces a page, or the dashboard, whose code is missing. Other errors go to the outer error boundary. */
+export const EntryFailed = ({ error, busy, onRetry }: Failure) => {
+  const [path] = useLocation()
+  if (!(error instanceof MissingCode)) throw error
+  return (
+    <EntryPage title={routeAt(path)?.title ?? productName}>
+      <p role="alert">{offlineText}</p>
+      <Button variant="subtle" loading={busy} onClick={onRetry}>
+        Refresh
+      </Button>
+    </EntryPage>
+  )
+}
 
-  // Subscribed once: a page may emit a domain event during its first render.
-  const follow = useEffectEvent((domainEvent: DomainEvent) => {
-    const way = redirectAfter(domainEvent, { path, search }, credentials)
-    if (way) navigate(opened(way), { replace: true })
-    const event = sessionEventAfter(domainEvent)
-    // Several refused calls end one session.
-    if (event) sendIfHandled(actor, event)
-  })
-  useEffect(() => services.eventBus.listen((domainEvent) => follow(domainEvent)), [services])
+/** ms (CONST-01). */
+const splashMs = 2000
 
-  return { session, send, path, search }
+const SplashScreen = ({ next }: { next: string }) => {
+  const { clock } = useServices()
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer: unknown = clock.setTimeout(() => setOver(true), splashMs)
+    return () => clock.clearTimeout(timer as number)
+  }, [clock])
+  return isOver ? <Redirect replace to={next} /> : <SplashMark />
 }
 
 /** The route table and its guard (GUARD-01 to GUARD-06). */
 export const App = () => {
-  const { session, send, path, search } = useSessionFlow()
-  const { subscribe, read } = useServices().session
+  const services = useServices()
+  const [session, send, actor] = useFlow(sessionFlow, { actors: sessionActors(services) })
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const { subscribe, read } = services.session
   const stored = useSyncExternalStore(subscribe, read, read)
   useRouteFocus(path)
   useEffect(() => {
@@ -107,12 +132,12 @@ export const App = () => {
   const open = (
     <Switch>
       <Route path={entryRoutes.splash.path}>
-        <SplashScreen />
+        <SplashScreen next={opened(landingPath(credentials))} />
       </Route>
       {[...entryScreens].map(([entry, code]) => (
         <Route key={entry} path={entry}>
           {isAdmitted && beginnings.has(entry) ? (
-            <Redirect replace to={opened(nextIn(search))} />
+            <Redirect replace to={opened(nextPathIn(search))} />
           ) : code ? (
             <LazyScreen code={code} />
           ) : (
@@ -136,7 +161,7 @@ export const App = () => {
   const canonical = canonicalPath(path)
   if (canonical !== path) return <Redirect replace to={search ? `${canonical}?${search}` : canonical} />
 
-  // While the session changes, only the pages that begin one stay mounted, with their forms and spinners.
+  // While the session changes only entry pages stay mounted, with their forms and spinners.
   const page = isGuarded(path) ? guarded : open
   const isRestoring = session.matches('restoring')
   // With nothing stored, a prerendered page need not wait for the session flow.
@@ -144,7 +169,14 @@ export const App = () => {
   const isShown = isSettled || isVisitor || (beginnings.has(path) && !isRestoring)
   return (
     <Router aroundNav={navigateAfterPaint}>
-      <WithOverlays>
+      <WithOverlays
+        app={{
+          place: { path, search },
+          redirect: (to) => navigate(opened(to), { replace: true }),
+          // Several refused calls end one session.
+          sendSession: (event) => sendIfHandled(actor, event),
+        }}
+      >
         <ErrorBoundary failed={(failure) => <EntryFailed {...failure} />}>
           <LoadingContext value={splash}>{isShown ? page : splash}</LoadingContext>
         </ErrorBoundary>

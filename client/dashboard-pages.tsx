@@ -15,5 +15,6 @@ export const pages = Object.fromEntries(
   }),
 ) as Record<PageName, ScreenCode>
 
-/** Fetched when the first page has settled. */
-export const pagesAhead = pageNames.filter((name) => (rows[name] as Page).ahead).map((name) => pages[name])
+export const pagesToPrefetch = pageNames
+  .filter((name) => (rows[name] as Page).ahead)
+  .map((name) => pages[name])

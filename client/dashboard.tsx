@@ -1,9 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { nextIn } from '../machines/auth/session/redirects.rules'
+import { nextPathIn } from '../machines/auth/session/redirects.rules'
 import { offlineText } from '../machines/core/api-error'
 import {
   dashboardHome,
@@ -14,41 +14,42 @@ import {
 } from '../machines/shell/routes.rules'
 import { isSuccess } from '../machines/shell/success.rules'
 import { createApollo } from './api/apollo'
-import { withEarlyQuery } from './api/early-query'
 import { retryUntilDone } from './api/fetch-code'
-import { rememberFor } from './api/offline-cache'
+import { earlyLink } from './api/links'
+import { openOfflineCache } from './api/offline-cache'
 import { useAppLock } from './auth/lock/use-app-lock'
 import { WithReauthentication } from './auth/reauthenticate/reauthenticate.screen'
 import { useSessionWatch } from './auth/session/use-session-watch'
-import { pages, pagesAhead } from './dashboard-pages'
+import { pages, pagesToPrefetch } from './dashboard-pages'
 import { LockContext, PracticeContext } from './flows/practice'
-import { type AccountServices, type Services, ServicesProvider, useServices } from './flows/services'
+import { type Services, useServices } from './flows/services'
 import { useSession } from './flows/session'
 import { useBackNavigation } from './flows/use-back-navigation'
+import { useDomainEvent } from './flows/use-domain-event'
+import { SellPageDocument } from './generated/graphql'
 import { Bell } from './notifications/bell.view'
-import { hasBars, hasPlate, paddingTopAt, pageNameAt, pageNames } from './pages'
+import { hasBars, hasHero, paddingTopAt, pageNameAt, pageNames } from './pages'
 import { useOnline } from './platform/use-online'
-import { withSellPageAhead } from './sell/rates/sell-page.source'
+import { whenIdle } from './platform/when-idle'
+import { sellPageOf } from './sell/rates/sell-page.source'
 import { fetchMenus, Shell } from './shell/shell.screen'
 import { FailureState } from './ui/feedback/empty.view'
 import { ErrorBoundary, type Failure } from './ui/feedback/error-boundary.view'
-import { failureText } from './ui/feedback/failure-text'
 import { failedSince, OfflineCacheContext } from './ui/feedback/offline'
 import { PageLoading } from './ui/feedback/page-loading.view'
-import { LazyDialog } from './ui/layout/lazy-dialog.view'
+import { Hero } from './ui/layout/hero.view'
+import { failureText, LazyDialog } from './ui/layout/lazy-dialog.view'
 import { fetchAhead, LazyScreen, LoadingContext, screenCode } from './ui/layout/lazy-screen'
 import { BackHeader, Page } from './ui/layout/page.view'
 import { PageHeading } from './ui/layout/page-heading.view'
-import { Plate } from './ui/layout/plate.view'
 
 const offers = screenCode(() => import('./shell/offers.screen').then(({ OffersScreen }) => OffersScreen))
 
-/** When the first page has settled, ms after its first drawing. */
+/** ms after the first render. */
 const settledAfterMs = 2_000
 
-/** What the app offers about itself, once the first page has settled; `onSettled` is called then too. */
+/** Offers and push, after the first page has settled; then calls `onSettled`. */
 const useOffers = (onSettled: () => void): ReactNode => {
-  const { eventBus } = useServices()
   const [isLoaded, setIsLoaded] = useState(false)
   const [isFirstVisit] = useState(() => !navigator.serviceWorker?.controller)
   const [hadSuccess, setHadSuccess] = useState(false)
@@ -59,11 +60,10 @@ const useOffers = (onSettled: () => void): ReactNode => {
     }, settledAfterMs)
     return () => clearTimeout(timer)
   }, [onSettled])
-  useEffect(() => eventBus.listen((domainEvent) => isSuccess(domainEvent) && setHadSuccess(true)), [eventBus])
+  useDomainEvent((domainEvent) => isSuccess(domainEvent) && setHadSuccess(true))
   return isLoaded && <LazyScreen code={offers} isFirstVisit={isFirstVisit} hadSuccess={hadSuccess} />
 }
 
-/** The parent page of a path. */
 const parentOf = (path: string): string => {
   const parent = path.slice(0, path.lastIndexOf('/'))
   return parent === dashboardHome || routeAt(parent) ? parent : parentOf(parent)
@@ -77,11 +77,11 @@ const PageFailed = ({ error, busy, onRetry }: Failure) => {
   const heading = hasBars(path) ? (
     <PageHeading>{title}</PageHeading>
   ) : (
-    <BackHeader title={title} onBack={goBack} onPlate={hasPlate(path)} />
+    <BackHeader title={title} onBack={goBack} isOnHero={hasHero(path)} />
   )
   return (
-    <Page gap="4" paddingTop={{ base: hasPlate(path) ? '0' : '4', lg: '4' }} aria-busy={busy}>
-      {hasPlate(path) ? <Plate heading={heading} /> : heading}
+    <Page gap="4" paddingTop={{ base: hasHero(path) ? '0' : '4', lg: '4' }} aria-busy={busy}>
+      {hasHero(path) ? <Hero heading={heading} /> : heading}
       <FailureState
         icon={<CircleAlert size={24} />}
         text={failureText(error)}
@@ -92,7 +92,7 @@ const PageFailed = ({ error, busy, onRetry }: Failure) => {
   )
 }
 
-/** On the lower edge of the page's bar, where it moves nothing and covers no button. */
+/** On the lower edge of the page's bar, where it covers no button. */
 const Edge = chakra('p', {
   base: {
     position: 'fixed',
@@ -101,7 +101,7 @@ const Edge = chakra('p', {
     display: 'flex',
     justifyContent: 'center',
     pointerEvents: 'none',
-    // Cached data, and what could not be read, say it themselves.
+    // Cached data and failed reads say this themselves.
     'body:has([data-offline]) &': { display: 'none' },
   },
 })
@@ -118,7 +118,7 @@ const Line = chakra('span', {
   },
 })
 
-/** 'Oops! Looks like you are offline. · as of 06:02' while the device has no network and the page still shows what it read. */
+/** 'Oops! Looks like you are offline. · as of 06:02' while the device is offline and the page shows old data. */
 const OfflineNotice = ({ answeredAt }: { answeredAt: () => number }) => {
   const online = useOnline()
   const [path] = useLocation()
@@ -130,13 +130,13 @@ const OfflineNotice = ({ answeredAt }: { answeredAt: () => number }) => {
   )
 }
 
-/** Prefetched once the first page has settled: small, and needed by the next tap. */
-const settled = () => import('./ui/settled').then(({ dressUp }) => dressUp())
-const fetchOthers = (): void => {
+/** Prefetched after the first page has settled: small, and needed by the next tap. */
+const prefetchAfterSettling = () => import('./ui/prefetch-ui').then(({ prefetchUi }) => prefetchUi())
+const prefetchPages = (): void => {
   fetchAhead(fetchMenus)
-  fetchAhead(settled)
+  fetchAhead(prefetchAfterSettling)
   fetchAhead(appLock.fetch)
-  for (const page of pagesAhead) fetchAhead(page.fetch)
+  for (const page of pagesToPrefetch) fetchAhead(page.fetch)
 }
 
 const appLock = screenCode(() => import('./auth/lock/app-lock.screen').then((it) => it.AppLockScreen))
@@ -153,104 +153,129 @@ const Practice = ({ onEnd }: { onEnd: () => void }) => (
   </LazyDialog>
 )
 
-/** As the page it stands for: with a plate, or on paper. */
-const Awaited = () => <PageLoading plate={hasPlate(useLocation()[0])} />
+const Awaited = () => <PageLoading hero={hasHero(useLocation()[0])} />
 
 const pageLoading = <Awaited />
 
-/** A page's first answer may have come before the page did: by the early query, or with the sign-in. */
-const accountServices = (services: Services, accountId: string): AccountServices => {
-  const { transport, session, sellPageAhead, now } = services
-  const early = withSellPageAhead(withEarlyQuery(transport, session.token), sellPageAhead)
-  const isTheirs = (): boolean => session.read()?.account.id === accountId
-  const offlineCache = rememberFor({ transport: early, now, accountId, isTheirs })
-  return { ...services, transport: offlineCache.transport, offlineCache }
+/** The first response may come before the page: with the sign-in, or from the early query. */
+const openAccount = ({ transport, session, sellPageAhead, now }: Services, accountId: string) => {
+  const isSameAccount = (): boolean => session.read()?.account.id === accountId
+  const offlineCache = openOfflineCache({ now, accountId, isSameAccount })
+  const client = createApollo(transport, offlineCache.link, earlyLink(session.token))
+  const storeSellPage = (): void => {
+    const ahead = sellPageAhead.read(accountId)
+    if (!ahead) return
+    const variables = { accountId, kycRequired: session.read()?.customer?.kycRequired ?? false }
+    const data = sellPageOf(ahead.page, variables.kycRequired)
+    client.writeQuery({ query: SellPageDocument, variables, data })
+    offlineCache.store(SellPageDocument, variables, data)
+  }
+  return { offlineCache, client, storeSellPage }
+}
+
+/**
+ * Writes and reads a row of a throwaway cache: browsers compile Apollo Client's code at its first run, which
+ * costs a slow phone 60 ms of the way to the rates, unless it happens while a visitor types.
+ */
+const compileApollo = (): void => {
+  const client = createApollo(() => Promise.reject())
+  const query = { query: SellPageDocument, variables: { accountId: '', kycRequired: false } }
+  const rates = [{ __typename: 'Rate', id: 0, currency: { __typename: 'Currency', symbol: '' } }]
+  client.writeQuery({ ...query, data: { __typename: 'Query', rates } as never })
+  client.watchQuery({ ...query, fetchPolicy: 'cache-only' }).getCurrentResult()
 }
 
 /** Everything behind the guard. Its Apollo cache lives as long as one account's session (GUARD-07). */
 const Dashboard = () => {
-  const appServices = useServices()
+  const services = useServices()
   const { account, send } = useSession()
   useSessionWatch(send)
-  useState(() => showFetchedFace())
+  useState(() => showFetchedFont())
   const [isLocked, unlock] = useAppLock()
-  const [services] = useState(() => accountServices(appServices, account.id))
-  const [client] = useState(() => createApollo(services.transport))
-  const offered = useOffers(fetchOthers)
-  // The frame first; the page is rendered in pieces after it is shown.
-  const isFramed = useDeferredValue(true, false)
+  const [{ client, offlineCache, storeSellPage }] = useState(() => openAccount(services, account.id))
+  const offers = useOffers(prefetchPages)
+  const [isFramed, setFramed] = useState(false)
+  // The frame, the sign-in's data and the page each have a task of their own: a tap waits for one of them only.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      storeSellPage()
+      setFramed(true)
+    })
+    return () => clearTimeout(timer)
+  }, [storeSellPage])
   return (
-    <ServicesProvider services={services}>
-      <OfflineCacheContext value={services.offlineCache.read}>
-        <ApolloProvider client={client}>
-          <WithReauthentication>
-            <Shell
-              bell={
-                <LockContext value={isLocked}>
-                  <Bell />
-                </LockContext>
-              }
-              offers={
-                <>
-                  <OfflineNotice answeredAt={services.offlineCache.answeredAt} />
-                  {offered}
-                </>
-              }
-            >
-              <ErrorBoundary failed={(failure) => <PageFailed {...failure} />}>
-                <PracticeContext value={Practice}>
-                  <LoadingContext value={pageLoading}>
-                    {isFramed ? (
-                      <Switch>
-                        <Route path={dashboardHome}>
-                          <Redirect replace to={dashboardRoutes.sell.path} />
+    <OfflineCacheContext value={offlineCache.read}>
+      <ApolloProvider client={client}>
+        <WithReauthentication>
+          <Shell
+            bell={
+              <LockContext value={isLocked}>
+                <Bell />
+              </LockContext>
+            }
+            offers={
+              <>
+                <OfflineNotice answeredAt={offlineCache.answeredAt} />
+                {offers}
+              </>
+            }
+          >
+            <ErrorBoundary failed={(failure) => <PageFailed {...failure} />}>
+              <PracticeContext value={Practice}>
+                <LoadingContext value={pageLoading}>
+                  {isFramed ? (
+                    <Switch>
+                      <Route path={dashboardHome}>
+                        <Redirect replace to={dashboardRoutes.sell.path} />
+                      </Route>
+                      {pageNames.map((name) => (
+                        <Route key={name} path={dashboardRoutes[name].path}>
+                          <LazyScreen code={pages[name]} />
                         </Route>
-                        {pageNames.map((name) => (
-                          <Route key={name} path={dashboardRoutes[name].path}>
-                            <LazyScreen code={pages[name]} />
-                          </Route>
-                        ))}
-                        <Route>
-                          <LazyScreen code={notFound} home={dashboardRoutes.sell.path} />
-                        </Route>
-                      </Switch>
-                    ) : (
-                      pageLoading
-                    )}
-                  </LoadingContext>
-                </PracticeContext>
-              </ErrorBoundary>
-            </Shell>
-          </WithReauthentication>
-          {isLocked && (
-            // While its code is coming the page beneath is hidden already.
-            <chakra.div visibility="visible">
-              <LazyDialog onClose={services.reload}>
-                <LazyScreen code={appLock} onOpen={unlock} WithPassword={WithReauthentication} />
-              </LazyDialog>
-            </chakra.div>
-          )}
-        </ApolloProvider>
-      </OfflineCacheContext>
-    </ServicesProvider>
+                      ))}
+                      <Route>
+                        <LazyScreen code={notFound} home={dashboardRoutes.sell.path} />
+                      </Route>
+                    </Switch>
+                  ) : (
+                    pageLoading
+                  )}
+                </LoadingContext>
+              </PracticeContext>
+            </ErrorBoundary>
+          </Shell>
+        </WithReauthentication>
+        {isLocked && (
+          <chakra.div visibility="visible">
+            <LazyDialog onClose={services.reload}>
+              <LazyScreen code={appLock} onOpen={unlock} WithPassword={WithReauthentication} />
+            </LazyDialog>
+          </chakra.div>
+        )}
+      </ApolloProvider>
+    </OfflineCacheContext>
   )
 }
 
-/** Shows the font if an entry page fetched it: the first page after a sign-in is drawn with it. */
-let showFetchedFace = (): void => undefined
-const fetchFaceAhead = async (): Promise<void> => {
-  const { fetchFace } = await import('./ui/face/face')
-  showFetchedFace = await fetchFace()
+/** Shows the font if an entry page fetched it, before the first page after a sign-in renders. */
+let showFetchedFont = (): void => undefined
+const prefetchFont = async (): Promise<void> => {
+  const { fetchFont } = await import('./ui/font/font')
+  showFetchedFont = await fetchFont()
 }
 
-/** The dashboard, after the requested page's code is loaded too; a failure is shown by that page. */
+/** The dashboard once the requested page's code is loaded; that page shows a failure. */
 export const withFirstPage = async () => {
   if (navigator.serviceWorker?.controller)
-    fetchAhead(() => import('./ui/face/face').then(({ showFace }) => showFace()))
+    fetchAhead(() => import('./ui/font/font').then(({ showFont }) => showFont()))
   const { pathname, search } = window.location
-  if (!isGuarded(pathname)) fetchAhead(fetchFaceAhead)
-  // Prefetched on an entry page, it is the page that the sign-in leads to.
-  const path = isGuarded(pathname) ? pathname : nextIn(search).split('?')[0]!
+  if (!isGuarded(pathname)) {
+    fetchAhead(prefetchFont)
+    // In development Apollo would complain about the missing fields.
+    if (import.meta.env.PROD) whenIdle(compileApollo)
+  }
+  // An entry page prefetches the page that the sign-in leads to.
+  const path = isGuarded(pathname) ? pathname : nextPathIn(search).split('?')[0]!
   const name = pageNameAt(path)
   if (name) await pages[name].fetch().catch(() => undefined)
   return Dashboard

@@ -4,11 +4,11 @@ import { entryRoutes } from '../machines/shell/routes.rules'
 export interface EntryPage {
   path: string
   title: string
-  /** Its screen, fetched when it opens; the login's comes with the app. */
+  /** Its screen, fetched on opening; the login's is in the app's chunk. */
   code?: () => Promise<ComponentType>
 }
 
-/** The pages that the build prerenders: anybody may begin with them, before anything is known. */
+/** The prerendered pages, which need no session. */
 export const entryPages: readonly EntryPage[] = [
   entryRoutes.login,
   {

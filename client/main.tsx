@@ -3,8 +3,26 @@ import { entryCode } from './app'
 import { Root } from './root'
 import { createServices } from './services'
 import { ShareLate } from './ui/feedback/share-late.view'
-import { isPrerendered, noteTypedEarly } from './ui/layout/early-input'
-import { recoverStyleSheet } from './ui/style-sheet'
+import { isPrerendered, recordEarlyInput } from './ui/layout/early-input'
+
+const longestWaitMs = 30_000
+
+/** The last rule of the built style sheet: present only if all of it loaded. */
+const isApplied = (): boolean =>
+  getComputedStyle(document.documentElement).getPropertyValue('--styles') !== ''
+
+/**
+ * Fetches the built style sheet again while the network loses it, with doubling waits from `waitMs`: without it the app
+ * works, but has no layout. The development server has no such file (decision 6).
+ */
+const recoverStyleSheet = (waitMs = 1_000): void => {
+  const link = document.querySelector('link[rel=stylesheet]')
+  // Modules run after the page's style sheets have loaded or failed.
+  if (!link || isApplied()) return
+  const next = link.cloneNode() as HTMLLinkElement
+  next.onerror = () => setTimeout(recoverStyleSheet, waitMs, Math.min(waitMs * 2, longestWaitMs))
+  link.replaceWith(next)
+}
 
 recoverStyleSheet()
 
@@ -12,9 +30,9 @@ const container = document.getElementById('root')!
 
 if (!window.isSecureContext) {
   const text = document.createElement('p')
-  text.textContent = 'This needs https or localhost.'
+  text.textContent = 'CoinNaira needs https or localhost.'
   container.querySelector('main')?.append(text)
-  // Without a secure context there are no random ids, no digests and no device storage to rely on.
+  // A secure context is needed for random ids, digests and device storage.
   throw new Error(text.textContent)
 }
 
@@ -31,16 +49,15 @@ const tree = <Root services={services} help={<ShareLate />} />
 
 /** Keeps the prerendered form and what was typed into it. */
 const hydrate = async (): Promise<void> => {
-  // If the page's code fails to load, the page shows that itself.
   await entryCode(window.location.pathname).catch(() => undefined)
-  noteTypedEarly(container)
+  recordEarlyInput(container)
   hydrateRoot(container, tree)
 }
 
 if (isPrerendered(container) && !services.session.read()) void hydrate()
 else createRoot(container).render(tree)
 
-/** Errors and web vitals go to the gateway, for the share of visits the build names; loaded after the page is up. */
+/** Sends errors and web vitals to the gateway, for the build's share of visits; loaded after the page is up. */
 const sample = import.meta.env.VITE_SIGNALS_SAMPLE
 if (sample)
   setTimeout(

@@ -1,30 +1,58 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { ComponentType } from 'react'
 import { dashboardRoutes, routeAt } from '../machines/shell/routes.rules'
 import { allCurrencies, historyPageSize } from '../machines/transactions/history/history.rules'
-import { type FirstQuery, query } from './first-query'
+
+type Documents = typeof import('./generated/graphql')
+type Operation = keyof Documents extends infer Key
+  ? Key extends `${infer Name}Document`
+    ? Name
+    : never
+  : never
+type VariablesOf<Name extends Operation> =
+  Documents[`${Name}Document`] extends TypedDocumentNode<infer _, infer Variables> ? Variables : never
+
+/** Available before the app's code. Only insert the values: the build calls this with placeholders. */
+export interface QueryContext {
+  accountId: string
+  kycRequired: boolean
+  /** A parameter of the page's address. */
+  parameter: (name: string) => string
+}
+
+export interface FirstQuery {
+  operation: Operation
+  variables: (context: QueryContext) => object
+}
+
+/** Checks name and variables against the operation's types. */
+const query = <Name extends Operation>(
+  operation: Name,
+  variables: (context: QueryContext) => VariablesOf<Name>,
+): FirstQuery => ({ operation, variables: variables as FirstQuery['variables'] })
 
 export interface Page {
-  /** Its screen, fetched when it opens; the sell page, where sessions begin, comes with the dashboard. */
+  /** Its screen, fetched on opening; the sell page, where sessions start, is in the dashboard's chunk. */
   code?: () => Promise<ComponentType>
-  /** Sent before the app's code has come: variables that follow from the address and the session. */
+  /** Sent before the app's code has loaded: its variables come from address and session. */
   first?: FirstQuery
-  /** Its place in the navigation; order as here. */
+  /** In the navigation, in this order. */
   nav?: 'primary' | 'more'
-  /** Fetched when the first page has settled. */
+  /** Fetched after the first page has settled. */
   ahead?: true
   /** Whether top and bottom bar are hidden (SHELL-16 to SHELL-21). */
   barsHidden?: true
-  /** Top padding, px (SHELL-22, SHELL-23); 64 unless stated. */
+  /** px (SHELL-22, SHELL-23); 64 by default. */
   paddingTop?: 104
-  /** Whether a plate begins under the header on phones. */
-  plate?: true
+  /** Whether a hero is under the header on phones. */
+  hero?: true
 }
 
-/** Every page behind the guard; its path and title are in `dashboardRoutes`, which rules know too. */
+/** Every page behind the guard; `dashboardRoutes` has paths and titles, which rules need too. */
 export const pages = {
   sell: {
     nav: 'primary',
-    plate: true,
+    hero: true,
     first: query('SellPage', ({ accountId, kycRequired }) => ({ accountId, kycRequired })),
   },
   sellDetails: {
@@ -42,18 +70,18 @@ export const pages = {
     code: () => import('./transactions/details/details.screen').then((it) => it.DetailsScreen),
     first: query('TransactionDetails', ({ parameter }) => ({ id: parameter('id') })),
     barsHidden: true,
-    plate: true,
+    hero: true,
   },
   wallets: {
     code: () => import('./wallets/overview/wallets.screen').then((it) => it.WalletsScreen),
     first: query('WalletsPage', () => ({})),
     nav: 'primary',
-    plate: true,
+    hero: true,
   },
   walletDetails: {
     code: () => import('./wallets/overview/wallet-details.screen').then((it) => it.WalletDetailsScreen),
     barsHidden: true,
-    plate: true,
+    hero: true,
   },
   walletSell: {
     code: () => import('./wallet-sell-page').then((it) => it.WalletSellPage),
@@ -75,31 +103,30 @@ export const pages = {
     code: () => import('./referrals/referrals.screen').then((it) => it.ReferralsScreen),
     first: query('ReferralBoard', ({ accountId }) => ({ accountId })),
     nav: 'more',
-    plate: true,
+    hero: true,
   },
   leaderboard: {
     code: () => import('./referrals/leaderboard.screen').then((it) => it.LeaderboardScreen),
     nav: 'more',
-    plate: true,
+    hero: true,
   },
   help: {
     code: () => import('./help/help.screen').then((it) => it.HelpScreen),
     // Needed when nothing else works.
     ahead: true,
     nav: 'more',
-    plate: true,
+    hero: true,
   },
   profile: {
     code: () => import('./profile/profile.screen').then((it) => it.ProfileScreen),
     barsHidden: true,
-    plate: true,
+    hero: true,
   },
 } as const satisfies Record<keyof typeof dashboardRoutes, Page>
 
 export type PageName = keyof typeof pages
 export const pageNames = Object.keys(pages) as PageName[]
 
-/** The name of the page at a path; undefined where there is none. */
 export const pageNameAt = (path: string): PageName | undefined => {
   const route = routeAt(path)
   return pageNames.find((name) => dashboardRoutes[name] === route)
@@ -110,11 +137,10 @@ const rowAt = (path: string): Page => {
   return name ? pages[name] : {}
 }
 
-/** Whether the page at a path has top and bottom bar; an unknown path has (SHELL-21). */
+/** An unknown path has bars too (SHELL-21). */
 export const hasBars = (path: string): boolean => !rowAt(path).barsHidden
 
-/** Whether the page at a path begins with a plate. */
-export const hasPlate = (path: string): boolean => rowAt(path).plate === true
+export const hasHero = (path: string): boolean => rowAt(path).hero === true
 
-/** Top padding of the page at a path, px. */
+/** px. */
 export const paddingTopAt = (path: string): 64 | 104 => rowAt(path).paddingTop ?? 64

@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useState } from 'react'
+import { FlaskConical } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type BaseLocationHook, Route, Router, Switch } from 'wouter'
 import { dashboardRoutes } from '../machines/shell/routes.rules'
 import { createApollo } from './api/apollo'
@@ -9,29 +10,29 @@ import { ServicesProvider, useServices } from './flows/services'
 import { SessionProvider } from './flows/session'
 import { TransactionDetailsDocument } from './generated/graphql'
 import { PretendToSendContext } from './practice/covered-address.view'
-import { createPracticeServices, practiceAccount } from './practice/practice-services'
-import { PracticeSheet } from './practice/practice-sheet.view'
 import {
-  createPracticeWorld,
+  createPracticeBackend,
   practiceDollars,
   practiceRateId,
   practiceSaleId,
-} from './practice/practice-world'
-import { useCached } from './reading'
+} from './practice/practice-backend'
+import { createPracticeServices, practiceAccount } from './practice/practice-services'
 import { Button } from './ui/controls/button.view'
+import { Modal } from './ui/layout/modal.view'
+import { useCached } from './use-reading'
 
 const { sell, sellDetails, transactions, transactionDetails } = dashboardRoutes
 const addressPath = `${sellDetails.path}?rateId=${practiceRateId}`
 const salePath = `${transactionDetails.path}?id=${practiceSaleId}`
 
 const hints = {
-  address: `Step 1 of 3: tap the network, look at the address, then press 'Pretend to send $${practiceDollars}'.`,
+  address: `Step 1 of 3: tap the network, look at the address, then tap 'Pretend to send $${practiceDollars}'.`,
   pool: 'Step 2 of 3: the network confirms. Here it takes 20 seconds.',
   pending: 'Step 3 of 3: we pay out. 20 seconds more.',
-  approved: "That's a complete sale. No money moved, and nobody was paid.",
+  approved: "That's a complete sale. No money moved, and no one was paid.",
   reported: '',
 }
-/** What happened in the practice, in place of a toast. */
+/** Messages of the practice, instead of toasts. */
 const notes: Partial<Record<string, string>> = {
   'deposit.addressCopied': "You copied the word PRACTICE. It's not a real address.",
   'deposit.copyFailed': 'Nothing was copied.',
@@ -39,24 +40,112 @@ const notes: Partial<Record<string, string>> = {
   'details.copyFailed': 'Nothing was copied.',
 }
 
-/** Everything that one run has of its own: it is gone when the run ends. */
+const bannerId = 'practice-banner'
+
+/** 'PRACTICE' across the page, below any text's contrast. */
+const watermark = (
+  <svg aria-hidden width="100%" height="100%">
+    <defs>
+      <pattern id="practice-watermark" width="220" height="150" patternUnits="userSpaceOnUse">
+        <text
+          x="110"
+          y="80"
+          textAnchor="middle"
+          transform="rotate(-24 110 75)"
+          fontSize="26"
+          fontWeight="700"
+          fill="currentColor"
+          fillOpacity="0.07"
+        >
+          PRACTICE
+        </text>
+      </pattern>
+    </defs>
+    <rect width="100%" height="100%" fill="url(#practice-watermark)" />
+  </svg>
+)
+
+interface PracticeSheetProps {
+  /** Each page of the practice starts at its top. */
+  path: string
+  hint: ReactNode
+  onEnd: () => void
+  children: ReactNode
+}
+
+/** The practice fills the window; its banner stays while the content scrolls. */
+const PracticeSheet = ({ path, hint, onEnd, children }: PracticeSheetProps) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = scroller
+    if (current) current.scrollTop = 0
+    if (path) current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [path])
+  return (
+    <Modal placement="full" labelledBy={bannerId} onClose={onEnd}>
+      <chakra.div display="flex" flexDirection="column" height="100dvh" bg="bg">
+        <chakra.div
+          flexShrink="0"
+          display="flex"
+          flexDirection="column"
+          gap="1"
+          paddingInline="4"
+          paddingBlock="2"
+          bg="fg"
+          color="bg"
+        >
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+            <chakra.strong id={bannerId} flex="1 1 9rem" display="flex" alignItems="center" gap="2">
+              <FlaskConical aria-hidden size={20} style={{ flexShrink: 0 }} />
+              Practice: no money moves
+            </chakra.strong>
+            <Button variant="bare" textDecoration="underline" onClick={onEnd}>
+              End practice
+            </Button>
+          </chakra.div>
+          <chakra.div role="status" textStyle="secondary">
+            {hint}
+          </chakra.div>
+        </chakra.div>
+        <chakra.section
+          aria-label="Practice sale"
+          position="relative"
+          flex="1"
+          minHeight="0"
+          style={{ contain: 'layout' }}
+        >
+          <chakra.div ref={scroller} height="full" overflowY="auto">
+            <chakra.div position="relative" paddingTop="16">
+              {children}
+            </chakra.div>
+          </chakra.div>
+          <chakra.i aria-hidden position="absolute" inset="0" zIndex="above" pointerEvents="none">
+            {watermark}
+          </chakra.i>
+        </chakra.section>
+      </chakra.div>
+    </Modal>
+  )
+}
+
+/** All state of one run, gone when the run ends. */
 const usePractice = (onEnd: () => void) => {
   const appServices = useServices()
   const [note, setNote] = useState<string | null>(null)
-  // In memory: the browser's own, and its history, stay as they are.
+  // In memory: the browser's own location and history stay.
   const [address, setAddress] = useState(addressPath)
   const go = (to: string): void => {
     setNote(null)
     if (to === sell.path) onEnd()
     else if (to === transactions.path) setAddress(addressPath)
     else if (to === addressPath || to === salePath) setAddress(to)
-    else setNote('That page is not part of the practice.')
+    else setNote("That page isn't part of the practice.")
   }
   const [run] = useState(() => {
-    const world = createPracticeWorld(appServices.now)
-    const services = createPracticeServices(appServices, world)
+    const backend = createPracticeBackend(appServices.now)
+    const services = createPracticeServices(appServices, backend)
     const client = createApollo(services.transport)
-    return { world, services, client }
+    return { world: backend, services, client }
   })
   useEffect(
     () =>
@@ -69,7 +158,7 @@ const usePractice = (onEnd: () => void) => {
 }
 
 const Run = ({ deposit, details, onEnd, onAgain }: PracticeProps & { onAgain: () => void }) => {
-  const { world, services, client, note, address, go } = usePractice(onEnd)
+  const { world: backend, services, client, note, address, go } = usePractice(onEnd)
   const [path = '', search = ''] = address.split('?')
   const hook: BaseLocationHook = () => [path, go]
   return (
@@ -83,7 +172,7 @@ const Run = ({ deposit, details, onEnd, onAgain }: PracticeProps & { onAgain: ()
           >
             <PretendToSendContext
               value={() => {
-                world.pretendToSend()
+                backend.pretendToSend()
                 go(salePath)
               }}
             >
@@ -121,7 +210,7 @@ const Hint = ({ isSale, onAgain }: { isSale: boolean; onAgain: () => void }) => 
 }
 
 /**
- * A sale without money, from the address to the payout: the shipped screens and their flows over answers made in the
+ * A sale without money, from the address to the payout: the shipped screens and their flows over responses made in the
  * browser (decision 76).
  */
 export const Practice = (props: PracticeProps) => {

@@ -1,11 +1,9 @@
-import { inOrder } from './api/in-order'
-import { createSellPageAhead } from './api/sell-page-ahead'
-import { createServerClock } from './api/server-clock'
-import { createTransport } from './api/transport'
+import { createSellPagePrefetch } from './api/sell-page-prefetch'
+import { createServerClock, createTransport, sequential } from './api/transport'
 import { createSessionStore } from './auth/session/session.store'
 import { EventBus } from './flows/event-bus'
 import type { Services } from './flows/services'
-import { broadcasting } from './log/broadcast'
+import { broadcastLog } from './log/broadcast'
 import { createRecorder } from './log/recorder'
 import { createResumeMarkers } from './log/resume/resume-markers'
 import { createLog } from './log/store'
@@ -16,7 +14,7 @@ import { Vault } from './platform/vault'
 
 const loadOutbox = () => import('./outbox/open-outbox')
 
-/** Sends records to Stately's inspector too, if the developer enabled it; its code loads with the first record. */
+/** Also sends records to Stately's inspector, if the developer enabled it; its code loads with the first record. */
 const alsoToStately = (append: Services['log']['append']): Services['log']['append'] => {
   const telling = import('./log/stately').then(({ statelyInspection }) =>
     statelyInspection(String(import.meta.env.VITE_STATELY_URL ?? 'ws://localhost:8080')),
@@ -40,7 +38,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
   const eventBus = parts.eventBus ?? new EventBus()
   const life = newId()
   const ownLog = parts.log ?? createLog({ session: life, now, page: window })
-  const log = import.meta.env.MODE === 'development' && !parts.log ? broadcasting(ownLog) : ownLog
+  const log = import.meta.env.MODE === 'development' && !parts.log ? broadcastLog(ownLog) : ownLog
   let append = log.append
   if (import.meta.env.MODE === 'development' && import.meta.env.VITE_STATELY_INSPECT === '1')
     append = alsoToStately(append)
@@ -67,16 +65,16 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     recorder: createRecorder({ session: life, now, append, log }),
     resumeMarkers: createResumeMarkers(life),
     session,
-    transport: inOrder(
+    transport: sequential(
       createTransport({
         readToken: session.token,
         readAccount,
         onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
-        onServerTime: serverClock.hear,
+        onServerTime: serverClock.readServerTime,
       }),
       readAccount,
     ),
-    sellPageAhead: createSellPageAhead(now),
+    sellPageAhead: createSellPagePrefetch(now),
     outbox: lazyOutbox(async () => (await loadOutbox()).openOutbox(services)),
     ...parts,
   }

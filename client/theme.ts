@@ -3,7 +3,7 @@ import { styling } from './styling'
 
 /** Light and dark of each colour. Every text pair has a contrast of at least 4.5:1, every control's border 3:1. */
 export const colours = {
-  /** Paper, the page; a card is a panel, a well is muted; sheets and dialogs are raised. */
+  /** Paper is the page, a panel a card, a well muted; sheets and dialogs are raised. */
   bg: {
     DEFAULT: ['#F6F3EB', '#12110E'],
     panel: ['#FFFFFF', '#1D1B17'],
@@ -21,8 +21,8 @@ export const colours = {
     subtle: ['#E6EAFF', '#1E2763'],
     muted: ['#A9B6FF', '#5163D0'],
   },
-  /** The plate behind a page's main figure, its drawing, its wells and its texts. */
-  plate: {
+  /** The hero of a page: its ground, drawing, wells and texts. */
+  hero: {
     bg: ['#1D3AEE', '#2138D6'],
     art: ['#2D49F6', '#2E47E4'],
     well: ['#1730D2', '#172AAE'],
@@ -30,18 +30,18 @@ export const colours = {
     muted: ['#DCE2FF', '#D9DFFF'],
     border: ['#98A7FF', '#9DAAFF'],
   },
-  /** Naira that has arrived; the status Approved and the rank from 50 to 70. */
+  /** Naira that has arrived; the status Approved and ranks from 50 to 70. */
   green: {
     fg: ['#2A660A', '#AEE571'],
     subtle: ['#E3F3CB', '#20350F'],
     solid: ['#39860F', '#6DBF35'],
-    plate: ['#235C0A', '#1D4A0B'],
+    hero: ['#235C0A', '#1D4A0B'],
     art: ['#36731A', '#2F661A'],
     muted: ['#DDF5B8', '#D3F0A8'],
   },
-  /** What waits or warns. */
+  /** Waiting and warnings. */
   orange: { fg: ['#8F4500', '#FFBC73'], subtle: ['#FFEED6', '#3B280C'], solid: ['#D36B00', '#F0952F'] },
-  /** Problems, and what takes away. */
+  /** Errors and destructive actions. */
   red: {
     fg: ['#AE1519', '#FFA39C'],
     subtle: ['#FFE7E4', '#461A17'],
@@ -71,8 +71,8 @@ const colourTokens = Object.fromEntries(
 const steps = ['0', '1', '2', '3', '4', '5', '6', '8', '10', '12', '14', '16', '18', '26']
 const space = Object.fromEntries(steps.map((step) => [step, `${Number(step) * 4}px`]))
 
-/** The rail's width, and the page's margin beside it. */
-const rail = '256px'
+/** The sidebar's width, and the page's margin next to it. */
+const sidebarWidth = '256px'
 
 const text = (size: number, line: number, fontWeight = '400') => ({
   value: { fontSize: `${size / 16}rem`, lineHeight: `${line / 16}rem`, fontWeight },
@@ -83,16 +83,16 @@ export const bodyFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto San
 
 const figures = { fontVariantNumeric: 'tabular-nums' } as const
 
-/** Text in the product's face, from 17 px up. */
-const faceText = (size: number, line: number, fontWeight: string, letterSpacing: string) => ({
-  value: { ...text(size, line, fontWeight).value, ...figures, letterSpacing, fontFamily: '{fonts.face}' },
+/** Text in the brand font, from 17 px up. */
+const brandText = (size: number, line: number, fontWeight: string, letterSpacing: string) => ({
+  value: { ...text(size, line, fontWeight).value, ...figures, letterSpacing, fontFamily: '{fonts.brand}' },
 })
 
-/** Whether the built style sheet has the rules for all elements (scripts/build/styles/static-styles.ts); Node has no `env`. */
+/** Whether the built style sheet has all rules (scripts/build/styles/static-styles.ts); Node has no `env`. */
 const globalsInFile = import.meta.env?.VITE_GLOBALS === 'file'
 
-/** The design tokens (docs/decisions/0077); light and dark follow the device or the customer (client/index.html). */
-const made = createSystem(styling, {
+/** The design tokens (decision 77); light and dark follow the device or the customer (client/index.html). */
+const created = createSystem(styling, {
   preflight: !globalsInFile,
   cssVarsPrefix: 'c',
   cssVarsRoot: ':root',
@@ -111,23 +111,30 @@ const made = createSystem(styling, {
         ':focus-visible': { outline: '3px solid', outlineColor: 'brand.fg', outlineOffset: '2px' },
       },
   theme: {
-    // lg is the specification's large (SHELL-06): from here the rail, and a second column from xl.
+    // lg is the specification's large (SHELL-06): from here the sidebar, and a second column from xl.
     breakpoints: { md: '768px', lg: '900px', xl: '1100px' },
     tokens: {
-      spacing: tokensOf({ ...space, rail }),
-      sizes: tokensOf({ ...space, full: '100%', page: '768px', form: '400px', side: '340px', rail }),
+      spacing: tokensOf({ ...space, sidebar: sidebarWidth }),
+      sizes: tokensOf({
+        ...space,
+        full: '100%',
+        page: '768px',
+        form: '400px',
+        side: '340px',
+        sidebar: sidebarWidth,
+      }),
       radii: tokensOf({
         small: '10px',
         icon: '14px',
         control: '16px',
         card: '20px',
-        plate: '28px',
+        hero: '28px',
         chip: '999px',
       }),
       fonts: tokensOf({
         body: bodyFont,
-        /** The product's face: comes after the first page (client/ui/face/face.ts). */
-        face: `"CN Grotesk", ${bodyFont}`,
+        /** The brand font: loads after the first page (client/ui/font/font.ts). */
+        brand: `"CN Grotesk", ${bodyFont}`,
         mono: 'ui-monospace, "Roboto Mono", "Noto Sans Mono", Menlo, Consolas, monospace',
       }),
       shadows: tokensOf({ sheet: '0 2px 6px rgb(17 19 43 / 0.06), 0 18px 40px -16px rgb(17 19 43 / 0.32)' }),
@@ -136,7 +143,7 @@ const made = createSystem(styling, {
         press: '120ms',
         small: '200ms',
         sheet: '320ms',
-        lane: '700ms',
+        track: '700ms',
         arrive: '1200ms',
       }),
       zIndex: tokensOf({ behind: -1, bar: 10, above: 20 }),
@@ -145,16 +152,13 @@ const made = createSystem(styling, {
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: '0.45' } },
-      /** A dialog or a sheet comes from below, a drawer from its edge, a toast from above. */
+      /** A dialog or a sheet enters from below, a drawer from its edge, a toast from above. */
       rise: { from: { opacity: '0', transform: 'translateY(24px)' } },
       slide: { from: { opacity: '0', transform: 'translateX(24px)' } },
       drop: { from: { opacity: '0', transform: 'translateY(-12px)' } },
       fade: { from: { opacity: '0' } },
-      /** The note, out of its slot. */
       arrive: { from: { transform: 'translateY(-104%)' } },
-      /** A lane of progress, once. */
       grow: { from: { transform: 'scaleX(0)' } },
-      /** A dash on the rails that lead on from the current step. */
       run: {
         from: { transform: 'none', opacity: '0' },
         '30%': { opacity: '1' },
@@ -167,15 +171,15 @@ const made = createSystem(styling, {
       secondary: text(15, 21),
       body: text(16, 24),
       label: text(15, 21, '500'),
-      rowTitle: faceText(17, 23, '600', '-0.005em'),
-      h2: faceText(20, 26, '650', '-0.012em'),
-      h1: faceText(28, 32, '650', '-0.02em'),
-      /** The one figure of a page, and a smaller one. */
-      balance: faceText(44, 46, '650', '-0.035em'),
-      figure: faceText(32, 35, '650', '-0.03em'),
-      /** Bold, in the face, in the current text size. */
+      rowTitle: brandText(17, 23, '600', '-0.005em'),
+      h2: brandText(20, 26, '650', '-0.012em'),
+      h1: brandText(28, 32, '650', '-0.02em'),
+      /** A page's main figure, and a smaller one. */
+      balance: brandText(44, 46, '650', '-0.035em'),
+      figure: brandText(32, 35, '650', '-0.03em'),
+      /** Bold, in the brand font, in the current text size. */
       amount: {
-        value: { fontWeight: '600', ...figures, letterSpacing: '-0.01em', fontFamily: '{fonts.face}' },
+        value: { fontWeight: '600', ...figures, letterSpacing: '-0.01em', fontFamily: '{fonts.brand}' },
       },
       /** Adds tabular figures to the current text size. */
       figures: { value: figures },
@@ -186,13 +190,13 @@ const made = createSystem(styling, {
 const recipes = new WeakMap<object, object>()
 
 /**
- * Chakra's factory makes the recipe of an element anew in each render, with an empty memory: half of the time that an
- * element took. One recipe is made of each configuration here.
+ * Chakra's factory creates a recipe in each render, with an empty cache: half of an element's rendering time. This
+ * makes one recipe per configuration.
  */
 const cva = ((config) => {
-  const recipe = recipes.get(config) ?? made.cva(config)
+  const recipe = recipes.get(config) ?? created.cva(config)
   recipes.set(config, recipe)
   return recipe
 }) as SystemContext['cva']
 
-export const system: SystemContext = { ...made, cva }
+export const system: SystemContext = { ...created, cva }

@@ -1,9 +1,9 @@
 import { screenCode } from './ui/layout/lazy-screen'
-import { SellOrderScreen } from './wallets/sell-order/sell-order.screen'
+import { SellOrderScreen } from './wallets/order/sell.screen'
 
 const saleReceipt = screenCode(() =>
-  import('./transactions/receipt/sale-receipt.view').then(({ SaleReceipt }) => SaleReceipt),
+  import('./transactions/details/details.screen').then(({ SaleReceipt }) => SaleReceipt),
 )
 
-/** A sale from a wallet, which ends with the receipt of the transaction. */
+/** A sale from a wallet, up to the transaction's receipt. */
 export const WalletSellPage = () => <SellOrderScreen receipt={saleReceipt} />

@@ -1,8 +1,8 @@
-import { answer, forgetOthers, installFiles } from './worker/kept-files'
+import { answer, deleteOldFiles, installFiles } from './worker/cached-files'
 import { beginRelease, checkRelease } from './worker/release-guard'
-import { sendReports } from './worker/tell'
+import { sendReports } from './worker/violation-reports'
 
-/** The service worker: the app's own files, kept and checked (worker/kept-files), and what is pushed. */
+/** The service worker: the app's own files, cached and checked (worker/cached-files), and push notifications. */
 interface PushLike extends Event {
   data?: { json: () => unknown }
   notification: Notification
@@ -20,38 +20,38 @@ interface Page {
 }
 const shell = self as unknown as {
   registration: ServiceWorkerRegistration
-  clients: { matchAll: (asked: object) => Promise<Page[]>; openWindow: (to: string) => Promise<unknown> }
+  clients: { matchAll: (options: object) => Promise<Page[]>; openWindow: (to: string) => Promise<unknown> }
 }
-const listen = (type: string, hear: (event: PushLike) => Promise<unknown>): void =>
-  self.addEventListener(type, (event) => (event as PushLike).waitUntil(hear(event as PushLike)))
+const listen = (type: string, handle: (event: PushLike) => Promise<unknown>): void =>
+  self.addEventListener(type, (event) => (event as PushLike).waitUntil(handle(event as PushLike)))
 
 listen('install', async () => {
   await checkRelease()
   await installFiles()
 })
 listen('activate', async () => {
-  await forgetOthers()
+  await deleteOldFiles()
   await beginRelease()
 })
 self.addEventListener('fetch', (event) => {
   const { request, respondWith, waitUntil } = event as FetchLike
   if (request.mode === 'navigate') waitUntil.call(event, sendReports())
-  const answered = answer(request)
-  if (answered) respondWith.call(event, answered)
+  const answeredResponse = answer(request)
+  if (answeredResponse) respondWith.call(event, answeredResponse)
 })
 
-/** 'Your naira has arrived' (decision 94): of what was sent a title and an id, shown whatever came. */
+/** 'Your naira has arrived' (decision 94): shows a notification for every push, with the payload's title and id. */
 listen('push', async ({ data }) => {
-  const told = await Promise.resolve()
+  const payload = await Promise.resolve()
     .then(() => data?.json() as { title?: unknown; transaction?: unknown } | undefined)
     .catch(() => undefined)
-  const title = typeof told?.title === 'string' ? told.title : 'Your naira has arrived'
-  const id = typeof told?.transaction === 'string' ? told.transaction : ''
+  const title = typeof payload?.title === 'string' ? payload.title : 'Your naira has arrived'
+  const id = typeof payload?.transaction === 'string' ? payload.transaction : ''
   const more = { body: 'Tap to see the sale.', icon: '/icon-192.png', tag: id, data: id }
   await shell.registration.showNotification(title, more)
 })
 
-/** The browser replaced its subscription: the page saves the new one when it is opened, and until then nothing is pushed. */
+/** The browser replaced its subscription: pushes stop until an opened page saves the new one. */
 listen('pushsubscriptionchange', async (event) => {
   const { oldSubscription } = event as PushLike & { oldSubscription?: PushSubscription | null }
   const { applicationServerKey = null } = oldSubscription?.options ?? {}
@@ -60,16 +60,16 @@ listen('pushsubscriptionchange', async (event) => {
       .subscribe({ userVisibleOnly: true, applicationServerKey })
       .catch(() => undefined)
   await shell.registration.showNotification('Open CoinNaira to keep getting notifications', {
-    body: 'Your browser renewed them on this device.',
+    body: 'Your browser reset them on this device.',
     icon: '/icon-192.png',
     data: '',
   })
 })
 
-/** Longest wait for a page's answer, ms: one that is frozen may hold typed text. */
+/** ms to wait for a page's answer: a frozen page may hold typed text. */
 const answeredWithinMs = 500
 
-/** Whether the page must stay, because of what was typed into it. */
+/** Whether the page must stay, because of typed text. */
 const holdsTypedText = (page: Page): Promise<boolean> =>
   new Promise((settle) => {
     const { port1, port2 } = new MessageChannel()
@@ -78,7 +78,7 @@ const holdsTypedText = (page: Page): Promise<boolean> =>
     page.postMessage({ type: 'HAS_TYPED_TEXT' }, [port2])
   })
 
-/** The address is made here: nobody who pushes chooses it. */
+/** The address is built here: a push cannot choose it. */
 listen('notificationclick', async ({ notification }) => {
   notification.close()
   const path = notification.data
@@ -86,12 +86,12 @@ listen('notificationclick', async ({ notification }) => {
     : '/dashboard/transactions'
   const [page] = await shell.clients.matchAll({ type: 'window' })
   if (!page || (await holdsTypedText(page))) return shell.clients.openWindow(path)
-  // Where the browser does not allow it, the page shows the sale all the same.
+  // If the browser forbids opening a window, the page shows the sale itself.
   await page.focus().catch(() => undefined)
   return page.navigate(path)
 })
 
-// A new version waits for the customer's consent: activating it would delete the files of an open page.
+// A new version waits for consent: activating it would delete the files of an open page.
 const worker = self as unknown as { skipWaiting: () => Promise<void> }
 self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void worker.skipWaiting()

@@ -14,11 +14,11 @@ export interface GatewayConfig extends HttpSettings, SignalSettings, ReleaseSett
   /** Whether the upstream honours Idempotency-Key and answers intents (ruling 9). */
   upstreamIdempotency: 'keys' | 'none'
   upstreamTimeoutMs: number
-  /** Maximum age of reads shared by all customers (rates, currencies, announcements), ms; 0: not shared (decision 0061). */
+  /** Maximum age of reads shared by all customers (rates, currencies, announcements), ms; 0: not shared (decision 61). */
   publicReadsMs: number
-  /** How long to serve while /readyz answers 503, ms: longer than a load balancer takes to notice. */
+  /** How long the gateway serves after /readyz turns 503, ms: longer than a load balancer needs to notice. */
   drainMs: number
-  /** Manifests or folders of them, comma-separated; documents of earlier releases stay valid (decision 0048). */
+  /** Manifests or folders of them, comma-separated; documents of earlier releases stay valid (decision 48). */
   trustedDocuments: string
   /** Undefined: the gateway runs as a single copy. */
   valkeyUrl: string | undefined
@@ -29,11 +29,10 @@ type Environment = Record<string, string | undefined>
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-/** '10.0.0.7', '10.1.0.0/16', '2001:db8::/32'; networks wider than /8 are refused. */
 const isNetwork = (text: string): boolean => {
-  const [address = '', prefix, ...more] = text.split('/')
+  const [address = '', prefix, ...rest] = text.split('/')
   const family = isIP(address)
-  if (family === 0 || more.length > 0) return false
+  if (family === 0 || rest.length > 0) return false
   if (prefix === undefined) return true
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 8 && Number(prefix) <= (family === 4 ? 32 : 128)
 }
@@ -64,87 +63,96 @@ const httpAddress = 'an http or https address'
 /** Throws one error that lists every invalid variable in plain words. */
 export const readConfig = (env: Environment): GatewayConfig => {
   const problems: string[] = []
-  const optional = (name: string, isRight?: (text: string) => boolean, what?: string): string | undefined => {
+  const readOptional = (
+    name: string,
+    isValid?: (text: string) => boolean,
+    description?: string,
+  ): string | undefined => {
     const text = env[name]?.trim() || undefined
-    if (text !== undefined && isRight?.(text) === false) problems.push(`${name} must be ${what}`)
+    if (text !== undefined && isValid?.(text) === false) problems.push(`${name} must be ${description}`)
     return text
   }
-  const oneOf = <Value extends string>(name: string, allowed: readonly Value[], otherwise: Value): Value =>
-    (optional(name, (text) => allowed.some((one) => one === text), `one of ${allowed.join(', ')}`) ??
-      otherwise) as Value
-  const integer = (name: string, from: number, to: number, otherwise: number): number => {
-    const isRight = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to
-    return Number(optional(name, isRight, `a whole number from ${from} to ${to}`) ?? otherwise)
+  const readOneOf = <Value extends string>(name: string, allowed: readonly Value[], fallback: Value): Value =>
+    (readOptional(name, (text) => allowed.some((value) => value === text), `one of ${allowed.join(', ')}`) ??
+      fallback) as Value
+  const readInteger = (name: string, minimum: number, maximum: number, fallback: number): number => {
+    const isRight = (text: string) =>
+      /^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum
+    return Number(readOptional(name, isRight, `a whole number from ${minimum} to ${maximum}`) ?? fallback)
   }
-  const list = (name: string, isRight: (text: string) => boolean, what: string): string[] => {
+  const readList = (name: string, isValid: (text: string) => boolean, description: string): string[] => {
     const parts = (env[name] ?? '').split(/[\s,]+/).filter(Boolean)
-    if (!parts.every(isRight)) problems.push(`${name} must be ${what}`)
+    if (!parts.every(isValid)) problems.push(`${name} must be ${description}`)
     return parts
   }
   const address = (name: string) =>
-    optional(name, isPlainAddress, `${httpAddress} without login, query or fragment`)
+    readOptional(name, isPlainAddress, `${httpAddress} without login, query or fragment`)
 
   const chartProvider = (): ChartProvider | undefined => {
-    const script = optional('CHART_SCRIPT_URL', isHttp, httpAddress)
+    const script = readOptional('CHART_SCRIPT_URL', isHttp, httpAddress)
     if (script === undefined) return undefined
     const isPrefix = (text: string) => /^[\w.:-]{0,32}$/.test(text)
     return {
       script,
-      symbolPrefix: optional('CHART_SYMBOL_PREFIX', isPrefix, 'at most 32 letters, digits and . : -') ?? '',
-      origins: list('CHART_ORIGINS', isOrigin, 'origins such as https://example.com, separated by spaces'),
+      symbolPrefix:
+        readOptional('CHART_SYMBOL_PREFIX', isPrefix, 'at most 32 letters, digits and . : -') ?? '',
+      origins: readList(
+        'CHART_ORIGINS',
+        isOrigin,
+        'origins such as https://example.com, separated by spaces',
+      ),
     }
   }
 
   // Development must be chosen explicitly, so that a missing variable is safe.
-  const production = oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production'
-  const mockApiPort = integer('MOCK_API_PORT', 1, 65_535, 4100)
+  const production =
+    readOneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production'
+  const mockApiPort = readInteger('MOCK_API_PORT', 1, 65_535, 4100)
   const mockApi = `http://127.0.0.1:${mockApiPort}`
-  if (production && !optional('UPSTREAM_URL'))
-    problems.push('UPSTREAM_URL is needed in production: the API host')
-  if (production && !optional('UPSTREAM_IDEMPOTENCY'))
+  if (production && !readOptional('UPSTREAM_URL'))
+    problems.push('UPSTREAM_URL is required in production: the API host')
+  if (production && !readOptional('UPSTREAM_IDEMPOTENCY'))
     problems.push(
-      'UPSTREAM_IDEMPOTENCY is needed in production: keys or none, whether the API host keeps them',
+      'UPSTREAM_IDEMPOTENCY is required in production: keys, or none for an API host without idempotency keys',
     )
   const upstream = address('UPSTREAM_URL') ?? mockApi
-  const allowsHttp = oneOf('UPSTREAM_ALLOW_HTTP', ['true', 'false'], 'false') === 'true'
+  const allowsHttp = readOneOf('UPSTREAM_ALLOW_HTTP', ['true', 'false'], 'false') === 'true'
   if (isUrl(upstream, ['http:']) && !isLoopback(new URL(upstream)) && !allowsHttp)
-    problems.push(
-      'UPSTREAM_URL must be https, or UPSTREAM_ALLOW_HTTP=true says that the way there is private',
-    )
+    problems.push('UPSTREAM_URL must be https, unless UPSTREAM_ALLOW_HTTP=true: only for a private network')
   const isValkey = (text: string) => isUrl(text, ['redis:', 'rediss:']) && new URL(text).hostname !== ''
 
-  const staticDir = optional('STATIC_DIR')
+  const staticDir = readOptional('STATIC_DIR')
   const config: GatewayConfig = {
     upstream,
-    port: integer('GATEWAY_PORT', 0, 65_535, 4000),
-    host: optional('HOST') ?? '127.0.0.1',
+    port: readInteger('GATEWAY_PORT', 0, 65_535, 4000),
+    host: readOptional('HOST') ?? '127.0.0.1',
     production,
-    upstreamIdempotency: oneOf('UPSTREAM_IDEMPOTENCY', ['keys', 'none'], 'keys'),
-    upstreamTimeoutMs: integer('UPSTREAM_TIMEOUT_MS', 100, 60_000, 10_000),
-    publicReadsMs: integer('PUBLIC_READS_MS', 0, 10_000, 1_000),
-    drainMs: integer('DRAIN_MS', 0, 60_000, production ? 10_000 : 0),
-    trustedProxies: list(
+    upstreamIdempotency: readOneOf('UPSTREAM_IDEMPOTENCY', ['keys', 'none'], 'keys'),
+    upstreamTimeoutMs: readInteger('UPSTREAM_TIMEOUT_MS', 100, 60_000, 10_000),
+    publicReadsMs: readInteger('PUBLIC_READS_MS', 0, 10_000, 1_000),
+    drainMs: readInteger('DRAIN_MS', 0, 60_000, production ? 10_000 : 0),
+    trustedProxies: readList(
       'TRUSTED_PROXIES',
       isNetwork,
       'addresses or networks (from /8 on), separated by commas',
     ),
     trustedDocuments:
-      optional('TRUSTED_DOCUMENTS') ??
+      readOptional('TRUSTED_DOCUMENTS') ??
       (production ? 'dist/documents' : 'client/generated/persisted-documents.json'),
     staticDir,
-    releaseDir: optional('RELEASE_DIR') ?? (production && staticDir ? 'dist/release' : undefined),
-    releaseKeys: list('RELEASE_KEYS', isPublicKey, 'Ed25519 public keys, each the base64 of its SPKI'),
-    widgetsDir: optional('WIDGETS_DIR'),
-    valkeyUrl: optional('VALKEY_URL', isValkey, 'an address such as rediss://:password@host:6379'),
-    metricsPort: optional('METRICS_PORT') ? integer('METRICS_PORT', 0, 65_535, 0) : undefined,
-    metricsHost: optional('METRICS_HOST') ?? '127.0.0.1',
+    releaseDir: readOptional('RELEASE_DIR') ?? (production && staticDir ? 'dist/release' : undefined),
+    releaseKeys: readList('RELEASE_KEYS', isPublicKey, 'Ed25519 public keys, each the base64 of its SPKI'),
+    widgetsDir: readOptional('WIDGETS_DIR'),
+    valkeyUrl: readOptional('VALKEY_URL', isValkey, 'an address such as rediss://:password@host:6379'),
+    metricsPort: readOptional('METRICS_PORT') ? readInteger('METRICS_PORT', 0, 65_535, 0) : undefined,
+    metricsHost: readOptional('METRICS_HOST') ?? '127.0.0.1',
     tracesUrl: address('OTEL_EXPORTER_OTLP_ENDPOINT'),
-    clientSignals: oneOf('CLIENT_SIGNALS', ['on', 'off'], 'on') === 'on',
+    clientSignals: readOneOf('CLIENT_SIGNALS', ['on', 'off'], 'on') === 'on',
     chartProvider: chartProvider(),
-    chatUrl: optional('CHAT_URL', isHttp, httpAddress) ?? (production ? undefined : `${mockApi}/chat`),
-    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    chatUrl: readOptional('CHAT_URL', isHttp, httpAddress) ?? (production ? undefined : `${mockApi}/chat`),
+    logLevel: readOneOf('LOG_LEVEL', logLevels, 'info'),
   }
   if (problems.length)
-    throw new Error(`The gateway cannot start:\n${problems.map((p) => `  - ${p}`).join('\n')}`)
+    throw new Error(`The gateway cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   return config
 }

@@ -13,10 +13,10 @@ import { bugReport, type LogTarget, openLog } from './core/log'
 import type { MutationResolvers, QueryResolvers, Resolvers } from './generated/resolvers'
 import { startApolloServer } from './graphql/apollo-server'
 import { scalars } from './graphql/decimal'
-import { openDocuments } from './graphql/documents'
+import { openDocuments } from './graphql/trusted-documents'
 import { helpResolvers } from './help/help.resolvers'
 import { openApp } from './http/http'
-import { finish, type Limits, listen, openListener } from './http/listener'
+import { type Limits, listen, openListener, stopServer } from './http/listener'
 import { notificationResolvers } from './notifications/notifications.resolvers'
 import { profileResolvers } from './profile/profile.resolvers'
 import { referralResolvers } from './referrals/referrals.resolvers'
@@ -31,25 +31,24 @@ import { moneyResolvers } from './wallets/money.resolvers'
 import { outcomeResolvers } from './wallets/outcome.resolvers'
 import { walletResolvers } from './wallets/wallets.resolvers'
 
-type Needed = 'port' | 'upstream' | 'production'
+type RequiredSetting = 'port' | 'upstream' | 'production'
 
 export interface GatewayOptions
-  extends Pick<GatewayConfig, Needed>,
-    Partial<Omit<GatewayConfig, Needed | 'trustedDocuments'>> {
+  extends Pick<GatewayConfig, RequiredSetting>,
+    Partial<Omit<GatewayConfig, RequiredSetting | 'trustedDocuments'>> {
   trustedDocuments: Record<string, string> | string
   log?: LogTarget
-  /** Where money calls are claimed in mode 'none'; by default the shared store, or this process's memory without one. */
+  /** Default in mode 'none': the shared store, or this process's memory without one. */
   claims?: ClaimStore
-  /** How long to wait for running requests after draining, ms. */
   stopWithinMs?: number
   limits?: Limits
 }
 
 export interface Gateway {
   url: string
-  /** Drains, stops listening, finishes running requests for at most `stopWithinMs`, then closes everything. */
+  /** Drains, stops listening, lets requests finish for at most `stopWithinMs`, then closes everything. */
   stop(): Promise<void>
-  /** If this fails, the old documents and releases stay. */
+  /** Keeps the old documents and releases on failure. */
   reload(): void
 }
 
@@ -87,9 +86,13 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const trustedProxies = options.trustedProxies ?? []
   const log = openLog(options.log, options.logLevel)
   const { staticDir: client, widgetsDir: widgets, trustedDocuments } = options
-  const lists = typeof trustedDocuments === 'string' ? trustedDocuments : undefined
-  const isFolder = statSync(lists ?? '', { throwIfNoEntry: false })?.isDirectory()
-  const release = openRelease(options, { client, widgets, documents: isFolder ? lists : undefined }, log)
+  const documentsPath = typeof trustedDocuments === 'string' ? trustedDocuments : undefined
+  const isFolder = statSync(documentsPath ?? '', { throwIfNoEntry: false })?.isDirectory()
+  const release = openRelease(
+    options,
+    { client, widgets, documents: isFolder ? documentsPath : undefined },
+    log,
+  )
   const manifestAt = (path: string): string | undefined => {
     const file = release.read('documents', basename(path))
     return file === 'changed' ? undefined : file?.bytes.toString()
@@ -105,11 +108,11 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     metricsHost,
     tracesUrl,
     upstreamStats: upstream.stats,
-    wrongFiles: () => release.wrong(),
+    wrongFileCount: () => release.wrongCount(),
     log,
   })
   const apolloServer = await startApolloServer(resolversOf(options.chatUrl !== undefined), production, log)
-  let stopping: Promise<void> | undefined
+  let stopPromise: Promise<void> | undefined
   const app = openApp({
     ...options,
     trustedProxies,
@@ -124,11 +127,11 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     sharedCounts,
     signals,
     log,
-    isStopping: () => stopping !== undefined,
+    isStopping: () => stopPromise !== undefined,
   })
   const server = openListener(app, options.limits ?? {}, trustedProxies, log)
 
-  const closeParts = async () => {
+  const closeResources = async () => {
     await sharedCounts?.stop()
     store?.close()
     await signals?.stop()
@@ -137,11 +140,11 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   }
   const close = async () => {
     if (drainMs > 0) {
-      log.info({ ms: drainMs }, 'gateway drains')
+      log.info({ ms: drainMs }, 'gateway is draining')
       await setTimeout(drainMs)
     }
-    await finish(server, stopWithinMs)
-    await closeParts()
+    await stopServer(server, stopWithinMs)
+    await closeResources()
     log.info('gateway is down')
   }
   try {
@@ -150,21 +153,21 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     return {
       url,
       stop: () => {
-        stopping ??= close()
-        return stopping
+        stopPromise ??= close()
+        return stopPromise
       },
       reload: () => {
         release.reload()
         try {
           documents.reload?.()
-          log.info('trusted documents read again')
+          log.info('trusted documents reloaded')
         } catch (error) {
-          log.error({ bug: bugReport(error) }, 'trusted documents could not be read')
+          log.error({ bug: bugReport(error) }, 'trusted documents could not be reloaded')
         }
       },
     }
   } catch (error) {
-    await closeParts()
+    await closeResources()
     throw error
   }
 }

@@ -1,12 +1,17 @@
 import type { EmittedFrom } from 'xstate'
+import type { ApiError } from './core/api-error'
 import type { FlowId, flows } from './flows'
 import type { OutboxEmitted } from './money/intent'
+import type { ReferralBoardEmitted } from './referrals/referrals.rules'
 
 /** A machine without declared emitted events has XState's general type. */
-type Declared<Event> = Event extends { type: infer Type } ? (string extends Type ? never : Event) : never
+type DeclaredEvent<Event> = Event extends { type: infer Type } ? (string extends Type ? never : Event) : never
 
 /** Domains communicate by domain events, never by imports. */
 export type DomainEvent =
   | { type: 'app.failed' }
+  /** The page could not read its data, or the next page of a list; `name`: which data. */
+  | { type: 'reads.refused' | 'reads.moreRefused'; name: string; error: ApiError }
   | OutboxEmitted
-  | Declared<EmittedFrom<(typeof flows)[FlowId]['machine']>>
+  | ReferralBoardEmitted
+  | DeclaredEvent<EmittedFrom<(typeof flows)[FlowId]['machine']>>

@@ -6,9 +6,7 @@ import { reauthenticateFlow } from './auth/reauthenticate/reauthenticate.machine
 import { recoveryFlow } from './auth/recovery/recovery.machine'
 import { registerFlow } from './auth/register/register.machine'
 import { sessionFlow } from './auth/session/session.machine'
-import { splashFlow } from './auth/session/splash.machine'
 import { bankAccountFlow } from './banks/account/bank-account.machine'
-import { bankBoardFlow } from './banks/board/bank-board.machine'
 import { bankEditorFlow } from './banks/editor/bank-editor.machine'
 import type { FlowsById } from './core/flow'
 import { complaintFlow } from './help/complaint.machine'
@@ -22,36 +20,24 @@ import { biometricRegistrationFlow } from './profile/fingerprints/biometric-regi
 import { fingerprintsFlow } from './profile/fingerprints/fingerprints.machine'
 import { profileFieldFlow } from './profile/profile-field.machine'
 import { linkReferralFlow } from './referrals/link-referral.machine'
-import { referralBoardFlow } from './referrals/referral-board.machine'
-import { resourceFlow } from './resource/resource.machine'
-import { calculatorFlow } from './sell/calculator/calculator.machine'
 import { depositFlow } from './sell/deposit/deposit.machine'
-import { senderFlow } from './sell/deposit/sender.machine'
-import { estimateFlow } from './sell/estimate/estimate.machine'
-import { kycGateFlow } from './sell/kyc/kyc-gate.machine'
-import { rateBoardFlow } from './sell/rates/rate-board.machine'
 import { installFlow } from './shell/install/install.machine'
-import { alertFlow } from './shell/overlays/alert.machine'
 import { confirmFlow } from './shell/overlays/confirm.machine'
-import { overlayFlow } from './shell/overlays/overlay.machine'
 import { toastFlow } from './shell/overlays/toast.machine'
 import { updateFlow } from './shell/update/update.machine'
 import { commentsFlow } from './transactions/comments/comments.machine'
 import { detailsFlow } from './transactions/details/details.machine'
-import { historyFlow } from './transactions/history/history.machine'
 import { receiptFlow } from './transactions/receipt/receipt.machine'
 import { reportFlow } from './transactions/report/report.machine'
 import { statementFlow } from './transactions/statement/statement.machine'
 import { verifyFlow } from './transactions/verify/verify.machine'
 import { walletModeFlow } from './wallets/overview/wallet-mode.machine'
-import { walletOverviewFlow } from './wallets/overview/wallet-overview.machine'
 import { placementFlow } from './wallets/placement/placement.machine'
 import { sellOrderFlow } from './wallets/sell-order/sell-order.machine'
 import { swapFlow } from './wallets/swap/swap.machine'
-import { favouritesFlow } from './wallets/transfer/favourites.machine'
 import { transferFlow } from './wallets/transfer/transfer.machine'
 
-/** Pages import their own flow; this list is for code that reads the records of every page. */
+/** Pages import their own flow; this list is for code that reads every page's records. */
 export const flows = {
   register: registerFlow,
   recovery: recoveryFlow,
@@ -61,8 +47,6 @@ export const flows = {
   reauthenticate: reauthenticateFlow,
   appLock: appLockFlow,
   session: sessionFlow,
-  splash: splashFlow,
-  bankBoard: bankBoardFlow,
   bankAccount: bankAccountFlow,
   bankEditor: bankEditorFlow,
   complaint: complaintFlow,
@@ -74,22 +58,12 @@ export const flows = {
   deleteAccount: deleteAccountFlow,
   biometricRegistration: biometricRegistrationFlow,
   fingerprints: fingerprintsFlow,
-  referralBoard: referralBoardFlow,
   linkReferral: linkReferralFlow,
-  resource: resourceFlow,
   deposit: depositFlow,
-  calculator: calculatorFlow,
-  estimate: estimateFlow,
-  sender: senderFlow,
-  rateBoard: rateBoardFlow,
-  kycGate: kycGateFlow,
   install: installFlow,
   update: updateFlow,
   confirm: confirmFlow,
   toast: toastFlow,
-  alert: alertFlow,
-  overlay: overlayFlow,
-  history: historyFlow,
   details: detailsFlow,
   comments: commentsFlow,
   report: reportFlow,
@@ -97,12 +71,10 @@ export const flows = {
   push: pushFlow,
   receipt: receiptFlow,
   verify: verifyFlow,
-  walletOverview: walletOverviewFlow,
   walletMode: walletModeFlow,
   placement: placementFlow,
   sellOrder: sellOrderFlow,
   transfer: transferFlow,
-  favourites: favouritesFlow,
   swap: swapFlow,
 } as const
 

@@ -6,12 +6,12 @@ import { banksCalls } from './banks/banks.routes'
 import { isCrowded, isUnreachable } from './database/postgres'
 import { chatRouter } from './help/chat.routes'
 import { helpCalls } from './help/help.routes'
-import { ApiError, notFound, unavailable } from './http/api-error'
+import { ApiError, notFoundError, unavailableError } from './http/api-error'
 import { type Calls, serveCalls } from './http/calls'
 import type { Deps } from './http/deps'
-import { contract } from './http/document'
 import { sendError } from './http/envelope'
 import type { LogLine } from './http/log'
+import { contract } from './http/openapi-document'
 import type { Site } from './http/site'
 import { currentTrace, followTrace, traceIdOf } from './http/trace'
 import { notificationsCalls } from './notifications/notifications.routes'
@@ -28,13 +28,13 @@ import type { World } from './world/world'
 import { type PanelLink, worldRoutes } from './world/world.routes'
 
 const bodyLimit = 64 * 1024
-const tooLarge = () => new ApiError(413, 'Request too large')
+const tooLargeError = () => new ApiError(413, 'Request too large')
 
-/** `x-server-time` is the world's clock in ms since 1970: what every rule about time goes by (an addition). */
+/** `x-server-time`: the clock of the mock environment, ms since 1970, which all time rules use. */
 const standardHeadersOf =
   ({ clock }: Deps): RequestHandler =>
   ({ headers }, response, next) => {
-    // Nobody may have stored an answer, so none is 'not modified': that would come without the envelope.
+    // A 304 would come without the envelope.
     delete headers['if-none-match']
     response.set({
       'cache-control': 'no-store',
@@ -44,37 +44,37 @@ const standardHeadersOf =
     next()
   }
 
-/** No id holds a NUL, and the database could not even be asked for one. */
-const refuseOddPaths: RequestHandler = (request, _response, next) => {
-  if (/%00/.test(request.path)) throw notFound()
+/** The database rejects NUL. */
+const rejectNulPaths: RequestHandler = (request, _response, next) => {
+  if (/%00/.test(request.path)) throw notFoundError()
   next()
 }
 
-/** Rejects by Content-Length alone: Express would first wait for the end of the body. */
-const refuseLarge: RequestHandler = ({ headers }, _response, next) => {
-  if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge()
+/** By Content-Length alone: Express would read the body first. */
+const rejectLarge: RequestHandler = ({ headers }, _response, next) => {
+  if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLargeError()
   next()
 }
 
-/** An upstream that does not know the header does not read it either. */
-const forgetKey: RequestHandler = (request, _response, next) => {
+/** Such an upstream does not read the header either. */
+const dropKey: RequestHandler = (request, _response, next) => {
   delete request.headers['idempotency-key']
   next()
 }
 
-/** Lets the configured web origins call from a browser, and read what they need of the answer (API-02). */
+/** The configured web origins may call from a browser and read these headers (API-02). */
 const corsFor = (origins: readonly string[]): RequestHandler => {
-  const known = new Set(origins)
+  const allowed = new Set(origins)
   return (request, response, next) => {
     const { origin } = request.headers
     response.vary('origin')
-    if (origin !== undefined && known.has(origin))
+    if (origin !== undefined && allowed.has(origin))
       response.set({
         'access-control-allow-origin': origin,
         'access-control-expose-headers': 'authorization, retry-after, idempotent-replayed, x-server-time',
       })
     if (request.method !== 'OPTIONS') return next()
-    if (origin !== undefined && known.has(origin))
+    if (origin !== undefined && allowed.has(origin))
       response.set({
         'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
         'access-control-allow-headers':
@@ -86,15 +86,15 @@ const corsFor = (origins: readonly string[]): RequestHandler => {
 }
 
 export interface ApiOptions {
-  /** The control panel and its JSON routes; only ever on a loopback address. */
+  /** Control panel and JSON routes; on a loopback address only. */
   worldEnabled?: boolean
   panelLinks?: readonly PanelLink[]
   developerPages?: Readonly<Record<string, Router>>
-  /** Web origins that may call from a browser; the development client's without it. */
+  /** Default: the development client's. */
   webOrigins?: readonly string[] | undefined
-  /** Who may name a client's address in X-Forwarded-For, which limits count by (ruling 24); this machine without it. */
+  /** Senders whose X-Forwarded-For counts for limits (ruling 24); default: this machine. */
   trustedProxies?: readonly string[]
-  /** Every answer is validated against openapi.yaml; an invalid one becomes a 500. For tests. */
+  /** For tests: an invalid response becomes a 500. */
   validateResponses?: boolean
 }
 
@@ -102,15 +102,15 @@ export interface ApiParts extends ApiOptions {
   deps: Deps
   site: Site
   world: World
-  databaseAnswers?: () => Promise<boolean>
+  isDatabaseUp?: () => Promise<boolean>
   log: (line: LogLine) => void
-  complain: (where: string, error: unknown) => void
+  logError: (where: string, error: unknown) => void
 }
 
 const developmentOrigins = ['http://localhost:5173', 'http://127.0.0.1:5173']
 
 // Exhaustive by type: a call of openapi.yaml that nothing serves does not compile.
-const callsOf = (deps: Deps, site: Site): Required<Calls> => ({
+const createCalls = (deps: Deps, site: Site): Required<Calls> => ({
   ...authCalls(deps, site),
   ...sellCalls(deps),
   ...transactionsCalls(deps),
@@ -123,22 +123,22 @@ const callsOf = (deps: Deps, site: Site): Required<Calls> => ({
   ...walletsCalls(deps, { defaultAccountOf, findTransaction }),
 })
 
-export const apiOf = (parts: ApiParts): Express => {
+export const createApi = (parts: ApiParts): Express => {
   const { deps, site, world, worldEnabled, webOrigins = developmentOrigins } = parts
   const { faults, heldRequests, requestLog, table } = world.inner
-  // The most literal one, whatever its methods.
+  // The most literal template, for any method.
   const templateOf = (path: string) => table.templateOf('', path)
   const app = express()
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple')
-  // The gateway on this machine, or a proxy named in the configuration, says for whom it asks.
+  // The gateway on this machine, or a configured proxy, names the client's address.
   app.set('trust proxy', parts.trustedProxies ?? ['loopback'])
   app.locals.securityLog = parts.log
   app.locals.validateResponses = parts.validateResponses === true
 
-  app.get(['/healthz', '/readyz'], signOfLife(parts))
+  app.get(['/healthz', '/readyz'], healthHandler(parts))
   if (worldEnabled) {
     for (const [path, page] of Object.entries(parts.developerPages ?? {})) app.use(`/__world/${path}`, page)
-    app.use('/__world', worldRoutes(world, parts.complain, parts.panelLinks))
+    app.use('/__world', worldRoutes(world, parts.logError, parts.panelLinks))
     app.use(chatRouter())
   }
   app.use(
@@ -147,45 +147,45 @@ export const apiOf = (parts: ApiParts): Express => {
     logRequests(parts),
     recordRequests(requestLog, table, deps.clock),
   )
-  app.use(faultsMiddleware(faults, heldRequests), corsFor(webOrigins), refuseOddPaths, refuseLarge)
-  if (deps.ignoresKeys) app.use(forgetKey)
-  // Rejects compressed bodies: no client needs them at this size, and a bomb would be unpacked.
+  app.use(faultsMiddleware(faults, heldRequests), corsFor(webOrigins), rejectNulPaths, rejectLarge)
+  if (deps.ignoresKeys) app.use(dropKey)
+  // Rejects compressed bodies: no client needs them at this size, and a zip bomb would be unpacked.
   app.use(express.json({ limit: bodyLimit, inflate: false, type: () => true }))
-  // An upstream that keeps no keys has no such calls either (ruling 9).
+  // An upstream without stored keys has no such calls either (ruling 9).
   if (deps.ignoresKeys)
     app.get(['/v1/app/wallets/intents', '/v1/app/wallets/intents/:key'], () => {
-      throw notFound()
+      throw notFoundError()
     })
-  app.use(serveCalls(deps, callsOf(deps, site), templateOf))
+  app.use(serveCalls(deps, createCalls(deps, site), templateOf))
   app.use((request, response) => {
-    // A route that looked at it and passed it on does not serve it.
+    // Express keeps the route of a handler that passed the request on.
     request.route = undefined
     const template = templateOf(request.path)
-    if (template === null) throw notFound()
+    if (template === null) throw notFoundError()
     const methods = Object.keys(contract.paths[template] ?? {}).map((method) => method.toUpperCase())
     response.set('allow', [...methods, 'OPTIONS'].join(', '))
     throw new ApiError(405, 'Method not allowed')
   })
-  app.use(refuse(parts))
+  app.use(errorHandler(parts))
   return app
 }
 
-/** /healthz is 200 while this process lives: another one would meet the same database. /readyz is 503 without it. */
-const signOfLife =
-  ({ databaseAnswers = async () => true }: ApiParts): RequestHandler =>
+/** A restart would not repair the database: only /readyz is 503 without it. */
+const healthHandler =
+  ({ isDatabaseUp = async () => true }: ApiParts): RequestHandler =>
   async ({ path }, response) => {
-    const answers = await databaseAnswers()
-    const isReady = answers || !/^\/readyz/i.test(path)
+    const isUp = await isDatabaseUp()
+    const isReady = isUp || !/^\/readyz/i.test(path)
     response
       .status(isReady ? 200 : 503)
       .set('cache-control', 'no-store')
-      .json({ status: isReady ? 'ok' : 'unavailable', database: answers ? 'ok' : 'silent' })
+      .json({ status: isReady ? 'ok' : 'unavailable', database: isUp ? 'ok' : 'silent' })
   }
 
 const logRequests =
   ({ log, world }: ApiParts): RequestHandler =>
   (request, response, next) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const { method, path } = request
     const traceId = traceIdOf(currentTrace())
     response.once('close', () => {
@@ -195,22 +195,22 @@ const logRequests =
         method,
         route: world.inner.table.templateOf(method, path) ?? '(unknown path)',
         status: response.writableFinished ? response.statusCode : null,
-        ms: Math.round((performance.now() - begun) * 10) / 10,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
         ...(traceId === undefined ? {} : { traceId }),
       })
     })
     next()
   }
 
-/** Everything thrown below, as the contract's refusals (ERR-04). */
-const refuse =
-  ({ complain, validateResponses, world }: ApiParts): ErrorRequestHandler =>
+/** Every thrown error as an error of the contract (ERR-04). */
+const errorHandler =
+  ({ logError, validateResponses, world }: ApiParts): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error)
     const apiError = toApiError(error)
-    const isOdd = apiError === null || (isUnreachable(error) && !isCrowded(error))
-    if (isOdd)
-      complain(`${request.method} ${world.inner.table.templateOf(request.method, request.path)}`, error)
+    const isUnexpected = apiError === null || (isUnreachable(error) && !isCrowded(error))
+    if (isUnexpected)
+      logError(`${request.method} ${world.inner.table.templateOf(request.method, request.path)}`, error)
     if (apiError) return sendError(response, apiError)
     const summary = 'Something went wrong. Please try again'
     sendError(response, new ApiError(500, validateResponses ? String(error) : summary))
@@ -219,10 +219,10 @@ const refuse =
 const toApiError = (error: unknown): ApiError | null => {
   if (error instanceof ApiError) return error
   // A path that cannot be decoded names nothing.
-  if (error instanceof URIError) return notFound()
-  if (isUnreachable(error)) return unavailable()
+  if (error instanceof URIError) return notFoundError()
+  if (isUnreachable(error)) return unavailableError()
   const type = (error as { type?: unknown } | null)?.type
-  if (type === 'entity.too.large') return tooLarge()
-  // All else that body-parser says: not JSON, a wrong encoding, cut off.
+  if (type === 'entity.too.large') return tooLargeError()
+  // Other errors of body-parser: not JSON, a wrong encoding, a cut-off body.
   return typeof type === 'string' ? new ApiError(400, 'Invalid request') : null
 }

@@ -4,11 +4,11 @@ import type { MockApiOptions } from './server'
 
 type Environment = Record<string, string | undefined>
 
-/** '10.0.0.7', '10.1.0.0/16', '2001:db8::/32'; wider than /8 would trust half the world. */
+/** A network wider than /8 would trust half the world. */
 const isNetwork = (text: string): boolean => {
-  const [address = '', prefix, ...more] = text.split('/')
+  const [address = '', prefix, ...rest] = text.split('/')
   const family = isIP(address)
-  if (family === 0 || more.length > 0) return false
+  if (family === 0 || rest.length > 0) return false
   if (prefix === undefined) return true
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 8 && Number(prefix) <= (family === 4 ? 32 : 128)
 }
@@ -20,67 +20,84 @@ const isOrigin = (text: string): boolean => isHttp(text) && new URL(text).origin
 const isDatabase = (text: string): boolean =>
   URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
 
-/** The options that the environment sets. Throws one error that lists every wrong variable in plain words. */
+/** Throws one error that lists every wrong variable in plain words. */
 export const readConfig = (env: Environment) => {
   const problems: string[] = []
-  const optional = (name: string, isRight: (text: string) => boolean, what: string): string | undefined => {
+  const readOptional = (
+    name: string,
+    isValid: (text: string) => boolean,
+    description: string,
+  ): string | undefined => {
     const text = env[name]?.trim() || undefined
-    if (text !== undefined && !isRight(text)) problems.push(`${name} must be ${what}`)
+    if (text !== undefined && !isValid(text)) problems.push(`${name} must be ${description}`)
     return text
   }
-  const oneOf = <Value extends string>(name: string, allowed: readonly Value[], otherwise: Value): Value =>
-    (optional(
+  const readOneOf = <Value extends string>(name: string, allowed: readonly Value[], fallback: Value): Value =>
+    (readOptional(
       name,
       (text) => (allowed as readonly string[]).includes(text),
       `one of ${allowed.join(', ')}`,
-    ) ?? otherwise) as Value
-  const list = (name: string, isRight: (text: string) => boolean, what: string): string[] | undefined => {
+    ) ?? fallback) as Value
+  const readList = (
+    name: string,
+    isValid: (text: string) => boolean,
+    description: string,
+  ): string[] | undefined => {
     const parts = (env[name] ?? '').split(/[\s,]+/).filter(Boolean)
-    if (!parts.every(isRight)) problems.push(`${name} must be ${what}, separated by commas`)
+    if (!parts.every(isValid)) problems.push(`${name} must be ${description}, separated by commas`)
     return parts.length > 0 ? parts : undefined
   }
-  const origins = (name: string) => list(name, isOrigin, 'origins such as https://example.com')
-  const port = optional(
+  const origins = (name: string) => readList(name, isOrigin, 'origins such as https://example.com')
+  const port = readOptional(
     'MOCK_API_PORT',
     (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
     'a whole number from 0 to 65535',
   )
-  const url = optional('WEB_URL', isHttp, 'an http or https address')
-  const rpId = optional('WEBAUTHN_RP_ID', isName, 'a host name')
+  const url = readOptional('WEB_URL', isHttp, 'an http or https address')
+  const rpId = readOptional('WEBAUTHN_RP_ID', isName, 'a host name')
   const webAuthnOrigins = origins('WEBAUTHN_ORIGINS')
 
   const keys = ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'].map((name) =>
-    optional(
+    readOptional(
       name,
       (text) => /^[\w-]{43,88}$/.test(text),
       "a VAPID key in base64url: 'npx web-push generate-vapid-keys'",
     ),
   )
-  const subject = optional('PUSH_SUBJECT', (text) => /^(mailto:|https:)/.test(text), "'mailto:…' or https")
+  const subject = readOptional(
+    'PUSH_SUBJECT',
+    (text) => /^(mailto:|https:)/.test(text),
+    "'mailto:…' or https",
+  )
   const [publicKey, privateKey] = keys
   const testOrigins = origins('PUSH_TEST_ORIGINS')
   if (keys.some(Boolean) && !(publicKey && privateKey && subject))
-    problems.push('PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_SUBJECT belong together')
+    problems.push('PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_SUBJECT must be set together')
 
   const config = {
     push: publicKey && privateKey && subject ? { publicKey, privateKey, subject, testOrigins } : undefined,
     port: Number(port ?? 4100),
-    // Never what HOST says of other parts.
+    // HOST may be set for other programs.
     host:
-      optional('MOCK_API_HOST', (text) => isIP(text) !== 0 || isName(text), 'an address or a host name') ??
-      '127.0.0.1',
-    trustedProxies: list('TRUSTED_PROXIES', isNetwork, 'addresses or networks (from /8 on)') ?? ['loopback'],
-    demoAccountsOnNetwork: oneOf('SEED_DEMO_ACCOUNTS_ON_NETWORK', ['yes', 'no'], 'no') === 'yes',
+      readOptional(
+        'MOCK_API_HOST',
+        (text) => isIP(text) !== 0 || isName(text),
+        'an address or a host name',
+      ) ?? '127.0.0.1',
+    trustedProxies: readList('TRUSTED_PROXIES', isNetwork, 'addresses or networks (from /8 on)') ?? [
+      'loopback',
+    ],
+    demoAccountsOnNetwork: readOneOf('SEED_DEMO_ACCOUNTS_ON_NETWORK', ['yes', 'no'], 'no') === 'yes',
     dataDir: env.DATA_DIR?.trim() || defaultDataDir,
-    databaseUrl: optional('DATABASE_URL', isDatabase, 'an address such as postgres://user@host/database'),
+    databaseUrl: readOptional('DATABASE_URL', isDatabase, 'an address such as postgres://user@host/database'),
     webOrigins: origins('WEB_ORIGINS'),
     site: {
       ...(url ? { url } : {}),
       ...(rpId ? { rpId } : {}),
       ...(webAuthnOrigins ? { origins: webAuthnOrigins } : {}),
     },
-    upstreamKeys: oneOf('UPSTREAM_IDEMPOTENCY', ['keys', 'none'], 'keys'),
-    worldEnabled: oneOf('WORLD', ['on', 'off'], 'on') === 'on',
+    upstreamKeys: readOneOf('UPSTREAM_IDEMPOTENCY', ['keys', 'none'], 'keys'),
+    worldEnabled: readOneOf('WORLD', ['on', 'off'], 'on') === 'on',
   } satisfies MockApiOptions
   if (problems.length > 0)
     throw new Error(`mock-api cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** This folder, or dist/servers where the server is compiled: what it reads then lies beside it in mock-api/. */
-const here = new URL('.', import.meta.url)
-const isCompiled = !existsSync(new URL('openapi.yaml', here))
-const folder = isCompiled ? new URL('mock-api/', here) : here
+/** This folder, or dist/servers if compiled, with mock-api/ in it. */
+const currentFolder = new URL('.', import.meta.url)
+const isCompiled = !existsSync(new URL('openapi.yaml', currentFolder))
+const folder = isCompiled ? new URL('mock-api/', currentFolder) : currentFolder
 
-/** The path of a file or folder that mock-api reads: 'openapi.yaml', 'migrations'. */
+/** 'openapi.yaml', 'migrations'. */
 export const fileOf = (name: string): string => fileURLToPath(new URL(name, folder))
 
-/** What the build has put beside a compiled server in place of a snapshot made at its start; undefined in development. */
+/** The build's snapshot for a compiled server; undefined in development. */
 export const builtSnapshot: string | undefined = isCompiled ? fileOf('snapshot') : undefined
 
-/** One folder for the source and the compiled server: both continue the same data. */
+/** The same for source and compiled server: both continue the same data. */
 export const defaultDataDir = fileURLToPath(
-  new URL(isCompiled ? '../../mock-api/.data/db' : '.data/db', here),
+  new URL(isCompiled ? '../../mock-api/.data/db' : '.data/db', currentFolder),
 )

@@ -4,9 +4,9 @@ import { withSecretFiles } from './secret-files'
 import { startMockApi } from './server'
 
 const log = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
-const say = (text: string) => log({ level: 'info', at: new Date().toISOString(), text })
-const leave = (words: string): never => {
-  process.stderr.write(`${words}\n`)
+const printLine = (text: string) => log({ level: 'info', at: new Date().toISOString(), text })
+const exitWith = (text: string): never => {
+  process.stderr.write(`${text}\n`)
   process.exit(1)
 }
 
@@ -14,11 +14,11 @@ const configured = () => {
   try {
     return readConfig(withSecretFiles(process.env, ['DATABASE_URL']))
   } catch (error) {
-    return leave(error instanceof Error ? error.message : 'mock-api cannot start')
+    return exitWith(error instanceof Error ? error.message : 'mock-api cannot start')
   }
 }
 
-/** Runs mock-api as the environment says until it is told to stop; `options`: what the environment does not say. */
+/** Runs until a signal. `options`: what the environment cannot set. */
 export const runMockApi = async (options: ApiOptions = {}): Promise<void> => {
   const config = configured()
   const mockApi = await startMockApi({
@@ -26,15 +26,15 @@ export const runMockApi = async (options: ApiOptions = {}): Promise<void> => {
     ...options,
     reset: process.argv.includes('--reset'),
     log,
-    say,
+    say: printLine,
   }).catch((error: NodeJS.ErrnoException) =>
-    leave(
+    exitWith(
       error.code === 'EADDRINUSE'
         ? `Port ${config.port} is in use: set MOCK_API_PORT`
         : (error.stack ?? error.message),
     ),
   )
-  say(`mock-api listens on ${mockApi.url}`)
+  printLine(`mock-api listens on ${mockApi.url}`)
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

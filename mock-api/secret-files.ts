@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 
 type Environment = Record<string, string | undefined>
 
-/** `NAME_FILE` names a file that holds the value of NAME: secrets of an orchestrator come as files, not as variables. */
+/** `NAME_FILE` names a file with the value of NAME: orchestrators pass secrets as files. */
 export const withSecretFiles = (env: Environment, names: readonly string[]): Environment => {
-  const filled = { ...env }
+  const filledEnv = { ...env }
   for (const name of names) {
     const path = env[`${name}_FILE`]?.trim()
-    if (path && !env[name]) filled[name] = readFileSync(path, 'utf8').trim()
+    if (path && !env[name]) filledEnv[name] = readFileSync(path, 'utf8').trim()
   }
-  return filled
+  return filledEnv
 }

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isLoopback, refuseDemoAccounts, withoutPeople } from './accounts/demo-accounts'
 import type { PasswordCost } from './accounts/passwords'
-import { type ApiOptions, apiOf } from './api'
+import { type ApiOptions, createApi } from './api'
 import { emptyDataDir, holdDataDir } from './database/data-dir'
 import { type Database, openDatabase } from './database/database'
 import { restoreSeeds } from './database/seed-dump'
 import { type Clock, clockOf } from './http/clock'
 import type { Deps, PushOptions } from './http/deps'
-import { contract } from './http/document'
-import { finish, listen, openListener } from './http/listener'
-import { complainTo, type LogLine } from './http/log'
+import { listen, openListener, stopServer } from './http/listener'
+import { createErrorLog, type LogLine } from './http/log'
+import { contract } from './http/openapi-document'
 import { type SiteOptions, siteOf } from './http/site'
 import { type AuditReport, auditLedger } from './ledger/audit'
 import { settings } from './schema/market'
@@ -26,24 +26,24 @@ export interface MockApiOptions extends ApiOptions {
   /** 0 for any free port. */
   port: number
   host?: string
-  /** Seeds demo accounts, whose passwords are published, also where others than this machine reach them. */
+  /** The passwords of demo accounts are public: allows them where other machines can connect. */
   demoAccountsOnNetwork?: boolean
-  /** Where the embedded database is kept; in memory without it. */
+  /** The embedded database's folder; default: in memory. */
   dataDir?: string
   databaseUrl?: string | undefined
   reset?: boolean
-  /** 'manual': deposits and payouts only on request. Otherwise times in ms; the stored ones by default. */
+  /** 'manual': deposits and payouts only on request. Otherwise times in ms; default: the stored ones. */
   settlement?: 'manual' | Times
-  /** 'steady': prices and rates stay as they are. As stored without it. */
+  /** 'steady': prices and rates do not move. Default: the stored feed. */
   feed?: 'walking' | 'steady'
-  /** 'none': an upstream that knows no Idempotency-Key and keeps no outcomes (ruling 9); 'keys' without it. */
+  /** 'none': an upstream without Idempotency-Key and stored outcomes (ruling 9). Default: 'keys'. */
   upstreamKeys?: 'keys' | 'none'
-  /** For tests, whose logins need not be expensive to guess; production's without it. */
+  /** For tests, whose logins may be cheap to guess; default: production's. */
   passwordCost?: PasswordCost
   site?: SiteOptions
-  /** Web Push with VAPID keys; off without it (decision 94). */
+  /** VAPID keys; default: off (decision 94). */
   push?: PushOptions | undefined
-  /** Timeout for a request's headers, ms: 10 s by default. */
+  /** For a request's headers, ms; default: 10 s. */
   slowSenderMs?: number
   log?: (line: LogLine) => void
   say?: (text: string) => void
@@ -61,11 +61,11 @@ export interface MockApi {
 /** Opens the database, seeds a new one, and serves the API. Resolves when it is ready. */
 export const startMockApi = async (options: MockApiOptions): Promise<MockApi> => {
   const { host = '127.0.0.1', dataDir, databaseUrl, say = () => {}, log = () => {} } = options
-  const held = dataDir !== undefined && databaseUrl === undefined ? holdDataDir(dataDir) : null
-  if (held && options.reset) emptyDataDir(dataDir!)
+  const dataDirLock = dataDir !== undefined && databaseUrl === undefined ? holdDataDir(dataDir) : null
+  if (dataDirLock && options.reset) emptyDataDir(dataDir!)
   const { database, seedDump } = await takeSnapshot(say, options.passwordCost)
-  const complain = complainTo(log)
-  const onLost = (error: Error) => complain('a connection to the database', error)
+  const logError = createErrorLog(log)
+  const onLost = (error: Error) => logError('a connection to the database', error)
   const { db, close, alone, answers } = await openDatabase({
     databaseUrl,
     dataDir,
@@ -87,45 +87,45 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     await applyOptions(db, options)
   }
   await alone(async () => {
-    const [seeded] = await db.select().from(settings)
-    if (!seeded || options.reset) await reseed()
+    const [settingsRow] = await db.select().from(settings)
+    if (!settingsRow || options.reset) await reseed()
     else await applyOptions(db, options)
   })
   if (!seedsPeople)
     await refuseDemoAccounts(db).catch(async (error: unknown) => {
       await close()
-      held?.release()
+      dataDirLock?.release()
       throw error
     })
 
   const table = new RouteTable(routesOf(contract.paths))
-  const place = dataDir === undefined ? join(tmpdir(), `coinnaira-${randomUUID()}`) : dirname(dataDir)
-  const world = createWorld({ deps, reseed, table, snapshotsFolder: join(place, 'snapshots'), complain })
+  const baseFolder = dataDir === undefined ? join(tmpdir(), `coinnaira-${randomUUID()}`) : dirname(dataDir)
+  const world = createWorld({ deps, reseed, table, snapshotsFolder: join(baseFolder, 'snapshots'), logError })
   await clock.load()
   await world.inner.jobs.catchUp()
 
-  const app = apiOf({
+  const app = createApi({
     deps,
     world,
     log,
-    complain,
+    logError,
     ...options,
-    databaseAnswers: answers,
+    isDatabaseUp: answers,
     site: siteOf(options.site ?? {}),
     worldEnabled: options.worldEnabled === true && isLoopback(host),
   })
   const server = openListener(app, () => clock.now().getTime(), options.slowSenderMs)
   const url = await listen(server, options.port, host)
-  held?.tell(url)
+  dataDirLock?.tell(url)
   world.inner.jobs.start()
 
   const stop = async () => {
     world.clearFaults()
-    await finish(server)
+    await stopServer(server)
     await world.inner.jobs.stop()
     await close()
-    held?.release()
-    if (dataDir === undefined) rmSync(place, { recursive: true, force: true })
+    dataDirLock?.release()
+    if (dataDir === undefined) rmSync(baseFolder, { recursive: true, force: true })
   }
   return { url, world, db, clock, audit: () => auditLedger(db), stop }
 }

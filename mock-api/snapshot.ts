@@ -13,10 +13,10 @@ import { settings } from './schema/market'
 import { seedSell } from './sell/sell.seed'
 import { seedTransactions } from './transactions/transactions.seed'
 
-/** The 'now' of the seeds; inserting them moves all of it to the world's present. */
+/** The 'now' of the seeds; inserting them shifts all dates to the present. */
 const seedEpoch = new Date('2026-01-01T12:00:00.000Z')
 
-/** Fills an empty database with the same world every time: the same ids, figures and dates. */
+/** Always the same ids, figures and dates. */
 export const seed = async (db: Database, cost?: PasswordCost): Promise<void> => {
   await db.insert(settings).values({ id: 1 })
   await seedAuth(db, seedEpoch, cost)
@@ -26,12 +26,12 @@ export const seed = async (db: Database, cost?: PasswordCost): Promise<void> => 
   await seedNotifications(db, seedEpoch)
 }
 
-const here = dirname(fileURLToPath(import.meta.url))
-const cache = join(here, '..', '.cache', 'mock-api')
+const currentFolder = dirname(fileURLToPath(import.meta.url))
+const cache = join(currentFolder, '..', '.cache', 'mock-api')
 
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name)
       return entry.isDirectory() ? filesUnder(path) : [path]
@@ -39,12 +39,16 @@ const filesUnder = (folder: string): string[] =>
 
 const keyOf = (files: string[]): string => {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(file.slice(here.length)).update(readFileSync(file))
+  for (const file of files) hash.update(file.slice(currentFolder.length)).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A file or folder of the cache that is made once per key, whole or not at all; older keys are cleared away. */
-const kept = async (kind: string, key: string, make: (path: string) => Promise<void>): Promise<string> => {
+/** Made once per key, whole or not at all; deletes older keys. */
+const cachedPath = async (
+  kind: string,
+  key: string,
+  make: (path: string) => Promise<void>,
+): Promise<string> => {
   const name = `${kind}-${key}`
   const path = join(cache, name)
   if (existsSync(path)) return path
@@ -54,7 +58,7 @@ const kept = async (kind: string, key: string, make: (path: string) => Promise<v
   try {
     renameSync(partial, path)
   } catch (error) {
-    // Another start, perhaps of this process, has put the same there meanwhile.
+    // Another start has created it meanwhile.
     if (!existsSync(path)) throw error
     rmSync(partial, { recursive: true, force: true })
   }
@@ -65,19 +69,16 @@ const kept = async (kind: string, key: string, make: (path: string) => Promise<v
 }
 
 export interface Snapshot {
-  /** An embedded database with every migration run: an unpacked archive for memory, a folder for disk. */
+  /** Migrated: an archive for memory, a folder for disk. */
   database: { archive: string; folder: string }
   seedDump: SeedDump
 }
 
 const seedDumpIn = (path: string): SeedDump => JSON.parse(readFileSync(path, 'utf8')) as SeedDump
 
-/**
- * From the cache, or made now (about 8 s). The database follows the migrations, the seeds follow everything that may
- * change them; seeds with another password cost have their own kind.
- */
+/** Cached, or made in about 8 s: the database by migrations, seeds by every file that may change them. */
 export const takeSnapshot = async (
-  say: (text: string) => void = () => {},
+  print: (text: string) => void = () => {},
   cost = productionCost,
 ): Promise<Snapshot> => {
   if (builtSnapshot !== undefined)
@@ -85,22 +86,23 @@ export const takeSnapshot = async (
       database: { archive: join(builtSnapshot, 'archive'), folder: join(builtSnapshot, 'data') },
       seedDump: seedDumpIn(join(builtSnapshot, 'seed.json')),
     }
-  const schema = keyOf([...filesUnder(migrationsFolder), join(here, 'database', 'database.ts')])
-  const sources = filesUnder(here).filter(
+  const schema = keyOf([...filesUnder(migrationsFolder), join(currentFolder, 'database', 'database.ts')])
+  const sources = filesUnder(currentFolder).filter(
     (file) =>
-      /\.(ts|sql)$/.test(file) && !/^.(?:\.data|generated|world)\b|\.routes\./.test(file.slice(here.length)),
+      /\.(ts|sql)$/.test(file) &&
+      !/^.(?:\.data|generated|world)\b|\.routes\./.test(file.slice(currentFolder.length)),
   )
-  const made = await kept('database', schema, async (path) => {
-    say('Creating the database snapshot …')
+  const databasePath = await cachedPath('database', schema, async (path) => {
+    print('Creating the database snapshot …')
     mkdirSync(path)
     const { dump, close } = await openDatabase({ dataDir: join(path, 'data') })
     writeFileSync(join(path, 'archive'), Buffer.from(await (await dump!()).arrayBuffer()))
     await close()
   })
-  const database = { archive: join(made, 'archive'), folder: join(made, 'data') }
+  const database = { archive: join(databasePath, 'archive'), folder: join(databasePath, 'data') }
   const seedKind = cost === productionCost ? 'seed' : `seed.${Object.values(cost).join('.')}`
-  const seedDump = await kept(seedKind, keyOf(sources), async (path) => {
-    say('Seeding …')
+  const seedDump = await cachedPath(seedKind, keyOf(sources), async (path) => {
+    print('Seeding …')
     const { db, close } = await openDatabase({ snapshot: database })
     await seed(db, cost)
     writeFileSync(path, JSON.stringify(await dumpSeeds(db, seedEpoch)))

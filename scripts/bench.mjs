@@ -3,9 +3,9 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { program } from 'commander'
-import { asked } from './bench/question.mjs'
+import { requests } from './bench/operations.mjs'
 import { installRivals } from './bench/rivals.mjs'
-import { buildServers, needBuild, prepare, root, say } from './prepare.mjs'
+import { buildServers, ensureBuild, prepare, print, root } from './prepare.mjs'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const amount = Number(process.env.BENCH_REQUESTS ?? 3000)
@@ -22,26 +22,25 @@ const { rivals: withRivals } = program
 if (withRivals) installRivals()
 
 const targets = {
-  bareProxy: { title: 'bare proxy, undici dispatch', body: asked.byText },
-  parsingProxy: { title: 'parsing proxy', body: asked.byText },
-  gateway: { title: 'the gateway', body: asked.byId },
+  bareProxy: { title: 'bare proxy, undici dispatch', body: requests.byText },
+  parsingProxy: { title: 'parsing proxy', body: requests.byText },
+  gateway: { title: 'the gateway', body: requests.byId },
   zipped: {
     title: 'the gateway, gzip',
-    body: asked.byId,
+    body: requests.byId,
     server: 'gateway',
     headers: { 'accept-encoding': 'gzip, deflate, br' },
   },
-  apolloDefaults: { title: "Apollo Server's defaults", body: asked.byText },
+  apolloDefaults: { title: "Apollo Server's defaults", body: requests.byText },
   ...(withRivals
     ? {
-        mercurius: { title: 'Mercurius with JIT', body: asked.byText },
-        yoga: { title: 'GraphQL Yoga', body: asked.byText },
+        mercurius: { title: 'Mercurius with JIT', body: requests.byText },
+        yoga: { title: 'GraphQL Yoga', body: requests.byText },
       }
     : {}),
 }
 
 const children = []
-/** A process of the benchmark: its address, and a way to ask it. */
 const started = async (file, args) => {
   const child = fork(join(root, 'scripts', 'bench', file), args, {
     cwd: root,
@@ -71,7 +70,7 @@ const fired = (url, { body, headers }) =>
     headers: { ...signedIn, ...headers },
   })
 
-/** One round of one target: CPU µs a request, what went wrong, calls to the upstream a request. */
+/** One round of one target: CPU µs a request, errors, upstream calls a request. */
 const measured = async (server, upstream, target) => {
   const [before, callsBefore] = [await server.ask(), await upstream.ask()]
   const { requests, latency, errors, timeouts, non2xx } = await fired(server.url, target)
@@ -86,10 +85,9 @@ const measured = async (server, upstream, target) => {
   }
 }
 
-/** A row of a Markdown table. */
 const row = (cells) => `| ${cells.join(' | ')} |`
 
-const best = (list, key) => Math.min(...list.map((one) => one[key]))
+const best = (list, key) => Math.min(...list.map((run) => run[key]))
 
 const compare = async () => {
   const upstream = await started('upstream.mjs', [])
@@ -101,16 +99,16 @@ const compare = async () => {
   for (let round = 1; round <= rounds; round += 1) {
     for (const [name, target] of Object.entries(targets))
       results[name].push(await measured(servers[name], upstream, target))
-    say(`  round ${round} of ${rounds}, load average ${loadavg()[0].toFixed(1)}`)
+    print(`  round ${round} of ${rounds}, load average ${loadavg()[0].toFixed(1)}`)
   }
   const bare = best(results.bareProxy, 'cpu')
   const parsing = best(results.parsingProxy, 'cpu')
   const { bytes } = await upstream.ask()
-  say(
+  print(
     `\nA page of 20 transactions (${bytes} bytes upstream), ${connections} connections, best of ${rounds} rounds`,
   )
-  say(`of ${amount} requests; Node ${process.version}, ${cpus().length} × ${cpus()[0].model}\n`)
-  say(
+  print(`of ${amount} requests; Node ${process.version}, ${cpus().length} × ${cpus()[0].model}\n`)
+  print(
     row([
       'server',
       'CPU µs a request',
@@ -123,11 +121,11 @@ const compare = async () => {
       'upstream calls',
     ]),
   )
-  say(row(['---', ...Array.from({ length: 8 }, () => '---:')]))
+  print(row(['---', ...Array.from({ length: 8 }, () => '---:')]))
   for (const [name, { title }] of Object.entries(targets)) {
     const list = results[name]
     const cpu = best(list, 'cpu')
-    say(
+    print(
       row([
         title,
         Math.round(cpu),
@@ -141,15 +139,15 @@ const compare = async () => {
       ]),
     )
   }
-  const wrong = [...results.gateway, ...results.zipped].reduce((sum, one) => sum + one.wrong, 0)
+  const wrong = [...results.gateway, ...results.zipped].reduce((sum, run) => sum + run.wrong, 0)
   return wrong
 }
 
 await prepare()
-await needBuild()
-// Takes half a second, and ensures that the current sources are measured.
+await ensureBuild()
+// Half a second, so that the current sources are measured.
 if ((await buildServers()) !== 0) process.exit(1)
 const wrong = await compare()
 for (const child of children) child.disconnect()
-if (wrong > 0) say(`\n✗ ${wrong} of the gateway's answers were errors`)
+if (wrong > 0) print(`\n✗ ${wrong} of the gateway's responses were errors`)
 process.exit(wrong > 0 ? 1 : 0)

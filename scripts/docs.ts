@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { withNumbers } from './constants'
 
-// Cuts the snippets of docs/one-sale.md from the code: `npm run docs`. tests/specification.test.ts holds the page against it.
+// `npm run docs` copies the snippets of docs/one-sale.md and the numbers of README.md from the code;
+// tests/specification.test.ts fails when they are stale.
 
 export const page = 'docs/one-sale.md'
 
@@ -19,9 +21,10 @@ const cut = (lines: readonly string[], first: number, last: number, indent: numb
  */
 const snippet = (file: string, start: string): string => {
   const lines = readFileSync(file, 'utf8').split('\n')
-  const found = lines.flatMap((line, index) => (line.includes(start) ? [index] : []))
-  if (found.length !== 1) throw new Error(`${file}: '${start}' stands in ${found.length} lines, not in one`)
-  const first = found[0]!
+  const matchingLines = lines.flatMap((line, index) => (line.includes(start) ? [index] : []))
+  if (matchingLines.length !== 1)
+    throw new Error(`${file}: '${start}' is in ${matchingLines.length} lines, not in one`)
+  const first = matchingLines[0]!
   const indent = indentOf(lines[first]!)
   let last = first
   do {
@@ -33,11 +36,14 @@ const snippet = (file: string, start: string): string => {
   return cut(lines, first, last, indent)
 }
 
-/** The page with each block below `<!-- file: start -->` cut anew. */
+/** The page with a fresh copy of each block below `<!-- file: start -->`. */
 export const withSnippets = (text: string): string =>
   text.replaceAll(
     /(<!-- ([\w./-]+): (.+) -->\n)```ts\n[\s\S]*?```/g,
     (_, marker: string, file: string, start: string) => `${marker}\`\`\`ts\n${snippet(file, start)}\n\`\`\``,
   )
 
-if (process.argv[1]?.endsWith('docs.ts')) writeFileSync(page, withSnippets(readFileSync(page, 'utf8')))
+if (process.argv[1]?.endsWith('docs.ts')) {
+  writeFileSync(page, withSnippets(readFileSync(page, 'utf8')))
+  writeFileSync('README.md', withNumbers(readFileSync('README.md', 'utf8')))
+}

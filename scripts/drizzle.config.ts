@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** `npm run migrations` writes what the schema has more than the migrations; both databases run the same ones. */
+/** `npm run migrations` writes the difference between schema and migrations; both databases run the same ones. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: 'mock-api/schema/*.ts',

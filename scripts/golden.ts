@@ -8,24 +8,24 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { f
 const unknown = positionals.filter((name) => !moneyFlows.some((flow) => flow === name))
 if (unknown.length > 0 || values.force === '') {
   process.stderr.write(
-    `None of ${moneyFlows.join(', ')}: ${unknown.join(', ')}\n\nnpm run golden -- [flow …] [--force 'reason']\n`,
+    `Unknown flow ${unknown.join(', ')}: one of ${moneyFlows.join(', ')}\n\nnpm run golden -- [flow …] [--force 'reason']\n`,
   )
   process.exit(2)
 }
 
-const chosen = moneyFlows.filter((flow) => positionals.length === 0 || positionals.includes(flow))
-for (const flow of chosen) {
+const selectedFlows = moneyFlows.filter((flow) => positionals.length === 0 || positionals.includes(flow))
+for (const flow of selectedFlows) {
   const { version } = flows[flow]
-  const kept = storedOf(flow)
-  const golden = await goldenOf(flow, kept?.remade ?? null)
-  if (kept && textOf(kept) === textOf(golden)) continue
-  if (kept && values.force === undefined) {
+  const storedGolden = storedOf(flow)
+  const golden = await goldenOf(flow, storedGolden?.remade ?? null)
+  if (storedGolden && textOf(storedGolden) === textOf(golden)) continue
+  if (storedGolden && values.force === undefined) {
     process.stderr.write(
-      `${flow} ${version} no longer does what its recording says, which customers' logs are like. Raise the flow's version, with an upcast where old records mean something else, or say why not: npm run golden -- ${flow} --force 'reason'\n`,
+      `${flow} ${version} no longer behaves as recorded, but customers' devices hold logs of this version. Raise the flow's version (with an upcast where old records change meaning), or give a reason: npm run golden -- ${flow} --force 'reason'\n`,
     )
     process.exitCode = 1
     continue
   }
-  store(!kept ? golden : { ...golden, remade: values.force! })
+  store(!storedGolden ? golden : { ...golden, remade: values.force! })
   process.stdout.write(`${flow} ${version}: ${golden.runs.length} runs kept\n`)
 }

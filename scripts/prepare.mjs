@@ -4,17 +4,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { diskProblem, installProblem, nodeProblem, roomForInstall, roomToRun } from './dev/diagnose.mjs'
+import { diskProblem, installBytes, installProblem, nodeProblem, runBytes } from './dev/diagnose.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const markers = join(root, '.cache')
 
-// Forty lines of warning that Node alone cannot read our configuration, whose imports name no file endings as ours do
-// nowhere. Vite's own loader, which stays the default, reads it.
+// Silences forty lines of warning that Node alone cannot read our configuration, whose imports have no file
+// extensions. Vite's own loader, the default, reads it.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true'
 
-/** Says what is happening; a slow step must never look like a hang. */
-export const say = (text) => process.stdout.write(`${text}\n`)
+/** Prints progress; a slow step must never look like a hang. */
+export const print = (text) => process.stdout.write(`${text}\n`)
 
 /** Runs a program to its end. Resolves with its exit code. */
 export const run = (command, args, options = {}) =>
@@ -26,21 +26,21 @@ export const run = (command, args, options = {}) =>
       ...options,
     })
     child.on('error', (error) => {
-      say(`${command} could not be started: ${error.message}`)
+      print(`${command} could not be started: ${error.message}`)
       resolve(127)
     })
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 130 : 1)))
   })
 
 /** A program of node_modules/.bin, run by this Node. */
-export const tool = (name) =>
+export const binPath = (name) =>
   join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 
 /** The pages of the sandboxed frames, in dist/widgets. Resolves with the exit code. */
 export const buildWidgets = async () => {
   for (const page of ['chart', 'provider']) {
     const code = await run(
-      tool('vite'),
+      binPath('vite'),
       ['build', '--config', 'scripts/build/widgets.config.ts', '--mode', page, '--logLevel', 'error'],
       { env: { ...process.env, NODE_ENV: 'production' } },
     )
@@ -51,19 +51,19 @@ export const buildWidgets = async () => {
 
 /** The gateway for production, in dist/servers. Resolves with the exit code. */
 export const buildServers = () =>
-  run(tool('vite'), ['build', '--config', 'scripts/build/servers.config.ts', '--logLevel', 'error'], {
+  run(binPath('vite'), ['build', '--config', 'scripts/build/servers.config.ts', '--logLevel', 'error'], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
 /** The flow inspector, one file in dist/inspector. Resolves with the exit code. */
 export const buildInspector = () =>
-  run(tool('vite'), ['build', '--config', 'scripts/build/inspector.config.ts', '--logLevel', 'error'], {
+  run(binPath('vite'), ['build', '--config', 'scripts/build/inspector.config.ts', '--logLevel', 'error'], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
 /** GraphiQL for the development gateway, in dist/graphiql; built when it or its packages change. */
 export const buildGraphiql = () =>
-  onceFor(
+  runOnce(
     'graphiql',
     [
       ...filesUnder(join(root, 'scripts', 'dev', 'graphiql')),
@@ -72,8 +72,8 @@ export const buildGraphiql = () =>
     ],
     ['dist/graphiql/index.html'],
     () => {
-      say('Building GraphiQL …')
-      return run(tool('vite'), [
+      print('Building GraphiQL …')
+      return run(binPath('vite'), [
         'build',
         '--config',
         'scripts/dev/graphiql/vite.config.ts',
@@ -90,7 +90,7 @@ export const filesUnder = (folder) =>
         .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     : []
 
-/** Whatever a build of the client is made from. */
+/** The sources of a client build. */
 export const clientSources = () => [
   ...['client', 'machines', join('scripts', 'build')].flatMap((folder) => filesUnder(join(root, folder))),
   ...['vite.config.ts', 'scripts/browsers.ts', 'package-lock.json'].map((file) => join(root, file)),
@@ -102,24 +102,23 @@ const digest = (files) => {
   return hash.digest('hex')
 }
 
-/** Notes that a step's results belong to these files as they are now. */
 const remember = (name, files) => {
   mkdirSync(markers, { recursive: true })
   writeFileSync(join(markers, name), digest(files))
 }
 
-/** Whatever `npm run serve` serves is built from. */
+/** The sources of everything that `npm run serve` serves. */
 export const servedSources = () => [
   ...clientSources(),
   ...filesUnder(join(root, 'gateway')),
   ...filesUnder(join(root, 'mock-api')).filter((file) => !file.includes(`${sep}.data${sep}`)),
 ]
 
-/** After `npm run build`: `npm run serve` need not build again. */
+/** After `npm run build`, `npm run serve` can skip its build. */
 export const rememberBuild = () => remember('served', servedSources())
 
 /** Runs `step` unless these files are the same as when it last succeeded and its results are still there. */
-export const onceFor = async (name, files, results, step) => {
+export const runOnce = async (name, files, results, step) => {
   const marker = join(markers, name)
   const now = digest(files)
   const fresh =
@@ -132,23 +131,22 @@ export const onceFor = async (name, files, results, step) => {
   remember(name, files)
 }
 
-/** Builds where nothing is built yet: what runs or measures a build need not begin with one. */
-export const needBuild = async () => {
+/** Builds only if there is no build yet. */
+export const ensureBuild = async () => {
   const results = ['dist/client/index.html', 'dist/manifest.json', 'dist/servers/mock-api/snapshot']
   if (results.every((path) => existsSync(join(root, path)))) return
-  say('Building …')
+  print('Building …')
   const code = await run(process.execPath, [join(root, 'scripts', 'build.mjs')])
   if (code !== 0) process.exit(code)
 }
 
-/** Ends the process with what is wrong, if anything is. */
 const stopFor = (problem) => {
   if (!problem) return
-  say(`✗ ${problem}`)
+  print(`✗ ${problem}`)
   process.exit(1)
 }
 
-/** Whether node_modules is what the lockfile asks for already, as after an `npm ci` by hand. */
+/** Whether node_modules already matches the lockfile, as after a manual `npm ci`. */
 const isInstalled = () => {
   const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
   const there = join('node_modules', '.package-lock.json')
@@ -161,10 +159,10 @@ const isInstalled = () => {
 }
 
 const install = () =>
-  onceFor('installed', [join(root, 'package-lock.json')], ['node_modules/.package-lock.json'], async () => {
+  runOnce('installed', [join(root, 'package-lock.json')], ['node_modules/.package-lock.json'], async () => {
     if (isInstalled()) return 0
-    stopFor(diskProblem(root, roomForInstall))
-    say('Installing dependencies (npm ci) …')
+    stopFor(diskProblem(root, installBytes))
+    print('Installing dependencies (npm ci) …')
     // Repeated here, so that the machine's npm configuration cannot enable install scripts.
     const code = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
     if (code !== 0) stopFor(`The dependencies could not be installed. ${await installProblem(root)}`)
@@ -184,16 +182,16 @@ export const generate = () => {
     'gateway/generated/rest.ts',
     'mock-api/generated/rest.ts',
   ]
-  return onceFor('generated', [...contracts, ...operations], results, () => {
-    say('Generating types from schema.graphql and mock-api/openapi.yaml …')
+  return runOnce('generated', [...contracts, ...operations], results, () => {
+    print('Generating types from schema.graphql and mock-api/openapi.yaml …')
     return run('npm', ['run', '--silent', 'codegen'])
   })
 }
 
-/** Everything both commands need. */
+/** The steps that both commands need. */
 export const prepare = async () => {
   stopFor(nodeProblem(process.versions.node))
-  stopFor(diskProblem(root, roomToRun))
+  stopFor(diskProblem(root, runBytes))
   await install()
   await generate()
 }

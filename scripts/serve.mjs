@@ -2,14 +2,14 @@
 // and is a demo: play money and public passwords.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { onceFor, prepare, root, run, say, servedSources } from './prepare.mjs'
-import { box, demoCustomers, ended, portIsFree, untilHealthy } from './stack.mjs'
+import { prepare, print, root, run, runOnce, servedSources } from './prepare.mjs'
+import { demoCustomers, framed, portIsFree, stopProcesses, untilHealthy } from './stack.mjs'
 
 const host = process.env.HOST ?? '127.0.0.1'
 const gatewayPort = Number(process.env.GATEWAY_PORT ?? 4000)
 const mockPort = Number(process.env.MOCK_API_PORT ?? 4100)
 const ownUpstream = !process.env.UPSTREAM_URL
-// mock-api listens for the gateway on this machine, whatever HOST opens to others.
+// mock-api listens for the gateway on this machine only, whatever HOST is.
 const mockHost = process.env.MOCK_API_HOST || '127.0.0.1'
 const upstream = process.env.UPSTREAM_URL ?? `http://${mockHost}:${mockPort}`
 const upstreamIdempotency = process.env.UPSTREAM_IDEMPOTENCY || 'keys'
@@ -19,7 +19,7 @@ let stopping = false
 const stop = (code) => {
   if (stopping) return
   stopping = true
-  void ended(children).then(() => process.exit(code))
+  void stopProcesses(children).then(() => process.exit(code))
 }
 
 const start = (name, args, env) => {
@@ -29,7 +29,7 @@ const start = (name, args, env) => {
     stdio: 'inherit',
   })
   child.on('exit', (code) => {
-    if (!stopping) say(`${name} stopped with exit code ${code}.`)
+    if (!stopping) print(`${name} stopped with exit code ${code}.`)
     stop(1)
   })
   children.push(child)
@@ -39,25 +39,25 @@ process.on('SIGINT', () => stop(0))
 process.on('SIGTERM', () => stop(0))
 
 const demo = [
-  'DEMO: a mock upstream with play money and passwords that everybody knows.',
-  'Name a real one with UPSTREAM_URL before customers come.',
+  'DEMO: a mock upstream with play money and public passwords.',
+  'Set UPSTREAM_URL to a real upstream before you serve customers.',
   '',
 ]
 
-// Before the build, which takes a quarter of a minute.
+// Before the build, which takes 15 seconds.
 for (const [variable, number] of [
   ['GATEWAY_PORT', gatewayPort],
   ...(ownUpstream ? [['MOCK_API_PORT', mockPort]] : []),
 ]) {
   if (await portIsFree(variable === 'MOCK_API_PORT' ? mockHost : host, number)) continue
-  say(
-    `Port ${number} is in use. Stop what runs there, or choose another: ${variable}=${number + 1} npm run serve`,
+  print(
+    `Port ${number} is in use. Stop that process or choose another port: ${variable}=${number + 1} npm run serve`,
   )
   process.exit(1)
 }
 await prepare()
 // Builds first, so that the current sources are served.
-await onceFor(
+await runOnce(
   'served',
   servedSources(),
   ['dist/client/index.html', 'dist/documents', 'dist/servers/gateway.js', 'dist/servers/mock-api/snapshot'],
@@ -76,7 +76,7 @@ start('gateway', [join('dist', 'servers', 'gateway.js')], {
   UPSTREAM_URL: upstream,
   // For a real upstream the operator must set UPSTREAM_IDEMPOTENCY, or the gateway does not start. mock-api reads it too.
   ...(ownUpstream ? { UPSTREAM_IDEMPOTENCY: upstreamIdempotency, UPSTREAM_ALLOW_HTTP: 'true' } : {}),
-  // There is no load balancer here; set it where there is one.
+  // There is no load balancer here; set it if there is one.
   DRAIN_MS: process.env.DRAIN_MS ?? '0',
   GATEWAY_PORT: String(gatewayPort),
   STATIC_DIR: join('dist', 'client'),
@@ -86,8 +86,8 @@ start('gateway', [join('dist', 'servers', 'gateway.js')], {
 if (ownUpstream) await untilHealthy('mock-api', `${upstream}/healthz`, () => stopping)
 await untilHealthy('gateway', `http://${host}:${gatewayPort}/readyz`, () => stopping)
 if (!stopping)
-  say(
-    box([
+  print(
+    framed([
       ...(ownUpstream ? demo : []),
       `CoinNaira in production mode: http://${host === '127.0.0.1' ? 'localhost' : host}:${gatewayPort}`,
       '',

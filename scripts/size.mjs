@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { program } from 'commander'
-import { needBuild, root, say } from './prepare.mjs'
+import { ensureBuild, print, root } from './prepare.mjs'
 
 const options = program
   .name('npm run size --')
@@ -11,6 +11,7 @@ const options = program
   .option('--dist <folder>', 'another build', 'dist')
   .option('--files', 'print the names of the files as JSON')
   .option('--json', 'print the KiB of each page as JSON')
+  .option('--update <modules>', 'print the download size of an update that adds a line to each module')
   .parse()
   .opts()
 const dist = resolve(root, options.dist)
@@ -20,16 +21,17 @@ const budgets = {
   login: 116,
   sell: 187,
   route: 20,
-  // framer-motion in one file, fetched when something that is dragged has come; not with reduced motion or data saver.
+  // framer-motion in one file, fetched with the first draggable component; not with reduced motion or data saver.
   'ui/motion/moving.view.tsx': 36,
   'ui/motion/motion.view.tsx': 36,
   'ui/motion/features.ts': 36,
   // Every flow, for 'Share': fetched when the customer asks for it. Half a KiB a flow; 57 of them.
   '../machines/flows.ts': 30,
+  update: 8,
 }
-/** What the dashboard's first page fetches while it starts: the event log's database and its retention. */
+/** Loaded by the dashboard's first page during its start: the event log's database and its retention. */
 const atStart = ['../node_modules/idb/build/index.js', 'log/retention.ts']
-/** Packages and folders that no customer may be sent. */
+/** Packages and folders that must not reach a customer. */
 const devOnly = new RegExp(
   [
     'node_modules/(?:@faker-js|@graphql-tools|@statelyai|fast-check|fake-indexeddb|msw|playwright|vitest)/',
@@ -39,41 +41,52 @@ const devOnly = new RegExp(
   ].join('|'),
 )
 
-await needBuild()
+await ensureBuild()
 
-/** Which files import which, and in which file a module is (scripts/build/files/manifest.ts). */
+const updates = options.update?.split(',') ?? []
+for (const module of updates) {
+  const { updateOf } = await import('./size-update.mjs')
+  const files = await updateOf(module)
+  const size = files.reduce((sum, [, bytes]) => sum + bytes, 0) / KiB
+  print(`A line more in ${module}: ${size.toFixed(1)} KiB${size > budgets.update ? '  TOO MUCH' : ''}`)
+  for (const [name, bytes] of files) print(`  ${name.padEnd(40)} ${(bytes / KiB).toFixed(2)}`)
+  if (size > budgets.update) process.exitCode = 1
+}
+if (updates.length > 0) process.exit()
+
+/** The imports of each file, and the file of each module (scripts/build/files/manifest.ts). */
 const { files, modules } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
 const served = (file) => join(dist, 'client', file)
 const sent = (file) => statSync(served(`${file}.br`)).size
 
-/** A file and all it needs before it can run. */
-const needs = (file, found = new Set()) => {
-  if (found.has(file)) return found
-  found.add(file)
-  for (const next of files[file].imports) needs(next, found)
-  return found
+/** A file with all its static imports. */
+const needs = (file, neededFiles = new Set()) => {
+  if (neededFiles.has(file)) return neededFiles
+  neededFiles.add(file)
+  for (const next of files[file].imports) needs(next, neededFiles)
+  return neededFiles
 }
 
 const kib = (some) => [...some].reduce((sum, file) => sum + sent(file), 0) / KiB
-const without = (some, known) => new Set([...some].filter((file) => !known.has(file)))
+const without = (some, excluded) => new Set([...some].filter((file) => !excluded.has(file)))
 
 const login = needs(modules['index.html'])
 // index.html must preload exactly these: an unneeded preload costs data too.
 const html = readFileSync(served('index.html'), 'utf8')
-const asked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
-const unneeded = asked.filter((file) => !login.has(file))
+const pageScripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
+const unneeded = pageScripts.filter((file) => !login.has(file))
 
 const sell = needs(modules['dashboard.tsx'], new Set(login))
 for (const name of atStart) needs(modules[name], sell)
 if (options.files) {
-  say(JSON.stringify({ login: [...login].sort(), sell: [...sell].sort() }))
+  print(JSON.stringify({ login: [...login].sort(), sell: [...sell].sort() }))
   process.exit(0)
 }
-/** What is there when a module is asked for: the two first pages, and all that whoever asks for it needs itself. */
+/** What is loaded before a module: the first two pages, and the importing module's own needs. */
 const before = (module) => {
   const importers = Object.keys(files).filter((file) => files[file].late.includes(module))
-  const [one = new Set(), ...others] = importers.map((importer) => needs(importer))
-  return new Set([...sell, ...[...one].filter((file) => others.every((other) => other.has(file)))])
+  const [firstNeeds = new Set(), ...others] = importers.map((importer) => needs(importer))
+  return new Set([...sell, ...[...firstNeeds].filter((file) => others.every((other) => other.has(file)))])
 }
 const routes = Object.keys(modules)
   .filter((name) => name !== 'index.html' && name !== 'dashboard.tsx')
@@ -86,12 +99,12 @@ const rows = [
   ...routes.map(([name, size]) => [`  then ${name}`, size, budgets[name] ?? budgets.route]),
 ]
 if (options.json) {
-  say(JSON.stringify(rows.map(([name, size]) => [name, size])))
+  print(JSON.stringify(rows.map(([name, size]) => [name, size])))
   process.exit(0)
 }
-say('JavaScript, brotli          KiB   budget')
+print('JavaScript, brotli          KiB   budget')
 for (const [name, size, budget] of rows)
-  say(
+  print(
     `${name.padEnd(34)} ${size.toFixed(1).padStart(6)} ${String(budget).padStart(6)}${size > budget ? '  TOO MUCH' : ''}`,
   )
 
@@ -103,10 +116,10 @@ problems.push(...unneeded.map((file) => `index.html asks for ${file}, which its 
 for (const file of readdirSync(join(dist, 'maps')).filter((name) => name.endsWith('.map'))) {
   const { sources } = JSON.parse(readFileSync(join(dist, 'maps', file), 'utf8'))
   for (const source of sources.filter((name) => devOnly.test(name)))
-    problems.push(`${file.replace(/\.map$/, '')} holds ${source}, which is for development only`)
+    problems.push(`${file.replace(/\.map$/, '')} contains ${source}, which is for development only`)
 }
 for (const file of readdirSync(served(''), { recursive: true }))
-  if (/\.map$/.test(file)) problems.push(`${file} is served: source maps are not`)
+  if (/\.map$/.test(file)) problems.push(`${file} is a source map and must not be served`)
 
-for (const problem of problems) say(`✗ ${problem}`)
+for (const problem of problems) print(`✗ ${problem}`)
 process.exit(problems.length > 0 ? 1 : 0)

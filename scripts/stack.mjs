@@ -1,9 +1,9 @@
 // Helpers to start the stack: ports, health checks, and the summary for the developer.
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
-import { say } from './prepare.mjs'
+import { print } from './prepare.mjs'
 
-/** Whether no program listens there yet; a browser that opens localhost may ask ::1 first. */
+/** Whether a port is free; a browser that opens localhost may try ::1 first. */
 export const portIsFree = async (host, port) =>
   (await isFree(host, port)) && (host !== '127.0.0.1' || (await isFree('::1', port)))
 
@@ -21,32 +21,35 @@ const isFree = (host, port) =>
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Waits until an address answers 2xx; says so, and every 10 s what it waits for and what the part said so far. */
+/**
+ * Waits until an address responds with 2xx; prints that, and every 10 s what it waits for with the server's output so
+ * far.
+ */
 export const untilHealthy = async (name, url, givenUp, lastWords = () => '') => {
   const began = Date.now()
   for (let lastSaidAt = began; !givenUp(); ) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
     if (answer?.ok) {
-      say(`  ${name} is ready (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+      print(`  ${name} is ready (${((Date.now() - began) / 1000).toFixed(1)} s)`)
       return
     }
     if (Date.now() - lastSaidAt > 10_000) {
       lastSaidAt = Date.now()
-      say(`  still waiting for ${name} at ${url} …${lastWords() && ` It said:\n${lastWords()}`}`)
+      print(`  still waiting for ${name} at ${url} …${lastWords() && ` Output:\n${lastWords()}`}`)
     }
     await pause(100)
   }
 }
 
-/** How long after its words on stderr a server is looked at, ms: it may only have warned. */
+/** The delay after stderr output before a server is checked, ms: it may only have warned. */
 const lookAfterMs = 1500
 
 /**
- * Tells when a server that ran stops answering, which it does after an edit that it cannot start with, with what it
- * said last; and when it answers again. It is looked at when it writes to stderr, and each second while it is down.
+ * Reports when a running server stops responding, e.g. after an edit with an error, with its last output; and when it
+ * responds again. Checks after stderr output, and each second while it is down.
  * @param {(text: string) => unknown} tell
  */
-export const reportCrashes = (name, url, child, lastWords, tell = say) => {
+export const reportCrashes = (name, url, child, lastWords, tell = print) => {
   let isDown = false
   let timer
   const look = async () => {
@@ -67,8 +70,8 @@ export const reportCrashes = (name, url, child, lastWords, tell = say) => {
   return () => clearTimeout(timer)
 }
 
-/** Asks processes to end, by force after 12 s. Resolves when all are gone. */
-export const ended = async (children) => {
+/** Asks processes to end, and kills them after 12 s. Resolves when all have ended. */
+export const stopProcesses = async (children) => {
   for (const child of children) child.kill('SIGTERM')
   const limit = setTimeout(() => {
     for (const child of children) child.kill('SIGKILL')
@@ -78,7 +81,7 @@ export const ended = async (children) => {
   clearTimeout(limit)
 }
 
-/** Who can log in after a fresh start; the passwords are for development only. */
+/** Logins after a fresh start; the passwords are for development only. */
 export const demoCustomers = [
   'Log in as      password       who',
   'ada            Ada-Naira-1    a regular customer with a default bank account',
@@ -87,8 +90,8 @@ export const demoCustomers = [
   'oldie          Old-Naira-1    an old account that has to be recovered',
 ]
 
-/** Lines in one clear box. */
-export const box = (lines) => {
+/** Lines in a frame. */
+export const framed = (lines) => {
   const width = Math.max(...lines.map((line) => line.length))
   const edge = '─'.repeat(width + 2)
   return [`┌${edge}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${edge}┘`].join('\n')
@@ -97,7 +100,7 @@ export const box = (lines) => {
 const openers = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }
 const hasDisplay = () => Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY)
 
-/** Opens the app where a person sits in front of it; not in CI, over a pipe, or with NO_OPEN=1. */
+/** Opens the app if a person uses the terminal; not in CI, over a pipe, or with NO_OPEN=1. */
 export const openBrowser = (url) => {
   if (!process.stdout.isTTY || process.env.CI || process.env.NO_OPEN) return
   const opener = openers[process.platform] ?? (hasDisplay() ? ['xdg-open'] : undefined)

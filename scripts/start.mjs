@@ -4,8 +4,16 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { portProblem } from './dev/diagnose.mjs'
-import { buildGraphiql, buildWidgets, prepare, root, run, say, tool } from './prepare.mjs'
-import { box, demoCustomers, ended, openBrowser, portIsFree, reportCrashes, untilHealthy } from './stack.mjs'
+import { binPath, buildGraphiql, buildWidgets, prepare, print, root, run } from './prepare.mjs'
+import {
+  demoCustomers,
+  framed,
+  openBrowser,
+  portIsFree,
+  reportCrashes,
+  stopProcesses,
+  untilHealthy,
+} from './stack.mjs'
 
 const began = Date.now()
 const host = process.env.HOST ?? '127.0.0.1'
@@ -16,7 +24,7 @@ const ports = {
   MOCK_API_PORT: port('MOCK_API_PORT', 4100),
 }
 const at = (number) => `http://${host}:${number}`
-// mock-api listens for the gateway on this machine, whatever HOST opens to others.
+// mock-api listens for the gateway on this machine only, whatever HOST is.
 const mockHost = process.env.MOCK_API_HOST || '127.0.0.1'
 const mockApi = `http://${mockHost}:${ports.MOCK_API_PORT}`
 const browserHost = host === '127.0.0.1' ? 'localhost' : host
@@ -27,16 +35,16 @@ let stopping = false
 const stop = (code) => {
   if (stopping) return
   stopping = true
-  void ended(children).then(() => process.exit(code))
+  void stopProcesses(children).then(() => process.exit(code))
 }
 
-/** Starts one part; its output appears only when it fails, or always with VERBOSE=1. */
+/** Starts one part; prints its output only if it fails, or always with VERBOSE=1. */
 const start = (name, command, args, env) => {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, HOST: host, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Windows runs a .cmd file in a shell only.
+    // Windows runs a .cmd file only in a shell.
     shell: command.endsWith('.cmd'),
     detached: process.platform !== 'win32',
   })
@@ -50,11 +58,11 @@ const start = (name, command, args, env) => {
   child.stderr.on('data', listen)
   child.on('exit', (code) => {
     if (stopping) return
-    say(`\n${name} stopped with exit code ${code}. Last output:\n${tail.join('')}`)
+    print(`\n${name} stopped with exit code ${code}. Last output:\n${tail.join('')}`)
     stop(1)
   })
   children.push(child)
-  // Without log lines of the health check itself.
+  // Without log lines of health checks.
   const lastWords = () =>
     tail
       .filter((text) => !/"\/(readyz|healthz)"/.test(text))
@@ -65,13 +73,13 @@ const start = (name, command, args, env) => {
 
 const watches = process.env.WATCH !== 'no'
 
-/** Starts a server's TypeScript, and again after each change of what it imports or of the `also` files. */
+/** Starts a server's TypeScript, and restarts it after each change of its imports or of the `also` files. */
 const startServer = (name, [file, ...args], also, env) => {
   // RESET deletes the data at each start: only the first start may.
   if (!watches || args.includes('--reset'))
     return start(name, process.execPath, ['--import', 'tsx', file, ...args], env)
   const included = also.flatMap((path) => ['--include', path])
-  return start(name, tool('tsx'), ['watch', '--clear-screen=false', ...included, file, ...args], env)
+  return start(name, binPath('tsx'), ['watch', '--clear-screen=false', ...included, file, ...args], env)
 }
 
 const isContract = (file) =>
@@ -79,7 +87,7 @@ const isContract = (file) =>
   file === join('mock-api', 'openapi.yaml') ||
   file.endsWith('.operations.graphql')
 
-/** Generates types and trusted documents anew when a contract changes; a mistake in one is told and waits for the next. */
+/** Regenerates types and trusted documents when a contract changes; prints an error and waits for the next change. */
 const followContracts = () => {
   let timer
   for (const place of ['schema.graphql', 'mock-api', 'client'])
@@ -87,23 +95,23 @@ const followContracts = () => {
       if (!isContract(place === 'schema.graphql' ? place : join(place, String(file)))) return
       clearTimeout(timer)
       timer = setTimeout(async () => {
-        say('A contract changed: generating …')
-        if ((await run('npm', ['run', '--silent', 'codegen'])) === 0) say('Generated.')
+        print('A contract changed: generating …')
+        if ((await run('npm', ['run', '--silent', 'codegen'])) === 0) print('Generated.')
       }, 300)
     })
 }
 
 const main = async () => {
-  // Before the install, because a port in use is the most likely problem and quickly fixed.
+  // Before the install, because a busy port is the most likely problem and quickly fixed.
   for (const [variable, number] of Object.entries(ports)) {
     if (await portIsFree(variable === 'MOCK_API_PORT' ? mockHost : host, number)) continue
-    say(`✗ ${portProblem(variable, number)}`)
+    print(`✗ ${portProblem(variable, number)}`)
     process.exit(1)
   }
   await prepare()
   if ((await buildWidgets()) !== 0) process.exit(1)
   await buildGraphiql()
-  say(reset ? 'Starting mock-api with a new database …' : 'Starting mock-api …')
+  print(reset ? 'Starting mock-api with a new database …' : 'Starting mock-api …')
   const mockArgs = [join('scripts', 'dev', 'mock-api.ts'), ...(reset ? ['--reset'] : [])]
   const upstream = startServer('mock-api', mockArgs, [join('mock-api', 'openapi.yaml')], {
     MOCK_API_HOST: mockHost,
@@ -114,7 +122,7 @@ const main = async () => {
     // Only the gateway calls it: TRUST_PROXY names proxies in front of the gateway, not of mock-api.
     TRUSTED_PROXIES: '',
   })
-  say('Starting gateway …')
+  print('Starting gateway …')
   const gateway = startServer('gateway', [join('scripts', 'dev', 'gateway.ts')], ['schema.graphql'], {
     NODE_ENV: 'development',
     // mock-api is on this machine, whatever address HOST gives it.
@@ -126,10 +134,10 @@ const main = async () => {
     MOCK_API_PORT: String(ports.MOCK_API_PORT),
     WIDGETS_DIR: join('dist', 'widgets'),
   })
-  say('Starting client …')
+  print('Starting client …')
   const client = start(
     'client',
-    tool('vite'),
+    binPath('vite'),
     ['--port', String(ports.CLIENT_PORT), '--strictPort', '--host', host],
     {
       CLIENT_PORT: String(ports.CLIENT_PORT),
@@ -150,8 +158,8 @@ const main = async () => {
     reportCrashes('mock-api', `${mockApi}/healthz`, upstream.child, upstream.lastWords)
     reportCrashes('gateway', `${at(ports.GATEWAY_PORT)}/healthz`, gateway.child, gateway.lastWords)
   }
-  say(
-    box([
+  print(
+    framed([
       `CoinNaira runs (after ${((Date.now() - began) / 1000).toFixed(1)} s)`,
       '',
       `App             http://${browserHost}:${ports.CLIENT_PORT}`,
@@ -162,7 +170,7 @@ const main = async () => {
       '',
       ...demoCustomers,
       '',
-      'Stop with Ctrl-C. Your data is kept; begin anew with: npm start -- --reset',
+      'Stop with Ctrl-C. Your data is kept; to restore the seeds: npm start -- --reset',
     ]),
   )
   openBrowser(`http://${browserHost}:${ports.CLIENT_PORT}`)

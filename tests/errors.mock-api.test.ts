@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LogLine } from '../mock-api/http/log'
-import { adas } from './attack/access/owners'
-import { askOf, operations, requestOf } from './attack/inputs/asks'
+import { adasNames } from './attack/access/owners'
+import { operations, requestOf, restCallOf } from './attack/inputs/rest-calls'
 import { passwords, restStage } from './stage/rest'
 
 const lines: LogLine[] = []
@@ -21,12 +21,12 @@ const answered = async (...[, status, path, init = {}, who]: Row) => {
   return answer
 }
 
-describe('every answer carries x-server-time (ruling 27), every error a readable summary and its fields', () => {
+describe('common headers and errors of every response (ruling 27)', () => {
   it.each<Row>([
     ['a success', 200, '/v1/app/banks', {}, 'ada'],
     ['a preflight', 204, login, preflight('http://localhost:5173')],
     ['a preflight of a stranger', 204, '/v1/x', preflight('https://x.ng')],
-  ])('%s: %i', async (...row) => void (await answered(...row)))
+  ])('%s: %i with the server time', async (...row) => void (await answered(...row)))
 
   it.each<Row>([
     ['a body that is no JSON', 400, login, posted('{')],
@@ -41,7 +41,7 @@ describe('every answer carries x-server-time (ruling 27), every error a readable
     ['a body too large', 413, login, posted('x'.repeat(70_000))],
     ['wrong fields', 422, login, posted('{}')],
     ['a wrong value in the path', 422, '/v1/app/rates/abc', {}, 'ada'],
-  ])('[ERR-04] [ENT-30] %s: %i', async (...row) => {
+  ])('%s: %i with a summary and fields [ERR-04] [ENT-30]', async (...row) => {
     const error = { summary: expect.stringMatching(/^[A-Za-z][\w ,.'-]{5,80}$/), fields: expect.any(Object) }
     expect(await (await answered(...row)).json()).toEqual({
       data: null,
@@ -52,7 +52,7 @@ describe('every answer carries x-server-time (ruling 27), every error a readable
     })
   })
 
-  it('an injected error, too', async () => {
+  it('an injected error has the server time too', async () => {
     rest.world.fault({ path: '/v1/app/banks', effect: 'status', status: 503 })
     const { status, headers } = await rest.get('/v1/app/banks')
     expect([status, headers.has('x-server-time')]).toEqual([503, true])
@@ -60,8 +60,8 @@ describe('every answer carries x-server-time (ruling 27), every error a readable
   })
 })
 
-describe('refusals', () => {
-  it('a body may have 64 KiB and not a byte more', async () => {
+describe('rejected requests', () => {
+  it('a request body may have at most 64 KiB', async () => {
     const sized = (bytes: number) => {
       const frame = JSON.stringify({ userId: 'ada', password: '' })
       return JSON.stringify({ userId: 'ada', password: 'x'.repeat(bytes - frame.length) })
@@ -73,43 +73,50 @@ describe('refusals', () => {
     })
   })
 
-  it('a body is read before the token is looked at, the token before the path', async () => {
+  it('the API checks the body before the token and the token before the path', async () => {
     expect((await rest.ask('/v1/auth/logout', { body: '{' })).status).toBe(400)
     expect((await rest.get('/v1/app/rates/abc')).status).toBe(401)
     expect((await rest.get('/v1/app/transactions/none')).status).toBe(401)
   })
 
   it.each('/ /v1 /v1/app /v1/app/rates /v1/app/rates/1/2 /V1/none /v1/%zz /v1/%00 /__world'.split(' '))(
-    '%s is not found',
+    'the path %s is not found',
     async (path) => {
       expect(await rest.get(path)).toMatchObject({ status: 404, summary: 'Not found' })
     },
   )
 })
 
-/** Every call by its path; what serves it, by a template that may be another's: 'registration' can stand for an {id}. */
-const served = operations.map((one) => {
-  const path = requestOf(one, askOf(one, adas)).path.split('?')[0]!
+/**
+ * Every call by its path, and the template that serves it, which may be another's: 'registration' matches an {id}.
+ */
+const served = operations.map((operation) => {
+  const path = requestOf(operation, restCallOf(operation, adasNames)).path.split('?')[0]!
   const serving = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
   const methodsOf = (test: (template: string) => boolean) =>
     operations.filter(({ template }) => test(template)).map(({ method }) => method)
-  const own = methodsOf((template) => template === one.template)
-  return [`${one.method} ${one.template}`, { path, own, all: methodsOf(serving) }] as const
+  const ownMethods = methodsOf((template) => template === operation.template)
+  return [
+    `${operation.method} ${operation.template}`,
+    { path, own: ownMethods, all: methodsOf(serving) },
+  ] as const
 })
-it.each(served)('%s serves no other method', async (_, { path, own, all }) => {
-  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !all.includes(one))) {
+it.each(served)('%s rejects other methods with 405', async (_, { path, own: ownMethods, all }) => {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+    (candidate) => !all.includes(candidate),
+  )) {
     const { status, summary, headers } = await rest.ask(path, { method })
     expect({ status, summary }).toEqual({ status: 405, summary: 'Method not allowed' })
-    expect(headers.get('allow')).toBe([...own, 'OPTIONS'].join(', '))
+    expect(headers.get('allow')).toBe([...ownMethods, 'OPTIONS'].join(', '))
   }
 })
 
-describe('browsers', () => {
+describe('cross-origin requests', () => {
   const origin = 'http://localhost:5173'
   const from = (asking: string, method: string) =>
     fetch(`${rest.api.url}/v1/auth/login`, { method, headers: { origin: asking } })
 
-  it('a configured origin may call and read the token, the wait and the replay (API-02)', async () => {
+  it('a configured origin may read token, retry time and replay header (API-02)', async () => {
     const preflight = await from(origin, 'OPTIONS')
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
@@ -124,7 +131,7 @@ describe('browsers', () => {
   })
 
   it.each(['http://localhost:5174', 'https://localhost:5173', 'http://evil.example', 'null'])(
-    '%s may not',
+    'the origin %s has no access',
     async (foreign) => {
       for (const method of ['OPTIONS', 'POST'])
         expect((await from(foreign, method)).headers.get('access-control-allow-origin')).toBeNull()
@@ -132,7 +139,7 @@ describe('browsers', () => {
   )
 })
 
-it('the log has a line per request with the route’s template, and never a value', async () => {
+it('the log has one line for each request with the route’s template, and no value', async () => {
   lines.length = 0
   const token = await rest.logIn('ada')
   await rest.get('/v1/app/transactions/customer?currency=canary', token)

@@ -7,7 +7,7 @@ import {
   StateMachine,
   toPromise,
 } from 'xstate'
-import { nameOf, statesOf, transitionsOf } from '../client/log/steps'
+import { nameOf, statesOf, transitionsOf } from '../client/log/transitions'
 import type { FlowDefinition } from '../machines/core/flow'
 import { type FlowId, flows } from '../machines/flows'
 import { coverageOf, coverageTable, isCovered } from '../scripts/qa/coverage'
@@ -26,13 +26,13 @@ describe.each(chosenFlows)('%s', (id) => {
 
   const childMachines = actors.flatMap(([name, logic]) => (logic instanceof StateMachine ? [name] : []))
 
-  it('is met whole by its model, and its invariants and rules hold on every edge', () => {
+  it('the model covers the whole flow, and its invariants hold on every edge', () => {
     const coverage = coverageOf(id, graph)
     expect(isCovered(coverage), coverageTable([coverage])).toBe(true)
     expect(coverage.shares.invariants?.of).toBeGreaterThan(0)
   })
 
-  it('changes nothing that no transition took', () => {
+  it('an event without a transition changes no context', () => {
     const wrong = graph.edges.filter(({ from: { snapshot }, after, took }) => {
       const isSame = JSON.stringify(snapshot.context) === JSON.stringify(after.context)
       return took.length === 0 && !isSame
@@ -40,12 +40,12 @@ describe.each(chosenFlows)('%s', (id) => {
     expect(wrong.map(({ from, event }) => `${JSON.stringify(event)} in ${from.key}`)).toEqual([])
   })
 
-  it('is called in the log what it is called everywhere, and has a version from 1', () => {
+  it('the flow has its id as machine id and a version from 1', () => {
     expect(machine.id).toBe(id)
     expect(Number.isInteger(version) && version >= 1).toBe(true)
   })
 
-  it('hears its own verbs only, and the log names no other, and no actor of another', () => {
+  it('the flow and its log accept only the flow’s own events and actors', () => {
     const received = new Set(transitions.map(({ eventType }) => eventType).filter((type) => type !== ''))
     const verbs = [...received].filter((type) => !type.startsWith('xstate.'))
     expect(verbs.filter((type) => !new RegExp(`^${id}\\.[a-z][A-Za-z]*$`).test(type))).toEqual([])
@@ -53,23 +53,23 @@ describe.each(chosenFlows)('%s', (id) => {
     expect(Object.keys(log.received).filter((type) => !verbs.includes(type))).toEqual([])
     const { outcomes = {}, input = [] } = log
     expect(Object.keys(outcomes).filter((name) => !actors.some(([actor]) => actor === name))).toEqual([])
-    // The log decides on every answer that carries something; a child machine has a log of its own.
-    const told = graph.edges.flatMap(({ event }) => {
+    // The log has a rule for every response with content; a child machine has its own log.
+    const eventWords = graph.edges.flatMap(({ event }) => {
       const actor = /^xstate\.done\.actor\.(.+)$/.exec(event.type)?.[1]
       const { output } = event as { output?: unknown }
       return actor && typeof output === 'object' && output !== null && Object.keys(output).length > 0
         ? [actor]
         : []
     })
-    const undecided = told.filter((actor) => !(actor in outcomes) && !childMachines.includes(actor))
+    const undecided = eventWords.filter((actor) => !(actor in outcomes) && !childMachines.includes(actor))
     expect([...new Set(undecided)]).toEqual([])
     const fields = [...Object.values(outcomes), ...Object.values(log.received), input].flat()
     expect(fields.filter((field) => !/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)?$/.test(field))).toEqual([])
   })
 
-  it('has actors that do nothing until the app provides them, and then say which one is missing', async () => {
+  it('an actor that the app does not provide rejects with its own name', async () => {
     for (const [name, logic] of actors) {
-      // A child machine is a flow of its own.
+      // A child machine is its own flow.
       if (logic instanceof StateMachine) {
         expect((flows as Record<string, { machine: unknown }>)[logic.id]?.machine).toBe(logic)
         continue
@@ -79,12 +79,12 @@ describe.each(chosenFlows)('%s', (id) => {
       actor.start()
       await expect(toPromise(actor)).rejects.toMatchObject({
         status: null,
-        summary: `Nobody provides ${name}`,
+        summary: `No implementation of ${name}`,
       })
     }
   })
 
-  it('names its guards, delays and actors, so that paths and logs read well and outlive changed values', () => {
+  it('every guard, delay and actor of the flow has a name', () => {
     const inline = transitions.filter(({ guard }) => typeof guard === 'function')
     const numbered = transitions.filter(({ eventType }) => /^xstate\.after\.\d/.test(eventType))
     const invokes = states.flatMap(({ invoke }) => invoke)
@@ -93,7 +93,7 @@ describe.each(chosenFlows)('%s', (id) => {
     expect(invokes.filter(({ src }) => !(String(src) in machine.implementations.actors))).toEqual([])
   })
 
-  it('names each of several candidates for an event by an id, never by its place', () => {
+  it('each of several candidate transitions has an id', () => {
     const lists = states.flatMap(({ transitions: received, always = [] }) => [...received.values(), always])
     const ids = lists.flatMap((list) => list.map(({ meta }) => meta?.id))
     expect(ids.filter((name) => name !== undefined && !/^[a-z][A-Za-z]*$/.test(name))).toEqual([])
@@ -109,7 +109,7 @@ describe.each(chosenFlows)('%s', (id) => {
     expect(wrong.map(nameOf)).toEqual([])
   })
 
-  it('is resumable only where nothing is under way, and every outcome of an actor leads somewhere', () => {
+  it('only idle states are resumable, and every actor outcome has a transition', () => {
     const wrong = states.filter(
       ({ tags, invoke, after }) => tags.includes('resumable') && (invoke.length || after.length),
     )

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
+import { withNumbers } from '../scripts/constants'
 import { page, withSnippets } from '../scripts/docs'
 
 const anchorsOf = (name: string): string[] =>
@@ -19,7 +20,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
     (path) => /\.([cm]?[jt]sx?|graphql|ya?ml|md|html|css|sql|sh)$|Dockerfile$/.test(path) && existsSync(path),
   )
 const textOf = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
-const found = (pattern: RegExp, isWrong: (match: string, path: string) => boolean): string[] =>
+const wrongMatches = (pattern: RegExp, isWrong: (match: string, path: string) => boolean): string[] =>
   [...textOf].flatMap(([path, text]) =>
     [...text.matchAll(pattern)]
       .map(([, match]) => match!)
@@ -42,9 +43,11 @@ it('every requirement, ruling and decision that is cited exists', () => {
   const defined = new Set([...requirements, ...extensions, ...rulings])
   const prefixes = [...new Set([...requirements.map((id) => id.split('-')[0]), 'EXT', 'AMB'])].join('|')
   const decisions = new Set(readdirSync('docs/decisions').map((file) => Number.parseInt(file, 10)))
-  expect(found(new RegExp(`\\b((?:${prefixes})-\\d{2,3})\\b`, 'g'), (id) => !defined.has(id))).toEqual([])
-  expect(found(/\brulings? (\d+)\b/gi, (id) => !defined.has(`ruling-${id}`))).toEqual([])
-  expect(found(/\bdecisions? (\d+)\b/gi, (id) => !decisions.has(Number(id)))).toEqual([])
+  expect(wrongMatches(new RegExp(`\\b((?:${prefixes})-\\d{2,3})\\b`, 'g'), (id) => !defined.has(id))).toEqual(
+    [],
+  )
+  expect(wrongMatches(/\brulings? (\d+)\b/gi, (id) => !defined.has(`ruling-${id}`))).toEqual([])
+  expect(wrongMatches(/\bdecisions? (\d+)\b/gi, (id) => !decisions.has(Number(id)))).toEqual([])
 })
 
 it('links, quoted files, quoted code and quoted commands exist', () => {
@@ -52,7 +55,7 @@ it('links, quoted files, quoted code and quoted commands exist', () => {
   const isPast = (path: string): boolean => path === 'CHANGELOG.md'
   const isLink = (target: string, path: string): boolean =>
     path.endsWith('.md') && !/^[a-z]+:/.test(target) && !existsSync(normalize(join(dirname(path), target)))
-  expect(found(/\]\(([^)#\s]+)[^)]*\)/g, isLink)).toEqual([])
+  expect(wrongMatches(/\]\(([^)#\s]+)[^)]*\)/g, isLink)).toEqual([])
   const quoted =
     /(?<![\w./<>*-])((?:client|docs|gateway|machines|mock-api|scripts|tests|deploy)\/[\w./-]*\w\.(?:tsx?|mjs|js|md|css|html|json|sql|ya?ml))\b/g
   const isSaid = (path: string): boolean => path.endsWith('.md') || /\.(?:ts|tsx|mjs|js|yml)$/.test(path)
@@ -71,9 +74,27 @@ it('links, quoted files, quoted code and quoted commands exist', () => {
   )
   expect(missing).toEqual([])
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
-  expect(found(/\bnpm run ([a-z][\w:-]*\w)/g, (name, path) => !isPast(path) && !(name in scripts))).toEqual(
-    [],
-  )
+  expect(
+    wrongMatches(/\bnpm run ([a-z][\w:-]*\w)/g, (name, path) => !isPast(path) && !(name in scripts)),
+  ).toEqual([])
   const sale = readFileSync(page, 'utf8')
-  expect(sale, '`npm run docs` cuts the code of docs/one-sale.md anew').toBe(withSnippets(sale))
+  expect(sale, 'run `npm run docs` to update the code in docs/one-sale.md').toBe(withSnippets(sale))
+})
+
+it('README has the numbers of the code and rows of at most 120 characters', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  expect(readme, 'run `npm run docs`').toBe(withNumbers(readme))
+  const [, table = ''] = readme.split('## Where is')
+  const rows = table.split('\n').filter((line) => line.startsWith('|'))
+  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.filter((line) => line.length > 120)).toEqual([])
+})
+
+it('a decision has at most 25 lines, a changelog entry 160 characters', () => {
+  const lengthOf = (file: string): number =>
+    readFileSync(`docs/decisions/${file}`, 'utf8').trim().split('\n').length
+  const decisions = readdirSync('docs/decisions').filter((file) => file !== 'README.md')
+  expect(decisions.filter((file) => lengthOf(file) > 25)).toEqual([])
+  const entries = readFileSync('CHANGELOG.md', 'utf8').split('\n')
+  expect(entries.filter((line) => line.length > 160)).toEqual([])
 })

@@ -1,24 +1,178 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { History, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import {
+  ArrowLeftRight,
+  Banknote,
+  CircleUser,
+  Fingerprint,
+  Flag,
+  History,
+  KeyRound,
+  Landmark,
+  LogIn,
+  type LucideIcon,
+  MessageSquare,
+  Send,
+  ShieldCheck,
+  Wallet,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { activityDays, activityFilters, isActivityFilter } from '../../machines/activities/activities.rules'
+import {
+  activityDays,
+  activityFilters,
+  activityTitle,
+  isActivityFilter,
+  meaningOf,
+  type RepeatedActivity,
+} from '../../machines/activities/activities.rules'
 import { changePasswordPath } from '../../machines/shell/linked-parts.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
 import { ActivitiesDocument } from '../generated/graphql'
-import { useReading } from '../reading'
-import { Button, ButtonLink } from '../ui/controls/button.view'
-import { FilterChip, FilterLine } from '../ui/controls/filter-chip.view'
+import { Button, ButtonLink, TextLink } from '../ui/controls/button.view'
+import { FilterChip, FilterLine } from '../ui/controls/choices.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
 import { EmptyState } from '../ui/feedback/empty.view'
 import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
-import { dayName } from '../ui/format'
+import { clockTime, dayName } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
 import { ListEnd } from '../ui/layout/list-end.view'
 import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
-import { Activities } from './row.view'
+import { ExpandArrow, LinkArrow, row } from '../ui/layout/rows.view'
+import { IconBox } from '../ui/marks/icon-box.view'
+import { useReading } from '../use-reading'
+
+const icons: readonly (readonly [type: string, icon: LucideIcon])[] = [
+  ['sell', Banknote],
+  ['transfer', Send],
+  ['swap', ArrowLeftRight],
+  ['report', Flag],
+  ['wallet mode', Wallet],
+  ['bank account', Landmark],
+  ['password', KeyRound],
+  ['fingerprint', Fingerprint],
+  ['biometric login', Fingerprint],
+  ['login', LogIn],
+  ['profile update', CircleUser],
+  ['register', CircleUser],
+  ['complaint', MessageSquare],
+]
+const iconOf = (type: string): LucideIcon => icons.find(([start]) => type.startsWith(start))?.[1] ?? History
+
+const Line = chakra('div', {
+  base: { ...row.base, minHeight: '16', paddingBlock: '2', cursor: 'inherit' },
+  variants: { leads: { true: { cursor: 'pointer' }, false: { _hover: {} } } },
+})
+
+const Time = ({ iso }: { iso: string }) => (
+  <chakra.time
+    dateTime={iso}
+    textStyle="secondary"
+    color="fg.muted"
+    flexShrink="0"
+    fontVariantNumeric="tabular-nums"
+  >
+    {clockTime(Date.parse(iso))}
+  </chakra.time>
+)
+
+const wasThisYouTitle = 'Was this you?'
+
+const ActivityContent = ({ type, times, children }: RepeatedActivity & { children?: ReactNode }) => {
+  const { kind } = meaningOf(type)
+  const Icon = iconOf(type)
+  return (
+    <>
+      <IconBox boxSize="44px" tone={kind === 'money' ? undefined : 'plain'}>
+        <Icon aria-hidden size={20} />
+      </IconBox>
+      <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
+        <chakra.span
+          display="block"
+          textStyle="rowTitle"
+          css={{ '&::first-letter': { textTransform: 'uppercase' } }}
+        >
+          {activityTitle(type, times.length)}
+        </chakra.span>
+        {kind === 'security' && (
+          <chakra.span display="block" textStyle="secondary" color="fg.muted">
+            {wasThisYouTitle}
+          </chakra.span>
+        )}
+      </chakra.span>
+      <Time iso={times[0]!} />
+      {children}
+    </>
+  )
+}
+
+/** Repeated activities expand to the time of each. */
+const Folded = (repeats: RepeatedActivity) => {
+  const { kind, page } = meaningOf(repeats.type)
+  return (
+    <chakra.details css={{ '&[open] > summary > :last-child': { transform: 'rotate(180deg)' } }}>
+      <Line as="summary" leads listStyleType="none">
+        <ActivityContent {...repeats}>
+          <ExpandArrow isOpen={false} />
+        </ActivityContent>
+      </Line>
+      <chakra.div paddingInlineStart={{ base: '72px', lg: '80px' }} paddingBottom="2">
+        <chakra.ul display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
+          {[...repeats.times.entries()].map(([index, iso]) => (
+            <li key={index}>
+              <Time iso={iso} />
+            </li>
+          ))}
+        </chakra.ul>
+        {page && (
+          <Link href={page} asChild>
+            <TextLink textStyle="secondary">{kind === 'security' ? 'Change Password' : 'View'}</TextLink>
+          </Link>
+        )}
+      </chakra.div>
+    </chakra.details>
+  )
+}
+
+const Row = (repeats: RepeatedActivity) => {
+  const { page } = meaningOf(repeats.type)
+  if (repeats.times.length > 1) return <Folded {...repeats} />
+  if (page === null)
+    return (
+      <Line leads={false}>
+        <ActivityContent {...repeats} />
+      </Line>
+    )
+  return (
+    <Line leads asChild>
+      <Link href={page}>
+        <ActivityContent {...repeats}>
+          <LinkArrow />
+        </ActivityContent>
+      </Link>
+    </Line>
+  )
+}
+
+/** Activities of one day. Equal neighbours collapse, so that type and time name a row. */
+const Activities = ({ day, rows }: { day: string; rows: readonly RepeatedActivity[] }) => (
+  <section aria-label={day}>
+    <chakra.h2 textStyle="secondary" fontWeight="600" paddingBottom="2">
+      {day}
+    </chakra.h2>
+    <Card as="ul" flush>
+      {rows.map((repeats) => (
+        <chakra.li
+          key={`${repeats.type} ${repeats.createDate}`}
+          _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
+        >
+          <Row {...repeats} />
+        </chakra.li>
+      ))}
+    </Card>
+  </section>
+)
 
 /** As many rows as one request answers with (API-66). */
 export const activitiesPageSize = 20
@@ -26,7 +180,7 @@ const firstPage = { page: 1, size: activitiesPageSize }
 
 const filterNames = { all: 'All', money: 'Money', security: 'Security' } as const
 
-/** Beside the list, where there is room; below it nobody would come to it. */
+/** Next to the list where there is room; below it few would find it. */
 const WasThisYou = () => (
   <Card tone="warning" aria-labelledby="was-this-you" display={{ base: 'none', xl: 'block' }}>
     <chakra.h2
@@ -51,7 +205,7 @@ const WasThisYou = () => (
   </Card>
 )
 
-/** '/dashboard/activities' (ACT-01): what was done with this account, so that the customer notices misuse. */
+/** '/dashboard/activities' (ACT-01): what happened in this account, so that the customer notices misuse. */
 export const ActivitiesScreen = () => {
   const { now } = useServices()
   const [openedAt] = useState(now)
@@ -70,10 +224,10 @@ export const ActivitiesScreen = () => {
     accept: ({ data, errors }) => (data?.activities && !errors?.length ? data : null),
     pagesIn: ({ activities }) => activities,
   })
-  const asked = query.get('show')
-  const filter = isActivityFilter(asked) ? asked : 'all'
-  const show = (chosen: keyof typeof filterNames) =>
-    setQuery(chosen === 'all' ? {} : { show: chosen }, { replace: true })
+  const shownKind = query.get('show')
+  const filter = isActivityFilter(shownKind) ? shownKind : 'all'
+  const show = (filterName: keyof typeof filterNames) =>
+    setQuery(filterName === 'all' ? {} : { show: filterName }, { replace: true })
   return (
     <Page gap="4" marginTop="-6">
       <HeadingRow title={dashboardRoutes.activities.title}>

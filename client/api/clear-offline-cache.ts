@@ -1,11 +1,9 @@
-/** The database with the offline cache of the signed-in account. */
+/** The offline cache of the signed-in account. */
 export const offlineCacheName = 'app-known'
 
-/** Deletes the database at the end of a session (ruling 7). Open connections, also in other tabs, close for it. */
+/** Deletes the database when a session ends (ruling 7). Open connections close for it, also in other tabs. */
 export const clearOfflineCache = (): void => {
   try {
     indexedDB.deleteDatabase(offlineCacheName)
-  } catch {
-    // Without databases nothing was kept.
-  }
+  } catch {}
 }

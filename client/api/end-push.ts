@@ -1,6 +1,6 @@
-/** Ends the browser's push subscription with the session, and takes away what was shown: the next user is another. */
+/** Ends the browser's push subscription with the session and closes its notifications: the next user is another. */
 export const endPush = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
-  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
 }

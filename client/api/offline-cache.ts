@@ -1,9 +1,11 @@
+import { ApolloLink } from '@apollo/client'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { DBSchema, IDBPDatabase } from 'idb'
+import { tap } from 'rxjs'
+import { whenIdle } from '../platform/when-idle'
 import { offlineCacheName } from './clear-offline-cache'
-import type { Transport } from './transport'
 
-/** The server's last answer and when it came, ms since 1970. */
+/** The server's last response and its time, ms since 1970. */
 export interface CachedEntry<Data> {
   data: Data
   at: number
@@ -16,7 +18,7 @@ interface Row extends CachedEntry<unknown> {
 
 interface OfflineCacheSchema extends DBSchema {
   known: { key: string; value: Row }
-  /** Transactions by account, time and id; after them, by the account alone, whether older ones are missing. */
+  /** Transactions by account, time and id; under the account alone, whether older ones are missing. */
   history: { key: string[]; value: unknown }
 }
 
@@ -24,7 +26,7 @@ interface OfflineCacheSchema extends DBSchema {
  * Queries that are cached: balances, rates, the first page of lists, bank accounts and deposit addresses; never
  * anything that moves money (ruling 7).
  */
-const keptOperations: ReadonlySet<string> = new Set([
+const cachedOperations: ReadonlySet<string> = new Set([
   'SellPage',
   'WalletsPage',
   'BankDetails',
@@ -48,7 +50,7 @@ interface Operation {
 const nameOf = ({ definitions }: Operation): string =>
   (definitions[0] as { name?: { value: string } } | undefined)?.name?.value ?? ''
 
-/** The key contains the document's hash, so that a changed document does not read what another version stored. */
+/** The key contains the document's hash, so that a changed document never reads another version's data. */
 const keyOf = (document: object, variables: unknown): string =>
   [
     (document as Operation).__meta__?.hash ?? '',
@@ -57,9 +59,9 @@ const keyOf = (document: object, variables: unknown): string =>
       .sort(),
   ].join(' ')
 
-const isKept = (document: object, variables: unknown): boolean => {
+const isCached = (document: object, variables: unknown): boolean => {
   const { page = 1 } = (variables ?? {}) as { page?: number }
-  return page === 1 && keptOperations.has(nameOf(document as Operation))
+  return page === 1 && cachedOperations.has(nameOf(document as Operation))
 }
 
 export const openDatabase = async (): Promise<IDBPDatabase<OfflineCacheSchema>> => {
@@ -74,62 +76,68 @@ export const openDatabase = async (): Promise<IDBPDatabase<OfflineCacheSchema>> 
 }
 
 export interface OfflineCache {
-  /** The given transport, whose answers are stored in the cache. */
-  transport: Transport
-  /** Resolves with null where nothing is cached. Never rejects. */
+  link: ApolloLink
+  /** Stores a response of one of the cached operations when the page is idle. */
+  store: (query: object, variables: unknown, data: object) => void
+  /** Null where nothing is cached. Never rejects. */
   read: <Data, Variables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ) => Promise<CachedEntry<Data> | null>
-  /** When the server last answered a page's question, ms since 1970. */
+  /** When the server last answered a page's request, ms since 1970. */
   answeredAt: () => number
 }
 
 interface Parts {
-  transport: Transport
   /** ms since 1970. */
   now: () => number
   accountId: string
-  /** Whether that account is still signed in. */
-  isTheirs: () => boolean
+  isSameAccount: () => boolean
 }
 
-/** The offline cache of an account. A failed write is ignored. */
-export const rememberFor = ({ transport: ask, now, accountId, isTheirs }: Parts): OfflineCache => {
+/** The offline cache of an account. Ignores failed writes. */
+export const openOfflineCache = ({ now, accountId, isSameAccount }: Parts): OfflineCache => {
   const keep = async (row: Row): Promise<void> => {
     const database = await openDatabase()
     try {
-      // Checked last: an answer that arrives while the session ends is not stored.
-      if (isTheirs()) await database.put('known', row)
+      // Checked late: a response that arrives while the session ends is not stored.
+      if (isSameAccount()) await database.put('known', row)
     } finally {
       database.close()
     }
   }
 
-  let answeredAt = now()
-  const transport: Transport = async (document, variables, options) => {
-    const result = await ask(document, variables, options)
-    // News are asked for all the time, also while the page's own figures age.
-    if (nameOf(document as Operation) !== 'NotificationNews' && result.data && !result.errors?.length)
-      answeredAt = now()
-    if (isKept(document, variables) && result.data && !result.errors?.length)
-      keep({
-        key: keyOf(document, variables),
-        accountId,
-        at: now(),
-        data: withoutNumbers(result.data),
-      }).catch(() => undefined)
-    return result
+  const store = (query: object, variables: unknown, data: object): void => {
+    const at = now()
+    if (isCached(query, variables))
+      whenIdle(() =>
+        keep({ key: keyOf(query as Operation, variables), accountId, at, data: withoutNumbers(data) }).catch(
+          () => undefined,
+        ),
+      )
   }
 
+  let answeredAt = now()
+  const link = new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap(({ data, errors }) => {
+        if (!data || errors?.length) return
+        const { query, variables } = operation
+        answeredAt = now()
+        store(query, variables, data)
+      }),
+    ),
+  )
+
   return {
-    transport,
+    link,
+    store,
     answeredAt: () => answeredAt,
     read: async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => {
       try {
         const database = await openDatabase()
         const row = await database.get('known', keyOf(document, variables)).finally(() => database.close())
-        return row?.accountId === accountId && isTheirs() ? { data: row.data as Data, at: row.at } : null
+        return row?.accountId === accountId && isSameAccount() ? { data: row.data as Data, at: row.at } : null
       } catch {
         return null
       }

@@ -1,11 +1,11 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { apiError, toApiError } from '../../machines/core/api-error'
-import type { ReadContext } from './link'
+import type { ReadContext } from './links'
 
 /**
- * Reads from the gateway into the cache; returns the data or throws an ApiError. Data of an aborted read stay out of
- * the cache (TX-14).
+ * Reads from the gateway into the cache, unless `uncached`; returns the data or throws an ApiError. Data of an aborted
+ * read stay out of the cache (TX-14).
  */
 export const query = async <Data, Variables extends OperationVariables>(
   client: ApolloClient,
@@ -17,15 +17,15 @@ export const query = async <Data, Variables extends OperationVariables>(
     .query<Data, OperationVariables>({
       query: document as never,
       variables,
-      fetchPolicy: 'network-only',
+      fetchPolicy: context.uncached ? 'no-cache' : 'network-only',
       context: { ...context, queryDeduplication: false },
     })
     .catch((error) => {
-      // Apollo wraps what is no Error.
+      // Apollo wraps anything that is no Error.
       throw toApiError((error as Error).cause ?? error)
     })
-  // Apollo tells `useQuery` in a task of its own: the screens have the data before the caller continues.
-  await new Promise((resolve) => setTimeout(resolve))
+  // Apollo updates `useQuery` in a later task: without this the screens lack the data when the caller continues.
+  if (!context.uncached) await new Promise((resolve) => setTimeout(resolve))
   if (context.signal?.aborted || !data) throw apiError(null, null)
   return data
 }

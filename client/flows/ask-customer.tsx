@@ -5,8 +5,8 @@ import type { flows } from '../../machines/flows'
 type Asking = Extract<EventFromLogic<(typeof flows)['confirm']['machine']>, { type: 'confirm.ask' }>
 
 /**
- * Opens the one confirmation dialog. Its answer comes as a domain event with the same subject; `onYes` is for what is no
- * flow.
+ * Opens the one confirmation dialog. The answer is a domain event with the same subject; `onYes` is for callers that
+ * are no flow.
  */
 export type AskCustomer = (question: Asking['question'], onYes?: () => void) => void
 

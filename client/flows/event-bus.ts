@@ -6,7 +6,7 @@ type Listener = (domainEvent: DomainEvent) => void
 export class EventBus {
   readonly #listeners = new Set<Listener>()
 
-  /** A listener that throws does not keep others from being called; its error is reported as uncaught. */
+  /** A listener that throws does not stop the others; its error is reported as uncaught. */
   emit(domainEvent: DomainEvent): void {
     for (const listener of [...this.#listeners])
       try {

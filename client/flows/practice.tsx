@@ -1,15 +1,13 @@
 import { type ComponentType, createContext, type ReactNode } from 'react'
 
 export interface PracticeProps {
-  /** The shipped page of a deposit address. */
   deposit: ReactNode
-  /** The shipped page of a transaction. */
   details: ReactNode
   onEnd: () => void
 }
 
-/** Shows the practice while mounted; null where a page is shown by itself. */
+/** Shows the practice while mounted; null where a page is rendered alone. */
 export const PracticeContext = createContext<ComponentType<Pick<PracticeProps, 'onEnd'>> | null>(null)
 
-/** Whether the app is locked: nothing of the customer's may be seen, not in the page's title either (EXT-22). */
+/** Whether the app is locked: no customer data may be visible, not even in the page's title (EXT-22). */
 export const LockContext = createContext(false)

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 import type { EventFromLogic } from 'xstate'
 import type { flows } from '../../machines/flows'
-import { useServices } from './services'
+import { useDomainEvent } from './use-domain-event'
 
 type Asking = Extract<
   EventFromLogic<(typeof flows)['reauthenticate']['machine']>,
@@ -14,34 +14,25 @@ export type AskPassword = (question: Pick<Asking, 'subject' | 'text'>) => void
 export const AskPasswordContext = createContext<AskPassword>(() => undefined)
 
 /**
- * For actions that need a recently typed password (rulings 20, 21 and 30). Call the result with the reason
- * shown to the customer; `onAnswer` receives whether they confirmed or closed the dialog (SHELL-28).
+ * For actions that need a recent password (rulings 20, 21 and 30). Call the result with the reason to show; `onAnswer`
+ * gets whether the customer confirmed or closed the dialog (SHELL-28).
  */
 export const useReauthenticate = (
   subject: Asking['subject'],
   onAnswer: (confirmed: boolean) => void,
 ): ((text: string) => void) => {
-  const { eventBus } = useServices()
   const askPassword = use(AskPasswordContext)
-  const answer = useEffectEvent(onAnswer)
-  useEffect(
-    () =>
-      eventBus.listen((domainEvent) => {
-        if (
-          domainEvent.type !== 'reauthenticate.confirmed' &&
-          domainEvent.type !== 'reauthenticate.abandoned'
-        )
-          return
-        if (domainEvent.subject === subject) answer(domainEvent.type === 'reauthenticate.confirmed')
-      }),
-    [eventBus, subject],
-  )
+  useDomainEvent((domainEvent) => {
+    if (domainEvent.type !== 'reauthenticate.confirmed' && domainEvent.type !== 'reauthenticate.abandoned')
+      return
+    if (domainEvent.subject === subject) onAnswer(domainEvent.type === 'reauthenticate.confirmed')
+  })
   return (text) => askPassword({ subject, text })
 }
 
 /**
- * The same for a flow that waits after the server asked for the password (rulings 20 and 21): the dialog opens when
- * `waits` becomes true.
+ * For a flow that waits because the server asked for the password (rulings 20 and 21): the dialog opens when `waits`
+ * becomes true.
  */
 export const usePasswordWhen = (
   waits: boolean,

@@ -2,14 +2,14 @@
 export interface RefusedReferral {
   accountId: string
   code: string
-  /** The server refused it; else no definite answer came. */
+  /** False: no definite response came. */
   isUnknown: boolean
   /** ms since 1970. */
   at: number
 }
 
 /**
- * Where the registration leaves it, and the first page finds it. A type: as a value it would be a chunk of its own, whose
- * name the login pays for. Deleted with the session, as every key with this prefix.
+ * The registration stores it, the first page reads it. A type, because a value would be a chunk of its own in the
+ * login's imports. Deleted with the session, as every key with this prefix.
  */
 export type RefusedReferralKey = 'app.refusedReferral'

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { SessionEvent } from '../../machines/auth/session/session.machine'
 
-/** The signed-in account as the server described it at login. Null fields: an old account that never had one. */
+/** The signed-in account as the login returned it. Null fields: an old account that never had them. */
 export interface StoredAccount {
   id: string
   username: string | null
@@ -26,22 +26,21 @@ export interface StoredSession {
   customer: StoredCustomer | null
 }
 
-/** Reads and writes the stored session. Reading never throws and gives null unless token and account are whole. */
+/** Reads and writes the stored session. Reading never throws; null unless token and account are complete. */
 export interface SessionStore {
   read: () => StoredSession | null
   /** Calls back after each change. Returns how to unsubscribe. */
   subscribe: (onChange: () => void) => () => void
-  /** '' when there is none. */
   token: () => string
-  /** Whether its 12 hours are over, by the latest time that was ever seen (ruling 33); false when nobody is signed in. */
+  /** Whether its 12 hours have ended, by the latest time ever stored (ruling 33); false when signed out. */
   isOver: () => boolean
-  /** Of a new sign-in. If storage is full or forbidden the session stays in memory until the page closes. */
+  /** If storage is full or forbidden the session stays in memory until the page closes. */
   write: (session: StoredSession) => void
-  /** Replaces parts of this account's session, whose time begins anew with a token; does nothing if another session is open. */
+  /** Replaces parts of this account's session; a token restarts its time. Does nothing if another session is open. */
   change: (accountId: string, parts: Partial<StoredSession>) => void
-  /** Removes every key of the app, also from memory. */
+  /** Removes all of the app's keys, also from memory. */
   clear: () => void
-  /** Reads what other tabs stored: a newer token of the same account is taken over. */
+  /** Reads what other tabs stored: takes over a newer token of the same account. */
   follow: () => 'same' | 'ended'
 }
 

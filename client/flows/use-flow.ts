@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type {
   Actor,
   AnyActorRef,
@@ -12,12 +12,50 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 import type { FlowDefinition } from '../../machines/core/flow'
+import type { Recording } from '../log/recorder'
 import { useServices } from './services'
-import { useResume } from './use-resume'
 
 /**
- * A machine that a hot update of the development server brought: it goes on from the snapshot of the one that it
- * replaces. Where its chart has no such state it begins anew, and says so.
+ * Restores a flow with `FlowDefinition.resume` to its checkpoint after a reload, a crash or an update, unless the
+ * customer has already used the new page.
+ */
+export const useResume = (
+  flow: FlowDefinition,
+  place: string | undefined,
+  actor: AnyActorRef,
+  recording: Recording,
+) => {
+  const services = useServices()
+  const { resumeMarkers } = services
+  const { id } = flow.machine
+  const name = place === undefined ? id : `${id} ${place}`
+  const resumes = flow.resume !== undefined
+  const [before] = useState(() => resumeMarkers.previous(name))
+  useEffect(() => {
+    if (!resumes || !before) return
+    resumeMarkers.consume(name)
+    let isUnmounted = false
+    const goOn = async (): Promise<void> => {
+      const { resumeEvents } = await import('../log/resume/resume')
+      const events = await resumeEvents(services.log, flow, before)
+      if (isUnmounted || recording.hasUserInput()) return
+      for (const event of events) actor.send(event)
+    }
+    // Without the code or the log it starts from the beginning.
+    goOn().catch(() => undefined)
+    return () => {
+      isUnmounted = true
+    }
+  }, [resumes, before, services, flow, actor, recording, name, resumeMarkers])
+  useEffect(
+    () => (resumes ? resumeMarkers.set(name, recording.actor) : undefined),
+    [resumes, name, resumeMarkers, recording],
+  )
+}
+
+/**
+ * A machine from a hot update of the development server: continues from the old machine's snapshot. If its chart has no
+ * such state it restarts and logs that.
  */
 const replacing = (machine: AnyStateMachine, input: unknown): AnyStateMachine => {
   const restore = machine.restoreSnapshot.bind(machine)
@@ -25,10 +63,9 @@ const replacing = (machine: AnyStateMachine, input: unknown): AnyStateMachine =>
     try {
       return restore(snapshot, scope)
     } catch (error) {
-      // After the render that this is part of.
       setTimeout(() =>
         window.alert(
-          `${machine.id} begins anew: ${error instanceof Error ? error.message : 'its state is gone'}`,
+          `${machine.id} restarts: ${error instanceof Error ? error.message : 'its stored state was lost'}`,
         ),
       )
       return machine.getInitialSnapshot(scope, input as never)
@@ -37,30 +74,29 @@ const replacing = (machine: AnyStateMachine, input: unknown): AnyStateMachine =>
   return machine
 }
 
-/** The flow's machine, replaced when a hot update brings another flow: @xstate/react hands it the old one's snapshot. */
+/** The flow's machine; a hot update replaces it, because @xstate/react would pass it the old snapshot. */
 const useHotMachine = (
   flow: FlowDefinition,
   provided: () => AnyStateMachine,
   input: unknown,
 ): AnyStateMachine => {
-  const [begun, setBegun] = useState(() => ({ flow, machine: provided() }))
-  if (begun.flow === flow) return begun.machine
+  const [started, setStarted] = useState(() => ({ flow, machine: provided() }))
+  if (started.flow === flow) return started.machine
   const machine = replacing(provided(), input)
-  setBegun({ flow, machine })
+  setStarted({ flow, machine })
   return machine
 }
 
 interface FlowOptions<Machine extends AnyStateMachine> {
-  /** The flow's actors; read once, when the flow starts. */
+  /** Read once, when the flow starts. */
   actors?: NonNullable<Parameters<Machine['provide']>[0]['actors']>
   input?: InputFrom<Machine>
-  /** Tells several instances of a flow on one page apart, so that a reload restores the right one. */
+  /** Distinguishes several instances of a flow on one page, so that a reload restores the right one. */
   place?: string
 }
 
 export type Flow<Of extends { machine: AnyStateMachine }> = Running<Of['machine']>
 
-/** What a view of a running flow is given. */
 export type FlowProps<Of extends { machine: AnyStateMachine }> = {
   state: Flow<Of>[0]
   send: Flow<Of>[1]
@@ -72,7 +108,7 @@ type Running<Machine extends AnyStateMachine> = [
   actor: Actor<Machine>,
 ]
 
-/** Sends an event that no customer caused, such as a return to the tab, where the flow handles it in its present state. */
+/** Sends an event that no customer caused, such as a return to the tab, if the flow's current state handles it. */
 export const sendIfHandled = <Machine extends AnyStateMachine>(
   actor: Actor<Machine>,
   event: EventFromLogic<Machine>,
@@ -80,17 +116,17 @@ export const sendIfHandled = <Machine extends AnyStateMachine>(
   if ((actor.getSnapshot() as AnyMachineSnapshot).can(event)) actor.send(event)
 }
 
-/** The machine that the component began with; in development a changed one replaces it. */
+/** The machine of the first render; in development a hot update replaces it. */
 const useMachineOf: typeof useHotMachine = import.meta.hot
   ? useHotMachine
   : (_flow, provided) => useState(provided)[0]
 
 /** Runs a flow while the component is mounted, records its events, and publishes what it emits on the event bus. */
 export const useFlow = <Machine extends AnyStateMachine>(
-  flowHere: FlowDefinition<Machine>,
+  flowOnPage: FlowDefinition<Machine>,
   { actors, input, place }: FlowOptions<Machine> = {},
 ): Running<Machine> => {
-  const flow = flowHere as unknown as FlowDefinition
+  const flow = flowOnPage as unknown as FlowDefinition
   const { recorder, eventBus, clock } = useServices()
   const machine = useMachineOf(flow, () => flow.machine.provide({ actors: (actors ?? {}) as never }), input)
   const [recording] = useState(() => recorder.start(flow, (domainEvent) => eventBus.emit(domainEvent)))

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useServices } from './services'
 
 /**
- * The value of `read` (ms since 1970), updated every `everyMs` until it is no longer needed; with `from` right after
- * each whole step since then.
+ * The value of `read` (ms since 1970), updated every `everyMs` while needed; with `from`, right after each whole step
+ * since then.
  */
 export const useInterval = (
   read: () => number,
@@ -17,13 +17,13 @@ export const useInterval = (
   useEffect(() => {
     if (!active) return
     let timer: unknown
-    const look = (): void => {
+    const tick = (): void => {
       const now = read()
       keepAt(now)
       const wait = from === null ? everyMs : everyMs - (Math.max(0, now - from) % everyMs) + 1
-      timer = clock.setTimeout(look, wait)
+      timer = clock.setTimeout(tick, wait)
     }
-    look()
+    tick()
     return () => clock.clearTimeout(timer as number)
   }, [active, everyMs, clock, from, read])
   return at

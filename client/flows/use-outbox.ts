@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { fromPromise } from 'xstate'
-import { type IntentOutcome, type MoneyIntent, neverSent } from '../../machines/money/intent'
-import { nothingYet, type Outbox, type OutboxState } from '../outbox/outbox'
+import { type IntentOutcome, type MoneyIntent, neverSentOutcome } from '../../machines/money/intent'
+import { emptyState, type Outbox, type OutboxState } from '../outbox/outbox'
 import { useRevalidation } from '../platform/use-revalidation'
 import { type Services, useServices } from './services'
 
 const pollMs = 15_000
-/** How often a page checks again, ms: open intents, and a disk that refused and may answer later. */
-export const lookAgainMs = ({ open, off }: OutboxState): number | null =>
+/** ms between checks of open intents, and of a disk that refused a write. */
+export const recheckMs = ({ open, off }: OutboxState): number | null =>
   open.length > 0 || off !== null ? pollMs : null
 
-/** Shown if the outbox's code cannot be fetched. */
 export const texts = {
-  unreachable: 'This page could not load what it needs to send safely. Nothing was sent.',
+  unreachable: "This page didn't load completely. Nothing was sent.",
   unloaded:
-    'Money actions are off: this page could not load what it needs to send safely. Check your connection and load the page again.',
+    "Selling and sending are off: this page didn't load completely. Check your connection and reload.",
 } as const
 
 /** The three actors of every money flow, provided by the outbox. */
@@ -22,7 +21,7 @@ export const outboxActors = ({ outbox }: Pick<Services, 'outbox'>) => ({
   placeIntent: fromPromise<IntentOutcome, MoneyIntent>(async ({ input }) => {
     // Without the outbox's code nothing can have been sent.
     const opened = await outbox.open().catch(() => null)
-    return opened ? opened.place(input) : neverSent(texts.unreachable)
+    return opened ? opened.place(input) : neverSentOutcome(texts.unreachable)
   }),
   reconcileIntent: fromPromise<IntentOutcome, { intentId: string }>(async ({ input }) =>
     (await outbox.open()).reconcile(input.intentId),
@@ -35,8 +34,8 @@ export const outboxActors = ({ outbox }: Pick<Services, 'outbox'>) => ({
 const never = () => () => undefined
 
 /**
- * The signed-in customer's outbox, kept up to date: open intents are checked when the page opens, on focus, when the
- * network returns, and at intervals. Nothing may be sent before `ready`.
+ * The signed-in customer's outbox: checks open intents when the page opens, on focus, when the network returns, and at
+ * intervals. Nothing may be sent before `ready`.
  */
 export const useOutbox = (): OutboxState & Pick<Outbox, 'acknowledge' | 'decide' | 'reconcileAll'> => {
   const { outbox: loader, clock } = useServices()
@@ -47,16 +46,16 @@ export const useOutbox = (): OutboxState & Pick<Outbox, 'acknowledge' | 'decide'
   })
   useEffect(() => open(), [])
   useEffect(() => void outbox?.reconcileAll(), [outbox])
-  const state = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.state() ?? nothingYet)
+  const state = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.state() ?? emptyState)
   useRevalidation(clock, {
     revalidate: () => {
       if (outbox) void outbox.reconcileAll()
       else open()
     },
-    every: lookAgainMs(state),
+    every: recheckMs(state),
   })
   return {
-    ...(hasFailed && !outbox ? { ...nothingYet, ready: true, off: texts.unloaded } : state),
+    ...(hasFailed && !outbox ? { ...emptyState, ready: true, off: texts.unloaded } : state),
     acknowledge: () => outbox?.acknowledge(),
     decide: async (intentId, happened) => (await loader.open()).decide(intentId, happened),
     reconcileAll: async () => (await loader.open()).reconcileAll(),

@@ -3,8 +3,8 @@ import type { SecretSlot } from '../platform/vault'
 import { useServices } from './services'
 
 /**
- * A secret that is typed: it stands in its field and in the vault, which forgets it when the form goes. `onType` tells
- * the flow about it; `More` is what that needs besides.
+ * A secret that is typed: only its field and the vault have it, and the vault forgets it when the form unmounts.
+ * `onType` informs the flow; `More` is its further argument.
  */
 export const useSecret = <More extends unknown[] = []>(
   slot: SecretSlot,
@@ -18,7 +18,7 @@ export const useSecret = <More extends unknown[] = []>(
   }
   return {
     enter,
-    /** What the field holds when it is sent: a password manager fills it in without events. Whether it is new. */
+    /** Reads the field on submit, because a password manager fills it without events. Returns whether it changed. */
     resync: (text: string, ...more: More): boolean => {
       const isNew = text !== vault.read(slot)
       if (isNew) enter(text, ...more)

@@ -2,15 +2,28 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Flag } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { fromPromise } from 'xstate'
 import { fieldProblems } from '../../machines/core/api-error'
-import { complaintFlow } from '../../machines/help/complaint.machine'
-import { type ComplaintField, complaintLimits, noHash, problemsIn } from '../../machines/help/complaint.rules'
+import { complaintFlow, type FiledTicket } from '../../machines/help/complaint.machine'
+import {
+  type Complaint,
+  type ComplaintField,
+  complaintLimits,
+  emptyComplaint,
+  noHash,
+  problemsIn,
+} from '../../machines/help/complaint.rules'
 import { moveVerb } from '../../machines/money/move'
 import { statusBadgeStyles } from '../../machines/money/transaction-status'
-import { useServices } from '../flows/services'
+import { runOperation } from '../api/run-operation'
+import { type Services, useServices } from '../flows/services'
 import { type FlowProps, useFlow } from '../flows/use-flow'
-import { ComplaintTransactionsDocument, type ComplaintTransactionsQuery } from '../generated/graphql'
-import { useReading } from '../reading'
+import {
+  ComplaintTransactionsDocument,
+  type ComplaintTransactionsQuery,
+  FileComplaintDocument,
+} from '../generated/graphql'
+import { type AppStorage, storagePrefix, storedValue } from '../platform/storage'
 import { Button } from '../ui/controls/button.view'
 import { Field, TextField } from '../ui/controls/field.view'
 import { FormDialog } from '../ui/controls/form-dialog.view'
@@ -18,16 +31,12 @@ import { Textarea } from '../ui/controls/textarea.view'
 import { ErrorText } from '../ui/feedback/error-text.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { coins, dateTime } from '../ui/format'
-import { RowButton } from '../ui/layout/rows.view'
+import { ActionRow, RowButton, RowText } from '../ui/layout/rows.view'
 import { CoinIcon } from '../ui/marks/coin-icon.view'
-import { ActionRow } from '../ui/rows/action-row.view'
-import { RowText } from '../ui/rows/item.view'
-import { complaintActors } from './complaint.actors'
-import { readDraft, saveDraft } from './complaint.store'
+import { useReading } from '../use-reading'
 
 type Transaction = ComplaintTransactionsQuery['transactions']['nodes'][number]
 
-/** The customer's newest transactions; null while they load, none where they cannot be read. */
 const useNewestTransactions = (): readonly Transaction[] | null => {
   const { data, hasFailed } = useReading(ComplaintTransactionsDocument, {
     name: 'complaintTransactions',
@@ -39,10 +48,9 @@ const useNewestTransactions = (): readonly Transaction[] | null => {
 
 const Well = chakra('div', { base: { borderRadius: 'control', bg: 'bg.well' } })
 
-/** Goes to the next line as a whole; breaks only where it is wider than a line. */
 const Whole = chakra('span', { base: { display: 'inline-block', maxWidth: 'full' } })
 
-/** What was pressed is gone: the focus goes on to what comes in its place. */
+/** The clicked button is gone: moves the focus to its replacement. */
 const focus = (next: HTMLElement | null): void => next?.focus({ preventScroll: true })
 
 const Content = ({ transaction }: { transaction: Transaction }) => {
@@ -69,17 +77,15 @@ const Content = ({ transaction }: { transaction: Transaction }) => {
 
 interface PickerProps {
   transactions: readonly Transaction[] | null
-  /** The one that the form is about. */
-  picked: Transaction | undefined
-  /** What is wrong, where none is picked. */
+  pickedTransaction: Transaction | undefined
   problem: string | undefined
   onPick: (transactionId: string, hash: string) => void
 }
 
-/** The newest transactions, of which one is picked: its ID and its hash go with the complaint. */
-const TransactionPicker = ({ transactions, picked, problem, onPick }: PickerProps) => {
+/** The newest transactions to choose from: ID and hash go with the complaint. */
+const TransactionPicker = ({ transactions, pickedTransaction, problem, onPick }: PickerProps) => {
   const label = useId()
-  if (picked)
+  if (pickedTransaction)
     return (
       <Well
         display="flex"
@@ -90,7 +96,7 @@ const TransactionPicker = ({ transactions, picked, problem, onPick }: PickerProp
         paddingInlineStart="4"
         paddingBlock="2"
       >
-        <Content transaction={picked} />
+        <Content transaction={pickedTransaction} />
         <Button ref={focus} variant="plain" marginInlineStart="auto" onClick={() => onPick('', '')}>
           Change
         </Button>
@@ -134,7 +140,7 @@ const TransactionPicker = ({ transactions, picked, problem, onPick }: PickerProp
 
 const fields = ['transactionId', 'blockchainTransactionHash', 'description', 'additionalDetails'] as const
 
-/** A step of the form; what was typed stays in it while it is hidden. */
+/** A step of the form; hidden steps keep their values. */
 const Fields = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '4', '&[hidden]': { display: 'none' } },
 })
@@ -150,13 +156,14 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
   const problems = { ...refused, ...(checked ? problemsIn(draft) : {}) }
   const transactions = useNewestTransactions()
   const [isTyped, setTyped] = useState(false)
-  const picked = transactions?.find(({ transactionId }) => transactionId === draft.transactionId)
-  // Typed by hand, on request, or where no list can help.
-  const isUnlisted = transactions !== null && !picked && (draft.transactionId !== '' || !transactions.length)
-  const isIncomplete = picked !== undefined && problems.blockchainTransactionHash !== undefined
+  const pickedTransaction = transactions?.find(({ transactionId }) => transactionId === draft.transactionId)
+  // For typing the ID by hand: on request, or where no list can help.
+  const isUnlisted =
+    transactions !== null && !pickedTransaction && (draft.transactionId !== '' || !transactions.length)
+  const isIncomplete = pickedTransaction !== undefined && problems.blockchainTransactionHash !== undefined
   const byHand =
     isTyped || isUnlisted || isIncomplete || !!(refused.transactionId || refused.blockchainTransactionHash)
-  const wired = (field: ComplaintField) => ({
+  const fieldProps = (field: ComplaintField) => ({
     name: field,
     value: draft[field],
     onChange: (change: { target: { value: string } }) => {
@@ -187,11 +194,11 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
         <>
           <TransactionPicker
             transactions={transactions}
-            picked={picked}
+            pickedTransaction={pickedTransaction}
             problem={problems.transactionId && 'Choose the transaction'}
             onPick={pick}
           />
-          {!picked && (
+          {!pickedTransaction && (
             <Button variant="subtle" onClick={() => setTyped(true)}>
               It's not listed
             </Button>
@@ -204,7 +211,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
           autoComplete="off"
           autoCapitalize="none"
           error={problems.transactionId}
-          {...wired('transactionId')}
+          {...fieldProps('transactionId')}
         />
         {(isTyped || draft.blockchainTransactionHash !== noHash) && (
           <TextField
@@ -213,11 +220,11 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
             autoCapitalize="none"
             spellCheck={false}
             error={problems.blockchainTransactionHash}
-            {...wired('blockchainTransactionHash')}
+            {...fieldProps('blockchainTransactionHash')}
           />
         )}
       </Fields>
-      <Fields hidden={!picked && !byHand}>
+      <Fields hidden={!pickedTransaction && !byHand}>
         {texts.map(({ field, label }) => (
           <Field
             key={field}
@@ -225,7 +232,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
             hint={`${[...draft[field]].length} of ${complaintLimits.text}`}
             error={problems[field]}
           >
-            {(wiring) => <Textarea dir="auto" rows={3} {...wired(field)} {...wiring} />}
+            {(wiring) => <Textarea dir="auto" rows={3} {...fieldProps(field)} {...wiring} />}
           </Field>
         ))}
       </Fields>
@@ -234,20 +241,86 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
   )
 }
 
+const fieldNames = Object.keys(emptyComplaint) as (keyof Complaint)[]
+
+/** The draft, deleted with the session, as every key with this prefix. */
+const storedDraft = storedValue(`${storagePrefix}complaint`, (json) => {
+  const storedFields = (json ?? {}) as Record<string, unknown>
+  return Object.fromEntries(
+    fieldNames.map((field) => [field, typeof storedFields[field] === 'string' ? storedFields[field] : '']),
+  ) as unknown as Complaint
+})
+
+interface Ticket {
+  /** 'T-7H2K9Q4M'. */
+  ticket: string
+  transactionId: string
+  /** ms since 1970. */
+  at: number
+}
+
+const most = 20
+
+const isTicket = (value: unknown): value is Ticket => {
+  const { ticket, transactionId, at } = (value ?? {}) as Partial<Ticket>
+  return typeof ticket === 'string' && typeof transactionId === 'string' && typeof at === 'number'
+}
+
+/** Newest first. Deleted with the session, as every key with this prefix. */
+const storedTickets = storedValue(`${storagePrefix}tickets`, (json) =>
+  Array.isArray(json) ? json.filter(isTicket) : [],
+)
+
+export const readTickets = storedTickets.read
+
+/** Keeps the last 20; a ticket sent again under its key counts once. A full storage keeps none. */
+const keepTicket = (storage: AppStorage, ticket: Ticket): void => {
+  const otherTickets = readTickets(storage).filter((each) => each.ticket !== ticket.ticket)
+  storedTickets.write(storage, [ticket, ...otherTickets].slice(0, most))
+}
+
+const trimmedOrNull = (text: string): string | null => text.trim() || null
+
+const complaintActors = ({ transport, storage, now }: Services) => ({
+  fileComplaint: fromPromise<FiledTicket, Complaint & { intentId: string }>(async ({ input, signal }) => {
+    const { intentId, transactionId, blockchainTransactionHash, description, additionalDetails } = input
+    const { fileComplaint } = await runOperation(
+      transport,
+      FileComplaintDocument,
+      {
+        idempotencyKey: intentId,
+        input: {
+          transactionId: transactionId.trim(),
+          blockchainTransactionHash: blockchainTransactionHash.trim(),
+          description: trimmedOrNull(description),
+          additionalDetails: trimmedOrNull(additionalDetails),
+        },
+      },
+      { signal },
+    )
+    const { ticket } = fileComplaint
+    if (ticket !== null) keepTicket(storage, { ticket, transactionId: transactionId.trim(), at: now() })
+    return { ticket }
+  }),
+})
+
 /** The row and its dialog; a link from a transaction opens it with that transaction's details (HELP-03). */
 export const ComplaintAction = () => {
   const services = useServices()
   const { storage } = services
   const [query] = useSearchParams()
   const [path, navigate] = useLocation()
-  const [input] = useState(() => ({ draft: readDraft(storage) }))
+  const [input] = useState(() => ({ draft: storedDraft.read(storage) }))
   const [state, send] = useFlow(complaintFlow, { actors: complaintActors(services), input })
   const { draft } = state.context
   const transactionId = query.get('transactionId') ?? ''
   const hash = query.get('hash') ?? ''
   const isClosed = state.matches('closed')
 
-  useEffect(() => saveDraft(storage, draft), [storage, draft])
+  useEffect(
+    () => storedDraft.write(storage, Object.values(draft).some(Boolean) ? draft : null),
+    [storage, draft],
+  )
   useEffect(() => {
     if (transactionId === '') return
     send({ type: 'complaint.open', transactionId, hash })

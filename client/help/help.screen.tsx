@@ -1,34 +1,28 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { BookOpen, ExternalLink, Globe, Mail, MessageCircle, ShieldCheck, ThumbsUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { channels } from '../api/config'
 import { useServices } from '../flows/services'
+import { useDomainEvent } from '../flows/use-domain-event'
 import { ButtonLink } from '../ui/controls/button.view'
 import { ShareRecordingButton } from '../ui/feedback/share-recording.view'
 import { dateTime } from '../ui/format'
-import { Card } from '../ui/layout/card.view'
-import { CardHeading } from '../ui/layout/card-heading.view'
+import { Card, CardHeading } from '../ui/layout/card.view'
+import { Hero } from '../ui/layout/hero.view'
 import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
-import { Plate } from '../ui/layout/plate.view'
-import { RowLink } from '../ui/layout/rows.view'
+import { Item, RowLink, RowText } from '../ui/layout/rows.view'
 import { IconBox } from '../ui/marks/icon-box.view'
-import { Item, RowText } from '../ui/rows/item.view'
-import { ComplaintAction } from './complaint.dialog'
+import { ComplaintAction, readTickets } from './complaint.dialog'
 import { LiveChat } from './live-chat.view'
-import { readTickets } from './tickets.store'
 
-/** The tickets filed on this device; the API lists none (decision 75). */
+/** Tickets sent from this device; the API has no list (decision 75). */
 const Tickets = () => {
-  const { eventBus, storage } = useServices()
+  const { storage } = useServices()
   const [tickets, setTickets] = useState(() => readTickets(storage))
-  useEffect(
-    () =>
-      eventBus.listen(({ type }) => {
-        if (type === 'complaint.filed') setTickets(readTickets(storage))
-      }),
-    [eventBus, storage],
-  )
+  useDomainEvent(({ type }) => {
+    if (type === 'complaint.filed') setTickets(readTickets(storage))
+  })
   if (tickets.length === 0) return null
   return (
     <Card flush id="tickets" aria-labelledby="tickets-title">
@@ -54,10 +48,8 @@ const Tickets = () => {
   )
 }
 
-/** An external link: a new tab without access to this one. */
 const external = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-/** Said after the name of such a link. */
 const NewTab = () => <chakra.span srOnly>(opens in a new tab)</chakra.span>
 
 const Contact = chakra('a', {
@@ -100,7 +92,6 @@ const contacts = [
   },
 ].filter(({ handle }) => handle !== '')
 
-/** Email, WhatsApp, X and Facebook (HELP-04); those without an address are hidden. */
 const ContactLinks = () => (
   <chakra.ul
     display="grid"
@@ -156,12 +147,12 @@ export const HelpScreen = () => (
   <Page>
     <Columns>
       <div>
-        <Plate heading={<HeadingRow small title={dashboardRoutes.help.title} />}>
+        <Hero heading={<HeadingRow small title={dashboardRoutes.help.title} />}>
           <chakra.p textStyle="h1" maxWidth="form" marginBottom="4">
             Talk to a real person.
           </chakra.p>
           <LiveChat otherwise={email} />
-        </Plate>
+        </Hero>
         <Card flush>
           {channels.faq !== '' && (
             <RowLink href={channels.faq} {...external}>
@@ -187,10 +178,9 @@ export const HelpScreen = () => (
         <Card>
           <chakra.h2 textStyle="rowTitle">Show us what happened</chakra.h2>
           <chakra.p color="fg.muted" textStyle="secondary">
-            A file with the last steps in this app helps our support team. You see all of it before you save
+            A file of your last steps in this app helps our support team. You see all of it before you save
             it.
           </chakra.p>
-          {/* A plain button: its words begin where the text above does. */}
           <chakra.div marginInlineStart="-3" marginBottom="-2">
             <ShareRecordingButton />
           </chakra.div>

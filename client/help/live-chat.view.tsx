@@ -5,9 +5,9 @@ import { liveChatFlow } from '../../machines/help/live-chat.machine'
 import { readChatNews } from '../../machines/help/live-chat.rules'
 import { useFlow } from '../flows/use-flow'
 import { KnownLiveChatDocument } from '../generated/graphql'
-import { useCached } from '../reading'
 import { Button } from '../ui/controls/button.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
+import { useCached } from '../use-reading'
 import { useFrameNews } from '../widgets/use-frame-news'
 
 /** The gateway redirects from here to the configured chat page. */
@@ -28,7 +28,7 @@ const Panel = chakra('section', {
     flexDirection: 'column',
     bg: 'bg.raised',
     color: 'fg',
-    borderRadius: { base: '28px 28px 0 0', md: 'plate' },
+    borderRadius: { base: '28px 28px 0 0', md: 'hero' },
     boxShadow: 'sheet',
     overflow: 'hidden',
     animation: 'rise {durations.sheet} {easings.out}',
@@ -43,8 +43,8 @@ const Frame = chakra('iframe', {
 
 /** Live chat on demand, in a sandboxed frame that shares nothing with the app (HELP-05, ruling 8). */
 export const LiveChat = ({ otherwise }: { otherwise: ReactNode }) => {
-  // Not offered where there is none: known from a question that every page asks, so that none is asked for it.
-  const known = useCached(KnownLiveChatDocument, {})
+  // Hidden where no chat is configured; every page's query has that, so no extra request.
+  const cachedChat = useCached(KnownLiveChatDocument, {})
   const [state, send] = useFlow(liveChatFlow)
   const frame = useRef<HTMLIFrameElement>(null)
   const panel = useRef<HTMLElement>(null)
@@ -60,9 +60,9 @@ export const LiveChat = ({ otherwise }: { otherwise: ReactNode }) => {
     return () => document.getElementById(askId)?.focus()
   }, [isOpen])
 
-  // As high as what comes: nothing below moves.
-  if (!known) return <Skeleton height="52px" bg="var(--well)" />
-  if (!known.liveChat) return otherwise
+  // As high as the chat: nothing below moves.
+  if (!cachedChat) return <Skeleton height="52px" bg="var(--well)" />
+  if (!cachedChat.liveChat) return otherwise
   return (
     <>
       {state.matches('failed') && (
@@ -94,8 +94,8 @@ export const LiveChat = ({ otherwise }: { otherwise: ReactNode }) => {
           aria-label="Live chat"
           aria-hidden={!isOpen || undefined}
           data-waiting={isOpen ? undefined : ''}
-          onKeyDown={(press) => {
-            if (press.key === 'Escape') send({ type: 'liveChat.close' })
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') send({ type: 'liveChat.close' })
           }}
         >
           <chakra.div

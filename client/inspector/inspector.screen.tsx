@@ -2,25 +2,24 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Copy } from 'lucide-react'
 import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Recording } from '../log/recording/recording'
-import { capitalised } from '../log/recording/story-words'
+import { capitalised } from '../log/recording/story-phrases'
 import { Button, ButtonLink } from '../ui/controls/button.view'
 import { Chip } from '../ui/controls/chip.view'
 import { Card } from '../ui/layout/card.view'
-import { PlateCard } from '../ui/layout/plate.view'
+import { HeroCard } from '../ui/layout/hero.view'
 import { Logo } from '../ui/marks/logo.view'
-import { amountText, answerTo, moneyText } from './cases/answer'
-import { CaseRail } from './cases/case-rail.view'
-import { type Case, type CaseState, casesIn } from './cases/cases'
-import { Story } from './cases/story.view'
+import { type Case, type CaseState, findCases } from './cases/cases'
+import { CaseList, Story } from './cases/cases.view'
+import { amountText, moneyText, supportAnswer } from './cases/support-answer'
 import type { FlowChart } from './chart/chart.layout'
 import { type OpenedFile, type Opening, sealText, useRecordings } from './open/use-recordings'
-import { everything, type LineFilter, linesOf } from './technical/lines'
+import { type LineFilter, linesOf, noFilter } from './technical/lines'
 import { Technical } from './technical/technical.view'
 
 const madeText = ({ recording: { madeAt, app, level } }: OpenedFile): string => {
-  const made = Date.parse(madeAt)
+  const madeMs = Date.parse(madeAt)
   return [
-    Number.isNaN(made) ? '' : `made ${new Date(made).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    Number.isNaN(madeMs) ? '' : `made ${new Date(madeMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     app && `app ${app}`,
     `level ${level}`,
   ]
@@ -28,7 +27,6 @@ const madeText = ({ recording: { madeAt, app, level } }: OpenedFile): string => 
     .join(' · ')
 }
 
-/** What each file is, and whether it can be trusted. */
 const Files = ({ files }: Pick<Opening, 'files'>) => (
   <chakra.ul listStyleType="none" display="grid" gap="3" padding="3" textStyle="caption">
     {files.map((file) => (
@@ -46,7 +44,6 @@ const Files = ({ files }: Pick<Opening, 'files'>) => (
   </chakra.ul>
 )
 
-/** What support has to know before it reads on. */
 const Warnings = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text) => (
     <chakra.p
@@ -69,27 +66,25 @@ const states: Readonly<Record<CaseState, string>> = {
   fine: 'Nothing failed',
 }
 
-/** What happened, in a sentence. */
-const Verdict = memo(({ one }: { one: Case }) => {
-  const { verdict, advice } = answerTo(one)
+const Verdict = memo(({ currentCase }: { currentCase: Case }) => {
+  const { verdict, advice } = supportAnswer(currentCase)
   return (
-    <PlateCard>
-      <Chip bg="plate.fg" color="plate.well">
-        {states[one.state]}
+    <HeroCard>
+      <Chip bg="hero.fg" color="hero.well">
+        {states[currentCase.state]}
       </Chip>
       <chakra.h2 textStyle="h1" marginBlock="10px 8px" maxWidth="30ch" overflowWrap="anywhere">
         {verdict}
       </chakra.h2>
       <chakra.p color="var(--muted)">{advice}</chakra.p>
-    </PlateCard>
+    </HeroCard>
   )
 })
 
-/** What to answer the customer, to be copied. */
 const Reply = memo(({ text }: { text: string }) => {
   const [copied, setCopied] = useState<string | null>(null)
   const copy = (): void => {
-    // Where the clipboard is refused the text can be selected by hand.
+    // If the clipboard is refused the text can be selected by hand.
     navigator.clipboard.writeText(text).then(
       () => setCopied(text),
       () => setCopied(null),
@@ -109,22 +104,21 @@ const Reply = memo(({ text }: { text: string }) => {
   )
 })
 
-/** What the file knows of a case, and what the books should show. */
-const Facts = memo(({ one }: { one: Case }) => {
-  const { money, read } = one
+const Facts = memo(({ currentCase }: { currentCase: Case }) => {
+  const { money, read } = currentCase
   const facts: readonly (readonly [string, string | null])[] = [
     ['Coins', money && moneyText(money)],
     ['Naira', money?.amountNgn ? amountText(money.amountNgn, '₦') : null],
     ['Reference', money?.reference ?? null],
     ['The customer read last', read],
-    ['The books should show', answerTo(one).books],
+    ['The books should show', supportAnswer(currentCase).books],
   ]
-  const known = facts.filter(([, value]) => value !== null)
-  if (known.length === 0) return null
+  const presentFacts = facts.filter(([, value]) => value !== null)
+  if (presentFacts.length === 0) return null
   return (
     <Card>
       <dl>
-        {known.map(([name, value]) => (
+        {presentFacts.map(([name, value]) => (
           <chakra.div key={name} paddingBlock="3" borderColor="border" _notFirst={{ borderTopWidth: '1px' }}>
             <chakra.dt textStyle="secondary" color="fg.muted">
               {name}
@@ -139,7 +133,6 @@ const Facts = memo(({ one }: { one: Case }) => {
   )
 })
 
-/** Opens files by the browser's own picker. */
 const OpenButton = ({ open, variant }: Pick<Opening, 'open'> & { variant: 'solid' | 'subtle' }) => (
   <ButtonLink asChild variant={variant} wide>
     <label>
@@ -158,7 +151,6 @@ const OpenButton = ({ open, variant }: Pick<Opening, 'open'> & { variant: 'solid
   </ButtonLink>
 )
 
-/** What stands before a recording is open. */
 const Welcome = ({ open, watch }: Pick<Opening, 'open' | 'watch'>) => (
   <chakra.div display="grid" placeItems="center" minHeight="100dvh" padding="4">
     <Card display="grid" gap="4" maxWidth="form" width="full" textAlign="center" justifyItems="center">
@@ -178,7 +170,6 @@ const Welcome = ({ open, watch }: Pick<Opening, 'open' | 'watch'>) => (
   </chakra.div>
 )
 
-/** The whole page takes files that are dropped. */
 const DropZone = ({ open, children }: Pick<Opening, 'open'> & { children: ReactNode }) => {
   const [isOver, setIsOver] = useState(false)
   return (
@@ -201,7 +192,6 @@ const DropZone = ({ open, children }: Pick<Opening, 'open'> & { children: ReactN
   )
 }
 
-/** A rule of a flow that a recording breaks, and where. */
 export interface BrokenRule {
   index: number
   says: string
@@ -220,32 +210,32 @@ interface DeskProps extends InspectorProps {
 const Desk = ({ recording, opening, charts, brokenRulesIn }: DeskProps) => {
   const { files, isLive, errors, open } = opening
   const { steps } = recording
-  const cases = useMemo(() => casesIn(recording), [recording])
-  // The verdict comes first; the rules are looked at when the page stands.
-  const judged = useDeferredValue<Recording | null>(recording, null)
+  const cases = useMemo(() => findCases(recording), [recording])
+  // The verdict comes first; the rules are checked after the page has rendered.
+  const checkedRecording = useDeferredValue<Recording | null>(recording, null)
   const broken = useMemo(() => {
     const places = new Map<number, string[]>()
-    for (const { index, says } of judged ? brokenRulesIn(judged) : [])
+    for (const { index, says } of checkedRecording ? brokenRulesIn(checkedRecording) : [])
       places.set(index, [...(places.get(index) ?? []), `${capitalised(says.replace(/\.$/, ''))}.`])
     return places
-  }, [judged, brokenRulesIn])
-  const [chosen, setChosen] = useState<Case | undefined>(undefined)
-  const [filter, setFilter] = useState<LineFilter>(everything)
+  }, [checkedRecording, brokenRulesIn])
+  const [pickedCase, setPickedCase] = useState<Case | undefined>(undefined)
+  const [filter, setFilter] = useState<LineFilter>(noFilter)
   const [line, setLine] = useState<number | null>(null)
   const [pinned, setPinned] = useState<number | null>(null)
   const [isTechnical, setTechnical] = useState(isLive)
   const lines = useMemo(() => linesOf(steps, filter), [steps, filter])
-  const one = cases.find(({ key }) => key === chosen?.key) ?? cases[0]
-  const turn = (one?.turn ?? cases.find((other) => other.turn)?.turn)?.index
+  const currentCase = cases.find(({ key }) => key === pickedCase?.key) ?? cases[0]
+  const turn = (currentCase?.turn ?? cases.find((other) => other.turn)?.turn)?.index
   const first = turn !== undefined && lines.includes(turn) ? turn : lines[0]
   const current = line !== null && lines.includes(line) ? line : isLive ? lines.at(-1) : first
   const choose = useCallback((next: Case) => {
-    setChosen(next)
-    setFilter(everything)
+    setPickedCase(next)
+    setFilter(noFilter)
     setLine(next.turn?.index ?? null)
   }, [])
   const goTo = useCallback((index: number) => {
-    setFilter(everything)
+    setFilter(noFilter)
     setLine(index)
     setTechnical(true)
   }, [])
@@ -267,7 +257,7 @@ const Desk = ({ recording, opening, charts, brokenRulesIn }: DeskProps) => {
           Support
         </chakra.h1>
         <OpenButton open={open} variant="subtle" />
-        <CaseRail cases={cases} chosen={one?.key} choose={choose} />
+        <CaseList cases={cases} selectedKey={currentCase?.key} choose={choose} />
         <chakra.div marginTop="auto">
           {isLive ? 'The app in this browser, live' : <Files files={files} />}
         </chakra.div>
@@ -280,11 +270,11 @@ const Desk = ({ recording, opening, charts, brokenRulesIn }: DeskProps) => {
         {files.length > 1 && (
           <Warnings
             texts={[
-              `${files.length} files, merged by time: no file says whose it is, make sure they are one customer's.`,
+              `${files.length} files, merged by time: the files don't name the customer, so make sure they are one customer's.`,
             ]}
           />
         )}
-        {one && (
+        {currentCase && (
           <chakra.div
             display="grid"
             gap="4"
@@ -292,10 +282,10 @@ const Desk = ({ recording, opening, charts, brokenRulesIn }: DeskProps) => {
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 340px' }}
           >
             <chakra.div display="grid" gap="4" minWidth="0">
-              <Verdict one={one} />
+              <Verdict currentCase={currentCase} />
               {[...broken].map(([index, all]) => (
                 <Card key={index} tone="warning" aria-label="Broken rule">
-                  <chakra.h2 textStyle="rowTitle">The app broke a rule of its own</chakra.h2>
+                  <chakra.h2 textStyle="rowTitle">The app broke one of its own rules</chakra.h2>
                   {all.map((says) => (
                     <p key={says}>{says}</p>
                   ))}
@@ -309,13 +299,13 @@ const Desk = ({ recording, opening, charts, brokenRulesIn }: DeskProps) => {
                   <chakra.summary textStyle="h2" cursor="pointer" marginBottom="3">
                     The story
                   </chakra.summary>
-                  <Story story={one.story} current={current ?? -1} go={goTo} />
+                  <Story story={currentCase.story} current={current ?? -1} go={goTo} />
                 </details>
               </Card>
             </chakra.div>
             <chakra.div display="grid" gap="4" minWidth="0">
-              <Reply text={answerTo(one).reply} />
-              <Facts one={one} />
+              <Reply text={supportAnswer(currentCase).reply} />
+              <Facts currentCase={currentCase} />
             </chakra.div>
           </chakra.div>
         )}
@@ -338,7 +328,7 @@ const Desk = ({ recording, opening, charts, brokenRulesIn }: DeskProps) => {
   )
 }
 
-/** Opens recordings, tells what happened and what to answer. Nothing in them is executed, and nothing is sent anywhere. */
+/** Opens recordings and shows what happened and what to answer. Executes nothing in them and sends nothing. */
 export const Inspector = (props: InspectorProps) => {
   const opening = useRecordings()
   const { recording, files, isLive, open, watch, errors } = opening

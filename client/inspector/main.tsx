@@ -4,11 +4,10 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { system } from '../theme'
-import { showFace } from '../ui/face/face'
+import { showFont } from '../ui/font/font'
 import { Inspector } from './inspector.screen'
 
-// Without it the device's own face is read.
-void showFace().catch(() => undefined)
+void showFont().catch(() => undefined)
 
 createRoot(document.querySelector('#inspector')!).render(
   <StrictMode>

@@ -1,15 +1,15 @@
 import type { LogRecord } from '../../machines/core/flow'
 import type { EventLog } from './store'
 
-/** A BroadcastChannel of the same origin, on which the inspector listens in development. */
+/** A same-origin BroadcastChannel for the inspector, in development. */
 export const liveChannel = 'coinnaira-inspector'
 
 export type LiveMessage =
-  /** Sent by the inspector when it opens, to receive everything written so far. */
+  /** The inspector's request for everything written so far. */
   { type: 'ask' } | { type: 'records'; records: LogRecord[] }
 
-/** The log, which also sends each record to an inspector in another tab. Development only. */
-export const broadcasting = (log: EventLog): EventLog => {
+/** A log that also sends each record to an inspector in another tab. Development only. */
+export const broadcastLog = (log: EventLog): EventLog => {
   const channel = new BroadcastChannel(liveChannel)
   const emit = (records: LogRecord[]): void =>
     channel.postMessage({ type: 'records', records } satisfies LiveMessage)

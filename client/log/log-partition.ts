@@ -8,7 +8,7 @@ interface LogSchema extends DBSchema {
 }
 type Database = IDBPDatabase<LogSchema>
 
-/** How long a database may take to open before the log continues in memory, ms: some browsers never answer. */
+/** ms to open a database before the log continues in memory: some browsers never answer. */
 const openWithinMs = 3_000
 
 const openDatabase = async (name: string): Promise<Database> => {
@@ -20,28 +20,25 @@ const openDatabase = async (name: string): Promise<Database> => {
   return openWithin(opening, openWithinMs)
 }
 
-/** The database's order: by tab, each in its own order. */
-const inOrder = (a: LogRecord, b: LogRecord): number =>
+const byDatabaseOrder = (a: LogRecord, b: LogRecord): number =>
   a.session === b.session ? a.seq - b.seq : a.session < b.session ? -1 : 1
 
 export interface LogPartitionOptions {
-  /** Resolves with the database's name; a rejection means that there is none. */
+  /** The database's name; a rejection means that there is none. */
   name: () => Promise<string>
-  /** This tab's id. */
   session: string
-  /** ms since 1970. */
   now: () => number
   limits?: LogLimits
 }
 
 /**
- * The log of one account, or of visitors: one database. If it is missing, blocked, corrupt or full the records stay
- * in memory until the page closes. Never rejects.
+ * The log of one account, or of visitors: one database. If it is missing, blocked, corrupt or full, records stay in
+ * memory until the page closes. Never rejects.
  */
 export class LogPartition {
   readonly #options: LogPartitionOptions
   #database: Promise<Database | null> | undefined
-  /** Records to be written; without a database, all records. */
+  /** Records to write; without a database, all records. */
   #pending: LogRecord[] = []
   #opened: Database | null = null
   #work: Promise<unknown> = Promise.resolve()
@@ -60,28 +57,28 @@ export class LogPartition {
   /** Writes the buffer in one transaction with relaxed durability. */
   flush(): Promise<void> {
     if (!this.#opened) return this.#next((database) => this.#write(database))
-    // Starts at once, even if another write is running: the page may be closing.
+    // Starts at once, even during another write: the page may be closing.
     const written = this.#write(this.#opened)
     return this.#next(() => written)
   }
 
-  /** All records, in the order of each tab. */
+  /** In the order of each tab. */
   async read(): Promise<LogRecord[]> {
     await this.flush()
     const stored: LogRecord[] = []
     await this.#next(async (database) => {
       stored.push(...(await database.getAll('log')))
     })
-    return [...stored, ...this.#pending].sort(inOrder)
+    return [...stored, ...this.#pending].sort(byDatabaseOrder)
   }
 
-  /** Takes out what this tab's life has written so far. */
-  async takeOwn(): Promise<LogRecord[]> {
-    const isOwn = ({ session }: LogRecord) => session === this.#options.session
-    const own = (await this.read()).filter(isOwn)
-    this.#pending = this.#pending.filter((record) => !isOwn(record))
-    await this.#next((database) => this.#remove(database, own))
-    return own
+  /** Removes and returns this tab's records. */
+  async takeSessionRecords(): Promise<LogRecord[]> {
+    const isOfSession = ({ session }: LogRecord) => session === this.#options.session
+    const sessionRecords = (await this.read()).filter(isOfSession)
+    this.#pending = this.#pending.filter((record) => !isOfSession(record))
+    await this.#next((database) => this.#remove(database, sessionRecords))
+    return sessionRecords
   }
 
   clear(): Promise<void> {
@@ -95,11 +92,10 @@ export class LogPartition {
     this.#pending = []
     try {
       const writing = database.transaction('log', 'readwrite', { durability: 'relaxed' })
-      // What throws at once leaves it to nobody, and an unhandled rejection is no news: the write has failed.
+      // The write has failed and the records stay pending; the rejection must not surface as unhandled.
       writing.done.catch(() => undefined)
       for (const record of batch) writing.store.put(record).catch(() => undefined)
-      // Commits at once where browsers can: an automatic commit would wait for events that a closing page never
-      // receives.
+      // Commits at once where browsers can: a closing page never gets the events that an automatic commit waits for.
       writing.commit?.()
       await writing.done
     } catch {
@@ -116,9 +112,12 @@ export class LogPartition {
 
   async #compact(database: Database): Promise<void> {
     this.#sinceLook = { records: 0, bytes: 0 }
-    const { now, ...kept } = this.#options
-    const { dropped } = await import('./retention')
-    await this.#remove(database, dropped(await database.getAll('log'), { now: now(), ...kept }))
+    const { now, ...retentionOptions } = this.#options
+    const { recordsToDrop } = await import('./retention')
+    await this.#remove(
+      database,
+      recordsToDrop(await database.getAll('log'), { now: now(), ...retentionOptions }),
+    )
   }
 
   async #remove(database: Database, records: readonly LogRecord[]): Promise<void> {
@@ -127,7 +126,7 @@ export class LogPartition {
     await removing.done
   }
 
-  /** Runs operations one after the other, and only if there is a database. */
+  /** Runs operations one after the other, and only with a database. */
   #next(work: (database: Database) => Promise<void>): Promise<void> {
     const done = this.#work.then(async () => {
       this.#database ??= this.#options

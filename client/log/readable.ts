@@ -1,20 +1,20 @@
 import type { FlowsById, LogRecord } from '../../machines/core/flow'
 
-/** A record that this version cannot read: it is set aside and reported, never thrown. */
+/** A record that this version cannot read: set aside and reported, never thrown. */
 export interface Unreadable {
   session: string
   seq: number
   /** Null if unknown. */
   actor: string | null
-  /** The reason, in words for support. */
+  /** In words for support. */
   reason: string
 }
 
 export interface Readable {
   records: LogRecord[]
   unreadable: Unreadable[]
-  /** Readable and unreadable records; unreadable events are shown as they were written. */
-  shown: LogRecord[]
+  /** Readable and unreadable records; the latter as they were written. */
+  allRecords: LogRecord[]
 }
 
 export type Plain = Record<string, unknown>
@@ -24,7 +24,6 @@ export const isPlain = (value: unknown): value is Plain =>
 export const isText = (value: unknown): value is string => typeof value === 'string'
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
-/** Whether an unknown value has the shape of a log record. */
 export const isRecord = (value: unknown): value is LogRecord =>
   isPlain(value) &&
   value.v === 1 &&
@@ -33,13 +32,9 @@ export const isRecord = (value: unknown): value is LogRecord =>
   isPlain(value.event) &&
   isText(value.event.type)
 
-/**
- * Upcasts a record to this version; null if this version dropped the event. Throws an error with a reason if it
- * cannot be read.
- */
+/** Upcasts a record to this version; null if this version dropped the event. Throws an error with a reason. */
 const upcast = (flows: FlowsById, record: LogRecord): LogRecord | null => {
   const flow = flows.get(record.flow)
-  // Events of an unknown flow are kept but not replayed.
   if (!flow) return record
   if (record.mv > flow.version)
     throw new Error(`${record.flow} is of version ${record.mv}, newer than this app's ${flow.version}`)
@@ -59,20 +54,20 @@ const upcast = (flows: FlowsById, record: LogRecord): LogRecord | null => {
   return current
 }
 
-/** A store's records for this version's machines: old ones upcast, unreadable ones set aside. */
+/** A store's records for this version's machines: upcasts old ones, sets unreadable ones aside. */
 export const readable = (flows: FlowsById, values: readonly unknown[]): Readable => {
-  const found: Readable = { records: [], unreadable: [], shown: [] }
+  const result: Readable = { records: [], unreadable: [], allRecords: [] }
   for (const value of values) {
     const { session, seq, actor } = (isPlain(value) ? value : {}) as Plain
     try {
       if (!isRecord(value)) throw new Error('not a record of this log')
       const record = upcast(flows, value)
       if (!record) continue
-      found.records.push(record)
-      found.shown.push(record)
+      result.records.push(record)
+      result.allRecords.push(record)
     } catch (error) {
-      if (isRecord(value)) found.shown.push(value)
-      found.unreadable.push({
+      if (isRecord(value)) result.allRecords.push(value)
+      result.unreadable.push({
         session: String(session ?? ''),
         seq: isCount(seq) ? seq : 0,
         actor: isText(actor) ? actor : null,
@@ -80,5 +75,5 @@ export const readable = (flows: FlowsById, values: readonly unknown[]): Readable
       })
     }
   }
-  return found
+  return result
 }

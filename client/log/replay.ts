@@ -13,29 +13,28 @@ import {
   StateMachine,
 } from 'xstate'
 import type { FlowsById, LogRecord } from '../../machines/core/flow'
-import { isReceived, nameOf, transitionsTaken } from './steps'
+import { findTakenTransitions, isReceived, nameOf } from './transitions'
 
-/** A flow's state right after one record, and the transitions taken. */
 export interface ReplayedStep {
   seq: number
   snapshot: AnyMachineSnapshot
-  /** Its child machines, by their id. */
+  /** Its child machines by id. */
   children: Readonly<Record<string, AnyMachineSnapshot>>
   /** Child machines that ended with this record, in their last state. */
   ended: readonly AnyMachineSnapshot[]
-  /** Names of the transitions taken, those of child machines included. */
+  /** Including those of child machines. */
   took: readonly string[]
   /** Whether no machine took a transition. */
   unhandled: boolean
 }
 
 export interface Replay {
-  /** The flow's last state; null when its start is not in the records. */
+  /** Null if the flow's start is not in the records. */
   state: AnyMachineSnapshot | null
   steps: ReplayedStep[]
 }
 
-/** The machine with other leaf actors (those that are not machines), at every level. */
+/** Replaces the leaf actors (those that are no machines) at every level. */
 export const withLeaves = (
   machine: AnyStateMachine,
   leaf: (name: string) => AnyActorLogic,
@@ -47,17 +46,16 @@ export const withLeaves = (
   return machine.provide({ actors: Object.fromEntries(actors) as never })
 }
 
-const nobody = fromPromise(() => new Promise<never>(() => undefined))
+const neverResolves = fromPromise(() => new Promise<never>(() => undefined))
 /** Delays are replayed from the log. */
 const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
 
 const inertMachines = new WeakMap<AnyStateMachine, AnyStateMachine>()
 
-/** The machine with inert leaf actors: their results are in the log. */
-export const inert = (machine: AnyStateMachine): AnyStateMachine => {
-  const made = inertMachines.get(machine) ?? withLeaves(machine, () => nobody)
-  inertMachines.set(machine, made)
-  return made
+export const makeInert = (machine: AnyStateMachine): AnyStateMachine => {
+  const inertMachine = inertMachines.get(machine) ?? withLeaves(machine, () => neverResolves)
+  inertMachines.set(machine, inertMachine)
+  return inertMachine
 }
 
 const childrenOf = (actor: AnyActorRef): AnyActorRef[] => {
@@ -65,7 +63,6 @@ const childrenOf = (actor: AnyActorRef): AnyActorRef[] => {
   return Object.values(children).filter((child) => isMachineSnapshot(child.getSnapshot()))
 }
 
-/** The child machines of a run, by their id. */
 export const childSnapshots = (root: AnyActorRef): Record<string, AnyMachineSnapshot> =>
   Object.fromEntries(
     childrenOf(root).flatMap((child) => [
@@ -74,12 +71,12 @@ export const childSnapshots = (root: AnyActorRef): Record<string, AnyMachineSnap
     ]),
   )
 
-/** The machine of a run that receives an event: the deepest one that awaits it, otherwise the flow's own. */
+/** The receiver of an event: the deepest machine that awaits it, otherwise the flow's own. */
 export const receiverOf = (root: AnyActorRef, type: string): AnyActorRef => {
   const awaiting = (actor: AnyActorRef): AnyActorRef | null => {
     for (const child of childrenOf(actor)) {
-      const found = awaiting(child)
-      if (found) return found
+      const receiver = awaiting(child)
+      if (receiver) return receiver
     }
     const snapshot: AnyMachineSnapshot = actor.getSnapshot()
     return actor !== root && snapshot.status === 'active' && isReceived(snapshot, type) ? actor : null
@@ -88,16 +85,16 @@ export const receiverOf = (root: AnyActorRef, type: string): AnyActorRef => {
 }
 
 /**
- * A run restarted from its first record, with inert actors: no calls, no clock, no listeners. It then receives the
- * other records one by one; delays and results of actors are records like any other.
+ * A run restarted from its first record, with inert actors: no calls, no clock, no listeners. `next` takes the other
+ * records; delays and actor results are records too.
  */
 export const startReplay = (
   flows: FlowsById,
   first: LogRecord,
-): { begun: ReplayedStep; next: (record: LogRecord) => ReplayedStep } => {
+): { firstStep: ReplayedStep; next: (record: LogRecord) => ReplayedStep } => {
   const current = new Map<ActorRefLike, AnyMachineSnapshot>()
   let microsteps: InspectedMicrostepEvent[] = []
-  const root: AnyActor = createActor(inert(flows.get(first.flow)!.machine), {
+  const root: AnyActor = createActor(makeInert(flows.get(first.flow)!.machine), {
     id: first.actor,
     input: first.event.input as never,
     clock: stoppedClock,
@@ -113,7 +110,7 @@ export const startReplay = (
       const before =
         current.get(actorRef) ?? getInitialMicrosteps(after.machine, actor.options.input as never)[0]![0]
       current.set(actorRef, after)
-      return transitionsTaken(before as AnyMachineSnapshot, event).map(nameOf)
+      return findTakenTransitions(before as AnyMachineSnapshot, event).map(nameOf)
     })
   const stepAt = (seq: number, isSame: boolean): ReplayedStep => {
     const names = took()
@@ -128,12 +125,12 @@ export const startReplay = (
       unhandled: isSame && names.length === 0,
     }
   }
-  // An error listener, so that XState does not report errors as uncaught.
+  // Without an error listener XState reports errors as uncaught.
   root.subscribe({ error: () => undefined })
   root.start()
-  const begun = stepAt(first.seq, false)
+  const firstStep = stepAt(first.seq, false)
   return {
-    begun,
+    firstStep,
     next: ({ seq, event }) => {
       const receiver = receiverOf(root, event.type)
       const before = receiver.getSnapshot()
@@ -144,12 +141,12 @@ export const startReplay = (
   }
 }
 
-/** Replays the events that one run of a flow received, in order, up to and including record `to`. */
+/** Replays the received events of one run in order, up to and including record `to`. */
 export const replay = (flows: FlowsById, records: readonly LogRecord[], { to = Infinity } = {}): Replay => {
   const received = records.filter(({ cause, seq }) => cause !== 'told' && cause !== 'resumed' && seq <= to)
   const [first, ...rest] = received
   if (first?.cause !== 'init') return { state: null, steps: [] }
-  const { begun, next } = startReplay(flows, first)
-  const steps = [begun, ...rest.map(next)]
+  const { firstStep, next } = startReplay(flows, first)
+  const steps = [firstStep, ...rest.map(next)]
   return { state: steps.at(-1)!.snapshot, steps }
 }

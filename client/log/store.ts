@@ -3,43 +3,41 @@ import { hexOf } from '../platform/hex'
 import { visitorLimits } from './limits'
 import { LogPartition } from './log-partition'
 
-/** How long callers wait for a wipe at most, ms. */
+/** ms that callers wait for a wipe at most. */
 const wipeWithinMs = 1_000
 
-/** The append-only event log on the customer's disk. It never fails: at worst it forgets. */
+/** The append-only event log on the customer's disk. Never fails: at worst it forgets. */
 export interface EventLog {
-  /** Appends a record; it is written with the next flush. */
+  /** Written with the next flush. */
   append: (record: LogRecord) => void
-  /** Registers a source of buffered records, which is flushed before any other operation on the log. */
+  /** Registers a source of buffered records, flushed before any other operation on the log. */
   precededBy: (settle: () => void) => void
-  /** Opens the log of this account (null: of visitors), to which this tab's records so far are moved. */
+  /** Opens the log of this account (null: of visitors) and moves this tab's records there. */
   open: (accountId: string | null) => void
-  /** All records, or those of one tab, in the order of each tab. */
+  /** Of all tabs or of one, in the order of each tab. */
   read: (tab?: { session: string }) => Promise<LogRecord[]>
   flush: () => Promise<void>
-  /** Deletes the open account's log and the visitors', at the end of a session; the visitors' is open afterwards. */
+  /** Deletes the open account's log and the visitors' when a session ends; then the visitors' is open. */
   wipe: () => Promise<void>
 }
 
 export interface LogOptions {
-  /** This tab's id; the recorder's. */
   session: string
-  /** ms since 1970. */
   now: () => number
-  /** Source of `pagehide` and `visibilitychange`: the window. */
+  /** Emits `pagehide` and `visibilitychange`: the window. */
   page?: EventTarget
 }
 
-const nobody = 'app-anonymous'
+const anonymousName = 'app-anonymous'
 
-/** The name of an account's database, which reveals nothing about the account. */
+/** The account's database name, which reveals nothing about the account. */
 const nameFor = async (accountId: string): Promise<string> => {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accountId))
   return `app-${hexOf(hash).slice(0, 16)}`
 }
 
 export const createLog = ({ session, now, page }: LogOptions): EventLog => {
-  const anonymous = new LogPartition({ name: async () => nobody, session, now, limits: visitorLimits })
+  const anonymous = new LogPartition({ name: async () => anonymousName, session, now, limits: visitorLimits })
   let current = anonymous
   let account: string | null = null
   let settle = (): void => undefined
@@ -66,7 +64,7 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
         accountId === null ? anonymous : new LogPartition({ name: () => nameFor(accountId), session, now })
       if (previous !== anonymous) return void previous.flush()
       const next = current
-      moving = previous.takeOwn().then((records) => {
+      moving = previous.takeSessionRecords().then((records) => {
         for (const record of records) next.add(record)
         return next.flush()
       })
@@ -79,10 +77,10 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
     wipe: async () => {
       settle()
       const closing = current
-      const gone = moving.then(() => Promise.all([closing.clear(), anonymous.clear()]))
+      const wiped = moving.then(() => Promise.all([closing.clear(), anonymous.clear()]))
       current = anonymous
       account = null
-      await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, wipeWithinMs))])
+      await Promise.race([wiped, new Promise((resolve) => setTimeout(resolve, wipeWithinMs))])
     },
   }
 }

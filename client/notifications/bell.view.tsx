@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { Button } from '../ui/controls/button.view'
 import { LazyDialog } from '../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
-import { useIdle } from '../ui/layout/use-idle'
+import { useIdle } from '../ui/layout/lazy-tail.view'
 
 const inbox = screenCode(() => import('./inbox.screen').then(({ Inbox }) => Inbox))
 
 /**
- * The bell. It is there with the frame; the notifications, a third of the frame's work, and their code come when the
- * page is idle, or at a press: only then a failure is told.
+ * The bell renders with the frame; the notifications, a third of the frame's work, load when the page is idle, or on a
+ * click: only then does a failure show.
  */
 export const Bell = () => {
   const [unread, setUnread] = useState(0)
-  const [presses, setPresses] = useState(0)
+  const [clickCount, setClickCount] = useState(0)
   const isIdle = useIdle()
   return (
     <>
@@ -24,7 +24,7 @@ export const Bell = () => {
         position="relative"
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         aria-haspopup="dialog"
-        onClick={() => setPresses(presses + 1)}
+        onClick={() => setClickCount(clickCount + 1)}
       >
         <Icon aria-hidden size={24} />
         {unread > 0 && (
@@ -39,9 +39,9 @@ export const Bell = () => {
           />
         )}
       </Button>
-      {(isIdle || presses > 0) && (
-        <LazyDialog quiet={presses === 0} onClose={() => setPresses(0)}>
-          <LazyScreen code={inbox} presses={presses} onUnread={setUnread} />
+      {(isIdle || clickCount > 0) && (
+        <LazyDialog quiet={clickCount === 0} onClose={() => setClickCount(0)}>
+          <LazyScreen code={inbox} clickCount={clickCount} onUnread={setUnread} />
         </LazyDialog>
       )}
     </>

@@ -4,11 +4,11 @@ import { Link } from 'wouter'
 import { fromPromise } from 'xstate'
 import { type ApiError, apiError, needsPassword } from '../../machines/core/api-error'
 import type { inboxFlow } from '../../machines/notifications/inbox.machine'
-import { groupsOf } from '../../machines/notifications/inbox.rules'
-import type { News } from '../../machines/notifications/news.rules'
+import { dayGroupsOf } from '../../machines/notifications/inbox.rules'
 import { type PushChoice, passwordForPushText, pushFlow } from '../../machines/notifications/push.machine'
+import type { StatusChange } from '../../machines/notifications/status-changes.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { ask } from '../api/ask'
+import { runOperation } from '../api/run-operation'
 import { usePasswordWhen } from '../flows/reauthentication'
 import { type Services, useServices } from '../flows/services'
 import { type Flow, useFlow } from '../flows/use-flow'
@@ -18,7 +18,7 @@ import {
   PushOfferDocument,
   SavePushSubscriptionDocument,
 } from '../generated/graphql'
-import { storagePrefix, stored } from '../platform/storage'
+import { storagePrefix, storedValue } from '../platform/storage'
 import { Button, ButtonLink } from '../ui/controls/button.view'
 import { Switch } from '../ui/controls/switch.view'
 import { EmptyState } from '../ui/feedback/empty.view'
@@ -29,17 +29,17 @@ import { dayName } from '../ui/format'
 import { Modal } from '../ui/layout/modal.view'
 import { NewsItem, ThreadItem } from './row.view'
 
-/** About the device; gone with the session. */
-const amounts = stored(`${storagePrefix}push.amounts`, (json) => json === true)
+/** Belongs to the device; deleted with the session. */
+const amounts = storedValue(`${storagePrefix}push.amounts`, (json) => json === true)
 
-/** Needs a running worker; on iOS only an installed app has a manager. */
+/** Needs an active worker; on iOS only an installed app has a manager. */
 const managerOf = async (): Promise<PushManager | undefined> =>
   (await navigator.serviceWorker?.getRegistration())?.pushManager
 
-/** Why a browser did not subscribe. */
+/** Why a browser did not subscribe, for the customer. */
 const subscribeErrors: Record<string, string> = {
-  NotAllowedError: 'Your browser does not allow it. Allow notifications for this site first.',
-  NotSupportedError: 'This browser cannot receive notifications.',
+  NotAllowedError: 'Your browser blocks notifications. Allow them for this site, then try again.',
+  NotSupportedError: "This browser can't receive notifications.",
 }
 const subscribeFailed = (error: unknown): ApiError =>
   apiError(
@@ -56,7 +56,7 @@ const base64Url = (key: ArrayBuffer): string =>
 
 export const pushActors = ({ transport, storage }: Services) => {
   let publicKey = ''
-  // Both are known before a click: Safari lets only its first call ask for permission.
+  // Read before a click: Safari lets only its first call ask for permission.
   let manager: PushManager | undefined
   let current: PushSubscription | null = null
 
@@ -65,7 +65,7 @@ export const pushActors = ({ transport, storage }: Services) => {
       ? manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
       : Promise.reject(new DOMException('', 'NotSupportedError'))
 
-  /** With the server's key: a subscription for an earlier one gets nothing any more. */
+  /** A subscription with an earlier server key gets no pushes any more. */
   const withCurrentKey = async (subscription: PushSubscription): Promise<PushSubscription | null> => {
     const key = subscription.options?.applicationServerKey
     if (!key || base64Url(key) === publicKey) return subscription
@@ -75,7 +75,9 @@ export const pushActors = ({ transport, storage }: Services) => {
 
   const save = async (subscription: PushSubscription, withAmounts: boolean): Promise<void> => {
     const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
-    await ask(transport, SavePushSubscriptionDocument, { input: { endpoint, p256dh, auth, withAmounts } })
+    await runOperation(transport, SavePushSubscriptionDocument, {
+      input: { endpoint, p256dh, auth, withAmounts },
+    })
     amounts.write(storage, withAmounts)
   }
 
@@ -83,9 +85,9 @@ export const pushActors = ({ transport, storage }: Services) => {
     readPush: fromPromise<{ choice: PushChoice }, void>(async () => {
       manager = await managerOf()
       if (!manager) return { choice: null }
-      const { pushKey, transactions } = await ask(transport, PushOfferDocument, {})
+      const { pushKey, transactions } = await runOperation(transport, PushOfferDocument, {})
       const subscription = await manager.getSubscription()
-      // Asked for after a first paid sale only.
+      // Offered after a first paid sale only.
       const wasPaid = /[1-9]/.test(transactions.totals.totalNgn)
       if (!pushKey || !(subscription || wasPaid)) return { choice: null }
       publicKey = pushKey
@@ -93,11 +95,11 @@ export const pushActors = ({ transport, storage }: Services) => {
       if (!current) return { choice: 'nothing' }
       const withAmounts = amounts.read(storage)
       try {
-        // Again at each visit: the session may be another one.
+        // Saved again at each visit: the session may be another one.
         await save(current, withAmounts)
       } catch (error) {
         if (!needsPassword(error)) throw error
-        // The server does not know it, and nobody asked to turn it on.
+        // The server does not know it: the customer did not turn it on.
         await current.unsubscribe()
         current = null
         return { choice: 'nothing' }
@@ -106,15 +108,18 @@ export const pushActors = ({ transport, storage }: Services) => {
     }),
 
     choosePush: fromPromise<void, { choice: PushChoice }>(async ({ input: { choice } }) => {
-      const known = current
+      const oldSubscription = current
       if (choice === 'nothing') {
         current = null
-        await known?.unsubscribe()
-        if (known) await ask(transport, ForgetPushSubscriptionDocument, { endpoint: known.endpoint })
+        await oldSubscription?.unsubscribe()
+        if (oldSubscription)
+          await runOperation(transport, ForgetPushSubscriptionDocument, {
+            endpoint: oldSubscription.endpoint,
+          })
         return
       }
       const subscription =
-        known ??
+        oldSubscription ??
         (await subscribe().catch((error: unknown) => {
           throw subscribeFailed(error)
         }))
@@ -122,15 +127,15 @@ export const pushActors = ({ transport, storage }: Services) => {
         await save(subscription, choice === 'amounts')
         current = subscription
       } catch (error) {
-        // Else the next visit would turn on what the customer may decline in the password dialog.
-        if (!known) await subscription.unsubscribe()
+        // Otherwise the next visit would turn on what the customer may decline in the password dialog.
+        if (!oldSubscription) await subscription.unsubscribe()
         throw error
       }
     }),
   }
 }
 
-/** Whether this device is told of arrived naira while the app is closed, and with amounts (EXT-32 to EXT-34). */
+/** Whether this device gets push notifications of payouts, and with amounts (EXT-32 to EXT-34). */
 const PushChoices = () => {
   const [state, send] = useFlow(pushFlow, { actors: pushActors(useServices()) })
   const { choice, error } = state.context
@@ -150,7 +155,7 @@ const PushChoices = () => {
     },
   ]
   return (
-    <chakra.section aria-label="With the app closed" paddingInline="5" paddingBottom="2">
+    <chakra.section aria-label="When the app is closed" paddingInline="5" paddingBottom="2">
       {switches.slice(0, isOn ? 2 : 1).map(({ id, label, on, next }) => (
         <chakra.div key={id} display="flex" alignItems="center" justifyContent="space-between" gap="3">
           <span id={id}>{label}</span>
@@ -183,21 +188,19 @@ const Loading = () => (
 )
 
 interface InboxPanelProps {
-  news: readonly News[]
-  /** Null while they are loading. */
+  news: readonly StatusChange[]
   notifications: readonly NotificationRowFragment[] | null
   failure: ApiError | null
   busy: boolean
   unfolded: string | null
   now: number
   onRefresh: () => void
-  /** Whether all are being marked as read. */
   marking: boolean
   send: Flow<typeof inboxFlow>[1]
   onClose: () => void
 }
 
-/** The panel: changes seen while the app is open, then the notifications by days. */
+/** The panel: changes while the app is open, then the notifications by day. */
 export const InboxPanel = ({
   news,
   notifications,
@@ -247,7 +250,7 @@ export const InboxPanel = ({
             <EmptyState
               icon={<BellOff size={24} />}
               text="No Notifications"
-              hint="We'll tell you here when a deposit arrives and when you are paid."
+              hint="You'll see here when a deposit arrives and when you're paid."
             >
               <Link href={dashboardRoutes.sell.path} asChild>
                 <ButtonLink variant="subtle" onClick={props.onClose}>
@@ -259,7 +262,7 @@ export const InboxPanel = ({
         }
       >
         {(rows) =>
-          groupsOf(rows, (iso) => dayName(iso, now)).map(({ day, threads }) => (
+          dayGroupsOf(rows, (iso) => dayName(iso, now)).map(({ day, threads }) => (
             <chakra.section key={day} aria-label={day} aria-busy={props.busy}>
               <chakra.h3 paddingInline="5" paddingTop="3" textStyle="secondary" fontWeight="600">
                 {day}

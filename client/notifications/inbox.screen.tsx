@@ -4,11 +4,15 @@ import { use, useEffect, useEffectEvent, useState, useSyncExternalStore } from '
 import { fromPromise } from 'xstate'
 import { apiError } from '../../machines/core/api-error'
 import { inboxFlow } from '../../machines/notifications/inbox.machine'
-import { toldWith } from '../../machines/notifications/inbox.rules'
-import { type Move, type News, newsIn } from '../../machines/notifications/news.rules'
-import { type Found, watchFlow } from '../../machines/notifications/watch.machine'
-import type { Reading } from '../../machines/resource/resource.machine'
-import { ask } from '../api/ask'
+import { notificationsInThread } from '../../machines/notifications/inbox.rules'
+import {
+  changesBetween,
+  type Move,
+  type StatusChange,
+} from '../../machines/notifications/status-changes.rules'
+import { type Change, watchFlow } from '../../machines/notifications/watch.machine'
+import type { ReadResult } from '../api/reader'
+import { runOperation } from '../api/run-operation'
 import { LockContext } from '../flows/practice'
 import { type Services, useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
@@ -19,37 +23,37 @@ import {
   NotificationRowFragmentDoc,
   NotificationsDocument,
 } from '../generated/graphql'
-import { useReader, useReading } from '../reading'
 import { LazyDialog } from '../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
+import { useReader, useReading } from '../use-reading'
 
-/** How many changes are kept: the panel shows what has just happened. */
-const kept = 20
+/** How many changes the panel shows. */
+const maximumNews = 20
 
 /** Status changes of the customer's transactions while this page is open, newest first; in memory only. */
 interface NewsStore {
   /**
-   * Compares a poll's answer with the previous one; returns the changes. `at` in ms since 1970. `notified` are ids of
-   * the server's own notifications: if new ones came with the poll, the changes are covered by them.
+   * Compares a poll with the previous one; returns the changes. `at` in ms since 1970. New ids in `notifiedIds`, the
+   * server's own notifications, already cover the changes.
    */
-  follow: (look: { moves: readonly Move[]; notified: readonly string[]; at: number }) => Move[]
-  read: () => readonly News[]
+  follow: (poll: { moves: readonly Move[]; notifiedIds: readonly string[]; at: number }) => Move[]
+  read: () => readonly StatusChange[]
   subscribe: (onChange: () => void) => () => void
 }
 
 const createNewsStore = (): NewsStore => {
-  let known: readonly Move[] | null = null
-  let notifiedBefore: ReadonlySet<string> = new Set()
-  let news: readonly News[] = []
+  let previousMoves: readonly Move[] | null = null
+  let previousIds: ReadonlySet<string> = new Set()
+  let news: readonly StatusChange[] = []
   const listeners = new Set<() => void>()
   return {
-    follow: ({ moves, notified, at }) => {
-      const fresh = newsIn(known, moves)
-      const isTold = notified.some((id) => !notifiedBefore.has(id))
-      known = moves
-      notifiedBefore = new Set(notified)
-      if (fresh.length > 0 && !isTold) {
-        news = [...fresh.map((move) => ({ ...move, at })), ...news].slice(0, kept)
+    follow: ({ moves, notifiedIds, at }) => {
+      const fresh = changesBetween(previousMoves, moves)
+      const isNotified = notifiedIds.some((id) => !previousIds.has(id))
+      previousMoves = moves
+      previousIds = new Set(notifiedIds)
+      if (fresh.length > 0 && !isNotified) {
+        news = [...fresh.map((move) => ({ ...move, at })), ...news].slice(0, maximumNews)
         for (const listener of [...listeners]) listener()
       }
       return fresh
@@ -65,14 +69,12 @@ const createNewsStore = (): NewsStore => {
 /** The first page; the panel shows no more (NOTIF-09). */
 const firstPage = { page: 1, size: 20 } as const
 
-/** Of those that the panel shows. */
-const cached = (client: ApolloClient): readonly NotificationRowFragment[] =>
+const cachedNotifications = (client: ApolloClient): readonly NotificationRowFragment[] =>
   client.readQuery({ query: NotificationsDocument, variables: firstPage })?.notifications.nodes ?? []
 
 const inboxActors = ({ transport }: Services, client: ApolloClient) => {
-  // The answer is the notification itself: the cache and the unread dot update.
   const markOne = async (id: string): Promise<void> => {
-    const { markNotificationRead: data } = await ask(transport, MarkNotificationReadDocument, { id })
+    const { markNotificationRead: data } = await runOperation(transport, MarkNotificationReadDocument, { id })
     client.writeFragment({ from: data, fragment: NotificationRowFragmentDoc, data })
   }
   const mark = async (notifications: readonly { id: string; read: boolean }[]): Promise<void> => {
@@ -80,22 +82,22 @@ const inboxActors = ({ transport }: Services, client: ApolloClient) => {
   }
   return {
     markRead: fromPromise<void, { id: string }>(({ input: { id } }) => {
-      const all = cached(client)
-      const own = all.find((each) => each.id === id)
-      return mark(own ? toldWith(all, own) : [{ id, read: false }])
+      const all = cachedNotifications(client)
+      const notification = all.find((each) => each.id === id)
+      return mark(notification ? notificationsInThread(all, notification) : [{ id, read: false }])
     }),
-    markAllRead: fromPromise<void, void>(() => mark(cached(client))),
+    markAllRead: fromPromise<void, void>(() => mark(cachedNotifications(client))),
   }
 }
 
-/** One request for both notifications and the status of the customer's latest transactions. */
+/** One request for both notifications and the status of the latest transactions. */
 const readNews = async (
   { transport, now }: Services,
   client: ApolloClient,
   store: NewsStore,
   signal: AbortSignal,
-): Promise<{ reading: Reading; found: Found | null }> => {
-  const { notifications, liveChat, transactions } = await ask(
+): Promise<{ reading: ReadResult; changes: Change | null }> => {
+  const { notifications, liveChat, transactions } = await runOperation(
     transport,
     NotificationNewsDocument,
     firstPage,
@@ -115,20 +117,20 @@ const readNews = async (
     status,
     symbol: currency.symbol,
   }))
-  const notified = notifications.nodes.map(({ id }) => id)
-  const changed = store.follow({ moves, notified, at: now() })
+  const notifiedIds = notifications.nodes.map(({ id }) => id)
+  const changed = store.follow({ moves, notifiedIds, at: now() })
   const [newest] = changed
   return {
     reading: { readAt: now(), polls: true, changed: changed.length > 0 },
-    found: newest ? { count: changed.length, symbol: newest.symbol, status: newest.status } : null,
+    changes: newest ? { count: changed.length, symbol: newest.symbol, status: newest.status } : null,
   }
 }
 
 /** Prefixes the page's title with a number, also when the title changes. Returns how to remove it. */
 const showBadge = (count: number): (() => void) => {
-  const own = (): string => document.title.replace(/^\(\d+\) /, '')
+  const plainTitle = (): string => document.title.replace(/^\(\d+\) /, '')
   const paint = (): void => {
-    const title = count > 0 ? `(${count}) ${own()}` : own()
+    const title = count > 0 ? `(${count}) ${plainTitle()}` : plainTitle()
     if (document.title !== title) document.title = title
   }
   paint()
@@ -136,11 +138,11 @@ const showBadge = (count: number): (() => void) => {
   observer.observe(document.head, { childList: true, subtree: true, characterData: true })
   return () => {
     observer.disconnect()
-    document.title = own()
+    document.title = plainTitle()
   }
 }
 
-/** Changes of the customer's transactions while the app is open; their unseen count is in the page's title. */
+/** Status changes while the app is open; the page's title has their unseen count. */
 const useNews = () => {
   const [state, send] = useFlow(watchFlow)
   const services = useServices()
@@ -150,12 +152,12 @@ const useNews = () => {
   useReader({
     name: 'news',
     identity: '',
-    isKnown: true,
+    hasData: true,
     // The pages have just read the same data.
     isFresh: true,
     read: async (_, signal) => {
-      const { reading, found } = await readNews(services, client, store, signal)
-      if (found) send({ type: 'watch.find', ...found })
+      const { reading, changes } = await readNews(services, client, store, signal)
+      if (changes) send({ type: 'watch.find', ...changes })
       return reading
     },
   })
@@ -170,13 +172,12 @@ const useNews = () => {
 const inboxPanel = screenCode(() => import('./inbox-panel.view').then(({ InboxPanel }) => InboxPanel))
 
 interface InboxProps {
-  /** How often the bell was pressed. */
-  presses: number
+  clickCount: number
   onUnread: (count: number) => void
 }
 
 /** The notifications and their panel, a bottom sheet on small screens (NOTIF-01 to NOTIF-07). */
-export const Inbox = ({ presses, onUnread }: InboxProps) => {
+export const Inbox = ({ clickCount, onUnread }: InboxProps) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow(inboxFlow, { actors: inboxActors(services, client) })
@@ -195,8 +196,8 @@ export const Inbox = ({ presses, onUnread }: InboxProps) => {
     if (!isLoading) refresh()
   })
   useEffect(() => {
-    if (presses > 0) open()
-  }, [presses])
+    if (clickCount > 0) open()
+  }, [clickCount])
   const close = (): void => send({ type: 'inbox.close' })
 
   return (

@@ -15,17 +15,16 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { titleOf } from '../../machines/money/transaction-status'
 import { pageOf, type Thread } from '../../machines/notifications/inbox.rules'
-import { meaningOf, type News } from '../../machines/notifications/news.rules'
+import { meaningOf, type StatusChange } from '../../machines/notifications/status-changes.rules'
 import { transactionPath } from '../../machines/shell/transaction-path.rules'
 import type { NotificationRowFragment } from '../generated/graphql'
 import { timeAgo } from '../ui/format'
-import { LeadsOn, row } from '../ui/layout/rows.view'
+import { LinkArrow, row } from '../ui/layout/rows.view'
 import { IconBox } from '../ui/marks/icon-box.view'
 
 const Item = chakra('li', { base: { _notFirst: { borderTopWidth: '1px', borderColor: 'border' } } })
 
-/** 64 px high at least: an icon, the text, and what stands at its end. */
-const Face = chakra('button', {
+const RowBody = chakra('button', {
   base: {
     ...row.base,
     alignItems: 'flex-start',
@@ -35,7 +34,6 @@ const Face = chakra('button', {
   },
 })
 
-/** Collapsed it shows two lines of the text. */
 const Body = chakra('span', {
   base: { display: '-webkit-box', overflow: 'hidden', textStyle: 'secondary', color: 'fg.muted' },
   variants: { unfolded: { true: { WebkitLineClamp: 'none' }, false: { WebkitLineClamp: '2' } } },
@@ -50,7 +48,7 @@ const Time = ({ iso, now }: { iso: string; now: number }) => (
 const Words = chakra('span', { base: { flex: '1', minWidth: '0' } })
 const Title = chakra('span', { base: { display: 'block', textStyle: 'rowTitle' } })
 
-/** By what a notification is about; of no page: news of the product. */
+/** By a notification's subject; without a page: product news. */
 const subjects: Partial<Record<string, LucideIcon>> = {
   transaction: ArrowLeftRight,
   bankAccounts: Landmark,
@@ -73,7 +71,6 @@ interface TextProps {
   unfolded: boolean
 }
 
-/** Title, body and time (NOTIF-07). */
 const Text = ({ notification, now, unfolded }: TextProps) => (
   <Words>
     <Title>
@@ -96,11 +93,11 @@ interface ThreadProps {
   now: number
   unfolded: string | null
   onToggle: (notification: NotificationRowFragment) => void
-  /** Opened: the page it tells of comes. */
+  /** Opens the page that the notification is about. */
   onFollow: (notification: NotificationRowFragment, read: boolean) => void
 }
 
-/** A notification that opens what it tells of, or else expands; below it the earlier ones of the same transaction. */
+/** A notification that opens its page, or else expands; below it earlier ones of the same transaction. */
 export const ThreadItem = ({ thread, now, unfolded, onToggle, onFollow }: ThreadProps) => {
   const id = useId()
   const { newest, earlier } = thread
@@ -109,23 +106,23 @@ export const ThreadItem = ({ thread, now, unfolded, onToggle, onFollow }: Thread
   if (page === null)
     return (
       <Item>
-        <Face type="button" aria-expanded={isOpen} onClick={() => onToggle(newest)}>
+        <RowBody type="button" aria-expanded={isOpen} onClick={() => onToggle(newest)}>
           <Subject about={newest.about} />
           <Text notification={newest} now={now} unfolded={isOpen} />
           {!newest.read && <Dot />}
-        </Face>
+        </RowBody>
       </Item>
     )
   const read = [newest, ...earlier].every((each) => each.read)
   return (
     <Item>
-      <Face asChild>
+      <RowBody asChild>
         <Link href={page} onClick={() => onFollow(newest, read)}>
           <Subject about={newest.about} />
           <Text notification={newest} now={now} unfolded />
-          {newest.read ? <LeadsOn /> : <Dot />}
+          {newest.read ? <LinkArrow /> : <Dot />}
         </Link>
-      </Face>
+      </RowBody>
       {earlier.length > 0 && (
         <chakra.details paddingInlineStart="72px" paddingInlineEnd="5" paddingBottom="2">
           <chakra.summary
@@ -152,24 +149,23 @@ export const ThreadItem = ({ thread, now, unfolded, onToggle, onFollow }: Thread
 }
 
 interface NewsProps {
-  news: News
+  news: StatusChange
   now: number
   onTaken: () => void
 }
 
-const looks: Partial<Record<string, { Icon: LucideIcon; tone?: 'warning' | 'arrived' | 'danger' }>> = {
+const icons: Partial<Record<string, { Icon: LucideIcon; tone?: 'warning' | 'arrived' | 'danger' }>> = {
   pool: { Icon: Hourglass },
   pending: { Icon: Clock, tone: 'warning' },
   approved: { Icon: Check, tone: 'arrived' },
   reported: { Icon: Flag, tone: 'danger' },
 }
 
-/** A transaction whose status changed while the app was open; links to it. */
 export const NewsItem = ({ news, now, onTaken }: NewsProps) => {
-  const { Icon, tone } = looks[news.status] ?? { Icon: ArrowLeftRight }
+  const { Icon, tone } = icons[news.status] ?? { Icon: ArrowLeftRight }
   return (
     <Item>
-      <Face asChild>
+      <RowBody asChild>
         <Link href={transactionPath(news.id)} onClick={onTaken}>
           <IconBox tone={tone}>
             <Icon aria-hidden size={20} />
@@ -181,9 +177,9 @@ export const NewsItem = ({ news, now, onTaken }: NewsProps) => {
             </chakra.span>
             <Time iso={new Date(news.at).toISOString()} now={now} />
           </Words>
-          <LeadsOn />
+          <LinkArrow />
         </Link>
-      </Face>
+      </RowBody>
     </Item>
   )
 }

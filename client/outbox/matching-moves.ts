@@ -1,14 +1,14 @@
 import { apiError } from '../../machines/core/api-error'
 import type { MoneyKind, MoneyResult, OpenIntent } from '../../machines/money/intent'
-import { trimmed } from '../../machines/values/decimal'
-import { ask } from '../api/ask'
+import { trimZeros } from '../../machines/values/decimal'
+import { runOperation } from '../api/run-operation'
 import type { Transport } from '../api/transport'
 import { type Chain, MovesToMatchDocument } from '../generated/graphql'
-import type { IntentRow } from './rows'
+import type { IntentRow } from './intent-rows'
 
-// Where the upstream keeps no outcomes: the moves of a wallet that an intent may have made (ruling 10).
+// Where the upstream keeps no outcomes: the wallet's transactions that an intent may have made (ruling 10).
 
-/** The transaction type that a money action creates in the list of its wallet. */
+/** The transaction type of a money action in its wallet's list. */
 const typeOf: Record<MoneyKind, string> = {
   sell: 'sell',
   sellAll: 'sell',
@@ -16,51 +16,54 @@ const typeOf: Record<MoneyKind, string> = {
   swap: 'inter-transfer',
 }
 
-/** Maximum distance between a transaction's time and the intent's, ms: clocks differ, and a POST takes time. */
+/** ms between a transaction's time and the intent's: clocks differ, and a POST takes time. */
 const matchWindowMs = { before: 2 * 60_000, after: 20 * 60_000 }
-/** Maximum number of list pages to search; what is not found stays unknown. */
+/** More pages are not searched: the intent then stays unknown. */
 const mostPages = 5
 
-/** Whether a move of the intent's wallet fits it by type, amount and time; 'Sell all' names no amount. */
-export const mightBe = (
+/** Whether a transaction of the intent's wallet fits by type, amount and time; 'Sell all' has no amount. */
+export const isPossibleMatch = (
   { type, amountCrypto, createDate }: { type: string; amountCrypto: string; createDate: string },
   intent: Pick<OpenIntent, 'kind' | 'amountCrypto' | 'createdAt'>,
 ): boolean =>
   type === typeOf[intent.kind] &&
-  (intent.kind === 'sellAll' || trimmed(amountCrypto) === trimmed(intent.amountCrypto)) &&
+  (intent.kind === 'sellAll' || trimZeros(amountCrypto) === trimZeros(intent.amountCrypto)) &&
   Date.parse(createDate) >= intent.createdAt - matchWindowMs.before &&
   Date.parse(createDate) <= intent.createdAt + matchWindowMs.after
 
 /** Whether a transaction could belong to either of two intents: both time windows contain it. */
-export const isIndistinguishable = (one: IntentRow, other: IntentRow): boolean =>
-  typeOf[one.kind] === typeOf[other.kind] &&
-  one.symbol === other.symbol &&
-  one.chain === other.chain &&
-  (one.kind === 'sellAll' ||
+export const isIndistinguishable = (row: IntentRow, other: IntentRow): boolean =>
+  typeOf[row.kind] === typeOf[other.kind] &&
+  row.symbol === other.symbol &&
+  row.chain === other.chain &&
+  (row.kind === 'sellAll' ||
     other.kind === 'sellAll' ||
-    trimmed(one.amountCrypto) === trimmed(other.amountCrypto)) &&
-  Math.abs(one.createdAt - other.createdAt) <= matchWindowMs.before + matchWindowMs.after
+    trimZeros(row.amountCrypto) === trimZeros(other.amountCrypto)) &&
+  Math.abs(row.createdAt - other.createdAt) <= matchWindowMs.before + matchWindowMs.after
 
-/** Candidates by type, amount and time ('Sell all' names none), without `taken` ids. Throws if the list is too long. */
+/**
+ * Candidates by type, amount and time ('Sell all' has no amount), without assigned ones. Throws if the list is too
+ * long.
+ */
 export const matches = async (
   transport: Transport,
   row: IntentRow,
-  taken: ReadonlySet<string>,
+  assignedIds: ReadonlySet<string>,
 ): Promise<MoneyResult[]> => {
-  const found: MoneyResult[] = []
+  const results: MoneyResult[] = []
   for (let page = 1; page <= mostPages; page += 1) {
-    const { activitiesOfWallet: list } = await ask(transport, MovesToMatchDocument, {
+    const { activitiesOfWallet: list } = await runOperation(transport, MovesToMatchDocument, {
       symbol: row.symbol,
       chain: row.chain as Chain,
       page,
     })
     if (!list) throw apiError(null, null)
     for (const move of list.nodes)
-      if (mightBe(move, row) && !taken.has(move.id))
-        found.push({ id: move.id, amountCrypto: move.amountCrypto })
+      if (isPossibleMatch(move, row) && !assignedIds.has(move.id))
+        results.push({ id: move.id, amountCrypto: move.amountCrypto })
     const oldest = list.nodes.at(-1)
     const isPast = oldest && Date.parse(oldest.createDate) < row.createdAt - matchWindowMs.before
-    if (isPast || !list.pageInfo.hasNextPage) return found
+    if (isPast || !list.pageInfo.hasNextPage) return results
   }
   throw apiError(null, null)
 }

@@ -1,42 +1,53 @@
 import type { DomainEvent } from '../../machines/domain-events'
-import { checkAgainMs, type IntentOutcome, neverSent, unknownOutcome } from '../../machines/money/intent'
+import {
+  checkAgainMs,
+  type IntentOutcome,
+  neverSentOutcome,
+  unknownOutcome,
+} from '../../machines/money/intent'
 import type { Transport } from '../api/transport'
 import { createSingleFlightLock } from '../platform/single-flight-lock'
 import type { AppStorage } from '../platform/storage'
-import { nothingYet, type Outbox, type OutboxState } from './outbox'
+import {
+  accountKey,
+  ageOf,
+  createEvictionMarker,
+  createRows,
+  isDone,
+  isOpen,
+  openIntent,
+} from './intent-rows'
+import { emptyState, type Outbox, type OutboxState } from './outbox'
 import { createAdopt, createReconcile } from './reconcile'
-import { accountKey, ageOf, createEvictionMarker, createRows, isDone, isOpen, openIntent } from './rows'
-import { createSend, lockName, type OutboxParts, offReason, texts } from './send'
+import { createSend, lockName, type OutboxParts, texts, unavailableText } from './send'
 
-/** A POST ends within this time, ms; without locks it tells whether one may still be running. */
+/** ms after which a POST has ended; without locks it decides whether one may still be running. */
 const underWayMs = 30_000
-const decidedNot = 'You looked, and it did not happen.'
+const decidedNot = "You checked, and it didn't happen."
 
 /**
- * Every money action goes through the outbox: the intent is on disk, marked as being sent, before the request leaves;
- * one caller in all tabs may send it, once; all others only read its outcome. Nothing is ever sent again
- * automatically.
+ * Every money action goes through the outbox: the intent is on disk, marked as sending, before the request leaves. One
+ * caller in all tabs may send it, once; all others only read its outcome. Nothing is ever sent again automatically.
  */
 export const createOutbox = (parts: OutboxParts): Outbox => {
   const { accountId, now, rows, sender, channel, marker, onEnd } = parts
   /** The intents that this page sent or is sending, with the pending outcome. */
   const bodies = new Map<string, string>()
   const placing = new Map<string, Promise<IntentOutcome>>()
-  /** Ids of rows that this page made final. */
-  const endedHere = new Set<string>()
+  const endedIds = new Set<string>()
   const decidable = new Set<string>()
   /** When a form last checked its intent: it reports the outcome itself. */
   const checkedByForm = new Map<string, number>()
   const listeners = new Set<() => void>()
-  let latest: { accountId: string | null; state: OutboxState } = { accountId: null, state: nothingYet }
+  let latest: { accountId: string | null; state: OutboxState } = { accountId: null, state: emptyState }
   let off: string | null = null
   let runningCheck: Promise<void> | null = null
 
-  const { byRow, byKey, findForgotten } = createReconcile(parts, ({ intentId }) => endedHere.add(intentId))
+  const { byRow, byKey, findForgotten } = createReconcile(parts, ({ intentId }) => endedIds.add(intentId))
   const adoption = createAdopt(parts, (intentId) => bodies.has(intentId))
   const send = createSend(parts, {
     ...{ adopt: adoption.adopt, findForgotten },
-    onMarked: () => void changed(),
+    onMarked: () => void announceChange(),
     onOff: (reason) => {
       off = reason
     },
@@ -63,7 +74,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     }
     for (const listener of [...listeners]) listener()
   }
-  const changed = async (): Promise<void> => {
+  const announceChange = async (): Promise<void> => {
     channel.emit()
     await refresh()
   }
@@ -79,7 +90,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     const outcome = await byRow(row, underWay)
     if (outcome.state === 'unknown' && outcome.decidable) decidable.add(intentId)
     else decidable.delete(intentId)
-    if (outcome.state !== 'unknown') await changed()
+    if (outcome.state !== 'unknown') await announceChange()
     return outcome
   }
 
@@ -87,17 +98,19 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     const outcome = await reconcile(intentId)
     const owner = accountId()
     if (outcome.state !== 'unknown' || !outcome.decidable || owner === null) return outcome
-    const decision: IntentOutcome = happened ? { state: 'settled', result: null } : neverSent(decidedNot)
+    const decision: IntentOutcome = happened
+      ? { state: 'settled', result: null }
+      : neverSentOutcome(decidedNot)
     await rows.move({ account: await accountKey(owner), intentId }, decision)
     decidable.delete(intentId)
-    await changed()
+    await announceChange()
     return decision
   }
 
   const reconcileAll = async (): Promise<void> => {
     const owner = accountId()
     if (owner === null) return
-    off = await rows.probe().then(() => null, offReason)
+    off = await rows.probe().then(() => null, unavailableText)
     const account = await accountKey(owner)
     await adoption.adopt(account)
     const all = await rows.all(account).catch(() => [])
@@ -111,9 +124,9 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       // A marked row was evicted from this device, and then adopted.
       const isSentHere = !row.isAdopted || marker.has(row)
       const outcome = await safely(() => reconcile(intentId))
-      if (isSentHere && endedHere.has(intentId)) {
+      if (isSentHere && endedIds.has(intentId)) {
         onEnd(openIntent(row), outcome)
-        // A second message would replace this one: the next check goes on.
+        // A second message would replace this one: the next check continues.
         break
       }
     }
@@ -125,7 +138,8 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   return {
     place: (intent) => {
       const body = JSON.stringify(intent)
-      if ((bodies.get(intent.id) ?? body) !== body) return Promise.resolve(neverSent(texts.otherValues))
+      if ((bodies.get(intent.id) ?? body) !== body)
+        return Promise.resolve(neverSentOutcome(texts.otherValues))
       bodies.set(intent.id, body)
       const running = placing.get(intent.id)
       if (running) return running
@@ -134,7 +148,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
         return sent === 'sentBefore' ? reconcile(intent.id) : sent
       }).finally(() => {
         placing.delete(intent.id)
-        void changed()
+        void announceChange()
       })
       placing.set(intent.id, work)
       return work
@@ -155,9 +169,9 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     },
     acknowledge: () => {
       marker.acknowledge()
-      void changed()
+      void announceChange()
     },
-    state: () => (latest.accountId === accountId() ? latest.state : nothingYet),
+    state: () => (latest.accountId === accountId() ? latest.state : emptyState),
     subscribe: (onChange) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
@@ -177,7 +191,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   }
 }
 
-/** Other tabs are notified that something changed, never what. */
+/** Tells other tabs that something changed, never what. */
 const openChannel = (): OutboxParts['channel'] => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('app-outbox')
   return {
@@ -190,13 +204,12 @@ interface Parts {
   transport: Transport
   storage: AppStorage
   session: { read: () => { account: { id: string } } | null }
-  /** ms since 1970 by the server's clock, once a response told it (`knowsServerTime`). */
+  /** ms since 1970, the server's clock if `knowsServerTime`. */
   serverNow: () => number
   knowsServerTime: () => boolean
   eventBus: { emit: (domainEvent: DomainEvent) => void }
 }
 
-/** The outbox of this browser. */
 export const openOutbox = (parts: Parts): Outbox => {
   const { transport, storage, session, serverNow, knowsServerTime, eventBus } = parts
   let isPersistent = false
@@ -218,7 +231,7 @@ export const openOutbox = (parts: Parts): Outbox => {
   return {
     ...outbox,
     place: (intent) => {
-      // Asks without waiting, so that the browser does not evict the rows: some browsers ask the customer.
+      // Asks for persistent storage without waiting: some browsers show a prompt.
       if (!isPersistent) navigator.storage?.persist?.().catch(() => false)
       isPersistent = true
       return outbox.place(intent)

@@ -1,21 +1,18 @@
 import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/money/intent'
 
-/** The outbox's state as pages see it. */
 export interface OutboxState {
-  /** Whether the device's rows were read. */
   ready: boolean
-  /** Why nothing can be sent from this browser, in words; null if it can. */
+  /** Why this browser can send nothing, in words; null if it can. */
   off: string | null
-  /** Unresolved intents of this account, oldest first; those this page is sending are left out. */
+  /** Unresolved intents of this account, oldest first, without those that this page is sending. */
   open: readonly OpenIntent[]
-  /** Ids of those that only the customer can decide. */
+  /** Ids that only the customer can decide. */
   decidable: readonly string[]
-  /** Whether the browser deleted rows whose outcome nobody knows: said before the next press. */
+  /** Whether the browser deleted rows of unknown outcome: shown before the next order. */
   forgotten: boolean
 }
 
-/** The state before the rows are read. */
-export const nothingYet: OutboxState = { ready: false, off: null, open: [], decidable: [], forgotten: false }
+export const emptyState: OutboxState = { ready: false, off: null, open: [], decidable: [], forgotten: false }
 
 /** Stores money intents before they are sent, until their outcome is known. Never rejects. */
 export interface Outbox {
@@ -23,16 +20,16 @@ export interface Outbox {
   place: (intent: MoneyIntent) => Promise<IntentOutcome>
   /** Checks the intent's outcome. */
   reconcile: (intentId: string) => Promise<IntentOutcome>
-  /** Takes the customer's decision, where nobody else can tell (ruling 10). */
+  /** Takes the customer's decision, where no one else can tell (ruling 10). */
   decide: (intentId: string, happened: boolean) => Promise<IntentOutcome>
   /** Checks every open intent. */
   reconcileAll: () => Promise<void>
-  /** The customer has read that something was `forgotten`, and goes on: the next press is not refused for it. */
+  /** The customer has read the `forgotten` warning: the next order is allowed. */
   acknowledge: () => void
   state: () => OutboxState
-  /** Calls back after each change of `state`. Returns how to unsubscribe. */
+  /** Returns how to unsubscribe. */
   subscribe: (onChange: () => void) => () => void
-  /** Ends the session of this account: open intents stay, final ones are deleted (ruling 6). */
+  /** Ends this account's session: open intents stay, final ones are deleted (ruling 6). */
   endSession: (accountId: string) => Promise<void>
 }
 

@@ -1,25 +1,25 @@
 import { apiError } from '../../machines/core/api-error'
-import { type IntentOutcome, neverSent, unknownOutcome } from '../../machines/money/intent'
-import { trimmed } from '../../machines/values/decimal'
-import { ask } from '../api/ask'
+import { type IntentOutcome, neverSentOutcome, unknownOutcome } from '../../machines/money/intent'
+import { trimZeros } from '../../machines/values/decimal'
+import { runOperation } from '../api/run-operation'
 import type { Transport } from '../api/transport'
 import { IntentOutcomeDocument, MoneyCallsDocument, type MoneyCallsQuery } from '../generated/graphql'
+import { datesOf, type IntentRow, isAbandoned, isKeyExpired, isOpen, isOver, openIntent } from './intent-rows'
 import { isIndistinguishable, matches } from './matching-moves'
-import { datesOf, type IntentRow, isAbandoned, isOpen, isOver, keyMayBeForgotten, openIntent } from './rows'
 import { type OutboxParts, resultOf } from './send'
 
-// Reconcile and adopt: what the server knows of this account's intents. Sends nothing, ever.
+// Reconcile and adopt: what the server knows of this account's intents. Never sends.
 
-export const neverReached = 'This never reached us. Nothing was moved.'
-export const refusedElsewhere = 'This was refused. Nothing was moved.'
+export const notReceivedText = 'This never reached us. No money moved.'
+export const refusedText = 'This was refused. No money moved.'
 
-/** What the server knows of a key. `absent`: unknown, perhaps not yet. `unknowable`: the server keeps no outcomes. */
+/** What the server knows of a key. `absent`: unknown, perhaps not yet. `unknowable`: it keeps no outcomes. */
 type RemoteOutcome =
   | Exclude<IntentOutcome, { state: 'unknown' }>
   | { state: 'running' | 'absent' | 'unknowable' | 'unanswered' }
 
 const readOutcome = async (transport: Transport, intentId: string): Promise<RemoteOutcome> => {
-  const { moneyOutcome } = await ask(transport, IntentOutcomeDocument, { idempotencyKey: intentId })
+  const { moneyOutcome } = await runOperation(transport, IntentOutcomeDocument, { idempotencyKey: intentId })
   const { state, status, summary, fields, transaction, activity, swap } = moneyOutcome
   if (state === 'settled')
     return {
@@ -31,11 +31,11 @@ const readOutcome = async (transport: Transport, intentId: string): Promise<Remo
   return { state, error: apiError(status ?? null, summary ?? null, problems) }
 }
 
-/** A row's final outcome; null while it is open. */
+/** Null while it is open. */
 const finalOutcomeOf = ({ state, resultId, amountCrypto, summary }: IntentRow): IntentOutcome | null => {
   if (state === 'settled')
     return { state, result: resultId === undefined ? null : { id: resultId, amountCrypto } }
-  return state === 'rejected' ? neverSent(summary ?? neverReached) : null
+  return state === 'rejected' ? neverSentOutcome(summary ?? notReceivedText) : null
 }
 
 /** `onFinal`: this page, and no other, made the row final. Rejects only if a row cannot be read. */
@@ -43,13 +43,13 @@ export const createReconcile = (
   { transport, rows, marker, now, knowsServerTime }: OutboxParts,
   onFinal: (row: IntentRow) => void,
 ) => {
-  /** When an intent without a row was first asked for, as a row would have it. */
-  const firstAsked = new Map<string, Pick<IntentRow, 'createdAt' | 'sendBy'>>()
+  /** When an intent without a row was first checked, in place of a row's dates. */
+  const firstDates = new Map<string, Pick<IntentRow, 'createdAt' | 'sendBy'>>()
   const fetchOutcome = (intentId: string): Promise<RemoteOutcome> =>
     readOutcome(transport, intentId).catch(() => ({ state: 'unanswered' }))
 
   const settle = async (row: IntentRow, outcome: IntentOutcome): Promise<IntentOutcome> => {
-    // An outcome that could not be stored is found again at the next check.
+    // If the outcome cannot be stored, the next check finds it again.
     if (await rows.move(row, outcome).catch(() => false)) onFinal(row)
     return outcome
   }
@@ -57,25 +57,27 @@ export const createReconcile = (
   /** Only the wallet's list can tell: one transaction matches, and no other intent could own it (ruling 10). */
   const search = async (row: IntentRow, underWay: boolean): Promise<IntentOutcome> => {
     const others = (await rows.all(row.account)).filter(({ intentId }) => intentId !== row.intentId)
-    const taken = new Set(others.flatMap(({ resultId }) => resultId ?? []))
+    const assignedIds = new Set(others.flatMap(({ resultId }) => resultId ?? []))
     const mayOwnIt = (other: IntentRow): boolean =>
       isOpen(other) || (other.state === 'settled' && other.resultId === undefined)
-    const [result, ...more] = await matches(transport, row, taken)
+    const [result, ...more] = await matches(transport, row, assignedIds)
     const isAlone =
       more.length === 0 && !others.some((other) => mayOwnIt(other) && isIndistinguishable(row, other))
     if (result && isAlone) return settle(row, { state: 'settled', result })
     return { state: 'unknown', decidable: !underWay && isOver(row, now()) }
   }
 
-  /** For an intent that this device no longer has: only the server can tell, or, where it keeps none, the customer. */
+  /**
+   * For an intent that this device no longer has: only the server can tell, or, if it keeps no outcomes, the customer.
+   */
   const byKey = async (intentId: string): Promise<IntentOutcome> => {
-    const dates = firstAsked.get(intentId) ?? datesOf(now(), knowsServerTime())
-    firstAsked.set(intentId, dates)
+    const dates = firstDates.get(intentId) ?? datesOf(now(), knowsServerTime())
+    firstDates.set(intentId, dates)
     const outcome = await fetchOutcome(intentId)
     if (outcome.state === 'settled' || outcome.state === 'rejected') return outcome
     // The response has set the clock.
     const over = isOver(dates, now())
-    if (outcome.state === 'absent' && over) return neverSent(neverReached)
+    if (outcome.state === 'absent' && over) return neverSentOutcome(notReceivedText)
     return { state: 'unknown', decidable: outcome.state === 'unknowable' && over }
   }
 
@@ -87,7 +89,7 @@ export const createReconcile = (
       // A sender would have claimed the row first: an old unclaimed row will never be sent.
       if (underWay || !isAbandoned(row, now())) return unknownOutcome
       await rows.remove(row.account, (at) => at.intentId === row.intentId && at.state === row.state)
-      return neverSent(neverReached)
+      return neverSentOutcome(notReceivedText)
     }
     const outcome = await fetchOutcome(row.intentId)
     switch (outcome.state) {
@@ -95,9 +97,9 @@ export const createReconcile = (
       case 'rejected':
         return settle(row, outcome)
       case 'absent':
-        if (keyMayBeForgotten(row, now())) return search(row, underWay).catch(() => unknownOutcome)
+        if (isKeyExpired(row, now())) return search(row, underWay).catch(() => unknownOutcome)
         // The response has set the clock.
-        if (!underWay && isOver(row, now())) return settle(row, neverSent(neverReached))
+        if (!underWay && isOver(row, now())) return settle(row, neverSentOutcome(notReceivedText))
         return unknownOutcome
       case 'unknowable':
         return search(row, underWay).catch(() => unknownOutcome)
@@ -124,41 +126,41 @@ const stateOf = ({ state, status }: ListedCall): IntentRow['state'] => {
   return status >= 400 && status <= 499 ? 'rejected' : 'unknown'
 }
 
-/** The row of a listed call; 'Sell all' names no amount (CONST-04). */
+/** The row of a listed call; 'Sell all' has no amount (CONST-04). */
 const rowOf = (account: string, call: ListedCall): IntentRow => {
   const { idempotencyKey: intentId, kind, amountCrypto, symbol, chain, createDate } = call
   const state = stateOf(call)
   return {
     ...{ account, intentId, kind, symbol, chain, state },
-    amountCrypto: kind === 'sellAll' ? '0' : trimmed(amountCrypto),
+    amountCrypto: kind === 'sellAll' ? '0' : trimZeros(amountCrypto),
     createdAt: Date.parse(createDate),
     isAdopted: true,
-    ...(state === 'rejected' && { summary: refusedElsewhere }),
+    ...(state === 'rejected' && { summary: refusedText }),
   }
 }
 
 /**
- * Adopts the account's money calls that this device does not know, because another device made them or its database
- * was deleted: silently (rulings 34 and 46), unless this device sent one and left it in doubt. `isPlaced`: this page
+ * Adopts the account's money calls that this device lacks, because another device made them or its database was
+ * deleted: silently (rulings 34 and 46), unless this device sent one with an unknown outcome. `isPlaced`: this page
  * sends the intent, and reports its outcome.
  */
 export const createAdopt = (
   { transport, rows, marker, onEnd }: OutboxParts,
   isPlaced: (intentId: string) => boolean,
 ) => {
-  /** Accounts whose calls were requested since their sign-in, and those whose calls are all stored. */
+  /** Accounts whose calls were requested since sign-in, and those whose calls are all stored. */
   const tried = new Set<string>()
   const stored = new Set<string>()
   let hasList = true
 
   const fetchCalls = async (account: string): Promise<readonly ListedCall[]> => {
     if (!hasList || stored.has(account)) return []
-    const { moneyCalls } = await ask(transport, MoneyCallsDocument, {})
+    const { moneyCalls } = await runOperation(transport, MoneyCallsDocument, {})
     hasList = moneyCalls != null
     return moneyCalls ?? []
   }
   return {
-    /** Requests once; after a failed request or write again at the next call. Resolves with the new rows, never rejects. */
+    /** Requests once; after a failure again at the next call. Resolves with the new rows, never rejects. */
     adopt: async (account: string): Promise<IntentRow[]> => {
       const adopted: IntentRow[] = []
       try {
@@ -169,7 +171,7 @@ export const createAdopt = (
         }
         stored.add(account)
       } catch {
-        // No response, or a disk that cannot be written: then nothing is sent either.
+        // No response, or the disk refuses writes: then nothing is sent either.
       }
       tried.add(account)
       for (const row of adopted) {
@@ -181,7 +183,7 @@ export const createAdopt = (
       return adopted
     },
     wasTried: (account: string): boolean => tried.has(account),
-    /** Ends a session: the next sign-in asks again. */
+    /** The next sign-in requests again. */
     forget: (account: string): void => {
       tried.delete(account)
       stored.delete(account)

@@ -5,12 +5,12 @@ import {
   type MoneyIntent,
   type MoneyResult,
   needsReview,
-  neverSent,
+  neverSentOutcome,
   type OpenIntent,
-  rejectedWith,
+  rejectedOutcome,
   unknownOutcome,
 } from '../../machines/money/intent'
-import { ask } from '../api/ask'
+import { runOperation } from '../api/run-operation'
 import type { Transport } from '../api/transport'
 import {
   type Chain,
@@ -30,19 +30,19 @@ import {
   isSame,
   rowFor,
   withOutcome,
-} from './rows'
+} from './intent-rows'
 
-// Sends a money intent at most once, ever: `send` reads from top to bottom, and each step follows below it.
+// Sends a money intent at most once, ever: `send` reads from top to bottom; its steps follow below.
 
 export const texts = {
-  signedOut: 'You are not logged in. Nothing was sent.',
-  otherAccount: 'Another account logged in meanwhile. Nothing was sent.',
+  signedOut: "You're not logged in. Nothing was sent.",
+  otherAccount: 'Another account has logged in on this device. Nothing was sent.',
   tooLate: 'This device was busy for too long. Nothing was sent.',
-  unconfirmed: 'Something that was sent before is not confirmed yet. Nothing was sent.',
+  unconfirmed: "Something you sent earlier isn't confirmed yet. Nothing was sent.",
   forgotten: `${forgottenText} Nothing was sent.`,
   otherValues: 'This was already sent with other values. Nothing was sent again.',
   missing:
-    "Selling and sending are off: this browser isn't saving data (a private window?), so we could not tell whether something was sent.",
+    "Selling and sending are off: this browser isn't saving data (a private window?), so we couldn't tell whether something was sent.",
   full: 'Selling and sending are off: your device is full. Free up space and try again.',
 } as const
 
@@ -50,13 +50,12 @@ export interface OutboxParts {
   transport: Transport
   rows: IntentRows
   marker: EvictionMarker
-  /** The signed-in account; null for visitors. */
   accountId: () => string | null
-  /** ms since 1970; by the server's clock if `knowsServerTime`. */
+  /** ms since 1970; the server's clock if `knowsServerTime`. */
   now: () => number
   knowsServerTime: () => boolean
   sender: SingleFlightLock
-  /** Notifies other tabs of changes, and calls back when they notify. */
+  /** Notifies other tabs of changes, and calls back on their notifications. */
   channel: { emit: () => void; listen: (onEmitted: () => void) => void }
   /**
    * Called when a check of all open intents found the final outcome of one that this device sent: once, in one tab
@@ -66,31 +65,30 @@ export interface OutboxParts {
 }
 
 interface Steps {
-  /** Stores money calls that this device does not know; resolves with the new rows. */
+  /** Stores money calls that this device lacks; resolves with the new rows. */
   adopt: (account: string) => Promise<readonly IntentRow[]>
   /** Ids of intents whose rows the browser deleted. */
   findForgotten: (account: string) => Promise<readonly string[]>
-  /** The row is claimed and marked, and not yet sent. */
+  /** The row is claimed and marked, but not sent yet. */
   onMarked: () => void
-  /** Why this browser cannot send. */
   onOff: (reason: string) => void
 }
 
-/** `sentBefore`: nothing was sent now, and only the outcome can be checked. */
+/** `sentBefore`: nothing was sent now; only the outcome can be checked. */
 type Sent = IntentOutcome | 'sentBefore'
 
 export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked, onOff }: Steps) => {
   const { transport, rows, marker, accountId, now, knowsServerTime, sender } = parts
 
-  /** Each step that ends the call is followed by its return; the POST is reached once for an intent, in one tab. */
+  /** Each failing step returns; an intent reaches the POST once, in one tab. */
   const send = async (intent: MoneyIntent): Promise<Sent> => {
     const owner = accountId()
-    if (owner === null) return neverSent(texts.signedOut)
+    if (owner === null) return neverSentOutcome(texts.signedOut)
     const account = await accountKey(owner)
 
-    const elsewhere = await lookElsewhere(account, intent.id)
-    if (elsewhere) return elsewhere
-    if (accountId() !== owner) return neverSent(texts.otherAccount)
+    const otherOutcome = await readOutcomeElsewhere(account, intent.id)
+    if (otherOutcome) return otherOutcome
+    if (accountId() !== owner) return neverSentOutcome(texts.otherAccount)
 
     const row = rowFor(account, intent, now(), knowsServerTime())
     return lock(row, async () => {
@@ -99,24 +97,25 @@ export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked,
 
       mark(row)
       const expired = whyExpired(row, owner)
-      if (expired) return settle(row, neverSent(expired))
+      if (expired) return settle(row, neverSentOutcome(expired))
 
       const outcome = await post(transport, intent, row.sendBy).then(settledWith, failedWith)
       return settle(row, outcome)
     })
   }
 
-  /** What another device sent, or this one before its database was deleted, must be known first. */
-  const lookElsewhere = async (account: string, intentId: string): Promise<Sent | null> => {
+  /** Calls of other devices, or of this one before its database was deleted, must be adopted first. */
+  const readOutcomeElsewhere = async (account: string, intentId: string): Promise<Sent | null> => {
     const adopted = await adopt(account)
-    if (adopted.some((row) => isOpen(row) && row.intentId !== intentId)) return neverSent(texts.unconfirmed)
+    if (adopted.some((row) => isOpen(row) && row.intentId !== intentId))
+      return neverSentOutcome(texts.unconfirmed)
     const forgotten = await findForgotten(account)
     if (forgotten.includes(intentId)) return 'sentBefore'
-    if (forgotten.length > 0) return neverSent(texts.forgotten)
+    if (forgotten.length > 0) return neverSentOutcome(texts.forgotten)
     return null
   }
 
-  /** Other tabs see that this one is sending. Some browsers have no locks: the claim is the guard. */
+  /** Shows other tabs that this one is sending. Some browsers have no locks: the claim is the guard. */
   const lock = (row: IntentRow, work: () => Promise<Sent>): Promise<Sent> =>
     sender.hold(lockName(row.account, row.intentId), work)
 
@@ -126,17 +125,17 @@ export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked,
       // Its row was deleted while this page waited for the lock (simulation, seed 114037).
       if (marker.has(row) && !(await rows.get(row))) return 'sentBefore'
       const present = await rows.prepare(row)
-      if (!isSame(present, intent)) return neverSent(texts.otherValues)
+      if (!isSame(present, intent)) return neverSentOutcome(texts.otherValues)
       if (present.state !== 'prepared' || !(await rows.claim(row))) return 'sentBefore'
       return null
     } catch (error) {
       if (marker.has(row)) return 'sentBefore'
-      onOff(offReason(error))
-      return neverSent(offReason(error))
+      onOff(unavailableText(error))
+      return neverSentOutcome(unavailableText(error))
     }
   }
 
-  /** From here on an eviction of the row is noticed. A storage that is full or forbidden marks nothing. */
+  /** From here on an eviction of the row is noticed. A full or forbidden storage marks nothing. */
   const mark = (row: IntentRow): void => {
     marker.mark(row)
     onMarked()
@@ -148,7 +147,7 @@ export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked,
     return isAbandoned(row, now()) ? texts.tooLate : null
   }
 
-  /** What cannot be stored is found again at the next check. */
+  /** If the outcome cannot be stored, the next check finds it again. */
   const settle = async (row: IntentRow, outcome: IntentOutcome): Promise<IntentOutcome> => {
     const moved = await rows.move(row, outcome).catch(() => true)
     // A deleted database gets its row back; but a row that ended with its session has lost its mark too (seed 200853).
@@ -162,8 +161,7 @@ export const createSend = (parts: OutboxParts, { adopt, findForgotten, onMarked,
 
 export const lockName = (account: string, intentId: string): string => `app-intent ${account} ${intentId}`
 
-/** Why nothing can be sent if a row cannot be written. */
-export const offReason = (error: unknown): string =>
+export const unavailableText = (error: unknown): string =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? texts.full : texts.missing
 
 const settledWith = (result: MoneyResult): IntentOutcome => ({ state: 'settled', result })
@@ -171,12 +169,12 @@ const settledWith = (result: MoneyResult): IntentOutcome => ({ state: 'settled',
 /** Only a definite refusal of the upstream is a no. Silence, 5xx, 401 or a proxy's page: the outcome is unknown. */
 const failedWith = (error: unknown): IntentOutcome => {
   const reason = toApiError(error)
-  return isFinal(reason) || needsReview(reason) ? rejectedWith(reason) : unknownOutcome
+  return isFinal(reason) || needsReview(reason) ? rejectedOutcome(reason) : unknownOutcome
 }
 
 /**
- * Sends an intent's only POST. Never aborted, because a sent request cannot be taken back; the gateway refuses it
- * after `sendBy` (ms since 1970 by the server's clock).
+ * Sends an intent's only POST. Never aborted, because a sent request cannot be taken back; the gateway refuses it after
+ * `sendBy` (ms since 1970, the server's clock).
  */
 export const post = async (
   withoutDeadline: Transport,
@@ -190,23 +188,28 @@ export const post = async (
   switch (intent.kind) {
     case 'sell': {
       const input = { amountCrypto, symbol, chain, leastNgn: intent.leastNgn }
-      return resultOf((await ask(transport, PlaceSellDocument, { input, idempotencyKey })).sellFromWallet)
+      return resultOf(
+        (await runOperation(transport, PlaceSellDocument, { input, idempotencyKey })).sellFromWallet,
+      )
     }
     case 'sellAll': {
       const { leastNgn, mostCrypto } = intent
       const variables = { symbol, chain, leastNgn, mostCrypto, idempotencyKey }
-      return resultOf((await ask(transport, PlaceSellAllDocument, variables)).sellAllFromWallet)
+      return resultOf((await runOperation(transport, PlaceSellAllDocument, variables)).sellAllFromWallet)
     }
     case 'transfer': {
       const input = { amountCrypto, symbol, chain, recipient: intent.recipient }
-      const { transferFromWallet } = await ask(transport, PlaceTransferDocument, { input, idempotencyKey })
+      const { transferFromWallet } = await runOperation(transport, PlaceTransferDocument, {
+        input,
+        idempotencyKey,
+      })
       return resultOf(transferFromWallet)
     }
     case 'swap': {
       const { toSymbol, toChain, leastCrypto } = intent
       const from = { amountCrypto, fromSymbol: symbol, fromChain: chain }
       const input = { ...from, toSymbol, toChain: toChain as Chain, leastCrypto }
-      const { swapInWallet } = await ask(transport, PlaceSwapDocument, { input, idempotencyKey })
+      const { swapInWallet } = await runOperation(transport, PlaceSwapDocument, { input, idempotencyKey })
       return resultOf(swapInWallet?.from, swapInWallet?.to?.amountCrypto)
     }
   }

@@ -1,11 +1,11 @@
-import { hasTypedText } from './typed-fields'
+import { hasTypedText } from './edited-fields'
 
 /** The page's side of the service worker: registration, update check, activation. */
 
 const address = '/sw.js'
-/** Delay after the overlays' code has come, ms: caching must not compete with what the customer waits for. */
+/** ms after the overlays' code: caching must not compete with what the customer waits for. */
 const startedAfterMs = 3_000
-/** Minimum interval between update checks on focus, ms; an installed app may stay open for days. */
+/** Least ms between update checks on focus; an installed app may stay open for days. */
 const pollMs = 60 * 60_000
 /** Timeout of an activation, ms. */
 const takeOverWithinMs = 10_000
@@ -52,7 +52,7 @@ export const startWorker = (): void => {
   void register()
 }
 
-/** This release is withdrawn, and the worker of a newer one is at work: a reload keeps what the flows can resume. */
+/** This release is withdrawn and a newer worker is active: reloads; the flows resume. */
 const withdrawn = ({ data }: MessageEvent<{ type?: unknown } | null>): void => {
   if (data?.type === 'WITHDRAWN') window.location.reload()
 }
@@ -61,45 +61,45 @@ const withdrawn = ({ data }: MessageEvent<{ type?: unknown } | null>): void => {
 export const watchVersions = (onNew: () => void): (() => void) => {
   const container = workers()
   if (!container) return () => undefined
-  let lookedAt = Date.now()
-  let found: ServiceWorkerRegistration | null = null
+  let checkedAt = Date.now()
+  let registration: ServiceWorkerRegistration | null = null
   const isUpdate = (): boolean => container.controller !== null
-  const arrived = (): void => {
-    const fresh = found?.installing
+  const onUpdateFound = (): void => {
+    const fresh = registration?.installing
     fresh?.addEventListener('statechange', () => {
       if (fresh.state === 'installed' && isUpdate()) onNew()
     })
   }
-  const seen = (): void => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < pollMs) return
-    lookedAt = Date.now()
-    found?.update().catch(() => undefined)
+  const checkForUpdate = (): void => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < pollMs) return
+    checkedAt = Date.now()
+    registration?.update().catch(() => undefined)
   }
-  let stopped = false
-  void register().then((own) => {
-    if (!own || stopped) return
-    found = own
-    if (own.waiting && isUpdate()) onNew()
-    own.addEventListener('updatefound', arrived)
+  let isStopped = false
+  void register().then((registered) => {
+    if (!registered || isStopped) return
+    registration = registered
+    if (registered.waiting && isUpdate()) onNew()
+    registered.addEventListener('updatefound', onUpdateFound)
   })
   container.addEventListener('controllerchange', onNew)
   container.addEventListener('message', withdrawn)
-  document.addEventListener('visibilitychange', seen)
+  document.addEventListener('visibilitychange', checkForUpdate)
   return () => {
-    stopped = true
-    found?.removeEventListener('updatefound', arrived)
+    isStopped = true
+    registration?.removeEventListener('updatefound', onUpdateFound)
     container.removeEventListener('controllerchange', onNew)
     container.removeEventListener('message', withdrawn)
-    document.removeEventListener('visibilitychange', seen)
+    document.removeEventListener('visibilitychange', checkForUpdate)
   }
 }
 
-/** Activates the waiting version; resolves when it controls the page, or at once if another tab activated it. */
-export const letTakeOver = async (): Promise<void> => {
-  const waiting = (await workers()?.getRegistration())?.waiting
-  if (!waiting) return
+/** Resolves when the new version controls the page, or at once if another tab activated it. */
+export const activateUpdate = async (): Promise<void> => {
+  const waitingWorker = (await workers()?.getRegistration())?.waiting
+  if (!waitingWorker) return
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The new version does not take over')), takeOverWithinMs)
+    const timer = setTimeout(() => reject(new Error('The new version did not activate')), takeOverWithinMs)
     workers()?.addEventListener(
       'controllerchange',
       () => {
@@ -108,6 +108,6 @@ export const letTakeOver = async (): Promise<void> => {
       },
       { once: true },
     )
-    waiting.postMessage({ type: 'SKIP_WAITING' })
+    waitingWorker.postMessage({ type: 'SKIP_WAITING' })
   })
 }

@@ -1,4 +1,6 @@
-/** Whether the browser hands out what was drawn: against fingerprinting some (Firefox, Brave) hand out noise or white. */
+/**
+ * Whether a canvas reads back what was rendered: against fingerprinting Firefox and Brave may return noise or white.
+ */
 const isFaithful = (): boolean => {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1
@@ -9,10 +11,10 @@ const isFaithful = (): boolean => {
   return [...pen.getImageData(0, 0, 1, 1).data].join() === '18,52,95,255'
 }
 
-/** A canvas as a file's content; rejects if the device makes none, or one that a camera could not read. */
+/** Rejects if the device creates no image, or one that no camera could read. */
 export const canvasBlob = (canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob> =>
   new Promise((resolve, reject) =>
     isFaithful()
-      ? canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), type, 0.92)
-      : reject(new Error('The browser hands out noise')),
+      ? canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas is empty'))), type, 0.92)
+      : reject(new Error('The browser randomizes canvas data')),
   )

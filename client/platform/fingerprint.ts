@@ -1,19 +1,18 @@
-import type { Ceremony } from './ceremony'
+import type { Ceremony } from './passkey-ceremony'
 import { type AppStorage, attempt } from './storage'
 
-/** Loads the WebAuthn library with the first ceremony. */
 export const askAuthenticator = async <Credential>(
   ceremony: Ceremony<Credential>,
   signal: AbortSignal,
-): Promise<Credential> => (await import('./ceremony')).conduct(ceremony, signal)
+): Promise<Credential> => (await import('./passkey-ceremony')).runCeremony(ceremony, signal)
 
 /**
- * The credential that was registered or used on this device and its account, both by their ids, or 'registered' where
- * that is not known. Belongs to the device, not to a session: it contains no name and stays after logout.
+ * The ids of the credential last used on this device and of its account, or 'registered' if unknown. Belongs to the
+ * device: it contains no name and stays after logout.
  */
 export const deviceKey = 'device.fingerprint'
 
-/** Whether a fingerprint was registered or used on this device; login by fingerprint is then offered first. */
+/** Whether this device has used a fingerprint; the login then offers it first. */
 export const isFingerprintDevice = (storage: AppStorage): boolean =>
   attempt(() => storage.getItem(deviceKey)) !== null
 

@@ -1,7 +1,7 @@
-/** How long the page is busy at once, ms: a press is answered within a frame. */
+/** ms per slice: a click gets its response within a frame. */
 const sliceMs = 8
 
-/** Works on one item after the other, and lets the page breathe in between. Rejects when `signal` aborts. */
+/** Works through items in slices, so that the page stays responsive. Rejects when `signal` aborts. */
 export const inSlices = async <Item>(
   items: readonly Item[],
   work: (item: Item) => unknown,

@@ -1,4 +1,4 @@
-/** The browser's `beforeinstallprompt` event: it comes at any time and can be used once. */
+/** The browser's `beforeinstallprompt` event, usable once. */
 
 interface BrowsersOffer extends Event {
   prompt: () => Promise<unknown>
@@ -6,18 +6,18 @@ interface BrowsersOffer extends Event {
 }
 
 export interface InstallOffer {
-  /** Calls back when there is an offer, at once if there is one already. Returns how to unsubscribe. */
+  /** Calls back on an offer, at once if there is one already. Returns how to unsubscribe. */
   watch: (onOffer: () => void) => () => void
-  /** Opens the browser's prompt. False: the customer declined. Rejects if the offer is gone. */
+  /** Opens the browser's prompt. False: declined. Rejects if the offer is gone. */
   take: () => Promise<boolean>
 }
 
-/** Create at startup: the browser fires the event once, perhaps before anything else has loaded. */
+/** Create at startup: the browser fires the event once, perhaps before other code has loaded. */
 export const createInstallOffer = (page: EventTarget): InstallOffer => {
   let offer: BrowsersOffer | null = null
   const listeners = new Set<() => void>()
   page.addEventListener('beforeinstallprompt', (event) => {
-    // Suppresses the browser's own banner: the app asks in its own words (PWA-01).
+    // Suppresses the browser's own banner: the app has its own prompt (PWA-01).
     event.preventDefault()
     offer = event as BrowsersOffer
     for (const listener of [...listeners]) listener()
@@ -33,11 +33,11 @@ export const createInstallOffer = (page: EventTarget): InstallOffer => {
       return () => listeners.delete(onOffer)
     },
     take: async () => {
-      const taken = offer
+      const prompt = offer
       offer = null
-      if (!taken) throw new Error('Nothing is offered any more')
-      await taken.prompt()
-      return (await taken.userChoice).outcome === 'accepted'
+      if (!prompt) throw new Error('The install prompt is no longer available')
+      await prompt.prompt()
+      return (await prompt.userChoice).outcome === 'accepted'
     },
   }
 }

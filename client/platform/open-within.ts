@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb'
 
-/** The database, or a rejection after `ms`: some browsers never answer. One that opens later is closed. */
+/** Rejects after `ms`: some browsers never answer. Closes a database that opens later. */
 export const openWithin = async <Schema>(
   opening: Promise<IDBPDatabase<Schema>>,
   ms: number,
@@ -11,7 +11,7 @@ export const openWithin = async <Schema>(
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       late = true
-      reject(new Error('IndexedDB does not answer'))
+      reject(new Error('IndexedDB did not respond'))
     }, ms)
   })
   return Promise.race([opening, limit]).finally(() => clearTimeout(timer))

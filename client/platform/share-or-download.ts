@@ -1,14 +1,13 @@
-/** A file created on demand. */
 export interface SharedFile {
   /** With its extension: 'usdt-trc-20.png'. */
   name: string
   title: string
   make: () => Promise<Blob>
-  /** 'save' opens no share sheet; 'either' saves what the customer did not share. By default it is shared. */
+  /** 'save' opens no share sheet; 'either' saves what the customer did not share. Shares by default. */
   how?: 'save' | 'either'
 }
 
-/** How the file was handed over; 'dropped' when the customer closed the share sheet. */
+/** 'dropped': the customer closed the share sheet. */
 export type ShareResult = 'shared' | 'saved' | 'dropped'
 
 const save = (file: File): void => {
@@ -20,7 +19,7 @@ const save = (file: File): void => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Opens the device's share sheet where there is one and the file is to be shared, otherwise downloads. Rejects if the file cannot be made. */
+/** Shares the file where the device can, otherwise downloads it. Rejects if the file cannot be created. */
 export const shareOrDownload = async ({ name, title, make, how }: SharedFile): Promise<ShareResult> => {
   const content = await make()
   const file = new File([content], name, { type: content.type })
@@ -30,7 +29,7 @@ export const shareOrDownload = async ({ name, title, make, how }: SharedFile): P
       return 'shared'
     } catch (error) {
       if (how !== 'either' && error instanceof DOMException && error.name === 'AbortError') return 'dropped'
-      // Some devices promise more than they can: then it is saved.
+      // Some devices claim to share and cannot: then it is saved.
     }
   save(file)
   return 'saved'

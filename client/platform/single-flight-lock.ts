@@ -1,24 +1,24 @@
 /** A lock across tabs, which tells others that an operation is running. */
 export interface SingleFlightLock {
-  /** Runs the work while holding the lock; without lock support it runs at once. */
+  /** Runs the work while holding the lock; at once without lock support. */
   hold: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
   /** Whether any tab holds the lock now; null if unknown. */
   isHeld: (name: string) => Promise<boolean | null>
 }
 
-/** Web Locks, or no locks if unsupported: never the only guard. */
+/** Web Locks, or none if unsupported: never the only guard. */
 export const createSingleFlightLock = (locks: LockManager | undefined): SingleFlightLock => ({
   hold: async (name, work) => {
     if (!locks) return work()
-    let begun = false
+    let hasStarted = false
     try {
       return (await locks.request(name, () => {
-        begun = true
+        hasStarted = true
         return work()
       })) as Awaited<ReturnType<typeof work>>
     } catch (error) {
       // If a browser refuses locks (some sandboxes do), work continues without.
-      if (begun) throw error
+      if (hasStarted) throw error
       return work()
     }
   },

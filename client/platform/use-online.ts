@@ -8,5 +8,4 @@ const subscribe = (onChange: () => void): (() => void) => {
 }
 const isOnline = (): boolean => navigator.onLine
 
-/** Whether the device has a network. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline)

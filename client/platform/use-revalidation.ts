@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** As XState has it; the browser's own, or a test's. */
+/** XState's clock; the browser's own, or a test's. */
 export interface Clock {
   setTimeout: (work: () => void, ms: number) => unknown
   clearTimeout: (timer: never) => void
 }
 
-/** Why what is shown may be old: the tab is shown again, the network is back, or time has passed. */
+/** The tab is visible again, the network is back, or time has passed. */
 export type Cause = 'focus' | 'reconnect' | 'interval'
 
 interface Revalidation {
   revalidate: (cause: Cause) => void
-  /** The tab is hidden, or opens hidden. */
+  /** Also if the tab opens hidden. */
   onHide?: () => void
-  /** The customer touches the screen, moves the pointer or presses a key. */
+  /** On touch, pointer movement or key. */
   onTouch?: () => void
   /**
-   * ms between intervals while the tab is visible, if there are any. Of several waits each is used once and the last
-   * one again and again; keep the array, another one begins anew.
+   * ms between intervals while the tab is visible. Of several waits each is used once and the last repeats; pass the
+   * same array, a new one restarts.
    */
   every?: number | readonly number[] | null | undefined
-  /** Whether a touch returns to the first of several waits. */
+  /** Whether activity returns to the first wait. */
   restarts?: boolean
 }
 
@@ -28,7 +28,7 @@ const isVisible = (): boolean => document.visibilityState === 'visible'
 
 const activities = ['pointerdown', 'pointermove', 'keydown'] as const
 
-/** Calls back at each touch, movement of the pointer and key. Returns how to unsubscribe. */
+/** Calls back on activity. Returns how to unsubscribe. */
 const onActivity = (onTouch: () => void): (() => void) => {
   for (const name of activities) window.addEventListener(name, onTouch, { capture: true, passive: true })
   return () => {
@@ -36,7 +36,7 @@ const onActivity = (onTouch: () => void): (() => void) => {
   }
 }
 
-/** The one place that decides when something shown is read again; a resource's own polling is its machine's. */
+/** The one place that decides when to read again; the reader polls (client/api/reader.ts). */
 export const useRevalidation = (
   clock: Clock,
   { revalidate, onHide, onTouch, every, restarts = true }: Revalidation,

@@ -1,12 +1,12 @@
-/** The secrets that a page may hold: in named slots, in memory only, never in an event or on disk. */
+/** A page's secrets in named slots: in memory only, never in an event or on disk. */
 export type SecretSlot =
   | 'login.password'
-  /** The login that just happened, as JSON of a StoredSession, until the session keeps it. */
+  /** The login that just happened, a StoredSession as JSON, until the session stores it. */
   | 'session.login'
   | 'register.password'
   | 'recovery.code'
   | 'recovery.password'
-  /** What was typed at login, for as long as Account Recovery is open (AUTH-22, AUTH-23). */
+  /** The login's password, while Account Recovery is open (AUTH-22, AUTH-23). */
   | 'oldAccount.password'
   | 'reauthenticate.password'
   | 'changePassword.old'
@@ -14,12 +14,12 @@ export type SecretSlot =
   | 'deleteAccount.password'
   | 'bankEditor.number'
   | 'bankEditor.password'
-  /** No secret, but of no use in a log. */
+  /** Not secret, but useless in a log. */
   | 'linkReferral.code'
-  /** No secret as such, but nobody knows what customers write. */
+  /** Not secret as such, but customers may write anything. */
   | 'report.comment'
 
-/** Events say only whether a slot is filled; actors read the secret when they send it. */
+/** Events carry only whether a slot is filled; actors read the secret when they send it. */
 export class Vault {
   readonly #slots = new Map<SecretSlot, string>()
 

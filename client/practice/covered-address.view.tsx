@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { createContext, type ReactNode, use } from 'react'
 import { Button } from '../ui/controls/button.view'
-import { practiceDollars } from './practice-world'
+import { practiceDollars } from './practice-backend'
 
-/** Pretends that the coins were sent. */
 export const PretendToSendContext = createContext<() => void>(() => undefined)
 
-/** The address of a practice, crossed out, with what stands for sending coins to it. */
+/** The practice's address, crossed out, with the button that pretends to send coins. */
 export const CoveredAddress = ({ children }: { children: ReactNode }) => (
   <>
     <chakra.div position="relative" display="flex" flexDirection="column" gap="4">

@@ -6,9 +6,9 @@ import type { Recorder } from '../log/recorder'
 import { memoryStorage } from '../platform/storage'
 import { Vault } from '../platform/vault'
 import { CoveredAddress } from './covered-address.view'
-import { type PracticeWorld, practiceAccountId, practiceAddress } from './practice-world'
+import { type PracticeBackend, practiceAccountId, practiceAddress } from './practice-backend'
 
-/** A flow never waits longer here, ms: nobody watches a practice for ten minutes. */
+/** ms; the longest wait of a practice's flows. */
 const longestWaitMs = 2_000
 
 const nothing = (): void => undefined
@@ -27,6 +27,7 @@ export const practiceAccount: StoredAccount = {
 const forgetful: Recorder = {
   session: 'practice',
   flows: new Map(),
+  read: nothing,
   start: (flow, emitted) => ({
     actor: flow.machine.id,
     received: (inspection) => {
@@ -39,12 +40,12 @@ const forgetful: Recorder = {
 }
 
 /**
- * The app's dependencies for a practice: everything in memory, gone with it. Of the app's own there are the clocks, the
- * machines and the clipboard, each named here, so that a new dependency is decided on before a practice has it.
+ * The app's dependencies for a practice, all in memory. The app's own are clocks, machines and clipboard, each listed
+ * here, so that every new dependency needs a decision.
  */
 export const createPracticeServices = (
   { now, newId, clock, copy }: Pick<Services, 'now' | 'newId' | 'clock' | 'copy'>,
-  { transport }: Pick<PracticeWorld, 'transport'>,
+  { transport }: Pick<PracticeBackend, 'transport'>,
 ): Services => {
   return {
     now,
@@ -88,7 +89,7 @@ export const createPracticeServices = (
       watch: () => nothing,
       take: () => Promise.reject(new Error('A practice installs nothing')),
     },
-    sellPageAhead: { put: nothing, take: () => null },
+    sellPageAhead: { put: nothing, read: () => null },
     practice: {
       isAddressOf: (_, address) => address === practiceAddress,
       Cover: CoveredAddress,

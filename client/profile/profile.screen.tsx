@@ -1,56 +1,39 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Fingerprint, Phone, Star, Trash2, UserRound } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { Link } from 'wouter'
-import { summaryOf } from '../../machines/core/api-error'
-import type { DomainEvent } from '../../machines/domain-events'
-import { networkLabel } from '../../machines/money/network'
-import { deleteAccountFlow, holdsMoney } from '../../machines/profile/delete-account.machine'
-import { biometricRegistrationFlow } from '../../machines/profile/fingerprints/biometric-registration.machine'
-import { passwordForFingerprintText } from '../../machines/profile/fingerprints/fingerprints.rules'
+import { Phone, Star, UserRound } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { apiError, summaryOf } from '../../machines/core/api-error'
 import { profileFieldFlow } from '../../machines/profile/profile-field.machine'
 import { fieldProblem, type ProfileField, profileFields } from '../../machines/profile/profile-field.rules'
-import { dashboardRoutes, walletPath } from '../../machines/shell/routes.rules'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { lockAfterIn, lockChoices } from '../../machines/values/lock-after'
-import { missingPassword } from '../../machines/values/password'
-import { usePasswordWhen } from '../flows/reauthentication'
-import { useServices } from '../flows/services'
+import { runOperation } from '../api/run-operation'
+import { type Services, useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { useBackNavigation } from '../flows/use-back-navigation'
-import { type FlowProps, useFlow } from '../flows/use-flow'
-import { useSecret } from '../flows/use-secret'
-import { KnownRankDocument, MoneyLeftDocument } from '../generated/graphql'
-import { isFingerprintDevice, rememberFingerprint } from '../platform/fingerprint'
-import { lockAfter } from '../platform/lock/lock'
-import { useCached, useReading } from '../reading'
+import { useFlow } from '../flows/use-flow'
+import { KnownRankDocument, UpdateNameDocument, UpdatePhoneDocument } from '../generated/graphql'
+import { lockAfter } from '../platform/app-lock'
+import { type AppStorage, attempt } from '../platform/storage'
 import { Button } from '../ui/controls/button.view'
+import { Segments } from '../ui/controls/choices.view'
 import { TextField, type TextFieldProps } from '../ui/controls/field.view'
 import { Form, valueIn } from '../ui/controls/form.view'
-import { FormDialog } from '../ui/controls/form-dialog.view'
-import { PasswordField } from '../ui/controls/password.view'
 import { phoneFieldProps } from '../ui/controls/phone-field-props'
 import { SelectField } from '../ui/controls/select.view'
-import { TextLink } from '../ui/controls/text-link.view'
 import { dollars } from '../ui/format'
-import { Card } from '../ui/layout/card.view'
-import { CardHeading } from '../ui/layout/card-heading.view'
+import { Card, CardHeading } from '../ui/layout/card.view'
+import { Hero } from '../ui/layout/hero.view'
 import { BackHeader, Columns, Page } from '../ui/layout/page.view'
-import { Plate } from '../ui/layout/plate.view'
+import { Item } from '../ui/layout/rows.view'
 import { Avatar } from '../ui/marks/avatar.view'
 import { IconBox } from '../ui/marks/icon-box.view'
-import { ActionRow } from '../ui/rows/action-row.view'
-import { Item } from '../ui/rows/item.view'
-import { ChangePassword } from './change-password.dialog'
-import { deleteAccountActors } from './delete-account.actors'
-import { biometricRegistrationActors } from './fingerprints/biometric-registration.actors'
-import { DeviceSwitch } from './fingerprints/device-switch.view'
-import { Fingerprints } from './fingerprints/fingerprints.view'
-import { forgetFingerprint } from './fingerprints/forget-fingerprint.store'
-import { profileFieldActors } from './profile-field.actors'
-import { ThemeCard } from './theme/theme.view'
+import { useCached } from '../use-reading'
+import { Fingerprints, RegisterBiometric } from './fingerprints.view'
+import { ChangePassword, DeleteAccount } from './password-dialogs'
 
-/** The rank, where the sell page has read it: none is asked for here. */
-const KnownRank = ({ accountId }: { accountId: string }) => {
+/** The rank if the sell page has read it: no request of its own. */
+const CachedRank = ({ accountId }: { accountId: string }) => {
   const rank = useCached(KnownRankDocument, { accountId })?.rank
   if (!rank) return null
   return (
@@ -66,9 +49,74 @@ const KnownRank = ({ accountId }: { accountId: string }) => {
   )
 }
 
+const themes = ['system', 'light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+/** Belongs to the device, not to a session: it stays after logout. */
+const deviceKey = 'device.theme'
+
+const readTheme = (storage: AppStorage): Theme => {
+  const stored = attempt(() => storage.getItem(deviceKey))
+  return themes.find((theme) => theme === stored) ?? 'system'
+}
+
+/** Stores the choice and updates the inline script's theme (scripts/build/theme/theme.js). */
+const saveTheme = (storage: AppStorage, theme: Theme): void => {
+  const newValue = theme === 'system' ? null : theme
+  attempt(() => (newValue ? storage.setItem(deviceKey, newValue) : storage.removeItem(deviceKey)))
+  window.dispatchEvent(new StorageEvent('storage', { key: deviceKey, newValue }))
+}
+
+const labels: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' }
+
+const Choice = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: '12',
+    borderRadius: 'icon',
+    fontWeight: '500',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    '&:has(:checked)': { bg: 'bg.raised', color: 'fg', fontWeight: '600' },
+    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'brand.fg', outlineOffset: '2px' },
+  },
+})
+
+export const ThemeCard = () => {
+  const heading = useId()
+  const { storage } = useServices()
+  const [theme, setTheme] = useState(() => readTheme(storage))
+  return (
+    <Card aria-labelledby={heading}>
+      <chakra.h2 id={heading} textStyle="h2" marginBottom="3">
+        Theme
+      </chakra.h2>
+      <Segments role="radiogroup" aria-labelledby={heading}>
+        {themes.map((each) => (
+          <Choice key={each}>
+            <chakra.input
+              srOnly
+              type="radio"
+              name="theme"
+              checked={each === theme}
+              onChange={() => {
+                setTheme(each)
+                saveTheme(storage, each)
+              }}
+            />
+            {labels[each]}
+          </Choice>
+        ))}
+      </Segments>
+    </Card>
+  )
+}
+
 const options = lockChoices.map((each) => ({ value: String(each), text: each ? `${each} min` : 'Never' }))
 
-/** After how long out of sight the app locks (EXT-29), kept on this device. */
+/** Minutes in the background until the app locks (EXT-29), stored on this device. */
 const LockAfterCard = () => {
   const { storage } = useServices()
   const [minutes, setMinutes] = useState(() => lockAfter.read(storage))
@@ -83,175 +131,38 @@ const LockAfterCard = () => {
   )
 }
 
-/** 'Register Biometric' (PROFILE-14), and whether this device's login begins with a fingerprint. */
-const RegisterBiometric = () => {
-  const services = useServices()
-  const { eventBus, storage } = services
-  const [state, send] = useFlow(biometricRegistrationFlow, { actors: biometricRegistrationActors(services) })
-  const [isOn, setOn] = useState(() => isFingerprintDevice(storage))
-  const isSwitchedOn = useRef(false)
-  const waits = state.matches('askingPassword')
-  const busy = waits || state.hasTag('busy')
-  usePasswordWhen(
-    waits,
-    { subject: 'biometricRegistration', text: passwordForFingerprintText },
-    (confirmed) =>
-      send({ type: confirmed ? 'biometricRegistration.agree' : 'biometricRegistration.decline' }),
-  )
-  const hear = useEffectEvent((event: DomainEvent): void => {
-    // Turned off here before: the authenticator still has its credential.
-    if (event.type === 'biometricRegistration.failed' && event.case === 'previously registered')
-      if (isSwitchedOn.current) rememberFingerprint(storage)
-    setOn(isFingerprintDevice(storage))
-  })
-  useEffect(() => eventBus.listen((event) => hear(event)), [eventBus])
+const lastSaves = new WeakMap<Services['session'], Promise<void>>()
 
-  const register = (bySwitch: boolean): void => {
-    isSwitchedOn.current = bySwitch
-    send({ type: 'biometricRegistration.start' })
-  }
-  const turnOff = (): void => {
-    forgetFingerprint(storage)
-    setOn(false)
-  }
-  return (
-    <>
-      <ActionRow
-        icon={Fingerprint}
-        title="Register Biometric"
-        text="Login with a touch on this device"
-        busy={busy}
-        onClick={() => register(false)}
-      />
-      <DeviceSwitch
-        on={isOn}
-        busy={busy && isSwitchedOn.current}
-        onSwitch={isOn ? turnOff : () => register(true)}
-      />
-    </>
-  )
+/** Saves run one after the other: two at once would overwrite each other's name (PROFILE-08). */
+const inTurn = (session: Services['session'], save: () => Promise<void>): Promise<void> => {
+  const saving = (lastSaves.get(session) ?? Promise.resolve()).then(save, save)
+  lastSaves.set(session, saving)
+  return saving
 }
 
-const conflict = 409
-
-type Currency = Parameters<typeof walletPath>[0]
-
-/** 'USDT TRC-20', 'BTC'. */
-const coinOf = ({ symbol, chain }: Currency): string =>
-  [symbol, networkLabel(chain)].filter(Boolean).join(' ')
-
-/** What is deleted with the account (API-21). */
-const Losses = () => (
-  <chakra.div display="flex" flexDirection="column" gap="2">
-    <p>This cannot be undone. You lose:</p>
-    <chakra.ul listStyleType="disc" paddingInlineStart="6">
-      <li>your login, fingerprints included</li>
-      <li>your saved bank accounts and your personal data</li>
-      <li>your referral code and your points</li>
-      <li>any wallet balance under $1</li>
-    </chakra.ul>
-  </chakra.div>
-)
-
-interface KeptProps {
-  reason: string
-  wasRefused: boolean
-  /** What the wallets hold. */
-  held: readonly Currency[]
-}
-
-/** Why the account cannot be deleted, said once, and the way to the remedy. */
-const Kept = ({ reason, wasRefused, held }: KeptProps) => {
-  const links = [
-    ...held.map((currency) => [`Sell ${coinOf(currency)}`, walletPath(currency, 'walletSell')]),
-    [held.length ? 'Transfer' : 'Wallets', dashboardRoutes.wallets.path],
-    ...(wasRefused ? [['Transactions', dashboardRoutes.transactions.path]] : []),
-  ] as [string, string][]
-  return (
-    <Card tone="warning" textStyle="secondary">
-      <chakra.p fontWeight="700">{reason}</chakra.p>
-      <p>{wasRefused ? 'Nothing was deleted.' : 'Sell or transfer it before you delete your account.'}</p>
-      <chakra.div display="flex" flexWrap="wrap" columnGap="4" marginBottom="-3">
-        {links.map(([text, href]) => (
-          <Link key={text} href={href} asChild>
-            <TextLink>{text}</TextLink>
-          </Link>
-        ))}
-      </chakra.div>
-    </Card>
-  )
-}
-
-const Dialog = ({ state, send }: FlowProps<typeof deleteAccountFlow>) => {
-  const { account } = useSession()
-  // The server decides; what it would refuse is said before the password is typed.
-  const wallets = useReading(MoneyLeftDocument, { name: 'moneyLeft', variables: {}, quiet: true }).data
-    ?.wallets?.wallets
-  const held = wallets?.filter(({ usdBalance }) => holdsMoney(usdBalance)) ?? []
-  const { error: apiError } = state.context
-  const isKept = apiError?.status === conflict
-  const holdings = held.map(({ usdBalance, currency }) => `${dollars(usdBalance)} in ${coinOf(currency)}`)
-  const reason =
-    isKept && apiError
-      ? summaryOf(apiError)
-      : holdings.length > 0
-        ? `You still have ${holdings.join(' and ')}.`
-        : null
-  const refused = apiError && !isKept ? (apiError.fields.password ?? summaryOf(apiError)) : undefined
-
-  const password = useSecret('deleteAccount.password', (text) =>
-    send({ type: 'deleteAccount.enterPassword', filled: text !== '' }),
-  )
-
-  return (
-    <FormDialog
-      title="Delete Account"
-      text={
-        reason ? (
-          <Kept reason={reason} wasRefused={isKept} held={held.map(({ currency }) => currency)} />
-        ) : (
-          <Losses />
-        )
+/**
+ * A name is saved with the stored other one, the phone by its own call (PROFILE-08). The response updates the stored
+ * session, which every page reads (PROFILE-10), even if the page closes meanwhile.
+ */
+export const profileFieldActors = ({ session, transport }: Services) => ({
+  saveField: fromPromise<void, { field: ProfileField; value: string }>(({ input: { field, value } }) => {
+    const accountId = session.read()?.account.id
+    return inTurn(session, async () => {
+      const account = session.read()?.account
+      if (!account || account.id !== accountId) throw apiError(null, null)
+      if (field === 'phone') {
+        const variables = { accountId: account.id, phone: value }
+        const { updatePhone: customer } = await runOperation(transport, UpdatePhoneDocument, variables)
+        const present = session.read()?.account ?? account
+        session.change(account.id, { customer, account: { ...present, phone: customer.phone } })
+        return
       }
-      username={account.username}
-      submitLabel="Delete"
-      danger
-      busy={state.hasTag('busy')}
-      onSubmit={(form) => {
-        password.resync(valueIn(form, 'password'))
-        send({ type: 'deleteAccount.submit' })
-      }}
-      onCancel={() => send({ type: 'deleteAccount.close' })}
-    >
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        enterKeyHint="done"
-        error={missingPassword(state.context) ?? refused}
-        onChange={(change) => password.enter(change.target.value)}
-      />
-    </FormDialog>
-  )
-}
-
-/** The row and its dialog (PROFILE-13). */
-const DeleteAccount = () => {
-  const services = useServices()
-  const [state, send] = useFlow(deleteAccountFlow, { actors: deleteAccountActors(services) })
-  return (
-    <>
-      <ActionRow
-        icon={Trash2}
-        tone="danger"
-        title="Delete Account"
-        text="Asks for your password"
-        onClick={() => send({ type: 'deleteAccount.open' })}
-      />
-      {!state.matches('closed') && <Dialog state={state} send={send} />}
-    </>
-  )
-}
+      const names = { firstName: account.firstName ?? '', lastName: account.lastName ?? '', [field]: value }
+      const { updateName } = await runOperation(transport, UpdateNameDocument, names)
+      session.change(account.id, { account: updateName })
+    })
+  }),
+})
 
 const fieldProps: Readonly<Record<ProfileField, TextFieldProps & { label: string }>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },
@@ -264,7 +175,7 @@ interface InlineFieldProps {
   value: string
 }
 
-/** One field of the profile, shown or edited in place (PROFILE-03 to PROFILE-07). */
+/** One field of the profile, edited in place (PROFILE-03 to PROFILE-07). */
 const InlineField = ({ field, value }: InlineFieldProps) => {
   const services = useServices()
   const [state, send] = useFlow(profileFieldFlow, {
@@ -273,7 +184,7 @@ const InlineField = ({ field, value }: InlineFieldProps) => {
     place: field,
   })
   const { draft, checked, error: apiError } = state.context
-  const isShown = state.matches('showing')
+  const isShowing = state.matches('showing')
   const isFocused = state.matches({ editing: 'focused' })
   const { label } = fieldProps[field]
   const Icon = field === 'phone' ? Phone : UserRound
@@ -283,12 +194,11 @@ const InlineField = ({ field, value }: InlineFieldProps) => {
     if (isFocused) place.current?.querySelector('input')?.focus()
   }, [isFocused])
 
-  // The focus returns to the Edit button.
-  const wasShown = useRef(isShown)
+  const wasShowing = useRef(isShowing)
   useEffect(() => {
-    if (isShown && !wasShown.current) place.current?.querySelector('button')?.focus()
-    wasShown.current = isShown
-  }, [isShown])
+    if (isShowing && !wasShowing.current) place.current?.querySelector('button')?.focus()
+    wasShowing.current = isShowing
+  }, [isShowing])
 
   const error =
     (checked ? fieldProblem(field, draft) : undefined) ??
@@ -296,7 +206,7 @@ const InlineField = ({ field, value }: InlineFieldProps) => {
 
   return (
     <Item ref={place}>
-      {isShown ? (
+      {isShowing ? (
         <>
           <IconBox tone="plain">
             <Icon aria-hidden size={20} />
@@ -385,10 +295,9 @@ export const ProfileScreen = () => {
   }
   return (
     <Page>
-      {/* The last one stands below the first from extra large, and last of all elsewhere. */}
       <Columns even gridTemplateRows={{ xl: 'auto 1fr' }}>
         <div>
-          <Plate heading={<BackHeader onPlate title={dashboardRoutes.profile.title} onBack={goBack} />}>
+          <Hero heading={<BackHeader isOnHero title={dashboardRoutes.profile.title} onBack={goBack} />}>
             <chakra.section aria-label="You" display="flex" alignItems="center" gap="4">
               <Avatar account={account} large />
               <chakra.div minWidth="0" flex="1" overflowWrap="anywhere">
@@ -398,8 +307,8 @@ export const ProfileScreen = () => {
                 <chakra.p color="var(--muted)">{account.email}</chakra.p>
               </chakra.div>
             </chakra.section>
-            <KnownRank accountId={account.id} />
-          </Plate>
+            <CachedRank accountId={account.id} />
+          </Hero>
           <Section title="Personal details">
             {profileFields.map((field) => (
               <InlineField key={field} field={field} value={values[field]} />

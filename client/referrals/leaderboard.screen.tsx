@@ -2,13 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { leaderboardSize, masked, weekOf } from '../../machines/referrals/leaderboard.rules'
+import { leaderboardSize, maskUsername, weekOf } from '../../machines/referrals/referrals.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { initialOf } from '../../machines/values/folded'
+import { initialOf } from '../../machines/values/fold-text'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { RankingsDocument } from '../generated/graphql'
-import { useReading } from '../reading'
 import { ButtonLink } from '../ui/controls/button.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
 import { EmptyState } from '../ui/feedback/empty.view'
@@ -16,8 +15,9 @@ import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dayOf, figure } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
+import { Hero } from '../ui/layout/hero.view'
 import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
-import { Plate } from '../ui/layout/plate.view'
+import { useReading } from '../use-reading'
 
 const Steps = chakra('div', {
   base: {
@@ -62,23 +62,22 @@ const Plinth = chakra('span', {
     bg: 'var(--well)',
     overflowWrap: 'anywhere',
   },
-  variants: { first: { true: { bg: 'plate.fg', color: 'qr.fg' } } },
+  variants: { first: { true: { bg: 'hero.fg', color: 'qr.fg' } } },
 })
 
-/** Left to right; gold, silver and bronze. */
+interface Place {
+  username: string
+  amount: number
+}
+
 const steps = [
   { ranking: 2, ground: '#E3E7F6', height: { base: '104px', lg: '204px' } },
   { ranking: 1, ground: '#FFC94D', height: { base: '132px', lg: '264px' } },
   { ranking: 3, ground: '#F3B98C', height: { base: '84px', lg: '160px' } },
 ] as const
 
-interface PodiumProps {
-  /** From the first place on; where there are fewer than three, the others stay free. */
-  places: readonly { username: string; amount: number }[]
-}
-
-/** The first three places once more, for the eye; as high while they are awaited. */
-const Podium = ({ places }: PodiumProps) => (
+/** The first three places as a podium; as high while they load. */
+const Podium = ({ places }: { places: readonly Place[] }) => (
   <Steps aria-hidden>
     {steps.map(({ ranking, ground, height }) => {
       const place = places[ranking - 1]
@@ -91,7 +90,7 @@ const Podium = ({ places }: PodiumProps) => (
                 {initialOf(place.username)}
               </Initial>
               <chakra.span textStyle="secondary" fontWeight="500" maxWidth="full" truncate>
-                {masked(place.username)}
+                {maskUsername(place.username)}
               </chakra.span>
             </>
           )}
@@ -139,16 +138,11 @@ const Head = chakra('th', {
   base: { padding: '8px', textStyle: 'caption', color: 'fg.muted', textAlign: 'start', ...edges },
 })
 
-interface Place {
-  username: string
-  amount: number
-}
-
 /** Ranks by position, from 1 (LEADER-04). */
 const ranked = (places: readonly Place[]) => places.map((place, index) => ({ ...place, ranking: index + 1 }))
 
-/** Rows whose name may be the customer's own are tinted: the server masks it, and says no more (LEADER-06). */
-const Rankings = ({ places, own }: { places: readonly Place[]; own: string | null }) => (
+/** Tints rows whose name may be the customer's own: the server masks names (LEADER-06). */
+const Rankings = ({ places, ownName }: { places: readonly Place[]; ownName: string | null }) => (
   <Card flush>
     <chakra.table width="full" borderCollapse="collapse">
       <chakra.caption
@@ -171,12 +165,12 @@ const Rankings = ({ places, own }: { places: readonly Place[]; own: string | nul
             key={ranking}
             borderTopWidth="1px"
             borderColor="border"
-            {...(own && [own, masked(own)].includes(username)
+            {...(ownName && [ownName, maskUsername(ownName)].includes(username)
               ? { bg: 'brand.subtle', fontWeight: '600' }
               : {})}
           >
             <Cell>{ranking}</Cell>
-            <Cell>{masked(username)}</Cell>
+            <Cell>{maskUsername(username)}</Cell>
             <Cell>{figure(String(amount), 0)}</Cell>
           </chakra.tr>
         ))}
@@ -185,22 +179,18 @@ const Rankings = ({ places, own }: { places: readonly Place[]; own: string | nul
   </Card>
 )
 
-/** The rankings of the week that begins on a Sunday, YYYY-MM-DD. */
-const useRankings = (sunday: string) =>
-  useReading(RankingsDocument, {
-    name: 'rankings',
-    key: sunday,
-    variables: { ...weekOf(Date.parse(sunday)), size: leaderboardSize },
-    accept: ({ data, errors }) => (data?.weeklyLeaderboard && !errors?.length ? data : null),
-  })
-
 /** '/dashboard/leaderboard' (LEADER-01): who earned most referral points this week. */
 export const LeaderboardScreen = () => {
   const { now } = useServices()
   const [sunday, setSunday] = useState(() => weekOf(now()).startDate)
-  const { data, failure, isLoading, refresh } = useRankings(sunday)
   const week = weekOf(Date.parse(sunday))
-  /** A new week may have begun while the page was open. */
+  const { data, failure, isLoading, refresh } = useReading(RankingsDocument, {
+    name: 'rankings',
+    key: sunday,
+    variables: { ...week, size: leaderboardSize },
+    accept: ({ data, errors }) => (data?.weeklyLeaderboard && !errors?.length ? data : null),
+  })
+  /** A new week may have started while the page was open. */
   const refreshNow = (): void => {
     const { startDate } = weekOf(now())
     if (startDate === sunday) refresh()
@@ -212,7 +202,7 @@ export const LeaderboardScreen = () => {
     <Page>
       <Columns even>
         <div>
-          <Plate
+          <Hero
             heading={
               <HeadingRow title={dashboardRoutes.leaderboard.title}>
                 <RefreshButton busy={isLoading} onRefresh={refreshNow} />
@@ -223,7 +213,7 @@ export const LeaderboardScreen = () => {
               {dayOf(week.startDate)} to {dayOf(week.endDate)}: one point for each dollar your friends trade.
             </chakra.p>
             {!failure && <Podium places={places ?? []} />}
-          </Plate>
+          </Hero>
         </div>
         <div>
           <Loaded
@@ -235,7 +225,7 @@ export const LeaderboardScreen = () => {
               <EmptyState
                 icon={<Trophy size={24} />}
                 text="List Empty"
-                hint="Nobody has points this week yet. Invite friends: you earn points when they trade."
+                hint="No one has points this week yet. Invite friends: you earn points when they trade."
               >
                 <Link href={dashboardRoutes.referrals.path} asChild>
                   <ButtonLink variant="subtle">Invite friends</ButtonLink>
@@ -243,7 +233,7 @@ export const LeaderboardScreen = () => {
               </EmptyState>
             }
           >
-            {(loaded) => <Rankings places={loaded} own={username} />}
+            {(loaded) => <Rankings places={loaded} ownName={username} />}
           </Loaded>
         </div>
       </Columns>

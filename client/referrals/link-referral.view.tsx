@@ -3,30 +3,30 @@ import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { summaryOf } from '../../machines/core/api-error'
 import { linkReferralFlow } from '../../machines/referrals/link-referral.machine'
+import { cleanReferralCode } from '../../machines/values/clean-text'
 import { messages } from '../../machines/values/fields'
-import { typedReferral } from '../../machines/values/typed'
-import { ask } from '../api/ask'
+import { runOperation } from '../api/run-operation'
 import { type Services, useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
 import { useSecret } from '../flows/use-secret'
 import { AddReferralCodeDocument } from '../generated/graphql'
 import { Button } from '../ui/controls/button.view'
-import { asTyped, TextField } from '../ui/controls/field.view'
+import { plainTextInput, TextField } from '../ui/controls/field.view'
 import { Form, valueIn } from '../ui/controls/form.view'
+import { restoreFocus } from '../ui/controls/refresh-button.view'
 import { ErrorText } from '../ui/feedback/error-text.view'
-import { restoreFocus } from '../ui/focus/restore-focus'
 import { Card } from '../ui/layout/card.view'
-import { forgetRefusedReferral, refusedReferralOf } from './refused-referral.store'
+import { forgetRefusedReferral, refusedReferralOf } from './refused-referral.view'
 
 const linkReferralActors = ({ transport, vault }: Services, accountId: string) => ({
   addCode: fromPromise<void, void>(async ({ signal }) => {
-    const code = typedReferral(vault.read('linkReferral.code'))
-    await ask(transport, AddReferralCodeDocument, { accountId, code }, { signal })
+    const code = cleanReferralCode(vault.read('linkReferral.code'))
+    await runOperation(transport, AddReferralCodeDocument, { accountId, code }, { signal })
   }),
 })
 
-/** The referral code once more, for an account whose registration was left without a referrer (API-09). */
+/** Asks for the referral code again if registration could not add one (API-09). */
 export const LinkReferral = () => {
   const services = useServices()
   const { storage, now } = services
@@ -78,14 +78,14 @@ export const LinkReferral = () => {
         <chakra.h2 id="refused-referral" textStyle="rowTitle" overflowWrap="anywhere">
           {refused?.isUnknown
             ? `We don't recognise code ${refused.code}. Try another?`
-            : `The code ${refused?.code ?? ''} was not added. Try again?`}
+            : `The code ${refused?.code ?? ''} couldn't be added. Try again?`}
         </chakra.h2>
         <TextField
           label="Referral code"
           name="referralCode"
           autoComplete="off"
           enterKeyHint="go"
-          {...asTyped}
+          {...plainTextInput}
           error={checked && !filled ? messages.required : apiError?.fields.referredBy}
           onChange={(change) => code.enter(change.target.value)}
         />

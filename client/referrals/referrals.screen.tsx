@@ -1,111 +1,137 @@
-import type { ApolloClient } from '@apollo/client'
-import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Copy, Share2 } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
-import { fromPromise } from 'xstate'
-import { apiError } from '../../machines/core/api-error'
-import { referralBoardFlow } from '../../machines/referrals/referral-board.machine'
-import { referralLink } from '../../machines/referrals/referral-board.rules'
+import { Copy, Share2, Users } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { referralLink } from '../../machines/referrals/referrals.rules'
 import { dashboardRoutes, entryRoutes } from '../../machines/shell/routes.rules'
-import { type Services, useServices } from '../flows/services'
+import { initialOf } from '../../machines/values/fold-text'
+import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
-import { useFlow } from '../flows/use-flow'
-import { ReferralBoardDocument, type ReferralBoardQuery } from '../generated/graphql'
-import { useReading } from '../reading'
+import {
+  GangDocument,
+  ReferralBoardDocument,
+  type ReferralBoardQuery,
+  SquadDocument,
+} from '../generated/graphql'
 import { Button } from '../ui/controls/button.view'
+import { Segment, Segments } from '../ui/controls/choices.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
-import { Segment, Segments } from '../ui/controls/segments.view'
-import { Loaded } from '../ui/feedback/loaded.view'
+import { EmptyState } from '../ui/feedback/empty.view'
+import { Loaded, LoadFailure } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dollars, figure } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
+import { Hero } from '../ui/layout/hero.view'
+import { ListEnd } from '../ui/layout/list-end.view'
 import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
-import { Plate } from '../ui/layout/plate.view'
-import { inviteHeading, PeopleList } from './people-list.view'
+import { Item } from '../ui/layout/rows.view'
+import { IconBox } from '../ui/marks/icon-box.view'
+import { useReading } from '../use-reading'
+
+/** The heading of the customer's link, to which an empty list links. */
+const inviteHeading = 'invite'
+
+/** Page size of these lists (CONST-08). */
+const peoplePageSize = 2
 
 const lists = [
   {
-    list: 'gang',
+    name: 'gang',
+    document: GangDocument,
     title: 'my Gang',
     about: 'People you referred.',
     hint: 'Friends who join with your link appear here.',
   },
   {
-    list: 'squad',
+    name: 'squad',
+    document: SquadDocument,
     title: 'my Squad(Downlines)',
     about: 'People your Gang referred.',
     hint: 'People your friends invite appear here.',
   },
 ] as const
 
+/** A scroll area that loads page by page (REFER-14). */
+const PeopleList = ({ name, document: listed, title, hint }: (typeof lists)[number]) => {
+  const area = useRef<HTMLDivElement>(null)
+  const { rows, failure, isLoading, isShown, page, more, refresh, retryMore } = useReading(listed, {
+    name,
+    variables: { page: 1, size: peoplePageSize },
+    accept: ({ data, errors }) => (data?.people && !errors?.length ? data : null),
+    pagesIn: ({ people }) => people,
+    area,
+  })
+  if (failure) return <LoadFailure error={failure} onRefresh={refresh} />
+  if (isShown && rows?.length === 0)
+    return (
+      <EmptyState icon={<Users size={24} />} text="List Empty" hint={hint}>
+        <Button variant="subtle" onClick={() => document.getElementById(inviteHeading)?.focus()}>
+          Invite friends
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <chakra.div ref={area} height="320px" overflowY="auto" tabIndex={0} role="region" aria-label={title}>
+      <ul>
+        {page > 0 &&
+          rows?.map(({ username }) => (
+            <Item as="li" key={username} minHeight="14" overflowWrap="anywhere">
+              <IconBox
+                aria-hidden
+                data-initial={initialOf(username)}
+                textStyle="rowTitle"
+                _before={{ content: 'attr(data-initial)' }}
+              />
+              {username}
+            </Item>
+          ))}
+      </ul>
+      <ListEnd more={isLoading ? 'loading' : more} onRetry={retryMore} />
+    </chakra.div>
+  )
+}
+
 /** The customer's referrals, and their referrals (REFER-11, REFER-12). */
 const People = () => {
   const id = useId()
-  const [shown, setShown] = useState(0)
+  const [selectedIndex, setSelectedIndex] = useState(0)
   const move = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-    const next = 1 - shown
-    setShown(next)
+    const next = 1 - selectedIndex
+    setSelectedIndex(next)
     currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
-  const { list, title, about, hint } = lists[shown]!
+  const list = lists[selectedIndex]!
   return (
     <div>
-      {/* Columns as wide as their text: the longer title stays on one line at 360 px. */}
       <Segments role="tablist" aria-label="People" gridAutoColumns="auto" onKeyDown={move}>
-        {lists.map((one, index) => (
+        {lists.map((list, index) => (
           <Segment
-            key={one.list}
+            key={list.name}
             role="tab"
-            id={`${id}${one.list}`}
-            aria-selected={index === shown}
+            id={`${id}${list.name}`}
+            aria-selected={index === selectedIndex}
             aria-controls={`${id}panel`}
-            tabIndex={index === shown ? 0 : -1}
-            onClick={() => setShown(index)}
+            tabIndex={index === selectedIndex ? 0 : -1}
+            onClick={() => setSelectedIndex(index)}
           >
-            {one.title}
+            {list.title}
           </Segment>
         ))}
       </Segments>
-      <Card flush role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${list}`}>
+      <Card flush role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${list.name}`}>
         <chakra.p
           textStyle="secondary"
           color="fg.muted"
           padding={{ base: '16px 16px 4px', lg: '16px 24px 4px' }}
         >
-          {about}
+          {list.about}
         </chakra.p>
-        <PeopleList key={list} list={list} label={title} hint={hint} />
+        <PeopleList key={list.name} {...list} />
       </Card>
     </div>
   )
 }
 
-const linkFor = (code: string): string =>
-  referralLink(`${window.location.origin}${entryRoutes.register.path}`, code)
-
-const referralBoardActors = ({ copy }: Services, client: ApolloClient, accountId: string) => {
-  const codeShown = (): string => {
-    const known = client.readQuery({ query: ReferralBoardDocument, variables: { accountId } })
-    const code = known?.referralInfo?.referralCode
-    if (!code) throw apiError(null, null)
-    return code
-  }
-  return {
-    copyCode: fromPromise<void, void>(async () => copy(codeShown())),
-    copyLink: fromPromise<void, void>(async () => copy(linkFor(codeShown()))),
-    shareLink: fromPromise<void, void>(async () => {
-      await navigator
-        .share({ title: 'Join me on CoinNaira', url: linkFor(codeShown()) })
-        .catch((error: unknown) => {
-          if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-        })
-    }),
-  }
-}
-
-/** One of the numbers on the plate; the first is the page's figure. */
 const Figure = ({ name, value, unit }: { name: string; value: string; unit?: string }) => (
   <chakra.div minWidth="0" flexBasis={unit && 'full'}>
     <chakra.dt textStyle={unit ? 'secondary' : 'caption'} color="var(--muted)">
@@ -122,7 +148,6 @@ const Figure = ({ name, value, unit }: { name: string; value: string; unit?: str
   </chakra.div>
 )
 
-/** The plate's height below its heading. */
 const progressHeight = '149px'
 
 const Progress = ({ progress }: { progress: ReferralBoardQuery['referralTradeInfo'] | undefined }) => (
@@ -154,11 +179,11 @@ interface SharedTextProps {
   label: string
   text: string
   code?: true
-  /** Its button; without one it is copied below. */
+  /** Its button; without one the text is copied below. */
   onCopy?: (() => void) | undefined
 }
 
-/** A text to share in a well, with its button. */
+/** A text to share, with its button. */
 const SharedText = ({ label, text, code, onCopy }: SharedTextProps) => (
   <chakra.div
     display="flex"
@@ -187,15 +212,28 @@ const SharedText = ({ label, text, code, onCopy }: SharedTextProps) => (
   </chakra.div>
 )
 
-interface InvitationProps {
-  code: string
-  send: (event: { type: `referralBoard.${'copyLink' | 'copyCode' | 'shareLink'}` }) => void
-}
-
-/** Code and link; the filled button shares the link where the device can, and copies it elsewhere. */
-const Invitation = ({ code, send }: InvitationProps) => {
+/** Code and link; the filled button shares the link where the device can, and otherwise copies it. */
+const Invitation = ({ code }: { code: string }) => {
+  const { copy, eventBus } = useServices()
+  const isSharing = useRef(false)
+  const link = referralLink(`${window.location.origin}${entryRoutes.register.path}`, code)
   const shares = 'share' in navigator
-  const copyLink = (): void => send({ type: 'referralBoard.copyLink' })
+  const copyText = (text: string, copied: 'codeCopied' | 'linkCopied') =>
+    copy(text).then(
+      () => eventBus.emit({ type: `referralBoard.${copied}` }),
+      () => eventBus.emit({ type: 'referralBoard.copyFailed' }),
+    )
+  const copyLink = () => copyText(link, 'linkCopied')
+  /** If the share sheet fails, the link is copied. */
+  const shareLink = async () => {
+    // A second sheet would fail while the first is open.
+    if (isSharing.current) return
+    isSharing.current = true
+    await navigator.share({ title: 'Join me on CoinNaira', url: link }).catch(async (error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink()
+    })
+    isSharing.current = false
+  }
   return (
     <Card aria-labelledby={inviteHeading} display="flex" flexDirection="column" gap="3">
       <chakra.h2 id={inviteHeading} tabIndex={-1} textStyle="rowTitle" outline="none">
@@ -204,18 +242,13 @@ const Invitation = ({ code, send }: InvitationProps) => {
       <chakra.h3 textStyle="label" fontWeight="400" color="fg.muted" marginBottom="-1">
         Referral code
       </chakra.h3>
-      <SharedText
-        code
-        label="Copy code"
-        text={code}
-        onCopy={() => send({ type: 'referralBoard.copyCode' })}
-      />
+      <SharedText code label="Copy code" text={code} onCopy={() => copyText(code, 'codeCopied')} />
       <chakra.h3 textStyle="label" fontWeight="400" color="fg.muted" marginBottom="-1">
         Referral link
       </chakra.h3>
-      <SharedText label="Copy link" text={linkFor(code)} onCopy={shares ? copyLink : undefined} />
+      <SharedText label="Copy link" text={link} onCopy={shares ? copyLink : undefined} />
       {shares ? (
-        <Button wide onClick={() => send({ type: 'referralBoard.shareLink' })}>
+        <Button wide onClick={shareLink}>
           <Share2 aria-hidden size={20} />
           Share
         </Button>
@@ -231,14 +264,11 @@ const Invitation = ({ code, send }: InvitationProps) => {
 
 /** '/dashboard/referrals' (REFER-01): what the customer earned by referring friends, and how to refer more. */
 export const ReferralsScreen = () => {
-  const services = useServices()
-  const client = useApolloClient()
   const { account } = useSession()
-  const [, send] = useFlow(referralBoardFlow, { actors: referralBoardActors(services, client, account.id) })
   const { data, failure, isLoading, refresh } = useReading(ReferralBoardDocument, {
     name: 'referrals',
     variables: { accountId: account.id },
-    // Each part may fail alone: the page shows the other.
+    // Each part may fail alone: the page then shows the other.
     accept: ({ data }) => (data && (data.referralInfo || data.referralTradeInfo) ? data : null),
   })
   const heading = (
@@ -250,19 +280,16 @@ export const ReferralsScreen = () => {
     <Page>
       <Columns even>
         <div>
-          {/* Nothing was earned that could be shown: the heading alone. */}
-          <Plate heading={heading}>
+          <Hero heading={heading}>
             {!failure && (!data || data.referralTradeInfo) && <Progress progress={data?.referralTradeInfo} />}
-          </Plate>
+          </Hero>
           <Loaded
             data={data}
             failure={failure}
             onRefresh={refresh}
             skeleton={<Skeleton height="316px" borderRadius="card" />}
           >
-            {({ referralInfo }) =>
-              referralInfo && <Invitation code={referralInfo.referralCode} send={send} />
-            }
+            {({ referralInfo }) => referralInfo && <Invitation code={referralInfo.referralCode} />}
           </Loaded>
         </div>
         <People />

@@ -3,21 +3,28 @@ import { useId } from 'react'
 import { nairaForDollars } from '../../machines/money/naira'
 import type { Destination } from '../../machines/sell/deposit/destination.rules'
 import { rateLockText } from '../../machines/sell/deposit/payout.rules'
-import { estimateFlow } from '../../machines/sell/estimate/estimate.machine'
-import { type EstimateSide, estimatedAmount, estimateOf } from '../../machines/sell/estimate/estimate.rules'
-import { optionalProblem, type Typed } from '../../machines/values/amount'
-import { useFlow } from '../flows/use-flow'
+import {
+  coinQuote,
+  type EstimateDraft,
+  type EstimateSide,
+  estimatedAmount,
+  estimateOf,
+} from '../../machines/sell/estimate/estimate.rules'
+import { optionalProblem, type TypedText } from '../../machines/values/amount'
+import { useEntryState } from '../flows/use-entry-state'
 import { AmountQuestion, amountInput } from '../ui/controls/amount-input.view'
 import { TextField } from '../ui/controls/field.view'
 import { approximately, figure, naira } from '../ui/format'
 import { Amount } from '../ui/marks/amount.view'
 
-/** USD; what is shown before an amount is typed. */
+/** USD; the example before an amount is typed. */
 const exampleUsd = '100'
+
+const untouched: EstimateDraft = { side: 'sent', text: '', pasted: false }
 
 interface EstimateProps {
   symbol: string
-  /** USD per coin; undefined where it could not be read: then there is no estimate. */
+  /** USD per coin; undefined if unknown: then there is no estimate. */
   price: string | undefined
   /** NGN per USD. */
   rate: string
@@ -26,15 +33,15 @@ interface EstimateProps {
 
 /** 'If I send X, I get ₦Y', in both directions, at the current price and rate. */
 export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) => {
-  const [{ context: draft }, send] = useFlow(estimateFlow)
+  const [draft, setDraft] = useEntryState('estimate', untouched)
   const question = useId()
   if (price === undefined) return <p>{rateLockText(destination)}</p>
-  const marketData = { symbol, price, rate }
-  const texts = estimateOf(draft, marketData)
-  const amount = estimatedAmount(draft, symbol)
+  const quote = coinQuote(symbol, price, rate)
+  const texts = estimateOf(draft, quote)
+  const amount = estimatedAmount(draft, quote)
   const problem = optionalProblem(amount)
   const paid = draft.side === 'naira' ? amount.value : texts.naira
-  const onType = (side: EstimateSide) => (typed: Typed) => send({ type: 'estimate.enter', side, ...typed })
+  const onType = (side: EstimateSide) => (typed: TypedText) => setDraft({ side, ...typed })
   const field = (side: EstimateSide, label: string) => (
     <chakra.div flex="1 1 8rem" minWidth="0">
       <TextField
@@ -46,23 +53,23 @@ export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) =>
       />
     </chakra.div>
   )
-  const shown = draft.text && paid ? paid : nairaForDollars(exampleUsd, rate)
+  const nairaAmount = draft.text && paid ? paid : nairaForDollars(exampleUsd, rate)
   return (
     <chakra.section aria-labelledby="estimate" display="flex" flexDirection="column" gap="2">
       <chakra.h2 id="estimate" textStyle="label" color="fg.muted">
         Estimate
       </chakra.h2>
       <chakra.p aria-live="polite">
-        <Amount compact>{approximately(naira(shown))}</Amount>
+        <Amount compact>{approximately(naira(nairaAmount))}</Amount>
         <chakra.span textStyle="secondary" color="fg.muted">
-          {shown === paid && draft.text
-            ? `for ${(draft.side === 'coins' && amount.value) || texts.coins} ${symbol}`
+          {nairaAmount === paid && draft.text
+            ? `for ${(draft.side === 'sent' && amount.value) || texts.sent} ${symbol}`
             : `for each $${exampleUsd} of ${symbol}`}
           {destination === 'wallet' && ', if you sold it now'}
         </chakra.span>
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        {field('coins', `If I send (${symbol})`)}
+        {field('sent', `If I send (${symbol})`)}
         {field('naira', 'I get (₦)')}
       </chakra.div>
       <AmountQuestion id={question} amount={amount} onPick={onType(draft.side)} />

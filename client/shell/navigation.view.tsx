@@ -34,18 +34,18 @@ const at = (place: Page['nav']) =>
 
 const primary = at('primary')
 
-/** The drawer's pages, which from large stand in the rail. */
+/** The drawer's pages, which the sidebar shows from large. */
 export const secondary = at('more')
 
-/** From large one column beside every page; below, its parts stand for themselves. */
-const Rail = chakra('aside', {
+/** From large a column next to every page; below, its parts are separate. */
+const Sidebar = chakra('aside', {
   base: {
     display: { base: 'contents', lg: 'flex' },
     position: 'fixed',
     zIndex: 'bar',
     insetBlock: '0',
     insetInlineStart: '0',
-    width: 'rail',
+    width: 'sidebar',
     flexDirection: 'column',
     padding: '5',
     paddingInline: '4',
@@ -53,7 +53,7 @@ const Rail = chakra('aside', {
   },
 })
 
-/** The bottom bar below large (SHELL-07), a part of the rail from large (SHELL-06). */
+/** The bottom bar below large (SHELL-07), a part of the sidebar from large (SHELL-06). */
 const List = chakra('nav', {
   base: {
     display: { base: 'none', lg: 'flex' },
@@ -101,8 +101,7 @@ const Entry = chakra('a', {
   },
 })
 
-/** At the page one is on: above its icon, from large at the window's edge. */
-const Here = chakra('span', {
+const CurrentMark = chakra('span', {
   base: {
     display: 'none',
     position: 'absolute',
@@ -123,9 +122,9 @@ const Entries = ({ of, path }: EntriesProps) =>
   of.map(({ route, Icon }) => (
     <Link key={route.path} href={route.path} asChild>
       <Entry aria-current={path === route.path ? 'page' : undefined}>
-        <Here>
+        <CurrentMark>
           <TwoBars />
-        </Here>
+        </CurrentMark>
         <Icon aria-hidden size={24} />
         {route.title}
       </Entry>
@@ -146,11 +145,11 @@ const Brand = chakra('a', {
   },
 })
 
-/** The way home, in the top bar below large and in the rail from large. */
-export const BrandLink = ({ onPlate = false }: { onPlate?: boolean }) => (
+/** The link home, in the top bar below large and in the sidebar from large. */
+export const BrandLink = ({ isOnHero = false }: { isOnHero?: boolean }) => (
   <Link href={dashboardRoutes.sell.path} asChild>
     <Brand>
-      <Logo height={32} onPlate={onPlate} />
+      <Logo height={32} isOnHero={isOnHero} />
       <chakra.span truncate title={productName}>
         {productName}
       </chakra.span>
@@ -159,16 +158,18 @@ export const BrandLink = ({ onPlate = false }: { onPlate?: boolean }) => (
 )
 
 interface NavigationProps {
-  /** Of the current page. */
   path: string
   /** Whether the page has a bottom bar below large (SHELL-16 to SHELL-21). */
   bottomBar: boolean
   onLogOut: () => void
 }
 
-/** The four primary links (SHELL-05), from large in a rail with the drawer's entries (SHELL-08 to SHELL-12, ruling 36). */
+/**
+ * The four primary links (SHELL-05), from large in a sidebar with the drawer's entries (SHELL-08 to SHELL-12, ruling
+ * 36).
+ */
 export const Navigation = ({ path, bottomBar, onLogOut }: NavigationProps) => (
-  <Rail aria-label="Sections">
+  <Sidebar aria-label="Sections">
     <chakra.div display={{ base: 'none', lg: 'block' }} padding="4px 12px 24px">
       <BrandLink />
     </chakra.div>
@@ -191,5 +192,5 @@ export const Navigation = ({ path, bottomBar, onLogOut }: NavigationProps) => (
         Log out
       </button>
     </Entry>
-  </Rail>
+  </Sidebar>
 )

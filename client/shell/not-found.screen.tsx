@@ -9,7 +9,7 @@ import { PageHeading } from '../ui/layout/page-heading.view'
 
 const text = "We can't find that page."
 
-/** No such page; `home` is the visitor's landing page. */
+/** `home` is the visitor's landing page. */
 export const NotFoundScreen = ({ home }: { home: string }) => (
   <EntryPage title={notFoundTitle}>
     <p>{text}</p>
@@ -19,7 +19,6 @@ export const NotFoundScreen = ({ home }: { home: string }) => (
   </EntryPage>
 )
 
-/** The same inside the dashboard's layout. */
 export const NotFoundInside = ({ home }: { home: string }) => (
   <Page paddingTop="6">
     <PageHeading>{notFoundTitle}</PageHeading>

@@ -1,19 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Menu } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import { overlayFlow } from '../../machines/shell/overlays/overlay.machine'
 import { useAskCustomer } from '../flows/ask-customer'
 import { useSession } from '../flows/session'
-import { useFlow } from '../flows/use-flow'
-import { hasBars, hasPlate, paddingTopAt } from '../pages'
+import { hasBars, hasHero, paddingTopAt } from '../pages'
 import { Button } from '../ui/controls/button.view'
 import { LazyDialog } from '../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
 import { Avatar } from '../ui/marks/avatar.view'
 import { BrandLink, Navigation } from './navigation.view'
 
-/** Over a plate, where the page has one; scrolls with the page. From large the header's line, right of the page's title. */
+/** Over a hero, if the page has one; scrolls with the page. From large the header's line, right of the page's title. */
 const TopBar = chakra('header', {
   base: {
     position: 'absolute',
@@ -27,10 +25,9 @@ const TopBar = chakra('header', {
     alignItems: 'center',
     gap: '1',
     paddingInlineStart: { base: '4', lg: '0' },
-    // The avatar ends where the content does.
     paddingInlineEnd: { base: '2', lg: '28px' },
   },
-  variants: { onPlate: { true: { color: { base: 'plate.fg', lg: 'fg' } } } },
+  variants: { onHero: { true: { color: { base: 'hero.fg', lg: 'fg' } } } },
 })
 
 const SkipLink = chakra('a', {
@@ -47,27 +44,26 @@ const SkipLink = chakra('a', {
   },
 })
 
-const accountMenu = screenCode(() => import('./account.view').then(({ AccountMenu }) => AccountMenu))
-const drawer = screenCode(() => import('./drawer.view').then(({ Drawer }) => Drawer))
+const accountMenu = screenCode(() => import('./menus.view').then(({ AccountMenu }) => AccountMenu))
+const drawer = screenCode(() => import('./menus.view').then(({ Drawer }) => Drawer))
 /** Fetches the menus' code, so that a tap opens them at once. */
 export const fetchMenus = (): Promise<unknown> => Promise.all([accountMenu.fetch(), drawer.fetch()])
 
 interface ShellProps {
   bell: ReactNode
-  /** Stands above every page. */
   offers: ReactNode
   children: ReactNode
 }
 
-/** The dashboard's layout: bars, menus and paddings. Some pages have no bars (SHELL-16 to SHELL-21). */
+/** The dashboard's layout. Some pages have no bars (SHELL-16 to SHELL-21). */
 export const Shell = ({ bell, offers, children }: ShellProps) => {
   const { account } = useSession()
   const [path] = useLocation()
-  const [overlay, send] = useFlow(overlayFlow)
+  const [menu, setMenu] = useState<'account' | 'drawer' | null>(null)
   const ask = useAskCustomer()
-  const barsShown = hasBars(path)
-  const onPlate = hasPlate(path)
-  const close = (): void => send({ type: 'overlay.close' })
+  const showsBars = hasBars(path)
+  const isOnHero = hasHero(path)
+  const close = (): void => setMenu(null)
 
   const askToLogOut = (): void => {
     close()
@@ -77,10 +73,10 @@ export const Shell = ({ bell, offers, children }: ShellProps) => {
   return (
     <>
       <SkipLink href="#page">Skip to content</SkipLink>
-      {barsShown && (
-        <TopBar onPlate={onPlate ? true : undefined}>
+      {showsBars && (
+        <TopBar onHero={isOnHero ? true : undefined}>
           <chakra.div display={{ base: 'flex', lg: 'none' }} minWidth="0" marginInlineEnd="auto">
-            <BrandLink onPlate={onPlate} />
+            <BrandLink isOnHero={isOnHero} />
           </chakra.div>
           {bell}
           <Button
@@ -88,9 +84,9 @@ export const Shell = ({ bell, offers, children }: ShellProps) => {
             square
             aria-label={`Account of ${account.username ?? account.email}`}
             aria-haspopup="dialog"
-            onClick={() => send({ type: 'overlay.open', overlay: 'account' })}
+            onClick={() => setMenu('account')}
           >
-            <Avatar account={account} onPlate={onPlate} />
+            <Avatar account={account} isOnHero={isOnHero} />
           </Button>
           <Button
             variant="bare"
@@ -98,28 +94,28 @@ export const Shell = ({ bell, offers, children }: ShellProps) => {
             display={{ lg: 'none' }}
             aria-label="Menu"
             aria-haspopup="dialog"
-            onClick={() => send({ type: 'overlay.open', overlay: 'drawer' })}
+            onClick={() => setMenu('drawer')}
           >
             <Menu aria-hidden size={24} />
           </Button>
         </TopBar>
       )}
-      <Navigation path={path} bottomBar={barsShown} onLogOut={askToLogOut} />
+      <Navigation path={path} bottomBar={showsBars} onLogOut={askToLogOut} />
       <chakra.main
         id="page"
         tabIndex={-1}
         style={{ paddingTop: `${paddingTopAt(path)}px` }}
         position="relative"
-        marginInlineStart={{ lg: 'rail' }}
-        paddingBottom={barsShown ? { base: 'calc(72px + env(safe-area-inset-bottom))', lg: '0' } : undefined}
+        marginInlineStart={{ lg: 'sidebar' }}
+        paddingBottom={showsBars ? { base: 'calc(72px + env(safe-area-inset-bottom))', lg: '0' } : undefined}
         outline="none"
       >
         {offers}
         {children}
       </chakra.main>
-      {overlay.context.overlay && (
+      {menu && (
         <LazyDialog onClose={close}>
-          {overlay.context.overlay === 'account' ? (
+          {menu === 'account' ? (
             <LazyScreen code={accountMenu} account={account} onClose={close} />
           ) : (
             <LazyScreen code={drawer} onClose={close} onLogOut={askToLogOut} />

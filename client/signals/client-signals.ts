@@ -1,35 +1,35 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
 
-/** How this page is known to an operator: its route, never an id. */
+/** The page's route, never an id. */
 const pageOf = (path: string): string => /^(?:\/[a-z-]{1,20}){1,2}(?=\/|$)/.exec(path)?.[0] ?? '/'
 
-/** Where an error happened in our own files: 'assets/index-Ab3dEf12.js:1:234'. Its message may hold what was typed. */
+/** Where an error happened in our own files: 'assets/index-Ab3dEf12.js:1:234'. Its message may contain typed text. */
 export const framesOf = (stack: string): string[] =>
   [...stack.matchAll(/(?<=\/)assets\/[\w-]+\.js:\d+:\d+/g)].map(([frame]) => frame).slice(0, 10)
 
 type Signal = { page: string } & ({ vital: string; value: number } | { error: string; frames: string[] })
 
-/** At most so many a page view: an error that repeats itself says nothing new. */
+/** Per page view: a repeating error says nothing new. */
 const most = 10
 
-/** Gathers signals and hands them over when the page is hidden, or `laterMs` after an error. */
+/** Sends collected signals when the page is hidden, or `laterMs` after an error. */
 const createSender = (send: (body: string) => void, laterMs: number) => {
-  let waiting: Signal[] = []
-  let told = 0
+  let pendingSignals: Signal[] = []
+  let sentCount = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    if (waiting.length === 0) return
-    send(JSON.stringify(waiting))
-    waiting = []
+    if (pendingSignals.length === 0) return
+    send(JSON.stringify(pendingSignals))
+    pendingSignals = []
   }
   return {
     flush,
     add: (signal: Signal, soon: boolean) => {
-      if (told >= most) return
-      told += 1
-      waiting.push(signal)
+      if (sentCount >= most) return
+      sentCount += 1
+      pendingSignals.push(signal)
       if (soon) timer ??= setTimeout(flush, laterMs)
     },
   }
@@ -40,10 +40,10 @@ const hex = (bytes: number): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
-/** A new trace for one question, with nothing in it that names anybody. */
+/** A new trace for one request, without anything that identifies the customer. */
 export const newTraceparent = (): string => `00-${hex(16)}-${hex(8)}-01`
 
-/** The key of local storage by which a customer, asked by support, lets the questions of this device be traced. */
+/** Local storage key: support asked the customer to allow traces of this device's requests. */
 export const traceKey = 'signals.trace'
 
 const traceQuestions = (): void => {
@@ -65,14 +65,14 @@ const isAllowed = (): boolean => {
 const errorNameOf = (reason: unknown): string => (reason instanceof Error ? reason.name : 'Error')
 const stackOf = (reason: unknown): string => (reason instanceof Error ? (reason.stack ?? '') : '')
 
-/** Starts for this share of the visits, and for whoever allowed traces. */
+/** Starts for this share of visits, and for customers who allowed traces. */
 export const startSampled = (share: number): void => {
   if (isAllowed() || Math.random() < share) startClientSignals()
 }
 
 /**
- * Tells the gateway of errors and of web vitals (LCP, CLS, INP): names, places and figures alone. Fetched after the
- * first page stands, by the share of visits that the build names (`VITE_SIGNALS_SAMPLE`).
+ * Reports errors and web vitals (LCP, CLS, INP) to the gateway: only names, positions and figures. Fetched after the
+ * first page has rendered, for the build's share of visits (`VITE_SIGNALS_SAMPLE`).
  */
 export const startClientSignals = (
   send: (body: string) => void = (body) =>
@@ -82,11 +82,11 @@ export const startClientSignals = (
   if (isAllowed()) traceQuestions()
   const { add, flush } = createSender(send, laterMs)
   const page = () => pageOf(location.pathname)
-  const told = ({ name, value }: { name: string; value: number }) =>
+  const addVital = ({ name, value }: { name: string; value: number }) =>
     add({ page: page(), vital: name, value }, false)
-  onLCP(told)
-  onCLS(told)
-  onINP(told)
+  onLCP(addVital)
+  onCLS(addVital)
+  onINP(addVital)
   const failed = (reason: unknown) =>
     add({ page: page(), error: errorNameOf(reason), frames: framesOf(stackOf(reason)) }, true)
   window.addEventListener('error', ({ error }) => failed(error))

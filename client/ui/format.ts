@@ -2,35 +2,32 @@
 
 const decimalPattern = /^(\d+)(?:\.(\d*))?$/
 
-/** Between a figure and its unit. The narrow one, U+202F, is not in the font. */
+/** The narrow space, U+202F, is not in the font. */
 export const unitSpace = '\u00A0'
 
 /** '1234567' as '1,234,567'. */
-const grouped = (whole: string): string => whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(?:\d{3})+$)/g, ',')
+const grouped = (integerPart: string): string =>
+  integerPart.replace(/^0+(?=\d)/, '').replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
  * A decimal string with thousands separators and exactly `places` decimals, truncated (CONST-22). With
  * `upTo`, further non-zero decimals are kept. Other strings are returned unchanged.
  */
 export const figure = (value: string, places: number, upTo = places): string => {
-  const [, whole, fraction = ''] = decimalPattern.exec(value) ?? []
-  if (whole === undefined) return value
-  const kept = fraction.slice(0, upTo).replace(/0+$/, '').padEnd(places, '0')
-  return kept === '' ? grouped(whole) : `${grouped(whole)}.${kept}`
+  const [, integerPart, fraction = ''] = decimalPattern.exec(value) ?? []
+  if (integerPart === undefined) return value
+  const decimals = fraction.slice(0, upTo).replace(/0+$/, '').padEnd(places, '0')
+  return decimals === '' ? grouped(integerPart) : `${grouped(integerPart)}.${decimals}`
 }
 
 /** A rate between coins or an estimate, with 6 significant digits, truncated: '0.000310554', '1,234.56'. */
-export const inShort = (value: string): string => {
-  const [whole = '', fraction = ''] = value.split('.')
+export const shortRate = (value: string): string => {
+  const [integerPart = '', fraction = ''] = value.split('.')
   const zeros = /^0*/.exec(fraction)![0].length
-  return figure(value, 0, whole === '0' ? zeros + 6 : Math.max(0, 6 - whole.length))
+  return figure(value, 0, integerPart === '0' ? zeros + 6 : Math.max(0, 6 - integerPart.length))
 }
 
-/** NGN: '₦1,234,567.50'. */
 export const naira = (value: string): string => `₦${figure(value, 2)}`
-
-/** NGN without kobo, truncated: '₦164,467'. */
-export const nairaInWhole = (value: string): string => `₦${figure(value, 0)}`
 
 /** '≈ ₦1,234,567.50', which never breaks after the sign. */
 export const approximately = (figures: string): string => `≈\u00A0${figures}`
@@ -52,7 +49,7 @@ export const rateText = (value: string): string => `₦${figure(value, 2, 4)} / 
 /** Crypto amounts: '50.00 USDT', '0.01234 BTC', '< 0.00001 BTC'; up to 5 decimals in lists, 8 in details. */
 export const coins = (value: string, symbol: string, upTo: 5 | 8 = 5, sign = ''): string => {
   const text = figure(value, 2, upTo)
-  // Neither nothing nor a sign before it: there is something.
+  // Not '0' and no sign: the amount is positive but too small to show.
   const isLess = text === '0.00' && /[1-9]/.test(value)
   return `${isLess ? `<\u00A0${(10 ** -upTo).toFixed(upTo)}` : sign + text}${unitSpace}${symbol}`
 }
@@ -62,7 +59,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** A time in the browser's zone, shifted so that a Date's UTC fields show it. */
+/** Shifts a time, so that a Date's UTC fields show the browser's zone. */
 const local = (ms: number): Date => new Date(ms - new Date(ms).getTimezoneOffset() * minuteMs)
 
 const two = (number: number): string => String(number).padStart(2, '0')
@@ -88,7 +85,7 @@ export const lagosTime = (iso: string): string => {
   return `${date(at)}, ${clock(at)}, Lagos (UTC+1)`
 }
 
-/** The browser's zone: 'Africa/Lagos'. */
+/** 'Africa/Lagos'. */
 export const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** ms since 1970: '23:52' in the browser's zone. */
@@ -136,7 +133,7 @@ export const timeAgo = (iso: string, now: number): string => {
 }
 
 /** A deposit address or a hash in groups of four, for comparing by eye. */
-export const inFours = (text: string): string[] => text.match(/.{1,4}/gu) ?? []
+export const groupsOfFour = (text: string): string[] => text.match(/.{1,4}/gu) ?? []
 
 /** A masked bank account number: '••6789'. */
 export const accountTail = (accountNumber: string): string => `••${accountNumber.slice(-4)}`

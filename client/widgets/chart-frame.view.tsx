@@ -7,7 +7,7 @@ import { Button } from '../ui/controls/button.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { useFrameNews } from './use-frame-news'
 
-/** Load timeout of the frame's page, ms (ruling 8). */
+/** ms to load the frame's page (ruling 8). */
 const frameWithinMs = 10_000
 
 type Phase = 'loading' | 'ready' | 'drawn' | 'failed'
@@ -15,15 +15,12 @@ type Phase = 'loading' | 'ready' | 'drawn' | 'failed'
 interface FramedChart {
   frame: RefObject<HTMLIFrameElement | null>
   phase: Phase
-  /** Attempt number; the frame's key, so that a retry reloads it. */
+  /** The frame's key, so that a retry reloads it. */
   attempt: number
   retry: () => void
 }
 
-/**
- * Controls the chart's frame: waits until it is ready and sends the data, and again when they change. Fails after 10
- * s.
- */
+/** Controls the chart's frame: waits until it is ready, and sends the data and each change. Fails after 10 s. */
 const useFramedChart = (order: DrawOrder | null): FramedChart => {
   const { clock } = useServices()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -32,10 +29,10 @@ const useFramedChart = (order: DrawOrder | null): FramedChart => {
     phase: 'loading',
   })
 
-  const become = (next: Phase): void =>
+  const setPhase = (next: Phase): void =>
     setState((now) => (now.phase === 'failed' ? now : { ...now, phase: next }))
   useFrameNews(frame, readFrameNews, ({ type }) =>
-    become(type === 'chart.ready' ? 'ready' : type === 'chart.drawn' ? 'drawn' : 'failed'),
+    setPhase(type === 'chart.ready' ? 'ready' : type === 'chart.drawn' ? 'drawn' : 'failed'),
   )
 
   const isAwaited = phase === 'loading'
@@ -75,11 +72,10 @@ const Frame = chakra('iframe', {
 interface PlaceholderProps {
   text: string
   action: string
-  onPress: () => void
+  onAction: () => void
 }
 
-/** Shown in place of the chart. */
-export const ChartPlaceholder = ({ text, action, onPress }: PlaceholderProps) => (
+export const ChartPlaceholder = ({ text, action, onAction }: PlaceholderProps) => (
   <chakra.div
     role="status"
     display="flex"
@@ -96,32 +92,29 @@ export const ChartPlaceholder = ({ text, action, onPress }: PlaceholderProps) =>
   >
     <ChartNoAxesColumn aria-hidden size={24} />
     <p>{text}</p>
-    <Button variant="subtle" onClick={onPress}>
+    <Button variant="subtle" onClick={onAction}>
       {action}
     </Button>
   </chakra.div>
 )
 
 interface ChartFrameProps {
-  /** Null while the prices load. */
   order: DrawOrder | null
   pair: string
 }
 
-/**
- * The chart in a sandboxed frame: scripts allowed, but no access to the app's origin, storage or token (ruling 8).
- */
+/** The chart in a sandboxed frame: scripts allowed, but no access to the app's origin, storage or token (ruling 8). */
 export const ChartFrame = ({ order, pair }: ChartFrameProps) => {
   const { frame, phase, attempt, retry } = useFramedChart(order)
   const { theme } = document.documentElement.dataset
   if (phase === 'failed')
-    return <ChartPlaceholder text="The chart did not load." action="Try again" onPress={retry} />
+    return <ChartPlaceholder text="The chart did not load." action="Try again" onAction={retry} />
   return (
     <Area aria-busy={phase !== 'drawn'}>
       <Frame
         key={attempt}
         ref={frame}
-        // The frame cannot read what is stored.
+        // The frame cannot read local storage.
         src={theme ? `${chartAddress}#${theme}` : chartAddress}
         title={`Price chart of ${pair}`}
         sandbox="allow-scripts"

@@ -6,8 +6,8 @@ import './frame-theme'
 const root = document.documentElement
 const colour = (name: string): string => getComputedStyle(root).getPropertyValue(name).trim()
 
-/** A canvas has no style sheet: it receives the theme's colours, again when the colour scheme changes. */
-const look = () => ({
+/** A canvas has no style sheet: it gets the theme's colours, again when the colour scheme changes. */
+const readTheme = () => ({
   layout: {
     background: { type: ColorType.Solid, color: colour('--panel') },
     textColor: colour('--text'),
@@ -27,11 +27,11 @@ const areaStyle = () => ({
 })
 
 const chart = createChart(document.getElementById('chart')!, {
-  ...look(),
+  ...readTheme(),
   autoSize: true,
   rightPriceScale: { borderVisible: false },
   timeScale: { borderVisible: false, fixLeftEdge: true, fixRightEdge: true },
-  // Touch gestures scroll the page; zooming is done with the ranges.
+  // Touch gestures scroll the page; the range buttons zoom.
   handleScroll: false,
   handleScale: false,
 })
@@ -39,11 +39,11 @@ const area = chart.addSeries(AreaSeries, { ...areaStyle(), lineWidth: 2, priceLi
 
 const decimalsOf = (price: string): number => (Number(price) < 10 ? 4 : 2)
 
-// After a rotation the same days are shown, not as many as now fit.
+// After a rotation the same days stay visible, not as many as fit.
 chart.timeScale().subscribeSizeChange(() => chart.timeScale().fitContent())
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-  chart.applyOptions(look())
+  chart.applyOptions(readTheme())
   area.applyOptions(areaStyle())
 })
 

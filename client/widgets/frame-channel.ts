@@ -1,9 +1,8 @@
-import type { DrawOrder } from '../../machines/money/price-chart'
-import { type FrameNews, readDrawOrder } from '../../machines/money/price-chart'
+import { type DrawOrder, type FrameNews, readDrawOrder } from '../../machines/money/price-chart'
 
 /**
- * The frame's side of `postMessage`. Accepts messages only from the parent window at the address the frame came from
- * (its own origin is opaque), and only of the known shape.
+ * The frame's side of `postMessage`. Accepts messages only from the parent window at the frame's own address (its
+ * origin is opaque), and only of the expected shape.
  */
 export const openFrameChannel = (
   onOrder: (order: DrawOrder) => void,

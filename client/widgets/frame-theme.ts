@@ -1,3 +1,3 @@
-/** The theme chosen in the app, which the frame's address names; '' is the device's own scheme. */
+/** The app's theme, which the frame's address contains; '' is the device's colour scheme. */
 export const frameTheme = window.location.hash.slice(1)
 document.documentElement.dataset.theme = frameTheme

@@ -3,13 +3,9 @@ import { openFrameChannel } from './frame-channel'
 import { frameTheme } from './frame-theme'
 
 interface Provider {
-  /** The constructor that the provider's script defines. */
-  widget: new (
-    options: object,
-  ) => unknown
+  widget: new (options: object) => unknown
 }
 
-/** The provider's names of our ranges. */
 const ranges: Record<ChartRange, string> = { '1m': '1M', '3m': '3M', '1y': '12M' }
 
 const script = document.getElementById('provider') as HTMLScriptElement

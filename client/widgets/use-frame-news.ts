@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Receives messages of a sandboxed frame: of that window only, with an opaque origin, and only what `read` accepts.
- * Other messages are ignored (ruling 8).
+ * Receives messages of a sandboxed frame: from that window only, with an opaque origin, and only what `read` accepts.
+ * Ignores others (ruling 8).
  */
 export const useFrameNews = <News>(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -14,10 +14,10 @@ export const useFrameNews = <News>(
     if (news) onNews(news)
   })
   useEffect(() => {
-    const hear = ({ source, origin, data }: MessageEvent): void => {
+    const onMessage = ({ source, origin, data }: MessageEvent): void => {
       if (source && source === frame.current?.contentWindow && origin === 'null') emit(data)
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [frame])
 }

@@ -1,16 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { savesData } from '../platform/saves-data'
+import { isDataSaverOn } from '../platform/data-saver'
 
-/** Becomes true once when the element comes into view; never with data saver or without IntersectionObserver. */
+/** Becomes true once the element is in view; never with data saver or without IntersectionObserver. */
 export const useInView = (element: RefObject<Element | null>): boolean => {
-  const [seen, setSeen] = useState(false)
+  const [hasBeenSeen, setHasBeenSeen] = useState(false)
   useEffect(() => {
-    if (seen || !element.current || savesData() || typeof IntersectionObserver === 'undefined') return
+    if (hasBeenSeen || !element.current || isDataSaverOn() || typeof IntersectionObserver === 'undefined')
+      return
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setHasBeenSeen(true)
     })
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element, seen])
-  return seen
+  }, [element, hasBeenSeen])
+  return hasBeenSeen
 }

@@ -1,9 +1,9 @@
-import { readStatement, type Statement } from './statement'
-import { tell } from './tell'
+import { readStatement, type Statement } from './release-statement'
+import { report } from './violation-reports'
 
 /**
- * Which release this browser has: the worker installs only what a signed statement names (decision 0103). Statements are
- * kept in a cache of their own, so that activation can ask again without a network.
+ * Decides which release this browser runs: the worker installs only what a signed statement names (decision 103). A
+ * cache of their own stores the statements, so that activation works offline.
  */
 declare const __LIST__: string
 declare const __KEYS__: string[]
@@ -17,7 +17,7 @@ interface Worker {
   skipWaiting: () => Promise<void>
   clients: {
     claim: () => Promise<void>
-    matchAll: (asked: object) => Promise<Page[]>
+    matchAll: (options: object) => Promise<Page[]>
   }
 }
 const worker = self as unknown as Worker
@@ -25,37 +25,37 @@ const list = __LIST__
 const keys = __KEYS__
 
 const cacheName = 'app-release'
-/** How long a page of a withdrawn release may take to reload by itself, ms. */
+/** ms for a page of a withdrawn release to reload itself. */
 const reloadWithinMs = 3_000
-/** Of the release that runs here, and of the one that waits. */
+/** The running and the waiting release. */
 const places = { running: '/release/running', waiting: '/release/waiting' }
 
-/** A statement as it was signed: a page can write into this cache too. `replaces`: what runs is withdrawn by it. */
-interface Kept {
+/** A statement as signed, because pages can write into this cache too. `replaces`: the running release is withdrawn. */
+interface StoredRelease {
   text: string
   replaces: boolean
 }
 
-const keep = async (place: string, kept: Kept): Promise<void> =>
-  (await caches.open(cacheName)).put(place, new Response(JSON.stringify(kept)))
-const read = async (place: string): Promise<(Kept & Statement) | null> => {
+const keep = async (place: string, release: StoredRelease): Promise<void> =>
+  (await caches.open(cacheName)).put(place, new Response(JSON.stringify(release)))
+const read = async (place: string): Promise<(StoredRelease & Statement) | null> => {
   const answer = await (await caches.open(cacheName)).match(place)
   if (!answer) return null
-  const kept = (await answer.json()) as Kept
-  return readStatement(kept.text, keys).then(
-    (statement) => ({ ...statement, ...kept }),
+  const release = (await answer.json()) as StoredRelease
+  return readStatement(release.text, keys).then(
+    (statement) => ({ ...statement, ...release }),
     () => null,
   )
 }
 
-/** Throws when what is being installed is not signed, not what was signed, or older than what runs. */
+/** Throws if the new release is unsigned, differs from the signed one, or is older than the running one. */
 const statementOfThis = async (): Promise<Statement & { text: string }> => {
   const address = `/.well-known/release/${list.slice(0, 22).replaceAll('/', '-')}.json`
   const answer = await fetch(address, { cache: 'no-store' })
   if (!answer.ok) throw new Error(`no statement: ${answer.status}`)
   const text = await answer.text()
   const statement = await readStatement(text, keys)
-  if (statement.worker !== list) throw new Error('another list was signed')
+  if (statement.worker !== list) throw new Error('the signed list differs')
   return { ...statement, text }
 }
 
@@ -64,21 +64,21 @@ export const checkRelease = async (): Promise<void> => {
   if (keys.length === 0) return
   const running = await read(places.running)
   const statement = await statementOfThis().catch(async (error: unknown) => {
-    // Offline, or between two releases: the browser tries again. A wrong signature is told.
-    if (error instanceof Error && /signed/.test(error.message)) await tell('release-unsigned')
+    // Offline, or between two releases: the browser tries again. A wrong signature is reported.
+    if (error instanceof Error && /signed/.test(error.message)) await report('release-unsigned')
     throw error
   })
   if (running && statement.serial < running.serial) {
-    await tell('release-replayed')
-    throw new Error('older than what runs')
+    await report('release-replayed')
+    throw new Error('older than the running release')
   }
   const replaces = running !== null && running.serial < statement.minimum
   await keep(places.waiting, { text: statement.text, replaces })
-  // What runs is withdrawn: nobody is asked. Pages begin anew, and their flows resume.
+  // The running release is withdrawn: activates without consent. Pages reload, and their flows resume.
   if (replaces) await worker.skipWaiting()
 }
 
-/** This release runs now; where it replaces a withdrawn one, the pages begin anew. */
+/** This release now runs; if it replaces a withdrawn one, the pages reload. */
 export const beginRelease = async (): Promise<void> => {
   const statement = await read(places.waiting)
   if (statement?.worker !== list) return
@@ -87,8 +87,8 @@ export const beginRelease = async (): Promise<void> => {
   await worker.clients.claim()
   const pages = await worker.clients.matchAll({ type: 'window' })
   for (const page of pages) page.postMessage({ type: 'WITHDRAWN' })
-  // Whoever did not reload by itself, keeping its forms, is made to. Not awaited: what they ask for comes by this worker,
-  // once it is active.
+  // Reloads pages that did not reload themselves. Not awaited: their requests go through this worker, which must be
+  // active first.
   setTimeout(() => {
     for (const page of pages) page.navigate(page.url).catch(() => undefined)
   }, reloadWithinMs)

@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { internalError, isNotFound, nullIfNotFound, oddAnswer, unreachable } from '../core/errors'
+import {
+  internalError,
+  isNotFound,
+  nullIfNotFound,
+  unexpectedResponse,
+  unreachableError,
+} from '../core/errors'
 import { isSegment } from '../core/path'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
 import type { Reply } from '../upstream/envelope'
@@ -21,14 +27,14 @@ interface SellPage {
   bankAccounts: Data<'/v1/app/newbankaccounts', 'get'>
 }
 
-/** All of the data, or null on failure or timeout: then the page reads them itself. Never rejects. */
+/** Null on failure or timeout: then the page reads the data itself. Never rejects. */
 const readSellPage = (
   rest: RestClient,
   accountId: string,
   customer: Promise<Data<'/v1/app/customers/{id}', 'get'>>,
 ): Promise<SellPage | null> => {
   const path = { id: accountId }
-  const whole = Promise.all([
+  const sellPageParts = Promise.all([
     rest.get('/v1/app/rates/all').then(({ data }) => data),
     rest.get('/v1/app/announcements').then(({ data }) => data),
     rest.get('/v1/app/ranks/{id}', { path }).then(({ data }) => data, nullIfNotFound),
@@ -52,7 +58,7 @@ const readSellPage = (
     }),
     () => null,
   )
-  return Promise.race([whole, wait(waitsMs, null, { ref: false })])
+  return Promise.race([sellPageParts, wait(waitsMs, null, { ref: false })])
 }
 
 type Account = Data<'/v1/auth/login', 'post'>
@@ -77,11 +83,11 @@ const openSession = async (
   token: string,
   withSellPage: boolean,
 ): Promise<Session> => {
-  const own = rest.withToken(token)
-  const customer = readCustomer(own, account.id).catch((error: unknown) => {
+  const authorizedRest = rest.withToken(token)
+  const customer = readCustomer(authorizedRest, account.id).catch((error: unknown) => {
     throw isNotFound(error) ? internalError() : error
   })
-  const sellPage = withSellPage ? readSellPage(own, account.id, customer) : null
+  const sellPage = withSellPage ? readSellPage(authorizedRest, account.id, customer) : null
   return { token, account, customer: await customer, sellPage: await sellPage }
 }
 
@@ -90,8 +96,8 @@ const beginSession = async (
   { data: account, token }: Reply<Account>,
   withSellPage: boolean,
 ): Promise<Session> => {
-  // A login without a token is useless: treated as no answer.
-  if (token === null) throw unreachable()
+  // A login without a token is useless: the client sees it as no response.
+  if (token === null) throw unreachableError()
   if (account.role.name !== 'customer') return { token, account, customer: null, sellPage: null }
   return openSession(rest, account, token, withSellPage)
 }
@@ -115,13 +121,15 @@ type Registration = Body<'/v1/auth/biometric/registration', 'post'>
 type Login = Body<'/v1/auth/biometric/authentication', 'post'>
 
 /** Passes only the four members of the contract (ENT-29): browsers add others. */
-const posted = <Credential extends Registration | Login>(credential: Record<string, unknown>): Credential => {
+const toRestCredential = <Credential extends Registration | Login>(
+  credential: Record<string, unknown>,
+): Credential => {
   const { id, rawId, response, type } = credential
   return { id, rawId, response, type } as Credential
 }
 
 const biometricQueries = {
-  /** An upstream without the list (ruling 21) answers 404: null, and the client hides it. */
+  /** 404 from an upstream without the list (ruling 21): null, and the client hides it. */
   fingerprints: (_, _args, { rest }) =>
     rest.get('/v1/auth/biometric').then(({ data }) => data, nullIfNotFound),
 } satisfies QueryResolvers
@@ -132,7 +140,7 @@ const biometricMutations = {
   finishBiometricRegistration: async (_, { credential }, { rest, userAgent }) => {
     await rest.post('/v1/auth/biometric/registration', {
       headers: { 'user-agent': userAgent },
-      body: posted<Registration>(credential),
+      body: toRestCredential<Registration>(credential),
     })
     return true
   },
@@ -143,7 +151,7 @@ const biometricMutations = {
   finishBiometricLogin: async (_, { credential, withSellPage }, { rest }) =>
     beginSession(
       rest,
-      await rest.post('/v1/auth/biometric/authentication', { body: posted<Login>(credential) }),
+      await rest.post('/v1/auth/biometric/authentication', { body: toRestCredential<Login>(credential) }),
       withSellPage,
     ),
 } satisfies MutationResolvers
@@ -172,9 +180,12 @@ export const authResolvers = {
       }
     },
     register: async (_, { input, withSellPage }, { rest }) => {
-      const { data: account, token } = await rest.post('/v1/app/customers', { body: input, only: 201 })
+      const { data: account, token } = await rest.post('/v1/app/customers', {
+        body: input,
+        expectedStatus: 201,
+      })
       // The account is unusable without token or id (AUTH-40).
-      if (token === null || !isSegment(account?.id)) throw oddAnswer(201)
+      if (token === null || !isSegment(account?.id)) throw unexpectedResponse(201)
       return openSession(rest, account, token, withSellPage)
     },
     linkReferral: async (_, { accountId, code }, { rest }) => {

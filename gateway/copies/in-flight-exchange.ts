@@ -5,13 +5,13 @@ import type { Allowance } from '../http/in-flight'
 
 type Store = Pick<Redis, 'hset' | 'hgetall' | 'hdel'>
 
-/** How often each copy publishes its running requests, and after how long without one it counts as gone, ms. */
-const everyMs = 250
-const goneAfterMs = 1_500
-const forgottenAfterMs = 60_000
-/** Networks with fewer running requests are not published; of the others at most this many. */
-const leastPublished = 4
-const mostPublished = 500
+/** How often each copy publishes its running requests, and from when a silent copy no longer counts, ms. */
+const publishEveryMs = 250
+const staleAfterMs = 1_500
+const removeAfterMs = 60_000
+/** Smaller counts are not published; of the others at most `maxPublishedNetworks`. */
+const minPublishedCount = 4
+const maxPublishedNetworks = 500
 const hash = 'copies'
 
 interface PublishedCounts {
@@ -20,10 +20,7 @@ interface PublishedCounts {
   counts: Record<string, number>
 }
 
-/**
- * A network's limit over all copies: this copy's equal share, plus what the other copies leave unused; half of the
- * share without the store (decision 0061). A request only reads memory.
- */
+/** A network's limit: this copy's share plus what the others leave unused; half without the store (decision 61). */
 export const createSharedCounts = (
   redis: Store,
   log: Logger,
@@ -34,36 +31,38 @@ export const createSharedCounts = (
   let isUp = false
   let copies = 1
   let sequence = 0
-  let others = new Map<string, number>()
+  let otherCounts = new Map<string, number>()
   let counts: ReadonlyMap<string, number> = new Map()
 
-  const ownCounts = (): Record<string, number> =>
+  const largestCounts = (): Record<string, number> =>
     Object.fromEntries(
       [...counts]
-        .filter(([, count]) => count >= leastPublished)
-        .sort(([, one], [, other]) => other - one)
-        .slice(0, mostPublished),
+        .filter(([, count]) => count >= minPublishedCount)
+        .sort(([, a], [, b]) => b - a)
+        .slice(0, maxPublishedNetworks),
     )
 
   const exchange = async (): Promise<void> => {
     try {
       sequence += 1
-      await redis.hset(hash, id, JSON.stringify({ sequence, counts: ownCounts() }))
-      const all = await redis.hgetall(hash)
-      for (const [copy, text] of Object.entries(all)) {
+      await redis.hset(hash, id, JSON.stringify({ sequence, counts: largestCounts() }))
+      const countsByCopy = await redis.hgetall(hash)
+      for (const [copy, text] of Object.entries(countsByCopy)) {
         if (copy === id || received.get(copy)?.text === text) continue
         received.set(copy, { text, at: now(), counts: (JSON.parse(text) as PublishedCounts).counts })
       }
-      const gone = [...received].filter(([copy, { at }]) => !(copy in all) || now() - at > forgottenAfterMs)
-      for (const [copy] of gone) received.delete(copy)
-      if (gone.length > 0) await redis.hdel(hash, ...gone.map(([copy]) => copy))
-      const alive = [...received.values()].filter(({ at }) => now() - at <= goneAfterMs)
-      const sum = new Map<string, number>()
-      for (const { counts: theirs } of alive)
-        for (const [network, count] of Object.entries(theirs))
-          sum.set(network, (sum.get(network) ?? 0) + count)
-      others = sum
-      copies = alive.length + 1
+      const expiredCopies = [...received].filter(
+        ([copy, { at }]) => !(copy in countsByCopy) || now() - at > removeAfterMs,
+      )
+      for (const [copy] of expiredCopies) received.delete(copy)
+      if (expiredCopies.length > 0) await redis.hdel(hash, ...expiredCopies.map(([copy]) => copy))
+      const liveCopies = [...received.values()].filter(({ at }) => now() - at <= staleAfterMs)
+      const totals = new Map<string, number>()
+      for (const { counts: copyCounts } of liveCopies)
+        for (const [network, count] of Object.entries(copyCounts))
+          totals.set(network, (totals.get(network) ?? 0) + count)
+      otherCounts = totals
+      copies = liveCopies.length + 1
       isUp = true
     } catch {
       isUp = false
@@ -72,23 +71,23 @@ export const createSharedCounts = (
 
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
-  const allowance: Allowance = (network, usual) => {
-    const share = Math.ceil(usual / copies)
+  const allowance: Allowance = (network, limit) => {
+    const share = Math.ceil(limit / copies)
     if (!isUp) return Math.max(1, Math.floor(share / 2))
-    return Math.max(share, usual - (others.get(network) ?? 0))
+    return Math.max(share, limit - (otherCounts.get(network) ?? 0))
   }
   return {
     allowance,
     exchange,
     start: (running: ReadonlyMap<string, number>): void => {
       counts = running
-      const again = () => {
+      const scheduleNext = () => {
         if (isStopped) return
-        timer = setTimeout(() => void exchange().finally(again), everyMs)
+        timer = setTimeout(() => void exchange().finally(scheduleNext), publishEveryMs)
         timer.unref()
       }
-      void exchange().finally(again)
-      log.debug('copies exchange their counts of running requests')
+      void exchange().finally(scheduleNext)
+      log.debug('copies share their counts of running requests')
     },
     stop: async (): Promise<void> => {
       isStopped = true

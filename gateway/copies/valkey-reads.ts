@@ -5,19 +5,18 @@ import type { ShareRead } from '../upstream/public-reads'
 
 type Store = Pick<Redis, 'multi' | 'set' | 'del'>
 
-/** Lifetime of the lease, ms: after it another copy may read. */
 const leaseMs = 2_000
-const lookAgainMs = 20
-const patienceMs = 1_000
+const recheckMs = 20
+const maxWaitMs = 1_000
 
-/** One copy reads for all: it holds a lease, the others wait. If the store fails, each copy reads for itself. */
+/** One copy holds a lease and reads for all; the others wait. If the store fails, each copy reads on its own. */
 export const createSharedReads = (redis: Store, freshMs: number): ShareRead => {
-  const fresh = async <Data>(path: string) => {
-    const answers = await redis.multi().get(`read:${path}`).pttl(`read:${path}`).exec()
-    const text = answers?.[0]?.[1]
+  const readCached = async <Data>(path: string) => {
+    const replies = await redis.multi().get(`read:${path}`).pttl(`read:${path}`).exec()
+    const text = replies?.[0]?.[1]
     if (typeof text !== 'string') return null
     const reply = { ...JSON.parse(text), token: null } as Reply<Data>
-    return { reply, ageMs: Math.max(0, freshMs - Number(answers?.[1]?.[1] ?? 0)) }
+    return { reply, ageMs: Math.max(0, freshMs - Number(replies?.[1]?.[1] ?? 0)) }
   }
   const readForAll = async <Data>(path: string, send: () => Promise<Reply<Data>>) => {
     try {
@@ -30,18 +29,18 @@ export const createSharedReads = (redis: Store, freshMs: number): ShareRead => {
     }
   }
   return async <Data>(path: string, send: () => Promise<Reply<Data>>) => {
-    const until = performance.now() + patienceMs
-    while (performance.now() < until) {
+    const deadline = performance.now() + maxWaitMs
+    while (performance.now() < deadline) {
       let isReader = false
       try {
-        const found = await fresh<Data>(path)
-        if (found) return found
+        const cachedReply = await readCached<Data>(path)
+        if (cachedReply) return cachedReply
         isReader = (await redis.set(`lease:${path}`, '1', 'PX', leaseMs, 'NX')) !== null
       } catch {
         break
       }
       if (isReader) return readForAll(path, send)
-      await setTimeout(lookAgainMs)
+      await setTimeout(recheckMs)
     }
     return { reply: await send(), ageMs: 0 }
   }

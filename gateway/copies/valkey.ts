@@ -7,7 +7,7 @@ export interface SharedStore {
   close: () => void
 }
 
-/** Longer than a nearby store ever takes, but short, because a customer is waiting, ms. */
+/** Longer than a nearby store ever takes, but short: a customer is waiting. */
 const answerWithinMs = 500
 const reconnectAfterMs = (attempt: number): number => Math.min(100 * attempt, 1_000)
 
@@ -25,16 +25,20 @@ export const openStore = async (url: string, log: Logger): Promise<SharedStore> 
     lazyConnect: true,
   })
   let wasUp: boolean | undefined
-  const tell = (isUp: boolean, problem?: string): void => {
+  const logState = (isUp: boolean, problem?: string): void => {
     if (wasUp === isUp) return
     wasUp = isUp
     if (isUp) log.info('shared store is up')
-    else log.error({ problem }, 'shared store is down: limits are stricter, money calls without keys refused')
+    else
+      log.error(
+        { problem },
+        'shared store is down: limits are stricter, and money calls without keys are refused',
+      )
   }
-  redis.on('ready', () => tell(true))
-  redis.on('close', () => tell(false, 'the connection closed'))
+  redis.on('ready', () => logState(true))
+  redis.on('close', () => logState(false, 'the connection closed'))
   // An 'error' event without a listener would end this process.
-  redis.on('error', ({ name }: Error) => tell(false, name))
+  redis.on('error', ({ name }: Error) => logState(false, name))
   await redis.connect().catch(() => undefined)
   return { redis, isUp: () => redis.status === 'ready', close: () => redis.disconnect() }
 }

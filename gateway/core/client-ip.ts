@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Request } from 'express'
 
-/** Converts IPv4-mapped IPv6 to IPv4, so that a client has one address; undefined for anything that is no address. */
+/** IPv4-mapped IPv6 as IPv4, so that a client has one address; undefined for anything else. */
 export const plainAddress = (text: string | undefined): string | undefined => {
   const address = text?.replace(/^::ffff:(?=\d+\.)/i, '')
   return address !== undefined && isIP(address) !== 0 ? address : undefined
@@ -13,10 +13,15 @@ export const clientIp = ({ ip, socket }: Request): string | undefined =>
 
 const groupsOf = (address: string): string[] => {
   const [head = '', tail] = address.split('%')[0]!.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
-  const between = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return [...left, ...between, ...right].map((group) => Number.parseInt(group, 16).toString(16))
+  const leadingGroups = head.split(':').filter(Boolean)
+  const trailingGroups = tail?.split(':').filter(Boolean) ?? []
+  const zeroGroups = Array.from(
+    { length: Math.max(0, 8 - leadingGroups.length - trailingGroups.length) },
+    () => '0',
+  )
+  return [...leadingGroups, ...zeroGroups, ...trailingGroups].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  )
 }
 
 /** The network that limits count by (ruling 24): an IPv4 address, or the first `bits` of an IPv6 address. */

@@ -20,7 +20,7 @@ export interface ApiErrorDetails {
   retryAfter?: number
 }
 
-/** The only error that this gateway answers with; created by `createApiError` only. */
+/** The only error this gateway responds with; only `createApiError` creates it. */
 export class ApiError extends GraphQLError {}
 
 const codes: Record<number, ApiErrorCode> = {
@@ -35,36 +35,37 @@ const codes: Record<number, ApiErrorCode> = {
   504: 'UNREACHABLE',
 }
 
-/** The error code of a non-2xx status (ERR-06); an unexpected status counts as no answer. */
+/** The error code of a non-2xx status (ERR-06). An unexpected status counts as no response: its outcome is unknown. */
 export const codeFor = (status: number): ApiErrorCode => {
-  const known = codes[status]
-  if (known) return known
+  const code = codes[status]
+  if (code) return code
   if (status >= 400 && status < 500) return 'INVALID'
   return status >= 500 ? 'INTERNAL' : 'UNREACHABLE'
 }
 
 export const createApiError = (code: ApiErrorCode, details: ApiErrorDetails): ApiError => {
   const { status, summary, fields = {}, retryAfter } = details
-  const message = summary ?? (code === 'UNREACHABLE' ? 'No usable answer from the upstream' : 'Refused')
+  const message = summary ?? (code === 'UNREACHABLE' ? 'No usable response from the upstream' : 'Refused')
   return new ApiError(message, {
     extensions: { code, status, summary, fields, ...(retryAfter === undefined ? {} : { retryAfter }) },
   })
 }
 
 /** No answer, or an unreadable one: the outcome is unknown (ERR-02). */
-export const unreachable = (): ApiError => createApiError('UNREACHABLE', { status: null, summary: null })
+export const unreachableError = (): ApiError => createApiError('UNREACHABLE', { status: null, summary: null })
 
 /** An unexpected 2xx keeps its status: something may have happened (AUTH-40, GUARD-11, HELP-09, WSELL-17). */
-export const oddAnswer = (status: number): ApiError => createApiError('INTERNAL', { status, summary: null })
+export const unexpectedResponse = (status: number): ApiError =>
+  createApiError('INTERNAL', { status, summary: null })
 
-export const invalidRequest = (fields: Record<string, string> = {}): ApiError =>
+export const invalidRequestError = (fields: Record<string, string> = {}): ApiError =>
   createApiError('INVALID', { status: 400, summary: 'Invalid request', fields })
 
 /** Never 'nothing was done': the network may have delivered another copy, which was executed (ruling 28). */
-export const notPassedOn = (retryAfter?: number): ApiError =>
+export const notPassedOnError = (retryAfter?: number): ApiError =>
   createApiError('NOT_PASSED_ON', {
     status: 503,
-    summary: 'We could not pass this on just now. Check what became of it before you send it again',
+    summary: "We couldn't pass this on just now. Check its status before you send it again",
     ...(retryAfter === undefined ? {} : { retryAfter }),
   })
 
@@ -79,12 +80,12 @@ export const nullIfNotFound = (error: unknown): null => {
   throw error
 }
 
-export const asEntry = ({ message, extensions }: ApiError): GraphQLFormattedError => ({
+export const toErrorEntry = ({ message, extensions }: ApiError): GraphQLFormattedError => ({
   message,
   extensions,
 })
 
-const askedWrongly = new Set([
+const requestErrorCodes = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
   'OPERATION_RESOLUTION_FAILURE',
@@ -92,7 +93,7 @@ const askedWrongly = new Set([
   'BAD_REQUEST',
 ])
 
-/** Extracts the field from `Variable "$input" got invalid value … at "input.amount"; …`. */
+/** The field in `Variable "$input" got invalid value … at "input.amount"; …`. */
 const fieldIn = (message: string): string | undefined => {
   const variable = /^Variable "\$(\w+)"/.exec(message)?.[1]
   const path = / at "([\w.[\]]+)"; [^"]*$/.exec(message)?.[1] ?? variable
@@ -103,32 +104,33 @@ const fieldIn = (message: string): string | undefined => {
 }
 
 /** The original error of a GraphQLError. By its shape: Apollo may bundle its own graphql-js. */
-const thrownBy = (error: unknown): unknown => {
+const originalErrorOf = (error: unknown): unknown => {
   const { path, originalError } = Object(error) as Partial<GraphQLError>
   return path && originalError ? originalError : error
 }
 
 export const toApiError = (code: unknown, error: unknown): ApiError => {
-  const thrown = thrownBy(error)
-  if (thrown instanceof ApiError) return thrown
+  const original = originalErrorOf(error)
+  if (original instanceof ApiError) return original
   const cause = (Object(error) as Partial<GraphQLError>).originalError
   if (cause instanceof ApiError) {
     const summary = cause.message
     const field = fieldIn(error instanceof Error ? error.message : '')
     return createApiError('INVALID', { status: 422, summary, fields: field ? { [field]: summary } : {} })
   }
-  return askedWrongly.has(String(code)) ? invalidRequest() : internalError()
+  return requestErrorCodes.has(String(code)) ? invalidRequestError() : internalError()
 }
 
-/** Hides other errors and never exposes a stack trace. Only outside production says why a document is invalid. */
-export const formatErrorFor =
+/** Hides other errors and never exposes a stack trace. Only outside production it says why a document is invalid. */
+export const createFormatError =
   (production: boolean) =>
-  (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const apiError = toApiError(formatted.extensions?.code, error)
-    const helpful = !production && apiError.extensions.status === 400 && apiError !== thrownBy(error)
+  (entry: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const apiError = toApiError(entry.extensions?.code, error)
+    const isExplained =
+      !production && apiError.extensions.status === 400 && apiError !== originalErrorOf(error)
     return {
-      ...asEntry(apiError),
-      ...(helpful ? { message: formatted.message } : {}),
-      ...(formatted.path ? { path: formatted.path } : {}),
+      ...toErrorEntry(apiError),
+      ...(isExplained ? { message: entry.message } : {}),
+      ...(entry.path ? { path: entry.path } : {}),
     }
   }

@@ -5,10 +5,10 @@ import { dataPolicy } from './page-policy'
 /** Behind TLS only: `secure` trusts a trusted proxy's X-Forwarded-Proto. */
 const overTls = helmet.strictTransportSecurity({ maxAge: 63_072_000, includeSubDomains: true })
 
-/** Security headers of every answer: no foreign code in the origin that holds the token (T4, T19). */
+/** Security headers of every response: no foreign code in the origin that holds the token (T4, T19). */
 export const strictHeaders: RequestHandler[] = [
   helmet({
-    // Pages have their own policy; other responses opened directly may do nothing.
+    // Pages have their own policy; any other response opened directly may do nothing.
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
     frameguard: { action: 'deny' },

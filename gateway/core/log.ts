@@ -27,11 +27,11 @@ export const newDetails = (template: string): RequestDetails => ({
 })
 
 export const detailsOf = (request: Request): RequestDetails => {
-  const known = details.get(request)
-  if (known) return known
-  const fresh = newDetails('/*')
-  details.set(request, fresh)
-  return fresh
+  const existing = details.get(request)
+  if (existing) return existing
+  const fallback = newDetails('/*')
+  details.set(request, fallback)
+  return fallback
 }
 
 export const route =
@@ -43,13 +43,12 @@ export const route =
 
 const quietRoutes = new Set(['/*', '/healthz', '/readyz', '/csp-reports'])
 
-/** A session's id in the log: part of its token's SHA-256, from which the token cannot be recovered. */
+/** The session's id in the log: part of its token's SHA-256, from which the token cannot be recovered. */
 const sessionOf = ({ headers: { authorization } }: IncomingMessage): { session?: string } =>
   authorization ? { session: hash('sha256', authorization).slice(0, 12) } : {}
 
 const authErrorCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'THROTTLED'])
 
-/** Notes for operators: refused tokens and roles, throttling, repeated money calls (ASVS 16.3). */
 const isSecurityEvent = ({ codes, events }: RequestTrace): boolean =>
   events.length > 0 || codes.some((code) => authErrorCodes.has(code))
 
@@ -85,9 +84,9 @@ export const logWhenClosed = (
       ...(trace.upstream.length ? { upstream: trace.upstream } : {}),
     }
     const at = performance.timeOrigin + started
-    signals?.finished({ route, status: response.statusCode, ms: elapsed, at, trace })
-    const quiet = quietRoutes.has(route) && response.statusCode < 500
-    log[isSecurityEvent(trace) ? 'warn' : quiet ? 'debug' : 'info'](line, 'request')
+    signals?.recordRequest({ route, status: response.statusCode, ms: elapsed, at, trace })
+    const isQuiet = quietRoutes.has(route) && response.statusCode < 500
+    log[isSecurityEvent(trace) ? 'warn' : isQuiet ? 'debug' : 'info'](line, 'request')
   })
 }
 
@@ -100,7 +99,7 @@ export const logRequests =
     next()
   }
 
-/** A bug as a log entry: place and type of the error, every quoted value blanked. */
+/** A bug as a log entry: place and type of the error, with every quoted value blanked. */
 export const bugReport = (error: unknown): { name: string; problem: string; frames: string[] } => {
   const { name, message, stack } = error instanceof Error ? error : new Error('not an error')
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

@@ -10,7 +10,6 @@ const moneyCalls = [
   'POST /v1/app/wallets/swap',
 ] as const satisfies readonly CallName[]
 
-/** The same by the schema's names: only their outcome can be unknown. */
 export const moneyFields: ReadonlySet<string> = new Set([
   'sellFromWallet',
   'sellAllFromWallet',
@@ -20,20 +19,21 @@ export const moneyFields: ReadonlySet<string> = new Set([
 
 const names: ReadonlySet<string> = new Set(moneyCalls)
 
-/** A money call carries a deadline or a key; judged as far as the request could be read. */
+/** Decides by what could be read: a money call carries a deadline or a key. */
 export const isMoneyRequest = (headers: IncomingHttpHeaders, body?: unknown): boolean =>
   headers['x-send-by'] !== undefined ||
   (isJson(body) && isJson(body.variables) && typeof body.variables.idempotencyKey === 'string')
 
 export const isMoneyCall = (route: string): boolean => names.has(route)
 
-interface Doings {
+interface MoneyTrace {
   fields: readonly string[]
   upstream: readonly { route: string }[]
 }
 
-/** Whether a money call was passed on: what is answered then is no refusal of this gateway. */
-export const wasPassedOn = ({ upstream }: Doings): boolean => upstream.some(({ route }) => isMoneyCall(route))
+/** Whether this gateway passed a money call on: then the error is not this gateway's refusal. */
+export const wasPassedOn = ({ upstream }: MoneyTrace): boolean =>
+  upstream.some(({ route }) => isMoneyCall(route))
 
-export const isHeldBack = (trace: Doings): boolean =>
+export const isHeldBack = (trace: MoneyTrace): boolean =>
   trace.fields.some((field) => moneyFields.has(field)) && !wasPassedOn(trace)

@@ -29,20 +29,19 @@ const features = [
     'usb',
     'xr-spatial-tracking',
   ].map((feature) => `${feature}=()`),
-  // Clipboard and WebAuthn are allowed for the app only, never for frames. Web Share is left out: frames cannot use
-  // it anyway, and browsers without it would warn in the console.
+  // Never for frames. Web Share is left out: frames cannot use it, and browsers without it would warn.
   ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map(
     (feature) => `${feature}=(self)`,
   ),
 ].join(', ')
 
-/** Of pages only: no other origin shares their process or window. */
+/** For pages only: no other origin shares their process or window. */
 export const documentHeaders = {
   'Permissions-Policy': features,
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const
-/** Not of a sandboxed page, which is isolated already: browsers warn about it there. */
-const ownProcess = { 'Origin-Agent-Cluster': '?1' }
+/** Not for a sandboxed page, which is isolated already: browsers would warn. */
+const processHeaders = { 'Origin-Agent-Cluster': '?1' }
 
 export const builtPages = (staticDir: string): string[] => {
   try {
@@ -64,7 +63,7 @@ const hashesIn = (staticDir: string, element: 'style' | 'script'): string[] => [
 export const pagePolicy = (staticDir: string, chatOrigin: string | undefined): string =>
   [
     "default-src 'none'",
-    // A prerendered page records the first press for the app (scripts/build/entry-pages/early-input.js).
+    // A prerendered page records the first click for the app (scripts/build/entry-pages/early-input.js).
     ["script-src 'self'", ...hashesIn(staticDir, 'script')].join(' '),
     "require-trusted-types-for 'script'",
     'trusted-types service-worker',
@@ -75,7 +74,7 @@ export const pagePolicy = (staticDir: string, chatOrigin: string | undefined): s
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // Of this origin only the widgets' pages let themselves be framed (frame-ancestors), and the live chat.
+    // Only the widgets' pages of this origin may be framed (frame-ancestors), and the live chat.
     ["frame-src 'self'", ...(chatOrigin ? [chatOrigin] : [])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
@@ -84,10 +83,10 @@ export const pagePolicy = (staticDir: string, chatOrigin: string | undefined): s
     `report-uri ${reportsPath}`,
   ].join(';')
 
-/** Browsers use `report-to` behind TLS only, but then ignore `report-uri`: so it is omitted over plain HTTP. */
+/** With `report-to` browsers ignore `report-uri`, but they use it behind TLS only: it is left out over plain HTTP. */
 export const policyHeaders = (policy: string, secure: boolean): Record<string, string> => ({
   ...documentHeaders,
-  ...ownProcess,
+  ...processHeaders,
   ...(secure
     ? {
         'Content-Security-Policy': `${policy};report-to csp`,

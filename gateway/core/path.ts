@@ -1,4 +1,4 @@
-import { invalidRequest } from './errors'
+import { invalidRequestError } from './errors'
 
 /** No leading point, control, lone surrogate, slash or '%', which a proxy could decode a second time (T15). */
 const segment = /^(?!\.)[^\p{Cc}\p{Cs}/\\%]{1,254}$/u
@@ -23,7 +23,7 @@ const encodedId = (value: Values[string]): string | undefined => {
 
 const encoded = (name: string, value: Values[string]): string => {
   const text = name === 'password' ? encodedPassword(value) : encodedId(value)
-  if (text === undefined) throw invalidRequest({ [name]: 'Invalid request' })
+  if (text === undefined) throw invalidRequestError({ [name]: 'Invalid request' })
   return text
 }
 
@@ -36,12 +36,12 @@ export const fillPath = (template: string, values: Values = {}): string =>
 /** A longer value cannot exist at the upstream, and would exceed its limit for a request line. */
 const longestQueryValue = 254
 
-/** '?a=1&b=x' of the defined values, or ''; a too long one is INVALID, with the field's name. */
+/** '?a=1&b=x' of the defined values, or ''. INVALID, with the field's name, for a value that is too long. */
 export const queryString = (values: Values = {}): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values))
     if (value !== undefined && value !== null) {
-      if (String(value).length > longestQueryValue) throw invalidRequest({ [name]: 'Invalid request' })
+      if (String(value).length > longestQueryValue) throw invalidRequestError({ [name]: 'Invalid request' })
       query.set(name, String(value))
     }
   return query.size ? `?${query}` : ''

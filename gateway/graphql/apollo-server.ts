@@ -11,11 +11,11 @@ import { ApolloArmor } from '@escape.tech/graphql-armor'
 import { GraphQLError, Kind, type OperationDefinitionNode, type ValidationRule } from 'graphql'
 import type { Logger } from 'pino'
 import type { Context } from '../core/context'
-import { ApiError, formatErrorFor, notPassedOn, toApiError } from '../core/errors'
+import { ApiError, createFormatError, notPassedOnError, toApiError } from '../core/errors'
 import { bugReport } from '../core/log'
 import { isHeldBack } from '../core/money-calls'
 import type { Resolvers } from '../generated/resolvers'
-import { executeCompiled } from './compiled'
+import { executeCompiled } from './compiled-execution'
 
 /** maxTokens stays off because it turns syntax errors into status 500; the parser limits tokens instead. */
 const armor = () =>
@@ -27,11 +27,11 @@ const armor = () =>
     maxTokens: { enabled: false },
   }).protect()
 
-/** An operation type that the schema lacks cannot be validated: it would fail in execution. */
+/** Validation cannot check an operation type that the schema lacks: it would fail in execution. */
 const onlyKnownOperations: ValidationRule = (context) => ({
   [Kind.OPERATION_DEFINITION]: (node: OperationDefinitionNode) => {
     if (!context.getSchema().getRootType(node.operation))
-      context.reportError(new GraphQLError(`There is no ${node.operation}`, { nodes: node }))
+      context.reportError(new GraphQLError(`This schema has no ${node.operation}`, { nodes: node }))
   },
 })
 
@@ -59,28 +59,28 @@ const traceRequests = (onErrors: ReturnType<typeof noteErrors>): ApolloServerPlu
       async didEncounterErrors({ errors, contextValue }) {
         onErrors(errors, contextValue)
       },
-      // A rejected document or an internal error: no money call was passed on (ruling 28).
+      // For a rejected document or an internal error no money call was passed on (ruling 28).
       async willSendResponse({ response: { body }, contextValue: { trace } }) {
         if (body.kind !== 'single' || !body.singleResult.errors || !isHeldBack(trace)) return
         body.singleResult.errors = body.singleResult.errors.map((refusal) => {
           if (refusal.path && refusal.extensions?.code !== 'INTERNAL') return refusal
           trace.codes.push('NOT_PASSED_ON')
           const { fields } = refusal.extensions ?? {}
-          return { ...refusal, extensions: { ...notPassedOn().extensions, fields } }
+          return { ...refusal, extensions: { ...notPassedOnError().extensions, fields } }
         })
       },
     }
   },
 })
 
-/** Without Apollo's tracing plugins: they cost more than everything else (measured). */
+/** Without Apollo's tracing plugins: measured, they cost more than everything else. */
 export const startApolloServer = async (
   resolvers: Resolvers,
   production: boolean,
   log: Logger,
 ): Promise<ApolloServer<Context>> => {
   const { plugins, validationRules } = armor()
-  const formatError = formatErrorFor(production)
+  const formatError = createFormatError(production)
   const onErrors = noteErrors(log)
   const apolloServer = new ApolloServer<Context>({
     typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),

@@ -1,9 +1,8 @@
 import { ApiError, type ApiErrorCode, type ApiErrorDetails, createApiError } from '../core/errors'
 
-/** Maps the upstream's field names to those of the GraphQL input. */
 export type FieldNames = Readonly<Record<string, string>>
 
-export const renamed = (
+export const renameFields = (
   names: FieldNames,
   fields: Readonly<Record<string, string>>,
 ): Record<string, string> =>
@@ -14,12 +13,15 @@ export const renamed = (
     ]),
   )
 
-export const inNamesOf = async <Result>(names: FieldNames, work: () => Promise<Result>): Promise<Result> => {
+export const withFieldNames = async <Result>(
+  names: FieldNames,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { code, ...details } = error.extensions as unknown as ApiErrorDetails & { code: ApiErrorCode }
-    throw createApiError(code, { ...details, fields: renamed(names, details.fields ?? {}) })
+    throw createApiError(code, { ...details, fields: renameFields(names, details.fields ?? {}) })
   }
 }

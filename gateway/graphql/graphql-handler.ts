@@ -3,23 +3,22 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { constants, gzipSync } from 'node:zlib'
 import { type ApolloServer, HeaderMap } from '@apollo/server'
 import type { RequestHandler } from 'express'
+import { cancellationOf } from '../core/cancellation'
 import { clientIp, networkOf } from '../core/client-ip'
 import type { Context, RequestTrace } from '../core/context'
-import { connectionOf } from '../core/disconnect'
 import { internalError } from '../core/errors'
 import { detailsOf } from '../core/log'
 import { traceparentOf } from '../core/trace-context'
 import { type ClaimStore, claimIdOf, claimOnce } from '../upstream/claims'
-import { createUpstreamClock, deadlineIn } from '../upstream/deadline'
+import { createDeadlineCheck, createUpstreamClock } from '../upstream/deadline'
 import { createPublicReads, type ShareRead } from '../upstream/public-reads'
 import { createRestClient } from '../upstream/rest-client'
 import type { Cancellation, Upstream } from '../upstream/upstream-client'
 
-export interface AnswerOptions {
+export interface ExecuteOptions {
   apolloServer: ApolloServer<Context>
   upstream: Upstream
   sendsKeys: boolean
-  /** Where money calls are claimed if the upstream keeps no idempotency keys (ruling 23). */
   claims: ClaimStore
   /** Maximum age of reads shared by all customers, ms; 0: not shared. */
   publicReadsMs: number
@@ -27,51 +26,51 @@ export interface AnswerOptions {
   shareRead?: ShareRead | undefined
 }
 
-export interface Asker {
+export interface RequestOrigin {
   headers: IncomingHttpHeaders
   trace: RequestTrace
   address: string | undefined
-  gone: Cancellation
+  cancellation: Cancellation
 }
 
-export interface GraphQLAnswer {
+export interface GraphQLResult {
   status: number
   headers: Record<string, string>
   body: string
 }
 
-interface Question {
+interface OperationBody {
   extensions?: { known: string }
 }
 
-export type AnswerQuestion = (question: unknown, asker: Asker) => Promise<GraphQLAnswer>
+export type ExecuteOperation = (operation: unknown, origin: RequestOrigin) => Promise<GraphQLResult>
 
 const jsonHeaders = new HeaderMap([['content-type', 'application/json']])
 
-/** The response to a poll: only whether it changed, where the client has one with the same digest (decision 105). */
-const comparedWith = (known: string, body: string): string => {
+/** For a poll whose client has the same digest: only that nothing changed (decision 5). */
+const compareWithDigest = (clientDigest: string, body: string): string => {
   // Errors come first, and are always sent.
   if (!body.startsWith('{"data"')) return body
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 16)
-  const extensions = digest === known ? { unchanged: true } : { digest }
-  const whole = digest === known ? '{' : `${body.trimEnd().slice(0, -1)},`
-  return `${whole}"extensions":${JSON.stringify(extensions)}}\n`
+  const extensions = digest === clientDigest ? { unchanged: true } : { digest }
+  const prefix = digest === clientDigest ? '{' : `${body.trimEnd().slice(0, -1)},`
+  return `${prefix}"extensions":${JSON.stringify(extensions)}}\n`
 }
 
-/** Executes with Apollo Server directly, whose own middleware copies every header both ways. */
-export const createAnswerQuestion = ({
+/** Calls Apollo Server directly: its own middleware copies every header both ways. */
+export const createExecuteOperation = ({
   apolloServer,
   upstream,
   sendsKeys,
   claims,
   publicReadsMs,
   shareRead,
-}: AnswerOptions): AnswerQuestion => {
+}: ExecuteOptions): ExecuteOperation => {
   const publicReads = publicReadsMs > 0 ? createPublicReads(publicReadsMs, { share: shareRead }) : undefined
   const clock = createUpstreamClock()
   const contextFor = (
-    { headers, trace, address, gone }: Asker,
-    answerHeaders: Record<string, string>,
+    { headers, trace, address, cancellation }: RequestOrigin,
+    responseHeaders: Record<string, string>,
   ): Context => {
     const { authorization } = headers
     // Node joins a header that comes more than once.
@@ -83,16 +82,18 @@ export const createAnswerQuestion = ({
       requestId: trace.requestId,
       traceparent: trace.context && traceparentOf(trace.context),
       sendsKeys,
-      signal: gone,
+      signal: cancellation,
       onCall: (call) => trace.upstream.push(call),
       onTime: (ms) => {
-        clock.hear(ms)
-        answerHeaders['x-server-time'] = String(ms)
+        clock.addServerTime(ms)
+        responseHeaders['x-server-time'] = String(ms)
       },
       onRetryAfter: (seconds) => {
-        answerHeaders['Retry-After'] = String(Math.max(seconds, Number(answerHeaders['Retry-After'] ?? 0)))
+        responseHeaders['Retry-After'] = String(
+          Math.max(seconds, Number(responseHeaders['Retry-After'] ?? 0)),
+        )
       },
-      inTime: deadlineIn(sendBy, clock),
+      checkDeadline: createDeadlineCheck(sendBy, clock),
       sendBy,
       publicReads,
       claim: sendsKeys
@@ -107,48 +108,51 @@ export const createAnswerQuestion = ({
     return { rest, trace, userAgent: headers['user-agent']?.slice(0, 256) }
   }
 
-  return async (question, asker) => {
-    const answerHeaders: Record<string, string> = {}
+  return async (operation, origin) => {
+    const responseHeaders: Record<string, string> = {}
     const { headers, status, body } = await apolloServer.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: { method: 'POST', headers: jsonHeaders, search: '', body: question },
-      context: async () => contextFor(asker, answerHeaders),
+      httpGraphQLRequest: { method: 'POST', headers: jsonHeaders, search: '', body: operation },
+      context: async () => contextFor(origin, responseHeaders),
     })
     if (body.kind !== 'complete') throw internalError()
-    for (const [name, value] of headers) if (name !== 'content-length') answerHeaders[name] = value
-    const { known } = (question as Question).extensions ?? {}
-    const text = known === undefined ? body.string : comparedWith(known, body.string)
-    return { status: status ?? 200, headers: answerHeaders, body: text }
+    for (const [name, value] of headers) if (name !== 'content-length') responseHeaders[name] = value
+    const { known: clientDigest } = (operation as OperationBody).extensions ?? {}
+    const text = clientDigest === undefined ? body.string : compareWithDigest(clientDigest, body.string)
+    return { status: status ?? 200, headers: responseHeaders, body: text }
   }
 }
 
-/** About one packet: compressing less saves no time. Answers with tokens are smaller than this. */
-const worthCompressing = 1400
-/** A small window and little memory: zlib allocates these per answer, and they must be collected. */
-const fastest = { level: constants.Z_BEST_SPEED, windowBits: 13, memLevel: 6, chunkSize: 4096 }
+/** About one packet: compressing less saves no time. Responses with tokens are smaller than this. */
+const minCompressedLength = 1400
+/** A small window and little memory: zlib allocates them per response, and they must be collected. */
+const gzipOptions = { level: constants.Z_BEST_SPEED, windowBits: 13, memLevel: 6, chunkSize: 4096 }
 
 /** Compresses synchronously: the thread pool costs six times the work itself (performance.md). */
-export const encoded = (
+export const encodeBody = (
   body: string,
   acceptsGzip: () => boolean,
 ): { headers: Record<string, string | number>; bytes: string | Buffer } => {
-  const plain = { 'Content-Length': Buffer.byteLength(body) }
-  if (body.length <= worthCompressing) return { headers: plain, bytes: body }
-  const vary = { Vary: 'Accept-Encoding' }
-  if (!acceptsGzip()) return { headers: { ...vary, ...plain }, bytes: body }
-  const bytes = gzipSync(body, fastest)
-  return { headers: { ...vary, 'Content-Encoding': 'gzip', 'Content-Length': bytes.length }, bytes }
+  const lengthHeaders = { 'Content-Length': Buffer.byteLength(body) }
+  if (body.length <= minCompressedLength) return { headers: lengthHeaders, bytes: body }
+  const varyHeaders = { Vary: 'Accept-Encoding' }
+  if (!acceptsGzip()) return { headers: { ...varyHeaders, ...lengthHeaders }, bytes: body }
+  const bytes = gzipSync(body, gzipOptions)
+  return { headers: { ...varyHeaders, 'Content-Encoding': 'gzip', 'Content-Length': bytes.length }, bytes }
 }
 
-export const answerQuestions =
-  (answer: AnswerQuestion): RequestHandler =>
+export const graphqlHandler =
+  (execute: ExecuteOperation): RequestHandler =>
   async (request, response) => {
-    const { status, headers, body } = await answer(request.body, {
+    const { status, headers, body } = await execute(request.body, {
       headers: request.headers,
       trace: detailsOf(request).trace,
       address: clientIp(request),
-      gone: connectionOf(response),
+      cancellation: cancellationOf(response),
     })
-    const { headers: bodyHeaders, bytes } = encoded(body, () => request.acceptsEncodings('gzip') === 'gzip')
+    const { headers: bodyHeaders, bytes } = encodeBody(
+      body,
+      () => request.acceptsEncodings('gzip') === 'gzip',
+    )
     for (const [name, value] of Object.entries({ ...headers, ...bodyHeaders }))
       response.setHeader(name, value)
     response.statusCode = status

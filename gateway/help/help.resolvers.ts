@@ -7,7 +7,7 @@ export const helpResolvers = {
         // spec: verbatim
         body: { ...input },
         headers: { 'idempotency-key': idempotencyKey },
-        only: 201,
+        expectedStatus: 201,
       })
       return { ...data, ticket: data.ticket ?? null }
     },

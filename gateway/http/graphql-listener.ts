@@ -1,20 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Express, Request, Response } from 'express'
 import type { Logger } from 'pino'
+import { cancellationOf } from '../core/cancellation'
 import { clientIp, plainAddress } from '../core/client-ip'
-import { connectionOf } from '../core/disconnect'
-import { invalidRequest } from '../core/errors'
+import { invalidRequestError } from '../core/errors'
 import { noStore, strictHeaders } from '../core/headers'
 import { logWhenClosed, newDetails } from '../core/log'
-import { type Documents, questionIn } from '../graphql/documents'
-import { type AnswerQuestion, encoded } from '../graphql/graphql-handler'
+import { type ExecuteOperation, encodeBody } from '../graphql/graphql-handler'
+import { type Documents, operationIn } from '../graphql/trusted-documents'
 import type { Signals } from '../signals/signals'
-import { bodyLimit, failureAnswer } from './failure'
+import { bodyLimit, toFailureResponse } from './failure-response'
 import { enterInFlight, type InFlight } from './in-flight'
 
 interface Options {
   app: Express
-  answer: AnswerQuestion
+  execute: ExecuteOperation
   inFlight: InFlight
   documents: Documents
   production: boolean
@@ -23,8 +23,8 @@ interface Options {
   signals: Signals | undefined
 }
 
-/** A request as our own client sends it. Any other goes to Express. */
-export const isPlainQuestion = ({ method, url, headers }: IncomingMessage): boolean =>
+/** A request as our own client sends it; any other goes to Express. */
+export const isPlainOperation = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'POST' &&
   url === '/graphql' &&
   headers['content-type'] === 'application/json' &&
@@ -34,7 +34,6 @@ export const isPlainQuestion = ({ method, url, headers }: IncomingMessage): bool
   headers['transfer-encoding'] === undefined &&
   headers.expect === undefined
 
-/** The headers that Express's middleware sets on this route's answers, collected once. */
 const preparedHeaders = (secure: boolean): Record<string, string> => {
   const headers = new Map<string, string>()
   const response = {
@@ -46,15 +45,15 @@ const preparedHeaders = (secure: boolean): Record<string, string> => {
   return Object.fromEntries(headers)
 }
 
-/** The body as text; rejects if the client disconnects before its end. */
+/** Rejects if the client disconnects before the end of the body. */
 const bodyOf = (request: IncomingMessage): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.once('end', () => resolve((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString()))
     request.once('close', () => {
-      // Created only when needed: an Error costs more than the rest.
-      if (!request.readableEnded) reject(invalidRequest())
+      // Created only if needed: an Error costs more than the rest.
+      if (!request.readableEnded) reject(invalidRequestError())
     })
   })
 
@@ -62,64 +61,63 @@ const jsonIn = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalidRequest()
+    throw invalidRequestError()
   }
 }
 
-/** How many values of Accept-Encoding are cached: browsers send a handful. */
-const mostKinds = 100
+const maxCachedEncodings = 100
 
-/** Answers our own client without Express (decision 52); graphql-listener.test.ts compares both paths. */
+/** Serves our own client without Express (decision 52); graphql-listener.test.ts compares both paths. */
 export const graphqlListener = (options: Options): RequestListener => {
-  const { app, answer, inFlight, documents, production, trustedProxies, log, signals } = options
+  const { app, execute, inFlight, documents, production, trustedProxies, log, signals } = options
   const [plainHeaders, secureHeaders] = [preparedHeaders(false), preparedHeaders(true)]
   const behindProxy = trustedProxies.length > 0
 
   const asExpress = ({ headers, socket }: IncomingMessage): Request =>
     Object.assign(Object.create(app.request) as Request, { headers, socket })
 
-  const zips = new Map<string, boolean>()
+  const gzipByHeader = new Map<string, boolean>()
   const acceptsGzip = (request: IncomingMessage): boolean => {
     const accepted = String(request.headers['accept-encoding'] ?? '')
-    const known = zips.get(accepted)
-    if (known !== undefined) return known
-    const zip = asExpress(request).acceptsEncodings('gzip') === 'gzip'
-    if (zips.size < mostKinds) zips.set(accepted, zip)
-    return zip
+    const cached = gzipByHeader.get(accepted)
+    if (cached !== undefined) return cached
+    const acceptsGzipHeader = asExpress(request).acceptsEncodings('gzip') === 'gzip'
+    if (gzipByHeader.size < maxCachedEncodings) gzipByHeader.set(accepted, acceptsGzipHeader)
+    return acceptsGzipHeader
   }
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const details = newDetails('/graphql')
-    const viewed = behindProxy ? asExpress(request) : undefined
-    const address = viewed ? clientIp(viewed) : plainAddress(request.socket.remoteAddress)
+    const expressRequest = behindProxy ? asExpress(request) : undefined
+    const address = expressRequest ? clientIp(expressRequest) : plainAddress(request.socket.remoteAddress)
     const { trace } = details
     const write = (status: number, headers: Record<string, string | number>, body: string | Buffer): void => {
       if (response.headersSent || response.destroyed) return
       response.writeHead(status, {
-        ...(viewed?.secure ? secureHeaders : plainHeaders),
+        ...(expressRequest?.secure ? secureHeaders : plainHeaders),
         'x-request-id': trace.requestId,
         ...headers,
       })
       response.end(body)
     }
     logWhenClosed(log, request, response, details, () => address, signals)
-    let read: unknown
+    let requestBody: unknown
     try {
       enterInFlight(inFlight, request, response, address, trace)
-      const gone = connectionOf(response)
-      read = jsonIn(await bodyOf(request))
-      const question = questionIn(read, documents, production)
-      const { status, headers, body } = await answer(question, {
+      const cancellation = cancellationOf(response)
+      requestBody = jsonIn(await bodyOf(request))
+      const operation = operationIn(requestBody, documents, production)
+      const { status, headers, body } = await execute(operation, {
         headers: request.headers,
         trace,
         address,
-        gone,
+        cancellation,
       })
-      const { headers: bodyHeaders, bytes } = encoded(body, () => acceptsGzip(request))
+      const { headers: bodyHeaders, bytes } = encodeBody(body, () => acceptsGzip(request))
       write(status, { ...headers, ...bodyHeaders }, bytes)
     } catch (error) {
-      const failed = { headers: request.headers, body: read }
-      const { status, retryAfter, body } = failureAnswer(log, details, failed, error)
+      const partialRequest = { headers: request.headers, body: requestBody }
+      const { status, retryAfter, body } = toFailureResponse(log, details, partialRequest, error)
       const text = JSON.stringify(body)
       write(
         // A status set earlier (503 for proxies) takes precedence over the error's own.
@@ -135,5 +133,5 @@ export const graphqlListener = (options: Options): RequestListener => {
   }
 
   return (request, response) =>
-    isPlainQuestion(request) ? void serve(request, response) : app(request, response)
+    isPlainOperation(request) ? void serve(request, response) : app(request, response)
 }

@@ -2,21 +2,21 @@ import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import { clientIp, logNetworkOf, networkOf } from '../core/client-ip'
-import { createApiError, invalidRequest } from '../core/errors'
+import { createApiError, invalidRequestError } from '../core/errors'
 import { noStore, strictHeaders } from '../core/headers'
 import { isJson, type Json } from '../core/json'
 import { detailsOf, logRequests, route } from '../core/log'
 import { pagePolicy, reportsPath } from '../core/page-policy'
-import { type Documents, trustedOnly } from '../graphql/documents'
-import { type AnswerOptions, answerQuestions, createAnswerQuestion } from '../graphql/graphql-handler'
-import { clientFiles } from '../pages/files'
+import { createExecuteOperation, type ExecuteOptions, graphqlHandler } from '../graphql/graphql-handler'
+import { type Documents, trustedOnly } from '../graphql/trusted-documents'
+import { clientFiles } from '../pages/static-files'
 import { type ChartProvider, widgetPages } from '../pages/widgets'
 import type { ServedRelease } from '../release/release'
 import type { ClientVital } from '../signals/measurements'
 import type { Signals } from '../signals/signals'
-import { bodyLimit, failureAnswer, tooLarge } from './failure'
+import { bodyLimit, toFailureResponse, tooLarge } from './failure-response'
 import { graphqlListener } from './graphql-listener'
-import { type Allowance, createInFlight, limitInFlight, mostFiles } from './in-flight'
+import { type Allowance, createInFlight, limitInFlight, maxFiles } from './in-flight'
 import { createUpstreamCheck } from './readiness'
 
 const originOf = (chatUrl: string | undefined): string | undefined =>
@@ -32,7 +32,6 @@ const chatPage = (chatUrl: string): RequestHandler => {
   return router
 }
 
-/** A policy violation as a log entry: directive and position in our code, nothing that was typed. */
 interface ContentReport {
   directive: string
   /** 'inline', 'eval', a scheme or an origin; never a URL. */
@@ -42,91 +41,92 @@ interface ContentReport {
   sink?: string
 }
 
-const matching = (value: unknown, shape: RegExp): string | undefined =>
+const matchIn = (value: unknown, shape: RegExp): string | undefined =>
   typeof value === 'string' ? shape.exec(value)?.[0] : undefined
 
 const urlOf = (value: unknown): URL | null =>
   typeof value === 'string' && URL.canParse(value) ? new URL(value) : null
 
 const blockedOf = (value: unknown): string => {
-  const keyword = matching(value, /^[a-z-]{1,40}$/)
+  const keyword = matchIn(value, /^[a-z-]{1,40}$/)
   const url = urlOf(value)
   if (keyword || !url) return keyword ?? 'unknown'
   return url.origin === 'null' ? url.protocol.replace(':', '') : url.origin
 }
 
 const sourceOf = (file: unknown, line: unknown, column: unknown): string | undefined => {
-  const asset = matching(urlOf(file)?.pathname, /(?<=^\/)(?:assets\/[\w.-]+|sw\.js|(?:widgets\/)?\w+\.html)$/)
+  const asset = matchIn(urlOf(file)?.pathname, /(?<=^\/)(?:assets\/[\w.-]+|sw\.js|(?:widgets\/)?\w+\.html)$/)
   return asset && [asset, line, column].filter((part) => part === asset || Number.isInteger(part)).join(':')
 }
 
-/** Reads both report formats (report-uri's with hyphens, report-to's in camel case) without possible secrets. */
-const stripped = (body: Json): ContentReport => {
-  const either = (hyphens: string, camel: string) => body[hyphens] ?? body[camel]
+/** Reads both formats (report-uri's hyphens, report-to's camel case) and drops possible secrets. */
+const toContentReport = (body: Json): ContentReport => {
+  const readEither = (hyphens: string, camel: string) => body[hyphens] ?? body[camel]
   const source = sourceOf(
-    either('source-file', 'sourceFile'),
-    either('line-number', 'lineNumber'),
-    either('column-number', 'columnNumber'),
+    readEither('source-file', 'sourceFile'),
+    readEither('line-number', 'lineNumber'),
+    readEither('column-number', 'columnNumber'),
   )
-  const sink = matching(either('script-sample', 'sample'), /^\w{1,40} \w{1,40}(?=\|)/)
+  const sink = matchIn(readEither('script-sample', 'sample'), /^\w{1,40} \w{1,40}(?=\|)/)
   const directive = body['effective-directive'] ?? body.effectiveDirective ?? body['violated-directive']
   return {
-    directive: matching(directive, /^[a-z-]{1,40}/) ?? 'unknown',
-    blocked: blockedOf(either('blocked-uri', 'blockedURL')),
+    directive: matchIn(directive, /^[a-z-]{1,40}/) ?? 'unknown',
+    blocked: blockedOf(readEither('blocked-uri', 'blockedURL')),
     page:
-      matching(urlOf(either('document-uri', 'documentURL'))?.pathname, /^(?:\/[a-z-]{1,20}){1,2}(?=\/|$)/) ??
-      '/',
+      matchIn(
+        urlOf(readEither('document-uri', 'documentURL'))?.pathname,
+        /^(?:\/[a-z-]{1,20}){1,2}(?=\/|$)/,
+      ) ?? '/',
     ...(source ? { source } : {}),
     ...(sink ? { sink } : {}),
   }
 }
 
-const mostAtOnce = 20
+const maxReports = 20
 
-/** At most 20; null for anything but a report. */
 export const reportsIn = (body: unknown): ContentReport[] | null => {
-  if (isJson(body)) return isJson(body['csp-report']) ? [stripped(body['csp-report'])] : null
+  if (isJson(body)) return isJson(body['csp-report']) ? [toContentReport(body['csp-report'])] : null
   if (!Array.isArray(body)) return null
   return body
     .filter((entry) => isJson(entry) && entry.type === 'csp-violation' && isJson(entry.body))
-    .slice(0, mostAtOnce)
-    .map(({ body: report }: { body: Json }) => stripped(report))
+    .slice(0, maxReports)
+    .map(({ body: report }: { body: Json }) => toContentReport(report))
 }
 
 const windowMs = 60_000
-const usual = { inAll: 120, fromOne: 30 }
+const reportLimits = { inAll: 120, fromOne: 30 }
 /** Separate limits for service workers, so that one network cannot silence reports about a release. */
-const ofReleases = { inAll: 6_000, fromOne: 6 }
+const releaseReportLimits = { inAll: 6_000, fromOne: 6 }
 
-/** Limits reports to 30 a minute per source network (ruling 24) and 120 in total; its memory is bounded too. */
+/** 30 reports a minute per source network (ruling 24), 120 in total; bounded memory. */
 export const reportLimit = (
   now: () => number = Date.now,
-  { inAll, fromOne } = usual,
+  { inAll, fromOne } = reportLimits,
 ): ((source: string) => boolean) => {
-  let began = now()
-  let taken = 0
+  let windowStart = now()
+  let takenCount = 0
   const bySource = new Map<string, number>()
   return (source) => {
-    if (now() - began >= windowMs) {
-      began = now()
-      taken = 0
+    if (now() - windowStart >= windowMs) {
+      windowStart = now()
+      takenCount = 0
       bySource.clear()
     }
-    const own = bySource.get(source) ?? 0
-    if (taken >= inAll || own >= fromOne) return false
-    taken += 1
-    bySource.set(source, own + 1)
+    const sourceCount = bySource.get(source) ?? 0
+    if (takenCount >= inAll || sourceCount >= fromOne) return false
+    takenCount += 1
+    bySource.set(source, sourceCount + 1)
     return true
   }
 }
 
-/** The directives that client/worker/tell.ts reports. */
+/** The directives that client/worker/violation-reports.ts reports. */
 const isAboutRelease = ({ directive }: ContentReport): boolean =>
   /^release-(changed|unsigned|replayed)$/.test(directive)
 
-/** POST /csp-reports: one log line per violation; at most 16 kB, rate-limited (429), the worker's reports on their own. */
+/** POST /csp-reports: at most 16 kB, rate-limited (429), with a separate limit for the worker's reports. */
 const contentReports = (log: Logger): RequestHandler => {
-  const [isTaken, isReleaseTaken] = [reportLimit(), reportLimit(Date.now, ofReleases)]
+  const [takeReport, takeReleaseReport] = [reportLimit(), reportLimit(Date.now, releaseReportLimits)]
   const type = ['application/csp-report', 'application/reports+json']
   const router = Router()
   router.post(
@@ -140,15 +140,17 @@ const contentReports = (log: Logger): RequestHandler => {
     express.json({ limit: '16kb', inflate: false, type }),
     (request, response) => {
       const reports = reportsIn(request.body)
-      if (!reports) throw invalidRequest()
+      if (!reports) throw invalidRequestError()
       const address = clientIp(request)
       const source = networkOf(address)
-      const taken = reports.filter((report) => (isAboutRelease(report) ? isReleaseTaken : isTaken)(source))
-      // Any client can send one: the log must show whether they come from one network.
+      const takenReports = reports.filter((report) =>
+        (isAboutRelease(report) ? takeReleaseReport : takeReport)(source),
+      )
+      // Any client can send a report: the log must show whether all come from one network.
       const network = logNetworkOf(address)
-      for (const report of taken)
+      for (const report of takenReports)
         log.warn({ report, ...(isAboutRelease(report) ? { network } : {}) }, 'csp report')
-      if (taken.length < reports.length)
+      if (takenReports.length < reports.length)
         throw createApiError('THROTTLED', { status: 429, summary: 'Too many reports', retryAfter: 60 })
       response.status(204).end()
     },
@@ -177,7 +179,7 @@ const textLike = (value: unknown, shape: RegExp): value is string =>
 const signalIn = (body: Json): { error: ClientError } | { vital: ClientVital } | null => {
   if (!textLike(body.page, page)) return null
   if (textLike(body.error, errorName) && Array.isArray(body.frames)) {
-    const frames = body.frames.filter((one): one is string => textLike(one, frame)).slice(0, 10)
+    const frames = body.frames.filter((entry): entry is string => textLike(entry, frame)).slice(0, 10)
     return { error: { name: body.error, page: body.page, frames } }
   }
   const { vital, value } = body
@@ -188,7 +190,7 @@ const signalIn = (body: Json): { error: ClientError } | { vital: ClientVital } |
 
 /** POST /signals: at most 4 kB and ten signals, rate-limited (429) like reports of the content policy. */
 const clientSignals = (log: Logger, signals: Signals | undefined): RequestHandler => {
-  const isTaken = reportLimit()
+  const takeSignal = reportLimit()
   const router = Router()
   router.post(
     signalsPath,
@@ -196,9 +198,9 @@ const clientSignals = (log: Logger, signals: Signals | undefined): RequestHandle
     noStore,
     express.json({ limit: '4kb', inflate: false }),
     (request, response) => {
-      if (!Array.isArray(request.body) || request.body.length > 10) throw invalidRequest()
+      if (!Array.isArray(request.body) || request.body.length > 10) throw invalidRequestError()
       const source = clientIp(request) ?? 'unknown'
-      if (!isTaken(source))
+      if (!takeSignal(source))
         throw createApiError('THROTTLED', { status: 429, summary: 'Too many reports', retryAfter: 60 })
       for (const entry of request.body) {
         const signal = isJson(entry) ? signalIn(entry) : null
@@ -213,9 +215,8 @@ const clientSignals = (log: Logger, signals: Signals | undefined): RequestHandle
 
 export interface HttpSettings {
   production: boolean
-  /** Trusted proxies in front: addresses or networks. X-Forwarded-For from any other sender is dropped. */
+  /** Addresses or networks. X-Forwarded-For from any other sender is dropped. */
   trustedProxies: readonly string[]
-  /** Folder of the built client; undefined serves no files. */
   staticDir?: string | undefined
   widgetsDir?: string | undefined
   /** Never in production or with the built client. */
@@ -227,7 +228,7 @@ export interface HttpSettings {
   clientSignals?: boolean
 }
 
-export interface HttpOptions extends AnswerOptions, HttpSettings {
+export interface HttpOptions extends ExecuteOptions, HttpSettings {
   documents: Documents
   release: ServedRelease
   sharedCounts?: { allowance: Allowance; start: (running: ReadonlyMap<string, number>) => void } | undefined
@@ -236,7 +237,7 @@ export interface HttpOptions extends AnswerOptions, HttpSettings {
   isStopping: () => boolean
 }
 
-/** Refuses a too large Content-Length without reading the body, which Express would read first. */
+/** Rejects by Content-Length alone: Express would read the body first. */
 const refuseLarge: RequestHandler = ({ headers }, _response, next) => {
   if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge()
   next()
@@ -245,7 +246,7 @@ const refuseLarge: RequestHandler = ({ headers }, _response, next) => {
 const answerFailure =
   (log: Logger): ErrorRequestHandler =>
   (error, request, response, next) => {
-    const { status, retryAfter, body } = failureAnswer(log, detailsOf(request), request, error)
+    const { status, retryAfter, body } = toFailureResponse(log, detailsOf(request), request, error)
     if (response.headersSent) return next(error)
     response.setHeader('Cache-Control', 'no-store')
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
@@ -258,9 +259,9 @@ const notFound: RequestHandler = () => {
   throw createApiError('NOT_FOUND', { status: 404, summary: 'Not found' })
 }
 
-/** 503 while shutting down, and while the upstream fails unless this process serves the app, which explains it. */
+/** 503 during shutdown, and while the upstream fails unless this process serves the app, which explains it. */
 const readiness = ({ upstream, isStopping, staticDir }: HttpOptions): RequestHandler => {
-  const stateOf = createUpstreamCheck(async () => {
+  const readState = createUpstreamCheck(async () => {
     const signal = AbortSignal.timeout(2000)
     const { status } = await upstream.call({ method: 'GET', path: '/healthz', headers: {}, signal })
     return status < 500
@@ -270,19 +271,18 @@ const readiness = ({ upstream, isStopping, staticDir }: HttpOptions): RequestHan
       response.status(503).json({ status: 'stopping' })
       return
     }
-    const state = await stateOf()
-    const ready = state === 'up' || staticDir !== undefined
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', upstream: state })
+    const state = await readState()
+    const isReady = state === 'up' || staticDir !== undefined
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready', upstream: state })
   }
 }
 
-/** Express, preceded by the fast path for our own client's GraphQL requests. */
 export const openApp = (options: HttpOptions): RequestListener => {
   const { documents, production, staticDir, widgetsDir, chartProvider, chatUrl, trustedProxies, log } =
     options
   const { release } = options
   const app = express()
-  const answer = createAnswerQuestion(options)
+  const execute = createExecuteOperation(options)
   const inFlight = createInFlight(options.sharedCounts?.allowance)
   options.sharedCounts?.start(inFlight.running)
   app.disable('x-powered-by')
@@ -302,9 +302,9 @@ export const openApp = (options: HttpOptions): RequestListener => {
     refuseLarge,
     express.json({ limit: bodyLimit, inflate: false }),
     trustedOnly(documents, production),
-    answerQuestions(answer),
+    graphqlHandler(execute),
   )
-  app.use(limitInFlight(createInFlight(undefined, mostFiles)))
+  app.use(limitInFlight(createInFlight(undefined, maxFiles)))
   app.use(contentReports(log))
   if (options.clientSignals) app.use(clientSignals(log, options.signals))
   if (chatUrl) app.use(chatPage(chatUrl))
@@ -320,7 +320,7 @@ export const openApp = (options: HttpOptions): RequestListener => {
   app.use(answerFailure(log))
   return graphqlListener({
     app,
-    answer,
+    execute,
     inFlight,
     documents,
     production,

@@ -2,40 +2,40 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { RequestHandler } from 'express'
 import { clientIp, networkOf } from '../core/client-ip'
 import type { RequestTrace } from '../core/context'
-import { createApiError, notPassedOn } from '../core/errors'
+import { createApiError, notPassedOnError } from '../core/errors'
 import { detailsOf } from '../core/log'
 import { isMoneyRequest } from '../core/money-calls'
 
 /** Concurrent requests per source: an IPv4 address or IPv6 /64; a /48 has ten times as many (ruling 24). */
-const usualMost = 64
-/** Files have their own count: a browser asks for a hundred at once, and many browsers share an address. */
-export const mostFiles = 256
+const defaultMax = 64
+/** A browser requests a hundred files at once, and many browsers share an address: files have their own count. */
+export const maxFiles = 256
 
-export type Allowance = (network: string, usual: number) => number
+export type Allowance = (network: string, limit: number) => number
 
-const ownAllowance: Allowance = (_network, usual) => usual
+const defaultAllowance: Allowance = (_network, limit) => limit
 
-export const createInFlight = (allowance: Allowance = ownAllowance, mostOfOne = usualMost) => {
+export const createInFlight = (allowance: Allowance = defaultAllowance, maxPerNetwork = defaultMax) => {
   const running = new Map<string, number>()
-  const count = (network: string, by: 1 | -1): void => {
-    const now = (running.get(network) ?? 0) + by
-    if (now > 0) running.set(network, now)
+  const count = (network: string, change: 1 | -1): void => {
+    const total = (running.get(network) ?? 0) + change
+    if (total > 0) running.set(network, total)
     else running.delete(network)
   }
   return {
     running: running as ReadonlyMap<string, number>,
-    /** Admits a request; returns its release, or null if the limit is reached. */
+    /** Returns the function that releases the request, or null if the limit is reached. */
     enter: (address: string | undefined): (() => void) | null => {
-      const narrow = networkOf(address)
-      const wide = networkOf(address, 48)
-      const allowances: [network: string, most: number][] =
-        narrow === wide
-          ? [[narrow, mostOfOne]]
+      const smallNetwork = networkOf(address)
+      const largeNetwork = networkOf(address, 48)
+      const allowances: [network: string, limit: number][] =
+        smallNetwork === largeNetwork
+          ? [[smallNetwork, maxPerNetwork]]
           : [
-              [narrow, mostOfOne],
-              [wide, 10 * mostOfOne],
+              [smallNetwork, maxPerNetwork],
+              [largeNetwork, 10 * maxPerNetwork],
             ]
-      if (allowances.some(([network, most]) => (running.get(network) ?? 0) >= allowance(network, most)))
+      if (allowances.some(([network, limit]) => (running.get(network) ?? 0) >= allowance(network, limit)))
         return null
       for (const [network] of allowances) count(network, 1)
       return () => {
@@ -45,9 +45,9 @@ export const createInFlight = (allowance: Allowance = ownAllowance, mostOfOne = 
   }
 }
 
-const tooMany = (headers: IncomingHttpHeaders) =>
+const tooManyError = (headers: IncomingHttpHeaders) =>
   isMoneyRequest(headers)
-    ? notPassedOn(1)
+    ? notPassedOnError(1)
     : createApiError('THROTTLED', {
         status: 503,
         summary: 'Too many requests at once. Try again in a moment',
@@ -56,7 +56,7 @@ const tooMany = (headers: IncomingHttpHeaders) =>
 
 export type InFlight = ReturnType<typeof createInFlight>
 
-/** Admits a request until its response closes, or throws: its status is 503 then. */
+/** Admits a request until its response closes, or throws with status 503. */
 export const enterInFlight = (
   inFlight: InFlight,
   { headers }: IncomingMessage,
@@ -64,14 +64,13 @@ export const enterInFlight = (
   address: string | undefined,
   { events }: RequestTrace,
 ): void => {
-  const leave = inFlight.enter(address)
-  if (leave) return void response.once('close', leave)
+  const release = inFlight.enter(address)
+  if (release) return void response.once('close', release)
   events.push('too many calls in flight')
   response.statusCode = 503
-  throw tooMany(headers)
+  throw tooManyError(headers)
 }
 
-/** Refuses requests beyond a source's limit before their body is read. */
 export const limitInFlight =
   (inFlight: InFlight): RequestHandler =>
   (request, response, next) => {

@@ -3,17 +3,14 @@ import { type AddressInfo, BlockList, isIP, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { logNetworkOf, networkOf, plainAddress } from '../core/client-ip'
-import { asEntry, codeFor, createApiError } from '../core/errors'
+import { codeFor, createApiError, toErrorEntry } from '../core/errors'
 import { endSlowReaders } from './slow-readers'
 
-/** Browsers and proxies send the next request after the response: none ever waits on their connections. */
-const mostWaiting = 1
+/** Browsers and proxies send the next request only after the response. */
+const maxWaiting = 1
 
-/**
- * Opens one response per connection at a time: a client that pipelines and reads nothing would hold one open for each
- * request. A second waiting request closes the connection; `onFlood` runs before.
- */
-const oneAtATime = (open: RequestListener, onFlood: (socket: Socket) => void): RequestListener => {
+/** A client that pipelines and never reads would hold one response open per request: a second waiting one closes it. */
+const serializeResponses = (open: RequestListener, onFlood: (socket: Socket) => void): RequestListener => {
   const waiting = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {
     const { socket } = request
@@ -30,7 +27,7 @@ const oneAtATime = (open: RequestListener, onFlood: (socket: Socket) => void): R
     if (!queue) {
       waiting.set(socket, [])
       start()
-    } else if (queue.length < mostWaiting) queue.push(start)
+    } else if (queue.length < maxWaiting) queue.push(start)
     else {
       onFlood(socket)
       socket.destroy()
@@ -51,11 +48,10 @@ const addressMatcher = (networks: readonly string[]): ((address: string) => bool
 
 const secondMs = 1_000
 /** Misused connections of one network that are parsed in one period; each costs up to 30 ms. */
-const mostMisused = 1
+const maxMisused = 1
 const misusePeriodMs = 10_000
 
-/** At most one log line a second, so that a flood of connections does not flood the log. */
-const seldom = (write: (source: string) => void, now: () => number = Date.now) => {
+const createThrottledLog = (write: (source: string) => void, now: () => number = Date.now) => {
   let last = Number.NEGATIVE_INFINITY
   return (source: string): void => {
     if (now() - last < secondMs) return
@@ -65,66 +61,67 @@ const seldom = (write: (source: string) => void, now: () => number = Date.now) =
 }
 
 interface ConnectionLimits {
-  opened: (response: ServerResponse) => void
-  misused: (socket: Socket) => void
+  onResponse: (response: ServerResponse) => void
+  onMisuse: (socket: Socket) => void
 }
 
 /**
- * Limits one source network (ruling 24) to `most` connections, a /48 to ten times as many: a further one closes the
- * oldest idle one, or else itself. After two misused connections in 10 s idle ones are closed and new ones rejected for
- * the rest of it. Trusted proxies are exempt.
+ * Limits one source network (ruling 24) to `maxConnections`, a /48 to ten times as many: a new connection closes the
+ * oldest idle one, or itself. After two misused connections in 10 s idle ones close and new ones are rejected for the
+ * rest of that time.
  */
 export const limitConnections = (
   server: Server,
-  most: number,
+  maxConnections: number,
   trustedProxies: readonly string[],
   log: Logger,
 ): ConnectionLimits => {
   const isTrusted = addressMatcher(trustedProxies)
   const open = new Map<string, Set<Socket>>()
-  const atWork = new WeakMap<Socket, number>()
-  const work = (socket: Socket, by: 1 | -1) => atWork.set(socket, (atWork.get(socket) ?? 0) + by)
-  const misused = new Map<string, number>()
-  const period = setInterval(() => misused.clear(), misusePeriodMs).unref()
-  server.once('close', () => clearInterval(period))
-  const isBlocked = (network: string): boolean => (misused.get(network) ?? 0) > mostMisused
-  const warn = seldom((source) => log.warn({ source }, 'too many connections'))
+  const runningCounts = new WeakMap<Socket, number>()
+  const countRunning = (socket: Socket, change: 1 | -1) =>
+    runningCounts.set(socket, (runningCounts.get(socket) ?? 0) + change)
+  const misuseCounts = new Map<string, number>()
+  const resetTimer = setInterval(() => misuseCounts.clear(), misusePeriodMs).unref()
+  server.once('close', () => clearInterval(resetTimer))
+  const isBlocked = (network: string): boolean => (misuseCounts.get(network) ?? 0) > maxMisused
+  const warn = createThrottledLog((source) => log.warn({ source }, 'too many connections'))
 
-  const join = (socket: Socket, network: string, most: number, address: string): void => {
-    const own = open.get(network) ?? new Set<Socket>()
-    open.set(network, own.add(socket))
+  const limitNetwork = (socket: Socket, network: string, max: number, address: string): void => {
+    const sockets = open.get(network) ?? new Set<Socket>()
+    open.set(network, sockets.add(socket))
     socket.once('close', () => {
-      own.delete(socket)
-      if (own.size === 0 && open.get(network) === own) open.delete(network)
+      sockets.delete(socket)
+      if (sockets.size === 0 && open.get(network) === sockets) open.delete(network)
     })
-    if (own.size <= most) return
+    if (sockets.size <= max) return
     warn(logNetworkOf(address))
     // In order of arrival; the new one is last.
-    const idle = [...own].find((one) => !atWork.get(one)) ?? socket
-    own.delete(idle)
+    const idle = [...sockets].find((candidate) => !runningCounts.get(candidate)) ?? socket
+    sockets.delete(idle)
     idle.destroy()
   }
   server.prependListener('connection', (socket) => {
     const address = plainAddress(socket.remoteAddress)
     if (address === undefined || isTrusted(address)) return
-    const [narrow, wide] = [networkOf(address), networkOf(address, 48)]
-    if (isBlocked(narrow)) return void socket.destroy()
-    join(socket, narrow, most, address)
-    if (wide !== narrow) join(socket, wide, 10 * most, address)
+    const [smallNetwork, largeNetwork] = [networkOf(address), networkOf(address, 48)]
+    if (isBlocked(smallNetwork)) return void socket.destroy()
+    limitNetwork(socket, smallNetwork, maxConnections, address)
+    if (largeNetwork !== smallNetwork) limitNetwork(socket, largeNetwork, 10 * maxConnections, address)
   })
   return {
-    opened: (response) => {
+    onResponse: (response) => {
       const { socket } = response.req
-      work(socket, 1)
-      response.once('close', () => work(socket, -1))
+      countRunning(socket, 1)
+      response.once('close', () => countRunning(socket, -1))
     },
-    misused: ({ remoteAddress }) => {
+    onMisuse: ({ remoteAddress }) => {
       const network = networkOf(plainAddress(remoteAddress))
-      // Only limited ones, no trusted proxy.
+      // Limited networks only: trusted proxies are never in the map.
       if (!open.has(network)) return
-      misused.set(network, (misused.get(network) ?? 0) + 1)
+      misuseCounts.set(network, (misuseCounts.get(network) ?? 0) + 1)
       if (!isBlocked(network)) return
-      for (const socket of [...open.get(network)!]) if (!atWork.get(socket)) socket.destroy()
+      for (const socket of [...open.get(network)!]) if (!runningCounts.get(socket)) socket.destroy()
     },
   }
 }
@@ -133,24 +130,26 @@ export interface Limits {
   /** Timeout for a request's headers, ms; for the whole request (32 kB) half as long again. */
   slowSenderMs?: number | undefined
   maxConnections?: number | undefined
-  /** A client that takes nothing of its answer for so long loses its connection, ms; and one that takes longer in all. */
+  /** Ends a client that reads nothing for so long, ms, or that takes longer in total. */
   slowReaderMs?: number | undefined
   longestAnswerMs?: number | undefined
-  /** Bytes of answers that all clients together have not taken; beyond, those with the most lose their connection. */
-  mostUnread?: number | undefined
+  /** Unread bytes of all clients together; beyond this the clients with the most lose their connection. */
+  maxUnreadBytes?: number | undefined
   connectionsOfOne?: number | undefined
 }
 
-const unread: Record<string, [status: number, reason: string, summary: string]> = {
+const clientErrors: Record<string, [status: number, reason: string, summary: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Payload Too Large', 'Request too large'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'Request too large'],
 }
 
-/** The answer to malformed HTTP, in the shape of a GraphQL answer; Node's own would be empty. */
-const answerTo = (code: string | undefined): { status: number; text: string } => {
-  const [status, reason, summary] = unread[code ?? ''] ?? [400, 'Bad Request', 'Invalid request']
-  const body = JSON.stringify({ errors: [asEntry(createApiError(codeFor(status), { status, summary }))] })
+/** The response to malformed HTTP, in the shape of a GraphQL response; Node's own would be empty. */
+const responseTo = (code: string | undefined): { status: number; text: string } => {
+  const [status, reason, summary] = clientErrors[code ?? ''] ?? [400, 'Bad Request', 'Invalid request']
+  const body = JSON.stringify({
+    errors: [toErrorEntry(createApiError(codeFor(status), { status, summary }))],
+  })
   const headers = [
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
@@ -169,43 +168,43 @@ export const openListener = (
 ): Server => {
   const { slowSenderMs = 10_000, maxConnections = 4_096, connectionsOfOne = 256 } = limits
   // 64 kB in half a minute, 250 kB in two: a phone on the edge of its network reads faster.
-  const { slowReaderMs = 30_000, longestAnswerMs = 120_000, mostUnread = 64 * 1024 * 1024 } = limits
+  const { slowReaderMs = 30_000, longestAnswerMs = 120_000, maxUnreadBytes = 64 * 1024 * 1024 } = limits
   const server = createServer({
     headersTimeout: slowSenderMs,
     requestTimeout: slowSenderMs * 1.5,
-    // How often Node checks for slow connections: by default only every 30 s.
+    // Node's default checks for slow connections only every 30 s.
     connectionsCheckingInterval: Math.min(1_000, slowSenderMs / 4),
   })
   server.keepAliveTimeout = 65_000
   server.maxConnections = maxConnections
   const connections = limitConnections(server, connectionsOfOne, trustedProxies, log)
-  const watch = endSlowReaders(
+  const watchResponse = endSlowReaders(
     server,
-    { stallMs: slowReaderMs, longestMs: longestAnswerMs, mostBytes: mostUnread },
+    { stallMs: slowReaderMs, longestMs: longestAnswerMs, maxUnreadBytes },
     ({ remoteAddress }) => log.info({ source: logNetworkOf(plainAddress(remoteAddress)) }, 'slow reader'),
   )
-  const latest = new WeakMap<Duplex, ServerResponse>()
+  const latestResponses = new WeakMap<Duplex, ServerResponse>()
   server.on(
     'request',
-    oneAtATime(
+    serializeResponses(
       (request, response) => {
-        latest.set(request.socket, response)
-        connections.opened(response)
-        watch(response)
+        latestResponses.set(request.socket, response)
+        connections.onResponse(response)
+        watchResponse(response)
         app(request, response)
       },
       (socket) => {
         log.info({ source: logNetworkOf(plainAddress(socket.remoteAddress)) }, 'too many pipelined requests')
-        connections.misused(socket)
+        connections.onMisuse(socket)
       },
     ),
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const response = latest.get(socket)
-    // A second response on the same connection would be taken for the next request's.
+    const response = latestResponses.get(socket)
+    // The client would take a second response on this connection for the next request's.
     const isAnswered = response?.headersSent && !(response.writableFinished && response.req.complete)
     if (error.code === 'ECONNRESET' || isAnswered || !socket.writable) return void socket.destroy()
-    const { status, text } = answerTo(error.code)
+    const { status, text } = responseTo(error.code)
     const source = logNetworkOf(plainAddress((socket as Socket).remoteAddress))
     log.info({ status, source }, 'unreadable request')
     socket.end(text, () => socket.destroy())
@@ -223,15 +222,14 @@ export const listen = (server: Server, port: number, host: string): Promise<stri
     })
   })
 
-/** Stops listening and lets running requests finish, for at most `withinMs`. */
-export const finish = (server: Server, withinMs: number): Promise<void> =>
+export const stopServer = (server: Server, withinMs: number): Promise<void> =>
   new Promise((resolve) => {
-    // A keep-alive connection becomes idle only after its response, so closing is repeated.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    const cap = setTimeout(() => server.closeAllConnections(), withinMs)
+    // A keep-alive connection becomes idle only after its response, so closing repeats.
+    const closeTimer = setInterval(() => server.closeIdleConnections(), 50)
+    const timeoutTimer = setTimeout(() => server.closeAllConnections(), withinMs)
     server.close(() => {
-      clearInterval(sweep)
-      clearTimeout(cap)
+      clearInterval(closeTimer)
+      clearTimeout(timeoutTimer)
       resolve()
     })
   })

@@ -1,55 +1,58 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-interface Writing {
+interface Progress {
   since: number
-  /** When the kernel last took a piece of it, and how far it was then; files come in pieces of 64 kB. */
-  movedAt: number
-  taken: number
+  /** When the kernel last took bytes, and how many by then; files come in pieces of 64 kB. */
+  lastProgressAt: number
+  takenBytes: number
 }
 
 interface Limits {
   stallMs: number
   longestMs: number
-  mostBytes: number
+  maxUnreadBytes: number
 }
 
 /**
- * Ends connections that read nothing for `stallMs` or not everything within `longestMs`, and those with the most unread
- * bytes above `mostBytes` in total. The caller reports each opened response to the returned function.
+ * Ends connections that read nothing for `stallMs` or not all within `longestMs`, and the largest above
+ * `maxUnreadBytes`.
  */
 export const endSlowReaders = (
   server: Server,
-  { stallMs, longestMs, mostBytes }: Limits,
+  { stallMs, longestMs, maxUnreadBytes }: Limits,
   onEnd: (socket: Socket) => void,
 ): ((response: ServerResponse) => void) => {
-  const writing = new Map<ServerResponse, Writing | null>()
-  const end = (socket: Socket): void => {
+  const openResponses = new Map<ServerResponse, Progress | null>()
+  const endConnection = (socket: Socket): void => {
     onEnd(socket)
     socket.destroy()
   }
-  const look = (response: ServerResponse, known: Writing | null, now: number): void => {
+  const checkResponse = (response: ServerResponse, previous: Progress | null, now: number): void => {
     const { socket } = response
     if (!socket || !response.headersSent) return
-    const taken = socket.bytesWritten - socket.writableLength
-    const one = known ?? { since: now, movedAt: now, taken }
-    if (socket.writableLength === 0 || taken !== one.taken) Object.assign(one, { taken, movedAt: now })
-    writing.set(response, one)
-    if (now - one.movedAt >= stallMs || now - one.since >= longestMs) end(socket)
+    const takenBytes = socket.bytesWritten - socket.writableLength
+    const progress = previous ?? { since: now, lastProgressAt: now, takenBytes }
+    if (socket.writableLength === 0 || takenBytes !== progress.takenBytes)
+      Object.assign(progress, { takenBytes, lastProgressAt: now })
+    openResponses.set(response, progress)
+    if (now - progress.lastProgressAt >= stallMs || now - progress.since >= longestMs) endConnection(socket)
   }
   const endLargest = (): void => {
-    const sockets = [...writing.keys()].flatMap(({ socket }) => (socket && !socket.destroyed ? [socket] : []))
+    const sockets = [...openResponses.keys()].flatMap(({ socket }) =>
+      socket && !socket.destroyed ? [socket] : [],
+    )
     let bytes = sockets.reduce((sum, { writableLength }) => sum + writableLength, 0)
-    for (const socket of sockets.sort((one, other) => other.writableLength - one.writableLength)) {
-      if (bytes <= mostBytes) return
+    for (const socket of sockets.sort((a, b) => b.writableLength - a.writableLength)) {
+      if (bytes <= maxUnreadBytes) return
       bytes -= socket.writableLength
-      end(socket)
+      endConnection(socket)
     }
   }
   const timer = setInterval(
     () => {
       const now = performance.now()
-      for (const [response, known] of [...writing]) look(response, known, now)
+      for (const [response, progress] of [...openResponses]) checkResponse(response, progress, now)
       endLargest()
     },
     Math.min(1_000, stallMs / 4),
@@ -57,7 +60,7 @@ export const endSlowReaders = (
   timer.unref()
   server.once('close', () => clearInterval(timer))
   return (response) => {
-    writing.set(response, null)
-    response.once('close', () => writing.delete(response))
+    openResponses.set(response, null)
+    response.once('close', () => openResponses.delete(response))
   }
 }

@@ -11,7 +11,6 @@ const kinds = {
   identity: true,
 } satisfies Record<NonNullable<Row['about']>['kind'], true>
 
-/** What it is about, if the upstream says so in words of the contract (decision 75). */
 const withSubject = ({ about, ...row }: Row): Notification => ({
   ...row,
   about: about && Object.hasOwn(kinds, about.kind) ? { kind: about.kind, id: about.id ?? null } : null,

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type RequestHandler, Router } from 'express'
 import { route } from '../core/log'
 import { documentHeaders, reportsPath } from '../core/page-policy'
-import type { CheckedFile, Found } from '../release/served-files'
+import type { CheckedFile, ServedFile } from '../release/served-files'
 import { hashOf, texts } from './page-hashes'
 
 /** A chart provider: its script's URL, and the prefix of its symbols ('BINANCE:') (WALLET-35). */
@@ -16,25 +16,25 @@ export interface ChartProvider {
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-const filledIn = (page: string, provider: ChartProvider): string =>
+const fillTemplate = (page: string, provider: ChartProvider): string =>
   page
     .replace('%CHART_SCRIPT%', () => attribute(provider.script))
     .replace('%CHART_PREFIX%', () => attribute(provider.symbolPrefix))
 
-/** An opaque origin, framed by the app alone. `sandbox` applies even if the page is opened directly (ruling 8). */
+/** An opaque origin that only the app may frame. `sandbox` applies even if the page is opened directly (ruling 8). */
 const policyOf = (page: string, provider: ChartProvider | undefined): string => {
-  const foreign = provider ? [new URL(provider.script).origin, ...provider.origins] : []
-  const list = (...sources: string[]): string => (sources.length ? sources.join(' ') : "'none'")
+  const providerOrigins = provider ? [new URL(provider.script).origin, ...provider.origins] : []
+  const sourceList = (...sources: string[]): string => (sources.length ? sources.join(' ') : "'none'")
   return [
     "default-src 'none'",
-    `script-src ${list(...texts(page, 'script').map(hashOf), ...foreign)}`,
+    `script-src ${sourceList(...texts(page, 'script').map(hashOf), ...providerOrigins)}`,
     // Trusted Types for our own page only: a provider's script may create markup.
     ...(provider ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
     // Inline styles for a provider's page only; our own has one style sheet.
-    `style-src ${provider ? list("'unsafe-inline'", ...foreign) : list(...texts(page, 'style').map(hashOf))}`,
-    `img-src ${list('data:', ...foreign)}`,
-    `connect-src ${list(...foreign)}`,
-    `frame-src ${list(...foreign)}`,
+    `style-src ${provider ? sourceList("'unsafe-inline'", ...providerOrigins) : sourceList(...texts(page, 'style').map(hashOf))}`,
+    `img-src ${sourceList('data:', ...providerOrigins)}`,
+    `connect-src ${sourceList(...providerOrigins)}`,
+    `frame-src ${sourceList(...providerOrigins)}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
@@ -49,13 +49,13 @@ type Encoding = keyof typeof encoders
 
 export const widgetPages = (
   provider: ChartProvider | undefined,
-  read: (path: string) => Found,
+  read: (path: string) => ServedFile,
 ): RequestHandler => {
   const file = read(provider ? 'provider.html' : 'chart.html')
   const router = Router()
   const serve = ({ bytes }: CheckedFile): RequestHandler => {
-    const raw = bytes.toString()
-    const page = provider ? filledIn(raw, provider) : raw
+    const template = bytes.toString()
+    const page = provider ? fillTemplate(template, provider) : template
     const policy = policyOf(page, provider)
     const tag = `"${createHash('sha256').update(page).digest('base64url')}"`
     const bodies = new Map<Encoding, Buffer>()
@@ -76,7 +76,7 @@ export const widgetPages = (
       response.end(bodies.get(encoding))
     }
   }
-  // Not built, or not as it was released: the app shows the chart's placeholder.
+  // Not built, or changed since the release: the app shows the chart's placeholder.
   if (file && file !== 'changed') router.get('/widgets/chart.html', route('/widgets/*'), serve(file))
   return router
 }

@@ -1,4 +1,4 @@
-import { unreachable } from '../core/errors'
+import { unreachableError } from '../core/errors'
 import type { MutationResolvers } from '../generated/resolvers'
 
 export const profileResolvers = {
@@ -12,11 +12,11 @@ export const profileResolvers = {
         body: { oldPassword, newPassword },
       })
       // The old token has ended; without a new one the outcome is unknown.
-      if (token === null) throw unreachable()
+      if (token === null) throw unreachableError()
       return { token }
     },
     deleteAccount: async (_, { password }, { rest }) => {
-      await rest.delete('/v1/auth/account/{password}', { path: { password }, only: 200 })
+      await rest.delete('/v1/auth/account/{password}', { path: { password }, expectedStatus: 200 })
       return true
     },
   },

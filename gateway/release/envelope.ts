@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 
-/** A DSSE envelope (https://github.com/secure-systems-lab/dsse): a JSON payload, and who signed it with Ed25519. */
+/** A DSSE envelope (https://github.com/secure-systems-lab/dsse): a JSON payload with Ed25519 signatures. */
 export interface Envelope {
   payloadType: string
   /** base64 */
@@ -8,24 +8,23 @@ export interface Envelope {
   signatures: readonly { keyid: string; sig: string }[]
 }
 
-/** What is signed: type and payload, each with its length, so that neither can be taken for the other. */
+/** The signed bytes: type and payload, each with its length, so that one cannot pass for the other. */
 export const preAuthentication = (type: string, payload: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `), payload])
 
-/** A public key from one line, the base64 of its SPKI. Throws when it is none, or not Ed25519. */
+/** From one line, the base64 of its SPKI. Throws for anything but an Ed25519 key. */
 export const publicKey = (line: string): KeyObject => {
   const key = createPublicKey({ key: Buffer.from(line, 'base64'), format: 'der', type: 'spki' })
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key')
   return key
 }
 
-/** What a key is called in an envelope: the first 16 hex digits of the SHA-256 of its SPKI. */
 export const keyId = (line: string): string =>
   createHash('sha256').update(Buffer.from(line, 'base64')).digest('hex').slice(0, 16)
 
-/** Throws unless one of these keys signed a payload of this type; without keys nothing is verified. */
-export const opened = (payloadType: string, envelope: Envelope, keys: readonly string[]): unknown => {
-  if (envelope.payloadType !== payloadType) throw new Error(`not of the type ${payloadType}`)
+/** Throws unless one of these keys signed a payload of this type; without keys it verifies nothing. */
+export const openSigned = (payloadType: string, envelope: Envelope, keys: readonly string[]): unknown => {
+  if (envelope.payloadType !== payloadType) throw new Error(`the payload type is not ${payloadType}`)
   const payload = Buffer.from(envelope.payload, 'base64')
   const text = preAuthentication(payloadType, payload)
   const isSigned = envelope.signatures.some(({ keyid, sig }) =>

@@ -1,30 +1,29 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { type Envelope, opened } from './envelope'
+import { type Envelope, openSigned } from './envelope'
 
 export const releaseType = 'application/vnd.coinnaira.release+json'
 
-/** What is signed of a release. Digests are SHA-384, base64, as `integrity` has them. */
+/** The signed part of a release. Digests are SHA-384, base64, as in `integrity`. */
 export interface ReleaseStatement {
   version: string
   /** '' if unknown. */
   commit: string
-  /** Rises with every release, also with one that goes back to older code: seconds since 1970. */
+  /** Rises with every release, also one that goes back to older code: seconds since 1970. */
   serial: number
-  /** Releases with a lower serial are withdrawn: they are not served, and browsers replace them without asking. */
+  /** Releases with a lower serial are withdrawn: not served, and browsers replace them without asking. */
   minimum: number
-  /** Digest of the list of files. */
   files: string
   /** Digest of the service worker's list (scripts/build/service-worker.ts). */
   worker: string
 }
 
-/** Every file of a release that is served, and its servers, by its path below dist: 'client/index.html'. */
+/** Every served file of a release, and its servers, by the path below dist: 'client/index.html'. */
 export type ReleaseFiles = Record<string, { size: number; sha384: string }>
 
 export interface Release extends ReleaseStatement {
-  named: ReleaseFiles
+  fileDigests: ReleaseFiles
   list: string
   text: string
 }
@@ -51,12 +50,12 @@ export const readReleases = (folder: string, keys: readonly string[]): Release[]
     .filter((name) => name.endsWith('.json') && !name.endsWith('.files.json'))
     .map((name): Release => {
       const text = readFileSync(join(folder, name), 'utf8')
-      const statement = opened(releaseType, JSON.parse(text) as Envelope, keys) as ReleaseStatement
+      const statement = openSigned(releaseType, JSON.parse(text) as Envelope, keys) as ReleaseStatement
       const list = readFileSync(join(folder, listOf(name)), 'utf8')
-      if (sha384(list) !== statement.files) throw new Error(`${listOf(name)} is not the list that was signed`)
-      return { ...statement, named: JSON.parse(list) as ReleaseFiles, list, text }
+      if (sha384(list) !== statement.files) throw new Error(`${listOf(name)} differs from the signed list`)
+      return { ...statement, fileDigests: JSON.parse(list) as ReleaseFiles, list, text }
     })
-    .sort((one, other) => other.serial - one.serial)
+    .sort((a, b) => b.serial - a.serial)
   const minimum = Math.max(...releases.map((release) => release.minimum))
   return releases.filter(({ serial }) => serial >= minimum)
 }

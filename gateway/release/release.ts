@@ -3,12 +3,12 @@ import type { Logger } from 'pino'
 import { noStore } from '../core/headers'
 import { route } from '../core/log'
 import { type Release, readReleases } from './manifest'
-import { createServedFiles, type Found, type ServedFiles } from './served-files'
+import { createServedFiles, type ServedFile, type ServedFiles } from './served-files'
 
 export interface ReleaseSettings {
   /** Undefined: served files are not checked. */
   releaseDir?: string | undefined
-  /** Public keys of which one must have signed each release: base64 of their SPKI; none: unsigned ones are believed. */
+  /** One of these public keys (base64, SPKI) must have signed each release; without keys unsigned ones are accepted. */
   releaseKeys?: readonly string[]
 }
 
@@ -16,10 +16,10 @@ type Folder = 'client' | 'widgets' | 'documents'
 type Folders = Partial<Record<Folder, string | undefined>>
 
 export interface ServedRelease {
-  read: (folder: Folder, path: string) => Found
+  read: (folder: Folder, path: string) => ServedFile
   statements: RequestHandler
-  wrong: () => number
-  /** If the new statements are invalid, the old ones stay. */
+  wrongCount: () => number
+  /** Keeps the old statements if the new ones are invalid. */
   reload: () => void
 }
 
@@ -30,22 +30,22 @@ export const openRelease = (
   log: Logger,
 ): ServedRelease => {
   let releases: Release[] = []
-  let served = new Map<Folder, ServedFiles>()
-  const open = (named: readonly Release[] | undefined) =>
+  let servedFolders = new Map<Folder, ServedFiles>()
+  const openFolders = (releases: readonly Release[] | undefined) =>
     new Map(
       Object.entries(folders).flatMap(([name, folder]) =>
-        folder ? [[name as Folder, createServedFiles(folder, name, named, log)]] : [],
+        folder ? [[name as Folder, createServedFiles(folder, name, releases, log)]] : [],
       ),
     )
   const load = (): void => {
     if (releaseDir === undefined) {
-      served = open(undefined)
+      servedFolders = openFolders(undefined)
       return
     }
     releases = readReleases(releaseDir, releaseKeys)
     if (!releases[0]) throw new Error(`${releaseDir} has no release`)
-    served = open(releases)
-    const wrong = [...served.values()].flatMap((files) => files.check()).length
+    servedFolders = openFolders(releases)
+    const wrong = [...servedFolders.values()].flatMap((files) => files.check()).length
     const { version, commit, serial } = releases[0]
     log.info({ version, commit, serial, isSigned: releaseKeys.length > 0, wrong }, 'release')
   }
@@ -60,23 +60,25 @@ export const openRelease = (
     if (!releases[0]) return next()
     response.type('json').send(releases[0].list)
   })
-  // '/' is '-' in the digest of its path.
+  // '/' is '-' in this path.
   statements.get('/.well-known/release/:worker.json', route('/*'), noStore, ({ params }, response, next) => {
-    const found = releases.find(({ worker }) => worker.replaceAll('/', '-').startsWith(String(params.worker)))
-    if (!found) return next()
-    response.type('json').send(found.text)
+    const release = releases.find(({ worker }) =>
+      worker.replaceAll('/', '-').startsWith(String(params.worker)),
+    )
+    if (!release) return next()
+    response.type('json').send(release.text)
   })
   return {
-    read: (folder, path) => served.get(folder)?.read(path),
+    read: (folder, path) => servedFolders.get(folder)?.read(path),
     statements,
-    wrong: () => [...served.values()].reduce((count, files) => count + files.wrong(), 0),
+    wrongCount: () => [...servedFolders.values()].reduce((count, files) => count + files.wrongCount(), 0),
     reload: () => {
       try {
         load()
       } catch (error) {
         log.error(
           { reason: error instanceof Error ? error.message : 'unknown' },
-          'release: the statements cannot be believed',
+          'release: the new statements are invalid',
         )
       }
     },

@@ -1,6 +1,5 @@
 import type { RequestTrace } from '../core/context'
 
-/** A finished request: names and numbers only. */
 export interface FinishedRequest {
   route: string
   status: number

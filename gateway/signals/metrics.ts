@@ -7,16 +7,16 @@ import { moneyFields } from '../core/money-calls'
 import type { UpstreamStats } from '../upstream/upstream-client'
 import type { ClientVital, FinishedRequest } from './measurements'
 
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-const bounds = (list: number[]) => ({ advice: { explicitBucketBoundaries: list } })
+const durationBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const withBounds = (list: number[]) => ({ advice: { explicitBucketBoundaries: list } })
 
-/** Outside production any operation name is possible; beyond this many they share one label. */
-const mostOperations = 200
-const limited = () => {
-  const known = new Set<string>()
+/** Outside production any operation name is possible: beyond this many they share one label. */
+const maxOperations = 200
+const createNameLimiter = () => {
+  const knownNames = new Set<string>()
   return (name: string): string => {
-    if (known.size < mostOperations) known.add(name)
-    return known.has(name) ? name : 'other'
+    if (knownNames.size < maxOperations) knownNames.add(name)
+    return knownNames.has(name) ? name : 'other'
   }
 }
 
@@ -24,41 +24,41 @@ export const openMetrics = async (
   port: number,
   host: string,
   upstreamStats: () => UpstreamStats,
-  wrongFiles: () => number,
+  wrongFileCount: () => number,
 ) => {
   const exporter = new PrometheusExporter({ preventServerStart: true })
   const provider = new MeterProvider({ readers: [exporter] })
   const meter = provider.getMeter('gateway')
-  const nameOf = limited()
+  const nameOf = createNameLimiter()
 
   const requests = meter.createCounter('gateway_requests')
-  const durations = meter.createHistogram('gateway_request_duration_seconds', bounds(seconds))
-  const upstream = meter.createHistogram('gateway_upstream_duration_seconds', bounds(seconds))
+  const durations = meter.createHistogram('gateway_request_duration_seconds', withBounds(durationBounds))
+  const upstream = meter.createHistogram('gateway_upstream_duration_seconds', withBounds(durationBounds))
   const throttled = meter.createCounter('gateway_throttled')
-  const unknown = meter.createCounter('gateway_money_outcomes_unknown')
+  const unknownOutcomes = meter.createCounter('gateway_money_outcomes_unknown')
   const claims = meter.createCounter('gateway_claims')
   const vitals = meter.createHistogram(
     'client_vital',
-    bounds([0.01, 0.05, 0.1, 0.25, 50, 100, 200, 500, 1_000, 2_500, 4_000, 8_000]),
+    withBounds([0.01, 0.05, 0.1, 0.25, 50, 100, 200, 500, 1_000, 2_500, 4_000, 8_000]),
   )
   // A counter without a sample is missing from /metrics, and an alert on it would never fire.
-  unknown.add(0)
+  unknownOutcomes.add(0)
   for (const result of ['repeated', 'store failed']) claims.add(0, { result })
   throttled.add(0)
 
-  const delay = monitorEventLoopDelay({ resolution: 10 })
-  delay.enable()
+  const eventLoopDelay = monitorEventLoopDelay({ resolution: 10 })
+  eventLoopDelay.enable()
   meter.createObservableGauge('gateway_event_loop_delay_p99_seconds').addCallback((result) => {
     // Delay since the last scrape; the sampling timer itself sleeps 10 ms.
-    result.observe(Math.max(0, delay.percentile(99) / 1e9 - 0.01))
-    delay.reset()
+    result.observe(Math.max(0, eventLoopDelay.percentile(99) / 1e9 - 0.01))
+    eventLoopDelay.reset()
   })
   meter.createObservableGauge('gateway_upstream_connections').addCallback((result) => {
     for (const [state, value] of Object.entries(upstreamStats())) result.observe(value, { state })
   })
   meter
     .createObservableGauge('gateway_release_files_wrong')
-    .addCallback((result) => result.observe(wrongFiles()))
+    .addCallback((result) => result.observe(wrongFileCount()))
   meter
     .createObservableCounter('process_cpu_seconds')
     .addCallback((result) => result.observe(process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6))
@@ -78,7 +78,7 @@ export const openMetrics = async (
 
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}/metrics`,
-    finished: ({ route, status, ms, trace }: FinishedRequest): void => {
+    recordRequest: ({ route, status, ms, trace }: FinishedRequest): void => {
       const { operation, fields, codes, events } = trace
       const labels = { route, operation: operation === null ? '' : nameOf(operation) }
       const outcome = codes[0] ?? (status >= 400 ? String(status) : 'ok')
@@ -89,14 +89,15 @@ export const openMetrics = async (
       const isCrowded = events.includes('too many calls in flight')
       if (isCrowded || codes.includes('THROTTLED'))
         throttled.add(1, { by: isCrowded ? 'gateway' : 'upstream' })
-      const isUnknown = codes.includes('UNREACHABLE') && fields.some((field) => moneyFields.has(field))
-      if (isUnknown || codes.includes('NOT_PASSED_ON')) unknown.add(1, { operation: labels.operation })
+      const isUnknownOutcome = codes.includes('UNREACHABLE') && fields.some((field) => moneyFields.has(field))
+      if (isUnknownOutcome || codes.includes('NOT_PASSED_ON'))
+        unknownOutcomes.add(1, { operation: labels.operation })
       if (events.includes('money call repeated')) claims.add(1, { result: 'repeated' })
       if (events.includes('claim store failed')) claims.add(1, { result: 'store failed' })
     },
     vital: ({ name, value, page }: ClientVital): void => vitals.record(value, { name, page }),
     stop: async (): Promise<void> => {
-      delay.disable()
+      eventLoopDelay.disable()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await provider.shutdown()

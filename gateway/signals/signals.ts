@@ -3,7 +3,7 @@ import type { UpstreamStats } from '../upstream/upstream-client'
 import type { ClientVital, FinishedRequest } from './measurements'
 
 export interface Signals {
-  finished(request: FinishedRequest): void
+  recordRequest(request: FinishedRequest): void
   vital(vital: ClientVital): void
   stop(): Promise<void>
 }
@@ -17,24 +17,24 @@ export interface SignalSettings {
 
 interface SignalOptions extends SignalSettings {
   upstreamStats: () => UpstreamStats
-  wrongFiles: () => number
+  wrongFileCount: () => number
   log: Logger
 }
 
-/** Starts what is configured; undefined if nothing is. Loads the libraries, which are needed only here. */
+/** Undefined if nothing is configured. Loads the libraries only when needed. */
 export const openSignals = async (options: SignalOptions): Promise<Signals | undefined> => {
-  const { metricsPort, metricsHost, tracesUrl, upstreamStats, wrongFiles, log } = options
+  const { metricsPort, metricsHost, tracesUrl, upstreamStats, wrongFileCount, log } = options
   if (metricsPort === undefined && tracesUrl === undefined) return undefined
   const metrics =
     metricsPort === undefined
       ? undefined
-      : await (await import('./metrics')).openMetrics(metricsPort, metricsHost, upstreamStats, wrongFiles)
+      : await (await import('./metrics')).openMetrics(metricsPort, metricsHost, upstreamStats, wrongFileCount)
   if (metrics) log.info({ url: metrics.url }, 'metrics are served')
   const traces = tracesUrl === undefined ? undefined : (await import('./traces')).openTraces(tracesUrl)
   return {
-    finished: (request) => {
-      metrics?.finished(request)
-      traces?.finished(request)
+    recordRequest: (request) => {
+      metrics?.recordRequest(request)
+      traces?.recordRequest(request)
     },
     vital: (vital) => metrics?.vital(vital),
     stop: async () => {

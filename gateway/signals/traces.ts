@@ -4,19 +4,18 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor, RandomIdGenerator } from '@opentelemetry/sdk-trace-base'
 import type { FinishedRequest } from './measurements'
 
-/** Maximum number of spans a second: clients decide what is sampled, but must not decide its cost. */
-const mostASecond = 50
+/** Clients choose what to sample, but must not choose its cost. */
+const maxPerSecond = 50
 
-/** Creates spans only in traces that a browser started, when a request ends. They contain no values. */
+/** Only in traces that a browser started; spans contain no values. */
 export const openTraces = (url: string) => {
   const ids = new RandomIdGenerator()
-  let ownSpanId: string | undefined
+  let nextSpanId: string | undefined
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'gateway' }),
-    // The span id that was sent to the upstream.
     idGenerator: {
       generateTraceId: () => ids.generateTraceId(),
-      generateSpanId: () => ownSpanId ?? ids.generateSpanId(),
+      generateSpanId: () => nextSpanId ?? ids.generateSpanId(),
     },
     spanProcessors: [
       new BatchSpanProcessor(new OTLPTraceExporter({ url: `${url.replace(/\/+$/, '')}/v1/traces` }), {
@@ -25,20 +24,20 @@ export const openTraces = (url: string) => {
     ],
   })
   const tracer = provider.getTracer('gateway')
-  let second = 0
-  let taken = 0
-  const isTaken = (): boolean => {
+  let currentSecond = 0
+  let takenCount = 0
+  const takeTrace = (): boolean => {
     const now = Math.floor(Date.now() / 1000)
-    if (now !== second) taken = 0
-    second = now
-    taken += 1
-    return taken <= mostASecond
+    if (now !== currentSecond) takenCount = 0
+    currentSecond = now
+    takenCount += 1
+    return takenCount <= maxPerSecond
   }
 
   return {
-    finished: ({ route, status, ms, at, trace: request }: FinishedRequest): void => {
+    recordRequest: ({ route, status, ms, at, trace: request }: FinishedRequest): void => {
       const { context } = request
-      if (!context?.isSampled || !isTaken()) return
+      if (!context?.isSampled || !takeTrace()) return
       const { traceId, parentId, spanId } = context
       const browser = trace.setSpanContext(ROOT_CONTEXT, {
         traceId,
@@ -46,7 +45,7 @@ export const openTraces = (url: string) => {
         traceFlags: TraceFlags.SAMPLED,
         isRemote: true,
       })
-      ownSpanId = spanId
+      nextSpanId = spanId
       const span = tracer.startSpan(
         request.operation ?? route,
         {
@@ -56,22 +55,22 @@ export const openTraces = (url: string) => {
         },
         browser,
       )
-      ownSpanId = undefined
+      nextSpanId = undefined
       if (request.codes[0]) span.setStatus({ code: SpanStatusCode.ERROR, message: request.codes[0] })
-      const inside = trace.setSpan(ROOT_CONTEXT, span)
+      const spanContext = trace.setSpan(ROOT_CONTEXT, span)
       for (const call of request.upstream) {
-        const began = call.at ?? at
+        const startedAt = call.at ?? at
         tracer
           .startSpan(
             call.route,
             {
               kind: SpanKind.CLIENT,
-              startTime: began,
+              startTime: startedAt,
               attributes: { 'http.response.status_code': call.status ?? 0 },
             },
-            inside,
+            spanContext,
           )
-          .end(began + call.ms)
+          .end(startedAt + call.ms)
       }
       span.end(at + ms)
     },

@@ -1,14 +1,14 @@
 import DataLoader from 'dataloader'
 
-/** Deduplicates reads within one request, whether they succeed or fail. `forget` clears the cache after a change. */
-export const sharedReads = <Ask, Answer>(
-  keyOf: (ask: Ask) => string,
-  read: (ask: Ask) => Promise<Answer>,
+/** Deduplicates reads within one request, failed ones too. `forget` clears the cache after a change. */
+export const sharedReads = <Request, Result>(
+  keyOf: (request: Request) => string,
+  readOne: (request: Request) => Promise<Result>,
 ) => {
-  // Unbatched: the upstream has no bulk calls, and in one batch fast reads would wait for slow ones.
-  const loader = new DataLoader<Ask, Answer, string>(
-    (asks) => Promise.all(asks.map((ask) => read(ask).catch((error: Error) => error))),
+  // Unbatched: the upstream has no bulk calls, and fast reads would wait for slow ones.
+  const loader = new DataLoader<Request, Result, string>(
+    (requests) => Promise.all(requests.map((request) => readOne(request).catch((error: Error) => error))),
     { cacheKeyFn: keyOf, batch: false },
   )
-  return { load: async (ask: Ask) => loader.load(ask), forget: () => void loader.clearAll() }
+  return { load: async (request: Request) => loader.load(request), forget: () => void loader.clearAll() }
 }

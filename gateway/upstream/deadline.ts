@@ -1,48 +1,48 @@
-import { invalidRequest, notPassedOn } from '../core/errors'
+import { invalidRequestError, notPassedOnError } from '../core/errors'
 
 const milliseconds = /^\d{12,15}$/
 
 /** A timestamp header, ms since 1970; null if invalid. */
-export const momentIn = (header: unknown): number | null =>
+export const timestampIn = (header: unknown): number | null =>
   typeof header === 'string' && milliseconds.test(header) ? Number(header) : null
 
 export interface UpstreamClock {
-  hear: (ms: number) => void
+  addServerTime: (ms: number) => void
   now: () => number
 }
 
-/** The latest answers' differences whose median counts: an odd one among them shifts nothing. */
-const mostHeard = 9
-/** Beyond a day it is no clock that is wrong, but the header, ms. */
-const mostAheadMs = 24 * 60 * 60_000
+/** The median of the latest differences counts, so one wrong response shifts nothing. */
+const maxDifferences = 9
+/** Beyond a day the header is wrong, not a clock. */
+const maxAheadMs = 24 * 60 * 60_000
 
 /**
- * The upstream's clock is this machine's plus the median of the last nine differences, of which this machine's own is
- * the first; of an even number the middle one that is nearer to none. So one odd answer never decides.
+ * This machine's clock plus the median of the last nine differences to the upstream's, the first of them 0; of two
+ * middle ones the one nearer to 0.
  */
 export const createUpstreamClock = (now: () => number = Date.now): UpstreamClock => {
-  const heard = [0]
-  let ahead = 0
+  const differences = [0]
+  let offsetMs = 0
   return {
-    hear: (ms) => {
+    addServerTime: (ms) => {
       const difference = ms - now()
-      if (Math.abs(difference) > mostAheadMs) return
-      heard.push(difference)
-      if (heard.length > mostHeard) heard.shift()
-      const sorted = [...heard].sort((a, b) => a - b)
-      const [low, high] = [sorted[(sorted.length - 1) >> 1]!, sorted[sorted.length >> 1]!]
-      ahead = Math.abs(low) <= Math.abs(high) ? low : high
+      if (Math.abs(difference) > maxAheadMs) return
+      differences.push(difference)
+      if (differences.length > maxDifferences) differences.shift()
+      const sorted = [...differences].sort((a, b) => a - b)
+      const [lowerMedian, upperMedian] = [sorted[(sorted.length - 1) >> 1]!, sorted[sorted.length >> 1]!]
+      offsetMs = Math.abs(lowerMedian) <= Math.abs(upperMedian) ? lowerMedian : upperMedian
     },
-    now: () => now() + ahead,
+    now: () => now() + offsetMs,
   }
 }
 
-/** Rejects a change after its `x-send-by`, ms by the upstream's clock: networks deliver late (decision 0038). */
-export const deadlineIn = (header: unknown, clock: UpstreamClock): (() => void) => {
+/** Rejects a change after its `x-send-by`, ms by the upstream's clock: networks deliver late (decision 15). */
+export const createDeadlineCheck = (header: unknown, clock: UpstreamClock): (() => void) => {
   if (header === undefined) return () => undefined
-  const sendBy = momentIn(header)
+  const sendBy = timestampIn(header)
   return () => {
-    if (sendBy === null) throw invalidRequest()
-    if (clock.now() > sendBy) throw notPassedOn()
+    if (sendBy === null) throw invalidRequestError()
+    if (clock.now() > sendBy) throw notPassedOnError()
   }
 }

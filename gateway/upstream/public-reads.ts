@@ -13,8 +13,8 @@ const names: ReadonlySet<string> = new Set(publicCalls)
 export const isPublicRead = (template: string): boolean => names.has(`GET ${template}`)
 
 /** How long a token that the upstream accepted may share other customers' reads, ms (decision 61). */
-const acceptedForMs = 60_000
-const mostTokens = 50_000
+const acceptedMs = 60_000
+const maxTokens = 50_000
 
 export interface PublicReads {
   accept(token: string): void
@@ -28,18 +28,19 @@ export type ShareRead = <Data>(
 ) => Promise<{ reply: Reply<Data>; ageMs: number }>
 
 interface Flight {
-  began: number
-  isOver: boolean
+  startedAt: number
+  isDone: boolean
   reply: Promise<Reply<never>>
 }
 
-/** A 4xx concerns this request or token only, and says nothing about others'. */
-const isOwn = (error: unknown): boolean =>
+/** A 4xx concerns this request or token only. */
+const isRequestError = (error: unknown): boolean =>
   error instanceof ApiError && Number(error.extensions.status) >= 400 && Number(error.extensions.status) < 500
 
 /**
  * Single flight: one upstream call at a time, and at most one per `freshMs`, for all recently accepted tokens; others
- * send their own. Failures go to those who wait and are not cached. A disconnected client does not abort the call.
+ * send their own. Failures reach the waiting requests and are not cached. A disconnected client does not abort the
+ * call.
  */
 export const createPublicReads = (
   freshMs: number,
@@ -47,25 +48,25 @@ export const createPublicReads = (
 ): PublicReads => {
   const flights = new Map<string, Flight>()
   // In order of acceptance.
-  const accepted = new Map<string, number>()
+  const acceptedTokens = new Map<string, number>()
   const isAccepted = (token: string | undefined): token is string =>
-    token !== undefined && now() - (accepted.get(token) ?? Number.NEGATIVE_INFINITY) < acceptedForMs
+    token !== undefined && now() - (acceptedTokens.get(token) ?? Number.NEGATIVE_INFINITY) < acceptedMs
 
-  const begin = <Data>(path: string, send: () => Promise<Reply<Data>>): Promise<Reply<Data>> => {
-    const began = now()
-    const flight: Flight = { began, isOver: false, reply: undefined as never }
+  const startFlight = <Data>(path: string, send: () => Promise<Reply<Data>>): Promise<Reply<Data>> => {
+    const startedAt = now()
+    const flight: Flight = { startedAt, isDone: false, reply: undefined as never }
     const reply = share
-      ? share(path, send).then((shared) => {
-          // As old as where it was read, so that no reader's copy makes it younger.
-          flight.began = began - shared.ageMs
-          return shared.reply
+      ? share(path, send).then((result) => {
+          // As old as in the copy that read it: sharing makes no reply younger.
+          flight.startedAt = startedAt - result.ageMs
+          return result.reply
         })
       : send()
     flight.reply = reply as Promise<Reply<never>>
     flights.set(path, flight)
     reply.then(
       () => {
-        flight.isOver = true
+        flight.isDone = true
       },
       () => flights.delete(path),
     )
@@ -74,20 +75,20 @@ export const createPublicReads = (
 
   return {
     accept: (token) => {
-      accepted.delete(token)
-      accepted.set(token, now())
-      if (accepted.size > mostTokens) accepted.delete(accepted.keys().next().value as string)
+      acceptedTokens.delete(token)
+      acceptedTokens.set(token, now())
+      if (acceptedTokens.size > maxTokens) acceptedTokens.delete(acceptedTokens.keys().next().value as string)
     },
-    refuse: (token) => void accepted.delete(token),
+    refuse: (token) => void acceptedTokens.delete(token),
     read: async <Data>(path: string, token: string | undefined, send: () => Promise<Reply<Data>>) => {
       if (!isAccepted(token)) return send()
       const flight = flights.get(path)
-      if (!flight || (flight.isOver && now() - flight.began >= freshMs)) return begin(path, send)
+      if (!flight || (flight.isDone && now() - flight.startedAt >= freshMs)) return startFlight(path, send)
       try {
-        // A token in the answer belongs to the one who sent the call.
+        // A token in the reply belongs to the client that sent the call.
         return { ...(await flight.reply), token: null }
       } catch (error) {
-        if (isOwn(error)) return send()
+        if (isRequestError(error)) return send()
         throw error
       }
     },

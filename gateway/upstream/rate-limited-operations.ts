@@ -8,7 +8,6 @@ export type CallName = {
   }[keyof paths[P] & string]
 }[keyof paths]
 
-/** The calls whose attempts the upstream limits (429 in the contract). */
 const countedCalls = [
   'POST /v1/app/customers',
   'POST /v1/app/customers/recover/old',
@@ -32,7 +31,8 @@ const countedCalls = [
   'GET /v1/app/receipts/{code}',
 ] as const satisfies readonly CallName[]
 
-const counted: ReadonlySet<string> = new Set(countedCalls)
+const countedRoutes: ReadonlySet<string> = new Set(countedCalls)
 
-/** Whether the upstream limits attempts, perhaps per source address: then it needs the client's address. */
-export const isCounted = (method: string, template: string): boolean => counted.has(`${method} ${template}`)
+/** Whether the upstream may limit attempts per source address: then it needs the client's address. */
+export const isCounted = (method: string, template: string): boolean =>
+  countedRoutes.has(`${method} ${template}`)

@@ -21,10 +21,12 @@ export type TransactionRow = Data<'/v1/app/transactions/{id}', 'get'>
 export type Body<P extends keyof paths, M extends Method> = NonNullable<BodyPart<Operation<P, M>>['body']>
 
 /** Any string where the contract has an enum: the upstream validates it. */
-type Loose<V> = { [K in keyof V]: NonNullable<V[K]> extends string ? string : V[K] }
+type LooseStrings<V> = { [K in keyof V]: NonNullable<V[K]> extends string ? string : V[K] }
 
-type PathPart<O> = O extends { parameters: { path: infer V } } ? { path: Loose<V> } : { path?: never }
-type QueryPart<O> = O extends { parameters: { query?: infer V } } ? { query?: Loose<V> } : { query?: never }
+type PathPart<O> = O extends { parameters: { path: infer V } } ? { path: LooseStrings<V> } : { path?: never }
+type QueryPart<O> = O extends { parameters: { query?: infer V } }
+  ? { query?: LooseStrings<V> }
+  : { query?: never }
 type BodyPart<O> = O extends { requestBody: { content: { 'application/json': infer V } } }
   ? { body: V }
   : { body?: never }
@@ -33,20 +35,20 @@ export interface Extras {
   headers?: {
     'user-agent'?: string | undefined
     'idempotency-key'?: string
-    /** What was reviewed, decimal strings (ruling 29); left out where undefined. */
+    /** The reviewed amounts, decimal strings (ruling 29). */
     'x-least-ngn'?: string | undefined
     'x-most-crypto'?: string | undefined
     'x-least-crypto'?: string | undefined
   }
   /** The one status of success if the contract names one; otherwise any 2xx. */
-  only?: 200 | 201
+  expectedStatus?: 200 | 201
 }
 
-type Ask<O> = PathPart<O> & QueryPart<O> & BodyPart<O> & Extras
+type RequestOf<O> = PathPart<O> & QueryPart<O> & BodyPart<O> & Extras
 
 export type RestCall<M extends Method> = <P extends PathOf<M>>(
   template: P,
-  ...ask: Record<never, never> extends Ask<Operation<P, M>>
-    ? [ask?: Ask<Operation<P, M>>]
-    : [ask: Ask<Operation<P, M>>]
+  ...request: Record<never, never> extends RequestOf<Operation<P, M>>
+    ? [ask?: RequestOf<Operation<P, M>>]
+    : [ask: RequestOf<Operation<P, M>>]
 ) => Promise<Reply<Data<P, M>>>

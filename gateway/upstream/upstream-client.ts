@@ -12,76 +12,76 @@ export interface Call {
   path: string
   headers: Record<string, string>
   body?: string
-  /** Aborts the call; for reads only, because a write may already have taken effect. */
+  /** For reads only: a write may already have taken effect. */
   signal?: Cancellation | undefined
 }
 
-export interface Answer {
+export interface UpstreamResponse {
   status: number
   headers: IncomingHttpHeaders
   body: string
 }
 
-/** The call failed before a byte was written: it cannot have taken effect. */
+/** No byte was written: the call cannot have had an effect. */
 export class NeverSentError extends Error {}
 
 export interface Upstream {
   /** Rejects without a complete response; with NeverSentError only if nothing was sent. */
-  call(call: Call): Promise<Answer>
+  call(call: Call): Promise<UpstreamResponse>
   stats(): UpstreamStats
   close(): Promise<void>
 }
 
 export type UpstreamStats = Record<'connected' | 'free' | 'running' | 'queued', number>
 
-const maxAnswerBytes = 1024 * 1024
+const maxResponseBytes = 1024 * 1024
 
 /** An undici Pool, because `fetch` costs six times as much (API-01). Redirects are not followed. */
 export const openUpstream = (host: string, timeoutMs: number): Upstream => {
   const { origin, pathname } = new URL(host)
   const base = pathname.replace(/\/+$/, '')
   const pool = new Pool(origin, {
-    // Several times the concurrent requests of one source (ruling 24), so that nobody waits for another's slow calls.
+    // Several times the concurrent requests of one source (ruling 24): no client waits for another's slow calls.
     connections: 256,
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
-    maxResponseSize: maxAnswerBytes,
+    maxResponseSize: maxResponseBytes,
   })
 
-  const call = ({ method, path, headers, body, signal }: Call): Promise<Answer> =>
+  const call = ({ method, path, headers, body, signal }: Call): Promise<UpstreamResponse> =>
     new Promise((resolve, reject) => {
       const chunks: Buffer[] = []
-      let head: Pick<Answer, 'status' | 'headers'> | undefined
+      let head: Pick<UpstreamResponse, 'status' | 'headers'> | undefined
       let controller: Dispatcher.DispatchController | undefined
-      let lost: Error | undefined
+      let failure: Error | undefined
 
       const release = () => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', onAbort)
       }
-      const giveUp = (error: Error) => {
-        lost ??= error
+      const failWith = (error: Error) => {
+        failure ??= error
         release()
         // A request that starts later is aborted before it is written.
-        reject(controller ? lost : new NeverSentError(lost.message))
-        controller?.abort(lost)
+        reject(controller ? failure : new NeverSentError(failure.message))
+        controller?.abort(failure)
       }
-      const onAbort = () => giveUp(new Error('The asker went away'))
-      // A total timeout: undici's own restart with every byte.
-      const timer = setTimeout(() => giveUp(new Error('The upstream took too long')), timeoutMs)
+      const onAbort = () => failWith(new Error('The client disconnected'))
+      // A total timeout: undici's own restarts with every byte.
+      const timer = setTimeout(() => failWith(new Error('The upstream took too long')), timeoutMs)
 
       if (signal?.aborted) return onAbort()
       signal?.addEventListener('abort', onAbort)
       pool.dispatch(
         { method, path: `${base}${path}`, headers, body: body ?? null },
         {
-          onRequestStart: (started) => {
-            controller = started
-            if (lost) started.abort(lost)
+          onRequestStart: (requestController) => {
+            controller = requestController
+            if (failure) requestController.abort(failure)
           },
-          onResponseStart: (_, status, answered) => {
-            if (status >= 200) head = { status, headers: answered }
+          onResponseStart: (_, status, responseHeaders) => {
+            if (status >= 200) head = { status, headers: responseHeaders }
           },
           onResponseData: (_, chunk) => {
             chunks.push(chunk)

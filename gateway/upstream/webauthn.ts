@@ -2,9 +2,9 @@ import { GraphQLScalarType, valueFromASTUntyped } from 'graphql'
 import { createApiError } from '../core/errors'
 import { isJson, type Json } from '../core/json'
 
-const longest = 16 * 1024
-const deepest = 8
-const poison = new Set(['__proto__', 'constructor', 'prototype'])
+const maxBytes = 16 * 1024
+const maxDepth = 8
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 
 const isPlain = (value: unknown): value is Json => {
   if (!isJson(value)) return false
@@ -12,23 +12,22 @@ const isPlain = (value: unknown): value is Json => {
   return parent === null || parent === Object.prototype
 }
 
-/** JSON values no deeper than any ceremony needs. */
-const isHarmless = (value: unknown, depth = 0): boolean => {
+const isSafe = (value: unknown, depth = 0): boolean => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
-  if (depth >= deepest) return false
-  if (Array.isArray(value)) return value.every((item) => isHarmless(item, depth + 1))
+  if (depth >= maxDepth) return false
+  if (Array.isArray(value)) return value.every((item) => isSafe(item, depth + 1))
   return (
     isPlain(value) &&
-    Object.entries(value).every(([name, item]) => !poison.has(name) && isHarmless(item, depth + 1))
+    Object.entries(value).every(([name, item]) => !forbiddenNames.has(name) && isSafe(item, depth + 1))
   )
 }
 
-const isSound = (value: unknown): value is Json =>
-  isPlain(value) && isHarmless(value) && JSON.stringify(value).length <= longest
+const isValid = (value: unknown): value is Json =>
+  isPlain(value) && isSafe(value) && JSON.stringify(value).length <= maxBytes
 
-const askedWith = (value: unknown): Json => {
-  if (!isSound(value)) throw createApiError('INVALID', { status: 422, summary: 'Invalid credential' })
+const parseCredential = (value: unknown): Json => {
+  if (!isValid(value)) throw createApiError('INVALID', { status: 422, summary: 'Invalid credential' })
   return value
 }
 
@@ -36,9 +35,9 @@ const askedWith = (value: unknown): Json => {
 export const webAuthnScalar = new GraphQLScalarType<Json, Json>({
   name: 'WebAuthn',
   serialize: (value) => {
-    if (!isSound(value)) throw new TypeError('The upstream sent a ceremony that is none')
+    if (!isValid(value)) throw new TypeError('The upstream sent an invalid WebAuthn value')
     return value
   },
-  parseValue: askedWith,
-  parseLiteral: (node, variables) => askedWith(valueFromASTUntyped(node, variables)),
+  parseValue: parseCredential,
+  parseLiteral: (node, variables) => parseCredential(valueFromASTUntyped(node, variables)),
 })

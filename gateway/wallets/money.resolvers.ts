@@ -1,9 +1,8 @@
-import { oddAnswer, unreachable } from '../core/errors'
+import { unexpectedResponse, unreachableError } from '../core/errors'
 import type { MutationResolvers } from '../generated/resolvers'
-import { type FieldNames, inNamesOf } from '../graphql/field-names'
+import { type FieldNames, withFieldNames } from '../graphql/field-names'
 import type { Reply } from '../upstream/envelope'
 
-/** Input fields of money calls whose upstream names differ. */
 export const inputNames: FieldNames = {
   currencySymbol: 'symbol',
   currency: 'symbol',
@@ -19,18 +18,18 @@ const isMove = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string'
 
 /** A sale's data; only a 200 with a transaction is a success (WSELL-17). Otherwise the outcome is unknown. */
-const sold = <Data>({ data }: Reply<Data>): Data => {
-  if (!isMove(data)) throw oddAnswer(200)
+const soldTransaction = <Data>({ data }: Reply<Data>): Data => {
+  if (!isMove(data)) throw unexpectedResponse(200)
   return data
 }
 
 const dataOf = <Data>({ data }: Reply<Data>): Data => {
-  if (!isMove(data)) throw unreachable()
+  if (!isMove(data)) throw unreachableError()
   return data
 }
 
 /** Absent bounds are not sent: an empty header is malformed (ruling 37). */
-const bound = (value: string | null | undefined): string | undefined => value ?? undefined
+const toBound = (value: string | null | undefined): string | undefined => value ?? undefined
 
 /** Each sends its POST once and never retries: only the customer may. */
 export const moneyResolvers = {
@@ -39,33 +38,33 @@ export const moneyResolvers = {
       (await rest.patch('/v1/app/wallets/mode', { body: { walletStatus } })).data,
 
     sellFromWallet: (_, { input: { amountCrypto, symbol, chain, leastNgn }, idempotencyKey }, { rest }) =>
-      inNamesOf(inputNames, async () =>
-        sold(
+      withFieldNames(inputNames, async () =>
+        soldTransaction(
           await rest.post('/v1/app/wallets/sell', {
-            headers: { 'idempotency-key': idempotencyKey, 'x-least-ngn': bound(leastNgn) },
+            headers: { 'idempotency-key': idempotencyKey, 'x-least-ngn': toBound(leastNgn) },
             body: { amountCrypto, currencySymbol: symbol, chain },
-            only: 200,
+            expectedStatus: 200,
           }),
         ),
       ),
 
     sellAllFromWallet: (_, { symbol, chain, leastNgn, mostCrypto, idempotencyKey }, { rest }) =>
-      inNamesOf(inputNames, async () =>
-        sold(
+      withFieldNames(inputNames, async () =>
+        soldTransaction(
           await rest.post('/v1/app/wallets/sell/all', {
             headers: {
               'idempotency-key': idempotencyKey,
-              'x-least-ngn': bound(leastNgn),
-              'x-most-crypto': bound(mostCrypto),
+              'x-least-ngn': toBound(leastNgn),
+              'x-most-crypto': toBound(mostCrypto),
             },
             body: { amountCrypto: 0, currencySymbol: symbol, chain },
-            only: 200,
+            expectedStatus: 200,
           }),
         ),
       ),
 
     transferFromWallet: (_, { input, idempotencyKey }, { rest }) =>
-      inNamesOf(inputNames, async () =>
+      withFieldNames(inputNames, async () =>
         dataOf(
           await rest.post('/v1/app/wallets/transfer', {
             headers: { 'idempotency-key': idempotencyKey },
@@ -80,9 +79,9 @@ export const moneyResolvers = {
       ),
 
     swapInWallet: (_, { input, idempotencyKey }, { rest }) =>
-      inNamesOf(inputNames, async () => {
+      withFieldNames(inputNames, async () => {
         const { data } = await rest.post('/v1/app/wallets/swap', {
-          headers: { 'idempotency-key': idempotencyKey, 'x-least-crypto': bound(input.leastCrypto) },
+          headers: { 'idempotency-key': idempotencyKey, 'x-least-crypto': toBound(input.leastCrypto) },
           body: {
             fromCurrencySymbol: input.fromSymbol,
             toCurrencySymbol: input.toSymbol,
@@ -92,7 +91,7 @@ export const moneyResolvers = {
             toChain: input.toChain,
           },
         })
-        if (!isMove(data?.from) || !isMove(data?.to)) throw unreachable()
+        if (!isMove(data?.from) || !isMove(data?.to)) throw unreachableError()
         return data
       }),
   },

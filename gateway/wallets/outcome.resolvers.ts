@@ -1,16 +1,16 @@
-import { isNotFound, nullIfNotFound, unreachable } from '../core/errors'
+import { isNotFound, nullIfNotFound, unreachableError } from '../core/errors'
 import type { MoneyOutcome, QueryResolvers } from '../generated/resolvers'
-import { renamed } from '../graphql/field-names'
-import { wordsIn } from '../upstream/envelope'
+import { renameFields } from '../graphql/field-names'
+import { errorTextIn } from '../upstream/envelope'
 import type { Data, TransactionRow } from '../upstream/rest-calls'
 import { inputNames } from './money.resolvers'
 
 type Intent = Data<'/v1/app/wallets/intents/{key}', 'get'>
-type Moved = NonNullable<Intent['data']>
+type MovedData = NonNullable<Intent['data']>
 
 type Outcome = Omit<MoneyOutcome, 'transaction'> & { transaction: TransactionRow | null }
 
-const nothing: Omit<Outcome, 'state'> = {
+const noOutcome: Omit<Outcome, 'state'> = {
   status: null,
   summary: null,
   fields: [],
@@ -19,37 +19,36 @@ const nothing: Omit<Outcome, 'state'> = {
   swap: null,
 }
 
-/** The transaction by its kind: only a swap has two amounts, only a transaction has a status. */
-const resultOf = (data: Moved): Partial<Outcome> => {
+const resultOf = (data: MovedData): Partial<Outcome> => {
   if ('from' in data) return { swap: data }
   return 'status' in data ? { transaction: data } : { activity: data }
 }
 
 const outcomeIn = ({ state, status, data, error }: Intent): Outcome => {
-  if (state === 'running' || state === 'absent') return { ...nothing, state }
-  if (state !== 'done' || status === undefined) throw unreachable()
+  if (state === 'running' || state === 'absent') return { ...noOutcome, state }
+  if (state !== 'done' || status === undefined) throw unreachableError()
   if (status >= 200 && status <= 299 && data != null)
-    return { ...nothing, state: 'settled', ...resultOf(data) }
+    return { ...noOutcome, state: 'settled', ...resultOf(data) }
   // Only a definite error is returned; any other leaves the outcome unknown.
-  if (status < 400 || status > 499 || error == null) throw unreachable()
-  const { summary, fields } = wordsIn(error)
+  if (status < 400 || status > 499 || error == null) throw unreachableError()
+  const { summary, fields } = errorTextIn(error)
   return {
-    ...nothing,
+    ...noOutcome,
     state: 'rejected',
     status,
     summary,
-    fields: Object.entries(renamed(inputNames, fields)).map(([field, message]) => ({ field, message })),
+    fields: Object.entries(renameFields(inputNames, fields)).map(([field, message]) => ({ field, message })),
   }
 }
 
-/** Absent only if the upstream itself says so: a 404 may come from a proxy (ruling 22). */
+/** Absent only if the upstream says so: a 404 may come from a proxy (ruling 22). */
 export const outcomeResolvers = {
   Query: {
     moneyOutcome: async (_, { idempotencyKey }, { rest }) => {
-      if (!rest.keepsOutcomes) return { ...nothing, state: 'unknowable' }
+      if (!rest.keepsOutcomes) return { ...noOutcome, state: 'unknowable' }
       const path = { key: idempotencyKey }
       const { data } = await rest.get('/v1/app/wallets/intents/{key}', { path }).catch((error: unknown) => {
-        throw isNotFound(error) ? unreachable() : error
+        throw isNotFound(error) ? unreachableError() : error
       })
       return outcomeIn(data)
     },

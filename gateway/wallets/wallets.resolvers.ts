@@ -11,8 +11,8 @@ export const walletResolvers = {
       return pageOf(page, await rest.get('/v1/app/wallets/transactions', { query }))
     },
     activitiesOfWallet: async (_, { symbol, chain, page, size }, { rest }) => {
-      const ask = { path: { a: symbol, b: chain }, query: { page, size } }
-      return pageOf(page, await rest.get('/v1/app/wallets/transactions/{a}/{b}', ask))
+      const request = { path: { a: symbol, b: chain }, query: { page, size } }
+      return pageOf(page, await rest.get('/v1/app/wallets/transactions/{a}/{b}', request))
     },
     walletMode: async (_, _args, { rest }) => (await rest.get('/v1/app/wallets/mode')).data,
     recipient: async (_, { userId }, { rest }) => {

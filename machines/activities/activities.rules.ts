@@ -18,39 +18,39 @@ type Kind = 'money' | 'security' | 'other'
 interface Meaning {
   title: string
   kind: Kind
-  /** The page it leads to; null: none. */
+  /** The linked page; null: none. */
   page: string | null
 }
 
-const money = (title: string, page: string = dashboardRoutes.transactions.path): Meaning => ({
+const moneyMeaning = (title: string, page: string = dashboardRoutes.transactions.path): Meaning => ({
   title,
   kind: 'money',
   page,
 })
-const security = (title: string): Meaning => ({ title, kind: 'security', page: changePasswordPath })
+const securityMeaning = (title: string): Meaning => ({ title, kind: 'security', page: changePasswordPath })
 
 const meanings: ReadonlyMap<string, Meaning> = new Map([
   ['register', { title: 'Joined CoinNaira', kind: 'other', page: null }],
-  ['login', security('Logged in')],
-  ['biometric login', security('Logged in by fingerprint')],
-  ['password confirmed', security('Password confirmed')],
-  ['password change', security('Password changed')],
-  ['password reset', security('Password reset')],
-  ['fingerprint added', security('Fingerprint added')],
-  ['fingerprint removed', security('Fingerprint removed')],
-  ['payout notifications on', security('Payout notifications turned on')],
-  ['profile update', security('Profile updated')],
-  ['bank account added', security('Bank account added')],
-  ['bank account updated', security('Bank account updated')],
-  ['bank account deleted', security('Bank account deleted')],
-  ['bank account restored', security('Bank account restored')],
-  ['bank account discarded', security('Bank account discarded')],
-  ['bank account default changed', security('Default bank changed')],
-  ['sell', money('Sold from wallet')],
-  ['transfer', money('Transferred')],
-  ['swap', money('Swapped')],
-  ['report', money('Transaction reported')],
-  ['wallet mode', money('Wallet mode changed', dashboardRoutes.wallets.path)],
+  ['login', securityMeaning('Logged in')],
+  ['biometric login', securityMeaning('Logged in by fingerprint')],
+  ['password confirmed', securityMeaning('Password confirmed')],
+  ['password change', securityMeaning('Password changed')],
+  ['password reset', securityMeaning('Password reset')],
+  ['fingerprint added', securityMeaning('Fingerprint added')],
+  ['fingerprint removed', securityMeaning('Fingerprint removed')],
+  ['payout notifications on', securityMeaning('Payout notifications turned on')],
+  ['profile update', securityMeaning('Profile updated')],
+  ['bank account added', securityMeaning('Bank account added')],
+  ['bank account updated', securityMeaning('Bank account updated')],
+  ['bank account deleted', securityMeaning('Bank account deleted')],
+  ['bank account restored', securityMeaning('Bank account restored')],
+  ['bank account discarded', securityMeaning('Bank account discarded')],
+  ['bank account default changed', securityMeaning('Default bank changed')],
+  ['sell', moneyMeaning('Sold from wallet')],
+  ['transfer', moneyMeaning('Transferred')],
+  ['swap', moneyMeaning('Swapped')],
+  ['report', moneyMeaning('Transaction reported')],
+  ['wallet mode', moneyMeaning('Wallet mode changed', dashboardRoutes.wallets.path)],
   ['complaint', { title: 'Complaint filed', kind: 'other', page: dashboardRoutes.help.path }],
 ])
 
@@ -61,24 +61,24 @@ export const meaningOf = (type: string): Meaning =>
 export const activityTitle = (type: string, times: number): string =>
   [meaningOf(type).title, ['', 'twice'][times - 1] ?? `${times} times`].filter(Boolean).join(' ')
 
-export interface Repeats extends Activity {
+export interface RepeatedActivity extends Activity {
   times: string[]
 }
 
-/** What a filter shows, day by day, with its repeats folded. In the order of the activities, newest first. */
+/** By day, newest first; repeats of one type are one row. */
 export const activityDays = (
   activities: readonly Activity[],
   filter: ActivityFilter,
   dayOf: (iso: string) => string,
-): { day: string; rows: Repeats[] }[] => {
-  const days: { day: string; rows: Repeats[] }[] = []
+): { day: string; rows: RepeatedActivity[] }[] => {
+  const days: { day: string; rows: RepeatedActivity[] }[] = []
   for (const { type, createDate } of activities) {
     if (filter !== 'all' && meaningOf(type).kind !== filter) continue
     const day = dayOf(createDate)
     if (days.at(-1)?.day !== day) days.push({ day, rows: [] })
     const { rows } = days.at(-1)!
-    const before = rows.at(-1)
-    if (before?.type === type) before.times.push(createDate)
+    const lastRow = rows.at(-1)
+    if (lastRow?.type === type) lastRow.times.push(createDate)
     else rows.push({ type, createDate, times: [createDate] })
   }
   return days

@@ -5,19 +5,17 @@ export interface Account {
   status: 'active' | 'deleted'
 }
 
-/** The two lists of the page (BANK-02). */
 export const accountLists = ['available', 'deleted'] as const
 export type AccountList = (typeof accountLists)[number]
 
-/** The type filter menu (BANK-04). */
 export const typeFilters = ['all', 'savings', 'current'] as const
 export type TypeFilter = (typeof typeFilters)[number]
 
 export const isTypeFilter = (value: string): value is TypeFilter =>
   (typeFilters as readonly string[]).includes(value)
 
-/** The accounts of a list (BANK-03), filtered by type (BANK-04), in the server's order. */
-export const listed = <Each extends Account>(
+/** In the server's order (BANK-03, BANK-04). */
+export const filterAccounts = <Each extends Account>(
   accounts: readonly Each[],
   list: AccountList,
   type: TypeFilter = 'all',
@@ -26,7 +24,6 @@ export const listed = <Each extends Account>(
     .filter(({ status }) => (status === 'deleted') === (list === 'deleted'))
     .filter(({ accountType }) => type === 'all' || accountType === type)
 
-/** The actions on a saved account (BANK-08 to BANK-10). */
 export type AccountAction = 'makeDefault' | 'delete' | 'restore' | 'discard'
 
 export interface AccountStatus extends Pick<Account, 'id' | 'isDefault' | 'status'> {
@@ -37,7 +34,7 @@ export const accountStatus = (account: Account, accounts: readonly Account[]): A
   id: account.id,
   isDefault: account.isDefault,
   status: account.status,
-  othersActive: listed(accounts, 'available').some(({ id }) => id !== account.id),
+  othersActive: filterAccounts(accounts, 'available').some(({ id }) => id !== account.id),
 })
 
 /** The offered actions in their order: the default account cannot be made default again (BANK-15). */
@@ -51,19 +48,17 @@ export const actionsFor = ({
 
 const chooseAnotherText = 'Choose another default account first'
 
-/** Why an offered action is disabled (BANK-13); undefined if it is enabled. */
 export const ineligibilityReason = (
   action: AccountAction,
   { isDefault, othersActive }: AccountStatus,
 ): string | undefined => (action === 'delete' && isDefault && othersActive ? chooseAnotherText : undefined)
 
-export const mayDo = (action: AccountAction, standing: AccountStatus): boolean =>
-  actionsFor(standing).includes(action) && ineligibilityReason(action, standing) === undefined
+export const isActionAllowed = (action: AccountAction, status: AccountStatus): boolean =>
+  actionsFor(status).includes(action) && ineligibilityReason(action, status) === undefined
 
-/** The re-authentication's text before the default changes; the spelling is the specification's (BANK-14). */
+/** The spelling is the specification's (BANK-14). */
 export const defaultChangeText = 'Your are about to change your default bank account details' // spec: verbatim
-/** The same when an addition, a deletion or a restoration changes the payee (ruling 20). */
-export const payeeChangeText = 'This changes where your naira is paid. Enter your password to go on.'
-/** The confirmation before an account is discarded (BANK-11). */
+/** The same where an addition, a deletion or a restoration changes the payee (ruling 20). */
+export const payeeChangeText = 'This changes where we pay your naira. Enter your password to continue.'
 export const discardText = 'This process cannot be reverted'
 export const deleteText = 'Delete this bank account? You can restore it from the deleted list.'

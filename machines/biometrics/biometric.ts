@@ -13,13 +13,13 @@ export const biometricCases = [
 ] as const
 export type BiometricCase = (typeof biometricCases)[number]
 
-/** Timeout of a ceremony, including the customer's own time (decision 0009), ms. */
+/** Timeout of a ceremony, including the customer's own time (decision 9), ms. */
 export const ceremonyMs = 10_000
 
 export const biometricLoginFailedText = 'Error login'
 export const unsupportedText = 'WebAuthn is not supported in this browser'
 
-/** How a ceremony failed; `unsupported`: the browser has no WebAuthn, which the customer is told. */
+/** `unsupported`: the browser has no WebAuthn, which the customer sees. */
 export type BiometricFailure = BiometricCase | 'unsupported'
 
 const failures: ReadonlySet<string> = new Set<BiometricFailure>([...biometricCases, 'unsupported'])
@@ -28,7 +28,7 @@ const isFailure = (name: string): name is BiometricFailure => failures.has(name)
 export const biometricFailure = (failure: BiometricFailure): ApiError =>
   apiError(null, null, { case: failure })
 
-/** The case of any rejection; server errors and silence are general errors. */
+/** Server errors and timeouts are general errors. */
 export const failureCase = (error: unknown): BiometricFailure => {
   const { case: name = '' } = toApiError(error).fields
   return isFailure(name) ? name : 'general error'

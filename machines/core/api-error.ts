@@ -1,7 +1,6 @@
-/** Actors reject with this plain, loggable object. `status` is the upstream's HTTP status; null: no response. */
+/** Actors reject with this plain, loggable object. `status` is the upstream's; null: no response. */
 export interface ApiError {
   status: number | null
-  /** The server's message for the customer; null if there is none. */
   summary: string | null
   fields: Record<string, string>
   /** Seconds until a retry makes sense, if the server said so. */
@@ -24,7 +23,7 @@ export const apiError = (
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Converts any rejection to an ApiError; unknown values count as 'nobody answered'. */
+/** Converts any rejection; an unknown value counts as no response. */
 export const toApiError = (error: unknown): ApiError => {
   if (!isRecord(error) || !('status' in error) || !('summary' in error)) return apiError(null, null)
   const { status, summary, fields, retryAfter } = error
@@ -68,11 +67,10 @@ export const fieldProblems = <Field extends string>(
   return problems
 }
 
-/** Whether a call failed because it needs a recently typed password (rulings 20 and 21). */
 export const needsPassword = (error: unknown): boolean => toApiError(error).status === 403
 
 const notFinal = new Set([401, 408, 409, 425, 429])
 
-/** Whether a failed money call surely moved nothing. After silence, 5xx and a few 4xx the outcome is unknown. */
+/** Whether a failed money call certainly moved nothing. After no response, 5xx and a few 4xx the outcome is unknown. */
 export const isFinal = ({ status }: ApiError): boolean =>
   status !== null && status >= 400 && status < 500 && !notFinal.has(status)

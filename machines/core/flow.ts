@@ -2,13 +2,12 @@ import type { AnyStateMachine, ContextFrom, EventFromLogic, StateValue } from 'x
 
 export interface LogRecord {
   v: 1
-  /** Gapless within a session (one tab's life). */
+  /** Gapless within a session (one tab). */
   seq: number
   /** When the event was received or emitted, ms since 1970. */
   t: number
   session: string
   flow: string
-  /** The actor's id: one flow may run several times. */
   actor: string
   /** The flow's version that wrote the record. */
   mv: number
@@ -28,7 +27,7 @@ type Keys<Event> = Event extends { type: string }
       string][]
   : never
 
-type Bare<Event> = Event extends { type: infer Type }
+type FieldlessType<Event> = Event extends { type: infer Type }
   ? [Exclude<keyof Event, 'type'>] extends [never]
     ? Type
     : never
@@ -36,8 +35,8 @@ type Bare<Event> = Event extends { type: infer Type }
 
 /** Per event type, the fields that the log may keep ('toast.text' for a nested one). It drops all others. */
 export type EventAllowance<Event extends { type: string }> = {
-  readonly [Type in Exclude<Event['type'], Bare<Event>>]: Keys<EventOf<Event, Type>>
-} & { readonly [Type in Bare<Event> & string]?: readonly [] }
+  readonly [Type in Exclude<Event['type'], FieldlessType<Event>>]: Keys<EventOf<Event, Type>>
+} & { readonly [Type in FieldlessType<Event> & string]?: readonly [] }
 
 /** A flow's log allow-list; a deny-list would miss every new field. */
 export interface LogAllowance<Event extends { type: string } = { type: string }> {

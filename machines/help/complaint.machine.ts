@@ -3,14 +3,20 @@ import { type ApiError, isFinal, toApiError, toErrorEvent, withoutField } from '
 import { declareActor, failure } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { withEvent, withOutput } from '../core/params'
-import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../forms/submission'
+import {
+  emptySubmission,
+  type Submission,
+  sendingState,
+  submissionActions,
+  submitTransitions,
+} from '../forms/submission'
 import {
   type Complaint,
   type ComplaintField,
   emptyComplaint,
   isSameComplaint,
-  isSound,
-  prefilled,
+  isValid,
+  prefillDraft,
   withText,
 } from './complaint.rules'
 
@@ -18,23 +24,23 @@ export type ComplaintEvent =
   | { type: 'complaint.open'; transactionId: string; hash: string }
   | { type: 'complaint.close' }
   | { type: 'complaint.enter'; field: ComplaintField; text: string }
-  /** `intentId` is a fresh id; what is sent again after a lost answer goes under its first one. */
+  /** `intentId` is a new id; a retry after a lost response goes under the first one. */
   | { type: 'complaint.submit'; intentId: string }
 
-/** `ticket`: its number; null: the server gives none. */
-export type Filed = { ticket: string | null }
+/** Null if the server gives no number. */
+export type FiledTicket = { ticket: string | null }
 
 export type ComplaintEmitted =
-  | ({ type: 'complaint.filed' } & Filed)
+  | ({ type: 'complaint.filed' } & FiledTicket)
   | { type: 'complaint.refused'; error: ApiError }
 
 interface Context extends Submission {
   draft: Complaint
-  /** The idempotency key from the first try until a definite answer: a retry opens no second ticket. */
+  /** The idempotency key until a definite response: a retry opens no second ticket. */
   intentId: string | null
 }
 
-/** 'Make a complaint' (HELP-03, HELP-06 to HELP-10). The draft is kept until a ticket is opened. */
+/** 'Make a complaint' (HELP-03, HELP-06 to HELP-10). Keeps the draft until the server opens a ticket. */
 const complaintMachine = setup({
   types: {
     input: {} as { draft: Complaint },
@@ -42,18 +48,18 @@ const complaintMachine = setup({
     events: {} as ComplaintEvent,
     emitted: {} as ComplaintEmitted,
   },
-  actors: { fileComplaint: declareActor<Filed, Complaint & { intentId: string }>('fileComplaint') },
+  actors: { fileComplaint: declareActor<FiledTicket, Complaint & { intentId: string }>('fileComplaint') },
   guards: {
-    draftIsSound: ({ context }) => isSound(context.draft),
+    draftIsSound: ({ context }) => isValid(context.draft),
     answerIsFinal: (_, { error }: { error: unknown }) => isFinal(toApiError(error)),
   },
   actions: {
     ...submissionActions<Context, ComplaintEvent>(),
-    setPrefilled: assign(({ context }, known: { transactionId: string; hash: string }) => {
-      const draft = prefilled(context.draft, known)
+    setPrefilled: assign(({ context }, details: { transactionId: string; hash: string }) => {
+      const draft = prefillDraft(context.draft, details)
       // A changed draft is another ticket, so it gets a new key.
       const intentId = isSameComplaint(draft, context.draft) ? context.intentId : null
-      return { draft, intentId, ...unsubmitted }
+      return { draft, intentId, ...emptySubmission }
     }),
     setText: assign(({ context }, { field, text }: { field: ComplaintField; text: string }) => ({
       draft: withText(context.draft, field, text),
@@ -64,16 +70,16 @@ const complaintMachine = setup({
       intentId: context.intentId ?? intentId,
     })),
     clearIntent: assign({ intentId: null }),
-    clearDraft: assign({ draft: emptyComplaint, ...unsubmitted, intentId: null }),
-    emitFiled: emit((_, filed: Filed | undefined) => ({
+    clearDraft: assign({ draft: emptyComplaint, ...emptySubmission, intentId: null }),
+    emitFiled: emit((_, ticket: FiledTicket | undefined) => ({
       type: 'complaint.filed' as const,
-      ticket: filed?.ticket ?? null,
+      ticket: ticket?.ticket ?? null,
     })),
     emitRefused: emit(toErrorEvent('complaint.refused')),
   },
 }).createMachine({
   id: 'complaint',
-  context: ({ input }) => ({ draft: input.draft, ...unsubmitted, intentId: null }),
+  context: ({ input }) => ({ draft: input.draft, ...emptySubmission, intentId: null }),
   initial: 'closed',
   states: {
     closed: {
@@ -84,11 +90,11 @@ const complaintMachine = setup({
       tags: 'resumable',
       on: {
         'complaint.enter': { actions: withEvent('setText') },
-        'complaint.submit': submitting('draftIsSound', 'filing', { actions: withEvent('setIntent') }),
+        'complaint.submit': submitTransitions('draftIsSound', 'filing', { actions: withEvent('setIntent') }),
         'complaint.close': 'closed',
       },
     },
-    filing: sending('fileComplaint', {
+    filing: sendingState('fileComplaint', {
       input: ({ context }: { context: Context }) => ({ ...context.draft, intentId: context.intentId ?? '' }),
       onDone: { target: 'closed', actions: ['clearDraft', withOutput('emitFiled')] },
       onError: [
@@ -121,7 +127,7 @@ export const complaintFlow = defineFlow({
       'draft.additionalDetails',
     ],
   },
-  // The draft is in local storage (complaint.store.ts).
+  // The draft is in local storage (complaint.dialog.tsx).
   resume: ({ value }): ComplaintEvent[] =>
     value === 'editing' ? [{ type: 'complaint.open', transactionId: '', hash: '' }] : [],
 })

@@ -24,10 +24,10 @@ export const complaintLimits = { id: 128, text: 1000 } as const
 const optional: Rule = v.pipe(
   v.string(),
   v.trim(),
-  v.check((typed) => [...typed].length <= complaintLimits.text, messages.tooLong(complaintLimits.text)),
+  v.check((text) => [...text].length <= complaintLimits.text, messages.tooLong(complaintLimits.text)),
 )
 
-/** Id and hash are required (HELP-07), the rest is optional (HELP-08); nobody looks the transaction up. */
+/** Id and hash are required (HELP-07), the rest is optional (HELP-08); the server does not look up the transaction. */
 const rules: Record<ComplaintField, Rule> = {
   transactionId: text(1, complaintLimits.id),
   blockchainTransactionHash: text(1, complaintLimits.id),
@@ -38,14 +38,14 @@ const rules: Record<ComplaintField, Rule> = {
 export const problemsIn = (draft: Complaint): Partial<Record<ComplaintField, string>> =>
   problemsWith(rules, draft)
 
-export const isSound = (draft: Complaint): boolean => Object.keys(problemsIn(draft)).length === 0
+export const isValid = (draft: Complaint): boolean => Object.keys(problemsIn(draft)).length === 0
 
 const fields = Object.keys(emptyComplaint) as ComplaintField[]
 
-/** The hash of a transaction that is on no blockchain: a sale from a wallet, a transfer or a swap. */
+/** For a transaction on no blockchain: a sale from a wallet, a transfer or a swap. */
 export const noHash = 'none'
 
-/** The draft with one field changed; another transaction has another hash, unless that was typed. */
+/** A changed transaction id clears the hash, unless the customer typed it. */
 export const withText = (draft: Complaint, field: ComplaintField, text: string): Complaint => ({
   ...draft,
   ...(field === 'transactionId' && draft.blockchainTransactionHash === noHash
@@ -54,11 +54,11 @@ export const withText = (draft: Complaint, field: ComplaintField, text: string):
   [field]: text,
 })
 
-export const isSameComplaint = (one: Complaint, other: Complaint): boolean =>
-  fields.every((field) => one[field] === other[field])
+export const isSameComplaint = (a: Complaint, b: Complaint): boolean =>
+  fields.every((field) => a[field] === b[field])
 
-/** Empty if the stored draft is about another transaction; otherwise that draft with the known details filled in. */
-export const prefilled = (
+/** Fills in the details; empties first a draft about another transaction. */
+export const prefillDraft = (
   draft: Complaint,
   { transactionId, hash }: { transactionId: string; hash: string },
 ): Complaint => {

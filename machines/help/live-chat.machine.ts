@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { defineFlow } from '../core/flow'
 
 export type LiveChatEvent =
-  /** Opened by the customer: nothing loads before (HELP-05). */
+  /** Nothing loads before the customer opens it (HELP-05). */
   { type: 'liveChat.ask' } | { type: 'liveChat.arrive' | 'liveChat.break' } | { type: 'liveChat.close' }
 
 export type LiveChatEmitted = {

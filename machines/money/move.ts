@@ -1,6 +1,5 @@
-/** What a move's words depend on; a wallet's list names neither direction nor status. */
+/** A wallet's list names neither direction nor status. */
 export interface Move {
-  /** 'deposit', 'sell', 'transfer', 'withdraw', 'inter-transfer', 'credit', 'withdrawal'; others unchanged. */
   type: string
   /** 'bank', 'wallet' or another value (TX-42). */
   direction?: string
@@ -16,16 +15,16 @@ const moves: Record<string, { verb: string; sign: '+' | '−' | '' }> = {
   transfer: { verb: 'Sent', sign: '−' },
   withdraw: { verb: 'Withdrew', sign: '−' },
   withdrawal: { verb: 'Withdrew', sign: '−' },
-  // Both sides of a swap have this type: the list does not say which is which.
+  // Both sides of a swap have this type: the list does not say which side it is.
   'inter-transfer': { verb: 'Swapped', sign: '' },
 }
 
 const moveOf = (type: string) => (Object.hasOwn(moves, type) ? moves[type] : undefined)
 
-/** Whether naira is paid into a bank account; not for transfers between wallets (TX-42). */
+/** Not for transfers between wallets (TX-42). */
 export const paysNaira = ({ direction }: { direction: string }): boolean => direction !== walletDirection
 
-/** 'Sold', 'Deposited', 'Sent'; 'Selling' until its naira is paid; an unknown type as it is (ENT-10). */
+/** 'Sold', 'Deposited', 'Sent'; 'Selling' until the naira is paid; an unknown type unchanged (ENT-10). */
 export const moveVerb = ({ type, direction = walletDirection, status }: Move): string => {
   const isDeposit = type === 'deposit'
   if (type === 'sell' || (isDeposit && paysNaira({ direction })))
@@ -34,5 +33,5 @@ export const moveVerb = ({ type, direction = walletDirection, status }: Move): s
   return moveOf(type)?.verb ?? type
 }
 
-/** The sign of a move's coins in their wallet; '' where the type does not tell. */
+/** '' if the type does not say. */
 export const moveSign = (type: string): '+' | '−' | '' => moveOf(type)?.sign ?? ''

@@ -8,10 +8,10 @@ const names: Record<string, string> = {
 
 export const knownChains: readonly string[] = Object.keys(names)
 
-const known = (words: Record<string, string>, chain: string): string | undefined =>
-  Object.hasOwn(words, chain) ? words[chain] : undefined
+const lookUp = (texts: Record<string, string>, chain: string): string | undefined =>
+  Object.hasOwn(texts, chain) ? texts[chain] : undefined
 
-/** 'ERC-20', 'BEP-20' or 'TRC-20' (CONST-24); null for Bitcoin, which has one network without a label (ENT-05). */
-export const networkLabel = (chain: string): string | null => known(labels, chain) ?? null
+/** 'ERC-20', 'BEP-20' or 'TRC-20' (CONST-24); null for Bitcoin, whose one network has no label (ENT-05). */
+export const networkLabel = (chain: string): string | null => lookUp(labels, chain) ?? null
 
-export const networkName = (chain: string): string => known(names, chain) ?? chain
+export const networkName = (chain: string): string => lookUp(names, chain) ?? chain

@@ -6,5 +6,6 @@ export interface PayoutAccount {
 }
 
 /** Only the default account is ever paid (SELL-26); null without one. */
-export const paidAccount = <Account extends PayoutAccount>(accounts: readonly Account[]): Account | null =>
-  accounts.find(({ isDefault, status }) => isDefault && status === 'active') ?? null
+export const payoutAccountIn = <Account extends PayoutAccount>(
+  accounts: readonly Account[],
+): Account | null => accounts.find(({ isDefault, status }) => isDefault && status === 'active') ?? null

@@ -14,7 +14,6 @@ export const rangeNames: Record<ChartRange, string> = { '1m': '1 month', '3m': '
 /** The chart's initial range (CONST-27). */
 export const defaultRange: ChartRange = '3m'
 
-/** 'BTCUSD' (WALLET-34). */
 export const chartPair = (symbol: string): string => `${symbol.toUpperCase()}USD`
 
 const point = v.strictObject({
@@ -41,19 +40,19 @@ const read =
     return result.success ? result.output : null
   }
 
-/** Parses a message to the frame; null for anything else. */
+/** Null for anything but this message to the frame. */
 export const readDrawOrder = read<DrawOrder>(drawOrder)
 export const readFrameNews = read<FrameNews>(frameNews)
 
-/** The least height of the scale, in parts of the price: a cent of a dollar coin is a ripple, not a mountain. */
-const leastScale = 0.05
+/** The scale's minimum height as a share of the price: otherwise a cent of a dollar coin looks like a crash. */
+const minRelativeRange = 0.05
 
-/** Never closer together than 5 % of their middle. Pixels, not money: floats are fine. */
+/** At least 5 % of the middle apart. Pixels, not money: floats are fine. */
 export const scaleOf = (prices: readonly number[]): { lowest: number; highest: number } => {
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const middle = (low + high) / 2
-  const reach = Math.max(high - low, middle * leastScale) / 2
-  return { lowest: middle - reach, highest: middle + reach }
+  const halfRange = Math.max(high - low, middle * minRelativeRange) / 2
+  return { lowest: middle - halfRange, highest: middle + halfRange }
 }
 
 export interface PriceSummary {
@@ -61,7 +60,7 @@ export interface PriceSummary {
   end: string
   high: string
   low: string
-  /** Change in per cent with sign and two decimals, truncated: '+4.92', '-0.50', '0.00'; null from a start of 0. */
+  /** Per cent with sign, truncated to two decimals: '+4.92', '-0.50', '0.00'; null from a start of 0. */
   change: string | null
 }
 
@@ -71,7 +70,7 @@ const changeOf = (start: Big, end: Big): string | null => {
   return change.eq(0) ? '0.00' : `${change.gt(0) ? '+' : ''}${change.toFixed(2)}`
 }
 
-/** The chart's summary in figures, for screen readers; null without prices. Points are oldest first. */
+/** For screen readers; null without prices. Points are oldest first. */
 export const summaryOfPrices = (points: readonly PricePoint[]): PriceSummary | null => {
   const [first] = points
   const last = points.at(-1)

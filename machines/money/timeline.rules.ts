@@ -1,14 +1,14 @@
 import { paysNaira } from './move'
 import type { TransactionStatus } from './transaction-status'
 
-/** A timeline's input; times in ms since 1970. */
-export interface Journey {
+/** Times in ms since 1970. */
+export interface TimelineInput {
   status: TransactionStatus
   direction: string
   type: string
   createdAt: number
   approvedAt: number | null
-  /** When this device first saw it confirmed, if it had seen it unconfirmed. */
+  /** When this device first saw it confirmed, if it had seen it unconfirmed before. */
   confirmedBy: number | null
 }
 
@@ -16,10 +16,9 @@ export interface Step {
   name: 'detected' | 'ordered' | 'confirming' | 'approving' | 'paid' | 'credited' | 'reported'
   title: string
   state: 'done' | 'now' | 'waiting'
-  /** When the step was done; null if unknown or not done. */
   at: number | null
-  /** `at` is when it was seen, not when it happened. */
-  seen?: true
+  /** `at` is when this device saw the step, not when it happened. */
+  isSeenTime?: true
 }
 
 const titles: Record<Step['name'], string> = {
@@ -32,8 +31,7 @@ const titles: Record<Step['name'], string> = {
   reported: 'Reported: please contact support',
 }
 
-/** The steps by transaction type; none if there is nothing to wait for. */
-const stepsOf = ({ type, direction }: Journey): Step['name'][] => {
+const stepsOf = ({ type, direction }: TimelineInput): Step['name'][] => {
   if (type === 'deposit')
     return paysNaira({ direction })
       ? ['detected', 'confirming', 'approving', 'paid']
@@ -41,17 +39,17 @@ const stepsOf = ({ type, direction }: Journey): Step['name'][] => {
   return paysNaira({ direction }) ? ['ordered', 'approving', 'paid'] : []
 }
 
-const current: Record<TransactionStatus, Step['name'] | null> = {
+const currentSteps: Record<TransactionStatus, Step['name'] | null> = {
   pool: 'confirming',
   pending: 'approving',
   approved: null,
   reported: null,
 }
 
-/** A transaction's timeline; times that the contract does not give are null. */
-export const timelineOf = (journey: Journey): Step[] => {
-  const names = stepsOf(journey)
-  const { status, createdAt, approvedAt, confirmedBy } = journey
+/** Times that the contract does not have are null. */
+export const timelineOf = (input: TimelineInput): Step[] => {
+  const names = stepsOf(input)
+  const { status, createdAt, approvedAt, confirmedBy } = input
   const times: Partial<Record<Step['name'], number | null>> = {
     detected: createdAt,
     ordered: createdAt,
@@ -60,10 +58,10 @@ export const timelineOf = (journey: Journey): Step[] => {
     paid: approvedAt,
     credited: approvedAt,
   }
-  const waitsFor = current[status]
-  const found = waitsFor === null ? names.length : names.indexOf(waitsFor)
-  // A status unknown for this type: only the first step is sure.
-  const at = found < 0 ? 1 : found
+  const currentStep = currentSteps[status]
+  const position = currentStep === null ? names.length : names.indexOf(currentStep)
+  // For a status unknown for this type only the first step is certain.
+  const at = position < 0 ? 1 : position
   const steps = names.map((name, index): Step => {
     const state = index < at ? 'done' : index === at ? 'now' : 'waiting'
     return {
@@ -71,7 +69,7 @@ export const timelineOf = (journey: Journey): Step[] => {
       title: titles[name],
       state,
       at: state === 'done' ? (times[name] ?? null) : null,
-      ...(name === 'confirming' && state === 'done' && confirmedBy !== null ? { seen: true } : {}),
+      ...(name === 'confirming' && state === 'done' && confirmedBy !== null ? { isSeenTime: true } : {}),
     }
   })
   return status === 'reported'

@@ -28,11 +28,11 @@ export const statusBadgeStyles: Record<TransactionStatus, StatusBadgeStyle> = {
   reported: { colour: 'red', label: statusWords.reported, meaning: 'Please contact support', progress: 100 },
 }
 
-/** Whether it will change by itself: the network or the payout is pending. */
+/** Whether its status will change without the customer. */
 export const isUnderWay = (status: TransactionStatus): boolean => status === 'pool' || status === 'pending'
 
 const words: ReadonlyMap<string, string> = new Map(Object.entries(statusWords))
 
-/** The title of a status change; an unknown status is shown as it is. `symbol`: 'USDT'. */
+/** An unknown status is shown unchanged. `symbol`: 'USDT'. */
 export const titleOf = ({ symbol, status }: { symbol: string; status: string }): string =>
   `${symbol} transaction: ${words.get(status) ?? status}`

@@ -1,4 +1,3 @@
-/** A network's usual confirmation time; it may take longer. */
 const confirmationTimes: Record<string, string> = {
   btc: '10–60 min',
   eth: '3–10 min',

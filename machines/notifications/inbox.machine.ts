@@ -4,7 +4,7 @@ import { defineFlow } from '../core/flow'
 
 export type InboxEvent =
   | { type: 'inbox.open' | 'inbox.close' }
-  /** One notification is unfolded; with `read`, it was read before. */
+  /** `read`: the notification was read before. */
   | { type: 'inbox.unfold'; id: string; read: boolean }
   | { type: 'inbox.fold' }
   | { type: 'inbox.readAll' }
@@ -14,12 +14,12 @@ interface Context {
   unfolded: string | null
 }
 
-type Unfolding = Extract<InboxEvent, { type: 'inbox.unfold' }>
-const unfold = { type: 'unfold', params: ({ event }: { event: Unfolding }) => event } as const
+type UnfoldEvent = Extract<InboxEvent, { type: 'inbox.unfold' }>
+const unfold = { type: 'unfold', params: ({ event }: { event: UnfoldEvent }) => event } as const
 
-const unfolding = [
+const unfoldTransitions = [
   {
-    guard: { type: 'wasReadBefore', params: ({ event }: { event: Unfolding }) => event },
+    guard: { type: 'wasReadBefore', params: ({ event }: { event: UnfoldEvent }) => event },
     target: '.shown',
     actions: unfold,
     meta: { id: 'read' },
@@ -27,7 +27,7 @@ const unfolding = [
   { target: '.marking', reenter: true, actions: unfold, meta: { id: 'unread' } },
 ] as const
 
-/** Expanding a notification marks it as read, once, together with those of the same transaction (NOTIF-08). */
+/** Expanding a notification marks it as read, once, with those of the same transaction (NOTIF-08). */
 const inboxMachine = setup({
   types: { context: {} as Context, events: {} as InboxEvent },
   actors: {
@@ -48,7 +48,7 @@ const inboxMachine = setup({
   on: {
     'inbox.open': { actions: 'openPanel' },
     'inbox.close': { actions: 'closePanel' },
-    'inbox.unfold': unfolding,
+    'inbox.unfold': unfoldTransitions,
     'inbox.fold': { actions: 'fold' },
     'inbox.readAll': '.markingAll',
   },
@@ -64,7 +64,7 @@ const inboxMachine = setup({
         onError: 'shown',
       },
     },
-    /** Each by its own call; what fails stays unread, and asking again repeats only that. */
+    /** One call for each; what fails stays unread, and a retry repeats only that. */
     markingAll: {
       tags: 'busy',
       invoke: { id: 'markAllRead', src: 'markAllRead', onDone: 'shown', onError: 'shown' },

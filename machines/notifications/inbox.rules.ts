@@ -1,7 +1,7 @@
 import { dashboardRoutes } from '../shell/routes.rules'
 import { transactionPath } from '../shell/transaction-path.rules'
 
-/** What a notification is about; null: the server does not say. */
+/** Null: the server does not say. */
 export type Subject = { kind: string; id: string | null } | null
 
 export interface Notification {
@@ -24,32 +24,34 @@ export const pageOf = (about: Subject): string | null => (about && pages.get(abo
 const threadOf = ({ id, about }: Notification): string =>
   about?.kind === 'transaction' && about.id !== null ? `transaction ${about.id}` : `notification ${id}`
 
-/** All that is told with this one: of the same transaction, or it alone. */
-export const toldWith = <Each extends Notification>(all: readonly Each[], one: Each): Each[] =>
-  all.filter((other) => threadOf(other) === threadOf(one))
+/** The notifications of the same transaction, or this one alone. */
+export const notificationsInThread = <Each extends Notification>(
+  notifications: readonly Each[],
+  notification: Each,
+): Each[] => notifications.filter((candidate) => threadOf(candidate) === threadOf(notification))
 
 export interface Thread<Each> {
   newest: Each
   earlier: Each[]
 }
 
-/** Newest first; the notifications of one transaction are together, on the day of the newest. */
-export const groupsOf = <Each extends Notification>(
-  all: readonly Each[],
+/** Newest first; all notifications of a transaction are on the day of its newest. */
+export const dayGroupsOf = <Each extends Notification>(
+  notifications: readonly Each[],
   dayOf: (iso: string) => string,
 ): { day: string; threads: Thread<Each>[] }[] => {
   const days = new Map<string, Thread<Each>[]>()
   const threads = new Map<string, Thread<Each>>()
-  for (const each of all) {
-    const known = threads.get(threadOf(each))
-    if (known) {
-      known.earlier.push(each)
+  for (const notification of notifications) {
+    const existing = threads.get(threadOf(notification))
+    if (existing) {
+      existing.earlier.push(notification)
       continue
     }
-    const thread = { newest: each, earlier: [] }
-    threads.set(threadOf(each), thread)
-    const day = dayOf(each.createDate)
+    const thread = { newest: notification, earlier: [] }
+    threads.set(threadOf(notification), thread)
+    const day = dayOf(notification.createDate)
     days.set(day, [...(days.get(day) ?? []), thread])
   }
-  return [...days].map(([day, own]) => ({ day, threads: own }))
+  return [...days].map(([day, dayThreads]) => ({ day, threads: dayThreads }))
 }

@@ -4,7 +4,7 @@ import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { withError, withEvent, withOutput } from '../core/params'
 
-/** What a device is told while the app is closed; null: it cannot be told, or need not be asked yet. */
+/** Which push notifications this device gets; null: it cannot get any, or the app need not ask yet. */
 export type PushChoice = 'nothing' | 'arrivals' | 'amounts' | null
 
 export const passwordForPushText =
@@ -14,20 +14,23 @@ export type PushEvent =
   | { type: 'push.choose'; choice: Exclude<PushChoice, null> }
   | { type: 'push.agree' | 'push.decline' }
 
-type Answer = { choice: PushChoice }
+type StoredChoice = { choice: PushChoice }
 
 /** Offered after a first paid sale (EXT-32), chosen on each device. A new choice needs the password (ruling 39). */
 const pushMachine = setup({
-  types: { context: {} as Answer & { asked: PushChoice; error: ApiError | null }, events: {} as PushEvent },
+  types: {
+    context: {} as StoredChoice & { asked: PushChoice; error: ApiError | null },
+    events: {} as PushEvent,
+  },
   actors: {
-    readPush: declareActor<Answer, void>('readPush'),
-    /** Asks for the browser's permission where it is needed. */
+    readPush: declareActor<StoredChoice, void>('readPush'),
+    /** Requests the browser's permission where needed. */
     choosePush: declareActor<void, { choice: PushChoice }>('choosePush'),
   },
   guards: { passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error) },
   actions: {
-    setChoice: assign((_, { choice }: Answer) => ({ choice })),
-    setAsked: assign((_, { choice }: Answer) => ({ asked: choice, error: null })),
+    setChoice: assign((_, { choice }: StoredChoice) => ({ choice })),
+    setAsked: assign((_, { choice }: StoredChoice) => ({ asked: choice, error: null })),
     takeAsked: assign(({ context }) => ({ choice: context.asked })),
     setError: assign(toErrorContext),
   },
@@ -38,7 +41,6 @@ const pushMachine = setup({
   states: {
     reading: {
       tags: 'busy',
-      // Shows nothing if the choice cannot be read: the customer did not ask for it.
       invoke: {
         id: 'readPush',
         src: 'readPush',

@@ -4,19 +4,18 @@ import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { withEvent } from '../core/params'
 import {
-  backTo,
+  emptySubmission,
+  returnTo,
   type Submission,
-  sending,
+  sendingState,
   submissionActions,
-  submitting,
-  unsubmitted,
+  submitTransitions,
 } from '../forms/submission'
 import { messages } from '../values/fields'
 import { changeMinimum, type PasswordVerdict, passwordProblem } from '../values/password'
 
 export type ChangePasswordEvent =
   | { type: 'changePassword.open' | 'changePassword.close' | 'changePassword.submit' }
-  /** Both texts go into the vault. */
   | { type: 'changePassword.enterOld'; filled: boolean }
   | { type: 'changePassword.enterNew'; verdict: PasswordVerdict }
 
@@ -24,37 +23,36 @@ export type ChangePasswordEmitted =
   | { type: 'changePassword.succeeded' }
   | { type: 'changePassword.refused'; error: ApiError }
 
-interface Typed {
+interface TypedPasswords {
   oldFilled: boolean
   verdict: PasswordVerdict
 }
 
 interface Context extends Submission {
-  typed: Typed
+  typed: TypedPasswords
 }
 
-const fresh: Context = { typed: { oldFilled: false, verdict: 'empty' }, ...unsubmitted }
+const initialContext: Context = { typed: { oldFilled: false, verdict: 'empty' }, ...emptySubmission }
 
-/** Validation messages of both fields (PROFILE-15, PROFILE-16). */
 export const changePasswordProblems = ({
   oldFilled,
   verdict,
-}: Typed): { oldPassword?: string; newPassword?: string } => {
-  const wrongNew = passwordProblem(verdict, changeMinimum)
+}: TypedPasswords): { oldPassword?: string; newPassword?: string } => {
+  const newPasswordError = passwordProblem(verdict, changeMinimum)
   return {
     ...(oldFilled ? {} : { oldPassword: messages.required }),
-    ...(wrongNew ? { newPassword: wrongNew } : {}),
+    ...(newPasswordError ? { newPassword: newPasswordError } : {}),
   }
 }
 
-/** The Change Password dialog: old and new only (API-18). Other sessions end; this one gets a new token. */
+/** Old and new password only (API-18). Other sessions end; this one gets a new token. */
 const changePasswordMachine = setup({
   types: { context: {} as Context, events: {} as ChangePasswordEvent, emitted: {} as ChangePasswordEmitted },
   actors: { changePassword: declareActor<void, void>('changePassword') },
   guards: { typedIsSound: ({ context }) => Object.keys(changePasswordProblems(context.typed)).length === 0 },
   actions: {
     ...submissionActions<Context, ChangePasswordEvent>(),
-    clearTyped: assign(fresh),
+    clearTyped: assign(initialContext),
     setOld: assign(({ context }, { filled }: { filled: boolean }) => ({
       typed: { ...context.typed, oldFilled: filled },
       error: withoutField(context.error, 'oldPassword'),
@@ -68,7 +66,7 @@ const changePasswordMachine = setup({
   },
 }).createMachine({
   id: 'changePassword',
-  context: fresh,
+  context: initialContext,
   initial: 'closed',
   states: {
     closed: { tags: 'resumable', entry: 'clearTyped', on: { 'changePassword.open': 'editing' } },
@@ -76,13 +74,13 @@ const changePasswordMachine = setup({
       on: {
         'changePassword.enterOld': { actions: withEvent('setOld') },
         'changePassword.enterNew': { actions: withEvent('setNew') },
-        'changePassword.submit': submitting('typedIsSound', 'changing'),
+        'changePassword.submit': submitTransitions('typedIsSound', 'changing'),
         'changePassword.close': 'closed',
       },
     },
-    changing: sending('changePassword', {
+    changing: sendingState('changePassword', {
       onDone: { target: 'closed', actions: 'emitSucceeded' },
-      onError: backTo('editing'),
+      onError: returnTo('editing'),
     }),
   },
 })

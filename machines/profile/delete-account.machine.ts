@@ -5,12 +5,12 @@ import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { withEvent } from '../core/params'
 import {
-  backTo,
+  emptySubmission,
+  returnTo,
   type Submission,
-  sending,
+  sendingState,
   submissionActions,
-  submitting,
-  unsubmitted,
+  submitTransitions,
 } from '../forms/submission'
 
 export type DeleteAccountEvent =
@@ -22,23 +22,23 @@ export type DeleteAccountEmitted =
   | { type: 'deleteAccount.succeeded' }
   | { type: 'deleteAccount.refused'; error: ApiError }
 
-/** Whether a wallet's worth, USD, keeps its account from being deleted (ruling 43). */
+/** Whether a wallet worth so many USD prevents the deletion (ruling 43). */
 export const holdsMoney = (usd: string): boolean => new Big(usd).round(2).gte(1)
 
 interface Context extends Submission {
   passwordFilled: boolean
 }
 
-const fresh: Context = { passwordFilled: false, ...unsubmitted }
+const initialContext: Context = { passwordFilled: false, ...emptySubmission }
 
-/** The Delete Account dialog (PROFILE-13): only a successful answer ends the session (GUARD-10, GUARD-11). */
+/** Only a successful response ends the session (PROFILE-13, GUARD-10, GUARD-11). */
 const deleteAccountMachine = setup({
   types: { context: {} as Context, events: {} as DeleteAccountEvent, emitted: {} as DeleteAccountEmitted },
   actors: { deleteAccount: declareActor<void, void>('deleteAccount') },
   guards: { passwordIsFilled: ({ context }) => context.passwordFilled },
   actions: {
     ...submissionActions<Context, DeleteAccountEvent>(),
-    clearTyped: assign(fresh),
+    clearTyped: assign(initialContext),
     setPasswordFilled: assign((_, { filled }: { filled: boolean }) => ({
       passwordFilled: filled,
       error: null,
@@ -48,20 +48,20 @@ const deleteAccountMachine = setup({
   },
 }).createMachine({
   id: 'deleteAccount',
-  context: fresh,
+  context: initialContext,
   initial: 'closed',
   states: {
     closed: { tags: 'resumable', entry: 'clearTyped', on: { 'deleteAccount.open': 'asking' } },
     asking: {
       on: {
         'deleteAccount.enterPassword': { actions: withEvent('setPasswordFilled') },
-        'deleteAccount.submit': submitting('passwordIsFilled', 'deleting'),
+        'deleteAccount.submit': submitTransitions('passwordIsFilled', 'deleting'),
         'deleteAccount.close': 'closed',
       },
     },
-    deleting: sending('deleteAccount', {
+    deleting: sendingState('deleteAccount', {
       onDone: { target: 'deleted', actions: 'emitSucceeded' },
-      onError: backTo('asking'),
+      onError: returnTo('asking'),
     }),
     deleted: { tags: 'busy', type: 'final' },
   },

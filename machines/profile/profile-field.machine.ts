@@ -4,17 +4,16 @@ import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { withEvent } from '../core/params'
 import {
-  backTo,
+  emptySubmission,
+  returnTo,
   type Submission,
-  sending,
+  sendingState,
   submissionActions,
-  submitting,
-  unsubmitted,
+  submitTransitions,
 } from '../forms/submission'
 import { fieldProblem, focusAfterMs, type ProfileField, savedValue } from './profile-field.rules'
 
 export type ProfileFieldEvent =
-  /** The stored value when editing starts. */
   | { type: 'profileField.edit'; value: string }
   | { type: 'profileField.enter'; text: string }
   | { type: 'profileField.save' | 'profileField.cancel' }
@@ -28,7 +27,7 @@ interface Context extends Submission {
   draft: string
 }
 
-/** One inline field of the profile: shown or edited, independent of the others (PROFILE-04). */
+/** One inline field of the profile, independent of the others (PROFILE-04). */
 const profileFieldMachine = setup({
   types: {
     input: {} as { field: ProfileField },
@@ -42,13 +41,13 @@ const profileFieldMachine = setup({
   actions: {
     ...submissionActions<Context, ProfileFieldEvent>(),
     setDraft: assign((_, { text }: { text: string }) => ({ draft: text, error: null })),
-    startEdit: assign((_, { value }: { value: string }) => ({ draft: value, ...unsubmitted })),
+    startEdit: assign((_, { value }: { value: string }) => ({ draft: value, ...emptySubmission })),
     emitSaved: emit(({ context }) => ({ type: 'profileField.saved', field: context.field }) as const),
     emitRefused: emit(toErrorEvent('profileField.refused')),
   },
 }).createMachine({
   id: 'profileField',
-  context: ({ input }) => ({ field: input.field, draft: '', ...unsubmitted }),
+  context: ({ input }) => ({ field: input.field, draft: '', ...emptySubmission }),
   initial: 'showing',
   states: {
     showing: {
@@ -59,22 +58,22 @@ const profileFieldMachine = setup({
       initial: 'opening',
       on: {
         'profileField.enter': { actions: withEvent('setDraft') },
-        'profileField.save': submitting('draftIsSound', 'saving'),
+        'profileField.save': submitTransitions('draftIsSound', 'saving'),
         'profileField.cancel': 'showing',
       },
       states: {
         opening: { after: { FOCUS: 'focused' } },
-        /** Entering this state focuses the input (by the screen). */
+        /** On entry the screen focuses the input. */
         focused: { tags: 'resumable' },
       },
     },
-    saving: sending('saveField', {
+    saving: sendingState('saveField', {
       input: ({ context }: { context: Context }) => ({
         field: context.field,
         value: savedValue(context.field, context.draft),
       }),
       onDone: { target: 'showing', actions: 'emitSaved' },
-      onError: backTo('editing.focused'),
+      onError: returnTo('editing.focused'),
     }),
   },
 })

@@ -1,13 +1,18 @@
 import { assign, emit, setup } from 'xstate'
-import { toApiError, withoutField } from '../core/api-error'
+import { type ApiError, toApiError, withoutField } from '../core/api-error'
 import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { withError, withEvent } from '../core/params'
-import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../forms/submission'
-import { isOver } from './link-referral.rules'
+import {
+  emptySubmission,
+  type Submission,
+  sendingState,
+  submissionActions,
+  submitTransitions,
+} from '../forms/submission'
 
 export type LinkReferralEvent =
-  /** The code itself is kept out of events: its field has it, and the vault. */
+  /** Events do not contain the code: only its field and the vault do. */
   { type: 'linkReferral.enter'; filled: boolean } | { type: 'linkReferral.submit' | 'linkReferral.skip' }
 
 export type LinkReferralEmitted = { type: 'linkReferral.succeeded' }
@@ -16,13 +21,20 @@ interface Context extends Submission {
   filled: boolean
 }
 
-/** Retries what registration could not link (API-09). The field shows the error, so no event repeats it. */
+/** The contract's text (API-09). */
+const lateText = 'This account can no longer be linked'
+
+/** Whether no code can be added any more: too late, or the account has one. */
+export const isLate = ({ status, fields }: ApiError): boolean =>
+  status === 409 || fields.referredBy === lateText
+
+/** Retries the link that registration could not make (API-09). The field shows the error, so no event repeats it. */
 const linkReferralMachine = setup({
   types: { context: {} as Context, events: {} as LinkReferralEvent, emitted: {} as LinkReferralEmitted },
   actors: { addCode: declareActor<void, void>('addCode') },
   guards: {
     codeIsGiven: ({ context }) => context.filled,
-    linkingIsOver: (_, { error }: { error: unknown }) => isOver(toApiError(error)),
+    linkingIsOver: (_, { error }: { error: unknown }) => isLate(toApiError(error)),
   },
   actions: {
     ...submissionActions<Context, LinkReferralEvent>(),
@@ -34,18 +46,18 @@ const linkReferralMachine = setup({
   },
 }).createMachine({
   id: 'linkReferral',
-  context: { filled: false, ...unsubmitted },
+  context: { filled: false, ...emptySubmission },
   initial: 'editing',
   states: {
     editing: {
       tags: 'resumable',
       on: {
         'linkReferral.enter': { actions: withEvent('setFilled') },
-        'linkReferral.submit': submitting('codeIsGiven', 'adding'),
+        'linkReferral.submit': submitTransitions('codeIsGiven', 'adding'),
         'linkReferral.skip': 'closed',
       },
     },
-    adding: sending('addCode', {
+    adding: sendingState('addCode', {
       onDone: { target: 'closed', actions: 'emitSucceeded' },
       onError: [
         {

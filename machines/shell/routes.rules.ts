@@ -3,9 +3,7 @@ import { productName } from '../values/product'
 export { productName }
 
 export interface Route {
-  /** wouter pattern. */
   path: string
-  /** The page's title after the product name, and its heading (SHELL-01). */
   title: string
 }
 
@@ -18,7 +16,6 @@ export const entryRoutes = {
   accountRecovery: { path: '/recovery/old', title: 'Account Recovery' },
 } as const satisfies Record<string, Route>
 
-/** Pages behind the guard (GUARD-01). */
 export const dashboardRoutes = {
   sell: { path: '/dashboard/sell', title: 'Sell' },
   sellDetails: { path: '/dashboard/sell/details', title: 'Sell Details' },
@@ -38,36 +35,36 @@ export const dashboardRoutes = {
 export const dashboardHome = '/dashboard'
 export const notFoundTitle = 'Page not found'
 
-/** The document title: product name first (SHELL-01). */
 export const pageTitle = (title: string): string => `${productName} | ${title}`
 
-/** Whether a path is guarded: the dashboard and everything below. */
 export const isGuarded = (path: string): boolean =>
   path === dashboardHome || path.startsWith(`${dashboardHome}/`)
 
-/** Whether a path matches a route: literally, except parameters such as ':currency'. */
-const isOf = (path: string, { path: pattern }: Route): boolean => {
+/** Literally, except parameters such as ':currency'. */
+const matchesRoute = (path: string, { path: pattern }: Route): boolean => {
   const parts = path.split('/')
-  const wanted = pattern.split('/')
+  const patternParts = pattern.split('/')
   return (
-    parts.length === wanted.length &&
-    wanted.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+    parts.length === patternParts.length &&
+    patternParts.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
   )
 }
 
 const insideRoutes = Object.values<Route>(dashboardRoutes)
 const allRoutes = [...Object.values<Route>(entryRoutes), ...insideRoutes]
 
-export const routeAt = (path: string): Route | null => allRoutes.find((route) => isOf(path, route)) ?? null
+export const routeAt = (path: string): Route | null =>
+  allRoutes.find((route) => matchesRoute(path, route)) ?? null
 
-/** A path as its route writes it: '/Login', '/login/' and the '/verify.' that ends a sentence are pages. */
+/** '/Login', '/login/' and the '/verify.' at a sentence's end are pages. */
 export const canonicalPath = (path: string): string => {
   const parts = path.replace(/[/.,;:!?)]+$/, '').split('/')
-  const lower = parts.map((part) => part.toLowerCase())
+  const lowerParts = parts.map((part) => part.toLowerCase())
   const route = [...allRoutes, { path: dashboardHome }].find(({ path: pattern }) => {
-    const wanted = pattern === '/' ? [''] : pattern.split('/')
+    const patternParts = pattern === '/' ? [''] : pattern.split('/')
     return (
-      wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === lower[at])
+      patternParts.length === parts.length &&
+      patternParts.every((part, at) => part.startsWith(':') || part === lowerParts[at])
     )
   })
   const asRoute = route?.path.split('/').map((part, at) => (part.startsWith(':') ? parts[at] : part))
@@ -81,12 +78,13 @@ export const walletPath = (
 ): string =>
   dashboardRoutes[page].path.replace(':currency', symbol.toUpperCase()).replace(':chain', chain.toLowerCase())
 
-/** `next` after a login: a known dashboard route with its query; null otherwise (ruling 5). */
+/** A known dashboard route with its query; null otherwise (ruling 5). */
 export const safeNext = (next: string | null): string | null => {
   if (next === null || !/^\/[\w/?=&%.~-]*$/.test(next)) return null
   const [path = ''] = next.split('?')
   // '..' segments would lead elsewhere.
-  const known =
-    path === dashboardHome || (!path.includes('..') && insideRoutes.some((route) => isOf(path, route)))
-  return known ? next : null
+  const match =
+    path === dashboardHome ||
+    (!path.includes('..') && insideRoutes.some((route) => matchesRoute(path, route)))
+  return match ? next : null
 }

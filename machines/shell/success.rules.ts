@@ -6,7 +6,7 @@ const successes: ReadonlySet<DomainEvent['type']> = new Set<DomainEvent['type']>
   'receipt.saved',
 ])
 
-/** Whether an event is a success for the customer: a good moment to offer installation. */
+/** A success is a good moment to offer installation. */
 export const isSuccess = (domainEvent: DomainEvent): boolean =>
   domainEvent.type === 'placement.completed'
     ? domainEvent.kind.startsWith('sell')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hasBidi, typedEmail, typedPhone, typedText, typedUserId, typedUsername } from './typed'
+import { cleanEmail, cleanPhone, cleanText, cleanUserId, cleanUsername, hasBidi } from './clean-text'
 
 /** Validation rules and messages (ERR-10 to ERR-19); the wording is the specification's. */
 export const messages = {
@@ -10,7 +10,7 @@ export const messages = {
   invalidUserId: 'invalid user ID',
   invalidPhone: 'Invalid phone number',
   invalidNumber: 'this is not a valid number',
-  hiddenCharacters: 'Type this again: it has characters that cannot be seen',
+  hiddenCharacters: 'Type this again: it has invisible characters',
   tooShort: (length: number) => `This field should be at least ${length} characters long.`,
   passwordMismatch: 'Password mismatch',
   passwordCommon: 'This password is too common',
@@ -27,28 +27,26 @@ export const problemWith = (rule: Rule, text: string): string | undefined => {
   return result.success ? undefined : result.issues[0].message
 }
 
-const cleanedBy = (clean: (text: string) => string) => v.pipe(v.string(), v.transform(clean))
-const trimmed = cleanedBy(typedText)
-/** No part of the address's host is empty. */
+const cleanedSchema = (clean: (text: string) => string) => v.pipe(v.string(), v.transform(clean))
+const trimmedSchema = cleanedSchema(cleanText)
+/** Every part of the host has characters. */
 const emailPattern = /^[^\s@<>]+@(?:[^\s@.<>]+\.)+[^\s@.<>]{2,}$/u
 const alphanumericPattern = /^[a-z0-9]+$/i
 const phonePattern = /^(\+234|0)[789][0-9]{9}$/
-/** Maximum lengths of typed texts, characters, as the contract has them. */
 const limits = { name: 64, email: 254 } as const
 
 /** Digits only, for a rate id in the URL (ERR-17, SELL-13). */
 export const wholeNumber: Rule = v.pipe(v.string(), v.regex(/^[0-9]+$/, messages.invalidNumber))
 
-/** Characters as people count them: an emoji is one. */
+/** As people count: an emoji is one. */
 const lengthOf = (text: string): number => [...text].length
-const atLeast = (length: number) =>
+const minLength = (length: number) =>
   v.check<string, string>((text) => lengthOf(text) >= length, messages.tooShort(length))
-const atMost = (length: number) =>
+const maxLength = (length: number) =>
   v.check<string, string>((text) => lengthOf(text) <= length, messages.tooLong(length))
 
-/** An email address (ERR-12). */
 export const email: Rule = v.pipe(
-  cleanedBy(typedEmail),
+  cleanedSchema(cleanEmail),
   v.nonEmpty(messages.emailRequired),
   v.regex(emailPattern, messages.invalidEmail),
   v.maxLength(limits.email, messages.tooLong(limits.email)),
@@ -56,7 +54,7 @@ export const email: Rule = v.pipe(
 
 /** A login's user id: an email, or letters and digits only (AUTH-11, AUTH-12). */
 export const userId: Rule = v.pipe(
-  cleanedBy(typedUserId),
+  cleanedSchema(cleanUserId),
   v.nonEmpty(messages.userIdRequired),
   v.check((text) => emailPattern.test(text) || alphanumericPattern.test(text), messages.invalidUserId),
   v.maxLength(limits.email, messages.tooLong(limits.email)),
@@ -64,29 +62,29 @@ export const userId: Rule = v.pipe(
 
 /** A text of limited length after trimming; empty is 'This field is required' (ERR-10, ERR-11, ERR-13). */
 export const text = (minimum: number, maximum: number): Rule =>
-  v.pipe(trimmed, v.nonEmpty(messages.required), atLeast(minimum), atMost(maximum))
+  v.pipe(trimmedSchema, v.nonEmpty(messages.required), minLength(minimum), maxLength(maximum))
 
-/** A username: letters and digits, so that login accepts it (AUTH-12). */
+/** Letters and digits, so that login accepts it (AUTH-12). */
 export const username = (minimum: number): Rule =>
   v.pipe(
-    cleanedBy(typedUsername),
+    cleanedSchema(cleanUsername),
     v.nonEmpty(messages.required),
-    atLeast(minimum),
-    atMost(limits.name),
+    minLength(minimum),
+    maxLength(limits.name),
     v.regex(alphanumericPattern, messages.invalidUserId),
   )
 
-/** A person's or an account's name: a text without controls of reading direction (ruling 41). */
+/** Without controls of reading direction (ruling 41). */
 export const name = (minimum: number): Rule =>
   v.pipe(
     v.string(),
-    v.check((typed) => !hasBidi(typed), messages.hiddenCharacters),
+    v.check((text) => !hasBidi(text), messages.hiddenCharacters),
     text(minimum, limits.name),
   )
 
-/** A Nigerian phone number (ERR-18, ERR-19), with or without separators. */
+/** With or without separators (ERR-18, ERR-19). */
 export const phone: Rule = v.pipe(
-  cleanedBy(typedPhone),
+  cleanedSchema(cleanPhone),
   v.nonEmpty(messages.required),
   v.regex(phonePattern, messages.invalidPhone),
 )

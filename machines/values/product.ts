@@ -1,2 +1,2 @@
-/** Ruling 1: the one value that names the product. */
+/** Ruling 1: only here. */
 export const productName = 'CoinNaira'

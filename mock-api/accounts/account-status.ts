@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { unauthorized } from '../http/api-error'
+import { unauthorizedError } from '../http/api-error'
 import { accounts } from '../schema/accounts'
 
 /**
- * Locks the account's row until the transaction ends; 401 if it is deleted. Must be the first lock of a change, as in a
- * deletion, against deadlocks. Request 'update' at once: two shared locks that upgrade would deadlock.
+ * Locks the account's row until the transaction ends; 401 if it is deleted. A change takes this lock first, as a
+ * deletion does, against deadlocks; 'update' at once, because two shared locks that upgrade deadlock.
  */
 export const lockAccountStatus = async (
   tx: Database,
@@ -17,5 +17,5 @@ export const lockAccountStatus = async (
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
     .for(strength)
-  if (!row) throw unauthorized()
+  if (!row) throw unauthorizedError()
 }

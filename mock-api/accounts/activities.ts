@@ -3,7 +3,7 @@ import { newId } from '../database/ids'
 import type { Clock } from '../http/clock'
 import { activities } from '../schema/activities'
 
-export const noteActivity = async (
+export const recordActivity = async (
   db: Database,
   clock: Clock,
   accountId: string,

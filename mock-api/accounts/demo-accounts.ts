@@ -8,7 +8,7 @@ import { legacy, personas, staff } from './personas'
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
-const impersonal: ReadonlySet<string> = new Set([
+const publicTables: ReadonlySet<string> = new Set([
   'announcements',
   'banks',
   'currencies',
@@ -19,10 +19,10 @@ const impersonal: ReadonlySet<string> = new Set([
 
 export const withoutPeople = ({ epoch, tableDumps }: SeedDump): SeedDump => ({
   epoch,
-  tableDumps: tableDumps.map((dump) => (impersonal.has(dump.table) ? dump : { ...dump, rows: '[]' })),
+  tableDumps: tableDumps.map((dump) => (publicTables.has(dump.table) ? dump : { ...dump, rows: '[]' })),
 })
 
-/** Throws if the database contains demo accounts of an earlier start, whose passwords are public. */
+/** Throws if an earlier start left demo accounts, whose passwords are public. */
 export const refuseDemoAccounts = async (db: Database): Promise<void> => {
   const ids = [...Object.values(personas), staff].map(({ accountId }) => accountId)
   const demo = await db

@@ -23,25 +23,25 @@ export const notify = async (db: Database, { about, ...notice }: Notice, at: Dat
   return id
 }
 
-/** Tells every browser of the account that asked for it, once the caller's transaction is done (decision 94). */
+/** A push message for each subscribed browser of the account, after the caller's transaction (decision 94). */
 export const notifyArrived = async (
   tx: Database,
   { accountId, id, naira }: { accountId: string; id: string; naira: string },
   at: Date,
 ): Promise<void> => {
-  const subscribed = await tx
+  const subscriptions = await tx
     .select()
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.accountId, accountId))
-  for (const { endpoint, withAmounts } of subscribed) {
+  for (const { endpoint, withAmounts } of subscriptions) {
     const title = withAmounts ? `${naira} has arrived` : 'Your naira has arrived'
     const payload = JSON.stringify({ title, transaction: id })
     await tx.insert(pushMessages).values({ id: newId('push'), accountId, endpoint, payload, createDate: at })
   }
 }
 
-const notYou = 'Not you? Change your password right away'
+const securityHint = 'Not you? Change your password right away'
 
-/** What ends a notification about a changed password, and about any other change that only its owner should make. */
-export const passwordWarning = `${notYou}.`
-export const warning = `${notYou} and contact us.`
+/** The end of a notification about a password, and about any other change that only the owner should make. */
+export const passwordWarning = `${securityHint}.`
+export const warning = `${securityHint} and contact us.`

@@ -1,44 +1,44 @@
 import { productName } from '../http/site'
 
-/** A customer's details, which are the first passwords an attacker would try (ruling 26). */
+/** The first passwords that an attacker would try (ruling 26). */
 export interface OwnDetails {
   username?: unknown
   email?: unknown
   firstName?: unknown
   lastName?: unknown
-  /** In either form: '0803…' or '+234803…'. */
   phone?: unknown
 }
 
-const caseless = (text: unknown): string =>
+const foldCase = (text: unknown): string =>
   typeof text === 'string' ? text.normalize('NFC').toLowerCase() : ''
-const normalised = (text: unknown): string => caseless(text).trim()
+const normalise = (text: unknown): string => foldCase(text).trim()
 
-/** The spellings of one number: '0803…', '234803…' and '+234803…'. */
+/** '0803…', '234803…' and '+234803…' are one number. */
 const phoneForms = (phone: string): string[] => {
   const national = phone.replace(/^(\+?234|0)/, '')
   return national === '' ? [] : [`0${national}`, `234${national}`, `+234${national}`]
 }
 
-const ownText = 'Your password must not contain your own details'
+const ownDetailsText = 'Your password must not contain your own details'
 
-/** Rejects own details and the product's name as a password, alone or followed by digits, ignoring case. */
+/** Alone or followed by digits, ignoring case. */
 export const ownDetailsProblem = <Field extends string>(
   field: Field,
   password: unknown,
   { username, email, firstName, lastName, phone }: OwnDetails,
 ): Partial<Record<Field, string>> => {
-  const typed = caseless(password)
+  const foldedPassword = foldCase(password)
   const details = [
-    normalised(username),
-    normalised(email).replace(/@.*$/s, ''),
-    normalised(firstName),
-    normalised(lastName),
+    normalise(username),
+    normalise(email).replace(/@.*$/s, ''),
+    normalise(firstName),
+    normalise(lastName),
     productName.toLowerCase(),
-    ...phoneForms(normalised(phone)),
+    ...phoneForms(normalise(phone)),
   ]
-  const isOwn = details.some(
-    (detail) => detail !== '' && typed.startsWith(detail) && /^\d*$/.test(typed.slice(detail.length)),
+  const matches = details.some(
+    (detail) =>
+      detail !== '' && foldedPassword.startsWith(detail) && /^\d*$/.test(foldedPassword.slice(detail.length)),
   )
-  return isOwn ? ({ [field]: ownText } as Record<Field, string>) : {}
+  return matches ? ({ [field]: ownDetailsText } as Record<Field, string>) : {}
 }

@@ -1,4 +1,4 @@
-/** Seeded people by account id. Their passwords are for development only; `npm start` prints them. */
+/** Seeded people by account id. Passwords are for development only; `npm start` prints them. */
 export const personas = {
   /** With a default bank account. */
   ada: {
@@ -7,7 +7,7 @@ export const personas = {
     password: 'Ada-Naira-1',
     text: 'regular, with a history',
   },
-  /** Her data must never reach ada. */
+  /** Other customers must never see her data. */
   bola: {
     accountId: 'acc-bola',
     customerId: 'cus-bola',
@@ -24,14 +24,12 @@ export const personas = {
   },
 } as const
 
-/** A role that this product refuses at login. */
 export const staff = {
   accountId: 'acc-sade',
   password: 'Sade-Naira-1',
   text: 'staff, refused at login',
 } as const
 
-/** An account of the old store. */
 export const legacy = {
   legacyAccountId: 'old-oldie',
   password: 'Old-Naira-1',

@@ -1,29 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { loggedNetwork, sourceOf } from '../http/client-networks'
-import { templateOf } from '../http/contract'
+import { templateOf } from '../http/contract-validation'
 
-/** A security event: who (a digest), from which network, what, and its result. Never a secret or name. */
+/** A security event without secrets or names. */
 export interface SecurityLine {
   level: 'info'
   /** Real time, ISO 8601. */
   at: string
   event: string
-  /** 'locked': too many attempts. 'refused': no or not enough authority. 'failed': anything else, a wrong proof above all. */
+  /** 'refused': no or not enough authority. 'failed': anything else, mostly a wrong password or code. */
   outcome: 'succeeded' | 'failed' | 'locked' | 'refused'
   route: string
   status: number
-  /** The beginning of the account id's SHA-256; null where nobody is known. */
+  /** The start of the account id's SHA-256; null if unknown. */
   account: string | null
   /** An IPv4 /24 or an IPv6 /64. */
   network: string
-  /** The caller's x-request-id, or a new one. */
   requestId: string
 }
 
 const isDefault = (data: unknown): boolean => (data as { isDefault?: unknown } | null)?.isDefault === true
 
-/** Calls that change access or payees; `only` those successes are logged. */
+/** Calls that change access or payees. `only`: whether to log this success. */
 const events: Readonly<Record<string, { event: string; only?: (data: unknown) => boolean; code?: true }>> = {
   'POST /v1/auth/login': { event: 'sign-in' },
   'POST /v1/auth/login/old': { event: 'sign-in' },
@@ -52,40 +51,41 @@ const outcomeOf = (status: number): SecurityLine['outcome'] => {
   return status === 401 || status === 403 ? 'refused' : 'failed'
 }
 
-/** Validation errors are not logged, except a wrong code, which is one. */
-const isTelling = (status: number, isCode: boolean): boolean =>
+/** Validation errors are not logged, except a wrong code. */
+const isLogged = (status: number, isCode: boolean): boolean =>
   status < 300 || [400, 404, 429].includes(status) || (status === 422 && isCode)
 
-const about = new WeakMap<Request, string>()
+const accountByRequest = new WeakMap<Request, string>()
 
-export const nameAccount = (request: Request, accountId: string): void => void about.set(request, accountId)
+export const nameAccount = (request: Request, accountId: string): void =>
+  void accountByRequest.set(request, accountId)
 
-export const accountOf = (request: Request): string | undefined => about.get(request)
+export const accountOf = (request: Request): string | undefined => accountByRequest.get(request)
 
-/** Called where every response is sent, so that no route is forgotten. */
+/** Called for every response, so that no route is forgotten. */
 export const logSecurity = (response: Response, data: unknown): void => {
   const { req: request, statusCode: status } = response
   const route = `${request.method} ${templateOf(request)}`
-  const known = events[route]
+  const routeEvent = events[route]
   const isReplay = response.hasHeader('idempotent-replayed')
   const isRefused = status === 401 || status === 403
   if (!isRefused) {
-    if (!known || isReplay || !isTelling(status, known.code === true)) return
-    if (status < 300 && known.only && !known.only(data)) return
+    if (!routeEvent || isReplay || !isLogged(status, routeEvent.code === true)) return
+    if (status < 300 && routeEvent.only && !routeEvent.only(data)) return
   }
   const accountId = accountOf(request)
-  const given = request.get('x-request-id') ?? ''
+  const requestId = request.get('x-request-id') ?? ''
   const line: SecurityLine = {
     level: 'info',
     at: new Date().toISOString(),
-    event: isRefused ? 'authority' : known!.event,
+    event: isRefused ? 'authority' : routeEvent!.event,
     outcome: outcomeOf(status),
     route,
     status,
     account:
       accountId === undefined ? null : createHash('sha256').update(accountId).digest('hex').slice(0, 16),
     network: loggedNetwork(sourceOf(request)),
-    requestId: /^[\w.:-]{8,128}$/.test(given) ? given : randomUUID(),
+    requestId: /^[\w.:-]{8,128}$/.test(requestId) ? requestId : randomUUID(),
   }
   ;(response.app.locals.securityLog as ((line: SecurityLine) => void) | undefined)?.(line)
 }

@@ -3,24 +3,24 @@ import type { Database } from '../database/database'
 import type { Deps } from '../http/deps'
 import { signInSources } from '../schema/credentials'
 
-/** A source is known for 30 days after a sign-in with the password (ruling 24), ms. */
-const knownMs = 30 * 24 * 3_600_000
+/** After a sign-in with the password (ruling 24), ms. */
+const knownForMs = 30 * 24 * 3_600_000
 
-const oldest = (clock: Deps['clock']): Date => new Date(clock.now().getTime() - knownMs)
+const oldestKnownAt = (clock: Deps['clock']): Date => new Date(clock.now().getTime() - knownForMs)
 
-export const noteSignIn = async (
+export const recordSignIn = async (
   db: Database,
   clock: Deps['clock'],
   accountId: string,
   source: string,
 ): Promise<void> => {
   const at = clock.now()
-  const { accountId: whose, source: where, at: when } = signInSources
-  await db.delete(signInSources).where(and(eq(whose, accountId), lte(when, oldest(clock))))
+  const { accountId: accountColumn, source: sourceColumn, at: atColumn } = signInSources
+  await db.delete(signInSources).where(and(eq(accountColumn, accountId), lte(atColumn, oldestKnownAt(clock))))
   await db
     .insert(signInSources)
     .values({ accountId, source, at })
-    .onConflictDoUpdate({ target: [whose, where], set: { at } })
+    .onConflictDoUpdate({ target: [accountColumn, sourceColumn], set: { at } })
 }
 
 export const isKnownSource = async (
@@ -28,7 +28,7 @@ export const isKnownSource = async (
   accountId: string,
   source: string,
 ): Promise<boolean> => {
-  const { accountId: whose, source: where, at } = signInSources
-  const own = and(eq(whose, accountId), eq(where, source), gt(at, oldest(clock)))
-  return (await db.select({ at }).from(signInSources).where(own)).length > 0
+  const { accountId: accountColumn, source: sourceColumn, at } = signInSources
+  const ownRows = and(eq(accountColumn, accountId), eq(sourceColumn, source), gt(at, oldestKnownAt(clock)))
+  return (await db.select({ at }).from(signInSources).where(ownRows)).length > 0
 }

@@ -1,10 +1,10 @@
-import { ownerOf, searchesBy, tryPassword } from '../accounts/attempts'
-import { incorrectPassword, notFound, unauthorized } from '../http/api-error'
+import { ownerKeyOf, searchLimits, tryPassword } from '../accounts/attempt-limits'
+import { incorrectPasswordError, notFoundError, unauthorizedError } from '../http/api-error'
 import { isOwn, ownAccountId } from '../http/caller'
 import type { Calls } from '../http/calls'
 import type { Deps } from '../http/deps'
 import { countAttempt } from '../http/rate-limits'
-import { accountById, accountByUserId, customerOf, shownAccount, shownRecipient } from './accounts.store'
+import { accountById, accountByUserId, accountView, customerOf, recipientView } from './accounts.store'
 import { removeAccount } from './deletion.store'
 import { updateProfile } from './profile.store'
 
@@ -12,42 +12,42 @@ export const accountCalls = (deps: Deps) => {
   const { db } = deps
   return {
     'GET /v1/app/customers/{id}': async ({ caller, segment }) => {
-      const own = isOwn(caller, segment('id')) && (await customerOf(db, caller.accountId))
-      if (!own) throw notFound()
-      return own
+      const customer = isOwn(caller, segment('id')) && (await customerOf(db, caller.accountId))
+      if (!customer) throw notFoundError()
+      return customer
     },
 
     'PATCH /v1/app/customers/{id}': async ({ caller, segment, valid }) => {
       const accountId = ownAccountId(caller, segment('id'))
       const { phone } = valid().body
-      await countAttempt(deps, searchesBy(accountId))
-      if (!(await updateProfile(deps, accountId, { phone }))) throw notFound()
+      await countAttempt(deps, searchLimits(accountId))
+      if (!(await updateProfile(deps, accountId, { phone }))) throw notFoundError()
       return customerOf(db, accountId)
     },
 
     'PATCH /v1/auth/account': async ({ caller, valid }) => {
       const { firstName, lastName } = valid().body
-      const changed = await updateProfile(deps, caller.accountId, { firstName, lastName })
-      if (!changed) throw unauthorized()
-      return shownAccount(changed)
+      const updated = await updateProfile(deps, caller.accountId, { firstName, lastName })
+      if (!updated) throw unauthorizedError()
+      return accountView(updated)
     },
 
     'GET /v1/auth/account/find/{a}/{b}': async ({ caller, valid }) => {
       const { a, b } = valid().path
-      await countAttempt(deps, searchesBy(caller.accountId, b))
-      const found = await accountByUserId(db, b)
-      if (a !== 'customer' || found?.role !== 'customer') throw notFound('Account not found')
-      return shownRecipient(found)
+      await countAttempt(deps, searchLimits(caller.accountId, b))
+      const recipient = await accountByUserId(db, b)
+      if (a !== 'customer' || recipient?.role !== 'customer') throw notFoundError('Account not found')
+      return recipientView(recipient)
     },
 
     'DELETE /v1/auth/account/{password}': async ({ caller, source, valid }) => {
       const { password } = valid().path
       const account = await accountById(db, caller.accountId)
-      if (!account) throw unauthorized()
+      if (!account) throw unauthorizedError()
       const { id, passwordHash } = account
-      const secret = { owner: ownerOf(id), passwordHash, source }
-      if (!(await tryPassword(deps, secret, password))) throw incorrectPassword()
-      if (!(await removeAccount(deps, account))) throw unauthorized()
+      const secret = { owner: ownerKeyOf(id), passwordHash, source }
+      if (!(await tryPassword(deps, secret, password))) throw incorrectPasswordError()
+      if (!(await removeAccount(deps, account))) throw unauthorizedError()
       return { id }
     },
   } satisfies Calls

@@ -4,7 +4,7 @@ import { accounts, customers, isCalled, legacyAccounts } from '../schema/account
 
 export type AccountRow = typeof accounts.$inferSelect
 
-/** The account with this username or email, case ignored; deleted ones are gone. */
+/** Ignores case and deleted accounts. */
 export const accountByUserId = async (db: Database, userId: string): Promise<AccountRow | undefined> => {
   const [row] = await db
     .select()
@@ -13,7 +13,6 @@ export const accountByUserId = async (db: Database, userId: string): Promise<Acc
   return row
 }
 
-/** The account with this id, unless it was deleted. */
 export const accountById = async (db: Database, id: string): Promise<AccountRow | undefined> => {
   const [row] = await db
     .select()
@@ -22,7 +21,7 @@ export const accountById = async (db: Database, id: string): Promise<AccountRow 
   return row
 }
 
-/** The account of the old store with this username or email, unless it was recovered already. */
+/** Unless it was recovered. */
 export const legacyByUserId = async (db: Database, userId: string) => {
   const [row] = await db
     .select()
@@ -31,7 +30,7 @@ export const legacyByUserId = async (db: Database, userId: string) => {
   return row
 }
 
-export const shownAccount = ({ id, username, firstName, lastName, email, phone, role }: AccountRow) => ({
+export const accountView = ({ id, username, firstName, lastName, email, phone, role }: AccountRow) => ({
   id,
   username,
   firstName,
@@ -41,15 +40,15 @@ export const shownAccount = ({ id, username, firstName, lastName, email, phone, 
   role: { name: role },
 })
 
-/** An account as others may see it (ENT-20): no email, no phone. */
-export const shownRecipient = ({ id, firstName, lastName, username }: AccountRow) => ({
+/** What other customers see (ENT-20): no email, no phone. */
+export const recipientView = ({ id, firstName, lastName, username }: AccountRow) => ({
   id,
   firstName,
   lastName,
   username,
 })
 
-/** The contract's Customer; the phone has one source, the account (ENT-02). */
+/** The contract's Customer; the phone is the account's (ENT-02). */
 export const customerOf = async (db: Database, accountId: string) => {
   const [row] = await db
     .select({

@@ -21,7 +21,7 @@ const people: [
   [staff, 'sade', 'Sade', 'Cole', '+2348015678901', 'SDE9H6JF', 400],
 ]
 
-/** The seeded people of both stores; their mail addresses are reserved for examples (RFC 2606). */
+/** Their email addresses are reserved for examples (RFC 2606). */
 export const seedAuth = async (db: Database, epoch: Date, cost?: PasswordCost): Promise<void> => {
   for (const [{ accountId, password }, username, firstName, lastName, phone, referralCode, days] of people)
     await db.insert(accounts).values({

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { conflict } from '../http/api-error'
+import { conflictError } from '../http/api-error'
 import type { Deps } from '../http/deps'
 import { dollarsOf, isBelow } from '../ledger/money'
 import { quoteOf } from '../market/market'
@@ -18,25 +18,30 @@ import { comments, transactions } from '../schema/transactions'
 import type { AccountRow } from './accounts.store'
 import { revokeTokens } from './tokens.store'
 
-/** Deletion is possible with less than a dollar, which no call can move (API-21). */
-const leastWorth = '1'
+/** No call can move less than a dollar (API-21). */
+const minDollars = '1'
 
 /**
- * Deletes an account (API-21): login, authenticators and bank accounts end, personal data is erased but for
- * hashes of the names, ledger and transactions stay without a name. 409 while a wallet is worth a dollar or a transaction is open. False if it is
- * already deleted, or its password changed since `account` was verified.
+ * Ends login, authenticators and bank accounts and erases personal data except hashes of the names; ledger and
+ * transactions stay without a name (API-21). 409 while a wallet is worth a dollar or a transaction is open. False if it
+ * is already deleted, or its password changed after `account` was verified.
  */
 export const removeAccount = ({ db, clock }: Deps, account: AccountRow): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // Locks the account for the whole deletion, so that no transaction can be opened meanwhile.
-    const [held] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update')
-    if (!held || held.deletedAt !== null || held.passwordHash !== account.passwordHash) return false
-    const { id } = held
-    if ((await hasOpenTransaction(tx, id)) || (await hasWorthyWallet(tx, clock, id)))
-      throw conflict('Please empty your wallets and wait for open transactions first')
+    // Locked for the whole deletion, so that no transaction opens meanwhile.
+    const [lockedAccount] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update')
+    if (
+      !lockedAccount ||
+      lockedAccount.deletedAt !== null ||
+      lockedAccount.passwordHash !== account.passwordHash
+    )
+      return false
+    const { id } = lockedAccount
+    if ((await hasOpenTransaction(tx, id)) || (await hasFundedWallet(tx, clock, id)))
+      throw conflictError('Please empty your wallets and wait for open transactions first')
     await revokeTokens(tx, id, clock.now())
     await storeNames(tx, id)
-    await forgetPerson(tx, held)
+    await erasePerson(tx, lockedAccount)
     await tx
       .update(accounts)
       .set({
@@ -53,7 +58,7 @@ export const removeAccount = ({ db, clock }: Deps, account: AccountRow): Promise
     return true
   })
 
-/** Nobody is given the account's names again (ruling 45), nor those of the old account that it was recovered from. */
+/** No later account may use these names (ruling 45), nor those of the recovered old account. */
 const storeNames = async (tx: Database, id: string): Promise<void> => {
   const [username, email] = [hashOfName('username', sql`username`), hashOfName('email', sql`email`)]
   await tx.execute(sql`
@@ -75,7 +80,7 @@ const hasOpenTransaction = async (tx: Database, accountId: string): Promise<bool
   return open.length > 0
 }
 
-const hasWorthyWallet = async (tx: Database, clock: Deps['clock'], accountId: string): Promise<boolean> => {
+const hasFundedWallet = async (tx: Database, clock: Deps['clock'], accountId: string): Promise<boolean> => {
   const wallets = await tx
     .select({ currency: ledgerAccounts.currency, balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
@@ -89,13 +94,13 @@ const hasWorthyWallet = async (tx: Database, clock: Deps['clock'], accountId: st
   for (const { currency, balance } of wallets) {
     const [symbol = '', chain = ''] = currency.split('.')
     const { price } = await quoteOf(tx, clock, symbol, chain)
-    if (!isBelow(dollarsOf(balance, price), leastWorth)) return true
+    if (!isBelow(dollarsOf(balance, price), minDollars)) return true
   }
   return false
 }
 
-/** Tables whose rows go with the account. Every other table that names accounts is listed, with its reason, in the test. */
-export const deletedWithAccount = [
+/** The test lists every other table that names accounts, with the reason. */
+export const tablesDeletedWithAccount = [
   webauthnCredentials,
   bankAccounts,
   notifications,
@@ -108,21 +113,21 @@ export const deletedWithAccount = [
   begunCalls,
 ]
 
-const forgetPerson = async (tx: Database, { id, email }: AccountRow): Promise<void> => {
-  for (const table of deletedWithAccount) await tx.delete(table).where(eq(table.accountId, id))
+const erasePerson = async (tx: Database, { id, email }: AccountRow): Promise<void> => {
+  for (const table of tablesDeletedWithAccount) await tx.delete(table).where(eq(table.accountId, id))
   await tx.delete(comments).where(eq(comments.authorId, id))
   await tx.delete(mails).where(eq(sql`lower(${mails.to})`, sql`lower(${email})`))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.email, sql`lower(${email})`))
-  const former = eq(legacyAccounts.recoveredAs, id)
-  const formerIds = tx.select({ id: legacyAccounts.id }).from(legacyAccounts).where(former)
+  const isFormerAccount = eq(legacyAccounts.recoveredAs, id)
+  const formerIds = tx.select({ id: legacyAccounts.id }).from(legacyAccounts).where(isFormerAccount)
   await tx
     .delete(oldBankAccounts)
     .where(or(eq(oldBankAccounts.accountId, id), inArray(oldBankAccounts.legacyAccountId, formerIds)))
   await tx
     .update(legacyAccounts)
     .set({ username: null, email: null, phone: null, firstname: null, lastname: null, passwordHash: '' })
-    .where(former)
-  // Payouts stay provable, but without the account holder's name.
+    .where(isFormerAccount)
+  // Payouts stay provable without the account holder's name.
   await tx
     .update(transactions)
     .set({

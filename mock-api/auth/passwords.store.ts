@@ -1,21 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { noteActivity } from '../accounts/activities'
-import { forgetAttempts, ownerOf } from '../accounts/attempts'
+import { recordActivity } from '../accounts/activities'
+import { forgetAttempts, ownerKeyOf } from '../accounts/attempt-limits'
 import { notify, passwordWarning } from '../accounts/notices'
 import type { Database } from '../database/database'
 import type { Deps } from '../http/deps'
 import { accounts } from '../schema/accounts'
 import { revokeTokens } from './tokens.store'
 
-export interface Change {
+export interface PasswordChange {
   accountId: string
   passwordHash: string
-  as: 'password change' | 'password reset'
-  /** The hash of a token that stays valid. */
-  sparing?: string
+  activity: 'password change' | 'password reset'
+  keptTokenHash?: string
 }
 
-/** What the owner is told (ruling 31). */
+/** Ruling 31. */
 const notices = {
   'password change': {
     title: 'Password changed',
@@ -23,27 +22,27 @@ const notices = {
   },
   'password reset': {
     title: 'Password reset',
-    body: `Your password was reset with a code from your email; every session and every fingerprint has ended. ${passwordWarning}`,
+    body: `Your password was reset with a code from your email; you were logged out everywhere, and all fingerprints were removed. ${passwordWarning}`,
   },
 } as const
 
-/** In the caller's transaction. False if the account is gone, or its password is no longer `provenHash`. */
+/** In the caller's transaction. False if the account is deleted, or `provenHash` is no longer its password. */
 export const setPassword = async (
   tx: Database,
   clock: Deps['clock'],
-  { accountId, passwordHash, as, sparing }: Change,
+  { accountId, passwordHash, activity, keptTokenHash }: PasswordChange,
   provenHash?: string,
 ): Promise<boolean> => {
-  const still = provenHash === undefined ? undefined : eq(accounts.passwordHash, provenHash)
-  const changed = await tx
+  const isUnchanged = provenHash === undefined ? undefined : eq(accounts.passwordHash, provenHash)
+  const updated = await tx
     .update(accounts)
     .set({ passwordHash })
-    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt), still))
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt), isUnchanged))
     .returning({ id: accounts.id })
-  if (changed.length === 0) return false
-  await revokeTokens(tx, accountId, clock.now(), sparing)
-  await forgetAttempts(tx, ownerOf(accountId))
-  await noteActivity(tx, clock, accountId, as)
-  await notify(tx, { accountId, ...notices[as] }, clock.now())
+  if (updated.length === 0) return false
+  await revokeTokens(tx, accountId, clock.now(), keptTokenHash)
+  await forgetAttempts(tx, ownerKeyOf(accountId))
+  await recordActivity(tx, clock, accountId, activity)
+  await notify(tx, { accountId, ...notices[activity] }, clock.now())
   return true
 }

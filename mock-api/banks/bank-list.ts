@@ -1,4 +1,4 @@
-/** Nigerian banks by their NIP code: commercial, merchant, payment service and the larger microfinance banks. */
+/** By NIP code: commercial, merchant, payment service and the larger microfinance banks. */
 export const bankList: readonly (readonly [nipCode: string, name: string])[] = [
   ['000001', 'Sterling Bank'],
   ['000002', 'Keystone Bank'],

@@ -1,29 +1,29 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { ownerOf, tryPassword } from '../accounts/attempts'
+import { ownerKeyOf, tryPassword } from '../accounts/attempt-limits'
 import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
-import { incorrectPassword } from '../http/api-error'
-import { refuseStale } from '../http/caller'
-import type { Ask, CallName, Calls, InputOf } from '../http/calls'
+import { incorrectPasswordError } from '../http/api-error'
+import { requireRecentPassword } from '../http/caller'
+import type { CallContext, CallName, Calls, InputOf } from '../http/calls'
 import type { Deps } from '../http/deps'
-import { sendAnswer, sendList } from '../http/envelope'
+import { sendList, sendResult } from '../http/envelope'
 import { countAttempt } from '../http/rate-limits'
 import { idempotent, keyedCall } from '../idempotency/idempotency'
 import { accounts, legacyAccounts } from '../schema/accounts'
 import { bankAccounts, banks, oldBankAccounts } from '../schema/banks'
 import {
   addBankAccount,
+  type BankAccountKey,
   type BankDetails,
-  type DemandFresh,
+  bankAccountView,
   deleteBankAccount,
   discardBankAccount,
   editBankAccount,
-  hasActiveBeside,
+  hasOtherActive,
   makeDefault,
-  type OwnBankAccount,
   ownBankAccount,
+  type RequireRecent,
   restoreBankAccount,
-  shownBankAccount,
 } from './accounts.store'
 
 const listBanks = async (db: Database, slice: Slice) => {
@@ -31,7 +31,7 @@ const listBanks = async (db: Database, slice: Slice) => {
   const rows = await db
     .select({ id: banks.id, name: banks.name })
     .from(banks)
-    // The same order in every database, whatever its locale.
+    // Independent of the database's locale.
     .orderBy(sql`lower(${banks.name}) collate "C"`, banks.id)
     .limit(slice.size)
     .offset(offsetOf(slice))
@@ -47,37 +47,37 @@ const columnsOf = (table: typeof bankAccounts | typeof oldBankAccounts) => ({
   status: table.status,
 })
 
-/** A page of a customer's accounts, active and deleted: the default first, then newest. */
+/** Active and deleted: the default first, then newest. */
 export const listBankAccounts = async (db: Database, accountId: string, slice: Slice) => {
-  const mine = eq(bankAccounts.accountId, accountId)
-  const total = await db.$count(bankAccounts, mine)
+  const ownRows = eq(bankAccounts.accountId, accountId)
+  const total = await db.$count(bankAccounts, ownRows)
   const rows = await db
     .select({ ...columnsOf(bankAccounts), isDefault: bankAccounts.isDefault })
     .from(bankAccounts)
     .innerJoin(banks, eq(banks.id, bankAccounts.bankId))
-    .where(mine)
+    .where(ownRows)
     .orderBy(desc(bankAccounts.isDefault), desc(bankAccounts.createdAt), desc(bankAccounts.id))
     .limit(slice.size)
     .offset(offsetOf(slice))
   return { rows, total }
 }
 
-/** A page of what the old store kept for a customer or for the old account they were; never the default. */
+/** From the old store, also of the old account that the customer recovered; never the default. */
 const listOldBankAccounts = async (db: Database, accountId: string, slice: Slice) => {
-  const formerSelves = db
+  const legacyIds = db
     .select({ id: legacyAccounts.id })
     .from(legacyAccounts)
     .where(eq(legacyAccounts.recoveredAs, accountId))
-  const mine = or(
+  const ownRows = or(
     eq(oldBankAccounts.accountId, accountId),
-    inArray(oldBankAccounts.legacyAccountId, formerSelves),
+    inArray(oldBankAccounts.legacyAccountId, legacyIds),
   )
-  const total = await db.$count(oldBankAccounts, mine)
+  const total = await db.$count(oldBankAccounts, ownRows)
   const rows = await db
     .select(columnsOf(oldBankAccounts))
     .from(oldBankAccounts)
     .innerJoin(banks, eq(banks.id, oldBankAccounts.bankId))
-    .where(mine)
+    .where(ownRows)
     .orderBy(desc(oldBankAccounts.createdAt), desc(oldBankAccounts.id))
     .limit(slice.size)
     .offset(offsetOf(slice))
@@ -91,7 +91,7 @@ const detailsIn = ({ accountName, accountNumber, accountType, bankId }: BankDeta
   bankId,
 })
 
-/** Ruling 24: an account adds so many bank accounts a day. */
+/** Per account and day (ruling 24). */
 const additionsBy = (accountId: string) => ({
   subject: `bank accounts added by ${accountId}`,
   most: 60,
@@ -100,84 +100,83 @@ const additionsBy = (accountId: string) => ({
 
 type Addition = 'POST /v1/app/newbankaccounts'
 
-/** API-43 to API-48. */
 const bankAccountsCalls = (deps: Deps) => {
   const { db } = deps
 
-  /** Found before anything else is validated (ruling 15). */
-  const named = async ({ caller, segment }: Pick<Ask<CallName>, 'caller' | 'segment'>) => {
-    const own = { accountId: caller.accountId, id: segment('id') }
-    await ownBankAccount(db, own)
-    return own
+  /** Before all validation (ruling 15). */
+  const findKey = async ({ caller, segment }: Pick<CallContext<CallName>, 'caller' | 'segment'>) => {
+    const key = { accountId: caller.accountId, id: segment('id') }
+    await ownBankAccount(db, key)
+    return key
   }
 
-  const step =
-    (make: (deps: Deps, own: OwnBankAccount, demandFresh: DemandFresh) => Promise<void>) =>
-    async (ask: Pick<Ask<CallName>, 'caller' | 'segment' | 'valid'>) => {
-      const own = await named(ask)
-      ask.valid()
-      await make(deps, own, () => refuseStale(deps, ask.caller.token))
-      return shownBankAccount(db, own)
+  const changeHandler =
+    (apply: (deps: Deps, key: BankAccountKey, requireRecent: RequireRecent) => Promise<void>) =>
+    async (call: Pick<CallContext<CallName>, 'caller' | 'segment' | 'valid'>) => {
+      const key = await findKey(call)
+      call.valid()
+      await apply(deps, key, () => requireRecentPassword(deps, call.caller.token))
+      return bankAccountView(db, key)
     }
 
-  /** Freshness comes before the fields (ruling 27), an answer already given before freshness. */
-  const checkedAddition = async ({ caller, valid }: Ask<Addition>): Promise<InputOf<Addition>> => {
+  /** The recent password is checked before the fields (ruling 27), and a stored response is sent before both. */
+  const validateAddition = async ({ caller, valid }: CallContext<Addition>): Promise<InputOf<Addition>> => {
     try {
       return valid()
     } catch (problem) {
       const { accountId, token } = caller
-      if (!(await hasActiveBeside(db, { accountId, id: '' }))) refuseStale(deps, token)
+      if (!(await hasOtherActive(db, { accountId, id: '' }))) requireRecentPassword(deps, token)
       throw problem
     }
   }
 
   return {
-    'PATCH /v1/app/newbankaccounts/default/{id}': (ask) => {
-      refuseStale(deps, ask.caller.token)
-      return step(makeDefault)(ask)
+    'PATCH /v1/app/newbankaccounts/default/{id}': (call) => {
+      requireRecentPassword(deps, call.caller.token)
+      return changeHandler(makeDefault)(call)
     },
-    'PUT /v1/app/newbankaccounts/restore/{id}': step(restoreBankAccount),
-    'DELETE /v1/app/newbankaccounts/{id}': step(deleteBankAccount),
+    'PUT /v1/app/newbankaccounts/restore/{id}': changeHandler(restoreBankAccount),
+    'DELETE /v1/app/newbankaccounts/{id}': changeHandler(deleteBankAccount),
 
-    'DELETE /v1/app/newbankaccounts/final/{id}': async (ask) => {
-      const own = await named(ask)
-      ask.valid()
-      await discardBankAccount(deps, own)
-      return { id: own.id }
+    'DELETE /v1/app/newbankaccounts/final/{id}': async (call) => {
+      const key = await findKey(call)
+      call.valid()
+      await discardBankAccount(deps, key)
+      return { id: key.id }
     },
 
-    'POST /v1/app/newbankaccounts': async (ask) => {
-      const input = await checkedAddition(ask)
-      const { accountId, token } = ask.caller
-      const answer = await idempotent(deps, keyedCall(ask.request, accountId, input), async (tx) => {
-        const inside = { ...deps, db: tx }
-        const demandFresh = () => refuseStale(deps, token)
-        const id = await addBankAccount(inside, accountId, detailsIn(input.body), demandFresh)
-        await countAttempt(inside, [additionsBy(accountId)])
-        return { status: 201, data: await shownBankAccount(tx, { accountId, id }) }
+    'POST /v1/app/newbankaccounts': async (call) => {
+      const input = await validateAddition(call)
+      const { accountId, token } = call.caller
+      const result = await idempotent(deps, keyedCall(call.request, accountId, input), async (tx) => {
+        const txDeps = { ...deps, db: tx }
+        const requireRecent = () => requireRecentPassword(deps, token)
+        const id = await addBankAccount(txDeps, accountId, detailsIn(input.body), requireRecent)
+        await countAttempt(txDeps, [additionsBy(accountId)])
+        return { status: 201, data: await bankAccountView(tx, { accountId, id }) }
       })
-      sendAnswer(ask.response, answer)
+      sendResult(call.response, result)
     },
 
-    'PATCH /v1/app/newbankaccounts/{id}': async (ask) => {
-      const own = await named(ask)
-      const { password, ...details } = ask.valid().body
+    'PATCH /v1/app/newbankaccounts/{id}': async (call) => {
+      const key = await findKey(call)
+      const { password, ...details } = call.valid().body
       const [account] = await db
         .select({ passwordHash: accounts.passwordHash })
         .from(accounts)
-        .where(eq(accounts.id, own.accountId))
+        .where(eq(accounts.id, key.accountId))
       // A deleted account's row has no password.
       const passwordHash = account?.passwordHash || undefined
-      const secret = { owner: ownerOf(own.accountId), passwordHash, source: ask.source }
-      const right = await tryPassword(deps, secret, password)
-      if (!right || passwordHash === undefined) throw incorrectPassword()
-      await editBankAccount(deps, own, detailsIn(details), passwordHash)
-      return shownBankAccount(db, own)
+      const secret = { owner: ownerKeyOf(key.accountId), passwordHash, source: call.source }
+      const isRight = await tryPassword(deps, secret, password)
+      if (!isRight || passwordHash === undefined) throw incorrectPasswordError()
+      await editBankAccount(deps, key, detailsIn(details), passwordHash)
+      return bankAccountView(db, key)
     },
   } satisfies Calls
 }
 
-// Large enough that the first page, which is all a client asks for, holds everything (CONST-12).
+// Clients read the first page only: it must hold everything (CONST-12).
 const banksPerPage = 200
 const accountsPerPage = 100
 

@@ -6,7 +6,7 @@ import { bankList } from './bank-list'
 const day = 86_400_000
 
 export const seedBanks = async (db: Database, epoch: Date): Promise<void> => {
-  const ago = (days: number) => new Date(epoch.getTime() - days * day)
+  const daysAgo = (days: number) => new Date(epoch.getTime() - days * day)
   await db.insert(banks).values(bankList.map(([id, name]) => ({ id, name })))
   const ada = { accountId: personas.ada.accountId, accountName: 'Ada Okafor' }
   const bola = { accountId: personas.bola.accountId, accountName: 'Bola Adeyemi' }
@@ -17,9 +17,9 @@ export const seedBanks = async (db: Database, epoch: Date): Promise<void> => {
     bankId,
     accountNumber,
     accountType: 'savings',
-    createdAt: ago(days),
+    createdAt: daysAgo(days),
   })
-  const current = (...of: Parameters<typeof savings>) => ({ ...savings(...of), accountType: 'current' })
+  const current = (...args: Parameters<typeof savings>) => ({ ...savings(...args), accountType: 'current' })
   await db.insert(bankAccounts).values([
     { ...ada, ...savings('bac-ada-001', '000013', '0123456789', 205), isDefault: true },
     { ...ada, ...current('bac-ada-002', '100004', '8031234567', 90) },

@@ -1,9 +1,8 @@
 import { numeric, timestamp } from 'drizzle-orm/pg-core'
 
-/** An instant, to the millisecond. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** An amount of coins: exact, 18 decimals. */
+/** Exact, 18 decimals. */
 export const coins = (name: string) => numeric(name, { precision: 38, scale: 18 })
 
 /** Dollars or naira. */

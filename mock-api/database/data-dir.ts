@@ -11,19 +11,18 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The lock of a data folder: an embedded database supports one process only. */
+/** Lock of a data folder: an embedded database supports one process only. */
 export interface Holder {
   pid: number
-  /** Tells a process from a later one with the same pid; null where the system does not say. */
+  /** Distinguishes a later process with the same pid; null if the system does not report it. */
   began: string | null
-  /** Where its API listens, once it does. */
   url: string | null
 }
 
 const lockOf = (dataDir: string) => `${dataDir}.lock`
 const readyOf = (dataDir: string) => `${dataDir}.ready`
 
-const beginningOf = (pid: number): string | null => {
+const startTimeOf = (pid: number): string | null => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[19] ?? null
   } catch {
@@ -38,7 +37,7 @@ const isAlive = ({ pid, began }: Holder): boolean => {
     // EPERM: it runs under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  return beginningOf(pid) === began
+  return startTimeOf(pid) === began
 }
 
 const textIn = (path: string): string | null => {
@@ -49,7 +48,7 @@ const textIn = (path: string): string | null => {
   }
 }
 
-/** The running process that a lock file names, or null. */
+/** Null if the process has ended. */
 const holderIn = (text: string): Holder | null => {
   try {
     const holder = JSON.parse(text) as Holder
@@ -61,21 +60,21 @@ const holderIn = (text: string): Holder | null => {
 
 export const holderOf = (dataDir: string): Holder | null => holderIn(textIn(lockOf(dataDir)) ?? '')
 
-/** Writes a file under `path` completely, for `place` to move atomically to its final name. */
-const whole = (path: string, text: string, place: (partial: string) => void): void => {
+/** Writes the whole file under another name; `moveIntoPlace` then moves it atomically. */
+const writeAtomically = (path: string, text: string, moveIntoPlace: (partial: string) => void): void => {
   const partial = `${path}.${randomUUID()}`
   writeFileSync(partial, text)
   try {
-    place(partial)
+    moveIntoPlace(partial)
   } finally {
     rmSync(partial, { force: true })
   }
 }
 
-/** Whether this process created the file: atomically, and only if there was none. */
-const makes = (path: string, text: string): boolean => {
+/** True if this process created the file: atomic. */
+const createFile = (path: string, text: string): boolean => {
   try {
-    whole(path, text, (partial) => linkSync(partial, path))
+    writeAtomically(path, text, (partial) => linkSync(partial, path))
     return true
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
@@ -87,60 +86,56 @@ const makes = (path: string, text: string): boolean => {
   }
 }
 
-/**
- * Only one contender removes a stale lock: it holds a lock named after the stale one, so that it cannot remove a lock
- * that another contender has just created.
- */
-const take = (path: string, text: string, inUse: (holder: Holder) => Error): void => {
-  while (!makes(path, text)) {
-    const found = textIn(path)
-    if (found === null) continue // released meanwhile
-    const holder = holderIn(found)
-    if (holder) throw inUse(holder)
-    const clearing = `${path}.after-${createHash('sha256').update(found).digest('hex').slice(0, 16)}`
-    take(clearing, text, inUse)
-    if (textIn(path) === found) rmSync(path, { force: true })
-    rmSync(clearing, { force: true })
+/** To remove a stale lock it takes a lock named after it: another contender may just have created a new one. */
+const acquireLock = (path: string, text: string, inUseError: (holder: Holder) => Error): void => {
+  while (!createFile(path, text)) {
+    const lockText = textIn(path)
+    if (lockText === null) continue // released meanwhile
+    const holder = holderIn(lockText)
+    if (holder) throw inUseError(holder)
+    const cleanupLock = `${path}.after-${createHash('sha256').update(lockText).digest('hex').slice(0, 16)}`
+    acquireLock(cleanupLock, text, inUseError)
+    if (textIn(path) === lockText) rmSync(path, { force: true })
+    rmSync(cleanupLock, { force: true })
   }
 }
 
-/** Takes the folder's lock. Throws if another process has it. */
+/** Throws if another process has it. */
 export const holdDataDir = (dataDir: string) => {
   mkdirSync(dirname(dataDir), { recursive: true })
   const lock = lockOf(dataDir)
-  const me: Holder = { pid: process.pid, began: beginningOf(process.pid), url: null }
-  let mine = JSON.stringify({ ...me, id: randomUUID() })
-  take(
+  const holder: Holder = { pid: process.pid, began: startTimeOf(process.pid), url: null }
+  let ownLockText = JSON.stringify({ ...holder, id: randomUUID() })
+  acquireLock(
     lock,
-    mine,
+    ownLockText,
     ({ pid }) => new Error(`${dataDir} is in use by process ${pid}. Stop it first, or set another DATA_DIR.`),
   )
   return {
     tell: (url: string): void => {
-      mine = JSON.stringify({ ...me, url, id: randomUUID() })
-      whole(lock, mine, (partial) => renameSync(partial, lock))
+      ownLockText = JSON.stringify({ ...holder, url, id: randomUUID() })
+      writeAtomically(lock, ownLockText, (partial) => renameSync(partial, lock))
     },
     release: (): void => {
-      if (textIn(lock) === mine) rmSync(lock, { force: true })
+      if (textIn(lock) === ownLockText) rmSync(lock, { force: true })
     },
   }
 }
 
-/** Whether everything in the folder belongs to a database, complete or not. */
-const looksOurs = (dataDir: string): boolean => {
+const isDatabaseFolder = (dataDir: string): boolean => {
   const files = existsSync(dataDir) ? readdirSync(dataDir) : []
   return files.length === 0 || files.some((file) => ['PG_VERSION', 'base', 'global'].includes(file))
 }
 
-/** Empties the folder. Throws if it contains anything but a database. */
+/** Throws if the folder contains anything but a database. */
 export const emptyDataDir = (dataDir: string): void => {
-  if (!looksOurs(dataDir))
-    throw new Error(`${dataDir} holds something else than a database: nothing was touched.`)
+  if (!isDatabaseFolder(dataDir))
+    throw new Error(`${dataDir} contains files that are not a database. Nothing was changed.`)
   rmSync(readyOf(dataDir), { force: true })
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Whether the folder contains a complete database; the remains of an interrupted first start are deleted. */
+/** Deletes the remains of an interrupted first start. */
 export const isReady = (dataDir: string): boolean => {
   if (existsSync(readyOf(dataDir))) return true
   emptyDataDir(dataDir)

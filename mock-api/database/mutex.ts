@@ -1,13 +1,13 @@
 const queues = new Map<string, Promise<unknown>>()
 
-/** Runs `work` after everything begun earlier under the same key has ended, in this process. */
-export const inTurn = async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-  const before = queues.get(key) ?? Promise.resolve()
-  const mine = before.then(work, work)
-  queues.set(key, mine)
+/** After all earlier work under the same key in this process. */
+export const runSequentially = async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+  const previous = queues.get(key) ?? Promise.resolve()
+  const current = previous.then(work, work)
+  queues.set(key, current)
   try {
-    return await mine
+    return await current
   } finally {
-    if (queues.get(key) === mine) queues.delete(key)
+    if (queues.get(key) === current) queues.delete(key)
   }
 }

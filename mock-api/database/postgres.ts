@@ -4,37 +4,36 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { withTraceComment } from '../http/trace'
 
-/** Names the trace in each statement; drizzle hands statements over as objects. */
+/** Names the trace in each statement; drizzle passes statements as objects. */
 class TracingClient extends pg.Client {
   override query(...args: never[]): never {
     const [first, ...rest] = args as unknown[]
     const text = (first as { text?: unknown } | null)?.text
-    const traced =
+    const tracedText =
       typeof first === 'string'
         ? withTraceComment(first)
         : typeof text === 'string'
           ? Object.assign(first as object, { text: withTraceComment(text) })
           : first
-    return (super.query as (...args: unknown[]) => never)(traced, ...rest)
+    return (super.query as (...args: unknown[]) => never)(tracedText, ...rest)
   }
 }
 
-/** The key of the advisory lock of starts: an arbitrary number. */
+/** An arbitrary key for the advisory lock of starts. */
 const startLock = 4_100_000_001
-/** Connection timeout, ms. */
 const connectMs = 5_000
-/** How long a server may say nothing to a statement, ms: longer than a money call's own limits, shorter than its caller waits. */
+/** Maximum silence during a statement, ms: longer than a money call's own limits, shorter than its caller waits. */
 const silentMs = 8_000
-/** The same for the question whether it answers at all, which has a connection of its own. */
+/** For the health check, which has its own connection. */
 const probeMs = 1_500
-/** Every statement is short: starting parallel workers took longer than the reads that the planner gave them. */
+/** Statements are short: starting parallel workers took longer than the reads. */
 const withoutParallelWorkers = 'set max_parallel_workers_per_gather = 0'
 
-/** Breaks a connection over which a statement has been without an answer for so long: its server hangs. */
+/** A server that stays silent during a statement hangs. */
 const breakWhenSilent = (client: pg.ClientBase, ms: number): void => {
   const { connection } = client as unknown as { connection: { stream: Socket } }
   const { stream } = connection
-  // An idle one is silent as well, and ready for the next statement.
+  // An idle connection is silent too.
   const isIdle = () => (client as unknown as { readyForQuery: boolean }).readyForQuery
   stream.setTimeout(ms, () => {
     if (!isIdle()) stream.destroy()
@@ -49,7 +48,7 @@ interface ServerOptions {
 
 const poolOf = (
   { databaseUrl, patient, onLost = () => {} }: ServerOptions,
-  { ms, ...more }: pg.PoolConfig & { ms: number },
+  { ms, ...poolConfig }: pg.PoolConfig & { ms: number },
 ): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -59,7 +58,7 @@ const poolOf = (
       if (!patient) breakWhenSilent(client, ms)
       await client.query(withoutParallelWorkers)
     },
-    ...more,
+    ...poolConfig,
   })
   // Without listeners a restart of the server would end this process: one for idle connections, one for active ones.
   pool.on('error', onLost)
@@ -70,22 +69,22 @@ const poolOf = (
 export const connectServer = (options: ServerOptions) => {
   const pool = poolOf(options, { ms: silentMs })
   const probe = poolOf({ ...options, onLost: () => {} }, { ms: probeMs, max: 1 })
-  let asked: Promise<boolean> | undefined
-  const ask = async (): Promise<boolean> => {
+  let pendingCheck: Promise<boolean> | undefined
+  const check = async (): Promise<boolean> => {
     try {
       await probe.query('select 1')
       return true
     } catch {
       return false
     } finally {
-      asked = undefined
+      pendingCheck = undefined
     }
   }
   return {
     db: drizzle(pool),
     answers: (): Promise<boolean> => {
-      asked ??= ask()
-      return asked
+      pendingCheck ??= check()
+      return pendingCheck
     },
     close: async () => void (await Promise.all([pool.end(), probe.end()])),
   }
@@ -93,7 +92,7 @@ export const connectServer = (options: ServerOptions) => {
 
 export const openServer = async (options: ServerOptions & { migrationsFolder: string }) => {
   const server = connectServer(options)
-  // Whoever waits for another copy's start, or migrates, is in no hurry.
+  // Waiting for another copy's start, or migrating, has no time limit.
   const alone = async <Result>(work: (db: NodePgDatabase) => Promise<Result>): Promise<Result> => {
     const client = new pg.Client({
       connectionString: options.databaseUrl,
@@ -105,7 +104,7 @@ export const openServer = async (options: ServerOptions & { migrationsFolder: st
       await client.query('select pg_advisory_lock($1)', [startLock])
       return await work(drizzle(client))
     } finally {
-      // Its lock ends with it.
+      // The lock ends with the connection.
       await client.end().catch(() => undefined)
     }
   }
@@ -118,27 +117,30 @@ export const openServer = async (options: ServerOptions & { migrationsFolder: st
   return { ...server, alone }
 }
 
-/** What pg-pool says, and no more than that, where every connection stayed busy for `connectMs`, or none could be made. */
+/** pg-pool's only message if every connection stayed busy for `connectMs`, or none opened. */
 const noConnection = 'timeout exceeded when trying to connect'
-/** What pg says of connections that broke: no code comes with it. */
-const broken = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
-/** SQLSTATEs and system errors of a server that cannot be reached, stops or starts (class 08, 53300, 57P01 to 57P03). */
-const unreachable =
+/** pg's messages for broken connections, which have no code. */
+const brokenPattern = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
+/** Server unreachable, stopping or starting (class 08, 53300, 57P01 to 57P03), and system errors. */
+const unreachablePattern =
   /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
-/** Whether a statement never reached the server, for want of a connection. */
+/** The statement never reached the server: no free connection. */
 export const isCrowded = (error: unknown): boolean =>
-  someCause(error, ({ message }) => message === noConnection)
+  hasCause(error, ({ message }) => message === noConnection)
 
-/** Whether the database was not there for a statement, or went away with it: the caller may ask again. */
+/** The database was not reachable: the caller may retry. */
 export const isUnreachable = (error: unknown): boolean =>
   isCrowded(error) ||
-  someCause(error, ({ message, code }) => broken.test(String(message)) || unreachable.test(String(code)))
+  hasCause(
+    error,
+    ({ message, code }) => brokenPattern.test(String(message)) || unreachablePattern.test(String(code)),
+  )
 
-const someCause = (
+const hasCause = (
   error: unknown,
-  is: (error: { message?: unknown; code?: unknown }) => boolean,
+  predicate: (error: { message?: unknown; code?: unknown }) => boolean,
 ): boolean => {
   const { cause } = (error ?? {}) as { cause?: unknown }
-  return is(error ?? {}) || (cause !== undefined && someCause(cause, is))
+  return predicate(error ?? {}) || (cause !== undefined && hasCause(cause, predicate))
 }

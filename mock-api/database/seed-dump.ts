@@ -3,18 +3,18 @@ import { type Database, rowsOf } from './database'
 
 interface Column {
   name: string
-  /** Timestamps and dates, which restoring shifts; other values stay. */
+  /** Restoring shifts timestamps and dates. */
   kind: 'moment' | 'day' | 'other'
 }
 
 interface TableDump {
   table: string
   columns: Column[]
-  /** A JSON array as text: never parsed here, so that no figure passes through a float. */
+  /** A JSON array as text: never parsed here, so that no amount becomes a float. */
   rows: string
 }
 
-/** All rows, in an order that foreign keys allow, dated around `epoch`; a long table comes in several pieces. */
+/** All rows in the order of foreign keys, dated around `epoch`; a long table in several chunks. */
 export interface SeedDump {
   epoch: string
   tableDumps: TableDump[]
@@ -31,7 +31,7 @@ const needsQuery = sql`
   select conrelid::regclass::text as table, confrelid::regclass::text as needs
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
 
-const inOrder = (tables: string[], needs: readonly { table: string; needs: string }[]): string[] => {
+const sortByNeeds = (tables: string[], needs: readonly { table: string; needs: string }[]): string[] => {
   const sorted: string[] = []
   const add = (table: string): void => {
     if (sorted.includes(table)) return
@@ -42,26 +42,29 @@ const inOrder = (tables: string[], needs: readonly { table: string; needs: strin
   return sorted
 }
 
-const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `)
-const names = (columns: Column[]): SQL => list(columns.map(({ name }) => sql.identifier(name).getSQL()))
+const joinParts = (parts: SQL[]): SQL => sql.join(parts, sql`, `)
+const columnNames = (columns: Column[]): SQL =>
+  joinParts(columns.map(({ name }) => sql.identifier(name).getSQL()))
 
-/** A server that says nothing for 8 s is given up (postgres.ts): no piece of a table takes as long as that. */
-const pieceRows = 5_000
+/** No chunk takes longer than the 8 s after which a connection breaks (postgres.ts). */
+const chunkRows = 5_000
 
 export const dumpSeeds = async (db: Database, epoch: Date): Promise<SeedDump> => {
   const columns = await rowsOf<Column & { table: string }>(db, columnsQuery)
   const tables = [...new Set(columns.map(({ table }) => table))]
   const tableDumps: TableDump[] = []
-  for (const table of inOrder(tables, await rowsOf(db, needsQuery))) {
-    const own = columns.filter((column) => column.table === table).map(({ name, kind }) => ({ name, kind }))
-    for (let from = 0; ; from += pieceRows) {
-      const [piece] = await rowsOf<{ rows: string; count: number }>(
+  for (const table of sortByNeeds(tables, await rowsOf(db, needsQuery))) {
+    const ownColumns = columns
+      .filter((column) => column.table === table)
+      .map(({ name, kind }) => ({ name, kind }))
+    for (let offset = 0; ; offset += chunkRows) {
+      const [chunk] = await rowsOf<{ rows: string; count: number }>(
         db,
         sql`select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count
-          from (select ${names(own)} from ${sql.identifier(table)} order by ctid limit ${pieceRows} offset ${from}) t`,
+          from (select ${columnNames(ownColumns)} from ${sql.identifier(table)} order by ctid limit ${chunkRows} offset ${offset}) t`,
       )
-      if (from === 0 || piece!.count > 0) tableDumps.push({ table, columns: own, rows: piece!.rows })
-      if (piece!.count < pieceRows) break
+      if (offset === 0 || chunk!.count > 0) tableDumps.push({ table, columns: ownColumns, rows: chunk!.rows })
+      if (chunk!.count < chunkRows) break
     }
   }
   return { epoch: epoch.toISOString(), tableDumps }
@@ -73,19 +76,19 @@ const dayMs = 86_400_000
 export const restoreSeeds = (db: Database, { epoch, tableDumps }: SeedDump, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const shiftMs = now.getTime() - Date.parse(epoch)
-    const shifted = ({ name, kind }: Column): SQL => {
+    const shiftColumn = ({ name, kind }: Column): SQL => {
       const column = sql.identifier(name)
       if (kind === 'moment') return sql`${column} + make_interval(secs => ${shiftMs / 1000})`
       return kind === 'day' ? sql`${column} + ${Math.round(shiftMs / dayMs)}::int` : sql`${column}`
     }
     await tx.execute(
-      sql`truncate ${list(tableDumps.map(({ table }) => sql.identifier(table).getSQL()))} restart identity`,
+      sql`truncate ${joinParts(tableDumps.map(({ table }) => sql.identifier(table).getSQL()))} restart identity`,
     )
     for (const { table, columns, rows } of tableDumps.filter((dump) => dump.rows !== '[]')) {
-      const into = sql.identifier(table)
+      const target = sql.identifier(table)
       await tx.execute(
-        sql`insert into ${into} (${names(columns)}) select ${list(columns.map(shifted))}
-          from json_populate_recordset(null::${into}, ${rows}::json)`,
+        sql`insert into ${target} (${columnNames(columns)}) select ${joinParts(columns.map(shiftColumn))}
+          from json_populate_recordset(null::${target}, ${rows}::json)`,
       )
     }
   })

@@ -1,4 +1,4 @@
-/** A page of a list; `page` counts from 1. A type, for an interface is no record that `valid` could hand over. */
+/** `page` counts from 1. A type: an interface is no record for `valid`. */
 export type Slice = { page: number; size: number }
 
 export const offsetOf = ({ page, size }: Slice): number => (page - 1) * size

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 
-/** A chat that answers for nobody: what a provider's page looks like to the app, for development (ruling 8). */
+/** For development: a chat page as a provider's looks to the app (ruling 8). */
 const page = `<!doctype html>
 <html lang="en-NG">
 <head>
@@ -34,13 +34,13 @@ const page = `<!doctype html>
     item.scrollIntoView()
   }
   const field = document.querySelector('input')
-  // A sandboxed page may not submit forms: Enter and the button are heard by hand.
+  // A sandboxed page may not submit forms, so scripts handle Enter and the button.
   const send = () => {
     const text = field.value.trim()
     if (text === '') return
     say(text, true)
     field.value = ''
-    setTimeout(() => say('Thank you. In development nobody reads this.', false), 300)
+    setTimeout(() => say('Thank you. In development, no one reads this.', false), 300)
   }
   document.querySelector('button').type = 'button'
   document.querySelector('button').onclick = send
@@ -56,7 +56,6 @@ const page = `<!doctype html>
 </html>
 `
 
-/** '/chat', in development only. */
 export const chatRouter = (): Router => {
   const router = Router()
   router.get('/chat', (_request, response) => {

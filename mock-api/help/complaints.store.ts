@@ -1,4 +1,4 @@
-import { noteActivity } from '../accounts/activities'
+import { recordActivity } from '../accounts/activities'
 import type { Database } from '../database/database'
 import { newTicketNumber } from '../database/ids'
 import type { Clock } from '../http/clock'
@@ -15,7 +15,7 @@ export interface Ticket extends Complaint {
   ticket: string
 }
 
-/** Opens a ticket; whether its transaction exists is for support to find out (HELP-08). */
+/** Support checks whether the transaction exists (HELP-08). */
 export const fileComplaint = async (
   tx: Database,
   clock: Clock,
@@ -24,6 +24,6 @@ export const fileComplaint = async (
 ): Promise<Ticket> => {
   const ticket = newTicketNumber()
   await tx.insert(complaints).values({ ...complaint, id: ticket, accountId, createDate: clock.now() })
-  await noteActivity(tx, clock, accountId, 'complaint')
+  await recordActivity(tx, clock, accountId, 'complaint')
   return { ...complaint, ticket }
 }

@@ -1,11 +1,11 @@
 import type { Calls } from '../http/calls'
 import type { Deps } from '../http/deps'
-import { sendAnswer } from '../http/envelope'
+import { sendResult } from '../http/envelope'
 import { countAttempt } from '../http/rate-limits'
 import { idempotent, keyedCall } from '../idempotency/idempotency'
 import { fileComplaint } from './complaints.store'
 
-/** Ruling 24: so many complaints an hour. */
+/** Per account and hour (ruling 24). */
 const complaintsBy = (accountId: string) => ({
   subject: `complaints by ${accountId}`,
   most: 10,
@@ -19,7 +19,7 @@ export const helpCalls = (deps: Deps) =>
       // spec: verbatim
       const input = valid()
       const { transactionId, blockchainTransactionHash, description, additionalDetails } = input.body
-      const answer = await idempotent(deps, keyedCall(request, accountId, input), async (tx) => {
+      const result = await idempotent(deps, keyedCall(request, accountId, input), async (tx) => {
         await countAttempt({ ...deps, db: tx }, [complaintsBy(accountId)])
         const data = await fileComplaint(tx, deps.clock, accountId, {
           transactionId,
@@ -29,6 +29,6 @@ export const helpCalls = (deps: Deps) =>
         })
         return { status: 201, data }
       })
-      sendAnswer(response, answer)
+      sendResult(response, result)
     },
   }) satisfies Calls

@@ -1,12 +1,12 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Slice } from '../database/slice'
 import type { paths } from '../generated/rest'
-import { type Caller, caller, requireAccount, requireCustomer } from './caller'
+import { type Caller, callerOf, requireAccount, requireCustomer } from './caller'
 import { sourceOf } from './client-networks'
-import { type Input, isChecked, segment, valid } from './contract'
+import { type Input, isChecked, segment, valid } from './contract-validation'
 import type { Deps } from './deps'
-import { contract } from './document'
 import { isAnswered, sendData, sendList } from './envelope'
+import { contract } from './openapi-document'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -28,7 +28,7 @@ type Part<Operation, Place extends 'path' | 'query' | 'header'> = Operation exte
     : never
   : never
 
-/** What a call was sent with, once it is valid. What a query leaves out has its default. */
+/** A valid request, with the defaults of its query. */
 export interface InputOf<Name extends CallName> extends Input {
   path: Part<OperationOf<Name>, 'path'>
   query: Required<Part<OperationOf<Name>, 'query'>>
@@ -38,42 +38,42 @@ export interface InputOf<Name extends CallName> extends Input {
     : never
 }
 
-export interface Ask<Name extends CallName> {
+export interface CallContext<Name extends CallName> {
   request: Request
   response: Response
   readonly caller: Caller
-  /** The network that limits count (ruling 24). */
+  /** The network for limits (ruling 24). */
   readonly source: string
-  /** A parameter of the path, before it is valid: for finding what it names (ruling 15). */
+  /** Before validation: to find the resource (ruling 15). */
   segment: (name: string) => string
-  /** Validates the request against openapi.yaml; `also` adds messages about several fields. Throws 422. */
-  valid: (also?: Parameters<typeof valid>[1]) => InputOf<Name>
+  /** Validates against openapi.yaml and throws 422; `extraChecks` adds messages about several fields. */
+  valid: (extraChecks?: Parameters<typeof valid>[1]) => InputOf<Name>
 }
 
-/** The result is sent as `data`. Call `valid` only after finding what the path names (ruling 15). */
-export type Calls = { [Name in CallName]?: (ask: Ask<Name>) => unknown }
+/** The result is sent as `data`. Call `valid` only after finding the path's resource (ruling 15). */
+export type Calls = { [Name in CallName]?: (context: CallContext<Name>) => unknown }
 
-const askOf = (request: Request, response: Response): Ask<CallName> => ({
+const createContext = (request: Request, response: Response): CallContext<CallName> => ({
   request,
   response,
   get caller() {
-    return caller(request)
+    return callerOf(request)
   },
   get source() {
     return sourceOf(request)
   },
   segment: (name) => segment(request, name),
-  valid: (also) => valid(request, also),
+  valid: (extraChecks) => valid(request, extraChecks),
 })
 
-export const listed =
-  (list: (accountId: string, slice: Slice) => Promise<{ rows: unknown; total: number }>) =>
-  async ({ response, caller, valid }: Ask<'GET /v1/app/activities'>): Promise<void> => {
+export const pagedHandler =
+  (readPage: (accountId: string, slice: Slice) => Promise<{ rows: unknown; total: number }>) =>
+  async ({ response, caller, valid }: CallContext<'GET /v1/app/activities'>): Promise<void> => {
     const { query } = valid()
-    sendList(response, query, await list(caller.accountId, query))
+    sendList(response, query, await readPage(caller.accountId, query))
   }
 
-/** Who may make a call, by its `x-access`; an owner is told from other customers where the resource is found. */
+/** By `x-access`; the handler distinguishes an owner from other customers. */
 const guardsOf = (deps: Deps, access: string): RequestHandler[] => {
   if (access === 'public') return []
   return [access === 'account' || access === 'owner or admin' ? requireAccount(deps) : requireCustomer(deps)]
@@ -82,18 +82,21 @@ const guardsOf = (deps: Deps, access: string): RequestHandler[] => {
 /** `templateOf` finds the most literal path: 'wallets/sell/all' is a call, not a wallet. */
 export const serveCalls = (deps: Deps, calls: Calls, templateOf: (path: string) => string | null): Router => {
   const router = Router()
-  for (const [name, answer] of Object.entries(calls) as [string, (ask: Ask<CallName>) => unknown][]) {
+  for (const [name, handler] of Object.entries(calls) as [
+    string,
+    (context: CallContext<CallName>) => unknown,
+  ][]) {
     const [verb = '', template = ''] = name.split(' ')
     const method = verb.toLowerCase() as Method
     const guards = guardsOf(deps, contract.paths[template]![method]!['x-access'])
-    const unlessOther: RequestHandler = ({ path }, _response, next) =>
+    const skipOtherTemplates: RequestHandler = ({ path }, _response, next) =>
       next(templateOf(path) === template ? undefined : 'route')
     router[method](
       template.replace(/\{(\w+)\}/g, ':$1'),
-      unlessOther,
+      skipOtherTemplates,
       ...guards,
       async (request, response) => {
-        const data = await answer(askOf(request, response))
+        const data = await handler(createContext(request, response))
         if (isAnswered(response)) return
         if (!isChecked(request)) valid(request)
         sendData(response, data)

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import type { Request } from 'express'
 
-/** The eight groups of an IPv6 address; the URL parser knows all ways to write one. */
+/** The URL parser knows all notations. */
 const groupsOf = (address: string): number[] => {
-  const [front = '', back] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::')
-  const read = (part: string) =>
+  const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::')
+  const parseGroups = (part: string) =>
     part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))
-  const [first, last] = [read(front), read(back ?? '')]
+  const [first, last] = [parseGroups(head), parseGroups(tail ?? '')]
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
 }
 
@@ -15,12 +15,12 @@ const isMapped = (groups: readonly number[]): boolean =>
 
 const hexOf = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':')
 
-/** The source of an address (ruling 24): an IPv4 address, the /64 of an IPv6 address, or 'unknown'. */
+/** An IPv4 address, the /64 of an IPv6 address, or 'unknown' (ruling 24). */
 export const networkOf = (address: string): string => {
-  const [plain = ''] = address.split('%')
-  if (isIP(plain) === 4) return plain
-  if (isIP(plain) !== 6) return 'unknown'
-  const groups = groupsOf(plain)
+  const [withoutZone = ''] = address.split('%')
+  if (isIP(withoutZone) === 4) return withoutZone
+  if (isIP(withoutZone) !== 6) return 'unknown'
+  const groups = groupsOf(withoutZone)
   if (!isMapped(groups)) return `${hexOf(groups.slice(0, 4))}::/64`
   return groups
     .slice(6)
@@ -28,12 +28,12 @@ export const networkOf = (address: string): string => {
     .join('.')
 }
 
-/** The /48 around an IPv6 source, which may also belong to one customer; null for others. */
+/** May belong to one customer; null for IPv4. */
 export const siteAround = (source: string): string | null =>
   source.endsWith('::/64') ? `${source.split(':').slice(0, 3).join(':')}::/48` : null
 
-/** A source as logged: never a full address, IPv4 as its /24. */
+/** Never a full address: IPv4 as its /24. */
 export const loggedNetwork = (source: string): string => source.replace(/\.\d+$/, '.0/24')
 
-/** A request's source: by the address that a trusted proxy reports, otherwise the connection's. */
+/** From a trusted proxy's header, otherwise the connection. */
 export const sourceOf = (request: Request): string => networkOf(request.ip ?? '')

@@ -2,26 +2,26 @@ import type { PasswordCost } from '../accounts/passwords'
 import type { Database } from '../database/database'
 import type { Clock } from './clock'
 
-/** How an operator lets browsers be told. Without it there is no such thing (EXT-31). */
+/** Web Push of an operator (EXT-31). */
 export interface PushOptions {
   /** VAPID keys, base64url. */
   publicKey: string
   privateKey: string
-  /** Whom a push service may ask: 'mailto:…' or an https address. */
+  /** Contact for push services: 'mailto:…' or an https address. */
   subject: string
-  /** Origins beside the public https ones: a test's own receiver. */
+  /** A test's receiver, in addition to public https origins. */
   testOrigins?: readonly string[] | undefined
 }
 
 export interface Deps {
   db: Database
   clock: Clock
-  /** The chains' side of a deposit address: made once per customer, pair and wallet type, then kept. */
+  /** Called once per customer, pair and wallet type; the address is stored. */
   newAddress: (owner: { accountId: string; symbol: string; chain: string; type: string }) => string
-  /** An upstream that does not know Idempotency-Key (ruling 9). */
+  /** An upstream without Idempotency-Key (ruling 9). */
   ignoresKeys?: boolean
-  /** Production's without it. */
+  /** Default: production's. */
   passwordCost?: PasswordCost | undefined
-  /** Web Push; without it nobody is told while the app is closed. */
+  /** Default: no push notifications. */
   push?: PushOptions | undefined
 }

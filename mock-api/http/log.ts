@@ -1,6 +1,6 @@
 import type { SecurityLine } from '../accounts/security-log'
 
-/** One structured line: a request by its route's template, or a complaint. Never a value of path, query or body. */
+/** A request by its route's template, or an error. Never a value of path, query or body. */
 export type LogLine =
   | {
       level: 'info'
@@ -14,15 +14,15 @@ export type LogLine =
   | { level: 'error'; at: string; where: string; error: string }
   | SecurityLine
 
-/** Tells an unexpected error without its figures: the database's words, not the statement's parameters. */
-export const complainTo =
+/** Without values: the database's message, not the statement's parameters. */
+export const createErrorLog =
   (log: (line: LogLine) => void) =>
   (where: string, error: unknown): void => {
-    log({ level: 'error', at: new Date().toISOString(), where, error: described(error) })
+    log({ level: 'error', at: new Date().toISOString(), where, error: describeError(error) })
   }
 
-const described = (error: unknown): string => {
-  // A failed query carries its parameters (drizzle); what the database said is its cause.
+const describeError = (error: unknown): string => {
+  // A failed query carries its parameters (drizzle); the database's message is its cause.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
 }

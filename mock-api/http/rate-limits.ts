@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../database/database'
 import { attempts } from '../schema/credentials'
-import { tooMany } from './api-error'
+import { tooManyError } from './api-error'
 import { siteAround } from './client-networks'
 import type { Deps } from './deps'
 
@@ -18,77 +18,76 @@ export interface Limit {
 export const minute = 60_000
 /** Limits cover at most a day, so older attempts are deleted. */
 const memoryMs = 24 * 60 * minute
-/** Maximum number of expired attempts that one call deletes. */
-const sweptAtOnce = 500
+const maxSwept = 500
 
-/** A limit per source (ruling 24): the /48 around an IPv6 /64 has ten times the limit. */
+/** The /48 around an IPv6 /64 has ten times the limit (ruling 24). */
 export const perSource = (source: string, { subject, ...limit }: Limit): Limit[] => {
   const site = siteAround(source)
-  const own = { ...limit, subject: `${subject} from ${source}` }
+  const siteLimit = { ...limit, subject: `${subject} from ${source}` }
   return site === null
-    ? [own]
-    : [own, { ...limit, subject: `${subject} from ${site}`, most: 10 * limit.most }]
+    ? [siteLimit]
+    : [siteLimit, { ...limit, subject: `${subject} from ${site}`, most: 10 * limit.most }]
 }
 
 const hashOfValue = (value: string): string => createHash('sha256').update(value).digest('hex').slice(0, 32)
 
-const instant = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`
+const timestamp = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`
 
-/** The counted attempts: tolerates clocks that were set back or differ between machines. */
-const lately = (now: Date, windowMs: number): [SQL, SQL] => [
-  instant(now.getTime() - windowMs),
-  instant(now.getTime() + minute),
+/** Tolerates clocks that were set back or differ between machines. */
+const recentWindow = (now: Date, windowMs: number): [SQL, SQL] => [
+  timestamp(now.getTime() - windowMs),
+  timestamp(now.getTime() + minute),
 ]
 
-/** The attempt that must expire before the next is allowed. */
+/** The attempt whose expiry allows the next. */
 const lastAllowed = ({ subject, most, windowMs, value }: Limit, now: Date): SQL => {
-  const [since, until] = lately(now, windowMs)
-  const counted = sql`from ${attempts} where subject = ${subject} and at between ${since} and ${until}`
+  const [since, until] = recentWindow(now, windowMs)
+  const recentAttempts = sql`from ${attempts} where subject = ${subject} and at between ${since} and ${until}`
   const times =
     value === undefined
-      ? sql`select at ${counted}`
-      : sql`select max(at) as at ${counted} and value <> ${hashOfValue(value)} group by value`
+      ? sql`select at ${recentAttempts}`
+      : sql`select max(at) as at ${recentAttempts} and value <> ${hashOfValue(value)} group by value`
   return sql`(select ${windowMs}::float8 as window_ms, extract(epoch from at) * 1000 as ms
     from (${times} order by 1 desc offset ${most - 1} limit 1) allowed)`
 }
 
-const refuseTooMany = async (db: Deps['db'], limits: readonly Limit[], now: Date): Promise<void> => {
-  const asked = limits.filter(({ most }) => Number.isFinite(most)).map((limit) => lastAllowed(limit, now))
-  if (asked.length === 0) return
-  const reached = await rowsOf<{ window_ms: number; ms: number }>(db, sql.join(asked, sql` union all `))
-  const wait = Math.max(0, ...reached.map((row) => Number(row.ms) + Number(row.window_ms) - now.getTime()))
-  if (wait > 0) throw tooMany(wait)
+const rejectTooMany = async (db: Deps['db'], limits: readonly Limit[], now: Date): Promise<void> => {
+  const queries = limits.filter(({ most }) => Number.isFinite(most)).map((limit) => lastAllowed(limit, now))
+  if (queries.length === 0) return
+  const limitRows = await rowsOf<{ window_ms: number; ms: number }>(db, sql.join(queries, sql` union all `))
+  const wait = Math.max(0, ...limitRows.map((row) => Number(row.ms) + Number(row.window_ms) - now.getTime()))
+  if (wait > 0) throw tooManyError(wait)
 }
 
-/** Deletes expired attempts; rows that another call is deleting are skipped. */
-const sweep = async (tx: Deps['db'], now: Date): Promise<void> => {
-  const [oldest, newest] = lately(now, memoryMs)
-  await tx.execute(sweepOf(oldest, newest))
+/** Skips rows that another call is deleting. */
+const deleteExpired = async (tx: Deps['db'], now: Date): Promise<void> => {
+  const [oldest, newest] = recentWindow(now, memoryMs)
+  await tx.execute(deleteExpiredQuery(oldest, newest))
 }
 
-/** The sweep's statement, by the index on `at`. */
-export const sweepOf = (oldest: SQL, newest: SQL): SQL => sql`
+/** Uses the index on `at`. */
+export const deleteExpiredQuery = (oldest: SQL, newest: SQL): SQL => sql`
   delete from ${attempts} where id = any(array(
-    select id from ${attempts} where at < ${oldest} or at > ${newest} limit ${sweptAtOnce} for update skip locked))`
+    select id from ${attempts} where at < ${oldest} or at > ${newest} limit ${maxSwept} for update skip locked))`
 
 /**
- * Counts an attempt before it is checked, so that concurrent guesses cannot bypass the limit. 429, uncounted, if a
- * limit is reached. Returns the undo for a correct attempt; a rollback of `db` undoes it too.
+ * Counts before the check, so that concurrent guesses cannot bypass the limit. 429, uncounted, at a limit. Returns the
+ * undo for a correct attempt; a rollback of `db` undoes it too.
  */
 export const countAttempt = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   limits: readonly Limit[],
 ): Promise<() => Promise<void>> => {
   const now = clock.now()
-  await refuseTooMany(db, limits, now) // most of a flood ends here, without a lock
+  await rejectTooMany(db, limits, now) // most of a flood ends here, without a lock
   const values = new Map<string, string | null>()
   for (const { subject, value } of limits) {
-    const known = values.get(subject) ?? null
-    values.set(subject, value === undefined ? known : hashOfValue(value))
+    const previous = values.get(subject) ?? null
+    values.set(subject, value === undefined ? previous : hashOfValue(value))
   }
   const subjects = [...values.keys()].sort()
   return db.transaction(async (tx) => {
-    // Serialised per subject across processes; locked in one order, against deadlocks.
+    // Serialised per subject across processes, locked in one order against deadlocks.
     const list = sql.join(
       subjects.map((subject) => sql`${subject}::text`),
       sql`, `,
@@ -96,13 +95,13 @@ export const countAttempt = async (
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(subject, 0)) from unnest(array[${list}]) as subject`,
     )
-    await refuseTooMany(tx, limits, now)
-    await sweep(tx, now)
-    const counted = await tx
+    await rejectTooMany(tx, limits, now)
+    await deleteExpired(tx, now)
+    const inserted = await tx
       .insert(attempts)
       .values(subjects.map((subject) => ({ subject, value: values.get(subject), at: now })))
       .returning({ id: attempts.id })
-    const ids = counted.map(({ id }) => id)
+    const ids = inserted.map(({ id }) => id)
     return async () => void (await db.delete(attempts).where(inArray(attempts.id, ids)))
   })
 }

@@ -1,7 +1,7 @@
 export interface Site {
-  /** Where it is served: 'http://localhost:5173'. */
+  /** 'http://localhost:5173'. */
   url: string
-  /** The WebAuthn relying party: the host name that fingerprints are registered for. */
+  /** The WebAuthn relying party: the fingerprints' host name. */
   rpId: string
   isOrigin: (origin: string) => boolean
   name: string
@@ -10,21 +10,21 @@ export interface Site {
 export interface SiteOptions {
   url?: string
   rpId?: string
-  /** Without them every port of localhost over http or https, as in development. */
+  /** Default, for development: every port of localhost over http or https. */
   origins?: readonly string[]
 }
 
-/** The one place in mock-api that names the product (ruling 1). */
+/** Ruling 1: only here in mock-api. */
 export const productName = 'CoinNaira'
 
 const localhost = /^https?:\/\/localhost(:\d{1,5})?$/
 
 export const siteOf = ({ url = 'http://localhost:5173', rpId = 'localhost', origins }: SiteOptions): Site => {
-  const known = new Set(origins)
+  const allowed = new Set(origins)
   return {
     url,
     rpId,
-    isOrigin: (origin) => (origins === undefined ? localhost.test(origin) : known.has(origin)),
+    isOrigin: (origin) => (origins === undefined ? localhost.test(origin) : allowed.has(origin)),
     name: productName,
   }
 }

@@ -1,78 +1,79 @@
 import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import type { Deps } from '../http/deps'
-import { type Asked, begunCalls, idempotencyKeys } from '../schema/idempotency'
-import { type Keyed, lockedKeys, runningOf, scopeOf } from './keys.store'
+import { begunCalls, type CallDetails, idempotencyKeys } from '../schema/idempotency'
+import { type KeyedCall, lockedKeysQuery, runningOf, scopeOf } from './keys.store'
 
-/** A money call as the list of them needs it (ruling 34). */
 export interface ListedCall {
   key: string
   path: string
-  asked: Asked
+  details: CallDetails
   at: Date
   /** Null while it runs. */
   answer: { status: number; data: unknown } | null
 }
 
 const dayMs = 24 * 3_600_000
-const most = 100
+const maxCalls = 100
 
-/** Writes down that a money call begins, so that other processes can list it while it runs. */
-export const noteBegun = async (db: Database, call: Keyed, at: Date): Promise<void> => {
-  const { account: accountId, path, key = '', asked } = call
-  if (!asked) return
-  const { accountId: whose, path: where, key: which } = begunCalls
+/** So that other processes can list a running call. */
+export const recordBegun = async (db: Database, call: KeyedCall, at: Date): Promise<void> => {
+  const { account: accountId, path, key = '', asked: details } = call
+  if (!details) return
+  const { accountId: accountColumn, path: pathColumn, key: keyColumn } = begunCalls
   await db
     .insert(begunCalls)
-    .values({ accountId, path, key, asked, at })
-    .onConflictDoUpdate({ target: [whose, where, which], set: { asked, at } })
+    .values({ accountId, path, key, asked: details, at })
+    .onConflictDoUpdate({ target: [accountColumn, pathColumn, keyColumn], set: { asked: details, at } })
 }
 
-/** An account's keyed money calls of the last 24 hours from `since` on, newest first, 100 at most. */
+/** From `since` on, at most 24 hours, newest first, 100 at most. */
 export const listCalls = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   account: string,
   since: Date,
 ): Promise<ListedCall[]> => {
   const now = clock.now().getTime()
-  // The database cannot read every moment that can be asked for.
-  const from = new Date(Math.min(Math.max(since.getTime(), now - dayMs), now + dayMs))
-  // Before the database is asked: what ends in between is listed as done.
-  const here = [...runningOf(db).values()].filter((call) => call.account === account && call.at >= from)
+  // PostgreSQL cannot read every requested date.
+  const earliest = new Date(Math.min(Math.max(since.getTime(), now - dayMs), now + dayMs))
+  // Before the query: a call that ends in between is listed as done.
+  const localCalls = [...runningOf(db).values()].filter(
+    (call) => call.account === account && call.at >= earliest,
+  )
   const { accountId, path, key, at } = begunCalls
   const scope = sql`${scopeOf({ account, method: 'POST', path: '', key: '', body: null }).trimEnd()}::text`
-  const elsewhere = await db
+  const remoteCalls = await db
     .select()
     .from(begunCalls)
     .where(
       and(
         eq(accountId, account),
-        gte(at, from),
-        sql`hashtextextended(${scope} || ' ' || ${path} || ' ' || ${key}, 0) in (${lockedKeys})`,
+        gte(at, earliest),
+        sql`hashtextextended(${scope} || ' ' || ${path} || ' ' || ${key}, 0) in (${lockedKeysQuery})`,
       ),
     )
-  const answered = await db
+  const finishedCalls = await db
     .select()
     .from(idempotencyKeys)
     .where(
       and(
         eq(idempotencyKeys.accountId, account),
-        gte(idempotencyKeys.at, from),
+        gte(idempotencyKeys.at, earliest),
         isNotNull(idempotencyKeys.asked),
       ),
     )
     .orderBy(desc(idempotencyKeys.at), desc(idempotencyKeys.key))
-    .limit(most)
-  const listed = new Map<string, ListedCall>()
-  const add = (call: Omit<ListedCall, 'asked'> & { asked?: Asked | null | undefined }) => {
-    const { asked } = call
-    if (asked) listed.set(`${call.path} ${call.key}`, { ...call, asked })
+    .limit(maxCalls)
+  const callsByKey = new Map<string, ListedCall>()
+  const add = (call: Omit<ListedCall, 'details'> & { details?: CallDetails | null | undefined }) => {
+    const { details } = call
+    if (details) callsByKey.set(`${call.path} ${call.key}`, { ...call, details })
   }
-  for (const { key = '', path, asked, at } of [...elsewhere, ...here])
-    add({ key, path, asked, at, answer: null })
-  for (const { key, path, asked, at, status, answer } of answered)
-    add({ key, path, asked, at, answer: { status, data: answer.data } })
-  const newestFirst = (one: ListedCall, other: ListedCall): number =>
-    other.at.getTime() - one.at.getTime() || (one.key < other.key ? 1 : -1)
-  return [...listed.values()].sort(newestFirst).slice(0, most)
+  for (const { key = '', path, asked: details, at } of [...remoteCalls, ...localCalls])
+    add({ key, path, details, at, answer: null })
+  for (const { key, path, asked: details, at, status, answer } of finishedCalls)
+    add({ key, path, details, at, answer: { status, data: answer.data } })
+  const newestFirst = (a: ListedCall, b: ListedCall): number =>
+    b.at.getTime() - a.at.getTime() || (a.key < b.key ? 1 : -1)
+  return [...callsByKey.values()].sort(newestFirst).slice(0, maxCalls)
 }

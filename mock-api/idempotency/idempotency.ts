@@ -1,38 +1,38 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Request } from 'express'
 import { lockAccountStatus } from '../accounts/account-status'
-import { type Database, inTime, withTimeouts } from '../database/database'
-import { ApiError, conflict, invalid, ReviewAgain } from '../http/api-error'
-import { type Input, templateOf } from '../http/contract'
+import { type Database, toTimeoutError, withTimeouts } from '../database/database'
+import { ApiError, conflictError, invalidError, ReviewAgain } from '../http/api-error'
+import { type Input, templateOf } from '../http/contract-validation'
 import type { Deps } from '../http/deps'
 import { idempotencyKeys } from '../schema/idempotency'
-import { noteBegun } from './calls.store'
+import { recordBegun } from './calls.store'
 import {
+  deleteExpired,
   find,
-  forgetOld,
   hashOf,
-  holds,
-  type Keyed,
+  isRunningElsewhere,
+  type KeyedCall,
+  lockKey,
   type Row,
   runningOf,
-  runsElsewhere,
   scopeOf,
 } from './keys.store'
 
-export interface Done {
+export interface WorkResult {
   status: 200 | 201
   data: unknown
 }
 
-export interface Answer {
+export interface CallResult {
   status: number
   data: unknown
   error: { summary: string; fields: Readonly<Record<string, string>> } | null
   replayed: boolean
 }
 
-/** A request of `account` as a keyed call; `input` is what `valid()` handed over. */
-export const keyedCall = (request: Request, account: string, { headers, body }: Input): Keyed => ({
+/** `input`: from `valid()`. */
+export const keyedCall = (request: Request, account: string, { headers, body }: Input): KeyedCall => ({
   account,
   method: request.method,
   path: templateOf(request),
@@ -42,48 +42,48 @@ export const keyedCall = (request: Request, account: string, { headers, body }: 
 })
 
 type KeyedDeps = Pick<Deps, 'db' | 'clock' | 'ignoresKeys'>
-/** Not final: the same key may be tried again. */
-const open = new Set([401, 403, 429])
+/** Not final: the same key may be retried. */
+const retryableStatuses = new Set([401, 403, 429])
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status < 500 &&
-  !open.has(error.status) &&
+  !retryableStatuses.has(error.status) &&
   !(error instanceof ReviewAgain)
 
-const busy = () => conflict('This request is still being processed')
-const tooLate = () => conflict('This request came too late')
+const busyError = () => conflictError('This request is still being processed')
+const tooLateError = () => conflictError('This request came too late')
 
-/** Checked by the server's clock while the key's lock is held (ruling 23). */
-const refuseLate = ({ sendBy }: Keyed, clock: Deps['clock']): void => {
-  if (sendBy !== undefined && clock.now().getTime() > sendBy) throw tooLate()
+/** By the server's clock, under the key's lock (ruling 23). */
+const rejectLate = ({ sendBy }: KeyedCall, clock: Deps['clock']): void => {
+  if (sendBy !== undefined && clock.now().getTime() > sendBy) throw tooLateError()
 }
 
-const answerIn = ({ status, answer }: Row, replayed: boolean): Answer => ({
+const resultOf = ({ status, answer }: Row, replayed: boolean): CallResult => ({
   status,
   data: answer.data,
-  error: answer.error as Answer['error'],
+  error: answer.error as CallResult['error'],
   replayed,
 })
 
-const replay = (row: Row, body: unknown): Answer => {
+const replay = (row: Row, body: unknown): CallResult => {
   const message = 'This request was already sent with other values'
-  if (row.bodyHash !== hashOf(body)) throw invalid({ 'Idempotency-Key': message })
-  return answerIn(row, true)
+  if (row.bodyHash !== hashOf(body)) throw invalidError({ 'Idempotency-Key': message })
+  return resultOf(row, true)
 }
 
-/** What `work` came to; an error is returned, with all writes of `work` undone and those before it kept. */
-const attempted = (
+/** Returns an error, with all writes of `work` undone and earlier ones kept. */
+const attempt = (
   tx: Database,
-  work: (tx: Database) => Promise<Done>,
-): Promise<{ done: Done } | { failed: unknown }> =>
+  work: (tx: Database) => Promise<WorkResult>,
+): Promise<{ done: WorkResult } | { failed: unknown }> =>
   tx.transaction(work).then(
     (done) => ({ done }),
-    (failed: unknown) => ({ failed: inTime(failed) }),
+    (failed: unknown) => ({ failed: toTimeoutError(failed) }),
   )
 
-/** What a key keeps of it: the answer or a definite error; undefined for whatever may be tried again. */
-const storedAnswer = (
-  result: { done: Done } | { failed: unknown },
+/** The response or a definite error; undefined if the call may be retried. */
+const toStoredResult = (
+  result: { done: WorkResult } | { failed: unknown },
 ): Pick<Row, 'status' | 'answer'> | undefined => {
   if ('done' in result) return { status: result.done.status, answer: { data: result.done.data, error: null } }
   if (!isFinal(result.failed)) return undefined
@@ -92,57 +92,53 @@ const storedAnswer = (
 }
 
 /**
- * Does `work` once per key, in one database transaction with the row that remembers its answer (ruling 9): a
- * crash leaves neither. The same call again is answered as the first time, definite 4xx included; 401, 403,
- * 429, 5xx and `ReviewAgain` are thrown and not kept. 422 for another body, 409 while the first still runs,
- * or when it comes after its `sendBy`.
- *
- * The key's lock comes before every other one: whoever waits for a row already shows as running, so that nobody is
- * told 'absent' of a call that may still be done (ruling 23).
- *
- * `work` must use the `tx` it is given and nothing else. Whatever may change between two tries (switches, states,
- * balances, resources) is checked inside it, and limits in `count` before it, so that a repeated call is answered
- * before it is judged anew (ruling 28). What `count` writes stays, whatever becomes of `work`.
+ * Runs `work` once per key, in one database transaction with the row of its result (ruling 9): a crash leaves neither.
+ * A repeated call gets the first result, definite 4xx included; 401, 403, 429, 5xx and `ReviewAgain` are thrown and not
+ * stored. 422 for another body, 409 while the first call runs or after its `sendBy`. It takes the key's lock before
+ * every other one: a call that waits for a row already counts as running, so that no client reads 'absent' for a call
+ * that may still run (ruling 23). `work` must use only the given `tx`. It checks everything that may change between two
+ * tries (switches, states, balances, resources); `count` checks limits before it, so that a repeated call gets its
+ * result without a new check (ruling 28). Writes of `count` stay, even if `work` fails.
  */
 export const idempotent = async (
   { db, clock, ignoresKeys }: KeyedDeps,
-  call: Keyed,
-  work: (tx: Database) => Promise<Done>,
+  call: KeyedCall,
+  work: (tx: Database) => Promise<WorkResult>,
   count: (tx: Database) => Promise<unknown> = async () => {},
-): Promise<Answer> => {
-  const begun = async (tx: Database) => {
-    refuseLate(call, clock)
+): Promise<CallResult> => {
+  const beginWork = async (tx: Database) => {
+    rejectLate(call, clock)
     await lockAccountStatus(tx, call.account)
     await count(tx)
-    return attempted(tx, work)
+    return attempt(tx, work)
   }
   if (call.key === undefined || ignoresKeys) {
-    const result = await withTimeouts(db, begun)
+    const result = await withTimeouts(db, beginWork)
     if ('failed' in result) throw result.failed
     return { ...result.done, error: null, replayed: false }
   }
   const scope = scopeOf(call)
   const running = runningOf(db)
-  if (running.has(scope)) throw busy()
+  if (running.has(scope)) throw busyError()
   running.set(scope, { ...call, at: clock.now() })
   try {
-    await noteBegun(db, call, clock.now())
+    await recordBegun(db, call, clock.now())
     const result = await withTimeouts(db, async (tx) => {
-      if (!(await holds(tx, scope))) throw busy()
-      const known = await find(tx, call)
-      if (known) return replay(known, call.body)
-      const outcome = await begun(tx)
-      const kept = storedAnswer(outcome)
-      if (!kept) return outcome as { failed: unknown }
+      if (!(await lockKey(tx, scope))) throw busyError()
+      const storedRow = await find(tx, call)
+      if (storedRow) return replay(storedRow, call.body)
+      const outcome = await beginWork(tx)
+      const storedResult = toStoredResult(outcome)
+      if (!storedResult) return outcome as { failed: unknown }
       const at = clock.now()
-      await forgetOld(tx, at)
-      const { account: accountId, method, path, key = '', body, asked } = call
-      const own = { accountId, method, path, key, bodyHash: hashOf(body), asked, at }
+      await deleteExpired(tx, at)
+      const { account: accountId, method, path, key = '', body, asked: details } = call
+      const keyRow = { accountId, method, path, key, bodyHash: hashOf(body), asked: details, at }
       const [row] = await tx
         .insert(idempotencyKeys)
-        .values({ ...own, ...kept })
+        .values({ ...keyRow, ...storedResult })
         .returning()
-      return answerIn(row!, false)
+      return resultOf(row!, false)
     })
     if ('failed' in result) throw result.failed
     return result
@@ -151,15 +147,15 @@ export const idempotent = async (
   }
 }
 
-/** The outcome of a key on any of several paths: never seen, still running, or its answer, the newest of several. */
+/** By key on any of several paths: never seen, running, or the newest result. */
 export const outcomeOf = async (
   { db }: Pick<Deps, 'db'>,
   call: { account: string; method: string; paths: readonly string[]; key: string },
-): Promise<'absent' | 'running' | Answer> => {
+): Promise<'absent' | 'running' | CallResult> => {
   const { account, method, paths, key } = call
   const scopes = paths.map((path) => scopeOf({ account, method, path, key, body: null }))
   if (scopes.some((scope) => runningOf(db).has(scope))) return 'running'
-  if (await runsElsewhere(db, scopes)) return 'running'
+  if (await isRunningElsewhere(db, scopes)) return 'running'
   const { accountId, method: byMethod, path: byPath, key: byKey } = idempotencyKeys
   const [row] = await db
     .select()
@@ -167,5 +163,5 @@ export const outcomeOf = async (
     .where(and(eq(accountId, account), eq(byMethod, method), inArray(byPath, [...paths]), eq(byKey, key)))
     .orderBy(desc(idempotencyKeys.at))
     .limit(1)
-  return row ? answerIn(row, true) : 'absent'
+  return row ? resultOf(row, true) : 'absent'
 }

@@ -1,7 +1,7 @@
 const decimal = /^\d{1,18}(\.\d{1,8})?$/
 const significantDigits = 15
 
-/** A text or a JSON number as plain digits: no exponent, at most 15 significant digits of a number (ruling 16). */
+/** Plain digits of a text or JSON number: no exponent, at most 15 significant digits of a number (ruling 16). */
 export const amountIn = (value: unknown): string | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value)
@@ -10,10 +10,10 @@ export const amountIn = (value: unknown): string | null => {
   return typeof value === 'number' && digits.length > significantDigits ? null : text
 }
 
-/** 'positive' for what is moved, 'zero' where only 0 may stand. */
+/** 'positive' for moved amounts, 'zero' where only 0 is valid. */
 export type AmountKind = 'positive' | 'zero'
 
-/** Whether a value is a plain decimal of that kind, as a text or a number. */
+/** As a text or a number. */
 export const isAmount = (kind: AmountKind, value: unknown): boolean => {
   const text = amountIn(value)
   return text !== null && /[1-9]/.test(text) === (kind === 'positive')
@@ -21,5 +21,5 @@ export const isAmount = (kind: AmountKind, value: unknown): boolean => {
 
 const coins = /^(?=.*[1-9])\d{1,9}(\.\d{1,18})?$/
 
-/** Whether a text is coins that a network may bring: more than 0, at most 9 digits before and 18 after the point. */
+/** More than 0, at most 9 digits before and 18 after the point. */
 export const isCoins = (amount: string): boolean => coins.test(amount)

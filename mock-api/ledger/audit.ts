@@ -3,12 +3,11 @@ import { type Database, rowsOf } from '../database/database'
 
 export interface AuditReport {
   ok: boolean
-  /** The sum of all deviations, 0 if the ledger is correct: a decimal string of mixed units. */
+  /** All deviations, 0 if the ledger is correct: a decimal string of mixed units. */
   drift: string
   lines: { name: string; value: string }[]
 }
 
-/** Each check returns its deviation. */
 const checks: Record<string, SQL> = {
   'entries that do not sum to zero': sql`
     select coalesce(sum(abs(off)), 0) as off
@@ -36,7 +35,7 @@ const checks: Record<string, SQL> = {
       (select coalesce(sum(amount_ngn), 0) from transactions
         where direction = 'bank' and status in ('approved', 'reported'))
     ) as off`,
-  // What came in and went out of each wallet, without its sign: each move is one transaction, and no other is.
+  // Unsigned: each move belongs to exactly one transaction.
   'wallets against their transactions': sql`
     select coalesce(sum(abs(coalesce(b.coins, 0) - coalesce(t.coins, 0))), 0) as off
     from (
@@ -57,7 +56,7 @@ const checks: Record<string, SQL> = {
     ) t on t.currency = b.currency`,
 }
 
-/** Checks the ledger against itself and against the transactions, in one reading. */
+/** Checks the ledger against itself and the transactions, in one snapshot. */
 export const auditLedger = (db: Database): Promise<AuditReport> =>
   db.transaction(
     async (tx) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../schema/ledger'
-import { isZero, negative, sumOf } from './money'
+import { isZero, negate, sumOf } from './money'
 import type { Pair } from './pairs'
 
 export interface LedgerAccount {
@@ -25,17 +25,16 @@ export interface Entry {
   legs: readonly Leg[]
 }
 
-/** A customer's account has too little for an entry. */
 export class Overdraft extends Error {
   override name = 'Overdraft'
 }
 
-/** An entry whose postings do not sum to zero in every currency: a bug. */
+/** The postings do not sum to zero in every currency: a bug. */
 export class Unbalanced extends Error {
   override name = 'Unbalanced'
 }
 
-/** A coin on its network as the ledger's currency: 'USDT.tron'. */
+/** 'USDT.tron'. */
 export const coinOf = (symbol: string, chain: string): string => `${symbol}.${chain}`
 export const naira = 'NGN'
 
@@ -45,7 +44,6 @@ export const walletAccount = (owner: string, { symbol, chain }: Pair): LedgerAcc
   currency: coinOf(symbol, chain),
 })
 
-/** The naira that a customer is owed. */
 export const payableAccount = (owner: string): LedgerAccount => ({ kind: 'payable', owner, currency: naira })
 
 export const companyAccount = (
@@ -53,8 +51,8 @@ export const companyAccount = (
   currency: string,
 ): LedgerAccount => ({ kind, owner: null, currency })
 
-export const movement = (amount: string, from: LedgerAccount, to: LedgerAccount): Leg[] => [
-  { ledgerAccount: from, amount: negative(amount) },
+export const movementLegs = (amount: string, from: LedgerAccount, to: LedgerAccount): Leg[] => [
+  { ledgerAccount: from, amount: negate(amount) },
   { ledgerAccount: to, amount },
 ]
 
@@ -67,7 +65,7 @@ export const post = async (db: Database, { kind, transactionId, at, legs }: Entr
     const sum = sumOf(legs.filter((leg) => leg.ledgerAccount.currency === currency).map((leg) => leg.amount))
     if (!isZero(sum)) throw new Unbalanced(`${kind}: ${currency} sums to ${sum}`)
   }
-  const moves = perAccount(legs)
+  const moves = effectsByAccount(legs)
   if (moves.length === 0) return
   await db.transaction(async (tx) => {
     const id = randomUUID()
@@ -91,8 +89,8 @@ export const post = async (db: Database, { kind, transactionId, at, legs }: Entr
   })
 }
 
-/** An entry's effect on each account, in one lock order for all entries, against deadlocks. */
-const perAccount = (legs: readonly Leg[]) => {
+/** One lock order for all entries, against deadlocks. */
+const effectsByAccount = (legs: readonly Leg[]) => {
   const accounts = new Map(legs.map(({ ledgerAccount }) => [ledgerAccountId(ledgerAccount), ledgerAccount]))
   return [...accounts]
     .map(([account, ledgerAccount]) => ({
@@ -103,26 +101,32 @@ const perAccount = (legs: readonly Leg[]) => {
       ),
     }))
     .filter(({ amount }) => !isZero(amount))
-    .sort((one, other) => (one.account < other.account ? -1 : 1))
+    .sort((a, b) => (a.account < b.account ? -1 : 1))
 }
 
-/** Balances, locked until the transaction ends, in the order of all entries: call it before anything is posted. */
-export const hold = async (tx: Database, heldAccounts: readonly LedgerAccount[]): Promise<string[]> => {
-  const rows = heldAccounts.map((ledgerAccount) => ({ id: ledgerAccountId(ledgerAccount), ...ledgerAccount }))
-  const inOrder = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  // One that is not there could not be locked.
-  await tx.insert(ledgerAccounts).values(inOrder).onConflictDoNothing()
-  const ids = inOrder.map(({ id }) => id)
-  const held = await tx
+/** Locks the balances until the transaction ends, in the order of all entries: call it before posting. */
+export const lockBalances = async (
+  tx: Database,
+  lockedAccounts: readonly LedgerAccount[],
+): Promise<string[]> => {
+  const rows = lockedAccounts.map((ledgerAccount) => ({
+    id: ledgerAccountId(ledgerAccount),
+    ...ledgerAccount,
+  }))
+  const sortedRows = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  // A missing row could not be locked.
+  await tx.insert(ledgerAccounts).values(sortedRows).onConflictDoNothing()
+  const ids = sortedRows.map(({ id }) => id)
+  const balances = await tx
     .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
     .where(inArray(ledgerAccounts.id, ids))
     .orderBy(sql`${ledgerAccounts.id} collate "C"`)
     .for('update')
-  return rows.map(({ id }) => held.find((one) => one.id === id)!.balance)
+  return rows.map(({ id }) => balances.find((row) => row.id === id)!.balance)
 }
 
-/** What an account holds, as a numeric string; '0' for one that was never used. */
+/** A numeric string; '0' if never used. */
 export const balanceOf = async (db: Database, ledgerAccount: LedgerAccount): Promise<string> => {
   const [row] = await db
     .select({ balance: ledgerAccounts.balance })

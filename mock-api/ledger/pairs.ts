@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { notFound } from '../http/api-error'
+import { notFoundError } from '../http/api-error'
 import { currencies } from '../schema/market'
 
 export interface Pair {
@@ -8,17 +8,20 @@ export interface Pair {
   chain: string
 }
 
-/** Ignores case. Throws 404 in the given words for a pair that is not served. */
-export const servedPair = async (
+/** Ignores case. Throws 404 with `missingText` for an unsupported pair. */
+export const findPair = async (
   db: Database,
   { symbol, chain }: Pair,
-  absent = 'Currency not supported',
+  missingText = 'Currency not supported',
 ): Promise<Pair & { name: string }> => {
-  const named = and(eq(currencies.symbol, symbol.toUpperCase()), eq(currencies.chain, chain.toLowerCase()))
+  const matchesPair = and(
+    eq(currencies.symbol, symbol.toUpperCase()),
+    eq(currencies.chain, chain.toLowerCase()),
+  )
   const [row] = await db
     .select({ symbol: currencies.symbol, name: currencies.name, chain: currencies.chain })
     .from(currencies)
-    .where(named)
-  if (!row) throw notFound(absent)
+    .where(matchesPair)
+  if (!row) throw notFoundError(missingText)
   return row
 }

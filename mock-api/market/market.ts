@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { notFound, unavailable } from '../http/api-error'
+import { notFoundError, unavailableError } from '../http/api-error'
 import type { Clock } from '../http/clock'
 import { prices, rates, settings } from '../schema/market'
 
-/** Prices older than this are unknown (API-31). */
+/** Older prices count as unknown (API-31). */
 const priceLifetimeMs = 300_000
 
 export interface Quote {
@@ -14,24 +14,24 @@ export interface Quote {
   rate: string
   /** Minimum payout in dollars. */
   limit: string
-  /** Whether the price is recent enough to act on. */
+  /** Recent enough to act on. */
   fresh: boolean
 }
 
-/** The current figures of a coin on a network. 404 for an unsupported pair, 503 without any price. */
+/** 404 for an unsupported pair, 503 without any price. */
 export const quoteOf = async (db: Database, clock: Clock, symbol: string, chain: string): Promise<Quote> => {
   const [row] = await db
     .select({ price: prices.price, at: prices.at, rate: rates.value, limit: rates.limit })
     .from(rates)
     .leftJoin(prices, eq(prices.symbol, rates.symbol))
     .where(and(eq(rates.symbol, symbol), eq(rates.chain, chain)))
-  if (!row) throw notFound('Currency not supported')
-  if (row.price === null || row.at === null) throw unavailable()
+  if (!row) throw notFoundError('Currency not supported')
+  if (row.price === null || row.at === null) throw unavailableError()
   const { price, at, rate, limit } = row
   return { price, rate, limit, fresh: isFresh(clock, at) }
 }
 
-/** `quoteOf`, and 503 when its price is too old to act on. */
+/** 503 for an old price. */
 export const freshQuoteOf = async (
   db: Database,
   clock: Clock,
@@ -39,7 +39,7 @@ export const freshQuoteOf = async (
   chain: string,
 ): Promise<Quote> => {
   const quote = await quoteOf(db, clock, symbol, chain)
-  if (!quote.fresh) throw unavailable()
+  if (!quote.fresh) throw unavailableError()
   return quote
 }
 

@@ -1,45 +1,45 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
-import { notFound } from '../http/api-error'
-import { type Calls, listed } from '../http/calls'
+import { notFoundError } from '../http/api-error'
+import { type Calls, pagedHandler } from '../http/calls'
 import type { Deps } from '../http/deps'
 import { notifications } from '../schema/notifications'
 
 export const listNotifications = async (db: Database, accountId: string, slice: Slice) => {
-  const mine = eq(notifications.accountId, accountId)
-  const total = await db.$count(notifications, mine)
+  const ownRows = eq(notifications.accountId, accountId)
+  const total = await db.$count(notifications, ownRows)
   const rows = await db
     .select()
     .from(notifications)
-    .where(mine)
+    .where(ownRows)
     .orderBy(desc(notifications.createDate), desc(notifications.id))
     .limit(slice.size)
     .offset(offsetOf(slice))
-  return { rows: rows.map(shown), total }
+  return { rows: rows.map(notificationView), total }
 }
 
-interface OwnNotification {
+interface NotificationKey {
   accountId: string
   id: string
 }
 
-const named = ({ accountId, id }: OwnNotification) =>
+const isNotification = ({ accountId, id }: NotificationKey) =>
   and(eq(notifications.accountId, accountId), eq(notifications.id, id))
 
-const hasNotification = async (db: Database, own: OwnNotification): Promise<boolean> => {
-  const found = await db.select({ id: notifications.id }).from(notifications).where(named(own))
-  return found.length > 0
+const hasNotification = async (db: Database, key: NotificationKey): Promise<boolean> => {
+  const rows = await db.select({ id: notifications.id }).from(notifications).where(isNotification(key))
+  return rows.length > 0
 }
 
-/** Marks a notification as read, now or as long ago as it was; undefined when it is not the account's. */
-const readNotification = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, own: OwnNotification) => {
+/** Keeps an earlier read time; undefined for another account's. */
+const readNotification = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: NotificationKey) => {
   const readAt = sql`coalesce(${notifications.readAt}, ${clock.now().toISOString()}::timestamptz)`
-  const [row] = await db.update(notifications).set({ readAt }).where(named(own)).returning()
-  return row && shown(row)
+  const [row] = await db.update(notifications).set({ readAt }).where(isNotification(key)).returning()
+  return row && notificationView(row)
 }
 
-const shown = ({
+const notificationView = ({
   id,
   title,
   body,
@@ -58,13 +58,15 @@ const shown = ({
 
 export const notificationsCalls = (deps: Deps) =>
   ({
-    'GET /v1/app/notifications': listed((accountId, slice) => listNotifications(deps.db, accountId, slice)),
+    'GET /v1/app/notifications': pagedHandler((accountId, slice) =>
+      listNotifications(deps.db, accountId, slice),
+    ),
 
-    // A GET, as the specification has it, that changes nothing when it is repeated (API-65).
+    // The specification has a GET; repeating it changes nothing (API-65).
     'GET /v1/app/notifications/{id}/read': async ({ caller, segment, valid }) => {
-      const own = { accountId: caller.accountId, id: segment('id') }
-      if (!(await hasNotification(deps.db, own))) throw notFound('Notification not found')
+      const key = { accountId: caller.accountId, id: segment('id') }
+      if (!(await hasNotification(deps.db, key))) throw notFoundError('Notification not found')
       valid()
-      return readNotification(deps, own)
+      return readNotification(deps, key)
     },
   }) satisfies Calls

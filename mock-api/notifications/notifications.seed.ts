@@ -7,7 +7,7 @@ const hour = 3_600_000
 const about = (aboutKind: AboutKind, aboutId: string | null = null) => ({ aboutKind, aboutId })
 
 export const seedNotifications = async (db: Database, epoch: Date): Promise<void> => {
-  const ago = (hours: number) => new Date(epoch.getTime() - hours * hour)
+  const hoursAgo = (hours: number) => new Date(epoch.getTime() - hours * hour)
   const ada = { accountId: personas.ada.accountId }
   await db.insert(notifications).values([
     {
@@ -16,30 +16,30 @@ export const seedNotifications = async (db: Database, epoch: Date): Promise<void
       title: 'Payout sent',
       body: 'Your USDT (TRC-20) was sold and the naira is in your GTBank account.',
       ...about('transaction', 'tx-ada-023'),
-      createDate: ago(26),
+      createDate: hoursAgo(26),
     },
     {
       ...ada,
       id: 'not-ada-002',
       title: 'Report received',
       body: 'We are looking into the transaction that you reported.',
-      createDate: ago(56),
-      readAt: ago(50),
+      createDate: hoursAgo(56),
+      readAt: hoursAgo(50),
     },
     {
       ...ada,
       id: 'not-ada-001',
       title: 'Identity verified',
       body: 'Thank you: your identity check is complete.',
-      createDate: ago(4900),
-      readAt: ago(4890),
+      createDate: hoursAgo(4900),
+      readAt: hoursAgo(4890),
     },
     {
       id: 'not-bola-001',
       accountId: personas.bola.accountId,
       title: 'Welcome',
       body: 'Pick a coin on the sell page to get your own deposit address.',
-      createDate: ago(3590),
+      createDate: hoursAgo(3590),
     },
     {
       id: 'not-kemi-001',
@@ -47,7 +47,7 @@ export const seedNotifications = async (db: Database, epoch: Date): Promise<void
       title: 'Please verify your identity',
       body: 'Your payouts wait until your identity check is complete.',
       ...about('identity'),
-      createDate: ago(52),
+      createDate: hoursAgo(52),
     },
   ])
 }

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import { stale } from '../http/api-error'
+import { passwordNeededError } from '../http/api-error'
 import { isRecent } from '../http/caller'
 import type { Calls } from '../http/calls'
 import type { Deps } from '../http/deps'
@@ -22,8 +22,9 @@ export const pushCalls = (deps: Deps) =>
     'GET /v1/app/push': () => ({ publicKey: deps.push?.publicKey ?? null }),
 
     'POST /v1/app/push': async ({ request, caller: { accountId, token }, valid }) => {
-      // A browser saves again what is known at each visit: only what is new needs a fresh sign-in (ruling 39).
-      if (!isRecent(deps, token) && !(await isSubscribed(deps.db, accountId, request.body))) throw stale()
+      // A browser saves a known subscription at each visit: only a new one needs a recent sign-in (ruling 39).
+      if (!isRecent(deps, token) && !(await isSubscribed(deps.db, accountId, request.body)))
+        throw passwordNeededError()
       const subscription = valid(({ endpoint, p256dh }) => ({
         ...(deps.push && isPushEndpoint(String(endpoint), deps.push)
           ? {}

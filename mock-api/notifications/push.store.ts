@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { lockAccountStatus } from '../accounts/account-status'
-import { noteActivity } from '../accounts/activities'
+import { recordActivity } from '../accounts/activities'
 import { notify, warning } from '../accounts/notices'
 import type { Database } from '../database/database'
 import type { Deps } from '../http/deps'
@@ -26,59 +26,61 @@ type Subscription = Pick<
   'endpoint' | 'p256dh' | 'auth' | 'withAmounts' | 'accountId' | 'tokenHash'
 >
 
-/** Subscriptions of an account; the oldest makes room (ruling 39). */
-const most = 10
-/** A message that was not accepted for so long is dropped, ms. */
+/** Per account; a new one replaces the oldest (ruling 39). */
+const maxSubscriptions = 10
+/** Drops a message that was not accepted for so long, ms. */
 const lifetimeMs = 3 * 24 * 3_600_000
-/** The wait after the first failure; it doubles up to the longest. Longer than a call takes. s. */
+/** After the first failure, s; doubles up to the longest. Longer than a call takes. */
 const [firstWait, longestWait] = [10, 3_600]
 
-/** Deletes the subscriptions, an account's or all, of sessions that were ended, whichever way. */
-const deleteEnded = async (db: Database, accountId?: string): Promise<void> => {
-  const ended = db
+/** Of sessions that have ended in any way; of an account or of all. */
+const deleteEndedSubscriptions = async (db: Database, accountId?: string): Promise<void> => {
+  const endedTokens = db
     .select({ hash: tokens.hash })
     .from(tokens)
     .where(and(eq(tokens.hash, pushSubscriptions.tokenHash), isNotNull(tokens.revokedAt)))
-  const own = accountId === undefined ? undefined : eq(pushSubscriptions.accountId, accountId)
-  await db.delete(pushSubscriptions).where(and(exists(ended), own))
+  const ownRows = accountId === undefined ? undefined : eq(pushSubscriptions.accountId, accountId)
+  await db.delete(pushSubscriptions).where(and(exists(endedTokens), ownRows))
 }
 
-/** Whether the account has this very subscription, from any session that has not ended. `body` is not validated yet. */
+/** From any session that has not ended. `body` is not validated yet. */
 export const isSubscribed = async (db: Database, accountId: string, body: unknown): Promise<boolean> => {
-  await deleteEnded(db, accountId)
+  await deleteEndedSubscriptions(db, accountId)
   const rows = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.accountId, accountId))
   const { endpoint, p256dh, auth } = Object(body) as Partial<Subscription>
   return rows.some((row) => row.endpoint === endpoint && row.p256dh === p256dh && row.auth === auth)
 }
 
-/** A known subscription moves to the session that saves it; a new one replaces the endpoint's previous subscription, also another customer's. */
+/**
+ * Moves a known subscription to this session; a new one replaces the endpoint's previous one, even another customer's.
+ */
 export const saveSubscription = ({ db, clock }: Deps, subscription: Subscription): Promise<void> =>
   db.transaction(async (tx) => {
     const { accountId, endpoint: _, ...set } = subscription
-    // One at a time, so that two cannot both be the tenth.
+    // Serialised, so that two cannot both be the tenth.
     await lockAccountStatus(tx, accountId, 'update')
     const isKnown = await isSubscribed(tx, accountId, subscription)
     const now = clock.now()
-    const fresh = isKnown ? {} : { accountId, createdAt: now, failures: 0, retryAt: now }
+    const newFields = isKnown ? {} : { accountId, createdAt: now, failures: 0, retryAt: now }
     await tx
       .insert(pushSubscriptions)
-      .values({ ...subscription, ...fresh })
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...set, ...fresh } })
+      .values({ ...subscription, ...newFields })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...set, ...newFields } })
     if (isKnown) return
-    const own = eq(pushSubscriptions.accountId, accountId)
+    const ownRows = eq(pushSubscriptions.accountId, accountId)
     const newest = tx
       .select({ endpoint: pushSubscriptions.endpoint })
       .from(pushSubscriptions)
-      .where(own)
+      .where(ownRows)
       .orderBy(desc(pushSubscriptions.createdAt), desc(eq(pushSubscriptions.endpoint, subscription.endpoint)))
-      .limit(most)
-    await tx.delete(pushSubscriptions).where(and(own, notInArray(pushSubscriptions.endpoint, newest)))
-    await noteActivity(tx, clock, accountId, 'payout notifications on')
-    const body = `A browser now shows when naira arrives, while CoinNaira is closed. ${warning}`
+      .limit(maxSubscriptions)
+    await tx.delete(pushSubscriptions).where(and(ownRows, notInArray(pushSubscriptions.endpoint, newest)))
+    await recordActivity(tx, clock, accountId, 'payout notifications on')
+    const body = `A browser will now notify you when naira arrives, even while CoinNaira is closed. ${warning}`
     await notify(tx, { accountId, title: 'Payout notifications on', body }, now)
   })
 
-/** `auth`: only with these keys; the browser may have subscribed again while a push service answered. */
+/** `auth`: only with these keys; the browser may have subscribed again while a push service responded. */
 export const deleteSubscription = async (
   db: Database,
   endpoint: string,
@@ -86,27 +88,27 @@ export const deleteSubscription = async (
   auth?: string,
 ): Promise<void> => {
   const { accountId: owner, auth: secret, endpoint: address } = pushSubscriptions
-  const sameKeys = auth === undefined ? undefined : eq(secret, auth)
-  await db.delete(pushSubscriptions).where(and(eq(address, endpoint), eq(owner, accountId), sameKeys))
+  const hasSameKeys = auth === undefined ? undefined : eq(secret, auth)
+  await db.delete(pushSubscriptions).where(and(eq(address, endpoint), eq(owner, accountId), hasSameKeys))
 }
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
 /**
- * A due message, and its subscription, which is set aside until its next try: nobody else calls that endpoint
- * meanwhile, and a call whose outcome is never stored counts as failed. Undefined if nothing is due.
+ * A due message with its subscription, reserved until its next try: no other sender calls that endpoint, and a call
+ * without a stored outcome counts as failed. Undefined if nothing is due.
  */
 export const claimMessage = async (db: Database, now: Date) => {
-  await deleteEnded(db)
+  await deleteEndedSubscriptions(db)
   const { endpoint, accountId, failures, retryAt } = pushSubscriptions
-  const sameBrowser = and(eq(endpoint, pushMessages.endpoint), eq(accountId, pushMessages.accountId))
-  const browser = db.select({ endpoint }).from(pushSubscriptions).where(sameBrowser)
+  const isSameBrowser = and(eq(endpoint, pushMessages.endpoint), eq(accountId, pushMessages.accountId))
+  const browser = db.select({ endpoint }).from(pushSubscriptions).where(isSameBrowser)
   const isOld = lt(pushMessages.createDate, new Date(now.getTime() - lifetimeMs))
   await db.delete(pushMessages).where(or(isOld, notExists(browser)))
-  const next = db
+  const dueSubscription = db
     .select({ endpoint })
     .from(pushSubscriptions)
-    .innerJoin(pushMessages, sameBrowser)
+    .innerJoin(pushMessages, isSameBrowser)
     .where(lte(retryAt, now))
     .orderBy(asc(retryAt), asc(pushMessages.createDate))
     .limit(1)
@@ -115,7 +117,7 @@ export const claimMessage = async (db: Database, now: Date) => {
   const [subscription] = await db
     .update(pushSubscriptions)
     .set({ failures: sql`${failures} + 1`, retryAt: sql`${instant(now)} + ${wait} * interval '1 second'` })
-    .where(eq(endpoint, next))
+    .where(eq(endpoint, dueSubscription))
     .returning()
   if (!subscription) return undefined
   const [message] = await db
@@ -132,7 +134,7 @@ export const claimMessage = async (db: Database, now: Date) => {
   return message && { message, subscription }
 }
 
-/** The push service has the message: the endpoint's next one is due. */
+/** The push service has accepted it: the endpoint's next message is due. */
 export const deleteMessage = async (
   db: Database,
   { id, endpoint }: { id: string; endpoint: string },
@@ -145,7 +147,7 @@ export const deleteMessage = async (
     .where(eq(pushSubscriptions.endpoint, endpoint))
 }
 
-/** The push service asked for a longer wait than ours. */
+/** The push service requested a longer wait. */
 export const postpone = async (db: Database, endpoint: string, until: Date): Promise<void> => {
   await db
     .update(pushSubscriptions)

@@ -2,7 +2,7 @@ import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
 
-/** Login identities. Personal columns of a deleted account are emptied (API-21). */
+/** A deletion empties the personal columns (API-21). */
 export const accounts = pgTable(
   'accounts',
   {
@@ -26,35 +26,35 @@ export const accounts = pgTable(
   ],
 )
 
-/** Usernames and emails of deleted accounts, which nobody is given again (ruling 45), as `hashOfName`. */
+/** Usernames and emails of deleted accounts, for no later account (ruling 45), as `hashOfName`. */
 export const takenNames = pgTable('taken_names', { hash: text().primaryKey() })
 
-/** Compared as unique names are: the database ignores the case. */
+/** Like unique names: the database ignores case. */
 export const hashOfName = (kind: 'username' | 'email', name: SQLWrapper | string): SQL<string> =>
   sql`encode(sha256(convert_to(${`${kind} `}::text || lower(${name}::text), 'UTF8')), 'hex')`
 
-export const ownAccount = () =>
+export const accountReference = () =>
   text('account_id')
     .notNull()
     .references(() => accounts.id)
 
 export const customers = pgTable('customers', {
   id: text().primaryKey(),
-  accountId: ownAccount().unique(),
+  accountId: accountReference().unique(),
   kycRequired: boolean('kyc_required').notNull().default(false),
   /** Only 'Completed' means verified (ENT-03). */
   kycStatus: text('kyc_status').notNull().default('NotStarted'),
-  /** The customer's own switch: on keeps confirmed deposits in the wallet. */
+  /** The customer's switch: on keeps confirmed deposits in the wallet. */
   walletMode: boolean('wallet_mode').notNull().default(false),
 })
 
-/** Whether an account's username or email is `userId`, case ignored. */
+/** By username or email, ignoring case. */
 export const isCalled = (table: typeof accounts | typeof legacyAccounts, userId: string) => {
   const name = sql`lower(${userId})`
   return or(eq(sql`lower(${table.username})`, name), eq(sql`lower(${table.email})`, name))
 }
 
-/** The old store: may only log in the old way and be recovered, once. */
+/** The old store: such an account may only log in the old way and be recovered, once. */
 export const legacyAccounts = pgTable('legacy_accounts', {
   id: text().primaryKey(),
   username: text(),

@@ -1,13 +1,13 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
-import { ownAccount } from './accounts'
+import { accountReference } from './accounts'
 
 export const activities = pgTable(
   'activities',
   {
     id: text().primaryKey(),
-    accountId: ownAccount(),
-    /** What was done, in the words that the customer sees (ACT-03). */
+    accountId: accountReference(),
+    /** In words for the customer (ACT-03). */
     type: text().notNull(),
     createDate: moment('create_date').notNull(),
   },

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
-import { accounts, legacyAccounts, ownAccount } from './accounts'
+import { accountReference, accounts, legacyAccounts } from './accounts'
 
 export const banks = pgTable('banks', {
-  /** The bank's NIP code. */
   id: text().primaryKey(),
   name: text().notNull(),
 })
@@ -18,7 +17,6 @@ const bankAccountColumns = () => ({
   accountNumber: text('account_number').notNull(),
   /** 'savings' or 'current'. */
   accountType: text('account_type').notNull(),
-  /** 'active' or 'deleted'. */
   status: text().notNull().default('active'),
   createdAt: moment('created_at').notNull(),
 })
@@ -27,7 +25,7 @@ export const bankAccounts = pgTable(
   'bank_accounts',
   {
     ...bankAccountColumns(),
-    accountId: ownAccount(),
+    accountId: accountReference(),
     isDefault: boolean('is_default').notNull().default(false),
   },
   (table) => [
@@ -37,7 +35,7 @@ export const bankAccounts = pgTable(
   ],
 )
 
-/** Accounts of the old store: shown, never paid (API-41). */
+/** Displayed, never paid (API-41). */
 export const oldBankAccounts = pgTable('old_bank_accounts', {
   ...bankAccountColumns(),
   accountId: text('account_id').references(() => accounts.id),

@@ -1,11 +1,11 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
-import { ownAccount } from './accounts'
+import { accountReference } from './accounts'
 
-/** Tickets; the transaction named in one need not exist (HELP-08). */
+/** The named transaction need not exist (HELP-08). */
 export const complaints = pgTable('complaints', {
   id: text().primaryKey(),
-  accountId: ownAccount(),
+  accountId: accountReference(),
   transactionId: text('transaction_id').notNull(),
   blockchainTransactionHash: text('blockchain_transaction_hash').notNull(),
   description: text(),

@@ -1,16 +1,16 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
-import { ownAccount } from './accounts'
+import { accountReference } from './accounts'
 
-/** Access tokens, stored as SHA-256 only. */
+/** SHA-256 only. */
 export const tokens = pgTable(
   'tokens',
   {
     hash: text().primaryKey(),
-    accountId: ownAccount(),
+    accountId: accountReference(),
     /** 'password' or 'biometric'; only the first can be fresh (rulings 20 and 37). */
     kind: text().notNull(),
-    /** The fingerprint it was obtained with: gone together (ruling 21). */
+    /** The login's fingerprint: removed together (ruling 21). */
     credentialId: text('credential_id'),
     issuedAt: moment('issued_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -19,37 +19,36 @@ export const tokens = pgTable(
   (table) => [index('tokens_account').on(table.accountId)],
 )
 
-/** Networks from which an account signed in with its password lately (ruling 24): they may try when others may not. */
+/** Networks of recent sign-ins with the password (ruling 24), which may try when others may not. */
 export const signInSources = pgTable(
   'sign_in_sources',
   {
-    accountId: ownAccount(),
-    /** An IPv4 address or an IPv6 /64. */
+    accountId: accountReference(),
     source: text().notNull(),
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.source] })],
 )
 
-/** What was tried lately and is limited (ruling 24): wrong passwords and codes, mails sent, look-ups. */
+/** Recent limited attempts (ruling 24): wrong passwords and codes, mails, look-ups. */
 export const attempts = pgTable(
   'attempts',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** What is limited: 'account <id>', 'legacy <id>', 'codes of <address>', 'proofs from <source>', … */
+    /** 'account <id>', 'legacy <id>', 'codes of <address>', 'proofs from <source>', … */
     subject: text().notNull(),
-    /** Where different things are counted: a hash of this one. */
+    /** A hash, where distinct values count. */
     value: text(),
     at: moment('at').notNull(),
   },
   (table) => [
     index('attempts_subject').on(table.subject, table.at),
-    // For the sweep of what limits nothing any more.
+    // For the deletion of expired attempts.
     index('attempts_at').on(table.at),
   ],
 )
 
-/** At most two valid codes per address (ruling 24); unknown addresses get them too, so that they take as long. */
+/** At most two valid codes per address (ruling 24), also for unknown addresses, so that they take as long. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -61,7 +60,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_email').on(table.email, table.sentAt)],
 )
 
-/** Challenges given out and not yet answered; answering one takes it away. */
+/** Issued challenges; a response consumes one. */
 export const webauthnChallenges = pgTable('webauthn_challenges', {
   challenge: text().primaryKey(),
   /** Who may register with it; null for a login. */
@@ -73,12 +72,12 @@ export const webauthnCredentials = pgTable(
   'webauthn_credentials',
   {
     id: text().primaryKey(),
-    accountId: ownAccount(),
+    accountId: accountReference(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it signed; a smaller figure betrays a copy. */
+    /** A smaller counter reveals a copy. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** The id that paths take, at most 64 characters (ruling 27): an authenticator's own may be longer. */
+    /** At most 64 characters, for paths (ruling 27): an authenticator's own id may be longer. */
     publicId: text('public_id').notNull().unique(),
     name: text().notNull(),
     createdAt: moment('created_at').notNull(),

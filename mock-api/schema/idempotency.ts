@@ -1,29 +1,29 @@
 import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
-import { ownAccount } from './accounts'
+import { accountReference } from './accounts'
 
-/** What a money call asked to move, for the list of them (ruling 34): coins, and a wallet as the request names it. */
-export interface Asked {
+/** For the list of money calls (ruling 34): coins, and the requested wallet. */
+export interface CallDetails {
   amountCrypto: string
   currencySymbol: string
   chain: string
 }
 
-/** What keyed calls answered (ruling 9), written with their effect or not at all: no row is half done. */
+/** Results of keyed calls (ruling 9), written together with their effect. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    accountId: ownAccount(),
+    accountId: accountReference(),
     method: text().notNull(),
     path: text().notNull(),
     key: text().notNull(),
     /** SHA-256 of the canonical body. */
     bodyHash: text('body_hash').notNull(),
     status: integer().notNull(),
-    /** `data` and `error` of the envelope, as they were sent. */
+    /** The envelope's `data` and `error`, as sent. */
     answer: json().$type<{ data: unknown; error: unknown }>().notNull(),
     /** Money calls only. */
-    asked: json().$type<Asked>(),
+    asked: json().$type<CallDetails>(),
     at: moment('at').notNull(),
   },
   (table) => [
@@ -32,18 +32,15 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/**
- * Money calls that were begun, written before their transaction so that other processes see them while they run. A row
- * stays when its call has ended, however it did: only together with the key's lock does it say that one runs.
- */
+/** Lets other processes see a running call. The row stays: only with the key's lock does it mean a running call. */
 export const begunCalls = pgTable(
   'begun_calls',
   {
-    /** Without a reference: writing a row must not wait for whoever holds the account's. */
+    /** Without a reference: writing a row must not wait for a lock on the account. */
     accountId: text('account_id').notNull(),
     path: text().notNull(),
     key: text().notNull(),
-    asked: json().$type<Asked>().notNull(),
+    asked: json().$type<CallDetails>().notNull(),
     at: moment('at').notNull(),
   },
   (table) => [

@@ -3,10 +3,7 @@ import { bigint, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core
 import { coins, moment } from '../database/columns'
 import { accounts } from './accounts'
 
-/**
- * Ledger accounts: a customer's ('wallet' in a coin, 'payable' naira owed) can never be negative; the company's
- * ('treasury', 'sales') and external ones ('chain', 'bank') are their counterparts and may be.
- */
+/** A customer's accounts can never be negative; the company's ('treasury', 'sales') and external ones may be. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -15,7 +12,7 @@ export const ledgerAccounts = pgTable(
     owner: text().references(() => accounts.id),
     /** 'USDT.tron', 'BTC.btc', …, or 'NGN'. */
     currency: text().notNull(),
-    /** Equal to the sum of its postings; the audit compares them. */
+    /** The sum of its postings; the audit compares them. */
     balance: coins('balance').notNull().default('0'),
   },
   (table) => [
@@ -25,10 +22,10 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
-/** A ledger entry; its postings sum to zero per currency. */
+/** Its postings sum to zero per currency. */
 export const ledgerEntries = pgTable('ledger_entries', {
   id: text().primaryKey(),
-  /** Why: 'deposit', 'sale', 'payout', … */
+  /** 'deposit', 'sale', 'payout', … */
   kind: text().notNull(),
   transactionId: text('transaction_id'),
   at: moment('at').notNull(),
@@ -45,7 +42,6 @@ export const ledgerPostings = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     currency: text().notNull(),
-    /** Positive increases the account's balance. */
     amount: coins('amount').notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
 
-/** What was mailed; nothing leaves this machine. */
+/** Nothing leaves this machine. */
 export const mails = pgTable('mails', {
   id: text().primaryKey(),
   to: text('to').notNull(),

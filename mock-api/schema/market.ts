@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { cents, dollars, moment, nairaRate } from '../database/columns'
-import { ownAccount } from './accounts'
+import { accountReference } from './accounts'
 
 export const currencies = pgTable(
   'currencies',
@@ -23,9 +23,9 @@ export const rates = pgTable(
     chain: text().notNull(),
     /** Naira per dollar, now. */
     value: nairaRate('value').notNull(),
-    /** What the market moves `value` around. */
+    /** `value` moves around it. */
     base: nairaRate('base').notNull(),
-    /** Set by hand: the market leaves it alone. */
+    /** Set by hand: the market does not change it. */
     pinned: boolean().notNull().default(false),
     /** Minimum payout in dollars; 0 for none. */
     limit: cents('limit').notNull(),
@@ -33,7 +33,7 @@ export const rates = pgTable(
   (table) => [unique('rates_pair').on(table.symbol, table.chain)],
 )
 
-/** The last known dollar price per coin; good for 5 minutes (API-31). */
+/** Dollars per coin; valid for 5 minutes (API-31). */
 export const prices = pgTable('prices', {
   symbol: text().primaryKey(),
   price: dollars('price').notNull(),
@@ -59,11 +59,11 @@ export const announcements = pgTable('announcements', {
   active: boolean().notNull().default(true),
 })
 
-/** Made on first use, stable afterwards (API-30). */
+/** Created on first use, then constant (API-30). */
 export const depositAddresses = pgTable(
   'deposit_addresses',
   {
-    accountId: ownAccount(),
+    accountId: accountReference(),
     symbol: text().notNull(),
     chain: text().notNull(),
     /** 'default' or 'main' (API-30, SWAP-05). */
@@ -74,17 +74,16 @@ export const depositAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.symbol, table.chain, table.type] })],
 )
 
-/** One row: what the operator has set. */
 export const settings = pgTable(
   'settings',
   {
     id: integer().primaryKey().default(1),
     adminWalletMode: boolean('admin_wallet_mode').notNull().default(true),
-    /** Added to real time by the world's clock. */
+    /** The mock clock's distance from real time. */
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
     /** 'auto' or 'manual'. */
     settlementMode: text('settlement_mode').notNull().default('auto'),
-    /** How long a deposit stays in pool, and a payout pending. */
+    /** In pool and pending. */
     poolMs: integer('pool_ms').notNull().default(15_000),
     pendingMs: integer('pending_ms').notNull().default(15_000),
     /** 'walking', 'steady' or 'down'. */

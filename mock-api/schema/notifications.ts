@@ -1,8 +1,8 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
-import { ownAccount } from './accounts'
+import { accountReference } from './accounts'
 
-/** What a notification can be about; a transaction has an id. */
+/** A transaction has an id. */
 export const aboutKinds = ['transaction', 'bankAccounts', 'fingerprints', 'identity'] as const
 export type AboutKind = (typeof aboutKinds)[number]
 
@@ -10,10 +10,10 @@ export const notifications = pgTable(
   'notifications',
   {
     id: text().primaryKey(),
-    accountId: ownAccount(),
+    accountId: accountReference(),
     title: text().notNull(),
     body: text().notNull(),
-    /** What it is about, and which one of them (decision 75). */
+    /** The subject, and its id (decision 75). */
     aboutKind: text('about_kind').$type<AboutKind>(),
     aboutId: text('about_id'),
     createDate: moment('create_date').notNull(),

@@ -1,12 +1,12 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
-import { accounts, ownAccount } from './accounts'
+import { accountReference, accounts } from './accounts'
 
-/** Who brought whom (API-09): once per account, for good. */
+/** The referrer of an account (API-09): once, for good. */
 export const referrals = pgTable(
   'referrals',
   {
-    accountId: ownAccount().primaryKey(),
+    accountId: accountReference().primaryKey(),
     referrerId: text('referrer_id')
       .notNull()
       .references(() => accounts.id),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { cents, coins, dollars, moment, nairaRate } from '../database/columns'
-import { accounts, ownAccount } from './accounts'
+import { accountReference, accounts } from './accounts'
 
 export const comments = pgTable(
   'comments',
@@ -10,7 +10,7 @@ export const comments = pgTable(
     transactionId: text('transaction_id')
       .notNull()
       .references(() => transactions.id),
-    /** The customer whose transaction it is, or staff. */
+    /** The owner or staff. */
     authorId: text('author_id')
       .notNull()
       .references(() => accounts.id),
@@ -25,8 +25,8 @@ export const comments = pgTable(
 
 const letters = (count: number) => `left(encode(uuid_send(gen_random_uuid()), 'base64'), ${count})`
 /**
- * 12 letters and digits, some 58 random bits. Never I, L, O or U: who reads them aloud or types them means 1, 0 and V.
- * Of each random UUID the first 6 bytes only: a later one is not random.
+ * 12 letters and digits, about 58 random bits. Without I, L, O and U, which people mistake for 1, 0 and V. The first 6
+ * bytes of each random UUID only: a later one is not random.
  */
 const randomCode = sql.raw(`translate(upper(${letters(8)} || ${letters(4)}), 'ILOU+/', '110VXY')`)
 
@@ -34,44 +34,44 @@ export const transactions = pgTable(
   'transactions',
   {
     id: text().primaryKey(),
-    /** The number the customer sees and copies. */
+    /** The customer sees and copies it. */
     transactionId: text('transaction_id').notNull().unique(),
-    accountId: ownAccount(),
-    /** Who got it ('transfer') or sent it ('credit'); null for every other type (decision 82). */
+    accountId: accountReference(),
+    /** The recipient ('transfer') or sender ('credit'); null for other types (decision 75). */
     counterpartyId: text('counterparty_id').references(() => accounts.id),
     type: text().notNull(),
-    /** 'bank' or 'wallet': where the value ends (TX-42). */
+    /** 'bank' or 'wallet' (TX-42). */
     direction: text().notNull(),
     /** pool, pending, approved or reported (TX-41). */
     status: text().notNull(),
     symbol: text().notNull(),
     chain: text().notNull(),
     amountCrypto: coins('amount_crypto').notNull(),
-    /** An estimate in pool, fixed from the confirmation on. */
+    /** An estimate in pool, fixed at confirmation. */
     amountUsd: cents('amount_usd').notNull(),
     /** As `amountUsd`; null for direction 'wallet' (TX-27). */
     amountNgn: cents('amount_ngn'),
-    /** Dollars per coin and naira per dollar that the amounts were made with. */
+    /** Dollars per coin and naira per dollar of these amounts. */
     price: dollars('price').notNull(),
     rate: nairaRate('rate').notNull(),
     createDate: moment('create_date').notNull(),
     confirmedAt: moment('confirmed_at'),
-    /** When the sum of waiting deposits reached the limit: from then on it may be paid (SELL-23). */
+    /** When the waiting deposits reached the limit: then it may be paid (SELL-23). */
     releasedAt: moment('released_at'),
     approveDate: moment('approve_date'),
     blockchainTransactionId: text('blockchain_transaction_id'),
-    /** The bank account as it was at payout (TX-35). */
+    /** The bank account at payout (TX-35). */
     paidBankId: text('paid_bank_id'),
     paidBankName: text('paid_bank_name'),
     paidAccountName: text('paid_account_name'),
     paidAccountNumber: text('paid_account_number'),
     reportMessage: text('report_message'),
-    /** Random, so that knowing a sale is not knowing its code. Not unique: no sale fails for a coincidence. */
+    /** Random: a known sale does not reveal its code. Not unique: no sale fails for a coincidence. */
     receiptCode: text('receipt_code').notNull().default(randomCode),
   },
   (table) => [
     index('transactions_account').on(table.accountId, table.createDate, table.id),
-    // What the leaderboard adds up: the payouts of some days, not of all time.
+    // For the leaderboard: payouts of some days, not of all time.
     index('transactions_paid_out')
       .on(table.approveDate)
       .where(sql`direction = 'bank' and status in ('approved', 'reported')`),

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { announcements } from '../schema/market'
 
-/** What is announced at present, newest first (API-32). */
+/** Newest first (API-32). */
 export const activeAnnouncements = async (db: Database) =>
   db
     .select({ body: announcements.body })

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { notFound, unavailable } from '../http/api-error'
+import { notFoundError, unavailableError } from '../http/api-error'
 import { type Caller, isOwn, ownAccountId } from '../http/caller'
 import type { Calls } from '../http/calls'
 import type { Deps } from '../http/deps'
-import { isBelow, plain } from '../ledger/money'
-import { servedPair } from '../ledger/pairs'
+import { isBelow, trimZeros } from '../ledger/money'
+import { findPair } from '../ledger/pairs'
 import { freshQuoteOf } from '../market/market'
 import { accounts, customers } from '../schema/accounts'
 import { currencies, rates } from '../schema/market'
@@ -13,7 +13,7 @@ import { transactions } from '../schema/transactions'
 import { depositAddressFor } from './addresses.store'
 import { activeAnnouncements } from './announcements.store'
 
-/** How the identity check of an account stands, 'NotStarted' without a record; undefined for no account. */
+/** 'NotStarted' without a record; undefined without an account. */
 const kycOf = async (db: Database, accountId: string) => {
   const [row] = await db
     .select({ status: customers.kycStatus })
@@ -29,7 +29,7 @@ const listCurrencies = async (db: Database) =>
     .from(currencies)
     .orderBy(currencies.position)
 
-const joined = (db: Database) =>
+const ratesQuery = (db: Database) =>
   db
     .select({
       id: rates.id,
@@ -40,29 +40,32 @@ const joined = (db: Database) =>
     .from(rates)
     .innerJoin(currencies, and(eq(currencies.symbol, rates.symbol), eq(currencies.chain, rates.chain)))
 
-const shown = (row: Awaited<ReturnType<typeof joined>>[number]) => ({ ...row, value: plain(row.value) })
+const rateView = (row: Awaited<ReturnType<typeof ratesQuery>>[number]) => ({
+  ...row,
+  value: trimZeros(row.value),
+})
 
-const listRates = async (db: Database) => (await joined(db).orderBy(currencies.position)).map(shown)
+const listRates = async (db: Database) => (await ratesQuery(db).orderBy(currencies.position)).map(rateView)
 
-const largestId = 2_147_483_647
+const maxId = 2_147_483_647
 
-/** One rate, or undefined; a number that no id can have finds nothing. */
+/** Undefined also for a number that no id can have. */
 const findRate = async (db: Database, id: number) => {
-  if (id > largestId) return undefined
-  const [row] = await joined(db).where(eq(rates.id, id))
-  return row && shown(row)
+  if (id > maxId) return undefined
+  const [row] = await ratesQuery(db).where(eq(rates.id, id))
+  return row && rateView(row)
 }
 
-/** Dollars traded from which a rank is held, highest first (RANK-01). */
+/** Minimum traded dollars, highest first (RANK-01). */
 const ranks = [
   { name: 'Platinum', from: '50000' },
   { name: 'Gold', from: '10000' },
   { name: 'Silver', from: '1000' },
   { name: 'Bronze', from: '100' },
 ]
-const upperEnd = '100000.00'
+const highestRange = '100000.00'
 
-/** A customer's rank: what was paid out counts, reported or not; value that stayed in a wallet does not. */
+/** From paid-out transactions, reported or not; value in a wallet does not count. */
 const rankOf = async (db: Database, accountId: string) => {
   const [row] = await db
     .select({ total: sql<string>`coalesce(sum(${transactions.amountUsd}), 0)::numeric(22, 2)::text` })
@@ -76,30 +79,32 @@ const rankOf = async (db: Database, accountId: string) => {
     )
   const total = row?.total ?? '0.00'
   const rankName = ranks.find(({ from }) => !isBelow(total, from))?.name ?? 'Unranked'
-  return { rankName, totalTradesUSDT: total, highestHigherAmountRange: upperEnd }
+  return { rankName, totalTradesUSDT: total, highestHigherAmountRange: highestRange }
 }
 
 export const sellCalls = (deps: Deps) => {
   const { db, clock } = deps
-  const namedPair = (segment: (name: string) => string) =>
-    servedPair(db, { symbol: segment('symbol'), chain: segment('chain') })
-  /** Nobody else learns that the account exists (API-26). */
-  const visibleKyc = async (asking: Caller, id: string) => {
-    const own = isOwn(asking, id)
-    return own || asking.role === 'admin' ? kycOf(db, own ? asking.accountId : id) : undefined
+  const pairIn = (segment: (name: string) => string) =>
+    findPair(db, { symbol: segment('symbol'), chain: segment('chain') })
+  /** Other customers must not learn that the account exists (API-26). */
+  const visibleKyc = async (caller: Caller, id: string) => {
+    const isOwnAccount = isOwn(caller, id)
+    return isOwnAccount || caller.role === 'admin'
+      ? kycOf(db, isOwnAccount ? caller.accountId : id)
+      : undefined
   }
 
   return {
     'GET /v1/app/rates/all': async () => {
       const rates = await listRates(db)
-      if (rates.length === 0) throw unavailable()
+      if (rates.length === 0) throw unavailableError()
       return rates
     },
 
     'GET /v1/app/rates/{id}': async ({ valid }) => {
-      // What is no number cannot be looked up, so this 422 comes before the 404.
+      // An invalid id cannot be looked up, so its 422 comes before the 404.
       const rate = await findRate(db, valid().path.id)
-      if (!rate) throw notFound('Rate not found')
+      if (!rate) throw notFoundError('Rate not found')
       return rate
     },
 
@@ -107,16 +112,16 @@ export const sellCalls = (deps: Deps) => {
 
     'GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}': async ({ caller, segment, valid }) => {
       const accountId = ownAccountId(caller, segment('id'))
-      const { symbol, chain } = await namedPair(segment)
+      const { symbol, chain } = await pairIn(segment)
       const { type } = valid().path
       return { address: await depositAddressFor(deps, { accountId, symbol, chain, type }) }
     },
 
     'GET /v1/crypto/{chain}/{symbol}/{type}/transactions/rate': async ({ segment, valid }) => {
-      const { symbol, chain } = await namedPair(segment)
+      const { symbol, chain } = await pairIn(segment)
       valid()
       const { price } = await freshQuoteOf(db, clock, symbol, chain)
-      return { price: plain(price) }
+      return { price: trimZeros(price) }
     },
 
     'GET /v1/app/announcements': () => activeAnnouncements(db),
@@ -125,7 +130,7 @@ export const sellCalls = (deps: Deps) => {
 
     'GET /v1/app/admin/kyc/{id}': async ({ caller, segment }) => {
       const kyc = await visibleKyc(caller, segment('id'))
-      if (!kyc) throw notFound()
+      if (!kyc) throw notFoundError()
       return kyc
     },
   } satisfies Calls

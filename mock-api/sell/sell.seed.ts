@@ -1,7 +1,6 @@
 import type { Database } from '../database/database'
 import { announcements, currencies, prices, rates } from '../schema/market'
 
-/** Symbol, network, name, naira per dollar, minimum payout in dollars. */
 const pairs: [symbol: string, chain: string, name: string, rate: string, limit: string][] = [
   ['BTC', 'btc', 'Bitcoin', '1647', '10'],
   ['ETH', 'eth', 'Ethereum', '1648.5', '10'],
@@ -32,17 +31,17 @@ export const seedSell = async (db: Database, epoch: Date): Promise<void> => {
   await db
     .insert(prices)
     .values(Object.entries(dollarPrices).map(([symbol, price]) => ({ symbol, price, at: epoch })))
-  const ago = (days: number) => new Date(epoch.getTime() - days * day)
+  const daysAgo = (days: number) => new Date(epoch.getTime() - days * day)
   await db.insert(announcements).values([
     {
       id: 'ann-002',
       body: 'Payouts now arrive within minutes, day and night. Check the network before you send: a coin sent over another network is lost.',
-      createDate: ago(3),
+      createDate: daysAgo(3),
     },
     {
       id: 'ann-001',
       body: 'Payouts to some banks are delayed today. Your money is safe and on its way.',
-      createDate: ago(40),
+      createDate: daysAgo(40),
       active: false,
     },
   ])

@@ -1,26 +1,26 @@
 import { notify, notifyArrived } from '../accounts/notices'
 import type { Database } from '../database/database'
-import { plain } from '../ledger/money'
-import type { TransactionRow, Waiting } from './step'
+import { trimZeros } from '../ledger/money'
+import type { TransactionRow, WaitReason } from './locked-transaction'
 
-const coins = ({ amountCrypto, symbol }: TransactionRow): string => `${plain(amountCrypto)} ${symbol}`
+const coins = ({ amountCrypto, symbol }: TransactionRow): string => `${trimZeros(amountCrypto)} ${symbol}`
 
 /** '413187.50' is '₦413,187.50'. */
 const naira = ({ amountNgn }: TransactionRow): string =>
   `₦${(amountNgn ?? '0.00').replace(/\B(?=(\d{3})+(?=\.))/g, ',')}`
 
-const waits: Record<Waiting, string> = {
-  limit: 'We pay it once you reach the minimum payout. Smaller deposits add up.',
-  identity: 'Please verify your identity: the payout waits for it.',
-  bank: 'Please add a bank account: the payout waits for it.',
+const waitTexts: Record<WaitReason, string> = {
+  limit: "We'll pay it once you reach the minimum payout. Smaller deposits add up.",
+  identity: 'Please verify your identity to receive the payout.',
+  bank: 'Please add a bank account to receive the payout.',
 }
 
-/** Tells the owner that a transaction has come to the status it has now; `waiting` is what a pending one waits for. */
+/** About the current status; `waitReason`: what a pending one waits for. */
 export const notifyStatus = async (
   tx: Database,
   row: TransactionRow,
   at: Date,
-  waiting: Waiting | null = null,
+  waitReason: WaitReason | null = null,
 ): Promise<void> => {
   const { accountId, transactionId, status, direction } = row
   const about = { kind: 'transaction', id: row.id } as const
@@ -31,7 +31,7 @@ export const notifyStatus = async (
       `${coins(row)} is on its way. It counts once the network has confirmed it.`,
     )
   if (status === 'pending') {
-    const next = waiting ? waits[waiting] : `${naira(row)} is on its way to your bank account.`
+    const next = waitReason ? waitTexts[waitReason] : `${naira(row)} is on its way to your bank account.`
     await notifyOwner('Deposit confirmed', `${coins(row)} has arrived. ${next}`)
   }
   if (status === 'approved' && direction === 'wallet')
@@ -47,9 +47,8 @@ export const notifyStatus = async (
     await notifyOwner('Report received', `We are looking into transaction ${transactionId}.`)
 }
 
-/** Tells the owner that support has settled a report. */
 export const notifyResolved = async (tx: Database, row: TransactionRow, at: Date): Promise<void> => {
-  const body = `Transaction ${row.transactionId} was looked into and is settled.`
+  const body = `Transaction ${row.transactionId} has been reviewed and is settled.`
   const about = { kind: 'transaction', id: row.id } as const
   await notify(tx, { accountId: row.accountId, title: 'Report resolved', body, about }, at)
 }

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { conflict } from '../http/api-error'
+import { conflictError } from '../http/api-error'
 import { customers } from '../schema/accounts'
 import { bankAccounts, banks } from '../schema/banks'
 import { transactions } from '../schema/transactions'
+import type { TransactionRow, WaitReason } from './locked-transaction'
 import { notifyStatus } from './notices'
 import { postPayout } from './postings'
-import type { TransactionRow, Waiting } from './step'
 
-const waitingText: Record<Waiting, string> = {
+const waitingText: Record<WaitReason, string> = {
   limit: 'Waits until the minimum payout is reached',
   identity: 'Waits for the identity check',
   bank: 'Waits for a default bank account',
 }
 
-/** The account that is paid: the default one, or none (SELL-26). */
+/** The default account, or null (SELL-26). */
 export const defaultAccountOf = async (db: Database, accountId: string) => {
   const [row] = await db
     .select({
@@ -29,18 +29,18 @@ export const defaultAccountOf = async (db: Database, accountId: string) => {
 }
 
 /** What a pending transaction waits for before the bank may pay it, or null (SELL-23, SELL-26). */
-export const waitsFor = async (db: Database, row: TransactionRow): Promise<Waiting | null> => {
+export const waitReasonOf = async (db: Database, row: TransactionRow): Promise<WaitReason | null> => {
   if (row.releasedAt === null) return 'limit'
   const [owner] = await db.select().from(customers).where(eq(customers.accountId, row.accountId))
   if (owner?.kycRequired && owner.kycStatus !== 'Completed') return 'identity'
   return (await defaultAccountOf(db, row.accountId)) ? null : 'bank'
 }
 
-/** Pays a pending transaction and those released with it into the default account, frozen into each (TX-35). */
+/** Pays it and those released with it into the default account, stored with each (TX-35). */
 export const payGroup = async (tx: Database, row: TransactionRow, now: Date): Promise<TransactionRow> => {
-  const waiting = await waitsFor(tx, row)
-  if (waiting) throw conflict(waitingText[waiting])
-  const paidInto = await defaultAccountOf(tx, row.accountId)
+  const waitReason = await waitReasonOf(tx, row)
+  if (waitReason) throw conflictError(waitingText[waitReason])
+  const payoutAccount = await defaultAccountOf(tx, row.accountId)
   const group = and(
     eq(transactions.accountId, row.accountId),
     eq(transactions.symbol, row.symbol),
@@ -49,21 +49,21 @@ export const payGroup = async (tx: Database, row: TransactionRow, now: Date): Pr
     eq(transactions.status, 'pending'),
     eq(transactions.releasedAt, row.releasedAt!),
   )
-  const paid = await tx
+  const paidRows = await tx
     .update(transactions)
     .set({
       status: 'approved',
       approveDate: now,
-      paidBankId: paidInto!.bank.id,
-      paidBankName: paidInto!.bank.name,
-      paidAccountName: paidInto!.accountName,
-      paidAccountNumber: paidInto!.accountNumber,
+      paidBankId: payoutAccount!.bank.id,
+      paidBankName: payoutAccount!.bank.name,
+      paidAccountName: payoutAccount!.accountName,
+      paidAccountNumber: payoutAccount!.accountNumber,
     })
     .where(group)
     .returning()
-  for (const one of paid) {
-    await postPayout(tx, one, now)
-    await notifyStatus(tx, one, now)
+  for (const paidRow of paidRows) {
+    await postPayout(tx, paidRow, now)
+    await notifyStatus(tx, paidRow, now)
   }
-  return paid.find((one) => one.id === row.id)!
+  return paidRows.find((paidRow) => paidRow.id === row.id)!
 }

@@ -11,8 +11,8 @@ const day = 86_400_000
 
 type Status = 'pool' | 'pending' | 'approved' | 'reported'
 
-/** Days before the epoch, coins, network, coins moved, dollars per coin, naira per dollar, status. */
-type Past = [
+/** Days before the epoch, coin, network, amount, dollars per coin, naira per dollar, status. */
+type PastTransaction = [
   days: number,
   symbol: string,
   chain: string,
@@ -23,7 +23,7 @@ type Past = [
   direction?: 'wallet',
 ]
 
-const histories: Record<string, Past[]> = {
+const histories: Record<string, PastTransaction[]> = {
   [personas.ada.accountId]: [
     [0.003, 'ETH', 'eth', '0.05', '3214.55', '1648.5', 'pool'],
     [0.2, 'BNB', 'bsc', '0.0105', '688.2', '1646.25', 'pending'],
@@ -58,8 +58,8 @@ const histories: Record<string, Past[]> = {
   [personas.kemi.accountId]: [[2.2, 'USDT', 'bsc', '40', '1', '1650.6', 'pending']],
 }
 
-/** Deposits below the limit of their pair wait; all other confirmed ones are released. */
-const waitsForLimit = ([, symbol]: Past): boolean => symbol === 'BNB'
+/** Deposits below their pair's limit wait; all other confirmed ones are released. */
+const isBelowLimit = ([, symbol]: PastTransaction): boolean => symbol === 'BNB'
 
 export const seedTransactions = async (db: Database, epoch: Date): Promise<void> => {
   for (const [accountId, history] of Object.entries(histories)) {
@@ -75,15 +75,15 @@ const seedPastTransactions = async (
   accountId: string,
   name: string,
   number: number,
-  past: Past,
+  past: PastTransaction,
   epoch: Date,
 ): Promise<void> => {
   const [days, symbol, chain, amount, price, rate, status, direction = 'bank'] = past
   const at = (minutes: number) => new Date(epoch.getTime() - days * day + minutes * minute)
   const isConfirmed = status !== 'pool'
   const isPaid = status === 'approved' || status === 'reported'
-  const sold = direction === 'bank'
-  const paid = isPaid && sold ? await defaultAccountOf(db, accountId) : null
+  const isSale = direction === 'bank'
+  const payoutAccount = isPaid && isSale ? await defaultAccountOf(db, accountId) : null
   const serial = String(number).padStart(3, '0')
   const [row] = await db
     .insert(transactions)
@@ -98,22 +98,22 @@ const seedPastTransactions = async (
       chain,
       amountCrypto: amount,
       amountUsd: dollarsOf(amount, price),
-      amountNgn: sold ? nairaOf(amount, price, rate) : null,
+      amountNgn: isSale ? nairaOf(amount, price, rate) : null,
       price,
       rate,
       createDate: at(0),
       confirmedAt: isConfirmed ? at(9) : null,
-      releasedAt: sold && isConfirmed && (isPaid || !waitsForLimit(past)) ? at(9) : null,
-      approveDate: isPaid ? at(sold ? 24 : 9) : null,
+      releasedAt: isSale && isConfirmed && (isPaid || !isBelowLimit(past)) ? at(9) : null,
+      approveDate: isPaid ? at(isSale ? 24 : 9) : null,
       blockchainTransactionId: chainHashOf(chain, `${name} ${serial}`),
-      paidBankId: paid?.bank.id ?? null,
-      paidBankName: paid?.bank.name ?? null,
-      paidAccountName: paid?.accountName ?? null,
-      paidAccountNumber: paid?.accountNumber ?? null,
+      paidBankId: payoutAccount?.bank.id ?? null,
+      paidBankName: payoutAccount?.bank.name ?? null,
+      paidAccountName: payoutAccount?.accountName ?? null,
+      paidAccountNumber: payoutAccount?.accountNumber ?? null,
       reportMessage: status === 'reported' ? 'I Did Not Receive The Money' : null,
     })
     .returning()
   if (isConfirmed) await postDeposit(db, row!, at(9))
-  if (isConfirmed && sold) await postSale(db, row!, at(9))
-  if (isPaid && sold) await postPayout(db, row!, at(24))
+  if (isConfirmed && isSale) await postSale(db, row!, at(9))
+  if (isPaid && isSale) await postPayout(db, row!, at(24))
 }

@@ -1,8 +1,8 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import type { Slice } from '../database/slice'
-import { plain } from '../ledger/money'
-import { type Person, pageOfMoves } from '../ledger/transaction-names'
+import { trimZeros } from '../ledger/money'
+import { type Person, pageOfMoves } from '../ledger/named-moves'
 import { transactions } from '../schema/transactions'
 
 /** 'all', or what the database writes. */
@@ -11,7 +11,7 @@ export interface WalletFilter {
   chain: string
 }
 
-/** Value that stayed in a wallet, and what was sold from one. A deposit still in pool has moved nothing. */
+/** Value in a wallet, and sales from one. A deposit in pool has moved nothing. */
 const moves = (accountId: string, { symbol, chain }: WalletFilter) =>
   and(
     eq(transactions.accountId, accountId),
@@ -21,17 +21,17 @@ const moves = (accountId: string, { symbol, chain }: WalletFilter) =>
     chain === 'all' ? undefined : eq(transactions.chain, chain),
   )
 
-export const shownActivity = (
+export const activityView = (
   move: typeof transactions.$inferSelect,
   name: string,
   counterparty: Person | null = null,
 ) => ({
   id: move.id,
   type: move.type,
-  amountCrypto: plain(move.amountCrypto),
+  amountCrypto: trimZeros(move.amountCrypto),
   amountUSD: move.amountUsd,
   // The same figure under both names (ENT-19).
-  amount: plain(move.amountCrypto),
+  amount: trimZeros(move.amountCrypto),
   createDate: move.createDate.toISOString(),
   currency: { symbol: move.symbol, name, chain: move.chain },
   counterparty,
@@ -43,10 +43,10 @@ export const listWalletActivities = async (
   filter: WalletFilter,
   slice: Slice,
 ) => {
-  const mine = moves(accountId, filter)
-  const rows = await pageOfMoves(db, mine, slice)
+  const ownMoves = moves(accountId, filter)
+  const rows = await pageOfMoves(db, ownMoves, slice)
   return {
-    rows: rows.map(({ move, name, counterparty }) => shownActivity(move, name, counterparty)),
-    total: await db.$count(transactions, mine),
+    rows: rows.map(({ move, name, counterparty }) => activityView(move, name, counterparty)),
+    total: await db.$count(transactions, ownMoves),
   }
 }

@@ -11,28 +11,28 @@ const moneyPaths = {
 }
 const nameOf = new Map(Object.entries(moneyPaths).map(([name, path]) => [path, name]))
 
-/** What moved, if the call succeeded: of a swap what left. */
-const movedIn = (answer: ListedCall['answer']): string | undefined => {
+/** The moved coins of a successful call; for a swap the sold ones. */
+const movedAmount = (answer: ListedCall['answer']): string | undefined => {
   const data = (answer?.data ?? {}) as { amountCrypto?: string; from?: { amountCrypto: string } }
   return data.amountCrypto ?? data.from?.amountCrypto
 }
 
-const shown = ({ key, path, asked, at, answer }: ListedCall) => ({
+const callView = ({ key, path, details, at, answer }: ListedCall) => ({
   key,
   call: nameOf.get(path),
   state: answer ? 'done' : 'running',
   status: answer?.status ?? null,
-  ...asked,
-  amountCrypto: movedIn(answer) ?? asked.amountCrypto,
+  ...details,
+  amountCrypto: movedAmount(answer) ?? details.amountCrypto,
   createDate: at.toISOString(),
 })
 
-/** What became of the caller's money calls: one by its key (ruling 22), or the last 24 hours' (ruling 34). */
+/** One by its key (ruling 22), or those of the last 24 hours (ruling 34). */
 export const intentsCalls = (deps: Deps) =>
   ({
     'GET /v1/app/wallets/intents': async ({ caller, valid }) => {
       const { since = 0 } = valid().query
-      return (await listCalls(deps, caller.accountId, new Date(since))).map(shown)
+      return (await listCalls(deps, caller.accountId, new Date(since))).map(callView)
     },
 
     'GET /v1/app/wallets/intents/{key}': async ({ caller, segment, valid }) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lockAccountStatus } from '../accounts/account-status'
-import { noteActivity } from '../accounts/activities'
+import { recordActivity } from '../accounts/activities'
 import type { Database } from '../database/database'
 import { ApiError } from '../http/api-error'
 import type { Clock } from '../http/clock'
@@ -8,17 +8,17 @@ import { settingsOf } from '../market/market'
 import { customers } from '../schema/accounts'
 import { walletModeOf } from './wallets.store'
 
-/** 403 while the operator has turned wallets off. */
+/** 403 while the operator's switch is off. */
 export const refuseWhenOff = async (db: Database): Promise<void> => {
   if (!(await settingsOf(db)).adminWalletMode) throw new ApiError(403, 'Turned Off By Admin')
 }
 
-/** Sets the customer's switch; the operator's stays as it is. Throws 403 while that one is off. */
+/** 403 while the operator's switch is off. */
 export const setWalletMode = (db: Database, clock: Clock, accountId: string, on: boolean) =>
   db.transaction(async (tx) => {
     await lockAccountStatus(tx, accountId)
     await refuseWhenOff(tx)
     await tx.update(customers).set({ walletMode: on }).where(eq(customers.accountId, accountId))
-    await noteActivity(tx, clock, accountId, 'wallet mode')
+    await recordActivity(tx, clock, accountId, 'wallet mode')
     return walletModeOf(tx, accountId)
   })

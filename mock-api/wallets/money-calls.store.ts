@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { newId, newTransactionNumber } from '../database/ids'
-import { ApiError, ReviewAgain, unavailable } from '../http/api-error'
+import { ApiError, ReviewAgain, unavailableError } from '../http/api-error'
 import type { Clock } from '../http/clock'
 import { dollarsOf, isBelow } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
@@ -9,13 +9,13 @@ import { freshQuoteOf, type Quote } from '../market/market'
 import { accounts } from '../schema/accounts'
 import { transactions } from '../schema/transactions'
 
-/** A money call's context: all reads and writes go through `tx`. */
 export interface MoneyCall {
+  /** Every read and write of a money call goes through it. */
   tx: Database
   clock: Clock
-  /** The caller's account: nobody else is ever debited. */
+  /** The only account that is debited. */
   accountId: string
-  /** Whether a password was typed, or a fingerprint verified, in the last 5 minutes (ruling 30). */
+  /** Password or fingerprint in the last 5 minutes (ruling 30). */
   isRecent: boolean
   /** What the customer reviewed (ruling 29). */
   bounds: Bounds
@@ -28,8 +28,8 @@ export interface Bounds {
   leastCrypto?: string | undefined
 }
 
-/** 409 where less would come in than was reviewed, or more would leave; the former is said first. */
-export const refuseUnreviewed = (
+/** 409 if less would come in than was reviewed, or more would leave; reports the former first. */
+export const rejectUnreviewed = (
   incoming: { amount: string; least: string | undefined },
   outgoing: { amount: string; most: string | undefined } = { amount: '0', most: undefined },
 ): void => {
@@ -39,11 +39,11 @@ export const refuseUnreviewed = (
     throw new ReviewAgain('Your balance')
 }
 
-export const wrongAmount = (message: string) => new ApiError(422, message, { amountCrypto: message })
-export const insufficient = () => wrongAmount('Insufficient balance')
-export const tooSmall = () => wrongAmount('The amount is too small')
+export const amountError = (message: string) => new ApiError(422, message, { amountCrypto: message })
+export const insufficientError = () => amountError('Insufficient balance')
+export const tooSmallError = () => amountError('The amount is too small')
 
-/** Locks accounts against deletion until the transaction ends; returns the usernames of those that are still customers. */
+/** Against deletion, until the transaction ends. Returns the usernames of current customers. */
 export const lockAccounts = async (tx: Database, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await tx
     .select({ id: accounts.id, username: accounts.username })
@@ -54,12 +54,12 @@ export const lockAccounts = async (tx: Database, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
-/** The market's figures for a wallet. 503 without a price, a fresh one, or a rate. */
+/** 503 without a fresh price or a rate. */
 export const quoteFor = async (tx: Database, clock: Clock, { symbol, chain }: Pair): Promise<Quote> => {
   try {
     return await freshQuoteOf(tx, clock, symbol, chain)
   } catch (error) {
-    throw error instanceof ApiError ? unavailable() : error
+    throw error instanceof ApiError ? unavailableError() : error
   }
 }
 
@@ -70,7 +70,7 @@ type Move = Pair & {
   amountCrypto: string
 }
 
-/** Inserts a transaction within or between wallets: done at once, without naira (TX-41, TX-42). */
+/** Within or between wallets: done at once, without naira (TX-41, TX-42). */
 export const insertWalletTransaction = (
   tx: Database,
   now: Date,
@@ -87,7 +87,7 @@ export const insertWalletTransaction = (
     confirmedAt: now,
   })
 
-/** Inserts a sale: released at once, because it was checked against the limit (WSELL-24). */
+/** Released at once: the sale was checked against the limit (WSELL-24). */
 export const insertSale = (
   tx: Database,
   now: Date,

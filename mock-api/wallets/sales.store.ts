@@ -1,29 +1,29 @@
-import { noteActivity } from '../accounts/activities'
+import { recordActivity } from '../accounts/activities'
 import type { Database } from '../database/database'
-import { conflict, unauthorized } from '../http/api-error'
+import { conflictError, unauthorizedError } from '../http/api-error'
 import {
   coinOf,
   companyAccount,
-  hold,
-  movement,
+  lockBalances,
+  movementLegs,
   naira,
   payableAccount,
   post,
   walletAccount,
 } from '../ledger/ledger'
-import { dollarsOf, inWords, isBelow, isZero, nairaOf } from '../ledger/money'
+import { dollarsOf, formatDollars, isBelow, isZero, nairaOf } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
 import {
+  amountError,
   insertSale,
-  insufficient,
+  insufficientError,
   lockAccounts,
   type MoneyCall,
   quoteFor,
-  refuseUnreviewed,
-  tooSmall,
-  wrongAmount,
+  rejectUnreviewed,
+  tooSmallError,
 } from './money-calls.store'
-import { servedWallet } from './wallets.store'
+import { findWallet } from './wallets.store'
 
 export interface PayoutDeps {
   defaultAccountOf: (db: Database, accountId: string) => Promise<object | null>
@@ -36,20 +36,19 @@ export const sell = async (
   payoutDeps: PayoutDeps,
   { amount, ...pair }: Pair & { amount: string },
 ): Promise<object> => {
-  const wallet = await servedWallet(tx, pair)
-  if (!(await lockAccounts(tx, [accountId])).has(accountId)) throw unauthorized()
-  if (!(await payoutDeps.defaultAccountOf(tx, accountId))) throw conflict('Add a bank account first')
+  const wallet = await findWallet(tx, pair)
+  if (!(await lockAccounts(tx, [accountId])).has(accountId)) throw unauthorizedError()
+  if (!(await payoutDeps.defaultAccountOf(tx, accountId))) throw conflictError('Add a bank account first')
   const ledgerAccount = walletAccount(accountId, wallet)
-  const [balance = '0'] = await hold(tx, [ledgerAccount])
+  const [balance = '0'] = await lockBalances(tx, [ledgerAccount])
   const coins = amount === 'all' ? balance : amount
-  if (isZero(coins) || isBelow(balance, coins)) throw insufficient()
+  if (isZero(coins) || isBelow(balance, coins)) throw insufficientError()
   const { price, rate, limit } = await quoteFor(tx, clock, wallet)
   if (isBelow(dollarsOf(coins, price), limit))
-    throw wrongAmount(`The minimum sell amount is ${inWords(limit)}`)
+    throw amountError(`The minimum sell amount is ${formatDollars(limit)}`)
   const amountNgn = nairaOf(coins, price, rate)
-  // A sale that brings nothing is refused.
-  if (isZero(amountNgn)) throw tooSmall()
-  refuseUnreviewed({ amount: amountNgn, least: bounds.leastNgn }, { amount: coins, most: bounds.mostCrypto })
+  if (isZero(amountNgn)) throw tooSmallError()
+  rejectUnreviewed({ amount: amountNgn, least: bounds.leastNgn }, { amount: coins, most: bounds.mostCrypto })
   const now = clock.now()
   const move = { ...wallet, accountId, type: 'sell', amountCrypto: coins } as const
   const { id } = await insertSale(tx, now, move, { price, rate, amountNgn })
@@ -58,10 +57,10 @@ export const sell = async (
     transactionId: id,
     at: now,
     legs: [
-      ...movement(coins, ledgerAccount, companyAccount('treasury', coinOf(wallet.symbol, wallet.chain))),
-      ...movement(amountNgn, companyAccount('sales', naira), payableAccount(accountId)),
+      ...movementLegs(coins, ledgerAccount, companyAccount('treasury', coinOf(wallet.symbol, wallet.chain))),
+      ...movementLegs(amountNgn, companyAccount('sales', naira), payableAccount(accountId)),
     ],
   })
-  await noteActivity(tx, clock, accountId, 'sell')
+  await recordActivity(tx, clock, accountId, 'sell')
   return (await payoutDeps.findTransaction(tx, accountId, id))!
 }

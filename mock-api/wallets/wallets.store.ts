@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { unavailable } from '../http/api-error'
+import { unavailableError } from '../http/api-error'
 import type { Clock } from '../http/clock'
-import { dollarsOf, isZero, plain, sumOf } from '../ledger/money'
-import { type Pair, servedPair } from '../ledger/pairs'
+import { dollarsOf, isZero, sumOf, trimZeros } from '../ledger/money'
+import { findPair, type Pair } from '../ledger/pairs'
 import { isFresh, settingsOf } from '../market/market'
 import { customers } from '../schema/accounts'
 import { ledgerAccounts } from '../schema/ledger'
 import { currencies, prices } from '../schema/market'
 
-/** The wallet that a request names in any case. Throws 404 when there is none. */
-export const servedWallet = (db: Database, pair: Pair) => servedPair(db, pair, 'Wallet not found')
+/** In any case. Throws 404 when there is none. */
+export const findWallet = (db: Database, pair: Pair) => findPair(db, pair, 'Wallet not found')
 
 /** Every pair has a wallet, used or not (WALLET-02). */
 const walletsOf = (db: Database, accountId: string) =>
@@ -34,31 +34,30 @@ const walletsOf = (db: Database, accountId: string) =>
 
 type Row = Awaited<ReturnType<typeof walletsOf>>[number]
 
-/** Throws 503 for coins that nobody can price now: no figure is better than a wrong one. */
-const shown = (clock: Clock, { currency, balance, price, at }: Row) => {
-  const priced = price !== null && at !== null && isFresh(clock, at)
-  if (!priced && !isZero(balance)) throw unavailable()
-  return { currency, balance: plain(balance), usdBalance: dollarsOf(balance, price ?? '0') }
+/** 503 for coins without a fresh price: no figure is better than a wrong one. */
+const walletView = (clock: Clock, { currency, balance, price, at }: Row) => {
+  const hasFreshPrice = price !== null && at !== null && isFresh(clock, at)
+  if (!hasFreshPrice && !isZero(balance)) throw unavailableError()
+  return { currency, balance: trimZeros(balance), usdBalance: dollarsOf(balance, price ?? '0') }
 }
 
 export const walletsInfoOf = async (db: Database, clock: Clock, accountId: string) => {
   const rows = await walletsOf(db, accountId).orderBy(currencies.position)
-  const wallets = rows.map((row) => shown(clock, row))
+  const wallets = rows.map((row) => walletView(clock, row))
   const { walletStatus: mode, adminWalletStatus: adminWalletMode } = await walletModeOf(db, accountId)
   const totalUsdBalance = dollarsOf(sumOf(wallets.map(({ usdBalance }) => usdBalance)), '1')
   return { wallets, totalUsdBalance, mode, adminWalletMode }
 }
 
-/** One wallet of a customer. Throws 404 for a pair that is not served. */
+/** Throws 404 for a pair that is not served. */
 export const walletOf = async (db: Database, clock: Clock, accountId: string, pair: Pair) => {
-  const { symbol, chain } = await servedWallet(db, pair)
+  const { symbol, chain } = await findWallet(db, pair)
   const [row] = await walletsOf(db, accountId).where(
     and(eq(currencies.symbol, symbol), eq(currencies.chain, chain)),
   )
-  return shown(clock, row!)
+  return walletView(clock, row!)
 }
 
-/** The customer's switch and the operator's (ENT-17). */
 export const walletModeOf = async (db: Database, accountId: string) => {
   const [customer] = await db
     .select({ on: customers.walletMode })

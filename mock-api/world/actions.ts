@@ -1,7 +1,7 @@
-import { notFound } from '../http/api-error'
-import { plain } from '../ledger/money'
-import type { TransactionRow } from '../transactions/step'
-import { decimal, flag, oneOf, type RequestParser, text, whole } from './request-parser'
+import { notFoundError } from '../http/api-error'
+import { trimZeros } from '../ledger/money'
+import type { TransactionRow } from '../transactions/locked-transaction'
+import { decimal, flag, oneOf, type RequestParser, text, wholeNumber } from './request-parser'
 import {
   parseDeposit,
   parseFault,
@@ -15,21 +15,21 @@ import type { World } from './world'
 
 type Action = (request: RequestParser) => unknown
 
-/** What may be done to the world, by its name: a POST route of the control plane, and a step of a scenario. */
+/** Actions by name: a POST route of the control plane, and a step of a scenario. */
 export const actionsOf = (world: World): Record<string, Action> => ({
   customers: (request) => world.createCustomer(parseKind(request)),
   referrals: (request) => world.refer(request.text('customer'), request.text('referrer')),
-  past: (request) => world.addPast(request.text('customer'), request.required('count', whole)),
+  past: (request) => world.addPast(request.text('customer'), request.required('count', wholeNumber)),
   kyc: (request) => world.setKyc(request.text('customer'), parseKyc(request)),
-  deposits: async (request) => shown(await world.deposit(parseDeposit(request))),
-  credits: async (request) => shown(await world.credit(parseDeposit(request))),
+  deposits: async (request) => transactionView(await world.deposit(parseDeposit(request))),
+  credits: async (request) => transactionView(await world.credit(parseDeposit(request))),
   confirm: async (request) => ({
-    transactions: (await world.confirm(request.optional('transactionId', text))).map(shown),
+    transactions: (await world.confirm(request.optional('transactionId', text))).map(transactionView),
   }),
   approve: async (request) => ({
-    transactions: (await world.approve(request.optional('transactionId', text))).map(shown),
+    transactions: (await world.approve(request.optional('transactionId', text))).map(transactionView),
   }),
-  resolve: async (request) => shown(await world.resolveReport(request.text('transactionId'))),
+  resolve: async (request) => transactionView(await world.resolveReport(request.text('transactionId'))),
   clock: (request) => {
     if (request.optional('reset', flag)) return world.resetClock()
     const moves = parseMove(request, 'advanceMs')
@@ -64,20 +64,20 @@ export const actionsOf = (world: World): Record<string, Action> => ({
   reset: () => world.reset(),
 })
 
-/** The same of what is taken back: a DELETE route. */
+/** Removals by name: a DELETE route. */
 export const removalsOf = (world: World): Record<string, Action> => ({
   announcements: () => world.clearAnnouncements(),
   faults: () => world.clearFaults(),
   'faults/:id': (request) => {
-    if (!world.removeFault(Number(request.text('id')))) throw notFound('No such fault')
+    if (!world.removeFault(Number(request.text('id')))) throw notFoundError('No such fault')
   },
 })
 
-const shown = (transaction: TransactionRow) => ({
+const transactionView = (transaction: TransactionRow) => ({
   id: transaction.id,
   transactionId: transaction.transactionId,
   status: transaction.status,
-  amountCrypto: plain(transaction.amountCrypto),
+  amountCrypto: trimZeros(transaction.amountCrypto),
   amountUSD: transaction.amountUsd,
   amountNGN: transaction.amountNgn,
   blockchainTransactionId: transaction.blockchainTransactionId,

@@ -8,19 +8,19 @@ import { bech32, createBase58check } from '@scure/base'
 
 export type Chain = 'btc' | 'eth' | 'bsc' | 'tron'
 
-/** Whose address it is: one per customer, currency, network and wallet type (SELL-18, API-30). */
+/** One address per customer, currency, network and wallet type (SELL-18, API-30). */
 export type AddressOwner = { accountId: string; symbol: string; chain: Chain; type: string }
 
-/** Not a secret: these addresses belong to nobody, and nothing must ever be sent to them on a real chain. */
+/** Public: never send anything to these addresses on a real chain. */
 const developmentSeed = 'coinnaira development seed'
 
 const base58check = createBase58check(sha256)
 const tronPrefix = 0x41
 
-/** The deposit address of `owner`: the same at every call, valid in its chain's real format. */
+/** Constant, and valid in its chain's real format. */
 export function depositAddress(owner: AddressOwner, seed = developmentSeed): string {
   const name = [owner.accountId, owner.symbol.toUpperCase(), owner.chain, owner.type].join('\n')
-  // 48 bytes are what the curve needs to map a hash to a key without bias.
+  // The curve needs 48 bytes to map a hash to a key without bias.
   const material = hmac(sha512, utf8ToBytes(seed), utf8ToBytes(name)).subarray(0, 48)
   return addressOfKey(owner.chain, secp256k1.getPublicKey(secp256k1.utils.randomSecretKey(material)))
 }
@@ -29,21 +29,21 @@ function addressOfKey(chain: Chain, publicKey: Uint8Array): string {
   if (chain === 'btc') return bech32.encode('bc', [0, ...bech32.toWords(ripemd160(sha256(publicKey)))])
   const account = keccak_256(secp256k1.Point.fromBytes(publicKey).toBytes(false).subarray(1)).subarray(-20)
   if (chain === 'tron') return base58check.encode(concatBytes(Uint8Array.of(tronPrefix), account))
-  return checksummed(bytesToHex(account))
+  return withChecksum(bytesToHex(account))
 }
 
-/** EIP-55: a letter is a capital where the hash of the lower-case address has a digit of 8 or more. */
-export function checksummed(hex: string): string {
-  const lower = hex.toLowerCase()
-  const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
-  return `0x${[...lower].map((digit, at) => (Number.parseInt(hash[at]!, 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
+/** EIP-55: a letter is a capital if the hash of the lower-case address has a digit of 8 or more. */
+export function withChecksum(hex: string): string {
+  const lowerHex = hex.toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(lowerHex)))
+  return `0x${[...lowerHex].map((digit, at) => (Number.parseInt(hash[at]!, 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
 }
 
-/** Whether `address` has the format and the checksum of `chain`; Bitcoin means native SegWit version 0. */
+/** Format and checksum of `chain`; for Bitcoin native SegWit version 0. */
 export function isValidAddress(chain: Chain, address: string): boolean {
   if (chain === 'btc') return isSegWit(address)
   if (chain === 'tron') return isTron(address)
-  return /^0x[0-9a-fA-F]{40}$/.test(address) && checksummed(address.slice(2)) === address
+  return /^0x[0-9a-fA-F]{40}$/.test(address) && withChecksum(address.slice(2)) === address
 }
 
 function isSegWit(address: string): boolean {

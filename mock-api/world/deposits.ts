@@ -2,17 +2,17 @@ import { Big } from 'big.js'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { chainHashOf } from '../database/ids'
-import { ApiError, invalid, unavailable } from '../http/api-error'
+import { ApiError, invalidError, unavailableError } from '../http/api-error'
 import type { Clock } from '../http/clock'
 import { isCoins } from '../ledger/amounts'
-import { coinOf, companyAccount, movement, post, walletAccount } from '../ledger/ledger'
+import { coinOf, companyAccount, movementLegs, post, walletAccount } from '../ledger/ledger'
 import { quoteOf } from '../market/market'
 import { prices } from '../schema/market'
 import { transactions } from '../schema/transactions'
+import type { TransactionRow } from '../transactions/locked-transaction'
 import { approvePayout, confirmDeposit, detectDeposit, resolveReport } from '../transactions/settlement'
-import type { TransactionRow } from '../transactions/step'
 import { insertWalletTransaction } from '../wallets/money-calls.store'
-import { servedWallet } from '../wallets/wallets.store'
+import { findWallet } from '../wallets/wallets.store'
 import { accountIdOf } from './people/people.store'
 
 interface Credit {
@@ -23,11 +23,11 @@ interface Credit {
   amount: string
 }
 
-/** The world's: a deposit that is confirmed and in the wallet at once, whatever the switches say. 404, 422. */
+/** Confirmed and in the wallet at once, for any switches. 404, 422. */
 const creditWallet = (db: Database, clock: Clock, { accountId, amount, ...pair }: Credit) =>
   db.transaction(async (tx) => {
-    const wallet = await servedWallet(tx, pair)
-    if (!isCoins(amount)) throw invalid({ amount: 'Invalid amount' })
+    const wallet = await findWallet(tx, pair)
+    if (!isCoins(amount)) throw invalidError({ amount: 'Invalid amount' })
     const quote = await quoteOf(tx, clock, wallet.symbol, wallet.chain)
     const now = clock.now()
     const move = { symbol: wallet.symbol, chain: wallet.chain, accountId, type: 'deposit' } as const
@@ -42,7 +42,7 @@ const creditWallet = (db: Database, clock: Clock, { accountId, amount, ...pair }
       kind: 'deposit',
       transactionId: id,
       at: now,
-      legs: movement(amount, companyAccount('chain', coin), walletAccount(accountId, wallet)),
+      legs: movementLegs(amount, companyAccount('chain', coin), walletAccount(accountId, wallet)),
     })
     return row!
   })
@@ -54,13 +54,13 @@ export type DepositOrder = {
   chain: string
   /** Coins; or else `usd`. */
   amount?: string
-  /** Dollars, turned into coins at the present price, cut to 8 decimals. */
+  /** Dollars, converted at the current price, truncated to 8 decimals. */
   usd?: string
 }
 
 export const depositActions = (db: Database, clock: Clock) => {
-  /** Does `step` with one transaction, or with all of a status; then those that still wait are left out. */
-  const forAll = async (
+  /** For one transaction, or for all of a status; then leaves out those that still wait. */
+  const stepAll = async (
     id: string | undefined,
     status: 'pool' | 'pending',
     step: (id: string) => Promise<TransactionRow>,
@@ -71,9 +71,9 @@ export const depositActions = (db: Database, clock: Clock) => {
       .from(transactions)
       .where(eq(transactions.status, status))
       .orderBy(asc(transactions.createDate), asc(transactions.id))
-    for (const one of open) {
+    for (const transaction of open) {
       try {
-        await step(one.id)
+        await step(transaction.id)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error // refused: it still waits, or was paid with another
       }
@@ -86,7 +86,7 @@ export const depositActions = (db: Database, clock: Clock) => {
           ne(transactions.status, status),
           inArray(
             transactions.id,
-            open.map(({ id: one }) => one),
+            open.map(({ id: openId }) => openId),
           ),
         ),
       )
@@ -100,13 +100,15 @@ export const depositActions = (db: Database, clock: Clock) => {
     credit: async (order: DepositOrder): Promise<TransactionRow> =>
       creditWallet(db, clock, await depositOf(db, order)),
 
-    /** The network confirms a transaction in pool; without an id, all of them. Answers those confirmed. */
-    confirm: (id?: string) => forAll(id, 'pool', (one) => confirmDeposit(db, clock, one)),
+    /** Without an id: all in pool. Returns the confirmed ones. */
+    confirm: (id?: string) =>
+      stepAll(id, 'pool', (transactionId) => confirmDeposit(db, clock, transactionId)),
 
-    /** The bank pays a pending transaction; without an id, all that wait for nothing else. Answers those paid. */
-    approve: (id?: string) => forAll(id, 'pending', (one) => approvePayout(db, clock, one)),
+    /** Without an id: all that wait for nothing else. Returns the paid ones. */
+    approve: (id?: string) =>
+      stepAll(id, 'pending', (transactionId) => approvePayout(db, clock, transactionId)),
 
-    /** Support settles a report: approved again, nothing paid twice (TX-41). */
+    /** Approved again; nothing is paid twice (TX-41). */
     resolveReport: (id: string): Promise<TransactionRow> => resolveReport(db, clock, id),
   }
 }
@@ -114,13 +116,13 @@ export const depositActions = (db: Database, clock: Clock) => {
 async function depositOf(db: Database, { customer, symbol, chain, amount, usd }: DepositOrder) {
   const accountId = await accountIdOf(db, customer)
   const coins = amount ?? (usd === undefined ? undefined : await coinsFor(db, symbol, usd))
-  if (coins === undefined) throw invalid({ amount: 'amount or usd is required' })
+  if (coins === undefined) throw invalidError({ amount: 'amount or usd is required' })
   return { accountId, symbol, chain, amount: coins }
 }
 
-/** How many coins are worth `usd`, never more than that: cut to 8 decimals. 503 without a price. */
+/** Truncated to 8 decimals: never more than `usd`. 503 without a price. */
 async function coinsFor(db: Database, symbol: string, usd: string): Promise<string> {
   const [row] = await db.select().from(prices).where(eq(prices.symbol, symbol))
-  if (!row) throw unavailable()
+  if (!row) throw unavailableError()
   return new Big(usd).div(row.price).round(8, Big.roundDown).toFixed()
 }

@@ -8,7 +8,7 @@ import { priceStep } from './market/prices'
 
 const settleEvery = 1000
 
-/** What goes on without anybody asking: networks confirm, banks pay, prices move. */
+/** Runs regularly: networks confirm, banks pay, prices move. */
 export class Jobs {
   private timer: NodeJS.Timeout | undefined
   private running: Promise<void> | null = null
@@ -18,18 +18,18 @@ export class Jobs {
 
   constructor(
     private readonly deps: Deps,
-    private readonly complain: (job: string, error: unknown) => void,
+    private readonly logError: (job: string, error: unknown) => void,
   ) {}
 
   start(): void {
     clearInterval(this.timer)
     this.stopping = new AbortController()
     this.timer = setInterval(() => {
-      // A beat that takes longer leaves out those that came meanwhile, or `stop` would wait for them all.
+      // A slow run skips the ones that are due meanwhile: `stop` would wait for them all.
       this.running ??= this.beat().finally(() => {
         this.running = null
       })
-      // Next to the beat, which moves money: a push service may be slow or hostile.
+      // In parallel to the run that moves money: a push service may be slow or hostile.
       this.pushing ??= this.push().finally(() => {
         this.pushing = null
       })
@@ -37,30 +37,30 @@ export class Jobs {
     this.timer.unref()
   }
 
-  /** Ends the jobs and their calls to push services: afterwards the database may be closed. */
+  /** Also ends calls to push services: afterwards the database may be closed. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     this.stopping.abort()
     await Promise.all([this.running, this.pushing])
   }
 
-  /** Brings prices up to the world's time, and settles what is due unless settlement is manual. */
+  /** Updates prices to the mock time, and settles due transactions unless settlement is manual. */
   async catchUp(): Promise<void> {
     await tickPrices(this.deps.db, this.deps.clock.now())
     await this.settle()
   }
 
-  /** One beat; a failing job is told and tried again at the next. */
+  /** Logs a failing job and retries it in the next run. */
   private async beat(): Promise<void> {
-    const due = Date.now() >= this.nextPrices
-    if (due) this.nextPrices = Date.now() + priceStep
-    if (due)
-      await tickPrices(this.deps.db, this.deps.clock.now()).catch((error) => this.complain('prices', error))
-    await this.settle().catch((error) => this.complain('settlement', error))
+    const isDue = Date.now() >= this.nextPrices
+    if (isDue) this.nextPrices = Date.now() + priceStep
+    if (isDue)
+      await tickPrices(this.deps.db, this.deps.clock.now()).catch((error) => this.logError('prices', error))
+    await this.settle().catch((error) => this.logError('settlement', error))
   }
 
   private push(): Promise<void> {
-    return sendPushes(this.deps, (error) => this.complain('push', error), this.stopping.signal)
+    return sendPushes(this.deps, (error) => this.logError('push', error), this.stopping.signal)
   }
 
   private async settle(): Promise<void> {

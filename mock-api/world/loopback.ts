@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express'
 
 /**
- * The world belongs to whoever sits at this machine: no other machine (remote address, proxies), no foreign
- * name for this one (DNS rebinding: Host), and no page of another site in the same browser (Origin,
- * Sec-Fetch-Site, and a content type on changes that no form can send without being asked first).
+ * For this machine only: no other machine (remote address, proxies), no foreign name for this one (DNS rebinding:
+ * Host), and no page of another site in the same browser (Origin, Sec-Fetch-Site, and a content type on changes that no
+ * form can send without a preflight).
  */
 export const loopbackOnly: RequestHandler = (request, response, next) => {
   const reason = refusalOf(request)
@@ -21,8 +21,8 @@ function refusalOf(request: Request): string | null {
   if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`)
     return 'Not from another site'
   const site = headers['sec-fetch-site']
-  const visit = headers['sec-fetch-mode'] === 'navigate' && method === 'GET'
-  if (site !== undefined && site !== 'same-origin' && site !== 'none' && !visit)
+  const isNavigation = headers['sec-fetch-mode'] === 'navigate' && method === 'GET'
+  if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isNavigation)
     return 'Not from another site'
   const safe = method === 'GET' || method === 'HEAD'
   const json = /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')

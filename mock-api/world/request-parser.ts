@@ -1,37 +1,37 @@
-import { invalid } from '../http/api-error'
+import { invalidError } from '../http/api-error'
 
-/** A kind of value: `read` answers undefined for what is none, `what` says what it must be. */
+/** `read` returns undefined for an invalid value; `description` says what is valid. */
 interface Kind<Value> {
-  what: string
-  read: (given: unknown) => Value | undefined
+  description: string
+  read: (input: unknown) => Value | undefined
 }
 
 export const text: Kind<string> = {
-  what: 'a text',
-  read: (given) => (typeof given === 'string' && given.trim() !== '' ? given.trim() : undefined),
+  description: 'a text',
+  read: (input) => (typeof input === 'string' && input.trim() !== '' ? input.trim() : undefined),
 }
 
 export const decimal: Kind<string> = {
-  what: 'a plain number',
-  read: (given) => /^\d{1,15}(\.\d{1,18})?$/.exec(String(given).trim())?.[0],
+  description: 'a plain number',
+  read: (input) => /^\d{1,15}(\.\d{1,18})?$/.exec(String(input).trim())?.[0],
 }
 
-export const whole: Kind<number> = {
-  what: 'a whole number',
-  read: (given) => (Number.isSafeInteger(given) ? (given as number) : undefined),
+export const wholeNumber: Kind<number> = {
+  description: 'a whole number',
+  read: (input) => (Number.isSafeInteger(input) ? (input as number) : undefined),
 }
 
 export const flag: Kind<boolean> = {
-  what: 'true or false',
-  read: (given) => (typeof given === 'boolean' ? given : undefined),
+  description: 'true or false',
+  read: (input) => (typeof input === 'boolean' ? input : undefined),
 }
 
 export const oneOf = <Choice extends string>(choices: readonly Choice[]): Kind<Choice> => ({
-  what: `one of ${choices.join(', ')}`,
-  read: (given) => choices.find((choice) => choice === given),
+  description: `one of ${choices.join(', ')}`,
+  read: (input) => choices.find((choice) => choice === input),
 })
 
-/** Reads the fields of a JSON body one by one; a missing or wrong one is refused by name (422). */
+/** Reads the fields of a JSON body one by one; a missing or invalid one is a 422 with its name. */
 export class RequestParser {
   private readonly fields: Record<string, unknown>
 
@@ -39,23 +39,23 @@ export class RequestParser {
     this.fields = Object(body) as Record<string, unknown>
   }
 
-  /** Undefined where it is left out, null or empty. */
+  /** Undefined if absent, null or empty. */
   optional<Value>(name: string, kind: Kind<Value>): Value | undefined {
-    const given = this.fields[name] ?? undefined
-    if (given === undefined || given === '') return undefined
-    const value = kind.read(given)
-    if (value === undefined) throw invalid({ [name]: `${name} must be ${kind.what}` })
+    const input = this.fields[name] ?? undefined
+    if (input === undefined || input === '') return undefined
+    const value = kind.read(input)
+    if (value === undefined) throw invalidError({ [name]: `${name} must be ${kind.description}` })
     return value
   }
 
   required<Value>(name: string, kind: Kind<Value>): Value {
     const value = this.optional(name, kind)
-    if (value === undefined) throw invalid({ [name]: `${name} is required` })
+    if (value === undefined) throw invalidError({ [name]: `${name} is required` })
     return value
   }
 
   text = (name: string): string => this.required(name, text)
 
-  /** Whether the field is there and null: 'none', unlike a field left out. */
+  /** Present and null means 'none', unlike an absent field. */
   isNull = (name: string): boolean => this.fields[name] === null
 }

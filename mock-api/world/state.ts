@@ -13,7 +13,7 @@ const networks: Record<string, string> = {
 }
 const coinOrder = ['BTC', 'ETH', 'BNB', 'USDT']
 
-/** What never changes while mock-api runs: the panel reads it once. */
+/** Constant while mock-api runs: the panel reads it once. */
 export async function catalogueOf({ inner: { deps, table } }: World) {
   const rows = await deps.db.select().from(currencies).orderBy(asc(currencies.position))
   return {
@@ -27,25 +27,30 @@ export async function catalogueOf({ inner: { deps, table } }: World) {
   }
 }
 
-/** Everything the panel shows about now, with one customer (by id or username) in detail: the first when none is named. */
-export async function stateOf(world: World, wanted: string) {
+/** All of the panel's data, with one customer (by id or username) in detail: default the first. */
+export async function stateOf(world: World, identifier: string) {
   const { deps, faults, heldRequests } = world.inner
   const { db, clock } = deps
   const people = await listCustomers(db)
   const outsiders = await listOutsiders(db)
-  const everybody = [...people, ...outsiders].map((one) => ({ ...one, persona: personaText(one.accountId) }))
-  const person = everybody.find((one) => wanted === one.accountId || wanted === one.username) ?? everybody[0]
+  const allPeople = [...people, ...outsiders].map((account) => ({
+    ...account,
+    persona: personaText(account.accountId),
+  }))
+  const person =
+    allPeople.find((account) => identifier === account.accountId || identifier === account.username) ??
+    allPeople[0]
   const setting = await settingsOf(db)
   const priceRows = await db.select().from(prices)
   return {
     now: clock.now().toISOString(),
     offsetMs: clock.offsetMs(),
-    customers: everybody,
+    customers: allPeople,
     customer: person
       ? {
           ...person,
           ...(await customerDetails(db, person.accountId)),
-          payable: people.some((one) => one.accountId === person.accountId),
+          payable: people.some((account) => account.accountId === person.accountId),
           password: world.passwordOf(person.accountId),
         }
       : null,
@@ -58,7 +63,7 @@ export async function stateOf(world: World, wanted: string) {
       pinned: rate.pinned,
     })),
     prices: priceRows
-      .sort((one, other) => coinOrder.indexOf(one.symbol) - coinOrder.indexOf(other.symbol))
+      .sort((a, b) => coinOrder.indexOf(a.symbol) - coinOrder.indexOf(b.symbol))
       .map(({ symbol, price, at, pinned }) => ({
         symbol,
         price: twoDecimals(price),
@@ -76,5 +81,5 @@ export async function stateOf(world: World, wanted: string) {
   }
 }
 
-/** '86516.30000000' is '86516.30', '1.00050000' is '1.0005': at least 2 decimals, no idle zeros. */
+/** '86516.30000000' is '86516.30', '1.00050000' is '1.0005': at least 2 decimals. */
 const twoDecimals = (amount: string): string => amount.replace(/(\.\d\d\d*?)0+$/, '$1')

@@ -1,13 +1,13 @@
 import express, { type ErrorRequestHandler, type Router } from 'express'
-import { ApiError, notFound } from '../http/api-error'
+import { ApiError, notFoundError } from '../http/api-error'
 import { addressOf } from '../sell/addresses.store'
 import { actionsOf, removalsOf } from './actions'
 import { loopbackOnly } from './loopback'
-import { panelFolder, panelPage, picoFile } from './panel-page'
+import { panelFolder, panelPage, picoPath } from './panel-page'
 import { flag, RequestParser, text } from './request-parser'
 import { parseFilter } from './request-parsers'
-import { player } from './scenarios/play'
-import { linkOf, readScenario, type Scenario, shippedScenario, shippedScenarios } from './scenarios/scenario'
+import { createPlayer } from './scenarios/player'
+import { linkOf, listScenarios, loadScenario, readScenario, type Scenario } from './scenarios/scenario'
 import { catalogueOf, stateOf } from './state'
 import type { World } from './world'
 
@@ -20,10 +20,10 @@ export interface PanelLink {
   href: string
 }
 
-type Complain = (where: string, error: unknown) => void
+type LogError = (where: string, error: unknown) => void
 
-/** The control panel at its root and the same actions as JSON: mounted under /__world, for this machine only. */
-export function worldRoutes(world: World, complain: Complain, links: readonly PanelLink[] = []): Router {
+/** The control panel and its actions as JSON, under /__world, for this machine only. */
+export function worldRoutes(world: World, logError: LogError, links: readonly PanelLink[] = []): Router {
   const router = express.Router()
   router.use(loopbackOnly, express.json({ limit: '64kb' }))
 
@@ -33,22 +33,26 @@ export function worldRoutes(world: World, complain: Complain, links: readonly Pa
       async (request, response) =>
         void response.json(await answer(new RequestParser({ ...request.query, ...request.params }))),
     )
-  const post = (path: string, act: (request: RequestParser) => unknown) =>
+  const post = (path: string, action: (request: RequestParser) => unknown) =>
     router.post(
       path,
       async (request, response) =>
-        void response.json((await act(new RequestParser({ ...request.body, ...request.params }))) ?? {}),
+        void response.json((await action(new RequestParser({ ...request.body, ...request.params }))) ?? {}),
     )
-  const remove = (path: string, act: (request: RequestParser) => unknown) =>
+  const remove = (path: string, action: (request: RequestParser) => unknown) =>
     router.delete(
       path,
-      async (request, response) => void response.json((await act(new RequestParser(request.params))) ?? {}),
+      async (request, response) =>
+        void response.json((await action(new RequestParser(request.params))) ?? {}),
     )
 
-  const play = player(world, (error) => complain('a scenario', error))
+  const play = createPlayer(world, (error) => logError('a scenario', error))
   const app = links.find(({ name }) => name === 'App')?.href
-  /** With its link, where the development server serves the app. */
-  const withLink = <One extends Scenario>(one: One) => ({ ...one, link: app ? linkOf(app, one) : null })
+  /** If the development server serves the app. */
+  const withLink = <One extends Scenario>(scenario: One) => ({
+    ...scenario,
+    link: app ? linkOf(app, scenario) : null,
+  })
 
   get('/links', () => links)
   get('/catalogue', () => catalogueOf(world))
@@ -57,7 +61,7 @@ export function worldRoutes(world: World, complain: Complain, links: readonly Pa
   get('/audit', () => world.audit())
   get('/tail', (request) => world.tail(request.optional('after', text), parseFilter(request)))
   get('/snapshots', () => world.snapshots())
-  get('/scenarios', () => shippedScenarios().map(withLink))
+  get('/scenarios', () => listScenarios().map(withLink))
   get('/mails', (request) => world.mails(request.optional('to', text)))
   get('/faults', () => ({ faults: world.faults(), fired: world.firedFaults() }))
   get('/address', async (request) => {
@@ -69,15 +73,15 @@ export function worldRoutes(world: World, complain: Complain, links: readonly Pa
     return { address: await addressOf(world.inner.deps, { ...owner, type: 'default' }) }
   })
 
-  for (const [name, act] of Object.entries(actionsOf(world))) post(`/${name}`, act)
-  for (const [name, act] of Object.entries(removalsOf(world))) remove(`/${name}`, act)
+  for (const [name, action] of Object.entries(actionsOf(world))) post(`/${name}`, action)
+  for (const [name, action] of Object.entries(removalsOf(world))) remove(`/${name}`, action)
   post('/snapshots', (request) => world.save(request.text('name'), request.optional('replace', flag)))
   post('/snapshots/load', (request) => world.load(request.text('name')))
   post('/snapshots/branch', (request) => world.branch(request.text('name'), request.optional('from', text)))
   post('/play', async (request) => {
     const name = request.optional('name', text)
     const { steps, meanwhile, ...about } =
-      name === undefined ? readScenario(request.text('text')) : shippedScenario(name)
+      name === undefined ? readScenario(request.text('text')) : loadScenario(name)
     await play({ ...about, steps, meanwhile })
     return withLink(about)
   })
@@ -87,29 +91,29 @@ export function worldRoutes(world: World, complain: Complain, links: readonly Pa
     next()
   })
   router.get('/', (_, response) => void response.type('html').send(panelPage()))
-  router.get('/styles/pico.css', (_, response) => response.sendFile(picoFile))
+  router.get('/styles/pico.css', (_, response) => response.sendFile(picoPath))
   router.use(express.static(panelFolder, { cacheControl: false, index: false }))
   router.use(() => {
-    throw notFound('The world has no such page')
+    throw notFoundError('The control panel has no such page')
   })
-  router.use(answerWithError(complain))
+  router.use(errorHandler(logError))
   return router
 }
 
-/** Refusals as the public API words them: `{ error: { summary, fields } }`. */
-const answerWithError =
-  (complain: Complain): ErrorRequestHandler =>
+/** As in the public API: `{ error: { summary, fields } }`. */
+const errorHandler =
+  (logError: LogError): ErrorRequestHandler =>
   (error: unknown, request, response, _next) => {
-    const refuse = (status: number, summary: string, fields = {}) =>
+    const sendFailure = (status: number, summary: string, fields = {}) =>
       response.status(status).json({ error: { summary, fields } })
-    // Of Express and its parts: a path or a body that cannot be read, or is too large.
+    // Express's own: a path or a body that cannot be read, or is too large.
     const status = Number((error as { status?: unknown } | null)?.status ?? Number.NaN)
-    if (error instanceof ApiError) refuse(error.status, error.summary, error.fields)
-    else if (error instanceof SyntaxError) refuse(400, 'The body is no JSON')
-    else if (error instanceof URIError) refuse(404, 'The world has no such page')
-    else if (status >= 400 && status < 500) refuse(status, 'Invalid request')
+    if (error instanceof ApiError) sendFailure(error.status, error.summary, error.fields)
+    else if (error instanceof SyntaxError) sendFailure(400, 'The body is not JSON')
+    else if (error instanceof URIError) sendFailure(404, 'The control panel has no such page')
+    else if (status >= 400 && status < 500) sendFailure(status, 'Invalid request')
     else {
-      complain(`${request.method} /__world`, error)
-      refuse(500, 'Something went wrong: the log tells what')
+      logError(`${request.method} /__world`, error)
+      sendFailure(500, 'Something went wrong. See the log')
     }
   }

@@ -9,7 +9,7 @@ import { notify } from '../accounts/notices'
 import { endSessions } from '../auth/tokens.store'
 import { type Database, migrationsFolder } from '../database/database'
 import { dumpSeeds, restoreSeeds, type SeedDump } from '../database/seed-dump'
-import { conflict, invalid, notFound } from '../http/api-error'
+import { conflictError, invalidError, notFoundError } from '../http/api-error'
 import type { Clock } from '../http/clock'
 import type { Deps } from '../http/deps'
 import { type AuditReport, auditLedger } from '../ledger/audit'
@@ -29,7 +29,7 @@ import { peopleActions } from './people/people'
 import { accountIdOf } from './people/people.store'
 import { type Era, horizonOf, type TailFilter, tailOf } from './tail'
 
-/** Moves the world's clock. What came due meanwhile has happened before these resolve. */
+/** Resolves after everything that came due meanwhile. */
 const timeActions = (clock: Clock, jobs: Jobs) => ({
   async advanceClock(ms: number): Promise<void> {
     await clock.advance(ms)
@@ -47,7 +47,7 @@ const timeActions = (clock: Clock, jobs: Jobs) => ({
 
 type Mail = { id: string; to: string; subject: string; body: string; at: string }
 
-/** The last 100 mails to anybody, newest first; `to` narrows it to one address. */
+/** The last 100 mails, newest first; `to`: to one address only. */
 async function listMails(db: Database, to?: string): Promise<Mail[]> {
   const rows = await db
     .select()
@@ -66,18 +66,18 @@ async function clearAnnouncements(db: Database): Promise<void> {
   await db.update(announcements).set({ active: false }).where(eq(announcements.active, true))
 }
 
-/** The first line of a snapshot's file, which is all that a list reads. */
+/** The first line of a snapshot's file: a list reads only this. */
 interface Header {
   schema: string
-  /** The snapshot that its history goes back to; null for the seeds. */
+  /** The snapshot that it continues; null for the seeds. */
   from: string | null
-  /** The world's time, ISO 8601: loading brings this moment back, and with it prices, which follow from the time. */
+  /** Mock time, ISO 8601: loading restores it, and with it prices, which follow from the time. */
   at: string
 }
 
 type SnapshotNote = Pick<Header, 'from' | 'at'> & { name: string; isHere: boolean }
 
-/** What mock-api keeps in memory, and what happens next depends on. */
+/** State in memory that affects later behaviour. */
 interface Memory {
   faults: Fault[]
   made: string[]
@@ -87,12 +87,12 @@ interface Parts {
   deps: Deps
   folder: string
   keep: () => Memory
-  /** Puts the memory back, with nothing else at work meanwhile. */
+  /** Restores the memory while no job runs. */
   restore: (memory: Memory, database: () => Promise<void>) => Promise<void>
 }
 
-const ending = '.json.gz'
-/** A header is short, and compression makes it no longer than this. */
+const fileSuffix = '.json.gz'
+/** Longer than any compressed header. */
 const headBytes = 4_096
 
 const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
@@ -100,20 +100,22 @@ const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal
 }
 const schema = journal.entries.at(-1)!.tag
 
-const checked = (name: string): string => {
+const validateName = (name: string): string => {
   if (!/^[a-z\d][a-z\d-]{0,39}$/.test(name))
-    throw invalid({
+    throw invalidError({
       name: 'A name has up to 40 small letters, digits and hyphens, such as before-the-payout',
     })
   return name
 }
 
-const headOf = (path: string): Header | null => {
+const readHeader = (path: string): Header | null => {
   const file = openSync(path, 'r')
   try {
-    const head = Buffer.alloc(headBytes)
-    const cut = head.subarray(0, readSync(file, head))
-    const [line = ''] = gunzipSync(cut, { finishFlush: constants.Z_SYNC_FLUSH }).toString().split('\n', 1)
+    const buffer = Buffer.alloc(headBytes)
+    const firstBytes = buffer.subarray(0, readSync(file, buffer))
+    const [line = ''] = gunzipSync(firstBytes, { finishFlush: constants.Z_SYNC_FLUSH })
+      .toString()
+      .split('\n', 1)
     return JSON.parse(line) as Header
   } catch {
     return null // not one of ours
@@ -122,13 +124,13 @@ const headOf = (path: string): Header | null => {
   }
 }
 
-/** The whole database, the clock and the memory. Held requests are released, and the request log is emptied. */
+/** Database, clock and memory. Releases held requests and empties the request log. */
 const snapshotActions = ({ deps: { db, clock }, folder, keep, restore }: Parts) => {
-  let here: string | null = null
-  const pathOf = (name: string): string => join(folder, checked(name) + ending)
-  const known = (name: string): string => {
+  let currentName: string | null = null
+  const pathOf = (name: string): string => join(folder, validateName(name) + fileSuffix)
+  const existingPath = (name: string): string => {
     const path = pathOf(name)
-    if (!existsSync(path)) throw notFound(`No snapshot ${name}`)
+    if (!existsSync(path)) throw notFoundError(`No snapshot ${name}`)
     return path
   }
 
@@ -145,25 +147,25 @@ const snapshotActions = ({ deps: { db, clock }, folder, keep, restore }: Parts) 
     } finally {
       await rm(partial, { force: true })
     }
-    here = name
+    currentName = name
   }
 
   const load = async (name: string): Promise<void> => {
-    const path = known(name)
-    const saved = headOf(path)?.schema
-    if (saved !== undefined && saved !== schema)
-      throw conflict(
-        `${name} was saved from a database of migration ${saved}, and this one has ${schema}: check out the version that saved it, or play its scenario anew and save that`,
+    const path = existingPath(name)
+    const savedSchema = readHeader(path)?.schema
+    if (savedSchema !== undefined && savedSchema !== schema)
+      throw conflictError(
+        `${name} was saved from a database of migration ${savedSchema}, and this one has ${schema}: check out the version that saved it, or play its scenario again and save that`,
       )
     const [head, memory] = await readFile(path)
-      .then((packed) => promisify(gunzip)(packed))
+      .then((compressed) => promisify(gunzip)(compressed))
       .then((text) => text.toString().split('\n'))
       .then(
         ([first, rest]) =>
           [JSON.parse(first!) as Header, JSON.parse(rest!) as Memory & { dump: SeedDump }] as const,
       )
       .catch(() => {
-        throw conflict(`${name} cannot be read: its file was cut or changed. Delete ${path}`)
+        throw conflictError(`${name} cannot be read: its file was cut or changed. Delete ${path}`)
       })
     const at = new Date(head.at)
     await restore(memory, async () => {
@@ -173,37 +175,39 @@ const snapshotActions = ({ deps: { db, clock }, folder, keep, restore }: Parts) 
       })
       await clock.load()
     })
-    here = name
+    currentName = name
   }
 
   return {
-    /** Keeps the world under a name; an older one of that name is kept unless it shall be replaced (409). */
+    /** 409 for an existing name without `replace`. */
     async save(name: string, replace = false): Promise<void> {
       if (existsSync(pathOf(name)) && !replace)
-        throw conflict(`There is a snapshot ${name} already: choose another name, or replace it`)
-      await write(name, here === name ? (headOf(pathOf(name))?.from ?? null) : here)
+        throw conflictError(`There is a snapshot ${name} already: choose another name, or replace it`)
+      await write(name, currentName === name ? (readHeader(pathOf(name))?.from ?? null) : currentName)
     },
-    /** Brings a saved world back, whole or not at all. Refused: 404, 409 for another schema or a broken file. */
+    /** Whole or not at all. 404, 409 for another schema or a broken file. */
     load,
-    /** Begins another history at a snapshot, by default the last one that was saved or loaded. */
-    async branch(name: string, from = here): Promise<void> {
-      if (from === null) throw conflict('Nothing was saved or loaded yet: say which snapshot to begin from')
-      if (existsSync(pathOf(name))) throw conflict(`There is a snapshot ${name} already: choose another name`)
+    /** From a snapshot, by default the last one saved or loaded. */
+    async branch(name: string, from = currentName): Promise<void> {
+      if (from === null)
+        throw conflictError('Nothing was saved or loaded yet: say which snapshot to begin from')
+      if (existsSync(pathOf(name)))
+        throw conflictError(`There is a snapshot ${name} already: choose another name`)
       await load(from)
       await write(name, from)
     },
     snapshots: (): SnapshotNote[] =>
       (existsSync(folder) ? readdirSync(folder) : [])
-        .filter((file) => file.endsWith(ending))
+        .filter((file) => file.endsWith(fileSuffix))
         .flatMap((file) => {
-          const name = file.slice(0, -ending.length)
-          const head = headOf(join(folder, file))
-          return head ? [{ name, from: head.from, at: head.at, isHere: name === here }] : []
+          const name = file.slice(0, -fileSuffix.length)
+          const head = readHeader(join(folder, file))
+          return head ? [{ name, from: head.from, at: head.at, isHere: name === currentName }] : []
         })
-        .sort((one, other) => one.at.localeCompare(other.at)),
-    /** The seeds again: what is saved from now on comes from no snapshot. */
+        .sort((a, b) => a.at.localeCompare(b.at)),
+    /** Back to the seeds: the next snapshot continues none. */
     leave: (): void => {
-      here = null
+      currentName = null
     },
   }
 }
@@ -213,26 +217,26 @@ export type WorldParts = {
   reseed: () => Promise<void>
   table: RouteTable
   snapshotsFolder: string
-  /** Told when a job fails; the job is tried again at its next beat. */
-  complain: (job: string, error: unknown) => void
+  /** For a failed job, which runs again later. */
+  logError: (job: string, error: unknown) => void
 }
 
 export type SettlementRequest = { mode?: 'auto' | 'manual'; poolMs?: number; pendingMs?: number }
 
 export type World = ReturnType<typeof createWorld>
 
-/** The same actions in process (tests) and as JSON routes. `customer`: an account id, username or email. */
-export function createWorld({ deps, reseed, table, snapshotsFolder, complain }: WorldParts) {
+/** In process (tests) and as JSON routes. `customer`: an account id, username or email. */
+export function createWorld({ deps, reseed, table, snapshotsFolder, logError }: WorldParts) {
   const { db, clock } = deps
   const faults = new Faults(table)
   const heldRequests = new HeldRequests()
   const requestLog = new RequestLog()
-  const jobs = new Jobs(deps, complain)
-  const made = new Set<string>()
+  const jobs = new Jobs(deps, logError)
+  const createdIds = new Set<string>()
   let era: Era = { number: 0, began: null }
 
-  /** Another content of the database comes: what belongs to the last one is forgotten. */
-  const begin = async (database: () => Promise<void>): Promise<void> => {
+  /** New content of the database: drops everything in memory about the old one. */
+  const replaceDatabase = async (database: () => Promise<void>): Promise<void> => {
     await jobs.stop()
     try {
       await database()
@@ -244,37 +248,37 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, complain }: 
       jobs.start()
     }
   }
-  const { leave, ...snapshots } = snapshotActions({
+  const { leave: forgetCurrent, ...snapshots } = snapshotActions({
     deps,
     folder: snapshotsFolder,
-    keep: () => ({ faults: faults.list(), made: [...made] }),
+    keep: () => ({ faults: faults.list(), made: [...createdIds] }),
     async restore(memory, database) {
-      await begin(database)
+      await replaceDatabase(database)
       faults.restore(memory.faults)
-      made.clear()
-      for (const account of memory.made) made.add(account)
+      createdIds.clear()
+      for (const account of memory.made) createdIds.add(account)
     },
   })
 
   return {
-    /** For server.ts: the middleware's and the jobs' side of the world. */
+    /** For server.ts: middleware and jobs. */
     inner: { deps, table, faults, heldRequests, requestLog, jobs },
     ...depositActions(db, clock),
     ...timeActions(clock, jobs),
-    ...peopleActions(deps, made),
+    ...peopleActions(deps, createdIds),
     ...snapshots,
 
-    /** The naira rate of a pair; null gives it back to the market. */
+    /** Naira per dollar of a pair; null returns it to the market. */
     setRate: (pair: Pair, value: string | null): Promise<void> => setRate(db, { ...pair, value }),
     setLimit: ({ symbol, chain }: Pair, limit: string): Promise<void> => setLimit(db, symbol, chain, limit),
-    /** The dollar price of a coin; null gives it back to the market. */
+    /** Dollars per coin; null returns it to the market. */
     setPrice: (symbol: string, price: string | null): Promise<void> =>
       setPrice(db, symbol, price, clock.now()),
-    /** 'down' lets prices grow old: after 5 minutes the API answers 503. */
+    /** 'down' lets prices grow old: after 5 minutes the API responds 503. */
     setFeed: async (feed: Feed): Promise<void> => void (await db.update(settings).set({ feed })),
     setAdminWalletMode: async (on: boolean): Promise<void> =>
       void (await db.update(settings).set({ adminWalletMode: on })),
-    /** Whether deposits confirm and payouts go out by themselves, and after which times. */
+    /** Automatic or manual confirmation and payout, and their delays. */
     async setSettlement({ mode, poolMs, pendingMs }: SettlementRequest): Promise<void> {
       const set = {
         ...(mode === undefined ? {} : { settlementMode: mode }),
@@ -291,7 +295,7 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, complain }: 
     notify: async (customer: string, title: string, body: string): Promise<string> =>
       notify(db, { accountId: await accountIdOf(db, customer), title, body }, clock.now()),
 
-    /** Ends every session of a customer, or of all (null); answers how many. */
+    /** Of a customer, or of all (null); returns how many. */
     endSessions: async (customer: string | null): Promise<number> =>
       endSessions(db, clock.now(), customer === null ? null : await accountIdOf(db, customer)),
 
@@ -306,20 +310,20 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, complain }: 
       faults.clear()
       heldRequests.releaseAll()
     },
-    /** Lets the requests go that a 'hold' fault holds; answers how many. */
+    /** Releases the requests that a 'hold' fault holds; returns how many. */
     release: (gate = 'gate') => heldRequests.release(gate),
     untilHeld: (gate = 'gate', count = 1) => heldRequests.untilHeld(gate, count),
 
     tail: (after?: string, filter: TailFilter = {}) => tailOf({ db, log: requestLog, era }, after, filter),
     audit: (): Promise<AuditReport> => auditLedger(db),
-    /** Empties and seeds the database, and forgets faults, requests and the moved clock. */
+    /** Seeds an empty database and drops faults, requests and the moved clock. */
     async reset(): Promise<void> {
-      await begin(async () => {
+      await replaceDatabase(async () => {
         await reseed()
         await clock.load()
         await jobs.catchUp()
       })
-      leave()
+      forgetCurrent()
     },
   }
 }

@@ -5,7 +5,7 @@ import { expressMiddleware } from '@as-integrations/express5'
 import express from 'express'
 import { Pool } from 'undici'
 import { scalars } from '../../gateway/graphql/decimal'
-import { asked, transactionsBy, typeDefs } from './question.mjs'
+import { requests, transactionsBy, typeDefs } from './operations.mjs'
 
 const listening = (server) =>
   new Promise((done) =>
@@ -18,7 +18,7 @@ const bodyOf = async (request) => {
   return Buffer.concat(chunks)
 }
 
-/** Bytes in, bytes out: what no gateway on Node can go below. */
+/** Forwards bytes unparsed: the minimum of any gateway on Node. */
 export const bareProxy = (upstream) => {
   const pool = new Pool(upstream, { connections: 64 })
   return listening(
@@ -26,7 +26,7 @@ export const bareProxy = (upstream) => {
       request.resume()
       request.on('end', () =>
         pool.dispatch(
-          { method: 'GET', path: asked.path, headers: { authorization: request.headers.authorization } },
+          { method: 'GET', path: requests.path, headers: { authorization: request.headers.authorization } },
           {
             onRequestStart: () => undefined,
             onResponseStart: (_, status) =>
@@ -41,7 +41,7 @@ export const bareProxy = (upstream) => {
   )
 }
 
-/** Reads the question and the answer, and writes the answer anew: the fair floor for a gateway. */
+/** Parses request and response, and serialises the response again: the fair minimum for a gateway. */
 export const parsingProxy = (upstream) => {
   const pool = new Pool(upstream, { connections: 64 })
   return listening(
@@ -49,7 +49,7 @@ export const parsingProxy = (upstream) => {
       const { variables } = JSON.parse((await bodyOf(request)).toString('utf8'))
       const answer = await pool.request({
         method: 'GET',
-        path: `${asked.route}?page=${variables.page}&size=${variables.size}&status=all&currency=${variables.currency}`,
+        path: `${requests.route}?page=${variables.page}&size=${variables.size}&status=all&currency=${variables.currency}`,
         headers: { authorization: request.headers.authorization },
       })
       const { data } = JSON.parse(await answer.body.text())
@@ -63,7 +63,7 @@ export const parsingProxy = (upstream) => {
   )
 }
 
-/** Apollo Server, Express and fetch with nothing set: the same schema, resolver and question. */
+/** Apollo Server, Express and fetch with default settings: the same schema, resolver and query. */
 export const apolloDefaults = async (upstream) => {
   const engine = new ApolloServer({
     typeDefs,

@@ -1,4 +1,4 @@
-// Other GraphQL servers as they are recommended, in a folder of their own: the same schema, scalars, resolver and
+// Other GraphQL servers in their recommended set-up, in a separate folder: the same schema, scalars, resolver and
 // upstream, by undici's pool; no trusted documents, limits, strict headers or log.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync } from 'node:fs'
@@ -6,27 +6,27 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { transactionsBy, typeDefs } from './question.mjs'
+import { transactionsBy, typeDefs } from './operations.mjs'
 
-const own = fileURLToPath(new URL('rivals', import.meta.url))
+const rivalsFolder = fileURLToPath(new URL('rivals', import.meta.url))
 const folder = fileURLToPath(new URL('../../.cache/rivals', import.meta.url))
 
-/** Installs them by their own lockfile, once. Ends the process where the registry does not answer. */
+/** Installs them by their own lockfile, once. Ends the process if the registry does not respond. */
 export const installRivals = () => {
   if (existsSync(join(folder, 'node_modules', 'mercurius'))) return
   mkdirSync(folder, { recursive: true })
-  cpSync(own, folder, { recursive: true })
+  cpSync(rivalsFolder, folder, { recursive: true })
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: folder,
     stdio: 'inherit',
   })
-  if (status !== 0) throw new Error('The rivals could not be installed')
+  if (status !== 0) throw new Error('Mercurius and GraphQL Yoga could not be installed')
 }
 
 const require = createRequire(join(folder, 'package.json'))
 const load = (name) => import(pathToFileURL(require.resolve(name)).href)
 
-/** The gateway's own scalars, made of the rivals' GraphQL: two copies of it do not mix. */
+/** The gateway's scalars, built with the rivals' copy of graphql: two copies do not mix. */
 const ownScalars = async () => {
   const [{ GraphQLScalarType }, { scalars }] = [
     await load('graphql'),

@@ -1,7 +1,6 @@
 // One measured server in its own process: `target.mjs <name> <upstream>`. Reports its CPU time on request.
-import { documents } from './question.mjs'
+import { documents } from './operations.mjs'
 
-/** As it runs in production: compiled by `npm run build`. */
 const gateway = async (upstream) => {
   const { startGateway } = await import(new URL('../../dist/servers/gateway-server.js', import.meta.url).href)
   const { url } = await startGateway({

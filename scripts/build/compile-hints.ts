@@ -1,16 +1,18 @@
 import type { Plugin } from 'vite'
 
-/** What the sign-in page and the first page of the dashboard run at once. Most of any other file is not called on a visit. */
+/**
+ * The code that the sign-in page and the first dashboard page run immediately. Most other code never runs in a visit.
+ */
 const atOnce = ['index', 'foundation', 'shared', 'inside', 'dashboard']
 
 /**
- * Asks V8 to compile these files whole while they arrive, on a thread of its own, and not each function on the main
- * thread when it is first called (https://v8.dev/blog/explicit-compile-hints). Other engines see a comment.
+ * Asks V8 to compile these files whole on a background thread while they load, instead of each function on the main
+ * thread at its first call (https://v8.dev/blog/explicit-compile-hints). Other engines see a comment.
  */
 export const compileHints = (): Plugin => ({
   name: 'compile-hints',
   apply: 'build',
-  // After Vite has written its list of files at the top: V8 heeds the hint before any code only.
+  // Runs after Vite writes its file list at the top: V8 respects the hint only before any code.
   generateBundle: {
     order: 'post',
     handler: (_options, bundle) => {

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { sourceDate } from '../release/source-date.mjs'
 import { buildEntryPages } from './entry-pages/entry-pages'
 import { addPreloads } from './entry-pages/preloads'
-import { nameByContent, renamed, sealPage } from './files/import-map'
+import { addImportMap, nameByContent, withFileNames } from './files/import-map'
 import { type Manifest, manifestOf } from './files/manifest'
 import { storeDocuments } from './keep-documents'
 import { securityText } from './security-text'
@@ -16,7 +16,7 @@ const filesUnder = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Source maps go to dist/maps: they are never served. */
+/** Source maps go to dist/maps and are never served. */
 const moveMaps = (served: string, dist: string): void => {
   const maps = join(dist, 'maps')
   rmSync(maps, { recursive: true, force: true })
@@ -25,7 +25,7 @@ const moveMaps = (served: string, dist: string): void => {
     if (file.endsWith('.map')) renameSync(file, join(maps, basename(file)))
 }
 
-/** Puts .br and .gz beside every text: nothing is compressed while a customer waits. */
+/** Writes .br and .gz next to every text file, so that the server compresses nothing per request. */
 const compress = (served: string): void => {
   for (const file of filesUnder(served)) {
     if (!/\.(?:js|css|html|svg|txt|json|webmanifest)$/.test(file)) continue
@@ -37,11 +37,11 @@ const compress = (served: string): void => {
 }
 
 /**
- * Post-processes the built client: names the scripts by their content, with an import map; moves source maps out; adds
- * security.txt, the prerendered entry pages and the service worker; compresses everything; keeps its trusted documents
- * beside those of the last releases in dist/documents.
+ * Post-processes the built client: names the scripts by content, with an import map; moves source maps out; adds
+ * security.txt, the prerendered entry pages and the service worker; compresses everything; stores its trusted
+ * documents with those of the last releases in dist/documents.
  */
-export const finish = (): Plugin => {
+export const finishBuild = (): Plugin => {
   let served = ''
   let manifest: Manifest | undefined
   return {
@@ -58,8 +58,8 @@ export const finish = (): Plugin => {
       const dist = join(served, '..')
       const names = nameByContent(served)
       moveMaps(served, dist)
-      writeFileSync(join(dist, 'manifest.json'), JSON.stringify(renamed(manifest, names)))
-      sealPage(served, 'index.html', names)
+      writeFileSync(join(dist, 'manifest.json'), JSON.stringify(withFileNames(manifest, names)))
+      addImportMap(served, 'index.html', names)
       mkdirSync(join(served, '.well-known'), { recursive: true })
       writeFileSync(join(served, '.well-known', 'security.txt'), securityText(process.env, sourceDate()))
       storeDocuments('client/generated/persisted-documents.json', join(dist, 'documents'))

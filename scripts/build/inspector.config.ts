@@ -3,13 +3,15 @@ import { defineConfig } from 'vite'
 import { buildTarget } from '../browsers'
 import { charts } from './charts/charts-plugin'
 import { rules } from './charts/rules-plugin'
-import { inOnePiece } from './one-piece'
+import { singleFile } from './single-file'
 
-/** Without a way out: what a recording holds can reach nobody, and nothing is fetched. */
+/** The policy allows no connection: a recording's content cannot leave the page. */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
-/** The flow inspector, apart from the customers' app: one file in dist/inspector that also opens without a server. */
+/**
+ * The flow inspector, separate from the customers' app: one file in dist/inspector that also opens without a server.
+ */
 export default defineConfig({
   root: 'client/inspector',
   base: './',
@@ -28,13 +30,13 @@ export default defineConfig({
         },
       ],
     },
-    inOnePiece(),
+    singleFile(),
   ],
   build: {
     outDir: '../../dist/inspector',
     emptyOutDir: true,
     target: buildTarget,
-    // The face is in the page, which can fetch nothing.
+    // The font is in the page, which can fetch nothing.
     assetsInlineLimit: 100_000,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },

@@ -3,7 +3,7 @@ import { runnerImport } from 'vite'
 import type { EntryPage } from '../../client/entry-pages'
 import type { Page, PageName } from '../../client/pages'
 
-/** A table of pages, read by the build: no screen's code is executed. */
+/** Reads a table of pages without running any screen's code. */
 const tableOf = async <Exports>(file: string): Promise<Exports> =>
   (await runnerImport<Exports>(resolve(file), { configFile: false, logLevel: 'error' })).module
 
@@ -13,7 +13,7 @@ export const pageRows = async () =>
 export const entryPageRows = async () =>
   (await tableOf<{ entryPages: readonly EntryPage[] }>('client/entry-pages.ts')).entryPages
 
-/** The module that a row imports, as the manifest begins its name: 'help/help.screen'. */
+/** The module that a row imports, as in the manifest: 'help/help.screen'. */
 export const moduleOf = ({ code }: Pick<Page, 'code'>): string | null => {
   if (!code) return null
   // Vite resolves it: '/client/help/help.screen.tsx'.

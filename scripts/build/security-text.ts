@@ -1,8 +1,8 @@
 const dayMs = 86_400_000
-/** RFC 9116 advises less than a year: whoever reads it knows that somebody still answers. */
+/** RFC 9116 recommends less than a year, so that readers know the contact is current. */
 const validForDays = 180
 
-/** Where a vulnerability is reported until the operator names a real address. */
+/** The default contact for vulnerabilities, until the operator sets a real address. */
 const unnamed = 'mailto:security@coinnaira.example'
 
 const isContact = (text: string): boolean => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text)

@@ -13,7 +13,7 @@ const files = [
 ]
 
 /** Resolves with the exit code. */
-export const layServerFiles = async () => {
+export const copyServerFiles = async () => {
   const beside = join(servers, 'mock-api')
   rmSync(beside, { recursive: true, force: true })
   for (const name of files) {

@@ -1,12 +1,12 @@
 import { builtinModules, createRequire } from 'node:module'
 import { defineConfig } from 'vite'
 
-/** What is no JavaScript alone: compiled code for this machine, and a database whose files lie beside its code. */
+/** Dependencies that are not plain JavaScript: native code, and a database with files next to its code. */
 const outside = [/^@node-rs\//, /^@electric-sql\//, /^pg-native$/]
 
 /**
- * The servers for production, in dist/servers: one JavaScript file each with all that it needs, beside it the source map;
- * what only a setting asks for (signals, a shared store) is a file of its own, read when it is asked for.
+ * Builds the production servers into dist/servers: one JavaScript file each with its dependencies and a source map.
+ * Code that only a setting needs (signals, a shared store) is its own file, loaded on demand.
  */
 export default defineConfig({
   publicDir: false,
@@ -15,7 +15,7 @@ export default defineConfig({
     alias: [
       // The gateway and Apollo Server must share one copy of graphql, whether they import or require it.
       { find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') },
-      // Has the same function. Once compiled, the package does not find Node and hashes each document in JavaScript.
+      // The same function. The package does not detect Node once compiled, and hashes each document in JavaScript.
       { find: '@apollo/utils.createhash', replacement: 'node:crypto' },
     ],
   },
@@ -23,7 +23,7 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     outDir: 'dist/servers',
-    // Hidden: no file refers to its source map, which is kept elsewhere.
+    // Hidden: no file refers to its source map, which is stored elsewhere.
     sourcemap: 'hidden',
     rolldownOptions: {
       input: {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { buildTarget } from '../browsers'
 
-/** The first 96 bits of the SHA-256, base64: nobody finds another content for it. */
+/** The first 96 bits of the SHA-256, base64url: enough that no other content matches. */
 const digest = (file: string): string =>
-  createHash('sha256').update(readFileSync(file)).digest('base64').slice(0, 16)
+  createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 16)
 
-/** The pages, the icon, the styles and the fonts, each with its digest. index.html says those of the scripts. */
-const listed = (served: string): Record<string, string> =>
+/** The pages, the icon, the styles and the fonts, each with its digest. index.html has those of the scripts. */
+const cacheList = (served: string): Record<string, string> =>
   Object.fromEntries(
     [
       ...readdirSync(served).filter((name) => name.endsWith('.html')),
@@ -22,7 +22,7 @@ const listed = (served: string): Record<string, string> =>
       .map((name) => [`/${name}`, digest(join(served, name))]),
   )
 
-/** What the app opens with, by the names under which scripts are imported. */
+/** The scripts that the app starts with, by import name. */
 const shell = [
   'index',
   'foundation',
@@ -39,11 +39,11 @@ const shell = [
 const keys = (): string[] => (process.env.RELEASE_KEYS ?? '').split(/[\s,]+/).filter(Boolean)
 
 /**
- * Writes sw.js, which keeps what was just built in the folder `served`, and its list beside the folder: the release's
- * statement has the list's digest, the list that of index.html, whose import map has the scripts'.
+ * Writes sw.js, which caches the files of folder `served`, and its list next to the folder: the release's statement
+ * has the list's digest, the list that of index.html, whose import map has the scripts'.
  */
 export const buildWorker = async (served: string): Promise<void> => {
-  const files = JSON.stringify(listed(served))
+  const files = JSON.stringify(cacheList(served))
   writeFileSync(join(served, '..', 'worker-files.json'), files)
   const list = createHash('sha384').update(files).digest('base64')
   await build({

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vite'
 import { buildTarget } from '../browsers'
-import { inOnePiece } from './one-piece'
+import { singleFile } from './single-file'
 
-/** The widgets' pages, apart from the app's own build; the mode names the page: `vite build --mode chart`. */
+/** The widgets' pages, separate from the app's build; the mode names the page: `vite build --mode chart`. */
 export default defineConfig(({ mode }) => ({
   root: 'client/widgets',
   base: './',
   publicDir: false,
-  plugins: [inOnePiece()],
+  plugins: [singleFile()],
   build: {
     outDir: '../../dist/widgets',
     emptyOutDir: false,

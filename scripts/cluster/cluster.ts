@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PostgresServer, postgresPrograms } from '../../tests/stage/postgres-server'
 import { root } from '../prepare.mjs'
 import { proxyConfig, upstreamProxyConfig } from './proxy'
-import { answers, freePort, type Server, serverOf } from './servers'
+import { freePort, isHealthy, managedServer, type Server } from './servers'
 
 interface Programs {
   haproxy: string
@@ -13,14 +13,14 @@ interface Programs {
   postgres: string
 }
 
-/** The servers that a cluster needs; where one is missing the process ends with the command that installs them. */
-export const needPrograms = (): Programs => {
-  const found = (...names: string[]): string | undefined =>
+/** The programs that a cluster needs; if one is missing, exits and prints the install command. */
+export const findPrograms = (): Programs => {
+  const programPath = (...names: string[]): string | undefined =>
     names
       .flatMap((name) => ['/usr/sbin', '/usr/bin', '/usr/local/bin'].map((bin) => join(bin, name)))
       .find(existsSync)
-  const haproxy = found('haproxy')
-  const valkey = found('valkey-server', 'redis-server')
+  const haproxy = programPath('haproxy')
+  const valkey = programPath('valkey-server', 'redis-server')
   const postgres = postgresPrograms()
   if (haproxy && valkey && postgres) return { haproxy, valkey, postgres }
   console.error(
@@ -32,9 +32,9 @@ export const needPrograms = (): Programs => {
 export interface ClusterOptions {
   copies: number
   drainMs?: number
-  /** Of a single gateway's metrics. */
+  /** The metrics port of a single gateway. */
   metricsPort?: number
-  /** Where the gateways run, and whose signatures they believe; without it in this folder, unsigned. */
+  /** The gateways' folder and trusted keys; by default this folder, unsigned. */
   release?: { folder: string; keys: string } | undefined
 }
 
@@ -57,10 +57,13 @@ const listens = (port: number) => (): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
-/** Gateways behind HAProxy, Valkey, mock-apis behind another HAProxy on PostgreSQL: each a process of its own, on free ports of this machine. */
+/**
+ * Gateways behind HAProxy, Valkey, and mock-apis behind a second HAProxy on PostgreSQL: one process each, on free
+ * ports of this machine.
+ */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const { copies, release } = options
-  const programs = needPrograms()
+  const programs = findPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'coinnaira-cluster-'))
   const logs = join(root, 'test-results', 'cluster')
   mkdirSync(logs, { recursive: true })
@@ -68,7 +71,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   const postgres = await PostgresServer.make(programs.postgres)
 
   const valkeyPort = await freePort()
-  const valkey = serverOf({
+  const valkey = managedServer({
     ...place,
     name: 'valkey',
     url: `redis://127.0.0.1:${valkeyPort}`,
@@ -85,7 +88,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   for (let index = 1; index <= 2; index += 1) {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
-    const upstream = serverOf({
+    const upstream = managedServer({
       ...node,
       name: `mock-api-${index}`,
       url,
@@ -98,7 +101,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
         UPSTREAM_IDEMPOTENCY: 'keys',
         TRUSTED_PROXIES: '',
       },
-      isUp: answers(`${url}/healthz`),
+      isUp: isHealthy(`${url}/healthz`),
     })
     await upstream.start()
     upstreams.push(upstream)
@@ -109,13 +112,13 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     const url = `http://127.0.0.1:${port}`
     const file = join(folder, `${name}.cfg`)
     writeFileSync(file, config)
-    return serverOf({
+    return managedServer({
       ...place,
       name,
       url,
       program: programs.haproxy,
       args: ['-f', file, '-db'],
-      isUp: answers(`${url}${health}`),
+      isUp: isHealthy(`${url}${health}`),
     })
   }
   const upstreamPort = await freePort()
@@ -132,7 +135,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     gateways.push(
-      serverOf({
+      managedServer({
         ...node,
         ...(release ? { cwd: release.folder } : {}),
         name: `gateway-${index}`,
@@ -153,7 +156,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
           ...(release ? { RELEASE_KEYS: release.keys } : {}),
           VALKEY_URL: valkey.url,
         },
-        isUp: answers(`${url}/readyz`),
+        isUp: isHealthy(`${url}/readyz`),
       }),
     )
   }

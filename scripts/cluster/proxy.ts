@@ -5,7 +5,10 @@ import { root } from '../prepare.mjs'
 const serversOf = (addresses: readonly string[]): string =>
   addresses.map((address, index) => `    server server${index + 1} ${address}`).join('\n')
 
-/** deploy/haproxy.cfg in front of these gateways on one port: no TLS, and no limits of sources, which all are this machine. */
+/**
+ * deploy/haproxy.cfg in front of these gateways on one port: without TLS, and without limits by source, since all are
+ * this machine.
+ */
 export const proxyConfig = (port: number, gateways: readonly string[]): string =>
   readFileSync(join(root, 'deploy', 'haproxy.cfg'), 'utf8')
     .replace(
@@ -19,7 +22,7 @@ export const proxyConfig = (port: number, gateways: readonly string[]): string =
     .replace(/^ +server-template .*/gm, serversOf(gateways))
     .replace(/^resolvers names\n[\s\S]*/m, '')
 
-/** HAProxy in front of the mock-apis, as a Kubernetes service is: one that ends leaves its requests to the other. */
+/** HAProxy in front of the mock-apis, like a Kubernetes service: if one ends, the other gets its requests. */
 export const upstreamProxyConfig = (port: number, upstreams: readonly string[]): string => `
 global
     log stdout format raw local0 warning

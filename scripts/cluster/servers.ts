@@ -3,13 +3,12 @@ import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** A server as a process of its own, that can be stopped, killed and started again at the same place. */
+/** A server process that can be stopped, killed and restarted at the same address. */
 export interface Server {
   readonly name: string
   readonly url: string
   readonly pid: () => number | undefined
   start(change?: { env?: Record<string, string>; cwd?: string }): Promise<void>
-  /** Resolves when it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>
   signal(signal: NodeJS.Signals): void
 }
@@ -35,20 +34,19 @@ interface Options {
   isUp: () => Promise<boolean>
 }
 
-/** Whether an address answers 2xx. */
-export const answers = (url: string) => async (): Promise<boolean> => {
+/** Whether an address responds with 2xx. */
+export const isHealthy = (url: string) => async (): Promise<boolean> => {
   const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
   await answer?.arrayBuffer()
   return answer?.ok === true
 }
 
-/** What is left when this process ends, however it ends. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-export const serverOf = (options: Options): Server => {
+export const managedServer = (options: Options): Server => {
   let { env = {}, cwd } = options
   let child: ChildProcess | undefined
   const ended = () => child === undefined || child.exitCode !== null || child.signalCode !== null
@@ -64,9 +62,9 @@ export const serverOf = (options: Options): Server => {
         env: { ...process.env, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      const mine = child
-      running.add(mine)
-      mine.once('exit', () => running.delete(mine))
+      const startedChild = child
+      running.add(startedChild)
+      startedChild.once('exit', () => running.delete(startedChild))
       const log = createWriteStream(join(options.logs, `${options.name}.log`), { flags: 'a' })
       child.stdout!.pipe(log, { end: false })
       child.stderr!.pipe(log, { end: false })
@@ -79,9 +77,9 @@ export const serverOf = (options: Options): Server => {
     },
     stop: async (signal = 'SIGTERM') => {
       if (ended()) return
-      const gone = new Promise((resolve) => child!.once('exit', resolve))
+      const exited = new Promise((resolve) => child!.once('exit', resolve))
       child!.kill(signal)
-      await gone
+      await exited
     },
     signal: (signal) => void child?.kill(signal),
   }

@@ -3,14 +3,14 @@ import { createSessionStore } from '../../client/auth/session/session.store'
 import type { StoredSession } from '../../client/flows/session'
 import { memoryStorage, storagePrefix } from '../../client/platform/storage'
 
-/** Where the servers of a development stack are. */
-export interface Floors {
+/** The addresses of a development stack. */
+export interface StackAddresses {
   gateway: string
   mockApi: string
 }
 
-/** What the development server answers. */
-export interface Page {
+/** The development server's response. */
+export interface DevPage {
   status: number
   type: string
   body: string
@@ -30,20 +30,20 @@ const hashOf = (operation: string): string => {
   return hash
 }
 
-/** In the session storage of a tab whose storage is full. */
+/** A session storage key: this tab's storage is full. */
 const fullKey = '__storage-full'
 
 /**
- * The beginning of every page that the development server serves, and of none that is built: where a link said so, the
- * tab's storage refuses whatever it is given, as that of a full disk does.
+ * A script at the start of every page of the development server, never of a build: makes the tab's storage reject all
+ * writes if a link asked for it, as on a full disk.
  */
 export const fullStorageScript = `if (sessionStorage.getItem('${fullKey}')) {
-  const refuse = () => { throw new DOMException('The disk is full (a development link said so)', 'QuotaExceededError') }
+  const refuse = () => { throw new DOMException('The disk is full (simulated by a development link)', 'QuotaExceededError') }
   Storage.prototype.setItem = refuse
   for (const name of ['put', 'add']) IDBObjectStore.prototype[name] = refuse
 }`
 
-/** What the app itself posts to '/graphql' to log in. */
+/** The app's own login request to '/graphql'. */
 export const loginCall = ({ username, password }: Credentials) => ({
   operationName: 'Login',
   variables: { input: { userId: username, password }, withSellPage: false },
@@ -55,8 +55,11 @@ const answered = async (answer: Response): Promise<Response> => {
   return answer
 }
 
-/** What a browser keeps of a login of this persona, as [key, value]; nothing for nobody. */
-const becomes = async (customer: string, { gateway, mockApi }: Floors): Promise<[string, string][]> => {
+/** What a browser stores after this persona's login, as [key, value]; empty for 'nobody'. */
+const becomes = async (
+  customer: string,
+  { gateway, mockApi }: StackAddresses,
+): Promise<[string, string][]> => {
   if (customer === 'nobody') return []
   const persona = await answered(await fetch(`${mockApi}/__world/personas/${encodeURIComponent(customer)}`))
   const { username, password } = (await persona.json()) as Credentials
@@ -72,14 +75,14 @@ const becomes = async (customer: string, { gateway, mockApi }: Floors): Promise<
     errors?: unknown
   }
   if (!data?.login) throw new Error(`${customer} cannot log in: ${JSON.stringify(errors)}`)
-  return storedOf(data.login)
+  return storageEntries(data.login)
 }
 
 /**
- * What a login leaves in local storage, as the app writes it. The app's own code runs here, where the type checker sees
- * its imports: a page that named its file as a text was blank since that file moved.
+ * The local storage after a login, written by the app's own code: a script that names the file as text would break
+ * unnoticed when the file moves.
  */
-export const storedOf = (session: StoredSession): [string, string][] => {
+export const storageEntries = (session: StoredSession): [string, string][] => {
   const storage = memoryStorage()
   createSessionStore(storage).write(session)
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [
@@ -88,30 +91,30 @@ export const storedOf = (session: StoredSession): [string, string][] => {
   ])
 }
 
-const here = 'http://app.invalid'
+const baseUrl = 'http://app.invalid'
 
 /**
  * A path of this app, never another site's URL: without characters that browsers drop or read as a slash, and resolved
  * twice it stays on this origin.
  */
 const isOwnPath = (to: string): boolean => {
-  if (!to.startsWith('/') || /[\p{Cc}\\]/u.test(to) || !URL.canParse(to, here)) return false
-  const { origin, pathname } = new URL(to, here)
-  return origin === here && !pathname.startsWith('//')
+  if (!to.startsWith('/') || /[\p{Cc}\\]/u.test(to) || !URL.canParse(to, baseUrl)) return false
+  const { origin, pathname } = new URL(to, baseUrl)
+  return origin === baseUrl && !pathname.startsWith('//')
 }
 
-const plain = (status: number, body: string): Page => ({ status, type: 'text/plain; charset=utf-8', body })
+const plain = (status: number, body: string): DevPage => ({ status, type: 'text/plain; charset=utf-8', body })
 
 /**
  * The page '/__become?customer=ada&to=/dashboard/sell', for development only: signs in as that persona of the control
- * panel, or signs out, and goes to that path. QA's printed paths begin with such links. With '&storage=full' this tab's
- * storage refuses from then on, until another such link is opened.
+ * panel, or signs out, and goes to that path. QA's printed paths begin with such links. With '&storage=full' this
+ * tab's storage rejects writes until the next such link.
  */
-export const devSignIn = async (query: URLSearchParams, floors: Floors): Promise<Page> => {
+export const devSignIn = async (query: URLSearchParams, stack: StackAddresses): Promise<DevPage> => {
   const [customer, to] = [query.get('customer') ?? '', query.get('to') ?? '/']
   if (!isOwnPath(to)) return plain(400, `Not a path of this app: ${to}`)
   try {
-    const stored = await becomes(customer, floors)
+    const stored = await becomes(customer, stack)
     const full = query.get('storage') === 'full'
     const data = JSON.stringify({ prefix: storagePrefix, stored, to, full, fullKey }).replaceAll(
       '<',
@@ -127,9 +130,9 @@ export const devSignIn = async (query: URLSearchParams, floors: Floors): Promise
     return {
       status: 200,
       type: 'text/html; charset=utf-8',
-      body: `<!doctype html><title>Becoming ${encodeURIComponent(customer)}</title><script type="module">${script}</script>`,
+      body: `<!doctype html><title>Signing in as ${encodeURIComponent(customer)}</title><script type="module">${script}</script>`,
     }
   } catch (error) {
-    return plain(502, `Nobody to become: ${error instanceof Error ? error.message : String(error)}`)
+    return plain(502, `Could not sign in: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

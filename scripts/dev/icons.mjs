@@ -1,4 +1,5 @@
-// node scripts/dev/icons.mjs: draws the installed app's icons from client/public/icon.svg. Run it when the logo changes.
+// node scripts/dev/icons.mjs: renders the installed app's icons from client/public/icon.svg. Run it when the logo
+// changes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -7,9 +8,8 @@ import { root } from '../prepare.mjs'
 const folder = join(root, 'client', 'public')
 const logo = readFileSync(join(folder, 'icon.svg'), 'utf8')
 const blue = '#1D3AEE'
-/** On blue the coin is white, its sign blue. */
 const onBlue = logo.replaceAll(blue, 'coin').replaceAll('#FFF', blue).replaceAll('coin', '#FFF')
-/** On a maskable icon the sign stays inside the inner 80 %, and its ground goes to the edges. */
+/** On a maskable icon the sign stays inside the inner 80 %, and the background reaches the edges. */
 const icons = [
   { file: 'icon-192.png', size: 192, part: 1, ground: 'transparent' },
   { file: 'icon-512.png', size: 512, part: 1, ground: 'transparent' },

@@ -6,12 +6,11 @@ import { pause } from '../cluster/servers'
 
 export interface Tally {
   requests: number
-  /** Answers that never came, or came from the proxy alone: the app then asks again, or finds out what became of it. */
+  /** Missing responses, or responses of the proxy alone: the app then retries or asks for the outcome. */
   cutOff: number
-  /** What a customer would see as a failure: still wrong after what the app itself does about it. */
+  /** Failures that a customer would see: those that the app's own recovery does not fix. */
   failed: number
-  /** Refused in words before anything was done. */
-  refused: number
+  rejections: number
   settled: number
   rejected: number
   unknown: number
@@ -23,7 +22,7 @@ export const newTally = (): Tally => ({
   requests: 0,
   cutOff: 0,
   failed: 0,
-  refused: 0,
+  rejections: 0,
   settled: 0,
   rejected: 0,
   unknown: 0,
@@ -31,7 +30,7 @@ export const newTally = (): Tally => ({
   reasons: new Map(),
 })
 
-/** The documents that a build of the client asks with. */
+/** The documents of a client build. */
 export const documentsIn = (path: string): Map<string, string> => {
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
   return new Map(
@@ -48,12 +47,15 @@ interface Answer {
   errors?: { extensions: { code: string; status: number | null } }[]
 }
 
-/** What each sale sells, of USDT on Tron. */
+/** The amount of each sale, USDT on Tron. */
 export const saleAmount = 11
-/** The app's own patience for one answer. */
+/** The app's own timeout for one response. */
 const answerWithinMs = 20_000
 
-/** Open tabs of customers at work: they read, load files of their release and sell, and do what the app does when an answer is lost. */
+/**
+ * Open tabs of active customers: they read, load files of their release and sell, and handle lost responses like the
+ * app.
+ */
 export class Customers {
   readonly #agent = new Agent({ connections: 64, pipelining: 1 })
   #isOver = false
@@ -120,7 +122,7 @@ export class Customers {
     return login.token
   }
 
-  /** Reads; like the app's polling it asks again after a failure, for as long as a page shows what it has. */
+  /** A read that retries after a failure, like the app's polling while a page shows cached data. */
   async #read(
     documents: Map<string, string>,
     operationName: string,
@@ -139,7 +141,7 @@ export class Customers {
     this.#note(`${operationName}: failed three times`)
   }
 
-  /** Sells once, never twice; where no answer comes it asks what became of it, as the outbox does. */
+  /** Sends a sale once, never twice; without a response it asks for the outcome, as the outbox does. */
   async #sell(documents: Map<string, string>, token: string): Promise<void> {
     const idempotencyKey = randomUUID()
     const input = { amountCrypto: String(saleAmount), symbol: 'USDT', chain: 'tron' }
@@ -149,7 +151,7 @@ export class Customers {
       return
     }
     if (!this.#isUnknown(answer)) {
-      this.tally.refused += 1
+      this.tally.rejections += 1
       return this.#note(
         `PlaceSell: ${answer!.errors![0]!.extensions.code} ${answer!.errors![0]!.extensions.status}`,
       )
@@ -171,7 +173,7 @@ export class Customers {
     this.tally.unknown += 1
   }
 
-  /** One tab of a release, until the end. `files`: addresses of its own files, fetched now and then. */
+  /** One tab of a release, until the end; fetches the release's own `files` from time to time. */
   open(documents: Map<string, string>, token: string, files: readonly string[], sells: boolean): void {
     const work = async () => {
       for (let step = 0; !this.#isOver; step += 1) {
@@ -203,7 +205,7 @@ export class Customers {
   }
 }
 
-/** How much of USDT on Tron a customer holds, straight from the upstream. */
+/** A customer's USDT balance on Tron, read from the upstream. */
 export const balanceOf = async (upstream: string, token: string): Promise<number> => {
   const answer = await fetch(`${upstream}/v1/app/wallets`, { headers: { authorization: token } })
   const { data } = (await answer.json()) as {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Cluster, type ClusterOptions, needPrograms, startCluster } from '../cluster/cluster'
+import { type Cluster, type ClusterOptions, findPrograms, startCluster } from '../cluster/cluster'
 import { pause, type Server } from '../cluster/servers'
 import { root } from '../prepare.mjs'
 import { balanceOf, Customers, documentsIn, newTally, saleAmount, type Tally } from './customers'
@@ -39,7 +39,6 @@ const drill = async (
   name: string,
   options: ClusterOptions,
   disturb: (stage: Stage) => Promise<void>,
-  /** How many requests may be cut off, and how many refused in words. */
   allowed: { cutOff?: boolean; refused?: boolean } = {},
 ): Promise<boolean> => {
   const cluster = await startCluster(options)
@@ -59,30 +58,30 @@ const drill = async (
       ada: await customers.signIn(documents, 'ada'),
       bola: await customers.signIn(documents, 'bola'),
     }
-    const held = async () =>
+    const totalBalance = async () =>
       (await Promise.all(people.map((who) => balanceOf(upstream, tokens[who])))).reduce(
-        (one, two) => one + two,
+        (sum, balance) => sum + balance,
       )
-    const before = await held()
+    const before = await totalBalance()
     const files = filesOf(join(root, 'dist'))
     for (let tab = 0; tab < 16; tab += 1)
       customers.open(documents, tokens[people[tab % 2]!], files, tab % 2 === 0 || tab % 4 === 1)
     await disturb({ cluster, customers, tally, tokens, documents })
     await customers.end()
-    const posted = Math.round((before - (await held())) / saleAmount)
+    const posted = Math.round((before - (await totalBalance())) / saleAmount)
     const audit = (await (await fetch(`${upstream}/__world/audit`)).json()) as { drift: string }
     // A sale with an unknown outcome may be posted or not; all others must match.
     const doubled = Math.max(0, posted - tally.settled - tally.unknown)
-    const lost = Math.max(0, tally.settled - posted)
+    const lostCount = Math.max(0, tally.settled - posted)
     const isGreen =
       tally.failed === 0 &&
       doubled === 0 &&
-      lost === 0 &&
+      lostCount === 0 &&
       Number(audit.drift) === 0 &&
       (allowed.cutOff || tally.cutOff === 0) &&
-      (allowed.refused || tally.refused === 0)
+      (allowed.refused || tally.rejections === 0)
     console.info(
-      `| ${name} | ${tally.requests} | ${tally.cutOff} | ${tally.failed} | ${tally.settled} | ${tally.refused} | ${tally.rejected} | ${tally.unknown} | ${doubled} | ${lost} | ${audit.drift} | ${Math.round(tally.slowestMs)} | ${isGreen ? 'green' : 'RED'} |`,
+      `| ${name} | ${tally.requests} | ${tally.cutOff} | ${tally.failed} | ${tally.settled} | ${tally.rejections} | ${tally.rejected} | ${tally.unknown} | ${doubled} | ${lostCount} | ${audit.drift} | ${Math.round(tally.slowestMs)} | ${isGreen ? 'green' : 'RED'} |`,
     )
     for (const [reason, count] of tally.reasons) console.info(`    ${count} × ${reason}`)
     return isGreen
@@ -98,7 +97,7 @@ const head = (): void =>
 
 const rounds = 10
 
-/** What the gateways said of files and releases that are not as they were signed: false alarms, while all is legitimate. */
+/** The gateways' reports of altered files and releases: false alarms, since all are legitimate. */
 const alarms = (logs: string): string[] =>
   readdirSync(logs)
     .filter((name) => name.startsWith('gateway-'))
@@ -109,7 +108,7 @@ const alarms = (logs: string): string[] =>
       return what ? [`false alarm: ${what} ${file}`] : []
     })
 
-/** Ten signed releases, there and back: all copies replaced one after the other each time, under tabs of both. */
+/** Ten signed releases, back and forth: replaces all copies in turn each time, with tabs of both. */
 export const rollingDrill = async (): Promise<boolean> => {
   console.info('Building two signed releases …')
   const releases = makeReleases()
@@ -146,7 +145,7 @@ export const rollingDrill = async (): Promise<boolean> => {
   }
 }
 
-/** Copies of the gateway, then the mock-apis in turn, end without a word. */
+/** Kills copies of the gateway, then the mock-apis in turn. */
 export const killDrill = async (): Promise<boolean> => {
   head()
   const gateways = await drill(
@@ -177,21 +176,20 @@ const killInTurn = async (servers: readonly Server[], rounds: number): Promise<v
 
 const seconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(1)
 
-/** The books of a database, by the compiled audit: its lines as text. Throws where they are not exact. */
 const audited = (databaseUrl: string): string =>
   execFileSync(process.execPath, [join(root, 'dist', 'servers', 'mock-api-audit.js')], {
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: databaseUrl },
   })
 
-/** A backup under load, restored into a database of its own, whose books are audited; then once more when all is quiet. */
+/** Backs up under load, restores into a separate database and audits its books; then again without load. */
 export const restoreDrill = (): Promise<boolean> => {
   head()
   const file = join(tmpdir(), `coinnaira-${process.pid}.dump`)
   return drill('backup under load, restored', { copies: 2 }, async ({ cluster, customers }) => {
     const { postgres } = cluster
     const program = (name: string, args: string[]) =>
-      execFileSync(join(needPrograms().postgres, name), args, { stdio: ['ignore', 'pipe', 'inherit'] })
+      execFileSync(join(findPrograms().postgres, name), args, { stdio: ['ignore', 'pipe', 'inherit'] })
     const restore = async (database: string): Promise<string> => {
       const began = performance.now()
       // pg_dump reads one snapshot (REPEATABLE READ), so a backup under load is consistent.

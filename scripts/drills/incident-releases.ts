@@ -7,9 +7,9 @@ import { chromiumPath } from '../chromium.mjs'
 import { pause } from '../cluster/servers'
 import { writeRelease } from '../release/release'
 import { signingKey } from '../release/sign'
-import { Desk, layCopy, type makePlace, type startSite } from './incident-stage'
+import { copyGateway, type makeDrillFolder, type startSite, Workstation } from './incident-stage'
 
-type Place = ReturnType<typeof makePlace>
+type Place = ReturnType<typeof makeDrillFolder>
 
 const serialOf = (file: string): number => serialStatedIn(readFileSync(file, 'utf8'))
 
@@ -24,19 +24,22 @@ export const statementIn = (dist: string): string => {
   const [newest] = readdirSync(folder)
     .filter((name) => /^[\da-f]{16}\.json$/.test(name))
     .map((name) => join(folder, name))
-    .sort((one, other) => serialOf(other) - serialOf(one))
+    .sort((first, second) => serialOf(second) - serialOf(first))
   return newest!
 }
 export const serialIn = (dist: string): number => serialOf(statementIn(dist))
 
-/** Another version of the same source, as a repair is. */
+/** Another version of the same source, like a fix. */
 export const commitVersion = (folder: string, version: string): void => {
   const file = join(folder, 'package.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]+"/, `"version": "${version}"`))
   execFileSync('git', ['commit', '--quiet', '--all', '--message', `chore: ${version}`], { cwd: folder })
 }
 
-/** The next release's files beside those that are served, and the gateway told; then the copy replaced (operations.md). */
+/**
+ * Copies the next release's files next to the served ones, signals the gateway, then replaces the copy
+ * (operations.md).
+ */
 export const rollOut = async (
   site: Awaited<ReturnType<typeof startSite>>,
   copy: string,
@@ -52,23 +55,23 @@ export const rollOut = async (
 
 /** Builds the first release, signed, in the builder's clone. */
 export const firstRelease = async ({ place, builder }: Place) => {
-  const desk = new Desk(builder, {})
+  const desk = new Workstation(builder, {})
   await desk.must('openssl genpkey -algorithm ed25519 -out key.pem')
   const line = await desk.must('openssl pkey -in key.pem -pubout -outform DER | base64 -w0')
   Object.assign(desk.env, { KEY: line.trim() })
   await desk.must('RELEASE_KEYS="$KEY" RELEASE_SIGNING_KEY_FILE=key.pem npm run build')
-  const copy = layCopy(builder, join(place, 'copy'))
+  const copy = copyGateway(builder, join(place, 'copy'))
   return { desk, key: line.trim(), copy, serial: serialIn(join(copy, 'dist')) }
 }
 
-/** What a thief of the key does: another page in the first release, signed, with the first one withdrawn. */
+/** An attack with the stolen key: signs a first release with another page, and withdraws the real one. */
 export const forge = async (all: Place, copy: string, key: string) => {
-  const forged = layCopy(copy, join(all.place, 'forged'))
+  const forged = copyGateway(copy, join(all.place, 'forged'))
   const dist = join(forged, 'dist')
   const page = join(dist, 'client/register.html')
   const text = readFileSync(page, 'utf8').replace('<head>', '<head><meta name="poison" content="yes" />')
   writeFileSync(page, text)
-  // A build sets both, also for what this process starts later.
+  // A build sets both, also for child processes.
   const { RELEASE_KEYS: before, NODE_ENV: mode } = process.env
   process.env.RELEASE_KEYS = key
   await buildWorker(join(dist, 'client'))
@@ -87,16 +90,16 @@ export const forge = async (all: Place, copy: string, key: string) => {
 
 const patienceMs = 60_000
 
-/** Resolves when it is so; rejects with what was waited for. */
-export const until = async (what: string, isSo: () => Promise<boolean> | boolean): Promise<void> => {
+/** Resolves when the condition holds; rejects with its description. */
+export const waitUntil = async (what: string, isSo: () => Promise<boolean> | boolean): Promise<void> => {
   const limit = performance.now() + patienceMs
   while (!(await isSo())) {
-    if (performance.now() > limit) throw new Error(`In vain: ${what}`)
+    if (performance.now() > limit) throw new Error(`Timed out: ${what}`)
     await pause(50)
   }
 }
 
-/** A customer's browser, with a page on which something was typed and not sent. */
+/** A customer's browser, with a page of unsent typed text. */
 export class Customer {
   private constructor(
     private readonly browser: Browser,
@@ -110,7 +113,7 @@ export class Customer {
     return new Customer(browser, page)
   }
 
-  /** The serial of the release whose worker is at work; 0 before there is one. */
+  /** The serial of the active worker's release; 0 before there is one. */
   async serial(): Promise<number> {
     const statement = await this.page
       .evaluate(async () => {
@@ -123,10 +126,10 @@ export class Customer {
   }
 
   async has(serial: number): Promise<void> {
-    await until(`the browser has ${serial}`, async () => (await this.serial()) === serial)
+    await waitUntil(`the browser has ${serial}`, async () => (await this.serial()) === serial)
   }
 
-  /** As a navigation does, or the app itself now and then. */
+  /** As a navigation does, or the app itself from time to time. */
   async looksForNews(): Promise<void> {
     await this.page.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration())?.update()
@@ -135,7 +138,7 @@ export class Customer {
 
   async type(name: string): Promise<void> {
     await this.page.getByLabel('First name').fill(name)
-    // What is typed is in the device's log after a second.
+    // Typed text is in the device's log after a second.
     await pause(1_500)
   }
 

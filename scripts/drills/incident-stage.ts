@@ -6,7 +6,7 @@ import { startCluster } from '../cluster/cluster'
 import { freePort } from '../cluster/servers'
 import { root } from '../prepare.mjs'
 
-/** What the minutes of a drill are measured by: phase, what happened, seconds since the poison. */
+/** A drill's timeline: phase, event, seconds since the attack. */
 export class Clock {
   private began = performance.now()
   readonly rows: string[] = []
@@ -21,37 +21,37 @@ export class Clock {
   }
 }
 
-/** A machine's folder in which commands of docs/security/incident.md run, as they stand there. */
-export class Desk {
+/** A machine's folder in which commands of docs/security/incident.md run unchanged. */
+export class Workstation {
   constructor(
     readonly folder: string,
     readonly env: Record<string, string>,
   ) {}
 
-  /** Resolves with the exit code and what was said. */
-  run(command: string): Promise<{ code: number; said: string }> {
+  run(command: string): Promise<{ code: number; output: string }> {
     console.info(`    $ ${command}`)
     const child = spawn('bash', ['-c', command], {
       cwd: this.folder,
       env: { ...process.env, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const said: string[] = []
+    const output: string[] = []
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (part: Buffer) => said.push(String(part)))
-    return new Promise((ended) => child.on('exit', (code) => ended({ code: code ?? 1, said: said.join('') })))
+      stream.on('data', (part: Buffer) => output.push(String(part)))
+    return new Promise((ended) =>
+      child.on('exit', (code) => ended({ code: code ?? 1, output: output.join('') })),
+    )
   }
 
-  /** The same, of a command that must not fail. */
   async must(command: string): Promise<string> {
-    const { code, said } = await this.run(command)
-    if (code !== 0) throw new Error(`${command} ended with ${code}:\n${said}`)
-    return said
+    const { code, output } = await this.run(command)
+    if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output}`)
+    return output
   }
 }
 
 /** A folder for the drill, with a clone of this commit on each of two machines; `remove` takes it away. */
-export const makePlace = () => {
+export const makeDrillFolder = () => {
   const place = mkdtempSync(join(tmpdir(), 'coinnaira-incident-'))
   const clone = (name: string): string => {
     const folder = join(place, name)
@@ -67,16 +67,14 @@ export const makePlace = () => {
   }
   return {
     place,
-    /** Where releases are built. */
     builder: clone('builder'),
-    /** A clean machine, of somebody else. */
     clean: clone('clean'),
     remove: () => rmSync(place, { recursive: true, force: true }),
   }
 }
 
-/** A copy of the gateway with what a build made, as an image has it. */
-export const layCopy = (from: string, to: string): string => {
+/** A copy of the gateway with a build's output, as in an image. */
+export const copyGateway = (from: string, to: string): string => {
   mkdirSync(to, { recursive: true })
   for (const name of ['schema.graphql', 'package.json']) cpSync(join(from, name), join(to, name))
   cpSync(join(from, 'dist'), join(to, 'dist'), { recursive: true })
@@ -97,7 +95,7 @@ export const startSite = async (copy: string, keys: string) => {
     gateway: gateway!,
     databaseUrl: cluster.postgres.urlOf(),
     logged: () => readFileSync(log, 'utf8').slice(earlier),
-    /** The figure of the alert ReleaseFilesChanged. */
+    /** The metric of the alert ReleaseFilesChanged. */
     wrongFiles: async () => {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
       return Number(/^gateway_release_files_wrong(?:\{.*\})? (\d+)/m.exec(text)?.[1] ?? Number.NaN)
@@ -106,7 +104,6 @@ export const startSite = async (copy: string, keys: string) => {
   }
 }
 
-/** Changes one byte of a file. */
 export const changeByte = (file: string): void => {
   const content = readFileSync(file)
   content[content.length >> 1]! ^= 1

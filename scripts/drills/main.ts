@@ -1,5 +1,5 @@
 import { Argument, program } from 'commander'
-import { needBuild } from '../prepare.mjs'
+import { ensureBuild } from '../prepare.mjs'
 import { killDrill, restoreDrill, rollingDrill } from './drills'
 import { incidentDrill } from './incident'
 
@@ -12,7 +12,7 @@ program
   .addArgument(new Argument('[drills...]', 'by default all').choices(Object.keys(drills)))
   .parse()
 
-await needBuild()
+await ensureBuild()
 let isGreen = true
 for (const name of program.args.length > 0 ? program.args : Object.keys(drills)) {
   console.info(`\n${name} …`)

@@ -7,30 +7,28 @@ import { keepAssets } from '../build/keep-assets.mjs'
 import { storeDocuments } from '../build/keep-documents'
 import { root } from '../prepare.mjs'
 import { writeRelease } from '../release/release'
-import { lineOf } from '../release/sign'
+import { publicKeyLine } from '../release/sign'
 
-/** What of a release lies beside the one before it, on every copy (docs/operations.md). */
+/** The parts of a release that every copy keeps next to the previous one's (docs/operations.md). */
 const beside = ['client/assets', 'documents', 'release'] as const
 
 export interface Releases {
-  /** Where copies of this build run, and those of the next one. */
   folders: readonly [string, string]
-  /** The public key that both are signed with. */
   keys: string
-  /** Hash of a document that only the next one's pages ask with: the history's, under another hash. */
+  /** Hash of a document that only the next build's pages send: the history's, under another hash. */
   historyPage: string
-  /** Signs what lies in a folder as the newest release, and lays its files, documents and statement beside the other's. */
+  /** Signs a folder's content as the newest release, and adds its files, documents and statement to the other's. */
   release(folder: string): void
   remove(): void
 }
 
 /**
- * Two releases in folders of their own, signed: this build, and the client with another version string, so that its
- * files have other hashes. Both are built with the public key in their workers.
+ * Two signed releases in separate folders: this build, and the client with another version string, so that its files
+ * have other hashes. Both have the public key in their workers.
  */
 export const makeReleases = (): Releases => {
   const key = generateKeyPairSync('ed25519').privateKey
-  const keys = lineOf(key)
+  const keys = publicKeyLine(key)
   let serial = Math.floor(Date.now() / 1000)
   const sign = (folder: string, version: string): void => {
     serial += 1
@@ -66,7 +64,7 @@ export const makeReleases = (): Releases => {
     )
     if (status !== 0) throw new Error(`The release ${version} could not be built`)
     keepAssets(join(folder, 'dist'))
-    // The build kept those of this checkout.
+    // The build stored those of this checkout.
     storeDocuments(join(folder, manifest), join(folder, 'dist', 'documents'))
     sign(folder, version)
     return folder
@@ -80,7 +78,7 @@ export const makeReleases = (): Releases => {
     historyPage,
     release: (folder) => {
       sign(folder, folder === next ? 'next' : 'first')
-      const other = folders.find((one) => one !== folder)!
+      const other = folders.find((candidate) => candidate !== folder)!
       for (const part of beside) {
         const from = join(folder, 'dist', part)
         const notOwn = (source: string): boolean => !source.endsWith('order.txt')

@@ -4,7 +4,7 @@ import { sceneStart } from '../../tests/stage/customers'
 const RealDate = Date
 let now = sceneStart
 
-/** Stands still until a scene moves it. Imported before the app, whose modules keep `Date.now`. */
+/** A clock that only a scene moves. Imported before the app, whose modules capture `Date.now`. */
 class SceneDate extends RealDate {
   constructor(...parts: [] | [number | string]) {
     super(...((parts.length === 0 ? [now] : parts) as [number]))
@@ -19,7 +19,7 @@ export const setNow = (ms: number): void => {
   now = ms
 }
 
-// What an earlier scene of this origin stored.
+// Removes what an earlier scene stored for this origin.
 localStorage.clear()
 sessionStorage.clear()
 history.scrollRestoration = 'manual'

@@ -5,7 +5,7 @@ const files: Record<string, string> = {
   '/': '/scripts/gallery/index.html',
   '/scene': '/scripts/gallery/scene.html',
   '/widgets/chart.html': '/client/widgets/chart.html',
-  // In place of the provider's.
+  // Replaces the provider's page.
   '/widgets/chat.html': '/scripts/gallery/chat.html',
 }
 

@@ -11,18 +11,17 @@ const choices = {
   time: { stopped: 'Stopped', running: 'Running' },
 } as const
 type Choice = keyof typeof choices
-/** The gallery's address: a scene and how it is shown. */
 type View = Record<'scene' | Choice, string>
 
 const heights: Record<string, number> = { 360: 800, 768: 1024, 1280: 800 }
 
 const viewOf = (search: string): View => {
   const query = new URLSearchParams(search)
-  const chosen = Object.entries(choices).map(([name, options]) => {
+  const selectedOptions = Object.entries(choices).map(([name, options]) => {
     const value = query.get(name) ?? ''
     return [name, value in options ? value : Object.keys(options)[0]]
   })
-  return { scene: query.get('scene') ?? scenes[0]!.name, ...Object.fromEntries(chosen) }
+  return { scene: query.get('scene') ?? scenes[0]!.name, ...Object.fromEntries(selectedOptions) }
 }
 const addressOf = (path: string, view: View): string => `${path}?${new URLSearchParams(view)}`
 
@@ -31,11 +30,10 @@ interface ListProps {
   onOpen: (scene: string) => void
 }
 
-/** Every scene by groups, filtered by words. */
 const List = ({ view, onOpen }: ListProps) => {
   const [search, setSearch] = useState('')
   const words = search.toLowerCase().split(/\s+/)
-  const found = scenes.filter(({ name, group, title }) => {
+  const matchingScenes = scenes.filter(({ name, group, title }) => {
     const text = `${name} ${group} ${title}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
@@ -48,11 +46,11 @@ const List = ({ view, onOpen }: ListProps) => {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <p role="status">{search && `${found.length} found`}</p>
-      {[...new Set(found.map(({ group }) => group))].map((group) => (
+      <p role="status">{search && `${matchingScenes.length} found`}</p>
+      {[...new Set(matchingScenes.map(({ group }) => group))].map((group) => (
         <section key={group} aria-label={group}>
           <h2>{group}</h2>
-          {found
+          {matchingScenes
             .filter((scene) => scene.group === group)
             .map(({ name, title }) => (
               <a

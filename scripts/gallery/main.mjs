@@ -1,8 +1,8 @@
-// npm run gallery: every scene, live, next to a list. `-- --check` judges each in a browser and compares the pictures;
-// `-- --update` saves the pictures as they are now; `--port` is another than 5180.
+// npm run gallery: every scene, live, next to a list. `-- --check` judges each in a browser and compares the
+// pictures; `-- --update` saves the current pictures; `--port` replaces 5180.
 import { parseArgs } from 'node:util'
 import { chromiumSettings } from '../chromium.mjs'
-import { prepare, run, say, tool } from '../prepare.mjs'
+import { binPath, prepare, print, run } from '../prepare.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -19,7 +19,7 @@ const check = async () => {
   if (built !== 0) return built
   const only = options.update ? ['pictures.spec', '--update-snapshots=all'] : []
   const failed = await run(
-    tool('playwright'),
+    binPath('playwright'),
     ['test', 'tests/e2e/gallery', '--reporter=list,html', ...only],
     {
       env: {
@@ -31,11 +31,11 @@ const check = async () => {
       },
     },
   )
-  if (failed) say(`Differences side by side: ${report}/index.html`)
+  if (failed) print(`Differences side by side: ${report}/index.html`)
   return failed
 }
 
 await prepare()
 if (options.check || options.update) process.exit(await check())
-say(`The gallery is at http://localhost:${options.port}`)
-process.exit(await run(tool('vite'), [...config, '--port', options.port, '--strictPort']))
+print(`The gallery is at http://localhost:${options.port}`)
+process.exit(await run(binPath('vite'), [...config, '--port', options.port, '--strictPort']))

@@ -1,21 +1,20 @@
 import { buildSchema } from 'graphql'
 import { createRoot } from 'react-dom/client'
 import { Root } from '../../client/root'
-import { showFace } from '../../client/ui/face/face'
+import { showFont } from '../../client/ui/font/font'
 import { showScene } from '../../tests/stage/scene'
 import { SceneStage } from '../../tests/stage/scene-stage'
 import { setNow } from './clock'
 import { scenes } from './scenes'
 
 /** Theme and text size of the page. */
-export interface Look {
+export interface PageTheme {
   theme: string
   /** Percent of the usual size of text. */
   text: string
 }
 
-/** Shows the open scene in another theme or text size; its state stays. */
-const setLook = ({ theme, text }: Look): void => {
+const setLook = ({ theme, text }: PageTheme): void => {
   document.documentElement.dataset.theme = theme
   document.documentElement.style.fontSize = text === '100' ? '' : `${text}%`
 }
@@ -24,35 +23,35 @@ const addStyle = (text: string): void => {
   document.head.append(Object.assign(document.createElement('style'), { textContent: text }))
 }
 
-/** As with a finger: a clicked control shows no focus ring, a field does. */
+/** Like a tap: a clicked control shows no focus ring, a field does. */
 const hideFocusRings = (): void => {
   addStyle(':root[data-touch] :focus-visible:not(input, textarea, select) { outline: none !important }')
   document.documentElement.dataset.touch = ''
 }
 
-/** The bundled font everywhere, because system fonts differ between machines, and nothing that blinks. */
+/** The bundled font, because system fonts differ between machines; no blinking caret. */
 const prepareForPictures = (): void =>
   addStyle(`
-    :root, body, [class] { --c-fonts-body: "CN Grotesk", sans-serif; --c-fonts-face: "CN Grotesk", sans-serif; --c-fonts-mono: "CN Grotesk", sans-serif }
+    :root, body, [class] { --c-fonts-body: "CN Grotesk", sans-serif; --c-fonts-brand: "CN Grotesk", sans-serif; --c-fonts-mono: "CN Grotesk", sans-serif }
     html, html * { font-family: "CN Grotesk", sans-serif !important; caret-color: transparent !important }
     *, *::before, *::after { animation: none !important; transition: none !important }`)
 
-/** For the list and the tests, which see this page from outside. */
+/** For the list and the tests, which read this page from outside. */
 const gallery = { scenes: scenes.map(({ name }) => name), setLook }
 export type Gallery = typeof gallery
 Object.assign(window, { gallery })
 
-// A reload keeps the app's address; the window's name keeps which scene it shows.
+// A reload keeps the app's address; the window's name keeps the scene.
 if (window.location.pathname === '/scene') window.name = window.location.search
 const query = new URLSearchParams(window.name)
 const { dataset } = document.documentElement
 
-/** Opens the scene; `data-scene` says when it is ready, or why it is not. */
+/** Opens the scene; `data-scene` reports that it is ready, or why it is not. */
 const show = async (): Promise<void> => {
   setLook({ theme: query.get('theme') ?? 'light', text: query.get('text') ?? '100' })
   hideFocusRings()
   if (query.has('pictures')) prepareForPictures()
-  await showFace()
+  await showFont()
   const scene = scenes.find(({ name }) => name === query.get('scene'))
   if (!scene) throw new Error(`There is no scene '${query.get('scene')}'`)
   const stage = new SceneStage({
@@ -60,7 +59,7 @@ const show = async (): Promise<void> => {
     app: Root,
     storage: localStorage,
     render: (node) => {
-      // A component that fails on purpose is no error of the gallery.
+      // A component that fails on purpose must not count as the gallery's error.
       const root = createRoot(document.getElementById('root')!, { onCaughtError: () => undefined })
       root.render(node)
       return () => root.unmount()

@@ -5,12 +5,12 @@ import { buildTarget } from '../browsers'
 import { staticStyles } from '../build/styles/static-styles'
 import { galleryPages } from './gallery-pages'
 
-/** The gallery: the client's own code and styles, over a network that is made in the page. */
+/** The gallery: the client's own code and styles, over a fake network in the page. */
 export default defineConfig({
   root: '.',
   cacheDir: 'node_modules/.vite-gallery',
   publicDir: 'client/public',
-  // Neither development nor production: nothing of either belongs to the screens.
+  // A mode of its own: screens contain nothing of development or production.
   mode: 'gallery',
   appType: 'mpa',
   plugins: [galleryPages(), staticStyles(), react()],

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What lies beside the domains, told as one of them. */
-const common = ['core', 'money', 'resource', 'values', 'biometrics']
+/** The code outside the domains, listed as one domain. */
+const common = ['core', 'money', 'values', 'biometrics']
 const machines = [
   'shared',
   ...readdirSync('machines', { withFileTypes: true })
@@ -13,34 +13,33 @@ const machines = [
 const filesUnder = (folder) =>
   existsSync(folder) ? readdirSync(folder, { recursive: true }).map((path) => join(folder, path)) : []
 
-/** Domains of other floors: the folder that is changed, which tests of a folder try it, and the least score, %. */
-const rooms = {
-  gateway: { folder: 'gateway', tests: 'tests/gateway', kind: /\.test\.ts$/, least: null },
-  outbox: { folder: 'client/outbox', tests: 'tests/outbox', kind: /\.test\.tsx?$/, least: 68 },
-  log: { folder: 'client/log', tests: 'tests/log', kind: /(?<!screen|wires)\.test\.ts$/, least: null },
+/** Domains of other layers: the changed folder, the tests that check it, and the minimum score, %. */
+const otherLayers = {
+  gateway: { folder: 'gateway', tests: 'tests/gateway', kind: /\.test\.ts$/, minimumScore: null },
+  outbox: { folder: 'client/outbox', tests: 'tests/outbox', kind: /\.test\.tsx?$/, minimumScore: 68 },
+  log: { folder: 'client/log', tests: 'tests/log', kind: /(?<!screen|wires)\.test\.ts$/, minimumScore: null },
 }
 
-export const domains = [...machines, ...Object.keys(rooms)]
+export const domains = [...machines, ...Object.keys(otherLayers)]
 
-/** All files of a domain on a floor, by their paths from the top. */
-const filesOf = (floor, domain) =>
-  (domain === 'shared' ? common : [domain]).flatMap((name) => filesUnder(join(floor, name)))
+const filesOf = (layer, domain) =>
+  (domain === 'shared' ? common : [domain]).flatMap((name) => filesUnder(join(layer, name)))
 const camel = (name) => name.replace(/-[a-z]/g, (part) => part[1].toUpperCase())
 
-const roomOf = ({ folder, tests, kind, least }) => ({
+const otherLayerOf = ({ folder, tests, kind, minimumScore }) => ({
   files: filesUnder(folder).filter((path) => /\.tsx?$/.test(path) && !/generated/.test(path)),
   tests: filesUnder(tests).filter((path) => kind.test(path)),
   flows: [],
-  apart: true,
-  least,
+  isSeparate: true,
+  minimumScore,
 })
 
 /**
- * The tests that try a domain's mutants: its own; of what all share, everyone's. Then its models, the
- * recordings of earlier versions, what a reload brings back, and what its log replays back to.
+ * The tests that check a domain's mutants: its own; all tests for shared code. Then its models, the recordings of
+ * earlier versions, resume and replay.
  */
 export const suiteOf = (domain) => {
-  if (domain in rooms) return roomOf(rooms[domain])
+  if (domain in otherLayers) return otherLayerOf(otherLayers[domain])
   const tried = (domain === 'shared' ? machines : [domain]).flatMap((name) => filesOf('tests', name))
   return {
     files: filesOf('machines', domain).filter((path) => path.endsWith('.ts')),
@@ -55,6 +54,6 @@ export const suiteOf = (domain) => {
     flows: tried
       .filter((path) => path.endsWith('.model.ts'))
       .map((path) => camel(basename(path, '.model.ts'))),
-    least: ['auth', 'sell', 'wallets'].includes(domain) ? 97 : null,
+    minimumScore: ['auth', 'sell', 'wallets'].includes(domain) ? 97 : null,
   }
 }

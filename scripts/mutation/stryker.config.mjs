@@ -3,12 +3,12 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import { suiteOf } from './domains.mjs'
 
 const domain = process.env.MUTATION_DOMAIN ?? 'auth'
-const { files, tests, flows, apart, least } = suiteOf(domain)
+const { files, tests, flows, isSeparate, minimumScore } = suiteOf(domain)
 if (flows.length > 0) process.env.FLOWS = flows.join()
 process.env.MUTATION_TESTS = tests.join()
-process.env.MUTATION_APART = apart ? 'yes' : ''
+process.env.MUTATION_APART = isSeparate ? 'yes' : ''
 
-/** `types` of a machine is read by TypeScript alone. */
+/** Only TypeScript reads a machine's `types`. */
 const types = {
   shouldIgnore: ({ node, parent }) =>
     node.type === 'ObjectExpression' && parent?.type === 'ObjectProperty' && parent.key.name === 'types'
@@ -23,7 +23,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/stryker.config.mjs'],
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
   ignorers: ['types'],
-  thresholds: { high: 100, low: 99, break: least },
+  thresholds: { high: 100, low: 99, break: minimumScore },
   concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
   // Generous for a busy machine: few mutants hang.
   timeoutMS: 15_000,

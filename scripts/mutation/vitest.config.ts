@@ -4,7 +4,7 @@ import type { Reporter, Vitest } from 'vitest/node'
 
 let vitest: Vitest | undefined
 
-/** Stryker's runner takes a file that cannot be loaded for one without tests, and its mutant for a survivor. */
+/** Stryker's runner treats a file that fails to load as one without tests, and its mutant as a survivor. */
 const unloadable: Reporter = {
   onInit: (context) => {
     vitest = context
@@ -14,7 +14,10 @@ const unloadable: Reporter = {
   },
 }
 
-/** Machines are tried from one file, so that a mutant reloads them once; other floors' files each need their own process. */
+/**
+ * Machines are tested from one file, so that a mutant reloads them once; other layers' files each need their own
+ * process.
+ */
 const include =
   process.env.MUTATION_APART === 'yes'
     ? (process.env.MUTATION_TESTS ?? '').split(',')

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeSnapshot } from '../../mock-api/snapshot'
 
-// tsx scripts/operations/keep-snapshot.ts <folder>: puts there what a compiled server begins with: the database, as archive
-// and as folder, and the seeds.
+// tsx scripts/operations/keep-snapshot.ts <folder>: writes the initial data of a compiled server: the database, as
+// archive and as folder, and the seeds.
 const folder = process.argv[2]!
 const { database, seedDump } = await takeSnapshot(console.info)
 rmSync(folder, { recursive: true, force: true })

@@ -38,7 +38,7 @@ const endHere = async (): Promise<number> => {
   }
 }
 
-// The embedded database bears one process: a running mock-api does it itself.
+// The embedded database allows one process: a running mock-api revokes them itself.
 const { databaseUrl, dataDir } = readConfig(process.env)
 const running = databaseUrl ? null : holderOf(dataDir)
 try {

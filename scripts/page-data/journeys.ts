@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { personas } from '../../mock-api/accounts/personas'
-import { freshPhone } from '../../tests/e2e/accessibility/phone'
-import { untilKept } from '../../tests/e2e/offline/stored'
-import { openAs, type Persona } from '../../tests/e2e/signed-in'
+import { newPhone } from '../../tests/e2e/accessibility/phone'
+import { waitForStoredFiles } from '../../tests/e2e/offline/storage'
+import { openSignedIn, type Persona } from '../../tests/e2e/signed-in'
 import type { WorldClient } from '../../tests/e2e/world-client'
 import type { Meter, Traffic } from './meter'
 
 /** How many times faster an hour passes in the page. */
 const faster = 20
 
-export interface Ground {
+export interface JourneyContext {
   browser: Browser
   meter: Meter
   world: WorldClient
@@ -18,7 +18,6 @@ export interface Ground {
 
 const rateOf = (page: Page) => page.locator('li', { hasText: '₦' }).first()
 
-/** Until nothing has come or gone for two seconds. */
 const untilQuiet = async (meter: Meter): Promise<Traffic> => {
   const sum = { received: 0, sent: 0, requests: 0 }
   for (let idle = 0; idle < 8; ) {
@@ -32,9 +31,12 @@ const untilQuiet = async (meter: Meter): Promise<Traffic> => {
   return sum
 }
 
-/** Nobody has been here: the sign-in by the form until the first rate is seen, and all that is fetched ahead. */
-export const firstVisit = async ({ browser, meter }: Ground): Promise<{ rate: Traffic; whole: Traffic }> => {
-  const { context, page } = await freshPhone(browser, meter.url)
+/** A new device: login by the form until the first rate is visible, and all prefetched files. */
+export const firstVisit = async ({
+  browser,
+  meter,
+}: JourneyContext): Promise<{ rate: Traffic; wholeVisit: Traffic }> => {
+  const { context, page } = await newPhone(browser, meter.url)
   meter.take()
   await page.goto('/login')
   await page.getByLabel('Username or email').fill('ada')
@@ -42,12 +44,12 @@ export const firstVisit = async ({ browser, meter }: Ground): Promise<{ rate: Tr
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await rateOf(page).waitFor()
   const rate = meter.take()
-  await untilKept(page)
+  await waitForStoredFiles(page)
   const rest = await untilQuiet(meter)
   await context.close()
   return {
     rate,
-    whole: {
+    wholeVisit: {
       received: rate.received + rest.received,
       sent: rate.sent + rest.sent,
       requests: rate.requests + rest.requests,
@@ -55,15 +57,18 @@ export const firstVisit = async ({ browser, meter }: Ground): Promise<{ rate: Tr
   }
 }
 
-/** A device that has the app: a page by its address, quiet. Its clock is the test's. */
+/**
+ * A device with the app installed: opens a page by its address and waits until it is idle. The test controls its
+ * clock.
+ */
 const settledPage = async (
-  { browser, meter }: Ground,
+  { browser, meter }: JourneyContext,
   who: Persona,
   path: string,
 ): Promise<{ context: BrowserContext; page: Page }> => {
-  const { context, page } = await freshPhone(browser, meter.url)
-  await openAs(page, who, path)
-  await untilKept(page)
+  const { context, page } = await newPhone(browser, meter.url)
+  await openSignedIn(page, who, path)
+  await waitForStoredFiles(page)
   await page.clock.install()
   await page.goto(path)
   await page.clock.runFor(5_000)
@@ -72,7 +77,7 @@ const settledPage = async (
   return { context, page }
 }
 
-/** Minutes pass in the page, by its clock alone, three real seconds each; `each` before every minute. */
+/** Advances the page's clock minute by minute, three real seconds each; `each` runs before every minute. */
 const pass = async (
   page: Page,
   minutes: number,
@@ -90,14 +95,14 @@ const pass = async (
   }
 }
 
-/** Every other minute a rate moves, as on a calm day. */
+/** A rate changes every other minute, as on a calm day. */
 const marketOf = (world: WorldClient) => async (minute: number) => {
   if (minute % 2 === 0) await world.setRate({ symbol: 'BTC', chain: 'btc' }, String(1_500 + minute))
 }
 
-/** An hour in which nobody touches the screen, after three such minutes; `hidden`: nor sees it. */
+/** An hour without input, after three minutes of warm-up; `hidden`: in a background tab. */
 export const untouchedHour = async (
-  ground: Ground,
+  ground: JourneyContext,
   path: string,
   { who = 'ada', hidden = false }: { who?: Persona; hidden?: boolean } = {},
 ): Promise<Traffic & { named: string[] }> => {
@@ -107,7 +112,7 @@ export const untouchedHour = async (
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-  // The waits between polls have grown.
+  // The waits between polls have reached their maximum.
   await pass(page, 3)
   ground.meter.take()
   await pass(page, 60, marketOf(ground.world))
@@ -116,8 +121,8 @@ export const untouchedHour = async (
   return traffic
 }
 
-/** A later visit of ten minutes: rates are looked at, 20 USD of USDT are sold, the sale is looked up. */
-export const dayWithOneSale = async (ground: Ground): Promise<Traffic> => {
+/** A later visit of ten minutes: reads rates, sells 20 USD of USDT, opens the sale. */
+export const dayWithOneSale = async (ground: JourneyContext): Promise<Traffic> => {
   const { context, page } = await settledPage(ground, 'ada', '/dashboard/sell')
   const market = marketOf(ground.world)
   ground.meter.take()
@@ -139,22 +144,22 @@ export const dayWithOneSale = async (ground: Ground): Promise<Traffic> => {
   return traffic
 }
 
-/** Seconds of processor time that an untouched hour takes the page, by one real minute of it. */
-export const untouchedCpu = async ({ browser, meter }: Ground, path: string): Promise<number> => {
-  const { context, page } = await freshPhone(browser, meter.url)
-  await openAs(page, 'ada', path)
-  await untilKept(page)
+/** Seconds of processor time of an untouched hour, from one real minute. */
+export const untouchedCpu = async ({ browser, meter }: JourneyContext, path: string): Promise<number> => {
+  const { context, page } = await newPhone(browser, meter.url)
+  await openSignedIn(page, 'ada', path)
+  await waitForStoredFiles(page)
   await untilQuiet(meter)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable')
-  const taken = async (): Promise<number> => {
+  const cpuSeconds = async (): Promise<number> => {
     const { metrics } = await devtools.send('Performance.getMetrics')
     return metrics.find(({ name }) => name === 'TaskDuration')!.value
   }
   await setTimeout(75_000)
-  const before = await taken()
+  const before = await cpuSeconds()
   await setTimeout(60_000)
-  const after = await taken()
+  const after = await cpuSeconds()
   await context.close()
   return (after - before) * 60
 }

@@ -5,7 +5,7 @@ import { startProduct } from '../../tests/e2e/product'
 import { worldClient } from '../../tests/e2e/world-client'
 import { browserArgs } from '../../tests/ui/launch'
 import { chromiumPath } from '../chromium.mjs'
-import { needBuild, prepare, say } from '../prepare.mjs'
+import { ensureBuild, prepare, print } from '../prepare.mjs'
 import { dayWithOneSale, firstVisit, untouchedCpu, untouchedHour } from './journeys'
 import { startMeter } from './meter'
 
@@ -14,8 +14,8 @@ const options = program
   .description(
     'What the app costs a customer in data, requests and processor time, over HTTP/2 and TLS; an hour passes in three minutes. BENCH_BEFORE names another built checkout.',
   )
-  .option('--only <word>', 'rows whose names hold this')
-  .option('--requests', 'print what was requested')
+  .option('--only <word>', 'rows whose names contain this')
+  .option('--requests', 'print each request')
   .parse()
   .opts()
 const kib = (bytes) => bytes / 1024
@@ -24,20 +24,16 @@ const lines = []
 const row = (what, cells, budgets) => {
   const text = cells.map((figure, index) => {
     const budget = budgets[index]
-    const shown = figure === undefined ? '' : figure.toFixed(index === 0 || index === 3 ? 1 : 0)
-    return budget === undefined ? shown : `${shown} (${budget}${figure > budget ? ' ✗' : ''})`
+    const cellText = figure === undefined ? '' : figure.toFixed(index === 0 || index === 3 ? 1 : 0)
+    return budget === undefined ? cellText : `${cellText} (${budget}${figure > budget ? ' ✗' : ''})`
   })
   lines.push(`| ${what} | ${text.join(' | ')} |`)
 }
 
-/** Name, how it is measured, budgets: KiB in both directions, requests, -, seconds of processor. */
+/** Name, measurement, budgets: KiB in both directions, requests, -, seconds of processor. */
 const measured = [
   ['first visit, to the first rate', async (ground) => [(await firstVisit(ground)).rate], []],
-  [
-    'first visit, with all that is fetched ahead',
-    async (ground) => [(await firstVisit(ground)).whole],
-    [330],
-  ],
+  ['first visit, with prefetched files', async (ground) => [(await firstVisit(ground)).wholeVisit], [330]],
   ...[
     ['sell', '/dashboard/sell', {}],
     ['wallets', '/dashboard/wallets', {}],
@@ -61,7 +57,7 @@ const measured = [
 ]
 
 await prepare()
-await needBuild()
+await ensureBuild()
 const browser = await chromium.launch({
   executablePath: await chromiumPath(),
   args: [...browserArgs, '--ignore-certificate-errors'],
@@ -78,7 +74,7 @@ for (const checkout of [...(process.env.BENCH_BEFORE ? [process.env.BENCH_BEFORE
     const world = worldClient(stack.world)
     await world.credit('ada', 'USDT', 'tron', '500')
     const [traffic, cpu] = await measure({ browser, meter, world })
-    if (options.requests && traffic?.named) say(traffic.named.join('\n'))
+    if (options.requests && traffic?.named) print(traffic.named.join('\n'))
     row(
       `${name}${checkout === '.' ? '' : ', before'}`,
       [
@@ -89,14 +85,16 @@ for (const checkout of [...(process.env.BENCH_BEFORE ? [process.env.BENCH_BEFORE
       ],
       checkout === '.' ? [kibBudget, requestBudget, undefined, cpuBudget] : [],
     )
-    say(lines.at(-1))
+    print(lines.at(-1))
     await meter.stop()
     await stack.stop()
   }
 await browser.close()
-say(
+print(
   `\n${cpus().length} × ${cpus()[0].model}, Node ${process.version}, load average ${loadavg()[0].toFixed(1)}\n`,
 )
-say('| What | KiB in both directions | requests | KiB received | s of processor |\n|---|---:|---:|---:|---:|')
-say(lines.join('\n'))
+print(
+  '| What | KiB in both directions | requests | KiB received | s of processor |\n|---|---:|---:|---:|---:|',
+)
+print(lines.join('\n'))
 process.exit(lines.some((line) => line.includes('✗')) ? 1 : 0)

@@ -10,18 +10,17 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface Traffic {
-  /** Bytes that the browser received and sent, headers and all. */
+  /** Bytes that the browser received and sent, including headers. */
   received: number
   sent: number
   requests: number
 }
 
-/** Of one connection between two servers; HTTP/2 has none of them. */
+/** Headers of one hop, which HTTP/2 forbids. */
 const hopByHop = /^(:.*|connection|keep-alive|transfer-encoding|upgrade|http2-settings)$/
 const endToEnd = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.test(name)))
 
-/** A key and its certificate for this host, of this run alone. */
 const ownCertificate = (): string =>
   execFileSync(
     'openssl',
@@ -38,21 +37,21 @@ const listen = (server: Pick<Server, 'listen' | 'address'>): Promise<number> =>
   )
 
 /**
- * The app behind HTTP/2 and TLS on loopback, as a proxy in front of it serves it, and every byte between it and a
- * browser counted: what a page cannot see counts too. `plain`: HTTP/1.1, because Chromium caches nothing in its cache
- * that came with a certificate it does not trust.
+ * Serves the app over HTTP/2 and TLS on loopback, like a production proxy, and counts every byte to and from the
+ * browser, also those that a page cannot see. `plain`: HTTP/1.1, because Chromium does not cache responses with an
+ * untrusted certificate.
  */
 export const startMeter = async (app: string, { plain = false } = {}) => {
   const { hostname, port } = new URL(app)
-  let seen: Traffic = { received: 0, sent: 0, requests: 0 }
-  let named: string[] = []
+  let traffic: Traffic = { received: 0, sent: 0, requests: 0 }
+  let requestLines: string[] = []
   const pass = (
     request: Http2ServerRequest | IncomingMessage,
     response: Http2ServerResponse | ServerResponse,
   ): void => {
     const { method, url: path } = request
-    seen.requests += 1
-    named.push(`${method} ${path}`)
+    traffic.requests += 1
+    requestLines.push(`${method} ${path}`)
     const headers = {
       ...endToEnd(request.headers),
       host: String(request.headers[':authority'] ?? request.headers.host),
@@ -68,7 +67,7 @@ export const startMeter = async (app: string, { plain = false } = {}) => {
   const certificate = plain ? '' : ownCertificate()
   const proxy = plain
     ? createPlainServer(pass)
-    : // The test's own requests speak HTTP/1.1.
+    : // The test's own requests use HTTP/1.1.
       createSecureServer({ key: certificate, cert: certificate, allowHTTP1: true }, pass)
   const proxyPort = await listen(proxy)
   const sockets = new Set<Socket>()
@@ -79,18 +78,17 @@ export const startMeter = async (app: string, { plain = false } = {}) => {
       socket.once('close', () => sockets.delete(socket))
       socket.on('error', () => undefined)
     }
-    browser.on('data', (bytes) => (seen.sent += bytes.length))
-    tls.on('data', (bytes) => (seen.received += bytes.length))
+    browser.on('data', (bytes) => (traffic.sent += bytes.length))
+    tls.on('data', (bytes) => (traffic.received += bytes.length))
     browser.pipe(tls).pipe(browser)
   })
   return {
     url: `http${plain ? '' : 's'}://localhost:${await listen(server)}`,
-    /** Since the last time it was asked. */
     take: (): Traffic & { named: string[] } => {
-      const taken = { ...seen, named }
-      seen = { received: 0, sent: 0, requests: 0 }
-      named = []
-      return taken
+      const measured = { ...traffic, named: requestLines }
+      traffic = { received: 0, sent: 0, requests: 0 }
+      requestLines = []
+      return measured
     },
     stop: async () => {
       for (const socket of sockets) socket.destroy()

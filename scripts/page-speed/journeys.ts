@@ -1,28 +1,30 @@
 import type { Browser, Page } from '@playwright/test'
 import { personas } from '../../mock-api/accounts/personas'
 import {
-  freshPhone,
+  type NetworkName,
+  newPhone,
   slowNetwork,
   slowProcessor,
   timeOf,
   type Vitals,
   vitalsOf,
 } from '../../tests/e2e/accessibility/phone'
-import { untilKept } from '../../tests/e2e/offline/stored'
-import { openAs } from '../../tests/e2e/signed-in'
+import { waitForStoredFiles } from '../../tests/e2e/offline/storage'
+import { openSignedIn } from '../../tests/e2e/signed-in'
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
 
+const network = (process.env.BENCH_NETWORK ?? 'slow') as NetworkName
+
 const slowPhone = async (browser: Browser, app: string) => {
-  const phone = await freshPhone(browser, app)
-  await slowNetwork(phone.page)
+  const phone = await newPhone(browser, app)
+  await slowNetwork(phone.page, network)
   await slowProcessor(phone.page)
   return phone
 }
 
-/** The sign-in page; `live`: the app answers its form, ms. */
 const openSignIn = async (page: Page): Promise<Vitals & { live: number }> => {
-  // Not the load event, which waits for the scripts.
+  // Not the load event, which waits for scripts.
   await page.goto('/login', { waitUntil: 'commit' })
   // Prerendered pages record early input until they are hydrated.
   const live = await timeOf(
@@ -40,37 +42,39 @@ export const coldSignIn = async (browser: Browser, app: string): Promise<Vitals 
   return vitals
 }
 
-/** A later visit, when the service worker has kept the app. */
+/** A later visit, with the app in the service worker's cache. */
 export const repeatVisit = async (browser: Browser, app: string): Promise<Vitals & { live: number }> => {
-  const { context, page } = await freshPhone(browser, app)
+  const { context, page } = await newPhone(browser, app)
   await page.goto('/login')
-  await untilKept(page)
-  await slowNetwork(page)
+  await waitForStoredFiles(page)
+  await slowNetwork(page, network)
   await slowProcessor(page)
   const vitals = await openSignIn(page)
   await context.close()
   return vitals
 }
 
-/** From the customer's press until a rate is painted, ms. Looked at from inside: questions of the test would slow the page. */
-const pressToRate = (page: Page): Promise<{ pressed: number; lasted: number }> =>
+/**
+ * From the customer's click until a rate is painted, ms. Measured inside the page: calls of the test would slow it.
+ */
+const pressToRate = (page: Page): Promise<{ tappedAt: number; lasted: number }> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
-        let pressed = 0
-        addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true })
+        let tappedAt = 0
+        addEventListener('click', ({ timeStamp }) => (tappedAt = timeStamp), { capture: true, once: true })
         new MutationObserver((_, observer) => {
           const rows = [...document.getElementsByTagName('li')]
           if (!rows.some(({ textContent }) => textContent?.includes('₦'))) return
           observer.disconnect()
           requestAnimationFrame(() =>
-            setTimeout(() => resolve({ pressed, lasted: performance.now() - pressed })),
+            setTimeout(() => resolve({ tappedAt, lasted: performance.now() - tappedAt })),
           )
         }).observe(document.body, { subtree: true, childList: true, characterData: true })
       }),
   )
 
-/** A customer signs in; the longest task is of the time until the first rate. `delay`: of each key, ms. */
+/** A customer signs in; measures the longest task until the first rate. `delay`: between keys, ms. */
 export const signIn = async (
   browser: Browser,
   app: string,
@@ -82,14 +86,14 @@ export const signIn = async (
   await page.getByLabel('Password', { exact: true }).pressSequentially(personas.ada.password, { delay })
   const rate = pressToRate(page)
   await loginButton(page).click()
-  const { pressed, lasted } = await rate
-  const { longestTask } = await vitalsOf(page, Infinity, pressed)
+  const { tappedAt, lasted } = await rate
+  const { longestTask } = await vitalsOf(page, Infinity, tappedAt)
   await context.close()
   return { lasted, longestTask }
 }
 
-/** What a tap took is told by the browser after the paint that answered it. */
-const told = (page: Page): Promise<void> =>
+/** The browser reports an interaction's duration after its next paint. */
+const paymentNotice = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -97,32 +101,35 @@ const told = (page: Page): Promise<void> =>
       }),
   )
 
-/** The slowest of a customer's taps and keys in a form and between pages, ms from the finger to the next paint. */
+/** The slowest tap or key in a form and between pages, ms until the next paint. */
 export const tapAndType = async (browser: Browser, app: string): Promise<number> => {
-  const { context, page } = await freshPhone(browser, app)
-  await openAs(page, 'ada', '/dashboard/wallets/USDT/tron/sell')
+  const { context, page } = await newPhone(browser, app)
+  await openSignedIn(page, 'ada', '/dashboard/wallets/USDT/tron/sell')
   await slowProcessor(page)
   await page.getByLabel('Amount in USD', { exact: true }).pressSequentially('123.45', { delay: 80 })
-  await told(page)
+  await paymentNotice(page)
   const { slowestInput: slowestKey } = await vitalsOf(page)
   await page.goto('/dashboard/wallets')
   await page.getByRole('button', { name: 'Hide balances' }).tap()
   await page.getByRole('link', { name: 'Transactions' }).first().tap()
   await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
-  await told(page)
+  await paymentNotice(page)
   const { slowestInput: slowestTap } = await vitalsOf(page)
   await context.close()
   return Math.max(slowestKey, slowestTap)
 }
 
-/** A page opened by its address by somebody logged in, for the first time on this device; `ready`: nothing is awaited any more. */
+/**
+ * A signed-in customer opens a page by its address, for the first time on this device; `ready`: the page has finished
+ * loading.
+ */
 export const pageByAddress = async (
   browser: Browser,
   app: string,
   path: string,
 ): Promise<Vitals & { ready: number }> => {
   const { context, page } = await slowPhone(browser, app)
-  await openAs(page, 'ada', path)
+  await openSignedIn(page, 'ada', path)
   const ready = await timeOf(page, () => !document.querySelector('[aria-busy=true]') && performance.now())
   const vitals = await vitalsOf(page)
   await context.close()

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, getNextTransitions } from 'xstate'
-import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
+import { nameOf, statesOf, transitionsOf } from '../../client/log/transitions'
 import { type FlowId, flows } from '../../machines/flows'
 import { driverGraph } from '../../tests/models/driver-graph'
 import { brokenRules } from '../../tests/models/generic-rules'
@@ -12,7 +12,7 @@ import { modelOf } from './plan'
 interface Share {
   met: number
   of: number
-  /** What is not met or broken, with the model's reason; null where it gives none. */
+  /** What is missing or broken, with the model's reason; null without one. */
   missing: { name: string; reason: string | null }[]
 }
 
@@ -29,11 +29,14 @@ const kinds = [
 export interface Coverage {
   flow: FlowId
   shares: Partial<Record<(typeof kinds)[number], Share>>
-  /** What the model says and its machine does not: an event that nothing takes, an excuse for what is met. */
+  /**
+   * Claims of the model that the machine contradicts: an event that no transition takes, an exception for something
+   * covered.
+   */
   stale: string[]
 }
 
-/** Money, access, and the life of an account: here two steps that are right alone may be wrong in a row. */
+/** Money, access, and the life of an account: here two correct steps may be wrong in sequence. */
 const pairFlows: readonly FlowId[] = [
   'login',
   'recovery',
@@ -59,26 +62,26 @@ const shareOf = (
   }
 }
 
-/** A pair as a model writes it; '*' is any part of a name, of which no special letter but the dot is part. */
+/** A pair as a model writes it; '*' is any part of a name, whose only special character is the dot. */
 const patternOf = (pair: string): RegExp =>
   new RegExp(`^${pair.replaceAll('.', '\\.').replaceAll('*', '.*')}$`)
 
-/** 'a then b' for every two transitions that the machine has in a row, and those that some path walks. */
-const pairsIn = ({ edges, nodes }: Graph): { possible: Set<string>; walked: Set<string> } => {
-  const [possible, walked] = [new Set<string>(), new Set<string>()]
+/** 'a then b' for every two consecutive transitions of the machine, and those that a path walks. */
+const pairsIn = ({ edges, nodes }: Graph): { possiblePairs: Set<string>; walkedPairs: Set<string> } => {
+  const [possiblePairs, walkedPairs] = [new Set<string>(), new Set<string>()]
   const next = new Map(nodes.map((node) => [node, getNextTransitions(node.snapshot).map(nameOf)]))
-  const taken = new Map(nodes.map((node) => [node, new Set<string>()]))
-  for (const { from, took } of edges) if (took[0]) taken.get(from)?.add(took[0])
+  const takenByNode = new Map(nodes.map((node) => [node, new Set<string>()]))
+  for (const { from, took } of edges) if (took[0]) takenByNode.get(from)?.add(took[0])
   for (const { took, to } of edges) {
     const first = took.at(-1)
     if (first === undefined) continue
-    for (const second of next.get(to) ?? []) possible.add(`${first} then ${second}`)
-    for (const second of taken.get(to) ?? []) walked.add(`${first} then ${second}`)
+    for (const second of next.get(to) ?? []) possiblePairs.add(`${first} then ${second}`)
+    for (const second of takenByNode.get(to) ?? []) walkedPairs.add(`${first} then ${second}`)
   }
-  return { possible, walked }
+  return { possiblePairs, walkedPairs }
 }
 
-/** Of named checks those that break, each with the first place where it does. */
+/** The broken checks by name, each with its first occurrence. */
 const checkedOf = (checks: readonly (readonly [says: string, broken: string | undefined])[]): Share => {
   const missing = checks.flatMap(([says, broken]) =>
     broken === undefined ? [] : [{ name: `${says} ${broken}`, reason: null }],
@@ -97,22 +100,24 @@ const invariantsOn = ({ edges }: Graph, { invariants }: Model<FlowId>): Share =>
     }),
   )
 
-/** Events on which guards decide by more than `seen` tells apart. */
+/** Events whose guards depend on more than `visibleState` distinguishes. */
 const blurred = ({ machine, nodes, edges }: Graph): string[] => {
   const { step } = stepperOf(machine)
   return nodes
     .filter(({ twins }) => twins.length > 0)
     .flatMap((node) => {
-      const own = edges.filter(({ from }) => from === node)
+      const outgoing = edges.filter(({ from }) => from === node)
       return node.twins.flatMap((twin) =>
-        own
+        outgoing
           .filter(({ event, took }) => String(step(twin, event).step.took) !== String(took))
-          .map(({ event }) => `\`seen\` hides what decides on ${JSON.stringify(event)} in ${node.key}`),
+          .map(
+            ({ event }) => `\`visibleState\` hides what decides on ${JSON.stringify(event)} in ${node.key}`,
+          ),
       )
     })
 }
 
-/** What the paths of a flow's model reach of its machine. */
+/** The part of its machine that the paths of a flow's model cover. */
 export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
   const machine = flows[flow].machine as AnyStateMachine
   const model = modelOf(flow)
@@ -135,9 +140,9 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
   const transitions = transitionsOf(machine)
   const guards = transitions
     .filter(({ guard }) => guard !== undefined)
-    .flatMap((one) => [nameOf(one), `${nameOf(one)} refused`])
-  const named = new Set([...states, ...transitions.map(nameOf), ...guards])
-  const { possible, walked } = pairsIn(graph)
+    .flatMap((transition) => [nameOf(transition), `${nameOf(transition)} refused`])
+  const namedParts = new Set([...states, ...transitions.map(nameOf), ...guards])
+  const { possiblePairs, walkedPairs } = pairsIn(graph)
   const meetings = worldMeetings(flow, model, paths(driverGraph(graph, model), 'effects'))
   return {
     flow,
@@ -146,7 +151,7 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
       transitions: share(transitions.map(nameOf)),
       'guard answers': share(guards),
       ...(pairFlows.includes(flow)
-        ? { pairs: shareOf([...possible], (pair) => walked.has(pair), reasonFor) }
+        ? { pairs: shareOf([...possiblePairs], (pair) => walkedPairs.has(pair), reasonFor) }
         : {}),
       invariants: invariantsOn(graph, model),
       rules: checkedOf(
@@ -163,15 +168,15 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
         .filter((event) => !graph.edges.some((edge) => edge.event === event && edge.took.length > 0))
         .map((event) => `event never taken: ${JSON.stringify(event)}`),
       ...Object.keys(excuses)
-        .filter((name) => met.has(name) || !named.has(name))
-        .map((name) => `needs no excuse: ${name}`),
+        .filter((name) => met.has(name) || !namedParts.has(name))
+        .map((name) => `unneeded excuse: ${name}`),
       ...never
         .filter(
           ({ pattern }) =>
-            ![...possible].some((name) => pattern.test(name)) ||
-            [...walked].some((name) => pattern.test(name)),
+            ![...possiblePairs].some((name) => pattern.test(name)) ||
+            [...walkedPairs].some((name) => pattern.test(name)),
         )
-        .map(({ pair }) => `is walked, or cannot be: ${pair}`),
+        .map(({ pair }) => `listed as impossible, but walked or unknown: ${pair}`),
       ...blurred(graph),
     ],
   }
@@ -180,7 +185,7 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
 const missingIn = ({ shares }: Coverage): Share['missing'] =>
   Object.values(shares).flatMap(({ missing }) => missing)
 
-/** Nothing is missing without a reason, no rule is broken, and the model says nothing that is not so. */
+/** Nothing is missing without a reason, no rule is broken, and every claim of the model is true. */
 export const isCovered = (coverage: Coverage): boolean =>
   coverage.stale.length === 0 && missingIn(coverage).every(({ reason }) => reason !== null)
 
@@ -195,13 +200,13 @@ export const coverageTable = (all: readonly Coverage[]): string => {
       ({ name, reason }) => `  ${coverage.flow}: ${name}: ${reason ?? 'BROKEN, OR NO REASON GIVEN'}`,
     ),
   )
-  const stale = all.flatMap(({ flow, stale }) => stale.map((one) => `  ${flow}: ${one}`))
+  const stale = all.flatMap(({ flow, stale }) => stale.map((text) => `  ${flow}: ${text}`))
   return [
     row('flow', (kind) => kind),
     ...all.map(({ flow, shares }) =>
       row(flow, (kind) => (shares[kind] ? `${shares[kind].met}/${shares[kind].of}` : '')),
     ),
     ...(missing.length > 0 ? ['', 'not reached, or broken:', ...new Set(missing)] : []),
-    ...(stale.length > 0 ? ['', 'said by a model, and not so:', ...stale] : []),
+    ...(stale.length > 0 ? ['', 'claimed by a model, but false:', ...stale] : []),
   ].join('\n')
 }

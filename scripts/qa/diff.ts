@@ -3,19 +3,18 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { flowIds, plannedPaths, type QaLevel, type QaPath } from './plan'
-import { Misuse } from './usage'
+import { UsageError } from './usage'
 
 type Plans = Readonly<Record<string, readonly QaPath[]>>
 
-/** Whether git knows this revision, or this file of one. */
 const isThere = (name: string): boolean =>
   spawnSync('git', ['rev-parse', '--verify', '--quiet', name], { stdio: 'ignore' }).status === 0
 
-/** The paths of another revision, made by that revision's own machines, models and generator. */
+/** The paths of another revision, from that revision's own machines, models and generator. */
 export const plansAt = (ref: string, level: QaLevel): Plans => {
-  if (!isThere(`${ref}^{commit}`)) throw new Misuse(`no revision '${ref}'`)
+  if (!isThere(`${ref}^{commit}`)) throw new UsageError(`no revision '${ref}'`)
   if (!isThere(`${ref}:scripts/qa/main.ts`))
-    throw new Misuse(`${ref} has no path generator: choose a revision since it was added`)
+    throw new UsageError(`${ref} has no path generator: choose a revision since it was added`)
   const folder = mkdtempSync(join(tmpdir(), 'qa-diff-'))
   try {
     execFileSync('git', ['worktree', 'add', '--detach', '--quiet', folder, ref], { stdio: 'pipe' })
@@ -23,7 +22,7 @@ export const plansAt = (ref: string, level: QaLevel): Plans => {
     const args = ['--import', 'tsx', 'scripts/qa/main.ts', 'paths', '--format', 'json', '--level', level]
     const options = { cwd: folder, encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 } as const
     const { status, stdout, stderr } = spawnSync(process.execPath, args, options)
-    if (status !== 0) throw new Misuse(`the generator of ${ref} does not run here:\n${stderr}`)
+    if (status !== 0) throw new UsageError(`the generator of ${ref} does not run here:\n${stderr}`)
     const plans = JSON.parse(stdout) as { flow: string; paths: QaPath[] }[]
     return Object.fromEntries(plans.map(({ flow, paths }) => [flow, paths]))
   } finally {
@@ -38,18 +37,18 @@ export const plansNow = (level: QaLevel): Plans =>
 const line = ({ number, id, steps }: QaPath): string =>
   `path ${number} (${id}): ${steps.map(({ sentence }) => sentence).join(' → ')}`
 
-/** Paths that only one of two plans has, by their ids: a path that changed is one gone and one added. */
+/** Paths that only one of two plans contains, by id: a changed path is one removed and one added. */
 export const diffText = (ref: string, before: Plans, now: Plans): string => {
   const texts = [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((flow) => {
-    const [old, own] = [before[flow] ?? [], now[flow] ?? []]
-    const added = own.filter(({ id }) => !old.some((one) => one.id === id))
-    const gone = old.filter(({ id }) => !own.some((one) => one.id === id))
-    if (added.length + gone.length === 0) return []
+    const [old, current] = [before[flow] ?? [], now[flow] ?? []]
+    const added = current.filter(({ id }) => !old.some((qaPath) => qaPath.id === id))
+    const removed = old.filter(({ id }) => !current.some((qaPath) => qaPath.id === id))
+    if (added.length + removed.length === 0) return []
     return [
       [
-        `${flow}: ${added.length} new or changed, ${gone.length} gone since ${ref}`,
+        `${flow}: ${added.length} added or changed, ${removed.length} removed since ${ref}`,
         ...added.map((path) => `  + ${line(path)}`),
-        ...gone.map((path) => `  - ${line(path)}`),
+        ...removed.map((path) => `  - ${line(path)}`),
       ].join('\n'),
     ]
   })

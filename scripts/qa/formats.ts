@@ -1,16 +1,14 @@
 import type { FlowId } from '../../machines/flows'
-import { linkOf, shippedScenarios } from '../../mock-api/world/scenarios/scenario'
+import { linkOf, listScenarios } from '../../mock-api/world/scenarios/scenario'
 import { models } from '../../tests/models/models'
+import { isByHand, withSpaces } from './phrases'
 import type { QaPath, QaStep } from './plan'
-import { isByHand, spaced } from './words'
 
-/** A flow's paths, to be printed. */
+/** A flow's paths, ready to print. */
 export interface Plan {
   flow: FlowId
   paths: readonly QaPath[]
-  /** How many the flow has. */
   of: number
-  /** Where the app and the world's control panel are, for links. */
   app: string
   panel: string
 }
@@ -19,11 +17,11 @@ const panelOf = (panel: string, as: string): string =>
   `${panel}/__world${as === 'nobody' ? '' : `?customer=${as}`}`
 
 const reloads = {
-  log: 'After a reload comes back',
-  input: 'After a reload comes back',
-  kept: 'After a reload is still there',
-  outbox: 'After a reload the outbox knows',
-  anew: 'After a reload it begins anew',
+  log: 'Restored after a reload',
+  input: 'Restored after a reload',
+  kept: 'Unchanged after a reload',
+  outbox: 'The outbox restores after a reload',
+  restart: 'After a reload the flow starts again',
 }
 
 const afterReload = (flow: FlowId): string => {
@@ -31,9 +29,9 @@ const afterReload = (flow: FlowId): string => {
   return `${reloads[how]}: ${what}`
 }
 
-const scenarios = shippedScenarios()
+const scenarios = listScenarios()
 
-/** The shipped scenarios that bring a path about: those that name its flow and states that it passes. */
+/** The shipped scenarios that lead to a path: those that name its flow and states on its way. */
 export const scenariosFor = (flow: string, { from, steps }: Pick<QaPath, 'from' | 'steps'>): string[] => {
   const way = [from, ...steps.map(({ leadsTo }) => leadsTo)].join(' > ')
   return scenarios.flatMap(({ name, fits }) => {
@@ -42,19 +40,19 @@ export const scenariosFor = (flow: string, { from, steps }: Pick<QaPath, 'from' 
   })
 }
 
-/** What a person needs to know and arrange before the first step. */
-export const beginning = (path: QaPath, { app, panel, flow }: Omit<Plan, 'paths'>): string[] => {
-  const { at, as, given, byHand } = path
+/** A person's preparation before the first step. */
+export const setupLines = (path: QaPath, { app, panel, flow }: Omit<Plan, 'paths'>): string[] => {
+  const { at, as, given: precondition, byHand } = path
   const fitting = scenariosFor(flow, path)
   return [
-    ...(byHand ? ['By hand only: the drivers cannot bring it about'] : []),
+    ...(byHand ? ['By hand only: the drivers cannot do it'] : []),
     `Control panel: ${panelOf(panel, as)}`,
     ...(fitting.length > 0
       ? [`Scenario that fits: ${fitting.map((name) => `npm run world -- play ${name}`).join(', or ')}`]
       : []),
-    ...(given ? [`First: ${given}`] : []),
+    ...(precondition ? [`First: ${precondition}`] : []),
     typeof at === 'string'
-      ? `Open as ${as}: ${linkOf(app, { as, opens: at })}`
+      ? `Open ${as === 'nobody' ? 'signed out' : `as ${as}`}: ${linkOf(app, { as, opens: at })}`
       : `No page of its own: ${at.nowhere}`,
     afterReload(flow),
   ]
@@ -68,14 +66,14 @@ const table = (plan: Plan): string =>
     .map((path) =>
       [
         `${plan.flow}, path ${path.number} of ${plan.of} (${path.id})`,
-        ...beginning(path, plan).map((line) => `     ${line}`),
-        `  0. It begins at ${path.from}${ids(path)}`,
+        ...setupLines(path, plan).map((line) => `     ${line}`),
+        `  0. Starts in ${path.from}${ids(path)}`,
         ...path.steps.map((step, index) => `  ${index + 1}. ${step.sentence}  → ${step.sees}${ids(step)}`),
       ].join('\n'),
     )
     .join('\n\n')
 
-/** Without the two signs that end a line of a Mermaid diagram. */
+/** Without the two characters that end a line of a Mermaid diagram. */
 const quoted = (text: string): string => text.replaceAll(/[;#]/g, ',')
 
 const mermaid = (plan: Plan): string =>
@@ -88,7 +86,7 @@ const mermaid = (plan: Plan): string =>
         '  actor P as Person',
         '  participant A as App',
         '  participant W as World',
-        ...beginning(path, plan).map((line) => `  Note over P: ${quoted(line)}`),
+        ...setupLines(path, plan).map((line) => `  Note over P: ${quoted(line)}`),
         `  Note over A: ${quoted(from)}${ids(path)}`,
         ...steps.flatMap((step) => [
           `  ${isByHand(step.event) ? 'P' : 'W'}->>A: ${quoted(step.sentence)}`,
@@ -100,12 +98,12 @@ const mermaid = (plan: Plan): string =>
 
 const gherkin = (plan: Plan): string =>
   [
-    `Feature: ${spaced(plan.flow)}`,
+    `Feature: ${withSpaces(plan.flow)}`,
     ...plan.paths.map((path) =>
       [
         ...[...new Set([path, ...path.steps].flatMap(({ proves }) => proves))].map((id) => `  @${id}`),
         `  Scenario: path ${path.number} (${path.id})`,
-        ...beginning(path, plan).map((line) => `    # ${line}`),
+        ...setupLines(path, plan).map((line) => `    # ${line}`),
         `    Given the flow is '${path.from}'`,
         ...path.steps.flatMap((step) => [`    When ${step.sentence}`, `    Then a person sees ${step.sees}`]),
       ].join('\n'),
@@ -113,7 +111,7 @@ const gherkin = (plan: Plan): string =>
   ].join('\n\n')
 
 const json = (plan: Plan): string => {
-  const paths = plan.paths.map((path) => ({ ...path, begin: beginning(path, plan) }))
+  const paths = plan.paths.map((path) => ({ ...path, begin: setupLines(path, plan) }))
   return JSON.stringify({ flow: plan.flow, paths }, null, 2)
 }
 

@@ -1,6 +1,6 @@
 import type { DrivenPath, FlowReport, PathReport, Report } from './results'
 
-/** Without the characters that no XML document may hold. */
+/** Without the characters that XML forbids. */
 const xml = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are removed here
@@ -28,21 +28,25 @@ const caseOf = (flow: string, path: PathReport, { name, title, ms, complaint }: 
     '    </testcase>',
   ].join('\n')
 
-/** A flow whose walks did not begin has one case, which failed. */
+/** A flow whose walks did not start has one failed case. */
 const notRun = (flow: string): string =>
   `    <testcase classname="${flow}" name="${flow}"><failure message="It did not run"/></testcase>`
 
 const suitesOf = ({ made, drivers }: Report, { flow, paths }: FlowReport): string[] =>
   drivers.map(({ driver }) => {
     const cases = paths.flatMap((path) =>
-      path.driven.filter((one) => one.driver === driver).map((own) => ({ path, own })),
+      path.driven
+        .filter((drivenPath) => drivenPath.driver === driver)
+        .map((drivenPath) => ({ path, own: drivenPath })),
     )
-    const failures = cases.filter(({ own }) => !own.passed).length
-    const time = seconds(cases.reduce((sum, { own }) => sum + own.ms, 0))
+    const failures = cases.filter(({ own: drivenPath }) => !drivenPath.passed).length
+    const time = seconds(cases.reduce((sum, { own: drivenPath }) => sum + drivenPath.ms, 0))
     const [tests, failed] = cases.length === 0 ? [1, 1] : [cases.length, failures]
     return [
       `  <testsuite name="${driver} ${flow}" tests="${tests}" failures="${failed}" time="${time}" timestamp="${made}">`,
-      ...(cases.length === 0 ? [notRun(flow)] : cases.map(({ path, own }) => caseOf(flow, path, own))),
+      ...(cases.length === 0
+        ? [notRun(flow)]
+        : cases.map(({ path, own: drivenPath }) => caseOf(flow, path, drivenPath))),
       '  </testsuite>',
     ].join('\n')
   })

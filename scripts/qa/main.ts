@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chartSvg } from './chart'
+import { type Command, type CommandLine, parseCommand, selectedFlows, selectedPaths, usage } from './cli'
 import { coverageOf, coverageTable, isCovered } from './coverage'
 import { diffText, plansAt, plansNow } from './diff'
-import { field } from './field'
 import { formats } from './formats'
 import { journeysText } from './journeys'
-import { type Command, chosen, chosenPaths, type Order, orderIn, usage } from './order'
 import { flowIds, graphOf, pathsOf, plannedPaths, type QaLevel } from './plan'
+import { judgeFiles } from './recordings'
 import { clearReport, reportOf, writeReport } from './report'
 import { checklistPage } from './report-page'
 import { runPaths, runRandom } from './run/run'
-import { Misuse } from './usage'
+import { UsageError } from './usage'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -24,22 +24,22 @@ const write = (file: string, text: string): void => {
 const list = (): void => {
   for (const flow of flowIds) {
     const graph = graphOf(flow)
-    const count = (one: QaLevel): string => {
-      const all = pathsOf(flow, one, graph)
+    const count = (coverageLevel: QaLevel): string => {
+      const all = pathsOf(flow, coverageLevel, graph)
       const byHand = all.filter(({ isByHand }) => isByHand).length
-      return `${all.length} ${one}${byHand > 0 ? ` (${byHand} by hand only)` : ''}`
+      return `${all.length} ${coverageLevel}${byHand > 0 ? ` (${byHand} by hand only)` : ''}`
     }
     say(
-      `${flow.padEnd(24)}${graph.nodes.length} states told apart; paths: ${count('transition')}, ${count('guard')}`,
+      `${flow.padEnd(24)}${graph.nodes.length} distinct states; paths: ${count('transition')}, ${count('guard')}`,
     )
   }
 }
 
-const printPaths = (order: Order): void => {
+const printPaths = (order: CommandLine): void => {
   const { format, level, path, app, panel, out } = order
-  const plans = chosen(order).map((flow) => {
+  const plans = selectedFlows(order).map((flow) => {
     const all = plannedPaths(flow, level)
-    return { flow, paths: chosenPaths(flow, all, path), of: all.length, app, panel }
+    return { flow, paths: selectedPaths(flow, all, path), of: all.length, app, panel }
   })
   const texts = format === 'html' ? [checklistPage(plans)] : plans.map(formats[format])
   const text = format === 'json' && texts.length > 1 ? `[${texts.join(',\n')}]` : texts.join('\n\n')
@@ -47,7 +47,7 @@ const printPaths = (order: Order): void => {
   else write(out, text)
 }
 
-const run = async (order: Order): Promise<boolean> => {
+const run = async (order: CommandLine): Promise<boolean> => {
   const { random, html } = order
   if (random !== undefined) return runRandom(order, random, say)
   if (html !== undefined) clearReport(html)
@@ -59,20 +59,20 @@ const run = async (order: Order): Promise<boolean> => {
   return isGood
 }
 
-const commands: Record<Command, (order: Order) => unknown> = {
+const commands: Record<Command, (order: CommandLine) => unknown> = {
   list,
   paths: printPaths,
   run,
   coverage: (order) => {
-    const all = chosen(order).map((flow) => coverageOf(flow, graphOf(flow)))
+    const all = selectedFlows(order).map((flow) => coverageOf(flow, graphOf(flow)))
     say(coverageTable(all))
     return all.every(isCovered)
   },
   journeys: () => say(journeysText()),
   diff: ({ subjects: [ref], level }) => say(diffText(ref!, plansAt(ref!, level), plansNow(level))),
-  field: (order) => field(order.subjects, order, say),
+  field: (order) => judgeFiles(order.subjects, order, say),
   chart: async (order) => {
-    const [flow] = chosen(order)
+    const [flow] = selectedFlows(order)
     write(order.out ?? join('.cache', 'charts', `${flow}.svg`), await chartSvg(flow!))
   },
 }
@@ -81,11 +81,11 @@ const commands: Record<Command, (order: Order) => unknown> = {
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
 
 try {
-  const order = orderIn(process.argv.slice(2))
+  const order = parseCommand(process.argv.slice(2))
   if (order) process.exitCode = (await commands[order.command](order)) === false ? 1 : 0
   else say(usage)
 } catch (error) {
-  if (!(error instanceof Misuse)) throw error
+  if (!(error instanceof UsageError)) throw error
   const isLost = process.argv.length <= 2
   process.stderr.write(
     `${error.message}\n\n${isLost ? usage : "'npm run qa -- --help' lists all commands"}\n`,

@@ -7,23 +7,20 @@ import type { Edge, Graph, Model } from '../../tests/models/graph'
 import { models } from '../../tests/models/models'
 import type { Path } from '../../tests/models/paths'
 import { instructionsFor } from './instructions'
-import { seenAfter } from './seen'
-import { statePathOf, type Words } from './words'
+import { statePathOf, type Words } from './phrases'
+import { visibleAfter } from './visible-text'
 
 /**
- * What QA asks for. `transition`: each transition once; `guard`: in each state every event with each answer of its
- * guards; `pair`: every two of these in a row.
+ * The level of coverage. `transition`: each transition once; `guard`: in each state every event with each result of
+ * its guards; `pair`: every two of these in sequence.
  */
 export const levels = { transition: 'transitions', guard: 'effects', pair: 'pairs' } as const
 export type QaLevel = keyof typeof levels
 
 export interface QaStep {
   sentence: string
-  /** What a person sees afterwards. */
   sees: string
-  /** The flow's state afterwards. */
   leadsTo: string
-  /** The event itself, for a program that walks the path. */
   event: Edge['event']
   proves: readonly string[]
 }
@@ -31,18 +28,16 @@ export interface QaStep {
 export interface QaPath {
   /** The drivers cannot walk it. */
   byHand: boolean
-  /** The same as long as the path is the same: what `diff` compares. */
+  /** Equal for equal paths: what `diff` compares. */
   id: string
   number: number
-  /** Where it begins. */
   from: string
-  /** The address it begins at; or why there is none. */
+  /** The address to open; or why there is none. */
   at: string | { nowhere: string }
   as: Who
-  /** What to arrange before the page opens, and what stands besides; null for nothing. */
   given: string | null
   input: unknown
-  /** What the beginning itself shows, as a step's own. */
+  /** The requirement ids that the beginning itself proves. */
   proves: readonly string[]
   steps: QaStep[]
 }
@@ -83,19 +78,19 @@ const wordsOf = (flow: FlowId, input: never): Words => {
   return { flow, says: says as Words['says'], answers: called, ...(waits ? { waits } : {}) }
 }
 
-/** Every path of a flow at a level with its number less one, of what its screen offers. */
+/** Every path of a flow at a level, numbered from 0, among those that its screen offers. */
 export const pathsOf = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flow)): NumberedPath[] =>
   numbered(graph, modelOf(flow), levels[level])
 
 /** A path in the words of its flow's model. */
-export const inWords = (
+export const describePath = (
   flow: FlowId,
   path: Path,
   { number, byHand }: Pick<QaPath, 'number' | 'byHand'>,
 ): QaPath => {
   const model = modelOf(flow)
   const input = path.root.input as never
-  const given = typeof model.given === 'function' ? model.given(input) : (model.given ?? null)
+  const precondition = typeof model.given === 'function' ? model.given(input) : (model.given ?? null)
   const { before, steps } = instructionsFor(path, wordsOf(flow, input))
   return {
     id: idOf(flow, path),
@@ -106,10 +101,10 @@ export const inWords = (
     as: model.as,
     input,
     proves: proves(model, path.root.first),
-    given: [given, before].filter(Boolean).join('. ') || null,
+    given: [precondition, before].filter(Boolean).join('. ') || null,
     steps: path.edges.map((edge, step) => ({
       sentence: steps[step]!,
-      sees: seenAfter(flow, edge),
+      sees: visibleAfter(flow, edge),
       leadsTo: statePathOf(edge.to.snapshot.value),
       event: edge.event,
       proves: proves(model, edge),
@@ -120,5 +115,5 @@ export const inWords = (
 /** Every path of a flow at a level, in the words of its model. */
 export const plannedPaths = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flow)): QaPath[] =>
   pathsOf(flow, level, graph).map(({ path, isByHand }, index) =>
-    inWords(flow, path, { number: index + 1, byHand: isByHand }),
+    describePath(flow, path, { number: index + 1, byHand: isByHand }),
   )

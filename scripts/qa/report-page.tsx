@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beginning, type Plan } from './formats'
-import type { Order } from './order'
+import type { CommandLine } from './cli'
+import { type Plan, setupLines } from './formats'
+import { capitalized, withSpaces } from './phrases'
 import type { DrivenPath, FlowReport, PathReport, Report } from './results'
-import { capital, spaced } from './words'
 
-type Links = Pick<Order, 'app' | 'panel'>
+type Links = Pick<CommandLine, 'app' | 'panel'>
 
 const css = `
 :root { color-scheme: light dark; --red: light-dark(#b3161b, #ff9c97); --line: light-dark(#d5d7e3, #3b3e55) }
@@ -36,9 +36,9 @@ const duration = (ms: number): string => {
 const hasFailed = (path: PathReport): boolean => path.driven.some(({ passed }) => !passed)
 const flowHasFailed = ({ paths }: FlowReport): boolean => paths.length === 0 || paths.some(hasFailed)
 
-const failuresFirst = <One,>(all: readonly One[], failed: (one: One) => boolean): One[] => [
+const failuresFirst = <One,>(all: readonly One[], failed: (entry: One) => boolean): One[] => [
   ...all.filter(failed),
-  ...all.filter((one) => !failed(one)),
+  ...all.filter((entry) => !failed(entry)),
 ]
 
 const placeOf = (flow: string, name: string): string => `${flow}-${name.replaceAll(' ', '-')}`
@@ -46,7 +46,6 @@ const placeOf = (flow: string, name: string): string => `${flow}-${name.replaceA
 const passedOf = (paths: readonly PathReport[]): string =>
   `${paths.filter((path) => !hasFailed(path)).length} of ${paths.length} passed`
 
-/** A text whose addresses are links. */
 const Linked = ({ text }: { text: string }) =>
   text.split(/(https?:\/\/[^\s,]+)/).map((part, index) =>
     index % 2 === 1 ? (
@@ -64,13 +63,13 @@ const Picture = ({ file, alt }: { file: string; alt: string }) => (
   </a>
 )
 
-const Complaint = ({ one, name }: { one: DrivenPath; name: string }) => (
+const Complaint = ({ drivenPath, name }: { drivenPath: DrivenPath; name: string }) => (
   <>
     <p>
-      <strong>✗ {one.driver} failed here</strong>
+      <strong>✗ {drivenPath.driver} failed here</strong>
     </p>
-    <pre>{one.complaint}</pre>
-    {one.failed && <Picture file={one.failed} alt={`The page when ${name} failed`} />}
+    <pre>{drivenPath.complaint}</pre>
+    {drivenPath.failed && <Picture file={drivenPath.failed} alt={`The page when ${name} failed`} />}
   </>
 )
 
@@ -102,8 +101,8 @@ const Step = ({ path: { name, driven }, index, text, sees, proves }: StepProps) 
       <small>{times.join(', ')}</small>
       {driven
         .filter(({ step }) => step === index)
-        .map((one) => (
-          <Complaint key={one.driver} one={one} name={name} />
+        .map((drivenPath) => (
+          <Complaint key={drivenPath.driver} drivenPath={drivenPath} name={name} />
         ))}
       {picture && <Picture file={picture} alt={`After step ${index} of ${name}`} />}
     </li>
@@ -115,7 +114,7 @@ const Path = ({ plan, path, isOpen }: { plan: Omit<Plan, 'paths'>; path: PathRep
   return (
     <details id={placeOf(plan.flow, name)} open={isOpen} className={hasFailed(path) ? 'bad' : undefined}>
       <summary>
-        <strong>{words ? `${capital(name)} (${words.id})` : capital(name)}</strong>{' '}
+        <strong>{words ? `${capitalized(name)} (${words.id})` : capitalized(name)}</strong>{' '}
         {driven
           .map(
             ({ driver, passed, ms }) =>
@@ -125,19 +124,19 @@ const Path = ({ plan, path, isOpen }: { plan: Omit<Plan, 'paths'>; path: PathRep
       </summary>
       {name.startsWith('story') && <p>{title}</p>}
       {words &&
-        beginning(words, plan).map((line) => (
+        setupLines(words, plan).map((line) => (
           <p key={line}>
             <Linked text={line} />
           </p>
         ))}
       {driven
         .filter(({ passed, step }) => !passed && step === null)
-        .map((one) => (
-          <Complaint key={one.driver} one={one} name={name} />
+        .map((drivenPath) => (
+          <Complaint key={drivenPath.driver} drivenPath={drivenPath} name={name} />
         ))}
       {words && (
         <ol start={0}>
-          <Step path={path} index={0} text={`It begins at ${words.from}`} sees="" proves={words.proves} />
+          <Step path={path} index={0} text={`Starts in ${words.from}`} sees="" proves={words.proves} />
           {words.steps.map(({ sentence, sees, proves }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
             <Step key={index} path={path} index={index + 1} text={sentence} sees={sees} proves={proves} />
@@ -152,7 +151,7 @@ const Flow = ({ report, links, isOpen }: { report: FlowReport; links: Links; isO
   const { flow, paths, byHand } = report
   return (
     <section id={flow} className={flowHasFailed(report) ? 'bad' : undefined}>
-      <h2>{capital(spaced(flow))}</h2>
+      <h2>{capitalized(withSpaces(flow))}</h2>
       {!isOpen && (
         <p>
           {paths.length === 0 ? 'did not run' : passedOf(paths)}
@@ -176,14 +175,14 @@ const Failures = ({ flows }: { flows: readonly FlowReport[] }) => (
     <h2>What failed</h2>
     <ul>
       {flows.flatMap(({ flow, paths }) => [
-        ...(paths.length === 0 ? [<li key={flow}>{capital(spaced(flow))} did not run.</li>] : []),
+        ...(paths.length === 0 ? [<li key={flow}>{capitalized(withSpaces(flow))} did not run.</li>] : []),
         ...paths.flatMap(({ name, driven }) =>
           driven
             .filter(({ passed }) => !passed)
             .map(({ driver, step, complaint }) => (
               <li key={`${flow} ${name} ${driver}`}>
                 <a href={`#${placeOf(flow, name)}`}>
-                  {capital(spaced(flow))}, {name}
+                  {capitalized(withSpaces(flow))}, {name}
                   {step === null ? '' : `, step ${step}`}
                 </a>{' '}
                 {driver}
@@ -201,7 +200,6 @@ interface PageProps {
   facts: readonly string[]
   flows: readonly FlowReport[]
   links: Links
-  /** Nothing has run: every path is open, to be ticked off. */
   isChecklist: boolean
 }
 
@@ -220,8 +218,8 @@ const Page = ({ title, facts, flows, links, isChecklist }: PageProps) => (
           <p key={fact}>{fact}</p>
         ))}
         {!isChecklist && flows.some(flowHasFailed) && <Failures flows={flows} />}
-        {failuresFirst(flows, flowHasFailed).map((one) => (
-          <Flow key={one.flow} report={one} links={links} isOpen={isChecklist} />
+        {failuresFirst(flows, flowHasFailed).map((flowReport) => (
+          <Flow key={flowReport.flow} report={flowReport} links={links} isOpen={isChecklist} />
         ))}
       </main>
     </body>
@@ -244,10 +242,10 @@ export const reportPage = ({ made, level, drivers, flows }: Report, links: Links
     isChecklist: false,
   })
 
-/** The same page before anything ran: a checklist for people, with tick boxes. */
+/** The same page before a run: a checklist for people, with tick boxes. */
 export const checklistPage = (plans: readonly Plan[]): string =>
   textOf({
-    title: plans.map(({ flow }) => capital(spaced(flow))).join(', '),
+    title: plans.map(({ flow }) => capitalized(withSpaces(flow))).join(', '),
     facts: [],
     flows: plans.map(({ flow, paths }) => ({
       flow,

@@ -2,14 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import type { FlowId } from '../../machines/flows'
 import type { WalkRecord } from '../../tests/walker/walk-record'
+import type { CommandLine } from './cli'
 import { junitOf } from './junit'
-import type { Order } from './order'
 import { plannedPaths, type QaPath } from './plan'
 import { reportPage } from './report-page'
 import type { DrivenPath, Driver, DriverRun, FlowReport, PathResult, Report } from './results'
 import { picturesIn, recordsFolder, type WalkDriver } from './run/walks'
 
-/** Where the walks of a driver left their records. */
 type RecordsOf = (driver: WalkDriver) => string
 
 const drivenPath = (
@@ -28,7 +27,7 @@ const drivenPath = (
 
 /** The results of a run, with what its walks recorded of each step. */
 export const reportOf = (
-  { level, path }: Pick<Order, 'level' | 'path'>,
+  { level, path }: Pick<CommandLine, 'level' | 'path'>,
   runs: readonly DriverRun[],
   made: Date,
   recordsOf: RecordsOf = recordsFolder,
@@ -39,8 +38,8 @@ export const reportOf = (
   flows: (runs[0]?.flows ?? []).map(({ flow }): FlowReport => {
     const planned = plannedPaths(flow, level)
     const results = runs.flatMap(({ driver, flows }) =>
-      (flows.find((one) => one.flow === flow)?.paths ?? []).map((one) =>
-        drivenPath(driver, flow, one, recordsOf),
+      (flows.find((walkedFlow) => walkedFlow.flow === flow)?.paths ?? []).map((walkedFlow) =>
+        drivenPath(driver, flow, walkedFlow, recordsOf),
       ),
     )
     const names = [...new Set(results.map(({ name }) => name))]
@@ -49,9 +48,11 @@ export const reportOf = (
       flow,
       byHand: isWhole ? 0 : planned.filter(({ byHand }) => byHand).length,
       paths: names.map((name) => {
-        const driven = results.filter((one) => one.name === name)
+        const driven = results.filter((drivenResult) => drivenResult.name === name)
         const [, number] = /^path (\d+)$/.exec(name) ?? []
-        const words = number ? planned[Number(number) - 1] : driven.flatMap((one) => one.words ?? [])[0]
+        const words = number
+          ? planned[Number(number) - 1]
+          : driven.flatMap((drivenResult) => drivenResult.words ?? [])[0]
         return { name, title: driven[0]!.title, words: words ?? null, driven }
       }),
     }
@@ -61,12 +62,16 @@ export const reportOf = (
 /** Deletes an earlier report from its folder, and no other file there. */
 export const clearReport = (folder: string): void => {
   if (!existsSync(join(folder, 'junit.xml'))) return
-  for (const one of [join(folder, 'index.html'), join(folder, 'junit.xml'), picturesIn(folder)])
-    rmSync(one, { recursive: true, force: true })
+  for (const stalePath of [join(folder, 'index.html'), join(folder, 'junit.xml'), picturesIn(folder)])
+    rmSync(stalePath, { recursive: true, force: true })
 }
 
 /** Writes a report's page and JUnit file into its folder, where its pictures already are. */
-export const writeReport = (folder: string, report: Report, links: Pick<Order, 'app' | 'panel'>): void => {
+export const writeReport = (
+  folder: string,
+  report: Report,
+  links: Pick<CommandLine, 'app' | 'panel'>,
+): void => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'index.html'), reportPage(report, links))
   writeFileSync(join(folder, 'junit.xml'), junitOf(report))

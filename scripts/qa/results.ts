@@ -4,26 +4,26 @@ import type { QaLevel, QaPath } from './plan'
 
 export type Driver = 'pure' | 'live' | 'ui'
 
-/** How a path went by one driver. */
+/** A path's result with one driver. */
 export interface PathResult {
   /** 'path 3', 'story 1' */
   name: string
   title: string
   passed: boolean
   ms: number
-  /** What was wrong; null when nothing was. */
+  /** The failure; null for none. */
   complaint: string | null
-  /** The step that failed, 0 for the beginning; null where none or no single one did. */
+  /** The failed step, 0 for the beginning; null for none, or for no single one. */
   step: number | null
 }
 
-/** How a flow's walks went. */
+/** The result of a flow's walks. */
 export interface FlowResult {
   flow: FlowId
   passed: number
   of: number
   ms: number
-  /** Of each path that failed: its number, the step, and what was wrong. */
+  /** Of each failed path: its number, the step, and the problem. */
   complaints: string[]
 }
 
@@ -32,7 +32,7 @@ export interface WalkedFlow extends FlowResult {
   paths: readonly PathResult[]
 }
 
-/** How one driver went. */
+/** The result of one driver. */
 export interface DriverRun {
   driver: Driver
   ms: number
@@ -41,17 +41,16 @@ export interface DriverRun {
 
 export interface DrivenPath extends PathResult {
   driver: Driver
-  /** The beginning's and each step's, as far as the walk came; null where it did not look. */
+  /** The texts of the beginning and of each step, as far as the walk came; null if unread. */
   arrivals: WalkRecord['arrivals']
-  /** A picture of the page when the walk failed. */
   failed: string | null
 }
 
-/** A path or story, and how it went by every driver of the run; a checklist has no drivers. */
+/** A path or story, and its result with every driver of the run; a checklist has no drivers. */
 export interface PathReport {
   name: string
   title: string
-  /** Null where the walk left no record of a story. */
+  /** Null if the walk left no record of a story. */
   words: QaPath | null
   driven: readonly DrivenPath[]
 }
@@ -59,15 +58,13 @@ export interface PathReport {
 export interface FlowReport {
   flow: FlowId
   paths: readonly PathReport[]
-  /** Paths that only people walk, and this run did not. */
+  /** The number of paths for people only, which this run did not walk. */
   byHand: number
 }
 
 export interface Report {
-  /** As ISO 8601. */
   made: string
   level: QaLevel
-  /** How long each driver took, ms. */
   drivers: readonly { driver: Driver; ms: number }[]
   flows: readonly FlowReport[]
 }

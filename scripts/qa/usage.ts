@@ -1,7 +1,6 @@
-/** A command line that cannot be carried out; its text says what can. */
-export class Misuse extends Error {}
+/** An invalid command line; the text names the valid ones. */
+export class UsageError extends Error {}
 
-/** How many letters have to change to make one word of another. */
 const distance = (from: string, to: string): number => {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...from].entries()) {
@@ -13,21 +12,21 @@ const distance = (from: string, to: string): number => {
   return row.at(-1)!
 }
 
-/** The known word that was probably meant; null when none comes near. */
-export const meant = (typed: string, known: readonly string[]): string | null => {
+/** The closest known word; null if none is close. */
+export const closestTo = (typed: string, candidates: readonly string[]): string | null => {
   const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z]/g, '')
   const away = (word: string): number =>
     plain(word).startsWith(plain(typed)) ? 0 : distance(plain(typed), plain(word))
-  const [nearest] = [...known].sort((a, b) => away(a) - away(b))
+  const [nearest] = [...candidates].sort((a, b) => away(a) - away(b))
   return nearest !== undefined && typed !== '' && away(nearest) <= Math.ceil(typed.length / 3)
     ? nearest
     : null
 }
 
 /** "no flow 'logn': did you mean 'login'? One of login, …" */
-export const unknown = (what: string, typed: string, known: readonly string[]): Misuse => {
-  const near = meant(typed, known)
-  return new Misuse(
-    `no ${what} '${typed}': ${near ? `did you mean '${near}'? One` : 'one'} of ${known.join(', ')}`,
+export const unknownName = (what: string, typed: string, candidates: readonly string[]): UsageError => {
+  const near = closestTo(typed, candidates)
+  return new UsageError(
+    `no ${what} '${typed}': ${near ? `did you mean '${near}'? One` : 'one'} of ${candidates.join(', ')}`,
   )
 }

@@ -1,5 +1,5 @@
-// The last step of a build: what it made, listed and signed, in dist/release. 'npm run build -- --verify <list>' compares
-// the build with another's list of files instead.
+// The last step of a build: lists and signs its output in dist/release. 'npm run build -- --verify <list>' compares
+// the build with a given list instead.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,20 +16,22 @@ const { env } = process
 const committed = (): string =>
   env.SOURCE_COMMIT ?? spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim()
 
-const whole = (name: string, otherwise: number): number => {
+const integerOption = (name: string, otherwise: number): number => {
   const text = env[name]?.trim() || String(otherwise)
   if (!/^\d{1,15}$/.test(text)) throw new Error(`${name} must be a whole number`)
   return Number(text)
 }
 
 const verify = (list: string): number => {
-  const found = differences(dist, JSON.parse(readFileSync(list, 'utf8')) as ReleaseFiles)
-  for (const difference of found) console.info(`✗ ${difference}`)
-  console.info(found.length === 0 ? '✓ equal to the byte' : `${found.length} files differ`)
-  return found.length === 0 ? 0 : 1
+  const changedFiles = differences(dist, JSON.parse(readFileSync(list, 'utf8')) as ReleaseFiles)
+  for (const difference of changedFiles) console.info(`✗ ${difference}`)
+  console.info(changedFiles.length === 0 ? '✓ equal to the byte' : `${changedFiles.length} files differ`)
+  return changedFiles.length === 0 ? 0 : 1
 }
 
-/** CycloneDX of the lockfile, without what differs between two runs: a random number, the time, the folder's name. */
+/**
+ * CycloneDX of the lockfile, without values that differ between runs: a random number, the time, the folder's name.
+ */
 const bill = (root: string): string => {
   const { stdout, status } = spawnSync('npm', ['run', '--silent', 'sbom'], {
     cwd: root,
@@ -59,8 +61,8 @@ const write = (): number => {
   const facts = {
     version,
     commit,
-    serial: whole('RELEASE_SERIAL', Math.floor(sourceDate().getTime() / 1000)),
-    minimum: whole('RELEASE_MINIMUM', 0),
+    serial: integerOption('RELEASE_SERIAL', Math.floor(sourceDate().getTime() / 1000)),
+    minimum: integerOption('RELEASE_MINIMUM', 0),
   }
   const statement = writeRelease(dist, facts, keys)
   // Next to the release; the release workflow attests both (.github/workflows/release.yml).

@@ -10,18 +10,17 @@ import {
   releaseType,
   sha384,
 } from '../../gateway/release/manifest'
-import { sealed } from './sign'
+import { signEnvelope } from './sign'
 
-/** As many releases as the gateway knows documents and files of (decision 0048). */
-const kept = 3
+/** The number of releases whose documents and files the gateway knows (decision 48). */
+const keptReleases = 3
 
-/** Folders of dist whose files are served, and the servers. */
 const folders = ['client', 'documents', 'servers', 'widgets']
 
-/** A demo's database, with salts and times of its own: no two are the same, and no release needs one. */
+/** A demo's database has random salts and times: no two builds match, and no release needs one. */
 const isListed = (path: string): boolean => !path.startsWith('servers/mock-api/snapshot/')
 
-/** What is served of a build, and what serves it: path below dist, bytes, SHA-384. */
+/** The served files of a build, and the servers: path below dist, bytes, SHA-384. */
 export const releaseFiles = (dist: string): ReleaseFiles =>
   Object.fromEntries(
     folders
@@ -40,8 +39,8 @@ const serialOf = (file: string): number => {
 }
 
 /**
- * Writes a build's list of files and its statement into dist/release, beside those of the last releases; a build with the
- * same files replaces its own. Answers the statement's path.
+ * Writes a build's file list and statement into dist/release, next to those of the last releases; a build with the
+ * same files replaces its own. Returns the statement's path.
  */
 export const writeRelease = (
   dist: string,
@@ -58,16 +57,16 @@ export const writeRelease = (
   }
   const path = join(folder, `${Buffer.from(statement.files, 'base64').toString('hex').slice(0, 16)}.json`)
   writeFileSync(listOf(path), list)
-  writeFileSync(path, `${JSON.stringify(sealed(releaseType, statement, keys), null, 1)}\n`)
+  writeFileSync(path, `${JSON.stringify(signEnvelope(releaseType, statement, keys), null, 1)}\n`)
   const statements = readdirSync(folder)
     .filter((name) => name.endsWith('.json') && existsSync(join(folder, listOf(name))))
     .map((name) => join(folder, name))
-    .sort((one, other) => serialOf(other) - serialOf(one))
-  for (const old of statements.slice(kept)) for (const file of [old, listOf(old)]) rmSync(file)
+    .sort((first, second) => serialOf(second) - serialOf(first))
+  for (const old of statements.slice(keptReleases)) for (const file of [old, listOf(old)]) rmSync(file)
   return path
 }
 
-/** What of a build differs from a list: 'sw.js is another', '… is missing', '… is new'. */
+/** A build's differences from a list: 'sw.js is another', '… is missing', '… is new'. */
 export const differences = (dist: string, expected: ReleaseFiles): string[] => {
   const present = releaseFiles(dist)
   const changed = Object.entries(expected).flatMap(([path, { sha384: digest }]) =>

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { type Envelope, keyId, preAuthentication } from '../../gateway/release/envelope'
 
-/** The line by which the gateway and the service worker are given a public key: the base64 of its SPKI. */
-export const lineOf = (key: KeyObject): string =>
+/** A public key as the gateway and the service worker expect it: the base64 of its SPKI. */
+export const publicKeyLine = (key: KeyObject): string =>
   createPublicKey(key as never)
     .export({ format: 'der', type: 'spki' })
     .toString('base64')
@@ -14,11 +14,11 @@ export const signingKey = (pem: string): KeyObject => {
   return key
 }
 
-/** A DSSE envelope of a JSON value, signed by each key; while keys are changed there are two, in a demo none. */
-export const sealed = (payloadType: string, value: unknown, keys: readonly KeyObject[]): Envelope => {
+/** A DSSE envelope of a JSON value, signed by each key: two during a key change, none in a demo. */
+export const signEnvelope = (payloadType: string, value: unknown, keys: readonly KeyObject[]): Envelope => {
   const payload = Buffer.from(JSON.stringify(value))
   const signed = (by: KeyObject) => ({
-    keyid: keyId(lineOf(by)),
+    keyid: keyId(publicKeyLine(by)),
     sig: sign(null, preAuthentication(payloadType, payload), by).toString('base64'),
   })
   return { payloadType, payload: payload.toString('base64'), signatures: keys.map(signed) }

@@ -1,4 +1,4 @@
-// When this release was made, the same on every machine that builds it: https://reproducible-builds.org/specs/source-date-epoch/
+// The release's date, equal on every machine that builds it: https://reproducible-builds.org/specs/source-date-epoch/
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const committed = () =>
   spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' }).stdout?.trim()
 
-/** SOURCE_DATE_EPOCH, or the time of the last commit; now where neither is known. */
+/** SOURCE_DATE_EPOCH, or the time of the last commit; now if neither is known. */
 export const sourceDate = (env = process.env) => {
   const seconds = env.SOURCE_DATE_EPOCH?.trim() || committed()
   if (!seconds) return new Date()

@@ -1,5 +1,5 @@
-// npm run simulate -- --bugs [part of a name]: plays histories on code with one seeded bug after the other, until a check
-// notices it, and prints the table of docs/testing.md. Ends with 1 if one is not noticed.
+// npm run simulate -- --bugs [part of a name]: plays histories with one seeded bug at a time, until a check detects
+// it, and prints the table of docs/testing.md. Exits with 1 if a bug is not detected.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,25 +7,24 @@ import { promisify } from 'node:util'
 import { root } from '../prepare.mjs'
 import { buildSimulation } from './build.mjs'
 
-/** Histories that are played at most for a bug. */
 const most = 2000
 
 const bugs = JSON.parse(readFileSync(join(root, 'tests/simulation/bugs/bugs.json'), 'utf8'))
 
 const play = async (bundle, args) => {
   const options = { env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 64 * 1024 * 1024 }
-  const said = await promisify(execFile)(
+  const output = await promisify(execFile)(
     process.execPath,
     [bundle, '--json', '--first', ...args],
     options,
   ).catch(
-    // It ends with 1 where a check failed.
+    // It exits with 1 after a failed check.
     (error) => error,
   )
-  return JSON.parse(said.stdout).first
+  return JSON.parse(output.stdout).first
 }
 
-/** Prints a row for each bug whose name holds `part`; resolves with the exit code. */
+/** Prints a row for each bug whose name contains `part`; resolves with the exit code. */
 export const findBugs = async (part = '', seed = '1') => {
   console.log(
     '| Bug | File | Noticed by | After histories | s | Shrunk to steps |\n|---|---|---|---|---|---|',
@@ -33,14 +32,14 @@ export const findBugs = async (part = '', seed = '1') => {
   let missed = 0
   for (const bug of bugs.filter(({ name }) => name.includes(part))) {
     const bundle = await buildSimulation(`bug-${process.pid}`, [bug])
-    const begun = performance.now()
+    const startedAt = performance.now()
     const first = await play(bundle, ['--seed', seed, '--histories', String(most)])
-    const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
     if (!first) missed += 1
-    const found = first
+    const firstFailure = first
       ? `${first.checks.join('; ')} | ${first.histories} | ${seconds} | ${first.steps}`
       : `**nothing** | ${most} | ${seconds} | `
-    console.log(`| ${bug.name} | \`${bug.file}\` | ${found} |`)
+    console.log(`| ${bug.name} | \`${bug.file}\` | ${firstFailure} |`)
   }
   return missed === 0 ? 0 : 1
 }

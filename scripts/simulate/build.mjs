@@ -1,23 +1,23 @@
-// Bundles tests/simulation into .cache/simulation: the shipped code and the simulation in one file, in which no module is
-// loaded while a history runs, so that nothing takes real time.
+// Bundles tests/simulation into .cache/simulation: the shipped code and the simulation in one file, so that no module
+// loads while a history runs and nothing takes real time.
 import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from '../prepare.mjs'
-import { withOlder } from './older.mjs'
+import { olderRelease } from './older.mjs'
 
-/** Puts another text in the place of one line of shipped code: a fault that the simulation has to notice. */
+/** Replaces one line of shipped code: a fault that the simulation must detect. */
 const changing = ({ file, from, to }) => ({
   name: 'seeded-fault',
   enforce: 'pre',
   transform(code, id) {
     if (id !== join(root, file)) return null
-    if (code.split(from).length !== 2) throw new Error(`${file} has not once: ${from}`)
+    if (code.split(from).length !== 2) throw new Error(`${file} does not contain exactly once: ${from}`)
     return code.replace(from, () => to)
   },
 })
 
 /**
- * Builds the simulation, with changes of shipped code if there are any, and with an older release in every second tab if
+ * Builds the simulation, optionally with changes of shipped code, and with an older release in every second tab if
  * its folder is given (older.mjs); resolves with the bundle's path.
  */
 export const buildSimulation = async (name = 'main', changes = [], older = null) => {
@@ -27,7 +27,7 @@ export const buildSimulation = async (name = 'main', changes = [], older = null)
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [...changes.map(changing), ...(older === null ? [] : [withOlder(older)])],
+    plugins: [...changes.map(changing), ...(older === null ? [] : [olderRelease(older)])],
     // Node's own timers are real.
     resolve: { alias: { 'node:timers/promises': join(root, 'tests/simulation/time/timers-promises.ts') } },
     ssr: { noExternal: ['idb', 'fake-indexeddb'] },

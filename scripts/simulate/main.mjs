@@ -1,5 +1,5 @@
 // npm run simulate -- --seed 42 --hours 8: customers, networks, disks and servers in one process, by one seed
-// (docs/testing.md). Its options: tests/simulation/run/main.ts. `-- --bugs` plays it on seeded bugs (bugs.mjs).
+// (docs/testing.md). Its options: tests/simulation/run/main.ts. `-- --bugs` runs it on seeded bugs (bugs.mjs).
 import { prepare, run } from '../prepare.mjs'
 import { findBugs } from './bugs.mjs'
 import { buildSimulation } from './build.mjs'

@@ -1,4 +1,4 @@
-// An older release of the client in the bundle beside the newest: its client and machines as they stood at a commit.
+// Bundles an older release of the client with the newest: its client and machines at a commit.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, rm, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -7,10 +7,12 @@ import { root } from '../prepare.mjs'
 
 const run = promisify(execFile)
 const app = 'tests/simulation/app'
-/** What is the older release's in its folder, and what it is made of, written today. */
+/** The older release's own files, and the current ones that build on them. */
 const ways = ['older', 'older-documents']
 
-/** Checks a commit out that has the simulation's tabs (`app`), and generates its documents; resolves with the folder. */
+/**
+ * Checks out a commit that has the simulation's tabs (`app`), and generates its documents; resolves with the folder.
+ */
 export const checkOut = async (commit) => {
   const folder = join(root, '.cache', 'simulation', 'older')
   await rm(folder, { recursive: true, force: true })
@@ -23,8 +25,8 @@ export const checkOut = async (commit) => {
   return folder
 }
 
-/** Puts an older release's app in the place of the newest where the simulation asks for it; all that it shares with the newest stays one. */
-export const withOlder = (folder) => ({
+/** Uses an older release's app where the simulation asks for it; code that is the same in both is bundled once. */
+export const olderRelease = (folder) => ({
   name: 'older-release',
   enforce: 'pre',
   resolveId(source, importer) {

@@ -4,11 +4,11 @@
 // WALK_RESULTS (a JSON file), WALK_RECORDS and WALK_PICTURES (folders, for a report: tests/walker/walk-record.ts).
 import { join } from 'node:path'
 import { chromiumSettings } from '../chromium.mjs'
-import { buildWidgets, clientSources, onceFor, prepare, root, run, say, tool } from '../prepare.mjs'
+import { binPath, buildWidgets, clientSources, prepare, print, root, run, runOnce } from '../prepare.mjs'
 
 /** The client with page.tsx for its beginning, built again when something of it changed. */
 const buildPage = () =>
-  onceFor(
+  runOnce(
     'walked-page',
     [
       ...clientSources(),
@@ -22,15 +22,20 @@ const buildPage = () =>
     ],
     ['.cache/ui/client/index.html', 'dist/widgets/chart.html'],
     async () =>
-      (await run(tool('vite'), ['build', '--config', 'tests/ui/walks.config.ts', '--logLevel', 'error'])) ||
-      (await buildWidgets()),
+      (await run(binPath('vite'), [
+        'build',
+        '--config',
+        'tests/ui/walks.config.ts',
+        '--logLevel',
+        'error',
+      ])) || (await buildWidgets()),
   )
 
 /** Walks the flows of these test files, all when there are none. Resolves with the exit code. */
 const walkInBrowser = async (files) => {
   const { WALK_BROWSER: engine = 'chromium' } = process.env
   if (engine === 'webkit') {
-    say('Walks run in chromium and firefox. The main journeys run in webkit: npm run test:long -- engines')
+    print('Walks run in chromium and firefox. The main journeys run in webkit: npm run test:long -- engines')
     return 1
   }
   const setting = engine === 'chromium' ? await chromiumSettings() : {}
@@ -41,7 +46,7 @@ const walkInBrowser = async (files) => {
     ...(junit ? ['--reporter=junit', `--outputFile.junit=${junit}`] : []),
     ...(results ? ['--reporter=json', `--outputFile.json=${results}`] : []),
   ]
-  return run(tool('vitest'), ['run', '--project', 'walks', ...reporters, ...files], {
+  return run(binPath('vitest'), ['run', '--project', 'walks', ...reporters, ...files], {
     env: { WALK_LEVEL: 'effects', ...process.env, ...setting, WALKER: 'browser' },
   })
 }

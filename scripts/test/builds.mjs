@@ -1,9 +1,9 @@
 // What browser tests open: the production build, and the gallery; only the gallery with `gallery`.
-import { run, tool } from '../prepare.mjs'
+import { binPath, run } from '../prepare.mjs'
 
 const product = () => run('npm', ['run', '--silent', 'build'])
 const gallery = () =>
-  run(tool('vite'), ['build', '--config', 'scripts/gallery/vite.config.ts', '--logLevel', 'error'], {
+  run(binPath('vite'), ['build', '--config', 'scripts/gallery/vite.config.ts', '--logLevel', 'error'], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
 

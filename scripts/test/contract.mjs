@@ -1,4 +1,4 @@
-import { prepare, run, say, tool } from '../prepare.mjs'
+import { binPath, prepare, print, run } from '../prepare.mjs'
 
 await prepare()
 const { program } = await import('commander')
@@ -15,7 +15,7 @@ const { url, adapter, databaseUrl } = program
   .parse()
   .opts()
 if (url !== undefined && !URL.canParse(url)) {
-  say(`--url: ${url} is not a URL`)
+  print(`--url: ${url} is not a URL`)
   process.exit(1)
 }
 const env = {
@@ -27,4 +27,4 @@ const env = {
 // All workers share one world: one worker.
 const alone = url || databaseUrl ? ['--maxWorkers=1'] : []
 const args = ['run', '--project', 'contract', '--outputFile.junit=test-results/contract.xml', ...alone]
-process.exit(await run(tool('vitest'), [...args, ...program.args], { env }))
+process.exit(await run(binPath('vitest'), [...args, ...program.args], { env }))

@@ -3,7 +3,7 @@
 // `--all` prints every one (otherwise the first twelve); ends with 1 while one is unproven.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, say } from '../prepare.mjs'
+import { print, root } from '../prepare.mjs'
 import { casesOfRuns } from './junit.mjs'
 
 /** Rows of the tables in requirements.md (id, text, section, layer) and extensions.md (id, text). */
@@ -23,10 +23,11 @@ for (const { name, passed } of cases)
     for (const id of ids.split(/[,;] */)) (passed ? proven : failing).add(id)
 
 const missing = requirements.filter(({ id }) => !proven.has(id) || failing.has(id))
-const shown = process.argv.includes('--all') ? missing : missing.slice(0, 12)
-for (const { id, text, layer } of shown) say(`unproven ${id} (${layer}): ${text}`)
-if (shown.length < missing.length) say(`… and ${missing.length - shown.length} more (--all prints them)`)
-say(
+const listedRows = process.argv.includes('--all') ? missing : missing.slice(0, 12)
+for (const { id, text, layer } of listedRows) print(`unproven ${id} (${layer}): ${text}`)
+if (listedRows.length < missing.length)
+  print(`… and ${missing.length - listedRows.length} more (--all prints them)`)
+print(
   `${requirements.length - missing.length} of ${requirements.length} requirements proven by ${cases.length} test cases`,
 )
 process.exit(missing.length === 0 ? 0 : 1)

@@ -1,20 +1,20 @@
 // npm run test:long [part …] [options of the part]: the samples of `npm test` at full length, and what is too slow for it.
 // Takes hours without a part; an unknown one lists them.
-import { needBuild, prepare, run, say, tool } from '../prepare.mjs'
+import { binPath, ensureBuild, prepare, print, run } from '../prepare.mjs'
 
 const args = process.argv.slice(2)
 const optionsAt = args.findIndex((arg) => arg.startsWith('-'))
-const named = optionsAt < 0 ? args : args.slice(0, optionsAt)
-const options = args.slice(named.length)
+const suiteNames = optionsAt < 0 ? args : args.slice(0, optionsAt)
+const options = args.slice(suiteNames.length)
 
-/** Every file and test of Vitest in an order drawn at random; Vitest prints the seed, and SEED chooses it. */
+/** Every file and test of Vitest in random order; Vitest prints the seed, and SEED chooses it. */
 const shuffled = () => {
   const { SEED = String(Date.now() % 1_000_000) } = process.env
-  return run(tool('vitest'), ['run', '--sequence.shuffle', `--sequence.seed=${SEED}`])
+  return run(binPath('vitest'), ['run', '--sequence.shuffle', `--sequence.seed=${SEED}`])
 }
 
 /** Kills of mock-api, random stories, fuzzed documents and requests, faults without keys, random logs of each flow. */
-const floors = async () => {
+const servers = async () => {
   const lengths = {
     KILLS: '200',
     MODEL_RUNS: '1000',
@@ -31,15 +31,15 @@ const floors = async () => {
   const files = [
     'tests/wallets/consistency/kill.mock-api.test.ts',
     'tests/wallets/consistency/model.mock-api.test.ts',
-    'tests/wallets/consistency/told.mock-api.test.ts',
+    'tests/wallets/consistency/reported-amounts.mock-api.test.ts',
     'tests/simulation/upstream/differential/twin.mock-api.test.ts',
     'tests/auth/login/guessing.rest.test.ts',
     'tests/attack/inputs/fuzz.gateway.test.ts',
     'tests/attack/faults/faults-keyless.gateway.test.ts',
     'tests/log/replay.property.test.ts',
   ]
-  say(`${env.KILLS} kills of mock-api, ${env.MODEL_RUNS} stories, ${env.FUZZ_RUNS} shots at each server …`)
-  return run(tool('vitest'), ['run', '--outputFile.junit=test-results/long.xml', ...files], { env })
+  print(`${env.KILLS} kills of mock-api, ${env.MODEL_RUNS} stories, ${env.FUZZ_RUNS} shots at each server …`)
+  return run(binPath('vitest'), ['run', '--outputFile.junit=test-results/long.xml', ...files], { env })
 }
 
 /** Runs of Playwright over a new production build, each with settings that those of the caller overrule. */
@@ -48,8 +48,8 @@ const overBuild = async (title, settings, ...runs) => {
   const env = { ...settings, ...process.env, ...(await chromiumSettings()) }
   const codes = [await run(process.execPath, ['scripts/test/builds.mjs'])]
   for (const [args, more] of runs) {
-    say(title({ ...env, ...more }))
-    codes.push(await run(tool('playwright'), ['test', ...args], { env: { ...env, ...more } }))
+    print(title({ ...env, ...more }))
+    codes.push(await run(binPath('playwright'), ['test', ...args], { env: { ...env, ...more } }))
   }
   return Math.max(...codes)
 }
@@ -65,7 +65,6 @@ const browserKills = () =>
     ]),
   )
 
-/** The browser is killed while somebody types in each of three forms. */
 const typingKills = () =>
   overBuild(
     (env) => `${env.TYPING_KILLS} kills of the browser in each of three forms …`,
@@ -80,7 +79,7 @@ const payloads = () =>
 /** What `npm test` samples: every page in every look, every money flow under every network fault, 10,000 rows. */
 const sweeps = () =>
   overBuild(
-    () => 'Every page in every look, every money flow under every network fault …',
+    () => 'Every page in every theme and size, every money flow under every network fault …',
     { EVERYTHING: 'yes' },
     [['--grep-invert', '@alone|@pictures|every scene|typed into every field']],
     [['--grep', '@alone', '--workers=1']],
@@ -88,7 +87,7 @@ const sweeps = () =>
 
 /** Every printed path over pages that a translator changes: the amounts are those of the untranslated page. */
 const translated = () => {
-  say('Every printed path over translated pages …')
+  print('Every printed path over translated pages …')
   return run(process.execPath, ['scripts/test/browser-walks.mjs'], {
     env: {
       ...process.env,
@@ -99,31 +98,29 @@ const translated = () => {
   })
 }
 
-/** Every flow's generated paths to every distinguishable state, and in a real browser, translated too. */
 const walks = async () => {
-  say('Every flow to every distinguishable state …')
-  const whole = await run(
-    tool('vitest'),
+  print('Every flow to every distinguishable state …')
+  const fullRun = await run(
+    binPath('vitest'),
     ['run', '--project', 'walks', '--outputFile.junit=test-results/long-page-walks.xml'],
     { env: { ...process.env, EVERYTHING: 'yes' } },
   )
-  say('Every flow in a real browser …')
+  print('Every flow in a real browser …')
   const browser = await run(process.execPath, ['scripts/test/browser-walks.mjs'], {
     env: { ...process.env, EVERYTHING: 'yes', WALK_JUNIT: 'test-results/long-walks.xml' },
   })
-  return Math.max(whole, browser, await translated())
+  return Math.max(fullRun, browser, await translated())
 }
 
-/** The main journeys over the production build in Firefox and WebKit, and every printed path in Firefox. */
 const engines = async () => {
-  await needBuild()
+  await ensureBuild()
   const codes = []
   for (const WALK_BROWSER of ['firefox', 'webkit']) {
-    say(`The main journeys in ${WALK_BROWSER} …`)
+    print(`The main journeys in ${WALK_BROWSER} …`)
     const env = { ...process.env, WALKER: 'browser', WALK_BROWSER }
-    codes.push(await run(tool('vitest'), ['run', '--project', 'journeys', ...options], { env }))
+    codes.push(await run(binPath('vitest'), ['run', '--project', 'journeys', ...options], { env }))
   }
-  say('Every flow in firefox …')
+  print('Every flow in firefox …')
   const env = { ...process.env, WALK_BROWSER: 'firefox' }
   codes.push(await run(process.execPath, ['scripts/test/browser-walks.mjs'], { env }))
   return Math.max(...codes)
@@ -132,19 +129,17 @@ const engines = async () => {
 /** A tab in use for eight hours, the gateway and mock-api under an hour of load: does anything grow? */
 const longLives = () => run(process.execPath, ['--import', 'tsx', 'tests/long-lives/main.ts', ...options])
 
-/** Every scene in every look, and the pictures. */
 const screens = () => run('npm', ['run', '--silent', 'gallery', '--', '--check'])
 
-/** Mutation tests of the state machines, the gateway, the outbox and the event log. */
 const mutants = () => {
-  say('Mutants …')
+  print('Mutants …')
   return run('npm', ['run', '--silent', 'mutation'])
 }
 
 /** The contract suite against mock-api on PostgreSQL, where transactions run concurrently. */
 const contractPostgres = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/on-postgres.ts'])
 
-/** Simulated histories that nobody has played yet: the day is their seed (docs/testing.md). */
+/** New simulated histories each day: the date is their seed (docs/testing.md). */
 const simulation = () => {
   const { SEED = new Date().toISOString().slice(0, 10).replaceAll('-', ''), HISTORIES = '20000' } =
     process.env
@@ -154,7 +149,7 @@ const simulation = () => {
 
 const parts = {
   shuffled,
-  floors,
+  servers,
   'contract-postgres': contractPostgres,
   'browser-kills': browserKills,
   'typing-kills': typingKills,
@@ -167,12 +162,12 @@ const parts = {
   mutants,
   simulation,
 }
-const unknown = named.filter((name) => !(name in parts))
+const unknown = suiteNames.filter((name) => !(name in parts))
 if (unknown.length > 0) {
-  say(`No part ${unknown.join(', ')}: one of ${Object.keys(parts).join(', ')}`)
+  print(`Unknown part ${unknown.join(', ')}: one of ${Object.keys(parts).join(', ')}`)
   process.exit(1)
 }
 await prepare()
 const codes = []
-for (const name of named.length > 0 ? named : Object.keys(parts)) codes.push(await parts[name]())
+for (const name of suiteNames.length > 0 ? suiteNames : Object.keys(parts)) codes.push(await parts[name]())
 process.exit(codes.every((code) => code === 0) ? 0 : 1)

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { results } from './junit.mjs'
 
-const shown = Number(process.argv[2] ?? 30)
+const rowLimit = Number(process.argv[2] ?? 30)
 const attribute = (text, name) => new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1] ?? ''
 const plain = (text) =>
   text.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
@@ -28,7 +28,7 @@ const cases = (existsSync(results) ? readdirSync(results) : [])
       seconds: Number(attribute(attributes, 'time')) || 0,
     })),
   )
-  // A check is a whole run, whose cases are already counted.
+  // A check is a whole run, whose cases are counted already.
   .filter(({ file }) => file !== 'check')
 if (cases.length === 0) {
   console.log('No JUnit file in test-results/: run npm test first.')
@@ -37,11 +37,11 @@ if (cases.length === 0) {
 
 const summed = (keyOf) => {
   const sums = new Map()
-  for (const one of cases) {
-    const sum = sums.get(keyOf(one)) ?? { cases: 0, seconds: 0 }
-    sums.set(keyOf(one), { cases: sum.cases + 1, seconds: sum.seconds + one.seconds })
+  for (const testCase of cases) {
+    const sum = sums.get(keyOf(testCase)) ?? { cases: 0, seconds: 0 }
+    sums.set(keyOf(testCase), { cases: sum.cases + 1, seconds: sum.seconds + testCase.seconds })
   }
-  return [...sums].sort(([, one], [, other]) => other.seconds - one.seconds)
+  return [...sums].sort(([, first], [, second]) => second.seconds - first.seconds)
 }
 const table = (title, rows) => {
   console.log(`\n${title}`)
@@ -52,11 +52,11 @@ table(
   'By kind',
   summed(({ file }) => kindOf(file)),
 )
-table(`The ${shown} slowest files`, summed(({ file }) => file).slice(0, shown))
+table(`The ${rowLimit} slowest files`, summed(({ file }) => file).slice(0, rowLimit))
 table(
-  `The ${shown} slowest cases`,
+  `The ${rowLimit} slowest cases`,
   [...cases]
-    .sort((one, other) => other.seconds - one.seconds)
-    .slice(0, shown)
+    .sort((first, second) => second.seconds - first.seconds)
+    .slice(0, rowLimit)
     .map(({ file, title, seconds }) => [`${file}: ${title.slice(0, 120)}`, { cases: 1, seconds }]),
 )

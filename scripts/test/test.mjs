@@ -3,18 +3,16 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepare, root, run, say, tool } from '../prepare.mjs'
+import { binPath, prepare, print, root, run } from '../prepare.mjs'
 import { casesOfRuns, results } from './junit.mjs'
 
 const fast = process.argv.includes('--fast')
-/** Only what is not committed yet. */
 const changed = process.argv.includes('--changed')
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A check is one test case: its exit code decides. */
 const checks = []
 const check = async (name, command, args, options) => {
-  say(`\n── ${name}`)
+  print(`\n── ${name}`)
   const began = Date.now()
   const code = await run(command, args, options)
   checks.push({ name, passed: code === 0, seconds: (Date.now() - began) / 1000 })
@@ -37,7 +35,6 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
-/** Files that differ from the last commit. */
 const changedFiles = () =>
   [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '-o', '--exclude-standard')].filter(
     (file) => file !== '' && existsSync(join(root, file)),
@@ -45,8 +42,8 @@ const changedFiles = () =>
 
 // Their output is short enough to be interleaved.
 const readings = () => [
-  check('types (tsc)', tool('tsc'), ['--noEmit']),
-  check('lint and format (biome)', tool('biome'), [
+  check('types (tsc)', binPath('tsc'), ['--noEmit']),
+  check('lint and format (biome)', binPath('biome'), [
     'ci',
     '--error-on-warnings',
     ...(changed ? ['--no-errors-on-unmatched', ...changedFiles()] : ['.']),
@@ -56,7 +53,7 @@ const readings = () => [
 if (fast) {
   await Promise.all([
     ...readings(),
-    check('unit tests (vitest)', tool('vitest'), [
+    check('unit tests (vitest)', binPath('vitest'), [
       'run',
       '--experimental.fsModuleCache',
       ...['pure', 'unit', 'log'].flatMap((name) => ['--project', name]),
@@ -67,18 +64,18 @@ if (fast) {
   // Projects share transformed modules on disk. Deleted first, so that none is stale.
   rmSync(join(root, 'node_modules/.experimental-vitest-cache'), { recursive: true, force: true })
   const vitest = ['run', '--experimental.fsModuleCache']
-  // Tests often wait, so type check and lint run beside them.
+  // Tests often wait, so type check and lint run in parallel.
   await Promise.all([
     ...readings(),
-    check('unit, REST, gateway and walk tests (vitest)', tool('vitest'), vitest),
+    check('unit, REST, gateway and walk tests (vitest)', binPath('vitest'), vitest),
   ])
-  // A few flows; all of them in test:long.
-  const walked = ['auth/login/login', 'sell/deposit/deposit', 'wallets/transfer/transfer'].map(
+  // A few flows; test:long runs all.
+  const walkFiles = ['auth/login/login', 'sell/deposit/deposit', 'wallets/transfer/transfer'].map(
     (flow) => `tests/${flow}.walk.test.ts`,
   )
-  // The walks wait for a browser much of the time.
+  // The walks mostly wait for a browser.
   const [, isBuilt] = await Promise.all([
-    check('walks in a browser (vitest)', process.execPath, ['scripts/test/browser-walks.mjs', ...walked], {
+    check('walks in a browser (vitest)', process.execPath, ['scripts/test/browser-walks.mjs', ...walkFiles], {
       env: { ...process.env, WALK_LEVEL: 'transitions', WALK_JUNIT: 'test-results/browser-walks.xml' },
     }),
     check('builds of product and gallery', process.execPath, ['scripts/test/builds.mjs']),
@@ -87,10 +84,10 @@ if (fast) {
     await check('size budgets', 'npm', ['run', '--silent', 'size'])
     const { chromiumSettings } = await import('../chromium.mjs')
     const env = { ...process.env, ...(await chromiumSettings()) }
-    // '@alone' is measured in milliseconds and '@nightly' repeats what another test shows: both run in test:long (sweeps).
+    // '@alone' is timed in milliseconds and '@nightly' repeats another test: both run in test:long (sweeps).
     await check(
       'browser journeys (playwright)',
-      tool('playwright'),
+      binPath('playwright'),
       ['test', '--grep-invert', '@alone|@pictures|@nightly'],
       {
         env,
@@ -101,6 +98,6 @@ if (fast) {
 writeChecks()
 const cases = casesOfRuns()
 const failed = cases.filter(({ passed }) => !passed)
-for (const { name } of failed) say(`✗ ${name}`)
-say(`\n${cases.length - failed.length} passed, ${failed.length} failed`)
-process.exit(failed.length === 0 && checks.every((one) => one.passed) ? 0 : 1)
+for (const { name } of failed) print(`✗ ${name}`)
+print(`\n${cases.length - failed.length} passed, ${failed.length} failed`)
+process.exit(failed.length === 0 && checks.every((outcome) => outcome.passed) ? 0 : 1)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { type Ask, controlPlane } from './control-plane'
+import { controlPlane, type WorldCall } from './control-plane'
 import { follow } from './follow'
 
 interface Transaction {
@@ -18,12 +18,11 @@ interface Fault {
   left: number | null
 }
 
-/** What a command works with. */
+/** The arguments of a command. */
 export interface Context {
-  ask: Ask
+  ask: WorldCall
   say: (text: string) => void
   options: Readonly<Record<string, string | true | undefined>>
-  /** Prints a response: as JSON with --json, in words without. */
   print: <Response>(response: Response, words: (response: Response) => string) => void
 }
 
@@ -37,7 +36,7 @@ export const clockBody = (moment: string): object => {
   return { advanceMs: (sign === '-' ? -1 : 1) * Number(count) * units[unit as keyof typeof units] }
 }
 
-/** The control plane's body for a fault; mock-api itself says which values it accepts. */
+/** The control plane's body for a fault; mock-api checks the values. */
 export const faultBody = (
   call: string,
   effect: string | undefined,
@@ -57,7 +56,6 @@ export const faultBody = (
   }
 }
 
-/** Rows under their titles, columns aligned. */
 const columns = (...rows: readonly (readonly string[])[]): string => {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)))
   return rows
@@ -72,8 +70,13 @@ const columns = (...rows: readonly (readonly string[])[]): string => {
 
 const transactionLines = (transactions: readonly Transaction[], done: string): string =>
   transactions.length === 0
-    ? `nothing to be ${done}`
-    : transactions.map((one) => `${one.transactionId} ${one.status}, ₦${one.amountNGN ?? '–'}`).join('\n')
+    ? `No transaction was ${done}`
+    : transactions
+        .map(
+          (transaction) =>
+            `${transaction.transactionId} ${transaction.status}, ₦${transaction.amountNGN ?? '–'}`,
+        )
+        .join('\n')
 
 const snapshot = async (
   { ask, print, options }: Context,
@@ -92,13 +95,13 @@ const settle = async ({ ask, print }: Context, path: string, done: string, id?: 
   print(response, ({ transactions }) => transactionLines(transactions, done))
 }
 
-/** `npm run world`: its commands, by which chains, banks, mail and markets act on CoinNaira from the terminal. */
+/** `npm run world`: its commands control deposits, payouts, prices, mail and time from the terminal. */
 export const worldCommands = (
   say: Context['say'],
   url = `http://localhost:${process.env.MOCK_API_PORT || 4100}`,
 ): Command => {
   const program = new Command('npm run world --')
-    .description('What chains, banks, mail and markets do to CoinNaira, from the terminal')
+    .description('Control deposits, payouts, prices, mail, faults and time of the mock environment')
     .option('--json', 'print every response as JSON')
     .option('--url <url>', "mock-api's address", url)
   const command = (
@@ -109,8 +112,8 @@ export const worldCommands = (
     program
       .command(usage)
       .description(description)
-      .action(async (...given: unknown[]) => {
-        const parsed = given.at(-1) as Command
+      .action(async (...actionArgs: unknown[]) => {
+        const parsed = actionArgs.at(-1) as Command
         const options = parsed.optsWithGlobals<Context['options'] & { url: string }>()
         const ask = controlPlane(options.url.replace(/\/$/, ''))
         const print: Context['print'] = (response, words) =>
@@ -118,11 +121,11 @@ export const worldCommands = (
         await run({ ask, say, options, print }, ...parsed.args)
       })
 
-  command('save <name>', 'save the world: database, clock, market, faults', (context, name) =>
+  command('save <name>', 'save a snapshot: database, clock, market, faults', (context, name) =>
     snapshot(context, 'snapshots', { name }, `${name} saved`),
   ).option('--replace', 'replace the snapshot that has the name')
-  command('load <name>', 'restore a saved world, all of it or nothing', (context, name) =>
-    snapshot(context, 'snapshots/load', { name }, `${name} is back`),
+  command('load <name>', 'restore a snapshot', (context, name) =>
+    snapshot(context, 'snapshots/load', { name }, `Restored ${name}`),
   )
   command(
     'branch <name> [from]',
@@ -170,7 +173,7 @@ export const worldCommands = (
       const body = { customer, symbol, chain, [options.usd ? 'usd' : 'amount']: amount }
       print(
         await ask<Transaction>('POST', 'deposits', body),
-        (one) => `${one.transactionId}: ${one.amountCrypto} ${symbol} ${one.status}`,
+        (deposit) => `${deposit.transactionId}: ${deposit.amountCrypto} ${symbol} ${deposit.status}`,
       )
     },
   ).option('--usd', 'the amount is in dollars')
@@ -182,12 +185,12 @@ export const worldCommands = (
   )
   command(
     'clock <moment>',
-    "move the world's clock: +40m, -12h, +2d, an instant, reset",
+    'move the clock: +40m, -12h, +2d, an instant, reset',
     async ({ ask, print }, moment) => {
       await ask('POST', 'clock', clockBody(moment!))
       const { now, offsetMs } = await ask<{ now: string; offsetMs: number }>('GET', 'state')
-      print({ now, offsetMs }, () => `the world's clock: ${now}`)
-      // '-12h' is a moment and not an option.
+      print({ now, offsetMs }, () => `Clock: ${now}`)
+      // '-12h' is a time and not an option.
     },
   ).allowUnknownOption()
   command(

@@ -1,15 +1,15 @@
-/** What the world refuses, in its own words; or that it does not answer. */
-export class Refused extends Error {}
+/** A rejection by mock-api, with its text; or mock-api does not respond. */
+export class WorldError extends Error {}
 
-export type Ask = <Answer = Record<string, unknown>>(
+export type WorldCall = <Answer = Record<string, unknown>>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: object,
 ) => Promise<Answer>
 
-/** Asks the control plane of the mock-api at `url`. Throws `Refused`. */
+/** Calls the control plane of the mock-api at `url`. Throws `WorldError`. */
 export const controlPlane =
-  (url: string): Ask =>
+  (url: string): WorldCall =>
   async (method, path, body) => {
     const answer = await fetch(`${url}/__world/${path}`, {
       method,
@@ -17,11 +17,11 @@ export const controlPlane =
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       const { code } = ((error as Error).cause ?? {}) as { code?: string }
-      throw new Refused(
-        `no mock-api at ${url} (${code ?? 'no answer'}): start it with 'npm start', or say where it is with --url or MOCK_API_PORT`,
+      throw new WorldError(
+        `no mock-api at ${url} (${code ?? 'no answer'}): start it with 'npm start', or set its address with --url or MOCK_API_PORT`,
       )
     })
     const content = (await answer.json().catch(() => ({}))) as { error?: { summary?: string } }
-    if (!answer.ok) throw new Refused(content.error?.summary ?? `the world answered ${answer.status}`)
+    if (!answer.ok) throw new WorldError(content.error?.summary ?? `mock-api answered ${answer.status}`)
     return content as never
   }

@@ -6,7 +6,7 @@ const rest = contractStage()
 const list = (token: string, query = '') =>
   rest.get<{ type: string; createDate: string }[]>(`/v1/app/activities${query}`, token)
 
-it('[API-66] [ENT-25] [ACT-03] answers what the caller did, beginning with the login, and nobody else, newest first, in pages', async () => {
+it('GET activities returns the caller’s own, newest first [API-66] [ENT-25] [ACT-03]', async () => {
   const login = await rest.ask('/v1/auth/login', { body: { userId: 'bola', password: passwords.bola } })
   const bola = login.headers.get('authorization') ?? ''
   const ada = await rest.logIn('ada')

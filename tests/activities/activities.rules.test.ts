@@ -17,7 +17,7 @@ const done = [
   at('login', '2026-11-20T09:00'),
   at('login', '2026-11-19T22:00'),
 ]
-const shown = (filter: (typeof activityFilters)[number]) =>
+const visibleIds = (filter: (typeof activityFilters)[number]) =>
   activityDays(done, filter, dayOf).map(({ day, rows }) => [
     day,
     ...rows.map(({ type, times }) => activityTitle(type, times.length)),
@@ -37,8 +37,8 @@ const types: Record<string, readonly string[]> = {
 }
 
 describe('activities', () => {
-  it('fold where those of one type follow each other on a day, and only there', () => {
-    expect(shown('all')).toEqual([
+  it('consecutive activities of one type on a day fold into one', () => {
+    expect(visibleIds('all')).toEqual([
       ['2026-11-20', 'Logged in twice', 'Sold from wallet', 'Logged in'],
       ['2026-11-19', 'Logged in'],
     ])
@@ -48,16 +48,16 @@ describe('activities', () => {
     })
   })
 
-  it('a filter shows its own, whose neighbours then fold; a day without any is not there', () => {
-    expect(shown('security')).toEqual([
+  it('a filter folds the remaining neighbours and omits empty days', () => {
+    expect(visibleIds('security')).toEqual([
       ['2026-11-20', 'Logged in 3 times'],
       ['2026-11-19', 'Logged in'],
     ])
-    expect(shown('money')).toEqual([['2026-11-20', 'Sold from wallet']])
+    expect(visibleIds('money')).toEqual([['2026-11-20', 'Sold from wallet']])
   })
 
   it.each(Object.entries(types))(
-    'each type of kind %s has words, and a page where there is one',
+    'each type of kind %s has a text, and a link where a page exists',
     (kind, of) => {
       for (const type of of) {
         expect([type, meaningOf(type).kind]).toEqual([type, kind])
@@ -68,7 +68,7 @@ describe('activities', () => {
     },
   )
 
-  it('an unknown type is shown as it is, and leads nowhere', () => {
+  it('an unknown type shows its name and has no link', () => {
     expect(activityTitle('moon landing', 1)).toBe('moon landing')
     expect(meaningOf('constructor')).toEqual({ title: 'constructor', kind: 'other', page: null })
   })

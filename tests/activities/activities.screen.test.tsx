@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ada, unreachable } from '../stage/customers'
+import { ada, rejectUnreachable } from '../stage/customers'
 import { openScene } from '../stage/open-scene'
 import { moves } from '../wallets/wallets.answers'
 import { activityScenes } from './activities.scenes'
@@ -9,7 +9,7 @@ const open = (sign: string, ...nodes: object[]) =>
   openScene({ ...activityScenes.activities, sign }, { activities: () => moves(nodes) })
 
 describe('Activities', () => {
-  it('the list shows what was done and when, day by day [ACT-02]', async () => {
+  it('the list shows activities and times, day by day [ACT-02]', async () => {
     await open(
       'Logged in',
       { type: 'login', createDate: '2026-11-20T11:05:00.000Z' },
@@ -29,7 +29,7 @@ describe('Activities', () => {
     ])
   })
 
-  it('repeats are one row that unfolds to their times; each row leads on, one of security to the password', async () => {
+  it('repeated activities are one row that expands to their times', async () => {
     const login = (time: string) => ({ type: 'login', createDate: `2026-11-20T${time}:00.000Z` })
     const sell = { type: 'sell', createDate: '2026-11-20T08:00:00.000Z' }
     await open('Today', login('11:05'), login('10:05'), login('09:05'), sell, login('07:05'))
@@ -71,7 +71,7 @@ describe('Activities', () => {
     refresh()
     await screen.findByText('Logged in')
     expect(screen.queryByText('No Activities')).toBeNull()
-    stage.answers.activities = unreachable
+    stage.answers.activities = rejectUnreachable
     refresh()
     await waitFor(() => expect(screen.queryByText('Logged in')).toBeNull())
     expect(screen.getAllByText(/Oops/).length).toBeGreaterThan(0)

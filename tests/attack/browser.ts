@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createTransport } from '../../client/api/transport'
+import { createEvictionMarker, createRows } from '../../client/outbox/intent-rows'
 import { createOutbox } from '../../client/outbox/open-outbox'
-import { createEvictionMarker, createRows } from '../../client/outbox/rows'
 import { createSingleFlightLock } from '../../client/platform/single-flight-lock'
 import { memoryStorage } from '../../client/platform/storage'
 
@@ -31,8 +31,8 @@ export class Browser {
 
   readonly #fetch: typeof fetch = async (address, init) => {
     if (this.isLosing && isMoneyCall(init)) {
-      const { signal: _, ...left } = init ?? {}
-      this.onTheWay = () => fetch(`${this.gateway}${String(address)}`, left)
+      const { signal: _, ...options } = init ?? {}
+      this.onTheWay = () => fetch(`${this.gateway}${String(address)}`, options)
       throw new TypeError('Failed to fetch')
     }
     const began = performance.now()
@@ -50,7 +50,7 @@ export class Browser {
   }
 
   constructor() {
-    // A browser of its own, also where the files of a process share everything else.
+    // A separate browser, also in a file whose tests share everything else.
     globalThis.indexedDB = new IDBFactory()
   }
 

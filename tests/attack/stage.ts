@@ -9,7 +9,7 @@ import { hashOfToken } from '../../mock-api/http/caller'
 import { tokens } from '../../mock-api/schema/credentials'
 import type { MockApi, MockApiOptions } from '../../mock-api/server'
 import { startTestMockApi } from '../stage/mock-api'
-import { hangUp } from './wire/wire'
+import { closeConnections } from './wire/wire'
 
 /** Both servers in one process, with all that they log. */
 export class AttackStage {
@@ -66,7 +66,7 @@ export class AttackStage {
     return this.log.split('\n').filter((line) => shapes.some((shape) => line.includes(shape)))
   }
 
-  /** Whether both still stand, and the books are right. */
+  /** Whether both servers are healthy, and the books add up. */
   async health(): Promise<object> {
     const answers = await Promise.all(
       [this.api.url, this.gateway.url, this.production.url].map((url) => fetch(`${url}/healthz`)),
@@ -76,11 +76,11 @@ export class AttackStage {
   }
 }
 
-export const healthy = { statuses: [200, 200, 200], drift: '0' }
+export const healthyState = { statuses: [200, 200, 200], drift: '0' }
 
 /**
- * mock-api, a gateway as in development and one as in production. At the end both must stand, the books be at zero,
- * nobody have complained, every line of the logs be one JSON object, and no secret be in any.
+ * mock-api, a development gateway and a production gateway. At the end both must be healthy, the books at zero,
+ * without complaints; each log line must be one JSON object without secrets.
  */
 export const attackStage = (
   options: { api?: Partial<MockApiOptions>; gateway?: Partial<GatewayOptions> } = {},
@@ -101,8 +101,8 @@ export const attackStage = (
     stage.production = await startGateway({ ...common, production: true, ...options.gateway })
   })
   afterAll(async () => {
-    expect(await stage.health()).toEqual(healthy)
-    hangUp()
+    expect(await stage.health()).toEqual(healthyState)
+    closeConnections()
     await Promise.all([stage.gateway.stop(), stage.production.stop()])
     await stage.api.stop()
     expect(stage.complaints).toEqual([])

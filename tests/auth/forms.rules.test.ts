@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   oldAccountFields,
-  isSound as oldIsSound,
+  isValid as oldIsSound,
   problemsIn as oldProblems,
 } from '../../machines/auth/old-account/old-account.rules'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../machines/auth/recovery/recovery.rules'
 import {
   emptyRegistration,
-  isSound,
+  isValid,
   passwordChecks,
   problemsIn,
   type RegisterDraft,
@@ -29,11 +29,11 @@ const tooLong = (length: number) => `This field should be at most ${length} char
 const good: RegisterDraft = { ...person, username: 'ada9', referralCode: '', password: 'fair' }
 
 describe('a registration', () => {
-  it('is sound with every field just long enough, and without a code', () => {
-    expect([problemsIn(good), isSound(good)]).toEqual([{}, true])
+  it('a registration with minimum lengths and no code is valid', () => {
+    expect([problemsIn(good), isValid(good)]).toEqual([{}, true])
   })
 
-  it('begins empty but for its code, and then asks for everything else', () => {
+  it('a new registration requires all fields but the code', () => {
     const draft = emptyRegistration('BEN-77')
     expect(draft).toEqual({
       firstName: '',
@@ -63,12 +63,12 @@ describe('a registration', () => {
     [{ password: 'short' }, { password: tooShort(6) }],
     [{ password: 'common' }, { password: 'This password is too common' }],
     [{ password: 'own' }, { password: 'Your password must not contain your own details' }],
-  ])('with %j is not sound', (change, problems) => {
+  ])('a registration with %j is invalid', (change, problems) => {
     const draft = { ...good, ...change }
-    expect([problemsIn(draft), isSound(draft)]).toEqual([problems, false])
+    expect([problemsIn(draft), isValid(draft)]).toEqual([problems, false])
   })
 
-  it('shows its fields in the order of the form', () => {
+  it('the registration fields follow the order of the form', () => {
     expect(registerFields).toEqual(['firstName', 'lastName', 'username', 'phone', 'referralCode', 'email'])
   })
 
@@ -77,7 +77,7 @@ describe('a registration', () => {
     ['', ''],
     ['  ', ''],
     [' BEN-77 ', 'BEN-77'],
-  ])('the code %j counts as %j', (code, counted) => expect(referralIn(code)).toBe(counted))
+  ])('the code %j counts as %j', (code, expectedCode) => expect(referralIn(code)).toBe(expectedCode))
 })
 
 const texts = [
@@ -95,14 +95,14 @@ it.each([
   ['own', ['met', 'met', 'broken', 'advised']],
   ['fair', ['met', 'met', 'met', 'advised']],
   ['good', ['met', 'met', 'met', 'met']],
-] as const)('the checklist under a password %s: %j', (verdict, states) => {
+] as const)('the checklist of a password %s is %j', (verdict, states) => {
   expect(passwordChecks(verdict)).toEqual(texts.map((text, index) => ({ text, state: states[index] })))
 })
 
 describe('an old account', () => {
   const old = { ...person, username: 'ada' }
 
-  it('is sound with every field just long enough', () => {
+  it('an old account with minimum lengths is valid', () => {
     expect([oldProblems(old), oldIsSound(old)]).toEqual([{}, true])
     expect(oldAccountFields).toEqual(['firstName', 'lastName', 'username', 'email', 'phone'])
   })
@@ -113,7 +113,7 @@ describe('an old account', () => {
     [{ username: 'ad' }, { username: tooShort(3) }],
     [{ firstName: 'a'.repeat(65) }, { firstName: tooLong(64) }],
     [{ email: '' }, { email: 'Email required!' }],
-  ])('with %j is not sound', (change, problems) => {
+  ])('an old account with %j is invalid', (change, problems) => {
     const draft = { ...old, ...change }
     expect([oldProblems(draft), oldIsSound(draft)]).toEqual([problems, false])
   })
@@ -132,7 +132,7 @@ describe('a reset code', () => {
     expect(codeProblem(verdict)).toBe(problem)
   })
 
-  it('may be asked for again a minute after the last, and at once when none was sent', () => {
+  it('a customer may request a new code a minute after the last one', () => {
     expect([1_000, 61_000 - 1, 61_000, 70_000].map((now) => resendWait(1_000, now))).toEqual([
       60_000, 1, 0, 0,
     ])
@@ -148,7 +148,7 @@ describe('a new password', () => {
     [{ password: 'short', matches: true }, 'whole', { password: tooShort(8) }],
     [{ password: 'good', matches: false }, 'whole', { confirmation: mismatch }],
     [{ password: 'good', matches: true }, 'empty', { code: required }],
-  ] as const)('%j with a code that is %s: %j', (typed, code, problems) => {
+  ] as const)('the new password %j with a code that is %s shows %j', (typed, code, problems) => {
     expect(resetProblems(typed, code)).toEqual(problems)
   })
 

@@ -6,7 +6,7 @@ import { fireEvent, type OpenApp, screen } from '../stage/app-stage'
 configure({ defaultHidden: true })
 
 /** The operations that were asked for, but for those of the dashboard that opens afterwards. */
-export const asked = ({ calls }: OpenApp, ...names: string[]): string[] =>
+export const requestsOf = ({ calls }: OpenApp, ...names: string[]): string[] =>
   calls.map(({ operation }) => operation).filter((operation) => names.includes(operation))
 
 export const field = (label: string): HTMLInputElement =>
@@ -17,9 +17,9 @@ export const fill = (label: string, text: string): void =>
 
 /** What is in red under a field; null when it is not marked as wrong. */
 export const errorOf = (label: string): string | null => {
-  const own = field(label)
-  if (own.getAttribute('aria-invalid') !== 'true') return null
-  const error = own.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+  const input = field(label)
+  if (input.getAttribute('aria-invalid') !== 'true') return null
+  const error = input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
   const words = document.getElementById(error)
   expect(getComputedStyle(words!).color).toBe('var(--c-colors-red-fg)')
   return words?.textContent ?? null
@@ -33,13 +33,13 @@ export const toastText = (): string =>
     .trim()
 
 /** Everything of a page that outlives it: the log's records and the storage. */
-export const leftBehind = ({ services, storage }: OpenApp): string =>
+export const persistedText = ({ services, storage }: OpenApp): string =>
   JSON.stringify([
     services.records,
     Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')),
   ])
 
-/** A text that was sent in a field, the words that it is told there, and the requirements that say so. */
+/** A text sent in a field, the error it gets there, and the requirements. */
 export type Wrong = readonly [ids: string, label: string, text: string, words: string]
 
 /** Sends a sound form once for each text that is wrong in one field: its words, and that the focus is there. */

@@ -4,15 +4,15 @@ import { type BiometricCase, biometricCases, biometricFailure } from '../../mach
 import { biometricCase } from '../../machines/biometrics/ceremony-error'
 import { consoleWordFor, toastFor } from '../../machines/shell/overlays/toast.rules'
 import { describeForms, played } from '../models/form-flows'
-import { failed } from '../models/graph'
+import { errorEvent } from '../models/graph'
 import { person } from './account/person'
 
 const enter = (field: string, text: string) => ({ type: 'register.enter', field, text })
 const good = { type: 'register.enterPassword', verdict: 'good' }
 const { email, phone, ...names } = person
 const resumedAt = (step: string) => ({ resumed: { step, email: ` ${email} `, sentAt: 0 } })
-const recovery = { flow: 'recovery', asked: { email }, emitted: 'recovery.refused' } as const
-const whole = { type: 'recovery.enterCode', verdict: 'whole' }
+const recovery = { flow: 'recovery', sentInput: { email }, emitted: 'recovery.refused' } as const
+const completeCode = { type: 'recovery.enterCode', verdict: 'whole' }
 const passwords = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
 
 describeForms([
@@ -25,9 +25,9 @@ describeForms([
       good,
     ],
     actor: 'registerAccount',
-    asked: person,
+    sentInput: person,
     emitted: 'register.refused',
-    named: { password: good, firstName: enter('firstName', 'Adaeze'), phone: enter('phone', phone) },
+    namedEvents: { password: good, firstName: enter('firstName', 'Adaeze'), phone: enter('phone', phone) },
   },
   {
     ...recovery,
@@ -35,27 +35,36 @@ describeForms([
     typed: [{ type: 'recovery.enterEmail', text: ` ${email}\n` }],
     actor: 'sendCode',
   },
-  { ...recovery, input: resumedAt('code'), typed: [whole], actor: 'verifyCode', named: { otp: whole } },
+  {
+    ...recovery,
+    input: resumedAt('code'),
+    typed: [completeCode],
+    actor: 'verifyCode',
+    namedEvents: { otp: completeCode },
+  },
   {
     ...recovery,
     input: resumedAt('password'),
-    opening: [whole],
+    opening: [completeCode],
     typed: [passwords],
     actor: 'resetPassword',
-    named: { newPassword: passwords },
+    namedEvents: { newPassword: passwords },
   },
 ])
 
-it.each(biometricCases)('[BIO-05] [BIO-06] %s is a word for the console and no toast', async (word) => {
-  const failing = (flow: 'biometricLogin' | 'biometricRegistration', actor: string) =>
-    played(flow, undefined, { type: `${flow}.start` }, failed(actor, biometricFailure(word)))
-  const login = await failing('biometricLogin', 'authenticateByFingerprint')
-  expect(login.state.context.error?.summary).toBe('Error login')
-  const registration = await failing('biometricRegistration', 'registerFingerprint')
-  const emitted = [...login.eventBus, ...registration.eventBus]
-  expect(emitted.map(toastFor)).toEqual([null, null])
-  expect(emitted.map(consoleWordFor)).toEqual([word, word])
-})
+it.each(biometricCases)(
+  'biometric failure %s logs to the console without a toast [BIO-05] [BIO-06]',
+  async (word) => {
+    const failing = (flow: 'biometricLogin' | 'biometricRegistration', actor: string) =>
+      played(flow, undefined, { type: `${flow}.start` }, errorEvent(actor, biometricFailure(word)))
+    const login = await failing('biometricLogin', 'authenticateByFingerprint')
+    expect(login.state.context.error?.summary).toBe('Error login')
+    const registration = await failing('biometricRegistration', 'registerFingerprint')
+    const emitted = [...login.eventBus, ...registration.eventBus]
+    expect(emitted.map(toastFor)).toEqual([null, null])
+    expect(emitted.map(consoleWordFor)).toEqual([word, word])
+  },
+)
 
 /** A code of the library, as it calls them today; or one that every object knows. */
 type Code = WebAuthnError['code'] | 'constructor' | null
@@ -92,7 +101,7 @@ describe('named cases', () => {
     expect(biometricCase(code, name)).toBe(word)
   })
 
-  it('[BIO-08] [BIO-09] [BIO-10] [BIO-11] [BIO-12] [BIO-13] [BIO-14] [BIO-15] there are exactly eight', () => {
+  it('8 cases exist [BIO-08, BIO-09, BIO-10, BIO-11, BIO-12, BIO-13, BIO-14, BIO-15]', () => {
     expect(biometricCases.toSorted()).toEqual([...new Set(cases.map(([, , , word]) => word))].toSorted())
     expect(biometricCases).toHaveLength(8)
   })

@@ -5,7 +5,7 @@ import { emptyRegistration, problemsIn } from '../../machines/auth/register/regi
 import { phone, problemWith, text, username } from '../../machines/values/fields'
 import {
   changeMinimum,
-  missingPassword,
+  missingPasswordProblem,
   type PasswordVerdict,
   passwordProblem,
   passwordVerdict,
@@ -26,7 +26,7 @@ it.each<[string, string | undefined]>([
   ['Ọlá', undefined],
   ['a'.repeat(64), undefined],
   ['a'.repeat(65), tooLong(64)],
-])('names of 3 to 64 characters %j', (typed, problem) =>
+])('the rule for names of 3 to 64 characters checks %j', (typed, problem) =>
   expect(problemWith(text(3, 64), typed)).toBe(problem),
 )
 
@@ -43,11 +43,11 @@ it.each<[number, string, string | undefined]>([
   [4, 'a'.repeat(65), tooLong(64)],
   [3, 'ad', tooShort(3)],
   [3, 'ada', undefined],
-])('usernames of at least %i: %j', (minimum, typed, problem) =>
+])('the rule for usernames of at least %i characters checks %j', (minimum, typed, problem) =>
   expect(problemWith(username(minimum), typed)).toBe(problem),
 )
 
-it('[ERR-12] the rule of emails holds at registration, reset and old-account recovery', () => {
+it('one email rule covers registration, reset and old-account recovery [ERR-12]', () => {
   const old = { firstName: 'Ada', lastName: 'Obi', username: 'ada', phone: '08012345678' }
   for (const [typed, problem] of [
     ['', 'Email required!'],
@@ -72,7 +72,7 @@ describe('phones', () => {
     '0801-234-5678',
     '+234 (801) 234.5678',
     '0801\u00a0234\u00a05678',
-  ])('[ERR-18] takes %s', (typed) => {
+  ])('the phone number %s is valid [ERR-18]', (typed) => {
     expect(problemWith(phone, typed)).toBeUndefined()
     expect(problemWith(phone, ` ${typed}\n`)).toBeUndefined()
   })
@@ -89,7 +89,7 @@ describe('phones', () => {
     ['letters', '0801234567a'],
     ['other digits', '٠٨٠١٢٣٤٥٦٧٨'],
     ['a flood', '0'.repeat(10_000)],
-  ])('[ERR-19] refuses %s: %j', (_, typed) => {
+  ])('a phone number with %s is invalid: %j [ERR-19]', (_, typed) => {
     expect(problemWith(phone, typed)).toBe('Invalid phone number')
   })
 })
@@ -111,15 +111,18 @@ it.each<[string, number, string, PasswordVerdict, string | undefined]>([
   ['registration', registrationMinimum, '😀'.repeat(65), 'long', tooLong(128)],
   ['change', changeMinimum, '1234567', 'short', tooShort(8)],
   ['change', changeMinimum, '12345678', 'good', undefined],
-])('[CONST-13] passwords at %s (%i): %j', (_, minimum, typed, verdict, problem) => {
-  expect(verdicts(minimum, typed)).toBe(verdict)
-  expect(passwordProblem(verdict, minimum)).toBe(problem)
-})
+])(
+  '%s, where the minimum is %i, judges the password %j [CONST-13]',
+  (_, minimum, typed, verdict, problem) => {
+    expect(verdicts(minimum, typed)).toBe(verdict)
+    expect(passwordProblem(verdict, minimum)).toBe(problem)
+  },
+)
 
 it.each([
   [false, false, undefined],
   [true, true, undefined],
   [true, false, required],
-])('tried: %s, filled: %s, under a password stands %j', (checked, passwordFilled, problem) => {
-  expect(missingPassword({ checked, passwordFilled })).toBe(problem)
+])('with submitted %s and filled %s a password field shows %j', (checked, passwordFilled, problem) => {
+  expect(missingPasswordProblem({ checked, passwordFilled })).toBe(problem)
 })

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { readRecording } from '../../client/log/recording/read-recording'
 import { flowsById } from '../../machines/flows'
-import { type Answers, onPage, openApp, press, screen } from '../stage/app-stage'
-import { refused } from '../stage/customers'
+import { type Answers, click, openApp, screen, waitForPage } from '../stage/app-stage'
+import { rejectWith } from '../stage/customers'
 import { fill } from './identity.fixture'
 
 /** The types of events in the file that the dialog shows. */
 const sharedEvents = async (): Promise<string[]> => {
   const shares = await screen.findAllByRole('button', { name: 'Share what happened' })
   expect(shares).toHaveLength(1)
-  await press('Share what happened')
+  await click('Share what happened')
   await screen.findByText(/Check code/)
-  const file = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Everything that is in the file' })
+  const file = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Everything in the file' })
   const { recording } = readRecording(flowsById, file.value)
   return recording!.steps.map(({ event }) => event.type)
 }
@@ -30,7 +30,7 @@ const visitors: Failing[] = [
   {
     page: '/login',
     title: 'Login',
-    answers: { login: refused(400, 'Invalid user ID or password') },
+    answers: { login: rejectWith(400, 'Invalid user ID or password') },
     fields: { 'Username or email': 'ada', ...password },
     button: 'Login',
     events: ['login.submit', 'xstate.error.actor.logIn'],
@@ -38,7 +38,7 @@ const visitors: Failing[] = [
   {
     page: '/recovery',
     title: 'Recovery',
-    answers: { sendRecoveryCode: refused(429, 'Too many attempts. Please try again later') },
+    answers: { sendRecoveryCode: rejectWith(429, 'Too many attempts. Please try again later') },
     fields: { Email: 'ada@example.com' },
     button: 'Send code',
     events: ['recovery.submit', 'xstate.error.actor.sendCode'],
@@ -46,7 +46,7 @@ const visitors: Failing[] = [
   {
     page: '/register',
     title: 'Join Us',
-    answers: { register: refused(409, 'This username is taken') },
+    answers: { register: rejectWith(409, 'This username is taken') },
     fields: {
       'First name': 'Ada',
       'Last name': 'Obi',
@@ -60,11 +60,11 @@ const visitors: Failing[] = [
   },
 ]
 
-it.each(visitors)('a visitor whom $page refuses shares the steps', async ({ answers, ...one }) => {
-  openApp(one.page, { answers })
-  await onPage(one.title)
+it.each(visitors)('a visitor whom $page refuses shares the steps', async ({ answers, ...visitor }) => {
+  openApp(visitor.page, { answers })
+  await waitForPage(visitor.title)
   expect(screen.queryByRole('button', { name: 'Share what happened' })).toBeNull()
-  for (const [label, text] of Object.entries(one.fields)) fill(label, text)
-  await press(one.button)
-  expect(await sharedEvents()).toEqual(expect.arrayContaining(one.events))
+  for (const [label, text] of Object.entries(visitor.fields)) fill(label, text)
+  await click(visitor.button)
+  expect(await sharedEvents()).toEqual(expect.arrayContaining(visitor.events))
 })

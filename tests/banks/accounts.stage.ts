@@ -11,9 +11,9 @@ export const details = {
   bankId: '000013',
 }
 /** Ada's accounts of the seed: the default, another active one, a deleted one. */
-export const [first, second, deleted] = ['bac-ada-001', 'bac-ada-002', 'bac-ada-003'] as const
+export const [defaultId, activeId, deletedId] = ['bac-ada-001', 'bac-ada-002', 'bac-ada-003'] as const
 
-/** Every call of a bank account: newbie, who has none, adds one; the rest is ada's unless told otherwise. */
+/** Every call of a bank account: newbie, who has none, adds one; the other calls are ada's by default. */
 export const accountCalls = (rest: Rest) => {
   const ask = (method: string, below: string, token: string, body?: unknown, key = '') =>
     rest.ask<BankAccount>(`${path}${below}`, {
@@ -25,7 +25,7 @@ export const accountCalls = (rest: Rest) => {
   const list = async (token = 'ada') => (await rest.get<BankAccount[]>(path, token)).data
   return {
     list,
-    /** How each account stands: 'default', 'active' or 'deleted'. */
+    /** Each account's state: 'default', 'active' or 'deleted'. */
     states: async (token = 'ada') =>
       Object.fromEntries(
         (await list(token)).map(({ id, status, isDefault }) => [id, isDefault ? 'default' : status]),

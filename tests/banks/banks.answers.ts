@@ -1,4 +1,4 @@
-import type { Answers } from '../gateway/made-network'
+import type { Answers } from '../gateway/schema-fetch'
 import type { BankAccount } from './accounts.stage'
 
 export const banks = [
@@ -9,7 +9,7 @@ export const banks = [
   { id: '100004', name: 'OPay' },
 ]
 
-export const saved = (id: string, more: Partial<BankAccount> = {}): BankAccount => ({
+export const savedAccount = (id: string, more: Partial<BankAccount> = {}): BankAccount => ({
   id,
   accountName: 'Ada Obi',
   accountNumber: '0123456789',
@@ -22,9 +22,9 @@ export const saved = (id: string, more: Partial<BankAccount> = {}): BankAccount 
 
 /** The default at GTBank, a current one at OPay, a deleted one at First Bank. */
 export const bankAccounts = [
-  saved('a', { isDefault: true }),
-  saved('b', { bank: banks[4]!, accountType: 'current', accountNumber: '8031234567' }),
-  saved('c', { bank: banks[1]!, status: 'deleted', accountNumber: '3098765432' }),
+  savedAccount('a', { isDefault: true }),
+  savedAccount('b', { bank: banks[4]!, accountType: 'current', accountNumber: '8031234567' }),
+  savedAccount('c', { bank: banks[1]!, status: 'deleted', accountNumber: '3098765432' }),
 ]
 
 /** The answers of every call of the page, with these accounts. */
@@ -33,6 +33,6 @@ export const bankAnswers: Answers = {
   bankAccounts: () => bankAccounts,
   oldBankAccounts: () => [],
   addBankAccount: ({ input }: { input: { bankId: string } }) =>
-    saved('n', { ...input, bank: banks.find(({ id }) => id === input.bankId)! }),
-  deleteBankAccount: ({ id }: { id: string }) => saved(id, { status: 'deleted' }),
+    savedAccount('n', { ...input, bank: banks.find(({ id }) => id === input.bankId)! }),
+  deleteBankAccount: ({ id }: { id: string }) => savedAccount(id, { status: 'deleted' }),
 }

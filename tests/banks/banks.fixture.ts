@@ -1,15 +1,15 @@
 import { fireEvent } from '../stage/app-stage'
 
 /** Ids of the accounts shown, in their order. */
-export const shownIds = (): string =>
+export const visibleIds = (): string =>
   [...document.querySelectorAll<HTMLElement>('[data-account]')]
     .map(({ dataset }) => dataset.account)
     .join(' ')
 
 const row = (id: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(`[data-account="${id}"]`)
-  if (!found) throw new Error(`No account ${id}`)
-  return found
+  const accountCard = document.querySelector<HTMLElement>(`[data-account="${id}"]`)
+  if (!accountCard) throw new Error(`No account ${id}`)
+  return accountCard
 }
 
 /** Opens an account's menu, where it has one. */
@@ -18,7 +18,7 @@ const openMenu = (id: string): void => {
   if (more && !row(id).querySelector('dialog')) fireEvent.click(more)
 }
 
-/** What can be pressed in an account's row and its menu. */
+/** The enabled controls of an account's row and menu. */
 export const buttonsOf = (id: string): string => {
   openMenu(id)
   return [...row(id).querySelectorAll('button')]
@@ -31,9 +31,9 @@ export const buttonsOf = (id: string): string => {
 export const buttonIn = (id: string, name: string): HTMLButtonElement => {
   const find = () => [...row(id).querySelectorAll('button')].find(({ textContent }) => textContent === name)
   if (!find()) openMenu(id)
-  const found = find()
-  if (!found) throw new Error(`${id} has no button ${name}`)
-  return found
+  const menuButton = find()
+  if (!menuButton) throw new Error(`${id} has no button ${name}`)
+  return menuButton
 }
 
 /** What an account's menu holds, the reason below it included; null where it has none. Closed again. */
@@ -41,7 +41,8 @@ export const menuOf = (id: string): string | null => {
   openMenu(id)
   const dialog = row(id).querySelector('dialog')
   const text =
-    dialog && [...dialog.querySelectorAll('button, button + p')].map((one) => one.textContent).join(' ')
+    dialog &&
+    [...dialog.querySelectorAll('button, button + p')].map((element) => element.textContent).join(' ')
   if (dialog) fireEvent(dialog, new Event('cancel', { cancelable: true }))
   return text
 }

@@ -7,10 +7,10 @@ import {
   defaultChangeText,
   deleteText,
   discardText,
+  filterAccounts,
   ineligibilityReason,
+  isActionAllowed,
   isTypeFilter,
-  listed,
-  mayDo,
   payeeChangeText,
   typeFilters,
 } from '../../machines/banks/accounts.rules'
@@ -33,7 +33,7 @@ const account = (id: string, more: Partial<Account> = {}): Account => ({
 })
 const ids = (accounts: readonly Account[]): string => accounts.map(({ id }) => id).join(' ')
 
-describe('the lists', () => {
+describe('bank account lists', () => {
   const accounts = [
     account('a', { isDefault: true }),
     account('b', { accountType: 'current' }),
@@ -41,10 +41,10 @@ describe('the lists', () => {
     account('d', { status: 'deleted', accountType: 'current' }),
   ]
 
-  it('[BANK-03] available holds what is not deleted, deleted holds what is; each in the given order', () => {
-    expect(ids(listed(accounts, 'available'))).toBe('a b')
-    expect(ids(listed(accounts, 'deleted'))).toBe('c d')
-    expect(listed([], 'available')).toEqual([])
+  it('the available and deleted lists keep the original order [BANK-03]', () => {
+    expect(ids(filterAccounts(accounts, 'available'))).toBe('a b')
+    expect(ids(filterAccounts(accounts, 'deleted'))).toBe('c d')
+    expect(filterAccounts([], 'available')).toEqual([])
   })
 
   it.each([
@@ -53,11 +53,11 @@ describe('the lists', () => {
     ['available', 'current', 'b'],
     ['deleted', 'savings', 'c'],
     ['deleted', 'current', 'd'],
-  ] as const)('%s, %s: %s', (list, type, shown) => {
-    expect(ids(listed(accounts, list, type))).toBe(shown)
+  ] as const)('the %s list of %s accounts has %s', (list, type, visibleIds) => {
+    expect(ids(filterAccounts(accounts, list, type))).toBe(visibleIds)
   })
 
-  it('offers what life allows', () => {
+  it('the actions of an account depend on its status', () => {
     expect(accounts.map(actionsFor)).toEqual([
       ['delete'],
       ['makeDefault', 'delete'],
@@ -66,11 +66,11 @@ describe('the lists', () => {
     ])
   })
 
-  it('does what is on offer and has no obstacle, and nothing else', () => {
+  it('only an offered action without an obstacle is allowed', () => {
     const [first, second, deleted] = accounts
-    const done = (one: Account, all: readonly Account[] = accounts) =>
+    const done = (editedAccount: Account, all: readonly Account[] = accounts) =>
       (['makeDefault', 'delete', 'restore', 'discard'] as const).filter((action) =>
-        mayDo(action, accountStatus(one, all)),
+        isActionAllowed(action, accountStatus(editedAccount, all)),
       )
     expect([done(first!), done(first!, [first!]), done(second!), done(deleted!)]).toEqual([
       [],
@@ -86,22 +86,22 @@ describe('the lists', () => {
     })
   })
 
-  it('has two lists and three filters, and knows no other', () => {
+  it('there are two lists and three type filters', () => {
     expect(accountLists).toEqual(['available', 'deleted'])
     expect(typeFilters).toEqual(['all', 'savings', 'current'])
     expect([...typeFilters, 'deleted', ''].filter(isTypeFilter)).toEqual([...typeFilters])
   })
 
-  it('[BANK-11] [BANK-14] asks in the words of the specification', () => {
+  it('the confirmations use the texts of the specification [BANK-11] [BANK-14]', () => {
     expect([defaultChangeText, discardText, deleteText, payeeChangeText]).toEqual([
       'Your are about to change your default bank account details',
       'This process cannot be reverted',
       'Delete this bank account? You can restore it from the deleted list.',
-      'This changes where your naira is paid. Enter your password to go on.',
+      'This changes where we pay your naira. Enter your password to continue.',
     ])
   })
 
-  it('the default waits for another one to be chosen, unless it is the last (BANK-13)', () => {
+  it('the default can be deleted only as the last account (BANK-13)', () => {
     const [first] = accounts
     expect(ineligibilityReason('delete', accountStatus(first!, accounts))).toBe(
       'Choose another default account first',
@@ -112,7 +112,7 @@ describe('the lists', () => {
   })
 })
 
-describe('an account number', () => {
+describe('account number', () => {
   it.each([
     ['', 0, false],
     ['012345678', 9, false],
@@ -122,12 +122,12 @@ describe('an account number', () => {
     ['01234 56789', 10, true],
     ['٠١٢٣٤٥٦٧٨٩', 0, false],
     ['Acct: 012', 3, false],
-  ])('%s: %i digits, sound: %s', (typed, length, sound) => {
+  ])('account number %s: %i digits, valid: %s', (typed, length, sound) => {
     expect(numberVerdict(typed)).toEqual({ length, sound })
   })
 })
 
-describe('a draft', () => {
+describe('bank account draft', () => {
   const sound: EditorDraft = {
     bankId: '000013',
     accountName: 'Ada O',
@@ -148,11 +148,11 @@ describe('a draft', () => {
     [{ accountName: 'Adao' }, {}],
     [{ accountName: 'A'.repeat(64) }, {}],
     [{ accountName: 'A'.repeat(65) }, { accountName: 'This field should be at most 64 characters long.' }],
-  ])('[BANK-25] [CONST-15] [CONST-16] %j: %j', (part, problems) => {
+  ])('the draft %j has the problems %j [BANK-25] [CONST-15] [CONST-16]', (part, problems) => {
     expect(editorProblems({ ...sound, ...part }, false)).toEqual(problems)
   })
 
-  it('begins empty, and then asks for everything, in the order of the form', () => {
+  it('an empty draft reports every required field in the order of the form', () => {
     expect(Object.keys(editorProblems(emptyEditor, true))).toEqual([...editorFields])
     expect(emptyEditor).toEqual({
       bankId: '',
@@ -163,12 +163,12 @@ describe('a draft', () => {
     })
   })
 
-  it('is of one of two types', () => {
+  it('an account has one of two types', () => {
     expect(accountTypes).toEqual(['savings', 'current'])
     expect(['savings', 'current', 'Savings', ''].map(isAccountType)).toEqual([true, true, false, false])
   })
 
-  it('needs the password for an edit only', () => {
+  it('an edit requires the password, a new account does not', () => {
     expect(editorProblems(sound, true)).toEqual({ password: required })
     expect(editorProblems({ ...sound, passwordFilled: true }, true)).toEqual({})
   })

@@ -1,4 +1,4 @@
-import { stale } from '../stage/customers'
+import { rejectStaleLogin } from '../stage/customers'
 import { click, fill, forNewbie, loading, noResponse, scenes, state, submit } from '../stage/scene'
 
 const at = '/dashboard/banks'
@@ -11,7 +11,7 @@ export const bankScenes = scenes(
   {
     banks: state('accounts', /^0123456789/),
     'banks-password': state('password prompt', 'Enter your password', [click('Make default')], {
-      answers: { makeBankAccountDefault: stale },
+      answers: { makeBankAccountDefault: rejectStaleLogin },
     }),
     'banks-menu': state('menu of an account', 'Delete', [menu]),
     'banks-delete': state('delete confirmation', 'Yes, delete', [menu, click('Delete')]),

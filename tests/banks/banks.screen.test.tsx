@@ -1,74 +1,133 @@
 import { describe, expect, it } from 'vitest'
 import { initialsOf } from '../../client/ui/marks/bank-logo.view'
 import { bankList } from '../../mock-api/banks/bank-list'
-import { field, fill, leftBehind, toastText } from '../auth/identity.fixture'
-import { type Answers, fireEvent, inDialog, onPage, press, screen, styleOf, vi } from '../stage/app-stage'
-import { refused } from '../stage/customers'
+import { field, fill, persistedText, toastText } from '../auth/identity.fixture'
+import {
+  type Answers,
+  click,
+  fireEvent,
+  inDialog,
+  screen,
+  styleOf,
+  vi,
+  waitForPage,
+} from '../stage/app-stage'
+import { rejectWith } from '../stage/customers'
 import { openScene } from '../stage/open-scene'
-import { later } from '../stage/screen-stage'
-import { waitFor } from '../walker/patience'
-import { banks, saved } from './banks.answers'
-import { buttonIn, buttonsOf, shownIds } from './banks.fixture'
+import { deferred } from '../stage/screen-stage'
+import { waitFor } from '../walker/timeouts'
+import { banks, savedAccount } from './banks.answers'
+import { buttonIn, buttonsOf, menuOf, visibleIds } from './banks.fixture'
 import { bankScenes } from './banks.scenes'
 
 const open = (answers: Answers = {}) => openScene(bankScenes.banks, { oldBankAccounts: () => [], ...answers })
 const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-describe('the page', () => {
-  it('[BANK-01] [SHELL-18] is titled Banks and Payments, and has its own header instead of the bars', async () => {
+const dialog = (name: string) => screen.queryByRole('dialog', { name })
+
+describe('banks page', () => {
+  it('the banks page has its own title and header [BANK-01] [SHELL-18]', async () => {
     await open()
     expect(document.title).toBe('CoinNaira | Banks and Payments')
-    // From large the rail stands beside it (ruling 36); below there is no bar.
+    // From large the rail is next to it (ruling 36); below there is no bar.
     expect(styleOf(screen.getByRole('navigation', { name: 'Primary' }))).toMatch(/^display:none/)
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
     expect(document.querySelectorAll('header')).toHaveLength(1)
-    await press('Back')
-    await onPage('Sell')
+    await click('Back')
+    await waitForPage('Sell')
   })
 
-  it('[BANK-07] Old Bank Account shows what the old store kept, to be read only; hidden when there is none', async () => {
-    const old = [saved('o1', { accountNumber: '2087654321' }), saved('o2', { status: 'deleted' })]
+  it('old bank accounts are read-only, and hidden when there are none [BANK-07]', async () => {
+    const old = [
+      savedAccount('o1', { accountNumber: '2087654321' }),
+      savedAccount('o2', { status: 'deleted' }),
+    ]
     await open({ oldBankAccounts: () => old })
     const list = screen.getByRole('region', { name: 'Old Bank Account' })
     expect(list.textContent).toContain('2087654321')
-    expect([shownIds(), buttonsOf('o1')]).toEqual(['a b o1', ''])
-    await press('Deleted')
-    expect(shownIds()).toBe('c o2')
+    expect([visibleIds(), buttonsOf('o1')]).toEqual(['a b o1', ''])
+    await click('Deleted')
+    expect(visibleIds()).toBe('c o2')
     await open()
     expect(headings()).toEqual(['New Bank Details'])
   })
 
-  it('old accounts that fail alone take nothing else with them', async () => {
-    const app = await open({ oldBankAccounts: refused(503, null) })
-    expect([shownIds(), toastText()]).toEqual(['a b', ''])
+  it('a failure of the old accounts leaves the rest of the page usable', async () => {
+    const app = await open({ oldBankAccounts: rejectWith(503, null) })
+    expect([visibleIds(), toastText()]).toEqual(['a b', ''])
     expect(screen.getByText("We couldn't load your old bank accounts.")).toBeTruthy()
-    app.answers.oldBankAccounts = () => [saved('o')]
+    app.answers.oldBankAccounts = () => [savedAccount('o')]
     fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1)!)
-    await waitFor(() => expect(shownIds()).toBe('a b o'))
+    await waitFor(() => expect(visibleIds()).toBe('a b o'))
+  })
+
+  it('list and type filter the accounts [BANK-02] [BANK-03] [BANK-04] [BANK-06]', async () => {
+    const app = await open()
+    const type = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Account type' })
+    const filterState = () => [visibleIds(), type().value, app.address()]
+    expect(filterState()).toEqual(['a b', 'all', '/dashboard/banks'])
+    expect([menuOf('a'), menuOf('b'), buttonsOf('b')]).toEqual([
+      'Edit Delete Choose another default account first',
+      'Edit Delete',
+      'Make default Edit Delete',
+    ])
+    fireEvent.change(type(), { target: { value: 'current' } })
+    expect(filterState()).toEqual(['b', 'current', '/dashboard/banks?type=current'])
+    await click('Deleted')
+    expect(screen.getByRole('button', { name: 'Deleted' }).getAttribute('aria-pressed')).toBe('true')
+    app.open(app.address())
+    await screen.findByText('No bank accounts here')
+    expect(filterState()).toEqual(['', 'current', '/dashboard/banks?type=current&list=deleted'])
+    fireEvent.change(type(), { target: { value: 'all' } })
+    expect([visibleIds(), buttonsOf('c'), menuOf('c')]).toEqual(['c', 'Restore Discard', 'Discard'])
+  })
+
+  it('an empty list explains what it is for [BANK-30] [ERR-08]', async () => {
+    await openScene(bankScenes['banks-empty'])
+    await screen.findByText('No bank accounts here')
+    screen.getByText('Add the account you want your naira in.')
+    await click('Deleted')
+    screen.getByText('Accounts you delete stay here until you restore or discard them.')
+  })
+
+  it('the editor opens again after a reload [BANK-05] [BANK-15] [BANK-24]', async () => {
+    const app = await open()
+    await click('Add Bank Account')
+    expect(dialog('Add Bank Account')).not.toBeNull()
+    await click('Cancel')
+    expect([dialog('Add Bank Account'), app.address()]).toEqual([null, '/dashboard/banks'])
+    fireEvent.click(buttonIn('b', 'Edit'))
+    expect(dialog('Edit Bank Account')).not.toBeNull()
+    await waitFor(() => expect(history.state?.views?.editor).toBe('b'))
+    app.open(app.address(), history.state)
+    await inDialog('Edit Bank Account')
+    expect(app.address()).toBe('/dashboard/banks')
   })
 
   it.each([
     ['Ada Obi', false],
     ['Bola Adeyemi', true],
   ])(
-    'making the account of %s the default says that the name is not the own: %s (ruling 31)',
+    'making the account of %s the default warns about another name: %s (ruling 31)',
     async (accountName, warns) => {
-      await open({ bankAccounts: () => [saved('a', { isDefault: true }), saved('b', { accountName })] })
+      await open({
+        bankAccounts: () => [savedAccount('a', { isDefault: true }), savedAccount('b', { accountName })],
+      })
       fireEvent.click(buttonIn('b', 'Make default'))
       const text = (await inDialog('Enter your password')).getByText(/^Your are about to change/).textContent
       expect(text).toBe(
         `Your are about to change your default bank account details${
           warns
-            ? '. The name on this account does not look like yours. Banks may send back a payout to another name.'
+            ? ". The name on this account doesn't look like yours. A bank may send your payout back if the name isn't yours."
             : ''
         }`,
       )
     },
   )
 
-  it('a deletion can be undone from its toast: the account is back where it was', async () => {
+  it('Undo in the toast restores a deleted account at its position', async () => {
     const restored = vi.fn(({ id }: { id: string }) =>
-      saved(id, { bank: banks[4]!, accountType: 'current', accountNumber: '8031234567' }),
+      savedAccount(id, { bank: banks[4]!, accountType: 'current', accountNumber: '8031234567' }),
     )
     await open({ restoreBankAccount: restored })
     buttonIn('b', 'Delete').focus()
@@ -76,12 +135,12 @@ describe('the page', () => {
     const dialog = await inDialog('Confirmation', 'alertdialog')
     expect(dialog.getByText('OPay ••4567')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, delete' }))
-    await waitFor(() => expect(shownIds()).toBe('a'))
-    // The button that had the focus is gone; the last account may go, default or not.
+    await waitFor(() => expect(visibleIds()).toBe('a'))
+    // The focused button was removed; the last account can be deleted, default or not.
     expect(document.activeElement).not.toBe(document.body)
     expect(buttonIn('a', 'Delete').disabled).toBe(false)
-    await press('Undo')
-    await waitFor(() => expect([shownIds(), toastText()]).toEqual(['a b', 'Bank account restored']))
+    await click('Undo')
+    await waitFor(() => expect([visibleIds(), toastText()]).toEqual(['a b', 'Bank account restored']))
     expect(restored.mock.calls.map(([{ id }]) => id)).toEqual(['b'])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
@@ -89,12 +148,11 @@ describe('the page', () => {
 
 const add = async (answers?: Answers) => {
   const app = await open(answers)
-  await press('Add Bank Account')
+  await click('Add Bank Account')
   await waitFor(() => expect(field('Bank').placeholder).toBe('Choose a bank'))
   return app
 }
-const dialog = (name: string) => screen.queryByRole('dialog', { name })
-const options = () => screen.queryAllByRole('option').filter((one) => one.tagName === 'LI')
+const options = () => screen.queryAllByRole('option').filter((element) => element.tagName === 'LI')
 const pickBank = async (name: string) => {
   fireEvent.click(field('Bank'))
   await waitFor(() => expect(options().length).toBeGreaterThan(0))
@@ -107,7 +165,7 @@ const fillAll = async () => {
   fireEvent.change(document.querySelector('select[name=accountType]')!, { target: { value: 'savings' } })
 }
 
-it('[BANK-29] every bank has a logo: two signs of its own name', () => {
+it('every bank has a logo of two characters of its name [BANK-29]', () => {
   const marks = bankList.map(([, name]) => initialsOf(name))
   expect(marks.filter((mark) => !/^[\p{Lu}\p{N}]{2}$/u.test(mark))).toEqual([])
   expect(
@@ -115,19 +173,19 @@ it('[BANK-29] every bank has a logo: two signs of its own name', () => {
   ).toEqual(['FB', 'GT', 'ZB', 'KM', 'OP'])
 })
 
-it('closed, the dialog keeps no secret', async () => {
+it('a closed dialog keeps no password', async () => {
   const app = await open()
   fireEvent.click(buttonIn('b', 'Edit'))
   await waitFor(() => expect(field('Bank').value).toBe('OPay'))
   fill('Password', 'Canary-Password')
-  await press('Cancel')
+  await click('Cancel')
   const { vault } = app.services
   expect([vault.read('bankEditor.password'), vault.read('bankEditor.number')]).toEqual(['', ''])
-  for (const secret of ['Canary-Password', '8031234567']) expect(leftBehind(app)).not.toContain(secret)
+  for (const secret of ['Canary-Password', '8031234567']) expect(persistedText(app)).not.toContain(secret)
 })
 
 describe('Add Bank Account', () => {
-  it('[BANK-22] the picker shows each bank with its name and logo', async () => {
+  it('the picker shows each bank with its name and logo [BANK-22]', async () => {
     await add()
     fireEvent.click(field('Bank'))
     await waitFor(() => expect(options()).toHaveLength(banks.length))
@@ -137,7 +195,7 @@ describe('Add Bank Account', () => {
     }
   })
 
-  it('finds a bank by typing, picks it with the keyboard, and Escape closes only the list', async () => {
+  it('the bank picker filters by typing, and Escape closes only its list', async () => {
     await add()
     const bank = field('Bank')
     const pressKey = (key: string) => fireEvent.keyDown(bank, { key })
@@ -162,39 +220,39 @@ describe('Add Bank Account', () => {
     expect([bank.value, dialog('Add Bank Account') !== null]).toEqual(['Kuda Microfinance Bank', true])
   })
 
-  it('a name unlike the customer’s is advised about and never stops anybody', async () => {
+  it('a name unlike the customer’s shows advice and can be saved', async () => {
     await add()
     await fillAll()
     const advice = () => document.querySelector('[data-name-advice]')?.textContent ?? ''
     expect(advice()).toBe('')
     fill('Beneficiary Name', 'Bola Adeyemi')
     expect(advice()).toContain('Ada Obi')
-    await press('Save')
+    await click('Save')
     await waitFor(() => expect(toastText()).toBe('New bank account added'))
   })
 
-  it('is not left while it saves what the field shows, even if a browser filled it in without a word', async () => {
-    const answer = later<unknown>()
+  it('the editor saves autofilled values and stays open until the response', async () => {
+    const answer = deferred<unknown>()
     const added = vi.fn((_: object) => answer.promise)
     await add({ addBankAccount: added })
     await fillAll()
     field('Account Number').value = '0123456789'
-    await press('Save')
+    await click('Save')
     await waitFor(() => expect(added).toHaveBeenCalledOnce())
     expect(added.mock.lastCall?.[0]).toMatchObject({ input: { accountNumber: '0123456789' } })
-    await press('Cancel')
+    await click('Cancel')
     expect(dialog('Add Bank Account')).toBeTruthy()
-    answer.give(saved('n'))
+    answer.give(savedAccount('n'))
     await waitFor(() => expect(toastText()).toBe('New bank account added'))
-    expect([dialog('Add Bank Account'), shownIds()]).toEqual([null, 'a n b'])
+    expect([dialog('Add Bank Account'), visibleIds()]).toEqual([null, 'a n b'])
   })
 
-  it('a list of banks that does not load can be asked for again', async () => {
-    const app = await open({ banks: refused(503, null) })
-    await press('Add Bank Account')
+  it('a failed list of banks can be loaded again', async () => {
+    const app = await open({ banks: rejectWith(503, null) })
+    await click('Add Bank Account')
     expect(await screen.findByText("We couldn't load the list of banks.")).toBeTruthy()
     app.answers.banks = () => banks
-    await press('Try again')
+    await click('Try again')
     await pickBank('OPay')
     expect(field('Bank').value).toBe('OPay')
   })

@@ -21,7 +21,7 @@ const mockApiAdapter = ((url) => {
   return {
     reset: async () => {
       await post('reset')
-      // Nothing moves by itself while tests look.
+      // Deposits, payouts and prices move only on request.
       await post('settlement', { mode: 'manual' })
       await post('feed', { mode: 'steady' })
     },

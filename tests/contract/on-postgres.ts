@@ -1,4 +1,4 @@
-// npm run test:long contract-postgres: the contract suite against mock-api on a PostgreSQL server of its own.
+// npm run test:long contract-postgres: the contract suite against mock-api on its own PostgreSQL server.
 import { spawnSync } from 'node:child_process'
 import { PostgresServer, postgresPrograms } from '../stage/postgres-server'
 

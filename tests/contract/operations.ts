@@ -38,12 +38,12 @@ export interface Pair {
 }
 
 /**
- * What happens around an implementation of the API, and no call of it can bring about. Whoever runs the contract suite
- * against their own implementation writes an adapter that does these things there (docs/upstream.md); a test that needs
- * one that is missing is skipped by name. Only `reset` has to be there.
+ * Events around an implementation of the API that no call can cause. To run the contract suite against another
+ * implementation, write an adapter that performs them (docs/upstream.md); a test skips itself by name if its
+ * operation is missing. Only `reset` is required.
  */
 export interface Operations {
-  /** The seeded people and their histories, whatever was there; the clock shows real time, prices stand still. */
+  /** Restores the seeded people and histories; the clock shows real time, prices are frozen. */
   reset(): Promise<void>
   /** A token of a seeded person, without the way through the login. The login itself when it is missing. */
   signIn(who: string): Promise<string>
@@ -76,7 +76,7 @@ export interface Operations {
   createCustomer(kind: CustomerKind): Promise<Credentials>
   setKyc(customer: string, order: { required?: boolean; status?: string }): Promise<void>
   refer(customer: string, referrer: string): Promise<void>
-  /** So many past sales at once. */
+  /** Adds this many past sales. */
   addPast(customer: string, count: number): Promise<void>
   /** Answers the notification's id. */
   notify(customer: string, title: string, body: string): Promise<string>

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vite
 import type { PasswordCost } from '../../mock-api/accounts/passwords'
 import { personas, staff } from '../../mock-api/accounts/personas'
 import { issueToken } from '../../mock-api/auth/tokens.store'
-import { cheapCost, keepState, startTestMockApi } from '../stage/mock-api'
+import { cheapCost, saveState, startTestMockApi } from '../stage/mock-api'
 import { Rest } from '../stage/rest'
 import mockApiAdapter from './mock-api.adapter'
 import type { Adapter, Operations } from './operations'
@@ -32,7 +32,7 @@ const ownUpstream = async (passwordCost: PasswordCost): Promise<Upstream> => {
     complaints: () => complaints.splice(0),
     operations: {
       ...world,
-      reset: await keepState(api),
+      reset: await saveState(api),
       signIn: (who) =>
         issueToken({ db, clock, newAddress: () => '' }, accountIds[who]!.accountId, 'password'),
       audit: api.audit,
@@ -49,7 +49,7 @@ const otherUpstream = async (url: string): Promise<Upstream> => {
   return { url, operations: adapter(url), complaints: () => [] }
 }
 
-/** By the password cost; another implementation has one of its own. */
+/** By password cost; another implementation has its own. */
 const upstreams = new Map<PasswordCost | undefined, Promise<Upstream>>()
 
 /** The operations; one that the adapter does not have ends the test as skipped, with its name. */
@@ -60,12 +60,12 @@ const offered = (operations: Partial<Operations>, test: () => TestContext): Oper
   })
 
 /**
- * For a file of the contract suite: what is said of the API holds for whatever implements it. Each test begins with the
- * seeds (`Operations.reset`), so it prepares what it needs by itself; only the API and `rest.world` may be used.
+ * For a file of the contract suite, which runs against any implementation. Each test begins with the seeds
+ * (`Operations.reset`) and prepares its own data; it may use only the API and `rest.world`.
  */
 export const contractStage = ({ passwordCost = cheapCost } = {}): Rest => {
   const rest = new Rest()
-  let own: Upstream
+  let suiteUpstream: Upstream
   let test: TestContext
   beforeAll(async () => {
     const { CONTRACT_URL } = process.env
@@ -73,20 +73,20 @@ export const contractStage = ({ passwordCost = cheapCost } = {}): Rest => {
     const upstream =
       upstreams.get(key) ?? (CONTRACT_URL ? otherUpstream(CONTRACT_URL) : ownUpstream(passwordCost))
     upstreams.set(key, upstream)
-    own = await upstream
-    rest.url = own.url
-    rest.world = offered(own.operations, () => test)
-    const { signIn } = own.operations
+    suiteUpstream = await upstream
+    rest.url = suiteUpstream.url
+    rest.world = offered(suiteUpstream.operations, () => test)
+    const { signIn } = suiteUpstream.operations
     if (signIn) rest.logIn = signIn
   })
   beforeEach(async (context) => {
     test = context
-    await own.operations.reset()
+    await suiteUpstream.operations.reset()
     rest.forget()
   })
   afterEach(async () => {
-    expect(own.complaints()).toEqual([])
-    if (own.operations.audit) expect((await own.operations.audit()).drift).toBe('0')
+    expect(suiteUpstream.complaints()).toEqual([])
+    if (suiteUpstream.operations.audit) expect((await suiteUpstream.operations.audit()).drift).toBe('0')
   })
   return rest
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiError, isFinal, summaryOf, toApiError } from '../../machines/core/api-error'
 
-describe('whatever a port threw', () => {
+describe('API errors', () => {
   it.each([
     null,
     undefined,
@@ -12,11 +12,11 @@ describe('whatever a port threw', () => {
     {},
     [],
     { status: 400 },
-  ])('counts as nobody answering when it is no refusal: %s', (thrown) =>
+  ])('%s counts as an unreachable server', (thrown) =>
     expect(toApiError(thrown)).toEqual({ status: null, summary: null, fields: {} }),
   )
 
-  it('keeps what a refusal says, and nothing else', () => {
+  it('an API error keeps its code, status, summary and fields only', () => {
     const thrown = {
       status: 422,
       summary: 'Check your entries',
@@ -35,18 +35,18 @@ describe('whatever a port threw', () => {
     expect(toApiError(toApiError(thrown))).toEqual(toApiError(thrown))
   })
 
-  it("is shown in the server's words, else as being offline", () => {
+  it('an error without a server text says that the client is offline', () => {
     expect(summaryOf(apiError(500, 'Broken'))).toBe('Broken')
     expect(summaryOf(apiError(500, null))).toBe('Oops! Looks like you are offline.')
   })
 })
 
-it.each([400, 402, 403, 404, 405, 410, 413, 422, 451, 499])('%s is a final no', (status) => {
+it.each([400, 402, 403, 404, 405, 410, 413, 422, 451, 499])('status %s is a final rejection', (status) => {
   expect(isFinal(apiError(status, null))).toBe(true)
 })
 
 it.each([null, 401, 408, 409, 425, 429, 500, 502, 503, 504, 200, 302])(
-  '%s leaves the fate of money open',
+  'status %s leaves the outcome of money unknown',
   (status) => {
     expect(isFinal(apiError(status, null))).toBe(false)
   },

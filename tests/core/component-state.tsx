@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '../../client/ui/layout/page-heading.view'
 import { state } from '../stage/scene'
 
-/** A component in its variants, below each other on a page of its own. */
+/** A component's variants, below each other on their own page. */
 export const component = (
   title: string,
   sign: string | RegExp,

@@ -6,24 +6,29 @@ const rates = { data: { rates: [{ __typename: 'Rate', id: 1, value: '1500' }] } 
 
 /** A gateway that answers each request with the next of these bodies; what it was asked. */
 const gateway = (...bodies: object[]) => {
-  const known: unknown[] = []
+  const sentDigests: unknown[] = []
   const transport = createTransport({
     fetch: async (_, init) => {
-      known.push((JSON.parse(String(init?.body)) as { extensions: { known?: string } }).extensions.known)
-      return Response.json(bodies[known.length - 1])
+      sentDigests.push(
+        (JSON.parse(String(init?.body)) as { extensions: { known?: string } }).extensions.known,
+      )
+      return Response.json(bodies[sentDigests.length - 1])
     },
     readToken: () => 'token',
     onUnauthenticated: () => undefined,
   })
-  return { known, ask: (polled?: PolledResponses) => transport(SellRatesDocument, {}, { polled }) }
+  return {
+    known: sentDigests,
+    ask: (polled?: PolledResponses) => transport(SellRatesDocument, {}, { polled }),
+  }
 }
 
 it('a poll sends the digest of the response that the client has', async () => {
-  const { known, ask } = gateway({ ...rates, extensions: { digest: 'a' } }, rates)
+  const { known: sentDigests, ask } = gateway({ ...rates, extensions: { digest: 'a' } }, rates)
   const polled: PolledResponses = new Map()
   await ask(polled)
   await ask(polled)
-  expect(known).toEqual(['', 'a'])
+  expect(sentDigests).toEqual(['', 'a'])
 })
 
 it('a poll that finds nothing changed returns the response that the client has', async () => {
@@ -34,21 +39,21 @@ it('a poll that finds nothing changed returns the response that the client has',
 })
 
 it('a read that is no poll sends no digest', async () => {
-  const { known, ask } = gateway(rates)
+  const { known: sentDigests, ask } = gateway(rates)
   await ask()
-  expect(known).toEqual([undefined])
+  expect(sentDigests).toEqual([undefined])
 })
 
-it('"unchanged" without a response that the client has is no answer', async () => {
+it('the client rejects "unchanged" without a stored response', async () => {
   const { ask } = gateway({ extensions: { unchanged: true } })
   await expect(ask(new Map())).rejects.toMatchObject({ status: null })
 })
 
-it('a response with errors is not kept for the next poll', async () => {
+it('a response with errors is not stored for the next poll', async () => {
   const errors = [{ message: 'no', extensions: { status: 503 } }]
-  const { known, ask } = gateway({ data: null, errors, extensions: { digest: 'a' } }, rates)
+  const { known: sentDigests, ask } = gateway({ data: null, errors, extensions: { digest: 'a' } }, rates)
   const polled: PolledResponses = new Map()
   await ask(polled)
   await ask(polled)
-  expect(known).toEqual(['', ''])
+  expect(sentDigests).toEqual(['', ''])
 })

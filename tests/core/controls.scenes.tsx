@@ -1,27 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../client/ui/controls/button.view'
+import { Button, Spinner, TextLink } from '../../client/ui/controls/button.view'
 import { Chip } from '../../client/ui/controls/chip.view'
+import { FilterChip, FilterLine, Segment, Segments } from '../../client/ui/controls/choices.view'
 import { danger } from '../../client/ui/controls/danger'
 import { TextField } from '../../client/ui/controls/field.view'
-import { FilterChip, FilterLine } from '../../client/ui/controls/filter-chip.view'
 import { PasswordField } from '../../client/ui/controls/password.view'
-import { Segment, Segments } from '../../client/ui/controls/segments.view'
 import { SelectField } from '../../client/ui/controls/select.view'
 import { Switch } from '../../client/ui/controls/switch.view'
-import { TextLink } from '../../client/ui/controls/text-link.view'
 import { TextareaField } from '../../client/ui/controls/textarea.view'
-import { ProgressBar } from '../../client/ui/feedback/progress-bar.view'
-import { Spinner } from '../../client/ui/feedback/spinner.view'
-import { PlateCard } from '../../client/ui/layout/plate.view'
+import { HeroCard } from '../../client/ui/layout/hero.view'
 import { Amount } from '../../client/ui/marks/amount.view'
 import { Avatar } from '../../client/ui/marks/avatar.view'
 import { BankLogo } from '../../client/ui/marks/bank-logo.view'
-import { CoinIcon, networkSymbol, pictured } from '../../client/ui/marks/coin-icon.view'
+import { CoinIcon, coinsWithIcon, networkSymbol } from '../../client/ui/marks/coin-icon.view'
 import { IconBox } from '../../client/ui/marks/icon-box.view'
-import { Lanes } from '../../client/ui/marks/lanes.view'
 import { Logo } from '../../client/ui/marks/logo.view'
+import { ProgressBar, ProgressTracks } from '../../client/ui/marks/progress.view'
 import { TwoBars } from '../../client/ui/marks/two-bars.view'
 import { banks } from '../banks/banks.answers'
 import { account } from '../stage/fixtures'
@@ -61,13 +57,13 @@ export const controlScenes = scenes(
         <Button variant="bare" square aria-label="Refresh">
           <RefreshCw aria-hidden size={24} />
         </Button>
-        <PlateCard display="grid" gap="2">
+        <HeroCard display="grid" gap="2">
           <Button variant="light">On a hero</Button>
           <Button variant="well">Another on a hero</Button>
           <Button variant="well" disabled>
             Disabled on a hero
           </Button>
-        </PlateCard>
+        </HeroCard>
       </>,
       true,
     ),
@@ -175,7 +171,7 @@ export const markScenes = scenes(
     amounts: component(
       'Amounts',
       'Longest on a phone',
-      <PlateCard display="grid" gap="3">
+      <HeroCard display="grid" gap="3">
         <span>Naira</span>
         <Amount>₦165,525.00</Amount>
         <span>Coins</span>
@@ -184,13 +180,13 @@ export const markScenes = scenes(
         <Amount>₦18,638,788,404,420.80</Amount>
         <span>Compact</span>
         <Amount compact>$1,234.50</Amount>
-      </PlateCard>,
+      </HeroCard>,
     ),
     coins: component(
       'Coins and networks',
       'USDT',
       <>
-        {[...pictured, 'DOGE'].map((symbol) => (
+        {[...coinsWithIcon, 'DOGE'].map((symbol) => (
           <Named key={symbol} name={symbol.toUpperCase()}>
             <CoinIcon symbol={symbol} />
             <CoinIcon symbol={symbol} size={24} />
@@ -225,9 +221,9 @@ export const markScenes = scenes(
           <Avatar account={longNamed} />
           <Avatar account={longNamed} large />
         </Named>
-        <PlateCard>
-          <Avatar account={account} onPlate />
-        </PlateCard>
+        <HeroCard>
+          <Avatar account={account} isOnHero />
+        </HeroCard>
       </>,
     ),
     icons: component(
@@ -248,12 +244,12 @@ export const markScenes = scenes(
         {[0, 25, 50, 75].map((progress) => (
           <chakra.div key={progress} display="grid" gap="1">
             <span>{`${progress}%`}</span>
-            <Lanes progress={progress} naira="orange.solid" />
+            <ProgressTracks progress={progress} naira="orange.solid" />
           </chakra.div>
         ))}
         <div>
           <p>₦ paid, 100%</p>
-          <Lanes progress={100} naira="green.solid" />
+          <ProgressTracks progress={100} naira="green.solid" />
         </div>
         <ProgressBar
           filled={60}
@@ -290,10 +286,10 @@ export const markScenes = scenes(
         <Named name="On the page">
           <Logo height={32} />
         </Named>
-        <PlateCard display="flex" alignItems="center" gap="3">
-          <Logo height={32} onPlate />
+        <HeroCard display="flex" alignItems="center" gap="3">
+          <Logo height={32} isOnHero />
           <span>On a hero</span>
-        </PlateCard>
+        </HeroCard>
       </>,
     ),
   },

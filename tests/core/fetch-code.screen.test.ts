@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { importFetched, MissingCode } from '../../client/api/fetch-code'
+import { importCode, MissingCode } from '../../client/api/fetch-code'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,24 +12,24 @@ const answering = (...answers: (number | Error)[]) => {
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
-const asked = (fetch: ReturnType<typeof answering>) => fetch.mock.calls.map(([file]) => file)
+const requestedFiles = (fetch: ReturnType<typeof answering>) => fetch.mock.calls.map(([file]) => file)
 
-it('nothing is imported before all of its files are here; what was lost is fetched again, and only that', async () => {
+it('an import starts after all files are loaded and refetches only the lost ones', async () => {
   const fetch = answering(200, new TypeError('cut'), 200)
   const load = vi.fn(async () => 'module')
-  await expect(importFetched(load, ['/a-1.js', '/a-2.js'])).rejects.toMatchObject({ needsReload: false })
+  await expect(importCode(load, ['/a-1.js', '/a-2.js'])).rejects.toMatchObject({ needsReload: false })
   expect(load).not.toHaveBeenCalled()
-  expect(await importFetched(load, ['/a-1.js', '/a-2.js'])).toBe('module')
-  expect(asked(fetch)).toEqual(['/a-1.js', '/a-2.js', '/a-2.js'])
+  expect(await importCode(load, ['/a-1.js', '/a-2.js'])).toBe('module')
+  expect(requestedFiles(fetch)).toEqual(['/a-1.js', '/a-2.js', '/a-2.js'])
 })
 
 it('files that two imports share are fetched once', async () => {
   const fetch = answering()
-  await Promise.all([importFetched(async () => 1, ['/b-1.js']), importFetched(async () => 2, ['/b-1.js'])])
-  expect(asked(fetch)).toEqual(['/b-1.js'])
+  await Promise.all([importCode(async () => 1, ['/b-1.js']), importCode(async () => 2, ['/b-1.js'])])
+  expect(requestedFiles(fetch)).toEqual(['/b-1.js'])
 })
 
-it('what the page has preloaded is not fetched again; what failed to preload is, and what our own fetch lost', async () => {
+it('preloaded files are not fetched again, failed preloads are', async () => {
   const fetch = answering()
   const entries = new Map([
     [`/c-1.js`, { initiatorType: 'other', responseStatus: 200 }],
@@ -37,18 +37,16 @@ it('what the page has preloaded is not fetched again; what failed to preload is,
     [`/c-3.js`, { initiatorType: 'fetch', responseStatus: 200 }],
   ])
   vi.stubGlobal('performance', { getEntriesByName: (name: string) => [entries.get(name) ?? []].flat() })
-  expect(await importFetched(async () => 'module', ['/c-1.js', '/c-2.js', '/c-3.js', '/c-4.js'])).toBe(
-    'module',
-  )
-  expect(asked(fetch)).toEqual(['/c-2.js', '/c-3.js', '/c-4.js'])
+  expect(await importCode(async () => 'module', ['/c-1.js', '/c-2.js', '/c-3.js', '/c-4.js'])).toBe('module')
+  expect(requestedFiles(fetch)).toEqual(['/c-2.js', '/c-3.js', '/c-4.js'])
 })
 
 it.each([
   [404, true],
   [503, false],
-])('a %i: another fetch is of no use: %s', async (status, needsReload) => {
+])('a %i for missing code needs a page reload: %s', async (status, needsReload) => {
   answering(status)
-  const failure = await importFetched(async () => 'module', [`/d-${status}.js`]).catch((error) => error)
+  const failure = await importCode(async () => 'module', [`/d-${status}.js`]).catch((error) => error)
   expect(failure).toBeInstanceOf(MissingCode)
   expect(failure.needsReload).toBe(needsReload)
 })

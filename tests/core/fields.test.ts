@@ -3,8 +3,8 @@ import { email, problemWith, userId, wholeNumber } from '../../machines/values/f
 
 const long = (length: number): string => `${'a'.repeat(length - '@example.com'.length)}@example.com`
 
-describe('[ERR-12] the email rule', () => {
-  it.each(['', ' ', '\t\n'])("says 'Email required!' of %j", (text) => {
+describe('email rule [ERR-12]', () => {
+  it.each(['', ' ', '\t\n'])("the email %j is required: 'Email required!'", (text) => {
     expect(problemWith(email, text)).toBe('Email required!')
   })
 
@@ -20,41 +20,43 @@ describe('[ERR-12] the email rule', () => {
     'ada@example.com, olu@example.com',
     'ada@\nexample.com',
     'a'.repeat(10_000),
-  ])("says 'invalid email' of %j", (text) => expect(problemWith(email, text)).toBe('invalid email'))
+  ])("the email %j is invalid: 'invalid email'", (text) =>
+    expect(problemWith(email, text)).toBe('invalid email'),
+  )
 
   it.each(['ada@example.com', ' ada@example.com ', 'a.b+c@mail.example.ng', 'ADA@EXAMPLE.NG', long(254)])(
-    'takes %j',
+    'the email %j is valid',
     (text) => expect(problemWith(email, text)).toBeUndefined(),
   )
 
-  it('refuses the 255th character', () => {
+  it('an email of 255 characters is invalid', () => {
     expect(problemWith(email, long(255))).toBe('This field should be at most 254 characters long.')
   })
 })
 
-describe('the user id rule', () => {
-  it.each(['', '  '])("says 'User ID required!' of %j", (text) => {
+describe('user id rule', () => {
+  it.each(['', '  '])("the user id %j is required: 'User ID required!'", (text) => {
     expect(problemWith(userId, text)).toBe('User ID required!')
   })
 
   it.each(['ada obi', 'ada_obi', 'ada-obi', 'ada.obi', 'ada@', 'ádá', "ada'--", '<b>'])(
-    "says 'invalid user ID' of %j",
+    "the user id %j is invalid: 'invalid user ID'",
     (text) => {
       expect(problemWith(userId, text)).toBe('invalid user ID')
     },
   )
 
-  it.each(['ada', 'ADA', 'ada99', '42', 'ada@example.com', ' ada '])('takes %j', (text) => {
+  it.each(['ada', 'ADA', 'ada99', '42', 'ada@example.com', ' ada '])('the user id %j is valid', (text) => {
     expect(problemWith(userId, text)).toBeUndefined()
   })
 })
 
-describe('the whole number rule', () => {
-  it.each(['', ' ', '1.0', '-1', '+1', '1e3', '1,000', 'one', '1 ', '٣'])('refuses %j', (text) => {
+describe('whole number rule', () => {
+  it.each(['', ' ', '1.0', '-1', '+1', '1e3', '1,000', 'one', '1 ', '٣'])('%j is no whole number', (text) => {
     expect(problemWith(wholeNumber, text)).toBe('this is not a valid number')
   })
 
-  it.each(['0', '1', '007', '12345678901234567890'])('takes %j', (text) => {
+  it.each(['0', '1', '007', '12345678901234567890'])('%j is a whole number', (text) => {
     expect(problemWith(wholeNumber, text)).toBeUndefined()
   })
 })

@@ -21,7 +21,7 @@ const focused = () => (document.activeElement as HTMLElement | null)?.id
 const field = (label: string) => screen.getByLabelText(label)
 const tryIt = () => fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
 
-it('every try leads to the first wrong field, also one that changes nothing on the page', () => {
+it('every failed submit moves the focus to the first invalid field', () => {
   render(show(true))
   tryIt()
   expect(focused()).toBe(field('Amount').id)
@@ -30,7 +30,7 @@ it('every try leads to the first wrong field, also one that changes nothing on t
   expect(focused()).toBe(field('Amount').id)
 })
 
-it('who types on after a try is not taken from the field', () => {
+it('a failed submit does not take the focus from a customer who keeps typing', () => {
   const { rerender } = render(show(true))
   tryIt()
   tryIt()

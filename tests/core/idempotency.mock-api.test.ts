@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noteActivity } from '../../mock-api/accounts/activities'
+import { recordActivity } from '../../mock-api/accounts/activities'
 import { type Database, rowsOf } from '../../mock-api/database/database'
-import { ApiError, notFound, tooMany } from '../../mock-api/http/api-error'
-import { type Done, idempotent, outcomeOf } from '../../mock-api/idempotency/idempotency'
-import type { Keyed } from '../../mock-api/idempotency/keys.store'
+import { ApiError, notFoundError, tooManyError } from '../../mock-api/http/api-error'
+import { idempotent, outcomeOf, type WorkResult } from '../../mock-api/idempotency/idempotency'
+import type { KeyedCall } from '../../mock-api/idempotency/keys.store'
 import { accounts } from '../../mock-api/schema/accounts'
 import { restStage } from '../stage/rest'
 import { seeded } from '../walker/seeded'
@@ -15,7 +15,7 @@ const rest = restStage()
 const deps = () => ({ db: rest.api.db, clock: rest.api.clock })
 let keys = 0
 const newKey = () => `key-${++keys}`
-const call = (request: Partial<Keyed> = {}): Keyed => ({
+const call = (request: Partial<KeyedCall> = {}): KeyedCall => ({
   account: 'acc-ada',
   method: 'POST',
   path: '/v1/app/comments',
@@ -25,9 +25,9 @@ const call = (request: Partial<Keyed> = {}): Keyed => ({
 })
 /** Leaves a trace that can be counted, then answers. */
 const leaves =
-  (trace: string, then: () => Done = () => ({ status: 201, data: { trace } })) =>
-  async (tx: Database): Promise<Done> => {
-    await noteActivity(tx, rest.api.clock, 'acc-ada', trace)
+  (trace: string, then: () => WorkResult = () => ({ status: 201, data: { trace } })) =>
+  async (tx: Database): Promise<WorkResult> => {
+    await recordActivity(tx, rest.api.clock, 'acc-ada', trace)
     return then()
   }
 const tracesOf = async (trace: string): Promise<number> =>
@@ -36,8 +36,8 @@ const fails = (error: Error) => () => {
   throw error
 }
 
-describe('a keyed call', () => {
-  it('is another one for another account, method, path or key', async () => {
+describe('idempotency key of a call', () => {
+  it('a key is separate for each account, method and path', async () => {
     const keyed = call()
     const others = [
       { account: 'acc-bola' },
@@ -49,29 +49,29 @@ describe('a keyed call', () => {
     expect(await tracesOf('scope')).toBe(5)
   })
 
-  it('may spell the same body in another order, and is refused with another body', async () => {
+  it('a repeated key accepts reordered JSON and rejects another body', async () => {
     const keyed = call({ body: { one: '1', two: { three: [1, 2] } } })
     await idempotent(deps(), keyed, leaves('body'))
     const reordered = { ...keyed, body: { two: { three: [1, 2] }, one: '1' } }
     expect(await idempotent(deps(), reordered, leaves('body'))).toMatchObject({ replayed: true })
     const summary = 'This request was already sent with other values'
-    const refused = { status: 422, summary, fields: { 'Idempotency-Key': expect.any(String) } }
+    const keyConflict = { status: 422, summary, fields: { 'Idempotency-Key': expect.any(String) } }
     for (const body of [
       { one: '1' },
       { one: 1, two: { three: [1, 2] } },
       { one: '1', two: { three: [2, 1] } },
     ])
-      await expect(idempotent(deps(), { ...keyed, body }, leaves('body'))).rejects.toMatchObject(refused)
+      await expect(idempotent(deps(), { ...keyed, body }, leaves('body'))).rejects.toMatchObject(keyConflict)
     expect(await tracesOf('body')).toBe(1)
   })
 
   it.each([
     ['401', new ApiError(401, 'x')],
     ['403', new ApiError(403, 'x')],
-    ['429', tooMany(1000)],
+    ['429', tooManyError(1000)],
     ['503', new ApiError(503, 'x')],
     ['a bug', new Error('x')],
-  ])('that ended with %s may be tried again under the same key', async (name, error) => {
+  ])('a call that ended with %s can be retried with its key', async (name, error) => {
     const keyed = call()
     await expect(idempotent(deps(), keyed, leaves(name, fails(error)))).rejects.toBe(error)
     expect(await tracesOf(name)).toBe(0)
@@ -79,10 +79,10 @@ describe('a keyed call', () => {
     expect(await tracesOf(name)).toBe(1)
   })
 
-  it('is told to wait while the first one runs, and its outcome is known afterwards', async () => {
+  it('a repeated call waits while the first one runs', async () => {
     const keyed = call()
-    const asked = { account: 'acc-ada', method: 'POST', paths: ['/x', keyed.path], key: keyed.key! }
-    expect(await outcomeOf(deps(), asked)).toBe('absent')
+    const lookupInput = { account: 'acc-ada', method: 'POST', paths: ['/x', keyed.path], key: keyed.key! }
+    expect(await outcomeOf(deps(), lookupInput)).toBe('absent')
     let finish = () => {}
     const gate = new Promise<void>((resolve) => (finish = resolve))
     const slow = idempotent(deps(), keyed, async (tx) => {
@@ -90,18 +90,18 @@ describe('a keyed call', () => {
       return leaves('slow')(tx)
     })
     const busy = { status: 409, summary: 'This request is still being processed' }
-    expect(await outcomeOf(deps(), asked)).toBe('running')
+    expect(await outcomeOf(deps(), lookupInput)).toBe('running')
     await expect(idempotent(deps(), keyed, leaves('slow'))).rejects.toMatchObject(busy)
     finish()
     await slow
     const outcome = { status: 201, data: { trace: 'slow' }, error: null, replayed: true }
-    expect(await outcomeOf(deps(), asked)).toEqual(outcome)
-    expect(await outcomeOf(deps(), { ...asked, account: 'acc-bola' })).toBe('absent')
-    expect(await outcomeOf(deps(), { ...asked, paths: ['/x'] })).toBe('absent')
+    expect(await outcomeOf(deps(), lookupInput)).toEqual(outcome)
+    expect(await outcomeOf(deps(), { ...lookupInput, account: 'acc-bola' })).toBe('absent')
+    expect(await outcomeOf(deps(), { ...lookupInput, paths: ['/x'] })).toBe('absent')
     expect(await tracesOf('slow')).toBe(1)
   })
 
-  it('is remembered for a day and forgotten later', async () => {
+  it('a key expires after a day', async () => {
     const keyed = call()
     await idempotent(deps(), keyed, leaves('day'))
     await rest.world.advanceClock(24 * 3_600_000)
@@ -110,17 +110,17 @@ describe('a keyed call', () => {
     await idempotent(deps(), call(), leaves('other'))
     expect(await idempotent(deps(), keyed, leaves('day'))).toMatchObject({ replayed: false })
     // What was begun is forgotten as long after.
-    const asked = { amountCrypto: '1', currencySymbol: 'USDT', chain: 'tron' }
-    const begun = async () => (await rowsOf(rest.api.db, sql`select 1 from begun_calls`)).length
-    await idempotent(deps(), call({ asked }), leaves('begun'))
-    expect(await begun()).toBe(1)
+    const orderBody = { amountCrypto: '1', currencySymbol: 'USDT', chain: 'tron' }
+    const countBegun = async () => (await rowsOf(rest.api.db, sql`select 1 from begun_calls`)).length
+    await idempotent(deps(), call({ asked: orderBody }), leaves('begun'))
+    expect(await countBegun()).toBe(1)
     await rest.world.advanceClock(48 * 3_600_000 + 1)
     await idempotent(deps(), call(), leaves('begun'))
-    expect(await begun()).toBe(0)
+    expect(await countBegun()).toBe(0)
     await rest.world.resetClock()
   })
 
-  it('without a key, or before an upstream that knows none, is simply done', async () => {
+  it('a call without a supported key runs each time', async () => {
     const keyed = call()
     const keyless = { ...keyed, key: undefined }
     const done = { status: 201, replayed: false }
@@ -128,11 +128,11 @@ describe('a keyed call', () => {
       expect(await idempotent(deps(), keyless, leaves('plain'))).toMatchObject(done)
       expect(await idempotent({ ...deps(), ignoresKeys: true }, keyed, leaves('plain'))).toMatchObject(done)
     }
-    await expect(idempotent(deps(), keyless, fails(notFound()))).rejects.toMatchObject({ status: 404 })
+    await expect(idempotent(deps(), keyless, fails(notFoundError()))).rejects.toMatchObject({ status: 404 })
     expect(await tracesOf('plain')).toBe(4)
   })
 
-  it('of an account that is gone does nothing', async () => {
+  it('a call of a deleted account does nothing', async () => {
     const change = (deletedAt: Date | null) =>
       rest.api.db.update(accounts).set({ deletedAt }).where(eq(accounts.id, 'acc-kemi'))
     await change(new Date())
@@ -144,16 +144,16 @@ describe('a keyed call', () => {
     await change(null)
   })
 
-  it('knows any two bodies apart, however they are written', async () => {
+  it('a key distinguishes any two bodies', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.jsonValue(), fc.jsonValue(), async (one, other) => {
-        const keyed = call({ body: one })
-        const same = isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
-        const done = async (): Promise<Done> => ({ status: 200, data: null })
+      fc.asyncProperty(fc.jsonValue(), fc.jsonValue(), async (first, second) => {
+        const keyed = call({ body: first })
+        const same = isDeepStrictEqual(JSON.parse(JSON.stringify(first)), JSON.parse(JSON.stringify(second)))
+        const done = async (): Promise<WorkResult> => ({ status: 200, data: null })
         await idempotent(deps(), keyed, done)
-        const asked = idempotent(deps(), { ...keyed, body: other }, done)
-        if (same) await expect(asked).resolves.toMatchObject({ replayed: true })
-        else await expect(asked).rejects.toMatchObject({ status: 422 })
+        const secondCall = idempotent(deps(), { ...keyed, body: second }, done)
+        if (same) await expect(secondCall).resolves.toMatchObject({ replayed: true })
+        else await expect(secondCall).rejects.toMatchObject({ status: 422 })
       }),
       { numRuns: 40, ...seeded },
     )

@@ -1,9 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { describe, expect, it } from 'vitest'
 import { createApollo } from '../../client/api/apollo'
-import { inOrder } from '../../client/api/in-order'
 import { query } from '../../client/api/query'
-import { createTransport, type Transport } from '../../client/api/transport'
+import { createTransport, sequential, type Transport } from '../../client/api/transport'
 import {
   AddCommentDocument,
   DepositsOfCoinDocument,
@@ -38,7 +37,7 @@ const comments = (...ids: string[]) => ({ comments: ids.map((id) => ({ __typenam
 /** A network that answers each request when the test says so; requests in the order in which they were sent. */
 const stage = () => {
   const requests: ReturnType<typeof later>[] = []
-  const transport = inOrder((async () => {
+  const transport = sequential((async () => {
     const request = later()
     requests.push(request)
     return { data: await request.promise }
@@ -50,7 +49,7 @@ const stage = () => {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('responses in another order than their requests (ruling 40)', () => {
+describe('out-of-order responses (ruling 40)', () => {
   it.each<[string, older: unknown, newer: unknown, before: object, after: object]>([
     [
       'a sale',
@@ -109,19 +108,19 @@ describe('responses in another order than their requests (ruling 40)', () => {
     async (_, mutation, read, before, after) => {
       const { requests, delivered, send } = stage()
       const changed = send(mutation)
-      const seen = send(read)
+      const answered = send(read)
       requests[0]!.give({ done: true })
       await changed
       requests[1]!.give(before)
       await settle()
       expect([requests.length, delivered]).toEqual([3, [{ done: true }]])
       requests[2]!.give(after)
-      await seen
+      await answered
       expect(delivered.at(-1)).toEqual(after)
     },
   )
 
-  it('responses about different entities arrive in any order without a further request', async () => {
+  it('responses about different entities in any order cause no further request', async () => {
     const { requests, delivered, send } = stage()
     const all = [send(TransactionDetailsDocument), send(NotificationsDocument)]
     requests[1]!.give(notifications(true))
@@ -135,14 +134,14 @@ describe('responses in another order than their requests (ruling 40)', () => {
     ['refused', { errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] }],
   ])('a %s read is never repeated with the token of another account', async (_, answer) => {
     let account = 'ada'
-    const [held, tokens] = [later(), [] as unknown[]]
+    const [heldReply, tokens] = [later(), [] as unknown[]]
     const readAccount = () => account
-    const transport = inOrder(
+    const transport = sequential(
       createTransport({
         fetch: async (_url, init) => {
           const { authorization } = init!.headers as Record<string, string>
           tokens.push(authorization)
-          return Response.json(tokens.length === 1 ? await held.promise : { data: { theirs: 2 } })
+          return Response.json(tokens.length === 1 ? await heldReply.promise : { data: { theirs: 2 } })
         },
         readToken: () => account,
         readAccount,
@@ -153,13 +152,13 @@ describe('responses in another order than their requests (ruling 40)', () => {
     const adas = transport(IntentOutcomeDocument as never as Document, {} as never)
     await transport(LogoutDocument as never as Document, {} as never)
     account = 'newbie'
-    held.give(answer)
+    heldReply.give(answer)
     expect([await adas, tokens]).toEqual([answer, ['ada', 'ada']])
   })
 
   it('an aborted read is not repeated', async () => {
     const requests: ReturnType<typeof later>[] = []
-    const transport = inOrder((async () => {
+    const transport = sequential((async () => {
       requests.push(later())
       return { data: await requests.at(-1)!.promise }
     }) as Transport)

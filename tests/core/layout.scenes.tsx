@@ -9,17 +9,21 @@ import { EmptyState, FailureState } from '../../client/ui/feedback/empty.view'
 import { ErrorText } from '../../client/ui/feedback/error-text.view'
 import { Skeleton } from '../../client/ui/feedback/skeleton.view'
 import { UnresolvedCard } from '../../client/ui/feedback/unresolved.view'
-import { Card } from '../../client/ui/layout/card.view'
-import { CardHeading } from '../../client/ui/layout/card-heading.view'
+import { Card, CardHeading } from '../../client/ui/layout/card.view'
+import { Hero } from '../../client/ui/layout/hero.view'
 import { ListEnd } from '../../client/ui/layout/list-end.view'
 import { Modal } from '../../client/ui/layout/modal.view'
-import { Plate } from '../../client/ui/layout/plate.view'
-import { CoinRowSkeletons, LeadsOn, RowLink } from '../../client/ui/layout/rows.view'
+import {
+  ActionRow,
+  CoinRowSkeletons,
+  Item,
+  LinkArrow,
+  RowLink,
+  RowText,
+} from '../../client/ui/layout/rows.view'
 import { Amount } from '../../client/ui/marks/amount.view'
 import { CoinIcon } from '../../client/ui/marks/coin-icon.view'
-import { ActionRow } from '../../client/ui/rows/action-row.view'
 import { PaysToBank } from '../../client/ui/rows/goes-to.view'
-import { Item, RowText } from '../../client/ui/rows/item.view'
 import { Route } from '../../client/ui/rows/route.view'
 import { Steps } from '../../client/ui/rows/steps.view'
 import { apiError } from '../../machines/core/api-error'
@@ -144,16 +148,16 @@ export const layoutScenes = scenes(
       // On a phone a hero begins under the page's bar.
       <>
         <chakra.div marginTop="16">
-          <Plate>
+          <Hero>
             <span>You get</span>
             <Amount>₦165,525.00</Amount>
-          </Plate>
+          </Hero>
         </chakra.div>
         <chakra.div marginTop="16">
-          <Plate arrived>
+          <Hero hasArrived>
             <span>Recieved</span>
             <Amount>₦198,630.00</Amount>
-          </Plate>
+          </Hero>
         </chakra.div>
       </>,
     ),
@@ -175,7 +179,7 @@ export const layoutScenes = scenes(
           <RowLink href="#bitcoin">
             <CoinIcon symbol="btc" />
             <RowText title="Bitcoin" text="A row with a link" />
-            <LeadsOn />
+            <LinkArrow />
           </RowLink>
           <Item>
             <CoinIcon symbol="usdt" />

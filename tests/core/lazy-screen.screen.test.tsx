@@ -6,7 +6,7 @@ import { system } from '../../client/theme'
 import { Button } from '../../client/ui/controls/button.view'
 import { LazyDialog } from '../../client/ui/layout/lazy-dialog.view'
 import { LazyScreen, LoadingContext, screenCode } from '../../client/ui/layout/lazy-screen'
-import { waitFor } from '../walker/patience'
+import { waitFor } from '../walker/timeouts'
 // Tells of what pushes to and replaces in the history, as in the app.
 import 'wouter/use-browser-location'
 import { MissingCode } from '../../client/api/fetch-code'
@@ -30,7 +30,7 @@ const draw = (code: ReturnType<typeof screenCode>) =>
     </LoadingContext>,
   )
 
-it('a screen whose code was fetched before is drawn at once, and its code is fetched once', async () => {
+it('a prefetched screen renders immediately and loads its code once', async () => {
   const load = vi.fn(async () => Rates)
   const code = screenCode(load)
   await code.fetch()
@@ -40,7 +40,7 @@ it('a screen whose code was fetched before is drawn at once, and its code is fet
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('a screen whose code is on its way gives way to the skeleton, and not a moment longer', async () => {
+it('the skeleton is visible exactly while the code of a screen loads', async () => {
   let arrive: (screen: () => React.JSX.Element) => void = () => undefined
   draw(screenCode(() => new Promise((resolve) => (arrive = resolve))))
   expect(screen.getByText('Loading')).toBeTruthy()
@@ -48,7 +48,7 @@ it('a screen whose code is on its way gives way to the skeleton, and not a momen
   expect(screen.getByRole('heading').textContent).toBe('Rates')
 })
 
-it("while a dialog's code is coming its button says so, and nothing else changes", async () => {
+it('a button is busy while the code of its dialog loads', async () => {
   let arrive: (dialog: ComponentType) => void = () => undefined
   const code = screenCode(() => new Promise<ComponentType>((done) => (arrive = done)))
   const Page = () => {
@@ -111,7 +111,7 @@ it.each([
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('a try in vain leaves the button, and the next one may help; then the heading has the focus', async () => {
+it('a failed Refresh can be repeated, and success moves the focus to the heading', async () => {
   const load = failing(2)
   bounded(<LazyScreen code={screenCode(load)} />)
   fireEvent.click(await screen.findByText('Refresh'))
@@ -122,7 +122,7 @@ it('a try in vain leaves the button, and the next one may help; then the heading
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-it('a network that is back, but does not answer yet, is tried again after a second', async () => {
+it('code is fetched again a second after the network returns', async () => {
   const load = failing(2)
   bounded(<LazyScreen code={screenCode(load)} />)
   await screen.findByText('Refresh')
@@ -136,7 +136,7 @@ it('a network that is back, but does not answer yet, is tried again after a seco
   expect((await screen.findByRole('heading')).textContent).toBe('Rates')
 })
 
-it('a mark in the history entry is no navigation', async () => {
+it('a state change of the history entry is no navigation', async () => {
   const load = failing(1)
   bounded(<LazyScreen code={screenCode(load)} />)
   await screen.findByText('Refresh')
@@ -145,7 +145,7 @@ it('a mark in the history entry is no navigation', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('two screens at the same place are two screens', () => {
+it('two screens at the same position are two screens', () => {
   const Wallets = () => <h1>Wallets</h1>
   const [rates, wallets] = [Rates, Wallets].map((Screen) => screenCode(async () => Screen, Screen))
   const { rerender } = render(<LazyScreen code={rates!} />)

@@ -18,7 +18,7 @@ afterEach(() => stop())
 const wrapper = ({ children }: { children: ReactNode }) => (
   <ChakraProvider value={system}>{children}</ChakraProvider>
 )
-const shown = (view: ReactNode): RenderResult => render(view, { wrapper })
+const renderView = (view: ReactNode): RenderResult => render(view, { wrapper })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 interface Case {
@@ -51,7 +51,7 @@ const rows = [
 ] as const
 
 it.each(rows)('a translated page updates %s', async (_, View) => {
-  const { container, rerender } = shown(<View busy={false} naira="₦0.85" />)
+  const { container, rerender } = renderView(<View busy={false} naira="₦0.85" />)
   await settled()
   expect(container.querySelector('font, [translate=no]')).toBeTruthy()
   for (const props of [
@@ -62,7 +62,7 @@ it.each(rows)('a translated page updates %s', async (_, View) => {
   ]) {
     rerender(<View {...props} />)
     await settled()
-    const fresh = shown(<View {...props} />)
+    const fresh = renderView(<View {...props} />)
     expect(container.textContent).toBe(fresh.container.textContent)
     fresh.unmount()
   }
@@ -86,9 +86,9 @@ it('a removed node renders the page once more, then shows the error page', () =>
       <Page />
     </ErrorBoundary>,
   )
-  for (const seen of ['Step 0', 'Something went wrong']) {
+  for (const visibleText of ['Step 0', 'Something went wrong']) {
     document.querySelector('i')?.remove()
     fireEvent.click(screen.getByRole('button'))
-    expect(document.body.textContent).toContain(seen)
+    expect(document.body.textContent).toContain(visibleText)
   }
 })

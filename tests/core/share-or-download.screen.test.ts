@@ -20,19 +20,19 @@ afterEach(() => {
 const device = (share: (data: ShareData) => Promise<void>): void =>
   void Object.assign(navigator, { canShare: () => true, share })
 
-it('goes to the share sheet where the device has one', async () => {
+it('a file goes to the share sheet of the device', async () => {
   const shared: ShareData[] = []
   device(async (data) => void shared.push(data))
   expect(await shareOrDownload(file)).toBe('shared')
   expect([shared[0]?.title, shared[0]?.files?.[0]?.name, saved]).toEqual(['Code', 'code.png', []])
 })
 
-it('is saved where there is none', async () => {
+it('a file is downloaded on a device without a share sheet', async () => {
   expect(await shareOrDownload(file)).toBe('saved')
   expect(saved).toEqual(['code.png blob:code'])
 })
 
-it('a sheet that the customer closes is no failure, and nothing is saved behind their back', async () => {
+it('a closed share sheet is no failure and downloads nothing', async () => {
   device(() => Promise.reject(new DOMException('closed', 'AbortError')))
   expect([await shareOrDownload(file), saved]).toEqual(['dropped', []])
 })
@@ -40,20 +40,20 @@ it('a sheet that the customer closes is no failure, and nothing is saved behind 
 it.each([
   ['save', 0],
   ['either', 1],
-] as const)('a file to %s is saved when the share sheet is closed, or not opened', async (how, sheets) => {
+] as const)('a file to %s is downloaded when the share sheet does not share it', async (how, sheets) => {
   const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
   device(share)
   expect(await shareOrDownload({ ...file, how })).toBe('saved')
   expect([share.mock.calls.length, saved.length]).toEqual([sheets, 1])
 })
 
-it('a device that cannot keep its promise saves', async () => {
+it('a file is downloaded when the device cannot share it', async () => {
   device(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
   expect(await shareOrDownload(file)).toBe('saved')
   expect(saved).toHaveLength(1)
 })
 
-it('rejects when it cannot be made', async () => {
+it('sharing rejects when the file cannot be created', async () => {
   const make = () => Promise.reject(new Error('no canvas'))
   await expect(shareOrDownload({ ...file, make })).rejects.toThrow()
   expect(saved).toEqual([])

@@ -12,16 +12,16 @@ import {
   checkAgainMs,
   isRejected,
   isSettled,
-  neverSent,
+  neverSentOutcome,
   orderText,
   placingLimitMs,
-  rejectedWith,
+  rejectedOutcome,
   unconfirmedText,
   unknownOutcome,
 } from '../../machines/money/intent'
 import { rateOf } from '../../machines/money/naira'
 import { chartRanges, rangeNames, readDrawOrder } from '../../machines/money/price-chart'
-import { trimmed } from '../../machines/values/decimal'
+import { trimZeros } from '../../machines/values/decimal'
 import { passwordVerdict } from '../../machines/values/password'
 
 it.each([
@@ -32,23 +32,23 @@ it.each([
   ['1000', '1000'],
   ['0', '0'],
   ['10.01', '10.01'],
-])('%s without needless zeros is %s', (amount, plain) => expect(trimmed(amount)).toBe(plain))
+])('%s without trailing zeros is %s', (amount, plain) => expect(trimZeros(amount)).toBe(plain))
 
-describe('an intent', () => {
+describe('payment intent', () => {
   it.each([
     ['sell', '0.5 BTC sale'],
     ['sellAll', 'sale of all BTC'],
     ['transfer', '0.5 BTC transfer'],
     ['swap', '0.5 BTC swap'],
-  ] as const)('to %s reads %s', (kind, text) =>
+  ] as const)('an intent to %s is described as %s', (kind, text) =>
     expect(orderText({ kind, symbol: 'BTC', amountCrypto: '0.5' })).toBe(text),
   )
 
-  it('is settled, rejected or neither, and says so in the words of the specification', () => {
+  it('an intent ends as settled or rejected, in the texts of the specification', () => {
     const settled = { state: 'settled', result: null } as const
-    const rejected = rejectedWith(apiError(422, 'No'))
+    const rejected = rejectedOutcome(apiError(422, 'No'))
     expect(rejected).toEqual({ state: 'rejected', error: apiError(422, 'No') })
-    expect(neverSent('Gone')).toEqual({ state: 'rejected', error: apiError(null, 'Gone') })
+    expect(neverSentOutcome('Gone')).toEqual({ state: 'rejected', error: apiError(null, 'Gone') })
     expect(unknownOutcome).toEqual({ state: 'unknown', decidable: false })
     expect([settled, rejected, unknownOutcome].map(isSettled)).toEqual([true, false, false])
     expect([settled, rejected, unknownOutcome].map(isRejected)).toEqual([false, true, false])
@@ -58,15 +58,15 @@ describe('an intent', () => {
   })
 })
 
-it('what must be there is there, or nothing is asked in its place', () => {
+it('a missing required value throws before the request', () => {
   for (const there of ['text', '', 0, false]) expect(assertDefined(there)).toBe(there)
   expect(() => assertDefined(null)).toThrow('Nothing was confirmed')
 })
 
-describe('an API error', () => {
+describe('API error in a form', () => {
   const reason = apiError(422, 'Check it', { email: 'Taken', phone: 'Check it' })
 
-  it('loses what it says of a field, and is gone with the last', () => {
+  it('an edited field clears its own error', () => {
     expect(withoutField(reason, 'email')).toEqual(apiError(422, 'Check it', { phone: 'Check it' }))
     expect(withoutField(apiError(422, 'Check it', { email: 'Taken' }), 'email')).toBeNull()
     expect(withoutField(apiError(422, 'Check it'), 'email')).toBeNull()
@@ -74,25 +74,25 @@ describe('an API error', () => {
     expect(withoutField(reason, 'other')).toEqual(reason)
   })
 
-  it('marks the fields of the form with words of their own, and no other', () => {
+  it('an error marks only the fields of the form', () => {
     const bad = apiError(422, 'Check it', { email: 'Taken', phone: 'Check it', other: 'x', empty: '' })
     expect(fieldProblems(bad, ['email', 'phone', 'empty', 'constructor'])).toEqual({ email: 'Taken' })
     expect(fieldProblems(null, ['email'])).toEqual({})
   })
 })
 
-it('the rate of a coin is the one of its symbol on its network', () => {
+it('the rate of a coin matches its symbol and network', () => {
   const rate = (value: string, symbol: string, chain: string) => ({ value, currency: { symbol, chain } })
   const rates = [rate('1', 'ETH', 'eth'), rate('2', 'USDT', 'tron'), rate('3', 'USDT', 'eth')]
   expect(rateOf(rates, { symbol: 'USDT', chain: 'eth' })).toBe('3')
   expect(rateOf(rates, { symbol: 'BTC', chain: 'eth' })).toBeNull()
 })
 
-it('how far back the chart looks', () => {
+it('the chart offers four ranges', () => {
   expect(chartRanges.map((range) => rangeNames[range])).toEqual(['1 month', '3 months', '1 year'])
 })
 
-it('[BIO-07] what a fingerprint says, and how long it may take', () => {
+it('fingerprint errors have their own texts and a limit of 10 s [BIO-07]', () => {
   expect(unsupportedText).toBe('WebAuthn is not supported in this browser')
   expect(biometricLoginFailedText).toBe('Error login')
   expect(ceremonyMs).toBe(10_000)
@@ -102,11 +102,11 @@ it('[BIO-07] what a fingerprint says, and how long it may take', () => {
   expect(failureCase(apiError(500, 'Broken'))).toBe('general error')
 })
 
-it('a password is common only where somebody says so', () => {
+it('a password is common only in the given list', () => {
   expect(passwordVerdict('long enough', 8)).toBe('good')
 })
 
-it('what the chart is told to draw is told whole: days, prices and pair, and nothing around them', () => {
+it('the chart accepts only exact dates, prices and pairs', () => {
   const order = {
     type: 'chart.draw',
     pair: 'BTCUSD',

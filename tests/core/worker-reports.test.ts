@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const origin = 'https://app.example'
-let kept: Set<string>
+let storedReports: Set<string>
 let sent: string[]
 let answers: boolean[]
 
 /** A worker that starts: nothing in memory, what it kept in its cache. */
 const start = () => {
   vi.resetModules()
-  return import('../../client/worker/tell')
+  return import('../../client/worker/violation-reports')
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  kept = new Set()
+  storedReports = new Set()
   sent = []
   answers = []
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('caches', {
     open: async () => ({
-      keys: async () => [...kept].map((url) => ({ url })),
-      put: async (path: string) => kept.add(origin + path),
-      delete: async (url: string) => kept.delete(url),
+      keys: async () => [...storedReports].map((url) => ({ url })),
+      put: async (path: string) => storedReports.add(origin + path),
+      delete: async (url: string) => storedReports.delete(url),
     }),
   })
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
@@ -34,10 +34,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the worker sends a report again, after longer and longer waits, until it is accepted', async () => {
-  const { tell } = await start()
+it('the worker repeats a rejected report with longer waits', async () => {
+  const { report } = await start()
   answers = [false, false, false, true]
-  await tell('release-changed', '/index.html')
+  await report('release-changed', '/index.html')
   for (const [waits, count] of [
     [4_999, 1],
     [1, 2],
@@ -52,9 +52,9 @@ it('the worker sends a report again, after longer and longer waits, until it is 
   expect(new Set(sent)).toEqual(new Set([`${origin}/index.html`]))
 })
 
-it('a worker that ended before its report was accepted sends it when it starts again', async () => {
+it('a restarted worker sends a report that was not accepted', async () => {
   answers = [false]
-  await (await start()).tell('release-changed', '/sw.js')
+  await (await start()).report('release-changed', '/sw.js')
   await (await start()).sendReports()
-  expect([sent.length, kept.size]).toEqual([2, 0])
+  expect([sent.length, storedReports.size]).toEqual([2, 0])
 })

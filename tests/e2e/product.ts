@@ -5,7 +5,7 @@ import { startMockApi } from '../../mock-api/server'
 interface ProductOptions {
   /** The checkout whose built client is served, for example an older one. */
   checkout?: string
-  /** Whether the upstream honours keys and tells what became of them (ruling 9). */
+  /** Whether the upstream honours keys and reports outcomes (ruling 9). */
   keys?: 'keys' | 'none'
   /** Of mock-api's lines; nowhere without. */
   onLine?: (line: object) => void

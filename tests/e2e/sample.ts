@@ -2,19 +2,19 @@
  * What is swept in `npm run test:long` (EVERYTHING) is sampled in `npm test`: playwright.config.ts chooses the
  * sample, and every run says which (SEED).
  */
-export const isEverything = Boolean(process.env.EVERYTHING)
+export const isFullRun = Boolean(process.env.EVERYTHING)
 const seed = Number(process.env.SEED)
 
 /** One of them; `place` tells several choices of a run apart. */
-export const inTurn = <One>(all: readonly One[], place = 0): One => all[(seed + place) % all.length]!
+export const sampleOne = <One>(all: readonly One[], place = 0): One => all[(seed + place) % all.length]!
 
 /** All of them, or one in turn. */
-export const sampled = <One>(all: readonly One[], place = 0): readonly One[] =>
-  isEverything ? all : [inTurn(all, place)]
+export const sample = <One>(all: readonly One[], place = 0): readonly One[] =>
+  isFullRun ? all : [sampleOne(all, place)]
 
 /** All of them, or every so-manyth. */
-export const everyNth = <One>(all: readonly One[], nth: number): readonly One[] =>
-  isEverything ? all : all.filter((_, at) => (seed + at) % nth === 0)
+export const sampleEvery = <One>(all: readonly One[], nth: number): readonly One[] =>
+  isFullRun ? all : all.filter((_, at) => (seed + at) % nth === 0)
 
 const sizes = [
   [360, 800],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { StoredSession } from '../../client/flows/session'
 import { personas } from '../../mock-api/accounts/personas'
-import { loginCall, storedOf } from '../../scripts/dev/dev-sign-in'
-import { arrived } from './fixtures'
+import { loginCall, storageEntries } from '../../scripts/dev/dev-sign-in'
+import { waitForPage } from './fixtures'
 
 interface LoggedIn {
   data: { login: StoredSession | null } | null
@@ -16,17 +16,17 @@ export type Persona = keyof typeof personas | { username: string; password: stri
  * The session is written before the page's first script, once: reloads, log-outs and other tabs are real ones.
  * Answers the token.
  */
-export const openAs = async (page: Page, who: Persona, path = '/dashboard/sell'): Promise<string> => {
+export const openSignedIn = async (page: Page, who: Persona, path = '/dashboard/sell'): Promise<string> => {
   const credentials = typeof who === 'string' ? { username: who, password: personas[who].password } : who
   const answer = await page.request.post('/graphql', { data: loginCall(credentials) })
   const session = ((await answer.json()) as LoggedIn).data?.login
   if (!session) throw new Error(`${credentials.username} cannot log in: ${await answer.text()}`)
-  const writing = await page.addInitScript((kept) => {
+  const writing = await page.addInitScript((entries) => {
     // A widget's frame has no storage.
-    if (self === top) for (const [key, value] of kept) localStorage.setItem(key, value)
-  }, storedOf(session))
+    if (self === top) for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, storageEntries(session))
   await page.goto(path)
   await writing.dispose()
-  await arrived(page)
+  await waitForPage(page)
   return session.token
 }

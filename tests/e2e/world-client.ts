@@ -21,7 +21,7 @@ export const worldClient = (url: string) => {
     /** How many requests were struck by a fault so far; of one path, such as '/v1/app/wallets/sell', or of all. */
     struck: async (route?: string) =>
       (await call<{ fired: { route: string }[] }>('GET', 'faults')).fired.filter(
-        (one) => route === undefined || one.route === route,
+        (firedFault) => route === undefined || firedFault.route === route,
       ).length,
     /** Lets requests go on that a 'hold' fault keeps. */
     release: () => call<{ released: number }>('POST', 'release', {}),

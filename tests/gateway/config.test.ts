@@ -4,8 +4,8 @@ import { readConfig } from '../../gateway/config'
 const production = { UPSTREAM_URL: 'https://api.example', UPSTREAM_IDEMPOTENCY: 'keys' }
 const read = (env: Record<string, string> = {}) => readConfig({ NODE_ENV: 'test', ...env })
 
-describe('the configuration', () => {
-  it('is production unless development is asked for', () => {
+describe('gateway configuration', () => {
+  it('the gateway runs in production mode unless development is configured', () => {
     for (const env of [{}, { NODE_ENV: '' }, { NODE_ENV: 'production' }])
       expect(readConfig({ ...production, ...env })).toMatchObject({
         production: true,
@@ -16,7 +16,7 @@ describe('the configuration', () => {
     for (const NODE_ENV of ['development', 'test']) expect(readConfig({ NODE_ENV }).production).toBe(false)
   })
 
-  it('has sound defaults', () => {
+  it('the configuration has safe defaults', () => {
     expect(read()).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
@@ -33,14 +33,14 @@ describe('the configuration', () => {
     })
   })
 
-  it('[API-01] names the API host in one variable; in development the local one is the default', () => {
+  it('one variable names the API host, local by default in development [API-01]', () => {
     expect(read().upstream).toBe('http://127.0.0.1:4100')
     expect(read({ MOCK_API_PORT: '4555' }).upstream).toBe('http://127.0.0.1:4555')
     const UPSTREAM_URL = 'https://api.example.com/bank'
     expect(read({ UPSTREAM_URL }).upstream).toBe(UPSTREAM_URL)
   })
 
-  it('reads what is set: whether keys are kept, proxies, the chat, a provider of charts', () => {
+  it('the configuration reads keys, proxies, chat and chart provider', () => {
     expect(read({ UPSTREAM_IDEMPOTENCY: 'none' }).upstreamIdempotency).toBe('none')
     expect(read({ TRUSTED_PROXIES: '10.0.0.7, 10.1.0.0/16,2001:db8::/32 ' }).trustedProxies).toEqual(
       '10.0.0.7|10.1.0.0/16|2001:db8::/32'.split('|'),
@@ -67,13 +67,13 @@ describe('the configuration', () => {
       (url): [string] => [url],
     ),
     ['http://bank.internal', { UPSTREAM_ALLOW_HTTP: 'true' }],
-  ])('reaches %s %j', (UPSTREAM_URL, more) => {
+  ])('the gateway accepts the upstream %s %j', (UPSTREAM_URL, more) => {
     expect(readConfig({ ...production, UPSTREAM_URL, ...more }).upstream).toBe(UPSTREAM_URL)
   })
 
   it.each(
     'http://api.example|http://10.0.0.7|http://127.0.0.1.evil.example|http://localhost.example'.split('|'),
-  )('does not tell a password to %s, which everybody on the way could read', (UPSTREAM_URL) => {
+  )('the configuration rejects the unencrypted upstream %s', (UPSTREAM_URL) => {
     for (const NODE_ENV of ['production', 'development'])
       expect(() => readConfig({ ...production, NODE_ENV, UPSTREAM_URL })).toThrow(
         'UPSTREAM_URL must be https',
@@ -91,9 +91,9 @@ describe('the configuration', () => {
     ...each('UPSTREAM_URL', addresses, 'must be an http or https address without login'),
     ...each('TRUSTED_PROXIES', networks, 'must be addresses or networks'),
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of'],
-    [{ NODE_ENV: 'production' }, 'UPSTREAM_URL is needed in production'],
-    [{ NODE_ENV: 'production', UPSTREAM_URL: ' ' }, 'UPSTREAM_URL is needed in production'],
-    [{ UPSTREAM_URL: 'https://api.example' }, 'UPSTREAM_IDEMPOTENCY is needed in production'],
+    [{ NODE_ENV: 'production' }, 'UPSTREAM_URL is required in production'],
+    [{ NODE_ENV: 'production', UPSTREAM_URL: ' ' }, 'UPSTREAM_URL is required in production'],
+    [{ UPSTREAM_URL: 'https://api.example' }, 'UPSTREAM_IDEMPOTENCY is required in production'],
     [{ UPSTREAM_ALLOW_HTTP: 'yes' }, 'UPSTREAM_ALLOW_HTTP must be one of true, false'],
     [{ DRAIN_MS: '60001' }, 'DRAIN_MS must be a whole number from 0 to 60000'],
     [{ UPSTREAM_IDEMPOTENCY: 'yes' }, 'UPSTREAM_IDEMPOTENCY must be one of keys, none'],
@@ -104,11 +104,11 @@ describe('the configuration', () => {
     [{ CHART_SCRIPT_URL: 'javascript:alert(1)' }, 'CHART_SCRIPT_URL must be'],
     [{ ...script, CHART_SYMBOL_PREFIX: '"><b>' }, 'CHART_SYMBOL_PREFIX must be'],
     [{ ...script, CHART_ORIGINS: "https://b.example/path 'self'" }, 'CHART_ORIGINS must be'],
-  ])('%j is refused in plain words', (env, message) => {
+  ])('the configuration rejects %j with a readable message', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)
   })
 
-  it('tells everything that is wrong at once', () => {
+  it('the configuration reports all errors at once', () => {
     const wrong = { NODE_ENV: 'x', GATEWAY_PORT: 'x', UPSTREAM_URL: 'x' }
     expect(() => readConfig(wrong)).toThrow(/NODE_ENV[\s\S]*UPSTREAM_URL[\s\S]*GATEWAY_PORT/)
   })

@@ -1,9 +1,9 @@
 export interface More {
   /** What the browser is answered; what the upstream said when left out. All of it is asked for. */
-  shown?: unknown
+  responseField?: unknown
   status?: number
   paging?: object
-  /** What is sent besides the URL; no body when left out. */
+  /** The request apart from its URL; no body if absent. */
   body?: object
   headers?: Record<string, string>
 }
@@ -14,14 +14,14 @@ export const date = '2026-01-31T12:00:00.000Z'
 export const tron = { symbol: 'USDT', name: 'Tether', chain: 'tron' }
 const bitcoin = { symbol: 'BTC', name: 'Bitcoin', chain: 'btc' }
 
-export const next = { numberOfPages: 3, nextPage: true, previousPage: false }
+export const nextPaging = { numberOfPages: 3, nextPage: true, previousPage: false }
 export const pageInfo = (page: number) => ({
   pageInfo: { page, numberOfPages: 3, hasNextPage: true, hasPreviousPage: false },
 })
-/** A page of a list that has three, as the browser is told of it. */
-export const listed = (row: object, page = 1): More => ({
-  paging: next,
-  shown: { nodes: [row], ...pageInfo(page) },
+/** A page of a list with three pages, as the browser gets it. */
+export const listReply = (row: object, page = 1): More => ({
+  paging: nextPaging,
+  responseField: { nodes: [row], ...pageInfo(page) },
 })
 
 export const bank = { id: '000013', name: 'GTBank' }
@@ -31,19 +31,19 @@ const accounts = [{ ...account, isDefault: true, status: 'active' }, account]
 const typed = { ...details, bankId: '000013' }
 export const input =
   'input: { accountName: "Ada Obi", accountNumber: "0123456789", accountType: savings, bankId: "000013" }'
-const kept: More = { status: 201, body: typed, headers: { 'idempotency-key': 'k-1' } }
+const createdReply: More = { status: 201, body: typed, headers: { 'idempotency-key': 'k-1' } }
 /** Its attempts are counted, by where it was asked. */
 const edited: More = { body: { ...typed, password: ' pass ' }, headers: { 'x-forwarded-for': '127.0.0.1' } }
 export const banks: Row[] = [
-  ['[CONST-12] [API-40]', 'banks', 'GET banks?page=1', [bank], { paging: next }],
-  ['[CONST-12] [API-42]', 'bankAccounts', 'GET newbankaccounts?page=1', accounts, { paging: next }],
-  ['[CONST-12] [API-41]', 'oldBankAccounts', 'GET bankaccounts?page=1', [account], { paging: next }],
+  ['[CONST-12] [API-40]', 'banks', 'GET banks?page=1', [bank], { paging: nextPaging }],
+  ['[CONST-12] [API-42]', 'bankAccounts', 'GET newbankaccounts?page=1', accounts, { paging: nextPaging }],
+  ['[CONST-12] [API-41]', 'oldBankAccounts', 'GET bankaccounts?page=1', [account], { paging: nextPaging }],
   [
     '[API-43] with its key',
     `mutation addBankAccount(${input}, idempotencyKey: "k-1")`,
     'POST newbankaccounts',
     account,
-    kept,
+    createdReply,
   ],
   [
     '[API-44] with the password untrimmed',
@@ -60,7 +60,7 @@ export const banks: Row[] = [
     'mutation discardBankAccount(id: "b")',
     'DELETE newbankaccounts/final/b',
     { id: 'b' },
-    { shown: 'b' },
+    { responseField: 'b' },
   ],
 ]
 
@@ -71,18 +71,24 @@ const place = { username: 'bola****', amount: 254 }
 const week = 'startDate: "2026-01-04", endDate: "2026-01-10"'
 const earnings = { totalReferred: 2, totalTradeCount: 5, totalTradeUSD: '254.46', earnings: 254 }
 export const people: Row[] = [
-  ['[CONST-08] [API-60]', 'referrals', 'GET referrals?page=1&size=2', [person], listed(person)],
-  ['[API-60]', 'referrals(page: 3, size: 5)', 'GET referrals?page=3&size=5', [person], listed(person, 3)],
-  ['[CONST-08] [API-61]', 'downliners', 'GET referrals/downliners?page=1&size=2', [person], listed(person)],
-  ['[API-66]', 'activities', 'GET activities?page=1&size=20', [login], listed(login)],
-  ['[API-66]', 'activities(page: 3, size: 5)', 'GET activities?page=3&size=5', [login], listed(login, 3)],
-  ['[API-64]', 'notifications', 'GET notifications?page=1&size=20', [note], listed(note)],
+  ['[CONST-08] [API-60]', 'referrals', 'GET referrals?page=1&size=2', [person], listReply(person)],
+  ['[API-60]', 'referrals(page: 3, size: 5)', 'GET referrals?page=3&size=5', [person], listReply(person, 3)],
+  [
+    '[CONST-08] [API-61]',
+    'downliners',
+    'GET referrals/downliners?page=1&size=2',
+    [person],
+    listReply(person),
+  ],
+  ['[API-66]', 'activities', 'GET activities?page=1&size=20', [login], listReply(login)],
+  ['[API-66]', 'activities(page: 3, size: 5)', 'GET activities?page=3&size=5', [login], listReply(login, 3)],
+  ['[API-64]', 'notifications', 'GET notifications?page=1&size=20', [note], listReply(note)],
   [
     '[CONST-09] [API-62]',
     `weeklyLeaderboard(${week})`,
     'GET referrals/weekly-leaderboard?page=1&size=20&startDate=2026-01-04&endDate=2026-01-10',
     [place],
-    listed(place),
+    listReply(place),
   ],
   ['[API-59]', 'referralInfo(accountId: "a")', 'GET referrals/a', { referralCode: 'ADA2K9QX' }],
   ['[API-63]', 'referralTradeInfo', 'GET referrals/users/earnings', earnings],

@@ -5,9 +5,9 @@ import {
   banks,
   date,
   input,
-  listed,
+  listReply,
   type More,
-  next,
+  nextPaging,
   pageInfo,
   people,
   type Row,
@@ -15,7 +15,7 @@ import {
   tron,
 } from './operations.fixture'
 import { gatewayStage } from './stage'
-import { good } from './upstream'
+import { success } from './upstream'
 
 const stage = gatewayStage()
 
@@ -25,9 +25,9 @@ const selectionOf = (value: unknown): string => {
   const parts = Object.entries(value).map(([name, inner]) => name + selectionOf(inner))
   return parts.length > 0 ? ` { ${parts.join(' ')} }` : ''
 }
-const documentOf = (field: string, shown: unknown): string => {
+const documentOf = (field: string, responseField: unknown): string => {
   const name = field.replace('mutation ', '')
-  return `${name === field ? 'query' : 'mutation'} { ${name}${selectionOf(shown)} }`
+  return `${name === field ? 'query' : 'mutation'} { ${name}${selectionOf(responseField)} }`
 }
 
 const transaction = {
@@ -58,14 +58,14 @@ const paging = (numberOfPages: number | null, nextPage: unknown, pages: number):
   history,
   {
     paging: { numberOfPages, nextPage, previousPage: null },
-    shown: { pageInfo: { numberOfPages: pages, hasNextPage: Boolean(nextPage) } },
+    responseField: { pageInfo: { numberOfPages: pages, hasNextPage: Boolean(nextPage) } },
   },
 ]
 const reported = { ...transaction, status: 'reported' }
 const message: More = { body: { message: 'Late: é', transactionId: 'CN-1' } }
 const transactions: Row[] = [
-  ['[CONST-07] [API-34]', 'transactions', all, history, { paging: next, shown: page }],
-  ['[API-34]', 'transactions(page: 2, currency: "BTC")', some, history, { shown: { totals } }],
+  ['[CONST-07] [API-34]', 'transactions', all, history, { paging: nextPaging, responseField: page }],
+  ['[API-34]', 'transactions(page: 2, currency: "BTC")', some, history, { responseField: { totals } }],
   paging(0, false, 0),
   paging(2, 2, 2),
   paging(null, null, 1),
@@ -115,7 +115,7 @@ const moves = (field: string, path: string, at = 1): Row => [
   field,
   `GET wallets/transactions${path}`,
   [activity],
-  listed(move, at),
+  listReply(move, at),
 ]
 const everyMove = '?currencySymbol=all&chain=all&page=1&size=20'
 const bola = { id: 'acc-bola', firstName: 'Bola', lastName: 'Ade', username: 'bola' }
@@ -152,32 +152,32 @@ const wallets: Row[] = [
 ]
 
 it.each([...banks, ...people, ...sell, ...transactions, ...support, ...wallets])(
-  '%s: %s asks %s',
+  '%s: %s calls %s',
   async (_, field, sends, answer, more = {}) => {
     const [method = '', path = ''] = sends.split(' ')
     const url = path.startsWith('/') ? path : `/v1/app/${path}`
-    const { shown = answer, status = 200, paging = {}, body, headers = {} } = more
-    stage.upstream.on(`${method} ${url.split('?')[0]}`, { ...good(answer, paging), status })
-    const { data, error } = await stage.ask(documentOf(field, shown))
+    const { responseField = answer, status = 200, paging = {}, body, headers = {} } = more
+    stage.upstream.on(`${method} ${url.split('?')[0]}`, { ...success(answer, paging), status })
+    const { data, error } = await stage.ask(documentOf(field, responseField))
     expect(error).toBeUndefined()
-    expect(Object.values(data ?? {})).toEqual([shown])
-    expect(stage.upstream.seen.map((seen) => [seen.method, seen.url])).toEqual([[method, url]])
-    const [sent] = stage.upstream.seen
+    expect(Object.values(data ?? {})).toEqual([responseField])
+    expect(stage.upstream.requests.map((request) => [request.method, request.url])).toEqual([[method, url]])
+    const [sent] = stage.upstream.requests
     expect(sent!.body === '' ? undefined : JSON.parse(sent!.body)).toEqual(body)
     expect(sent!.headers).toMatchObject(headers)
   },
 )
 
-it('a key that is none is sent nowhere', async () => {
+it('a malformed idempotency key is not passed on', async () => {
   const { error } = await stage.ask(`mutation { addBankAccount(${input}, idempotencyKey: "k 1") { id } }`)
   expect(error?.extensions.code).toBe('INVALID')
-  expect(stage.upstream.seen).toEqual([])
+  expect(stage.upstream.requests).toEqual([])
 })
 
 it.each([200, 202, 204, 299, 201])(
-  '[HELP-09] a complaint was not sent by %d, nor by 201 with nothing in it',
+  'a complaint is not sent when the upstream returns %d or an empty 201 [HELP-09]',
   async (status) => {
-    const body = status === 201 ? '' : good(complaint).body
+    const body = status === 201 ? '' : success(complaint).body
     stage.upstream.on(
       'POST /v1/app/compliants',
       status === 204 ? (response) => response.writeHead(204).end() : { status, body },

@@ -65,7 +65,7 @@ export const openStage = async (options: Partial<GatewayOptions> = {}): Promise<
 }
 
 /** One for the running test, which ends with it. */
-export const stageOfTest = async (options: Partial<GatewayOptions> = {}): Promise<Stage> => {
+export const openTestStage = async (options: Partial<GatewayOptions> = {}): Promise<Stage> => {
   const stage = await openStage(options)
   onTestFinished(stage.stop)
   return stage

@@ -17,17 +17,21 @@ export interface Answer {
   /** An object is sent as JSON, a text as it is. */
   body?: unknown
 }
-export type Script = Answer | ((response: ServerResponse, seen: Seen) => unknown)
+export type Script = Answer | ((response: ServerResponse, request: Seen) => unknown)
 
 /** A success in the contract's envelope (ENT-30). */
-export const good = (data: unknown, paging: object = {}, headers: Record<string, string> = {}): Answer => ({
+export const success = (
+  data: unknown,
+  paging: object = {},
+  headers: Record<string, string> = {},
+): Answer => ({
   status: 200,
   headers,
   body: { data, numberOfPages: null, nextPage: null, previousPage: null, error: null, ...paging },
 })
 
 /** An error in the contract's envelope (ENT-30). */
-export const bad = (status: number, error: unknown, headers: Record<string, string> = {}): Answer => ({
+export const failure = (status: number, error: unknown, headers: Record<string, string> = {}): Answer => ({
   status,
   headers,
   body: { data: null, numberOfPages: null, nextPage: null, previousPage: null, error },
@@ -36,7 +40,7 @@ export const bad = (status: number, error: unknown, headers: Record<string, stri
 export interface ScriptedUpstream {
   url: string
   /** Every request so far, oldest first. */
-  seen: Seen[]
+  requests: Seen[]
   /** Answers 'METHOD /path' (query left out), or '*' for all others; a request without a script gets 599. */
   on(route: string, script: Script): void
   /** Forgets scripts and requests. */
@@ -50,9 +54,9 @@ const send = (response: ServerResponse, { status = 200, headers = {}, body }: An
   response.end(text)
 }
 
-/** A tiny HTTP server in the place of the bank: it records what it is asked and answers from a script. */
+/** A tiny HTTP server in place of the bank: records requests and responds from a script. */
 export const startUpstream = async (): Promise<ScriptedUpstream> => {
-  const seen: Seen[] = []
+  const requests: Seen[] = []
   const scripts = new Map<string, Script>()
   const server = createServer((request, response) => {
     let body = ''
@@ -62,7 +66,7 @@ export const startUpstream = async (): Promise<ScriptedUpstream> => {
     request.on('end', () => {
       const { method = '', url = '', headers } = request
       const arrived = { method, url, headers, body }
-      seen.push(arrived)
+      requests.push(arrived)
       const script = scripts.get(`${method} ${url.split('?')[0]}`) ??
         scripts.get('*') ?? { status: 599, body: {} }
       if (typeof script === 'function') void script(response, arrived)
@@ -72,13 +76,13 @@ export const startUpstream = async (): Promise<ScriptedUpstream> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
+    requests,
     on: (route, script) => {
       scripts.set(route, script)
     },
     clear: () => {
       scripts.clear()
-      seen.length = 0
+      requests.length = 0
     },
     stop: () =>
       new Promise((resolve) => {

@@ -10,7 +10,7 @@ import { withKinds } from '../wallets/placement/placement.fixture'
 /** What one record adds to its run; the rest of it is the same in all records of a run. */
 type Line = Pick<LogRecord, 'cause' | 'event'>
 
-/** Where a flow stands: its state, the tags that screens and the log go by, and whether it is over. */
+/** A flow's state, the tags that screens and the log use, and whether it has ended. */
 interface FlowState {
   value: StateValue
   tags: string[]
@@ -32,7 +32,7 @@ export type Step = readonly [line: number, place: number, context: string, refus
 export interface Golden {
   flow: FlowId
   version: number
-  /** Why it was made anew though the version stayed; null when it never was. */
+  /** Why it was recorded again with the same version; null if it never was. */
   remade: string | null
   lines: Line[]
   places: FlowState[]
@@ -43,13 +43,13 @@ export interface Golden {
 export const moneyFlows = ['placement', 'sellOrder', 'transfer', 'swap'] as const satisfies FlowId[]
 
 const folder = 'tests/golden/recordings/'
-const listed = (values: readonly unknown[]): string =>
+const listTexts = (values: readonly unknown[]): string =>
   values.map((value) => JSON.stringify(value)).join(',\n')
 
 /** A golden recording as the text of its file: a line, a place and a run a line, so that a diff can be read. */
 export const textOf = ({ flow, version, remade, lines, places, runs }: Golden): string =>
-  `{"flow":"${flow}","version":${version},"remade":${JSON.stringify(remade)},\n"lines":[\n${listed(lines)}],
-"places":[\n${listed(places)}],\n"runs":[\n${listed(runs)}]}\n`
+  `{"flow":"${flow}","version":${version},"remade":${JSON.stringify(remade)},\n"lines":[\n${listTexts(lines)}],
+"places":[\n${listTexts(places)}],\n"runs":[\n${listTexts(runs)}]}\n`
 
 /** Every kept recording, of all versions. */
 export const stored: readonly Golden[] = readdirSync(folder).map(
@@ -58,7 +58,7 @@ export const stored: readonly Golden[] = readdirSync(folder).map(
 
 /** What is kept of this version of a flow. */
 export const storedOf = (flow: FlowId): Golden | undefined =>
-  stored.find((one) => one.flow === flow && one.version === flows[flow].version)
+  stored.find((candidate) => candidate.flow === flow && candidate.version === flows[flow].version)
 
 export const store = (golden: Golden): void =>
   writeFileSync(`${folder}${golden.flow}.v${golden.version}.json`, textOf(golden))
@@ -111,30 +111,34 @@ const recordsOf = ({ flow, version, lines }: Golden, run: readonly Step[]): LogR
     }),
   )
 
-const complaintAbout = (golden: Golden, step: Step, moment: Moment, refused: boolean): string | null => {
+const complaintAbout = (golden: Golden, step: Step, moment: Moment, isRejected: boolean): string | null => {
   const [line, place, context, wasRefused] = step
   const now = JSON.stringify(flowStateOf(moment))
   const then = JSON.stringify(golden.places[place])
   const emitted = JSON.stringify(golden.lines[line]!.event)
-  if (refused !== (wasRefused === 1)) return `${emitted} is ${refused ? 'unhandled' : 'heeded'} now`
+  if (isRejected !== (wasRefused === 1)) return `${emitted} is ${isRejected ? 'unhandled' : 'heeded'} now`
   if (now !== then) return `${emitted} leads to ${now}, not ${then}`
   return contextOf(moment) === context ? null : `${emitted} leaves another context behind`
 }
 
-const complaintAboutRun = (golden: Golden, run: readonly Step[], known: FlowsById): string | null => {
+const complaintAboutRun = (
+  golden: Golden,
+  run: readonly Step[],
+  flowDefinitions: FlowsById,
+): string | null => {
   const { flow, version } = golden
-  const { records, unreadable } = readable(known, recordsOf(golden, run))
-  const [lost] = unreadable
-  if (lost) return `line ${lost.seq}: ${lost.reason}`
-  const { steps } = replay(known, records)
+  const { records, unreadable } = readable(flowDefinitions, recordsOf(golden, run))
+  const [unreadableLine] = unreadable
+  if (unreadableLine) return `line ${unreadableLine.seq}: ${unreadableLine.reason}`
+  const { steps } = replay(flowDefinitions, records)
   if (steps.length === 0) return 'it has no beginning'
   for (const [index, moment] of steps.entries()) {
     const step = run[moment.seq - 1]!
-    const refused = index > 0 && isSameMoment(steps[index - 1]!, moment)
+    const isRejected = index > 0 && isSameMoment(steps[index - 1]!, moment)
     const complaint =
-      version === known.get(flow)!.version
-        ? complaintAbout(golden, step, moment, refused)
-        : refused && moment.unhandled && step[3] === undefined
+      version === flowDefinitions.get(flow)!.version
+        ? complaintAbout(golden, step, moment, isRejected)
+        : isRejected && moment.unhandled && step[3] === undefined
           ? 'it is unhandled'
           : null
     if (complaint !== null) return `line ${moment.seq}: ${complaint}`
@@ -146,9 +150,9 @@ const complaintAboutRun = (golden: Golden, run: readonly Step[], known: FlowsByI
  * What a replay of a golden recording first does otherwise than its version did; null when nothing. A recording of
  * an older version is upcast first, and then no event of it may go unhandled.
  */
-export const complaintAboutReplay = (golden: Golden, known = flowsById): string | null => {
+export const complaintAboutReplay = (golden: Golden, flowDefinitions = flowsById): string | null => {
   for (const [index, run] of golden.runs.entries()) {
-    const complaint = complaintAboutRun(golden, run, known)
+    const complaint = complaintAboutRun(golden, run, flowDefinitions)
     if (complaint !== null) return `run ${index + 1}, ${complaint}`
   }
   return null

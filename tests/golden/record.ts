@@ -9,8 +9,8 @@ import { contextOf, flowStateOf, type Golden, isSameMoment, type Step } from './
 
 /** The place of a value in a list, which it joins when it is new. */
 const placeOf = <Value>(list: Value[], value: Value): number => {
-  const known = list.findIndex((one) => isDeepStrictEqual(one, value))
-  return known === -1 ? list.push(value) - 1 : known
+  const existingIndex = list.findIndex((entry) => isDeepStrictEqual(entry, value))
+  return existingIndex === -1 ? list.push(value) - 1 : existingIndex
 }
 
 const recordedRun = async (golden: Golden, path: Path): Promise<void> => {
@@ -18,21 +18,21 @@ const recordedRun = async (golden: Golden, path: Path): Promise<void> => {
   const live = new LiveFlow(flow, path.root.input)
   const steps: Step[] = []
   let written = 0
-  const write = (refused: boolean): void => {
+  const write = (isRejected: boolean): void => {
     const place = placeOf(places, flowStateOf(live.moment))
     const context = contextOf(live.moment)
     for (const { cause, event } of live.records.slice(written)) {
       const line = placeOf(lines, JSON.parse(JSON.stringify({ cause, event })))
-      steps.push(refused ? [line, place, context, 1] : [line, place, context])
+      steps.push(isRejected ? [line, place, context, 1] : [line, place, context])
     }
     written = live.records.length
   }
   write(false)
   for (const { event } of path.edges)
-    for (const one of live.leaves(event)) {
+    for (const leaf of live.leaves(event)) {
       const before = live.moment
-      if (!live.canHappen(one)) continue
-      await live.happen(one)
+      if (!live.canHappen(leaf)) continue
+      await live.happen(leaf)
       write(isSameMoment(before, live.moment))
     }
   live.actor.stop()

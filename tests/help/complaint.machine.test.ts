@@ -2,33 +2,33 @@ import { expect, it } from 'vitest'
 import { apiError } from '../../machines/core/api-error'
 import { emptyComplaint } from '../../machines/help/complaint.rules'
 import { played } from '../models/form-flows'
-import { failed } from '../models/graph'
+import { errorEvent } from '../models/graph'
 
 const draft = { ...emptyComplaint, transactionId: '1122', blockchainTransactionHash: '0xabc' }
 const open = (transactionId = '', hash = '') => ({ type: 'complaint.open', transactionId, hash })
 const close = { type: 'complaint.close' }
 const submit = (intentId: string) => ({ type: 'complaint.submit', intentId })
 const enter = (field: keyof typeof draft, text: string) => ({ type: 'complaint.enter', field, text })
-const refused = (status: number | null) => failed('fileComplaint', apiError(status, 'Not now'))
+const rejection = (status: number | null) => errorEvent('fileComplaint', apiError(status, 'Not now'))
 
-it('after a lost answer it goes again under the same id; after a definite one, in other words or about another transaction under a new one', async () => {
+it('a complaint keeps its id after a lost response and gets a new one after others', async () => {
   const { calls } = await played(
     'complaint',
     { draft },
     open(),
     submit('a'),
-    refused(null),
+    rejection(null),
     submit('b'),
-    refused(422),
+    rejection(422),
     submit('c'),
-    refused(503),
+    rejection(503),
     close,
     open('1122', '0xabc'),
     submit('d'),
-    refused(503),
+    rejection(503),
     enter('description', 'More'),
     submit('e'),
-    refused(503),
+    rejection(503),
     close,
     open('3344', '0xdef'),
     submit('f'),

@@ -5,7 +5,7 @@ import {
   isSameComplaint,
   problemsIn,
 } from '../../machines/help/complaint.rules'
-import { done, failed, type Model } from '../models/graph'
+import { doneEvent, errorEvent, type Model } from '../models/graph'
 import { asksOnlyIf, asksOnlySound, keepsWhenFailed } from '../models/invariants'
 
 const labels: Readonly<Record<ComplaintField, string>> = {
@@ -16,7 +16,7 @@ const labels: Readonly<Record<ComplaintField, string>> = {
 }
 
 export const complaintModel: Model<'complaint'> = {
-  afterReload: ['log', 'the open form; its draft is kept by the browser'],
+  afterReload: ['log', 'the open form; the browser keeps its draft'],
   inputs: [
     { draft: emptyComplaint },
     { draft: { ...emptyComplaint, transactionId: '2233', description: 'Where is my money?' } },
@@ -29,11 +29,11 @@ export const complaintModel: Model<'complaint'> = {
     { type: 'complaint.enter', field: 'transactionId', text: '' },
     { type: 'complaint.enter', field: 'blockchainTransactionHash', text: '0xabc' },
     { type: 'complaint.submit', intentId: 'one' },
-    done('fileComplaint', { ticket: 'T-7H2K9Q4M' }),
-    failed('fileComplaint', apiError(422, 'Not this one', { transactionId: 'Not known here' })),
-    failed('fileComplaint', apiError(503, 'Not now')),
+    doneEvent('fileComplaint', { ticket: 'T-7H2K9Q4M' }),
+    errorEvent('fileComplaint', apiError(422, 'Not this one', { transactionId: 'Not known here' })),
+    errorEvent('fileComplaint', apiError(503, 'Not now')),
   ],
-  seen: ({ context: { draft, checked, error: reason, intentId } }) => [
+  visibleState: ({ context: { draft, checked, error: reason, intentId } }) => [
     draft,
     checked,
     reason?.summary,
@@ -41,23 +41,23 @@ export const complaintModel: Model<'complaint'> = {
     intentId,
   ],
   byHand: {
-    'failed fileComplaint 422': 'the form refuses what the server would, and a transaction need not exist',
+    'failed fileComplaint 422': 'the form rejects what the server would, and a transaction need not exist',
   },
   at: '/dashboard/help',
   as: 'ada',
   given: ({ draft }) =>
     draft.transactionId === ''
       ? null
-      : `on the page, press 'Make a complaint', type '${draft.transactionId}' and '${draft.description}', press 'Cancel' and reload`,
+      : `on the page, click 'Make a complaint', type '${draft.transactionId}' and '${draft.description}', click 'Cancel' and reload`,
   says: {
     'complaint.open': ({ transactionId }) =>
       transactionId === ''
-        ? "Press 'Make a complaint'"
+        ? "Click 'Make a complaint'"
         : "Go to '/dashboard/help?transactionId=1122&hash=0xabc', as the link in a transaction's details does",
-    'complaint.close': "Press 'Cancel'",
+    'complaint.close': "Click 'Cancel'",
     'complaint.enter': ({ field, text }) =>
       `${text === '' ? `Empty '${labels[field]}'` : `Type '${text}' into '${labels[field]}'`}, which “It's not listed” shows`,
-    'complaint.submit': "Press 'Submit'",
+    'complaint.submit': "Click 'Submit'",
   },
   answers: {
     fileComplaint: {
@@ -71,15 +71,15 @@ export const complaintModel: Model<'complaint'> = {
     'complaint.filing xstate.done.actor.fileComplaint': ['HELP-10'],
   },
   invariants: {
-    'what was typed stays when it is refused': keepsWhenFailed('draft'),
-    'nothing is sent that has a problem': asksOnlySound('fileComplaint', ({ draft }) => problemsIn(draft)),
-    'a complaint is never sent without a name of its own': asksOnlyIf(
+    'a rejection keeps the typed text': keepsWhenFailed('draft'),
+    'an invalid form sends nothing': asksOnlySound('fileComplaint', ({ draft }) => problemsIn(draft)),
+    'a complaint always has its own id': asksOnlyIf(
       'fileComplaint',
       ({ after }) => after.context.intentId !== null,
     ),
-    'other words are another ticket': ({ before, after }) =>
+    'changed text makes another ticket': ({ before, after }) =>
       isSameComplaint(before.context.draft, after.context.draft) || after.context.intentId === null,
-    'after no definite answer it is sent under the same name again': ({ before, event, after }) =>
+    'after an unknown outcome the retry has the same id': ({ before, event, after }) =>
       event.type !== 'complaint.submit' ||
       before.context.intentId === null ||
       before.context.intentId === after.context.intentId,

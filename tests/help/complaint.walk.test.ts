@@ -8,7 +8,7 @@ const labels = {
   transactionId: 'Transaction ID',
   blockchainTransactionHash: 'Blockchain transaction hash',
 } as const
-/** Shows the fields, which stand behind the list of transactions. */
+/** Shows the fields, which are behind the list of transactions. */
 const byHand = "It's not listed"
 type Needed = keyof typeof labels
 
@@ -22,18 +22,18 @@ walkEvery('complaint', {
   actors: { fileComplaint: restCall('POST', '/v1/app/compliants') },
   does: {
     'complaint.open': ({ page }, { transactionId, hash }) => {
-      if (transactionId === '') page.press(/^Make a complaint/)
+      if (transactionId === '') page.click(/^Make a complaint/)
       else page.go(`/dashboard/help?transactionId=${transactionId}&hash=${hash}`)
     },
     // The printed sentence says it in one.
     'complaint.enter': async (walker, { field, text }) => {
-      if (walker.page.has(byHand)) walker.page.press(byHand)
+      if (walker.page.has(byHand)) walker.page.click(byHand)
       await walker.until(() => expect(walker.page.has(byHand)).toBe(false))
       walker.page.retype(labels[field as Needed], String(text))
     },
     'complaint.submit': (walker, { intentId }) => {
       walker.nextId(String(intentId))
-      walker.page.press('Submit')
+      walker.page.click('Submit')
     },
   },
   shows: {

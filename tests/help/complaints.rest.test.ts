@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atMost, required } from '../auth/account/refusals'
+import { atMostText, requiredText } from '../auth/account/refusals'
 import { contractStage } from '../contract/stage'
 
 const rest = contractStage()
@@ -10,11 +10,15 @@ const file = (body: unknown, key = '') => {
 }
 
 describe('POST /v1/app/compliants', () => {
-  it('[API-39] [ENT-27] opens a ticket with 201, whether or not the transaction exists, and needs neither description nor details', async () => {
-    const whole = { ...ticket, description: 'Nothing came', additionalDetails: 'Sent from an exchange' }
+  it('a complaint gets a ticket, also for an unknown transaction [API-39] [ENT-27]', async () => {
+    const completeTicket = {
+      ...ticket,
+      description: 'Nothing came',
+      additionalDetails: 'Sent from an exchange',
+    }
     const nothing = { ...ticket, description: null, additionalDetails: null }
     for (const [body, expected] of [
-      [whole, whole],
+      [completeTicket, completeTicket],
       [ticket, nothing],
       [nothing, nothing],
       [{ ...ticket, description: ' ', additionalDetails: '' }, nothing],
@@ -31,9 +35,9 @@ describe('POST /v1/app/compliants', () => {
     [{}, ['transactionId', 'blockchainTransactionHash']],
     [{ ...ticket, transactionId: '  ' }, ['transactionId']],
     [{ ...ticket, blockchainTransactionHash: null }, ['blockchainTransactionHash']],
-  ])('refuses %j: these are required', async (body, fields) => {
+  ])('the API rejects a complaint with %j, because these are required', async (body, fields) => {
     const { status, fields: expected } = await file(body)
-    expect([status, expected]).toEqual([422, Object.fromEntries(fields.map((name) => [name, required]))])
+    expect([status, expected]).toEqual([422, Object.fromEntries(fields.map((name) => [name, requiredText]))])
   })
 
   it.each([
@@ -41,13 +45,13 @@ describe('POST /v1/app/compliants', () => {
     ['blockchainTransactionHash', 128],
     ['description', 1000],
     ['additionalDetails', 1000],
-  ])('takes a %s of %d characters and no more', async (field, most) => {
+  ])('the API accepts a %s of %d characters and no more', async (field, most) => {
     expect((await file({ ...ticket, [field]: 'x'.repeat(most) })).status).toBe(201)
     const { status, fields } = await file({ ...ticket, [field]: 'x'.repeat(most + 1) })
-    expect([status, fields]).toEqual([422, { [field]: atMost(most) }])
+    expect([status, fields]).toEqual([422, { [field]: atMostText(most) }])
   })
 
-  it('is answered once a key, and other words under the key are refused', async () => {
+  it('a repeated key returns the same ticket, and rejects other texts', async () => {
     const first = await file(ticket, 'k1')
     const again = await file(ticket, 'k1')
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])

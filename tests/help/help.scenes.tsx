@@ -1,4 +1,4 @@
-import { click, pass, scenes, state, wait } from '../stage/scene'
+import { advance, click, scenes, state, wait } from '../stage/scene'
 
 const openChat = click(/^Chat with us/)
 
@@ -13,6 +13,6 @@ export const helpScenes = scenes(
     ]),
     'help-chat-opens': state('live chat opening', 'Opening live chat…', [openChat], { busy: 'any' }),
     // The chat shows after four seconds, however soon it loads.
-    'help-chat': state('live chat', 'Live chat is open', [openChat, wait(500), pass(4_000)]),
+    'help-chat': state('live chat', 'Live chat is open', [openChat, wait(500), advance(4_000)]),
   },
 )

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Answers,
+  click,
   fireEvent,
   inDialog,
-  onPage,
   openApp,
-  press,
   screen,
-  signedIn,
+  signedInStorage,
   styleOf,
+  waitForPage,
   within,
 } from '../stage/app-stage'
-import { waitFor } from '../walker/patience'
+import { waitFor } from '../walker/timeouts'
 
-const open = async (answers: Answers = {}, query = '', storage = signedIn()) => {
+const open = async (answers: Answers = {}, query = '', storage = signedInStorage()) => {
   const app = openApp(`/dashboard/help${query}`, { storage, answers })
-  await onPage('Help Center')
+  await waitForPage('Help Center')
   return app
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -23,7 +23,7 @@ const fill = (label: string, text: string): void =>
   void fireEvent.change(field(label), { target: { value: text } })
 const [id, hash, description] = ['Transaction ID', 'Blockchain transaction hash', 'Description (optional)']
 
-it('[HELP-01] [HELP-02] [HELP-04] the help center carries its title, says what is never asked for, and links out in tabs that know nothing of this', async () => {
+it('the help center links out in isolated tabs [HELP-01] [HELP-02] [HELP-04]', async () => {
   await open()
   expect(document.title).toBe('CoinNaira | Help Center')
   expect(screen.getByText(/never ask for your password or OTP/)).toBeTruthy()
@@ -36,8 +36,8 @@ it('[HELP-01] [HELP-02] [HELP-04] the help center carries its title, says what i
   }
 })
 
-describe('a complaint', () => {
-  it('[HELP-03] [HELP-06] [HELP-07] [HELP-08] [HELP-10] is refused without id or hash, sent without description and details, and a ticket is confirmed', async () => {
+describe('complaint dialog', () => {
+  it('sends a complaint [HELP-03] [HELP-06] [HELP-07] [HELP-08] [HELP-10]', async () => {
     const filed: unknown[] = []
     await open({
       fileComplaint: (args: unknown) => {
@@ -45,17 +45,17 @@ describe('a complaint', () => {
         return { transactionId: '1122', blockchainTransactionHash: '0xabc', ticket: 'T-7H2K9Q4M' }
       },
     })
-    await press(/^Make a complaint/)
+    await click(/^Make a complaint/)
     await inDialog('Make a complaint')
     const missing = () => screen.queryAllByText('This field is required').length
-    await press('Submit')
+    await click('Submit')
     expect([missing(), document.activeElement]).toEqual([2, field(id)])
     fill(id, ' 1122 ')
-    await press('Submit')
+    await click('Submit')
     expect([missing(), filed]).toEqual([1, []])
     for (const label of [description, 'Additional details (optional)']) expect(field(label!).value).toBe('')
     fill(hash, '0xabc')
-    await press('Submit')
+    await click('Submit')
     await screen.findByText('Ticket submitted')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await screen.findByText('Your ticket: T-7H2K9Q4M')).toBeTruthy()
@@ -66,8 +66,8 @@ describe('a complaint', () => {
     expect(filed).toEqual([{ idempotencyKey: expect.stringMatching(/^[\w-]{1,128}$/), input }])
   })
 
-  it('one of the own transactions can be picked: its ID and hash are filled in, and can still be typed', async () => {
-    const own = (id: string, hash: string | null, type = 'deposit') => ({
+  it('a chosen transaction fills in its id and hash, which remain editable', async () => {
+    const transactionRow = (id: string, hash: string | null, type = 'deposit') => ({
       id,
       type,
       direction: 'bank',
@@ -85,12 +85,12 @@ describe('a complaint', () => {
     }
     await open({
       fileComplaint: fileComplaint as never,
-      transactions: () => ({ nodes: [own('a', '0xaa'), own('b', null, 'sell')] }),
+      transactions: () => ({ nodes: [transactionRow('a', '0xaa'), transactionRow('b', null, 'sell')] }),
     })
-    await press(/^Make a complaint/)
-    await press('Submit')
-    const refused = await screen.findByRole('group', { name: 'Your transaction' })
-    expect([refused, refused.getAttribute('aria-describedby')]).toEqual([
+    await click(/^Make a complaint/)
+    await click('Submit')
+    const rejectedGroup = await screen.findByRole('group', { name: 'Your transaction' })
+    expect([rejectedGroup, rejectedGroup.getAttribute('aria-describedby')]).toEqual([
       document.activeElement,
       screen.getByText('Choose the transaction').id,
     ])
@@ -105,26 +105,26 @@ describe('a complaint', () => {
       expect(styleOf(within(rows[0]!).getByText(text))).toContain('display:inline-block')
     fireEvent.click(rows[0]!)
     expect([field(id).value, field(hash).value]).toEqual(['CN-a', '0xaa'])
-    // The pressed row is gone.
+    // The clicked row was removed.
     expect(document.activeElement?.textContent).toBe('Change')
-    await press('Change')
+    await click('Change')
     expect([field(id).value, field(hash).value]).toEqual(['', ''])
     fireEvent.click((await screen.findAllByText(/^CN-b/))[0]!)
     expect([field(id).value, screen.queryByLabelText(hash!)]).toEqual(['CN-b', null])
-    await press('Submit')
+    await click('Submit')
     await screen.findByText('Ticket submitted')
     expect(filed).toEqual([
       expect.objectContaining({ transactionId: 'CN-b', blockchainTransactionHash: 'none' }),
     ])
-    await press(/^Make a complaint/)
-    await press("It's not listed")
+    await click(/^Make a complaint/)
+    await click("It's not listed")
     expect(screen.queryByRole('group', { name: 'Your transaction' })).toBeNull()
     fill(id, 'CN-c')
     fill(hash, '0xab')
     expect([field(id).value, field(hash).value]).toEqual(['CN-c', '0xab'])
   })
 
-  it('from a transaction it opens prefilled, the address is clean again, and a reload keeps the draft', async () => {
+  it('a complaint opened from a transaction is prefilled and survives a reload', async () => {
     const { address, storage } = await open({}, '?transactionId=1122&hash=0xabc')
     await inDialog('Make a complaint')
     expect([field(id).value, field(hash).value]).toEqual(['1122', '0xabc'])
@@ -132,12 +132,12 @@ describe('a complaint', () => {
     fill(description, 'Where is my money?')
     await open({}, '', storage)
     expect(screen.queryByRole('dialog')).toBeNull()
-    await press(/^Make a complaint/)
+    await click(/^Make a complaint/)
     expect([field(id).value, field(description).value]).toEqual(['1122', 'Where is my money?'])
   })
 })
 
-it('[HELP-05] where there is no live chat none is offered, and no question is asked for that', async () => {
+it('the help center offers no live chat where none is configured [HELP-05]', async () => {
   const { calls } = await open({ liveChat: () => false })
   await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('Notifications'))
   await new Promise((done) => setTimeout(done, 50))
@@ -146,7 +146,7 @@ it('[HELP-05] where there is no live chat none is offered, and no question is as
   expect(calls.filter(({ operation }) => /chat/i.test(operation))).toEqual([])
 })
 
-it('[HELP-05] nothing of the live chat is there before it is asked for; then it is a sandbox without an origin, of which only news of the known shape are heard', async () => {
+it('the live chat loads on demand in a sandbox without an origin [HELP-05]', async () => {
   const { services } = await open()
   const frame = () => document.querySelector('iframe')
   const say = (data: unknown, from: Partial<MessageEventInit> = {}): void => {
@@ -154,7 +154,7 @@ it('[HELP-05] nothing of the live chat is there before it is asked for; then it 
     window.dispatchEvent(new MessageEvent('message', { data, origin: 'null', source, ...from }))
   }
   expect(frame()).toBeNull()
-  await press('Chat with us')
+  await click('Chat with us')
   expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts')
   expect(frame()?.getAttribute('referrerpolicy')).toBe('no-referrer')
   say({ type: 'chat.ready' }, { origin: 'https://evil.example' })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readChatNews } from '../../machines/help/live-chat.rules'
 import { played } from '../models/form-flows'
 
-it('[CONST-06] opens four seconds after it was asked for, however soon its page is there', async () => {
+it('the live chat opens four seconds after the click [CONST-06]', async () => {
   const chat = await played('liveChat', undefined, { type: 'liveChat.ask' }, { type: 'liveChat.arrive' })
   chat.clock.increment(3_999)
   expect(chat.state.value).toBe('opening')
@@ -21,6 +21,6 @@ it.each([
   ['chat.ready', null],
   [null, null],
   [{ type: ['chat.ready'] }, null],
-])('a message of another shape is as good as none: %j', (message, news) => {
+])('a message of an unknown shape is ignored: %j', (message, news) => {
   expect(readChatNews(message)).toEqual(news)
 })

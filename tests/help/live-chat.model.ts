@@ -1,36 +1,36 @@
-import { after, type Model, received } from '../models/graph'
+import { delayEvent, type Model, received } from '../models/graph'
 
 export const liveChatModel: Model<'liveChat'> = {
-  afterReload: ['anew', "the chat's page is gone with the page"],
+  afterReload: ['restart', 'the chat closes with the page'],
   events: [
     ...received('liveChat.ask', 'liveChat.arrive', 'liveChat.break', 'liveChat.close'),
-    after('OPENING'),
-    after('REST'),
+    delayEvent('OPENING'),
+    delayEvent('REST'),
   ],
-  seen: ({ context }) => context.isThere,
+  visibleState: ({ context }) => context.isThere,
   // The placeholder of a failure only offers another try.
   offers: ({ value }, { type }) => !(value === 'failed' && type === 'liveChat.close'),
   at: '/dashboard/help',
   as: 'ada',
   says: {
-    'liveChat.ask': (_, { value }) => `Press '${value === 'failed' ? 'Try again' : 'Chat with us'}'`,
-    'liveChat.arrive': 'The chat page says that it is there',
-    'liveChat.break': 'Stop the server of the chat page: it cannot be loaded',
-    'liveChat.close': (_, { value }) => `Press '${value === 'open' ? 'Close live chat' : 'Cancel'}'`,
+    'liveChat.ask': (_, { value }) => `Click '${value === 'failed' ? 'Try again' : 'Chat with us'}'`,
+    'liveChat.arrive': 'The chat page reports that it is ready',
+    'liveChat.break': 'Stop the chat page’s server: the page fails to load',
+    'liveChat.close': (_, { value }) => `Click '${value === 'open' ? 'Close live chat' : 'Cancel'}'`,
   },
   answers: {},
-  waits: { OPENING: 'Wait 4 seconds', REST: 'Wait until its patience is over' },
+  waits: { OPENING: 'Wait 4 seconds', REST: 'Wait until it times out' },
   proves: {
     'liveChat.closed liveChat.ask': ['HELP-05'],
     'liveChat.opening xstate.after.OPENING.liveChat.opening ready': ['CONST-06'],
   },
   invariants: {
-    'it opens only when the page is there': ({ before, event, after }) =>
+    'it opens only when its page is loaded': ({ before, event, after }) =>
       before.matches('open') ||
       !after.matches('open') ||
       event.type === 'liveChat.arrive' ||
       after.context.isThere,
-    'a page is forgotten with the chat': ({ before, event, after }) =>
+    'closing the chat drops its page': ({ before, event, after }) =>
       event.type !== 'liveChat.ask' || before.matches('opening') || !after.context.isThere,
   },
 }

@@ -10,7 +10,7 @@ const say = (walker: Walker, type: string): void =>
   walker.inPage((news) => {
     const source = document.querySelector('iframe')?.contentWindow ?? null
     const event = new MessageEvent('message', { data: { type: news }, origin: 'null' })
-    // Firefox takes no window of another process from whoever makes an event up.
+    // Firefox accepts no window of another process in a synthetic event.
     window.dispatchEvent(Object.defineProperty(event, 'source', { value: source }))
   }, type)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import type { StateBox } from '../../client/inspector/chart/chart.layout'
-import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
+import { nameOf, statesOf, transitionsOf } from '../../client/log/transitions'
 import { flows } from '../../machines/flows'
 import { chartOf } from '../../scripts/build/charts/charts'
 import { chartSvg } from '../../scripts/qa/chart'
@@ -13,11 +13,11 @@ const overlaps = (a: StateBox, b: StateBox): boolean =>
 const isSibling = (a: StateBox, b: StateBox): boolean =>
   a !== b && a.id.split('.').slice(0, -1).join('.') === b.id.split('.').slice(0, -1).join('.')
 
-/** Flat ones are all drawn alike; the build draws every flow. */
+/** Flat charts all have the same layout; the build draws every flow. */
 const nested = flowIds.filter((flow) => statesOf(machineOf(flow)).some(({ path }) => path.length > 1))
 
 describe.each([...nested, 'login', 'session'] as const)('the statechart of %s', (flow) => {
-  it('has a place for every state and a line for every transition that leads anywhere, none over another', async () => {
+  it('the chart has a place for every state and a line for every transition', async () => {
     const machine = machineOf(flow)
     const { states, transitions, width, height } = await chartOf(flow, machine)
     expect(states.map(({ id }) => id).sort()).toEqual(
@@ -40,7 +40,7 @@ describe.each([...nested, 'login', 'session'] as const)('the statechart of %s', 
   })
 })
 
-it('is drawn the same each time, with every event named', async () => {
+it('the chart renders identically each time and names every event', async () => {
   const svg = await chartSvg('login')
   expect(await chartSvg('login')).toBe(svg)
   for (const word of ['editing', 'askingCustomer', 'submit [draftIsSound]', 'done: logIn [roleIsCustomer]'])

@@ -1,15 +1,15 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
-import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
+import { nameOf, statesOf, transitionsOf } from '../../client/log/transitions'
 import { flows } from '../../machines/flows'
 import { mermaidOf, scxmlOf, stateJsonOf } from '../../scripts/build/charts/flow-exports'
 
 const machines = Object.entries(flows).map(([id, { machine }]) => [id, machine as AnyStateMachine] as const)
 const matches = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length
 
-describe.each(machines)('%s for other tools', (_, machine) => {
-  it('as XState JSON is the same machine: its states and transitions', () => {
+describe.each(machines)('exports of %s', (_, machine) => {
+  it('the XState JSON export has the same states and transitions', () => {
     const again = createMachine(JSON.parse(stateJsonOf(machine)))
     expect(statesOf(again).map(({ id, type }) => `${id} ${type}`)).toEqual(
       statesOf(machine).map(({ id, type }) => `${id} ${type}`),
@@ -17,18 +17,20 @@ describe.each(machines)('%s for other tools', (_, machine) => {
     expect(transitionsOf(again).map(nameOf)).toEqual(transitionsOf(machine).map(nameOf))
   })
 
-  it('as SCXML is well formed and has every state and transition', () => {
+  it('the SCXML export is well formed and complete', () => {
     const text = scxmlOf(machine)
     const page = new new JSDOM('').window.DOMParser().parseFromString(text, 'application/xml')
     expect(page.querySelector('parsererror')).toBe(null)
     const ids = [...page.querySelectorAll('state, parallel, final, history')].map(({ id }) => id)
     expect(ids).toEqual(statesOf(machine).map(({ id }) => id))
     expect(page.querySelectorAll('transition')).toHaveLength(transitionsOf(machine).length)
-    const targets = [...page.querySelectorAll('transition[target]')].map((one) => one.getAttribute('target'))
+    const targets = [...page.querySelectorAll('transition[target]')].map((element) =>
+      element.getAttribute('target'),
+    )
     expect(targets.filter((target) => !ids.includes(target!))).toEqual([])
   })
 
-  it('as Mermaid has every state and transition', () => {
+  it('the Mermaid export has every state and transition', () => {
     const text = mermaidOf(machine, ({ eventType }) => eventType || 'always')
     expect(matches(text, /^ *state "/gm)).toBe(statesOf(machine).length)
     expect(matches(text, /^ *\w+ --> \w+ : \S/gm)).toBe(transitionsOf(machine).length)

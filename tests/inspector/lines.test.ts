@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { changesBetween } from '../../client/inspector/technical/diff'
+import { changesBetween } from '../../client/inspector/technical/details.view'
 import {
   contextOf,
-  everything,
   innermost,
   linesOf,
   nextFrom,
+  noFilter,
   placeText,
-  takenBy,
+  takenTransitionNames,
 } from '../../client/inspector/technical/lines'
 import type { RecordedStep } from '../../client/log/recording/recording'
 import { recordOf } from '../log/records'
@@ -34,11 +34,11 @@ describe('the lines of a recording', () => {
     ['a word in a value', { search: 'user 3' }, [2]],
     ['one cause', { kind: 'told' as const }, [3]],
     ['what was not heard', { kind: 'unhandled' as const }, [2]],
-  ])('filtered by %s', (_, filter, left) => {
-    expect(linesOf(lines, { ...everything, ...filter })).toEqual(left)
+  ])('the lines filter by %s', (_, filter, remainingLines) => {
+    expect(linesOf(lines, { ...noFilter, ...filter })).toEqual(remainingLines)
   })
 
-  it('name transitions as the chart does, in files of before by place and guard too', () => {
+  it('a line names its transitions as the chart does', () => {
     const took = [
       'login.editing login.enterUserId 1',
       'login.editing login.submit 2 (draftIsSound)',
@@ -47,7 +47,7 @@ describe('the lines of a recording', () => {
       'login.editing login.submit valid',
       'login.gone login.submit 1',
     ]
-    expect(takenBy(step(1, { took }))).toEqual([
+    expect(takenTransitionNames(step(1, { took }))).toEqual([
       'login.editing login.enterUserId',
       'login.editing login.submit valid',
       'login.editing login.submit invalid',
@@ -56,12 +56,14 @@ describe('the lines of a recording', () => {
       'login.gone login.submit 1',
     ])
     const opening = 'toast.opening always 3 (somebodyHoldsIt)'
-    expect(takenBy(step(1, { flow: 'toast', took: [opening] }))).toEqual(['toast.opening always held'])
-    expect(takenBy(step(1, { flow: 'gone', took: [opening] }))).toEqual([opening])
+    expect(takenTransitionNames(step(1, { flow: 'toast', took: [opening] }))).toEqual([
+      'toast.opening always held',
+    ])
+    expect(takenTransitionNames(step(1, { flow: 'gone', took: [opening] }))).toEqual([opening])
   })
 })
 
-it('a state with its child machines: where each stands, what all remember, and whose chart is shown', () => {
+it('a state line names its child machines and the innermost chart', () => {
   const at = {
     value: 'placing',
     context: { symbol: 'BTC' },
@@ -88,15 +90,15 @@ it('two contexts differ field by field', () => {
   expect(changesBetween(undefined, undefined)).toEqual([])
 })
 
-it('what could happen next is of the active states, each once', () => {
+it('the possible next events are those of the active states, each once', () => {
   const says = (text: string) => ({ says: text, sees: 'no message' })
   const words = {
-    'login.editing login.submit valid': says("Press 'Login'"),
-    'login.editing login.submit invalid': says("Press 'Login'"),
+    'login.editing login.submit valid': says("Click 'Login'"),
+    'login.editing login.submit invalid': says("Click 'Login'"),
     'login.askingCustomer xstate.done.actor.logIn customer': says('The login is accepted'),
   }
   const place = { value: 'editing', context: {} }
-  expect(nextFrom('login', place, { words })).toEqual([says("Press 'Login'")])
+  expect(nextFrom('login', place, { words })).toEqual([says("Click 'Login'")])
   const parent = { value: 'busy', context: {}, children: { login: { value: 'askingCustomer', context: {} } } }
   expect(nextFrom('entry', parent, { words })).toEqual([says('The login is accepted')])
 })

@@ -14,7 +14,7 @@ const eventOf = (test: (event: LogRecord['event']) => boolean): LogRecord['event
 export const read = eventOf(({ type }) => type === 'xstate.done.actor.readMarketData')
 const typed = eventOf(({ type, text }) => type === 'sellOrder.enterUsd' && Number(text) > 0)
 
-export interface Told {
+export interface SaleOptions {
   session?: string
   intentId?: string
   /** After how many ms since `begunAt` it begins. */
@@ -39,7 +39,7 @@ export const orderEvents = (intentId: string, output: object): LogRecord['event'
 /** A sale in a tab, up to the answer of its order; a further answer is that of the look at its row. */
 export const saleRecords = (
   outputs: readonly object[],
-  { session = 'tab-1', intentId = 'intent-1', from = 0, more = [] }: Told = {},
+  { session = 'tab-1', intentId = 'intent-1', from = 0, more = [] }: SaleOptions = {},
 ): LogRecord[] => {
   const [first, ...later] = outputs
   const { symbol, chain } = read.output as Record<string, string>
@@ -64,8 +64,11 @@ export const saleRecords = (
 }
 
 /** Such a sale as a customer's file. */
-export const saleRecording = async (outputs: readonly object[], told: Told = {}): Promise<Recording> => {
-  const { intentId = 'intent-1', isOpen = false, from = 0 } = told
+export const saleRecording = async (
+  outputs: readonly object[],
+  options: SaleOptions = {},
+): Promise<Recording> => {
+  const { intentId = 'intent-1', isOpen = false, from = 0 } = options
   const { symbol, chain } = read.output as Record<string, string>
   const row = {
     intentId,
@@ -80,7 +83,7 @@ export const saleRecording = async (outputs: readonly object[], told: Told = {})
   return makeRecording({
     flows: flowsById,
     level: 'support',
-    records: saleRecords(outputs, told),
+    records: saleRecords(outputs, options),
     outbox: isOpen ? [row] : [],
     now: begunAt + from + 60_000,
     app: '1.0.0',

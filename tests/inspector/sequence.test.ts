@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { around, messagesOf } from '../../client/inspector/sequence/sequence'
+import { messagesAround, messagesOf } from '../../client/inspector/technical/sequence.view'
 import { recordedSteps } from '../../client/log/recording/make-recording'
 import { flowsById } from '../../machines/flows'
 import { rejected, saleRecords } from './sales'
 
 const calls = { readMarketData: 'GET /market', placeIntent: 'POST /sell' }
 const messagesIn = (steps: Parameters<typeof messagesOf>[0]) => messagesOf(steps, [...steps.keys()], calls)
-const told = (steps: Parameters<typeof messagesOf>[0]) =>
+const messageTexts = (steps: Parameters<typeof messagesOf>[0]) =>
   messagesIn(steps).map(({ from, to, text, failed }) => `${from} → ${to}: ${text}${failed ? ' ✗' : ''}`)
 
 const sale = recordedSteps(flowsById, saleRecords([rejected]))
 
-it('a call is shown as far as its answer came from: to the upstream and back, with how long it took', () => {
-  expect(told(sale).slice(0, 6)).toEqual([
-    'Machine → Machine: begins → loading',
+it('the sequence shows how far a call’s answer came and how long it took', () => {
+  expect(messageTexts(sale).slice(0, 6)).toEqual([
+    'Machine → Machine: started → loading',
     'Machine → Gateway: readMarketData',
     'Gateway → Upstream: GET /market',
     'Upstream → Gateway: answered',
@@ -24,7 +24,7 @@ it('a call is shown as far as its answer came from: to the upstream and back, wi
 })
 
 it.each([
-  ['nobody answered', null, ['Machine → Gateway: GET /market: no answer ✗']],
+  ['no response', null, ['Machine → Gateway: GET /market: no answer ✗']],
   [
     'the gateway answered for itself',
     503,
@@ -40,17 +40,17 @@ it.each([
       'Gateway → Machine: readMarketData: 404 ✗',
     ],
   ],
-])('a failure where %s', (_, status, expected) => {
-  const [begun, read] = sale as [(typeof sale)[0], (typeof sale)[0]]
+])('the sequence shows a failure where %s', (_, status, expected) => {
+  const [firstStep, read] = sale as [(typeof sale)[0], (typeof sale)[0]]
   const error = { status, summary: null, fields: {} }
   const failed = { ...read, event: { type: 'xstate.error.actor.readMarketData', error } }
-  expect(told([begun, failed]).slice(1)).toEqual(expected)
+  expect(messageTexts([firstStep, failed]).slice(1)).toEqual(expected)
 })
 
-it('around a line are so many messages on either side of it', () => {
+it('the sequence shows equally many messages before and after a line', () => {
   const all = messagesIn(sale)
-  const near = around(all, 4, 3)
+  const near = messagesAround(all, 4, 3)
   expect(near).toHaveLength(6)
   expect(near[3]!.index).toBe(4)
-  expect(around(all, 999, 2)).toEqual(all.slice(-2))
+  expect(messagesAround(all, 999, 2)).toEqual(all.slice(-2))
 })

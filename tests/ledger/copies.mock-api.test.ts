@@ -73,7 +73,7 @@ describeOnPostgres('two copies on one PostgreSQL server', (server) => {
     })
     return ((await answer.json()) as { data: { state: string } }).data.state
   }
-  const listed = async (copy: number): Promise<{ key: string }[]> => {
+  const listKeys = async (copy: number): Promise<{ key: string }[]> => {
     const answer = await fetch(`${copies.apis[copy]!.url}/v1/app/wallets/intents`, {
       headers: { authorization: copies.tokens.ada },
     })
@@ -90,7 +90,7 @@ describeOnPostgres('two copies on one PostgreSQL server', (server) => {
       },
       body: JSON.stringify({ amountCrypto: '11', currencySymbol: 'USDT', chain: 'tron' }),
     })
-  /** Somebody else holds the customer's row until `release`. */
+  /** Another connection holds the customer's row until `release`. */
   const holdRow = async () => {
     const client = new pg.Client({ connectionString: server().urlOf() })
     await client.connect()
@@ -102,7 +102,7 @@ describeOnPostgres('two copies on one PostgreSQL server', (server) => {
     }
   }
 
-  it('534 mixed money operations: no deadlock, no 5xx, and the books are exact', async () => {
+  it('534 mixed money operations cause no deadlock and keep the books exact', async () => {
     const [{ world, db }] = copies.apis
     for (const customer of people)
       for (const [symbol, chain, amount] of [
@@ -113,8 +113,8 @@ describeOnPostgres('two copies on one PostgreSQL server', (server) => {
         await world.credit({ customer, symbol, chain, amount })
     const chances = new Chances(fuzzSeed)
     const names = Object.keys(operations) as (keyof typeof operations)[]
-    const one = async (index: number): Promise<number> => {
-      const name = chances.one(names)
+    const attempt = async (index: number): Promise<number> => {
+      const name = chances.pick(names)
       const who = people[index % 2]!
       const to = personas[people[(index + 1) % 2]!].accountId
       const copy = index % 2 === 0 ? (index % 4) >> 1 : ((index + 1) % 4) >> 1
@@ -125,8 +125,8 @@ describeOnPostgres('two copies on one PostgreSQL server', (server) => {
         })
       const status = await send()
       if (status !== 503) return status
-      // Where the machine stalls, a call waits for its row longer than it may: nothing was done (ruling 23), and the
-      // same press is sent again, as by its customer.
+      // On a slow machine a call may time out on its row: nothing was done (ruling 23), and the customer sends the
+      // same order again.
       expect(await intent(1 - copy, `mixed-${index}`, who)).toBe('absent')
       return send()
     }
@@ -134,13 +134,13 @@ describeOnPostgres('two copies on one PostgreSQL server', (server) => {
     const statuses: number[] = []
     let next = 0
     const worker = async () => {
-      while (next < 534) statuses.push(await one(next++))
+      while (next < 534) statuses.push(await attempt(next++))
     }
     await Promise.all(Array.from({ length: 20 }, worker))
     expect(statuses).toHaveLength(534)
-    const counted = (test: (status: number) => boolean) => statuses.filter(test).length
+    const countStatuses = (test: (status: number) => boolean) => statuses.filter(test).length
     expect(statuses.filter((status) => status >= 500)).toEqual([])
-    expect(counted((status) => status === 200)).toBeGreaterThan(100)
+    expect(countStatuses((status) => status === 200)).toBeGreaterThan(100)
     const [stats] = await rowsOf<{ deadlocks: string }>(
       db,
       sql`select deadlocks from pg_stat_database where datname = current_database()`,
@@ -149,33 +149,33 @@ describeOnPostgres('two copies on one PostgreSQL server', (server) => {
     expect((await copies.apis[1].audit()).drift).toBe('0')
   }, 180_000)
 
-  it('a call that waits for a row in one copy is running for the other, never absent (ruling 23)', async () => {
+  it('a call that waits for a row in one copy is running in the other (ruling 23)', async () => {
     await copies.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
     const release = await holdRow()
     const sent = sell(0, 'held-1', Date.now() + 60_000)
     await expect.poll(() => intent(1, 'held-1'), { timeout: 2_500 }).toBe('running')
-    // Whoever lost the key sees it in the list, whichever copy is asked (ruling 34).
+    // A client that lost the key finds it in the list, on every copy (ruling 34).
     const running = { key: 'held-1', call: 'sell', state: 'running', status: null, amountCrypto: '11' }
-    for (const copy of [0, 1]) expect((await listed(copy))[0]).toMatchObject(running)
+    for (const copy of [0, 1]) expect((await listKeys(copy))[0]).toMatchObject(running)
     await release()
     expect((await sent).status).toBe(200)
     expect(await intent(1, 'held-1')).toBe('done')
     for (const copy of [0, 1])
-      expect((await listed(copy))[0]).toMatchObject({ ...running, state: 'done', status: 200 })
+      expect((await listKeys(copy))[0]).toMatchObject({ ...running, state: 'done', status: 200 })
   }, 30_000)
 
-  it('a call that waits too long is given up as a whole: 503, absent, and nothing is done later', async () => {
+  it('a call that waits too long answers 503 and changes nothing', async () => {
     await copies.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
     const before = await copies.apis[0].audit()
     const release = await holdRow()
     const sent = await sell(0, 'held-2', Date.now() + 60_000)
     expect(sent.status).toBe(503)
     expect(await intent(1, 'held-2')).toBe('absent')
-    for (const copy of [0, 1]) expect((await listed(copy))[0]?.key).not.toBe('held-2')
+    for (const copy of [0, 1]) expect((await listKeys(copy))[0]?.key).not.toBe('held-2')
     await release()
     expect(await intent(1, 'held-2')).toBe('absent')
     expect((await copies.apis[1].audit()).lines).toEqual(before.lines)
-    // The same press may be sent again by its customer.
+    // The customer may send the same order again.
     expect((await sell(1, 'held-2', Date.now() + 60_000)).status).toBe(200)
   }, 30_000)
 

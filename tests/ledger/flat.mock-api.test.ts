@@ -4,11 +4,11 @@ import { seed } from '../../mock-api/snapshot'
 import { fillTables, large } from './large-tables'
 import { lists } from './lists'
 
-/** So many other customers that the planner prefers an index where there is one. */
+/** Enough other customers for the planner to prefer an index. */
 const others = 5_000
 
 let database: OpenDatabase
-const asked: { text: string; values: unknown[] }[] = []
+const queries: { text: string; values: unknown[] }[] = []
 
 interface Client {
   query: (text: string, values?: unknown[], options?: object) => Promise<unknown>
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const client = clientOf(db)
   const query = client.query.bind(client)
   client.query = (text, ...rest) => {
-    asked.push({ text, values: rest[0] ?? [] })
+    queries.push({ text, values: rest[0] ?? [] })
     return query(text, ...rest)
   }
 }, 120_000)
@@ -35,16 +35,16 @@ const scannedBy = async ({ text, values }: { text: string; values: unknown[] }):
   return [...plan.matchAll(/"Seq Scan"[^{}]*?"Relation Name":\s*"(\w+)"/g)].map(([, table]) => table!)
 }
 
-it.each(Object.keys(lists))('%s: read by an index, however many rows of others there are', async (name) => {
-  asked.length = 0
+it.each(Object.keys(lists))('%s uses an index for any number of other customers’ rows', async (name) => {
+  queries.length = 0
   await lists[name]!(database.db)
-  const statements = asked.filter(({ text }) => text.startsWith('select'))
+  const statements = queries.filter(({ text }) => text.startsWith('select'))
   expect(statements.length).toBeGreaterThan(0)
   const scanned = (await Promise.all(statements.map(scannedBy))).flat()
   expect(scanned.filter((table) => large.includes(table))).toEqual([])
 })
 
-it('would notice: a search without an index reads the whole table', async () => {
+it('the check detects a query that scans the whole table', async () => {
   const text = "select * from transactions where symbol = 'ETH' and price = 1"
   expect(await scannedBy({ text, values: [] })).toEqual(['transactions'])
 })

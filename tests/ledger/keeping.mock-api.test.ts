@@ -20,9 +20,9 @@ const idsIn = async (api: MockApi) =>
 
 // Each start of an embedded database takes a second or two, more on a busy machine.
 describe('a data folder', { timeout: 90_000 }, () => {
-  it('keeps what happened, the clock and the settings between starts, until told to begin anew', async () => {
+  it('a data folder keeps data, clock and settings between starts', async () => {
     const first = await start('kept')
-    // It bears one process: a second start is told who has it, and harms nothing.
+    // It allows one process: a second start reports which one, and harms nothing.
     await expect(start('kept')).rejects.toThrow(`in use by process ${process.pid}`)
     const { id } = await send(first)
     await first.world.confirm(id)
@@ -42,7 +42,7 @@ describe('a data folder', { timeout: 90_000 }, () => {
     await third.stop()
   })
 
-  it('left unfinished by an interrupted first start is made again', async () => {
+  it('a start rebuilds a data folder that an interrupted start left unfinished', async () => {
     mkdirSync(join(dirOf('cut'), 'base'), { recursive: true })
     writeFileSync(join(dirOf('cut'), 'PG_VERSION'), '1')
     const api = await start('cut')
@@ -50,20 +50,20 @@ describe('a data folder', { timeout: 90_000 }, () => {
     await api.stop()
   })
 
-  it('that holds something else is never emptied', async () => {
+  it('a start never empties a folder with other files', async () => {
     mkdirSync(dirOf('photos'), { recursive: true })
     writeFileSync(join(dirOf('photos'), 'wedding.jpg'), 'x')
-    await expect(start('photos', { reset: true })).rejects.toThrow('something else than a database')
+    await expect(start('photos', { reset: true })).rejects.toThrow('contains files that are not a database')
     expect(existsSync(join(dirOf('photos'), 'wedding.jpg'))).toBe(true)
   })
 })
 
-/** A folder whose lock was left by a process that is gone, as a kill leaves it. */
+/** A folder whose lock belongs to a killed process. */
 const abandoned = (name: string): string => {
   const dataDir = join(folder, name, 'db')
   mkdirSync(join(folder, name))
-  const gone = { pid: 2 ** 22 + 1, began: '1', url: null }
-  writeFileSync(`${dataDir}.lock`, JSON.stringify(gone))
+  const endedProcess = { pid: 2 ** 22 + 1, began: '1', url: null }
+  writeFileSync(`${dataDir}.lock`, JSON.stringify(endedProcess))
   return dataDir
 }
 
@@ -71,7 +71,7 @@ const rivals = 4
 const rounds = 30
 
 describe('the lock of a data folder', () => {
-  it(`of ${rivals * rounds} starts, ${rivals} at once on a folder that a kill left, one gets each folder`, async () => {
+  it(`one of ${rivals} rivals gets each folder in ${rivals * rounds} starts`, async () => {
     const folders = Array.from({ length: rounds }, (_, round) => abandoned(`round-${round}`))
     const first = Date.now() + 6_000
     const children = Array.from({ length: rivals }, () =>
@@ -94,21 +94,21 @@ describe('the lock of a data folder', () => {
     for (const child of children) child.kill('SIGKILL')
     const all = lines.flat()
     expect(all).toHaveLength(rivals * rounds)
-    for (const one of folders) {
-      const outcomes = all.filter((reports) => reports.folder === one).map(({ outcome }) => outcome)
+    for (const dir of folders) {
+      const outcomes = all.filter((reports) => reports.folder === dir).map(({ outcome }) => outcome)
       expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(1)
       for (const outcome of outcomes) expect(outcome).toMatch(/^held$|in use by process \d+\. Stop it first/)
     }
   }, 90_000)
 
-  it('says who has it and where, and leaves nothing behind', () => {
+  it('the folder lock names its owner and leaves no file', () => {
     const dataDir = abandoned('told')
-    const held = holdDataDir(dataDir)
+    const dataDirLock = holdDataDir(dataDir)
     expect(holderOf(dataDir)).toMatchObject({ pid: process.pid, url: null })
-    held.tell('http://127.0.0.1:4100')
+    dataDirLock.tell('http://127.0.0.1:4100')
     expect(holderOf(dataDir)).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:4100' })
     expect(() => holdDataDir(dataDir)).toThrow(`in use by process ${process.pid}`)
-    held.release()
+    dataDirLock.release()
     expect(readdirSync(join(folder, 'told'))).toEqual([])
     holdDataDir(dataDir).release()
   })
@@ -116,21 +116,21 @@ describe('the lock of a data folder', () => {
   it.each([
     ['an unreadable lock', ''],
     ['one cut off', '{"pid":12'],
-  ])('%s is nobody’s', (what, text) => {
+  ])('a lock with %s has no owner', (what, text) => {
     const dataDir = abandoned(what)
     writeFileSync(`${dataDir}.lock`, text)
-    const held = holdDataDir(dataDir)
+    const dataDirLock = holdDataDir(dataDir)
     expect(holderOf(dataDir)).toMatchObject({ pid: process.pid })
-    held.release()
+    dataDirLock.release()
   })
 
-  it('a takeover that was itself killed half-way holds nobody up', () => {
+  it('a killed takeover does not block the next start', () => {
     const dataDir = abandoned('half')
-    const left = readFileSync(`${dataDir}.lock`, 'utf8')
-    const name = createHash('sha256').update(left).digest('hex').slice(0, 16)
-    // Whoever was clearing the lock away was killed before it did, and who cleared that away as well.
-    writeFileSync(`${dataDir}.lock.after-${name}`, left)
-    writeFileSync(`${dataDir}.lock.after-${name}.after-${name}`, left)
+    const lockText = readFileSync(`${dataDir}.lock`, 'utf8')
+    const name = createHash('sha256').update(lockText).digest('hex').slice(0, 16)
+    // The process that was removing the lock was killed, and so was the next one.
+    writeFileSync(`${dataDir}.lock.after-${name}`, lockText)
+    writeFileSync(`${dataDir}.lock.after-${name}.after-${name}`, lockText)
     holdDataDir(dataDir).release()
     expect(readdirSync(join(folder, 'half'))).toEqual([])
   })

@@ -19,12 +19,12 @@ export const large = [
 /** Postings of each customer: both halves of as many entries. */
 const postingsEach = 10
 
-/** The payouts are spread over so many days before now. */
+/** The payouts are spread over this many days before now. */
 const daysOfTrades = 1_000
 
 /**
- * Customers number `first` to `last`, each with a row in every large table and `postingsEach` postings, beside the
- * seeded ones. Triggers are off, because only reads are measured.
+ * Customers number `first` to `last`, each with a row in every large table and `postingsEach` postings, in addition
+ * to the seeds. Triggers are off, because only reads are measured.
  */
 export const fillTables = async (db: Database, first: number, last: number): Promise<void> => {
   const many = `generate_series(${first}, ${last}) n`

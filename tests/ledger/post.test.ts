@@ -44,40 +44,43 @@ const enter = (...legs: [LedgerAccount, string][]) =>
     at,
     legs: legs.map(([ledgerAccount, amount]): Leg => ({ ledgerAccount, amount })),
   })
-const held = async (ledgerAccount: LedgerAccount) => Number(await balanceOf(heldAccounts.db, ledgerAccount))
+const balanceIn = async (ledgerAccount: LedgerAccount) =>
+  Number(await balanceOf(heldAccounts.db, ledgerAccount))
 
 describe('post(), the only way to write to the ledger', () => {
-  it('refuses legs that do not sum to zero in every currency, and writes nothing', async () => {
+  it('post() refuses legs that do not sum to zero in every currency', async () => {
     await expect(enter([chain, '-1'], [ada, '0.999999999999999999'])).rejects.toBeInstanceOf(Unbalanced)
     const naira: LedgerAccount = { kind: 'payable', owner: 'acc-ada', currency: 'NGN' }
     await expect(enter([chain, '-1'], [naira, '1'])).rejects.toBeInstanceOf(Unbalanced)
     expect((await auditLedger(heldAccounts.db)).lines).toContainEqual({ name: 'entries', value: '0' })
   })
 
-  it('lets a customer give all but not the smallest part more: N-1, N, N+1', async () => {
+  it('post() lets a customer spend exactly the balance: N-1, N, N+1', async () => {
     const smallest = '0.000000000000000001'
     await enter([chain, '-5'], [ada, '5'])
     await enter([ada, '-4.999999999999999999'], [bola, '4.999999999999999999'])
     await enter([ada, `-${smallest}`], [bola, smallest])
     expect(await balanceOf(heldAccounts.db, ada)).toBe('0.000000000000000000')
     await expect(enter([ada, `-${smallest}`], [bola, smallest])).rejects.toBeInstanceOf(Overdraft)
-    expect(await held(bola)).toBe(5)
+    expect(await balanceIn(bola)).toBe(5)
   })
 
-  it('takes nothing from one account when another leg of the entry is refused', async () => {
+  it('post() changes no account when one leg is refused', async () => {
     await enter([chain, '-3'], [ada, '3'])
     await expect(enter([ada, '-2'], [bola, '-2'], [chain, '4'])).rejects.toBeInstanceOf(Overdraft)
-    expect(await held(ada)).toBe(3)
+    expect(await balanceIn(ada)).toBe(3)
   })
 
-  it('lets fifty at once take from an account that holds thirty: exactly thirty succeed', async () => {
+  it('of fifty simultaneous debits of a balance of thirty exactly thirty succeed', async () => {
     await enter([chain, '-30'], [ada, '30'])
-    const taken = await Promise.allSettled(Array.from({ length: 50 }, () => enter([ada, '-1'], [bola, '1'])))
-    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
-    expect([await held(ada), await held(bola)]).toEqual([0, 30])
+    const postings = await Promise.allSettled(
+      Array.from({ length: 50 }, () => enter([ada, '-1'], [bola, '1'])),
+    )
+    expect(postings.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+    expect([await balanceIn(ada), await balanceIn(bola)]).toEqual([0, 30])
   })
 
-  it('keeps the books for any sequence of entries: sums of zero, no customer below zero', async () => {
+  it('any sequence of entries keeps the books at zero, no customer below zero', async () => {
     const amount = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 99 }))
     const move = fc.record({ from: fc.nat(2), to: fc.nat(2), amount })
     const places = [chain, ada, bola]
@@ -88,10 +91,10 @@ describe('post(), the only way to write to the ledger', () => {
         for (const {
           from,
           to,
-          amount: [whole, part],
+          amount: [wholeUnits, part],
         } of moves) {
-          const units = whole * 100 + part
-          const text = `${whole}.${String(part).padStart(2, '0')}`
+          const units = wholeUnits * 100 + part
+          const text = `${wholeUnits}.${String(part).padStart(2, '0')}`
           const may = from === to || from === 0 || expected[from]! >= units
           const done = await enter([places[from]!, `-${text}`], [places[to]!, text]).then(
             () => true,
@@ -105,13 +108,15 @@ describe('post(), the only way to write to the ledger', () => {
           expected[from]! -= units
           expected[to]! += units
         }
-        const found = await Promise.all(places.map(held))
-        expect(found.map((coins) => Math.round(coins * 100))).toEqual(expected)
+        const balances = await Promise.all(places.map(balanceIn))
+        expect(balances.map((coins) => Math.round(coins * 100))).toEqual(expected)
         const report = await auditLedger(heldAccounts.db)
         // This test receives coins without transactions, so only the ledger itself is looked at.
-        const own = /zero|postings$|negative/
+        const postingErrors = /zero|postings$|negative/
         expect(
-          report.lines.filter(({ name, value }) => own.test(name) && value !== '0' && name !== 'postings'),
+          report.lines.filter(
+            ({ name, value }) => postingErrors.test(name) && value !== '0' && name !== 'postings',
+          ),
         ).toEqual([])
       }),
       { numRuns: 25, ...seeded },
@@ -119,7 +124,7 @@ describe('post(), the only way to write to the ledger', () => {
   })
 })
 
-describe('the database guards the books by itself', () => {
+describe('database constraints on the books', () => {
   const entry = sql`insert into ledger_entries (id, kind, at) values ('e', 'forged', now())`
   const posting = (amount: string, currency = coin) =>
     sql`insert into ledger_postings (entry_id, ledger_account_id, currency, amount)
@@ -136,7 +141,7 @@ describe('the database guards the books by itself', () => {
 
   beforeEach(() => enter([chain, '-5'], [ada, '5']))
 
-  it('an entry that does not sum to zero fails when it is committed', async () => {
+  it('an entry that does not sum to zero fails at commit', async () => {
     expect(await reason(forged(posting('1')))).toContain('does not sum to zero')
     expect(await reason(forged(posting('1'), posting('-1')))).toBe('nothing was refused')
   })
@@ -145,7 +150,7 @@ describe('the database guards the books by itself', () => {
     expect(await reason(forged(posting('1', 'NGN'), posting('-1', 'NGN')))).toContain('another currency')
   })
 
-  it('a customer’s balance cannot be negative, postings can be neither changed nor deleted', async () => {
+  it('the database allows no negative customer balance and no changed posting', async () => {
     const run = (text: string) => reason(heldAccounts.db.execute(sql.raw(text)))
     expect(await run(`update ledger_accounts set balance = -1 where owner = 'acc-ada'`)).toContain(
       'ledger_accounts_never_negative',
@@ -155,7 +160,7 @@ describe('the database guards the books by itself', () => {
     expect(await run('delete from ledger_entries')).toContain('append-only')
   })
 
-  it('the audit finds a balance that was changed behind the books', async () => {
+  it('the audit finds a balance that was changed without a posting', async () => {
     await heldAccounts.db.execute(
       sql`update ledger_accounts set balance = balance + 0.5 where owner = 'acc-ada'`,
     )

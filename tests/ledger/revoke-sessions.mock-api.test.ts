@@ -20,26 +20,26 @@ beforeAll(start)
 afterAll(() => rest.api.stop())
 
 /** `npm run sessions:revoke -- …`, as an operator calls it. */
-const revoke = (...words: string[]): Promise<{ code: number; said: string }> =>
+const revoke = (...words: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const args = ['--import', 'tsx', 'scripts/operations/revoke-sessions.ts', ...words]
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
     execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )
   })
 const opens = async (token: string): Promise<boolean> =>
   (await rest.get('/v1/app/banks', token)).status === 200
 
-it('an operator ends the sessions of one account, or of all, beside a running server and without one', async () => {
+it('an operator ends the sessions of one or all accounts, online and offline', async () => {
   const [ada, again, bola] = [await rest.logIn('ada'), await rest.logIn('ada'), await rest.logIn('bola')]
-  expect(await revoke('ada')).toEqual({ code: 0, said: '2 sessions ended\n' })
+  expect(await revoke('ada')).toEqual({ code: 0, output: '2 sessions ended\n' })
   expect([await opens(ada), await opens(again), await opens(bola)]).toEqual([false, false, true])
-  expect(await revoke('ada')).toEqual({ code: 0, said: '0 sessions ended\n' })
+  expect(await revoke('ada')).toEqual({ code: 0, output: '0 sessions ended\n' })
   expect((await revoke('nobody')).code).toBe(1)
   expect((await revoke()).code).toBe(1)
   await rest.api.stop()
-  expect(await revoke('--all')).toEqual({ code: 0, said: '1 session ended\n' })
+  expect(await revoke('--all')).toEqual({ code: 0, output: '1 session ended\n' })
   await start()
   expect(await opens(bola)).toBe(false)
   expect(await opens(await rest.logIn('bola'))).toBe(true)

@@ -26,7 +26,7 @@ const count = async (table: string) =>
   Number((await rowsOf<{ n: string }>(open.db, sql.raw(`select count(*)::text as n from "${table}"`)))[0]?.n)
 
 describe('inserting the seeds', () => {
-  it('makes the same world every time, dated around the present it is given', async () => {
+  it('the seeds produce the same data each time, dated around the given time', async () => {
     await restoreSeedsAt('2026-03-01T08:00:00.250Z')
     const march = await transactionsNow()
     await restoreSeedsAt('2031-12-31T23:59:59.999Z')
@@ -37,7 +37,7 @@ describe('inserting the seeds', () => {
     expect((await auditLedger(open.db)).drift).toBe('0')
   })
 
-  it('covers every table of the database', async () => {
+  it('the seeds cover every table of the database', async () => {
     const tables = await rowsOf<{ name: string }>(
       open.db,
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -47,7 +47,7 @@ describe('inserting the seeds', () => {
     )
   })
 
-  it('is all or nothing', async () => {
+  it('inserting the seeds is atomic', async () => {
     await restoreSeedsAt('2026-03-01T08:00:00.000Z')
     const broken = snapshot.seedDump.tableDumps.map((bed) =>
       bed.table === 'transactions' ? { ...bed, rows: '[{"id": "x"}]' } : bed,

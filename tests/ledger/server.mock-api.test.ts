@@ -9,7 +9,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 
-/** mock-api as a process of its own, on a database of a server. */
+/** mock-api in its own process, on a database of a server. */
 const spawned = async (databaseUrl: string): Promise<{ child: ChildProcess; url: string }> => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'mock-api/main.ts'], {
     env: { ...process.env, DATABASE_URL: databaseUrl, MOCK_API_PORT: '0' },
@@ -37,7 +37,7 @@ const logIn = async (url: string): Promise<number> => {
 }
 
 describeOnPostgres('on a PostgreSQL server', (server) => {
-  it('outlives a restart of the server, and answers again by itself', async () => {
+  it('mock-api survives a database restart and reconnects', async () => {
     await server().query('create database restarted')
     const { child, url } = await spawned(server().urlOf('restarted'))
     // Several connections, idle and at work.
@@ -51,7 +51,7 @@ describeOnPostgres('on a PostgreSQL server', (server) => {
     expect(child.exitCode).toBeNull()
   })
 
-  it('a trace goes on to the statement, and to the log of mock-api', async () => {
+  it('a trace id reaches the SQL statement and the log of mock-api', async () => {
     await server().query('create database traced')
     const databaseUrl = server().urlOf('traced')
     const lines: object[] = []
@@ -70,23 +70,23 @@ describeOnPostgres('on a PostgreSQL server', (server) => {
     await api.stop()
   })
 
-  it('of copies that start at once on an empty server one migrates and seeds', async () => {
+  it('of simultaneous copies on an empty server one migrates and seeds', async () => {
     await server().query('create database shared')
     const databaseUrl = server().urlOf('shared')
     const started = await Promise.allSettled(
       Array.from({ length: 6 }, () => startMockApi({ port: 0, databaseUrl, settlement: 'manual' })),
     )
-    const copies = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const copies = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     const statuses = await Promise.all(copies.map(({ url }) => logIn(url)))
     await Promise.all(copies.map(({ stop }) => stop()))
-    expect(started.map((one) => (one.status === 'rejected' ? String(one.reason) : 'started'))).toEqual(
-      started.map(() => 'started'),
-    )
+    expect(
+      started.map((result) => (result.status === 'rejected' ? String(result.reason) : 'started')),
+    ).toEqual(started.map(() => 'started'))
     expect(statuses).toEqual(copies.map(() => 200))
-    const counted = await server().query<{ people: number; settings: number }>(
+    const counts = await server().query<{ people: number; settings: number }>(
       'select (select count(*)::int from accounts) as people, (select count(*)::int from settings) as settings',
       'shared',
     )
-    expect(counted).toEqual([{ people: 5, settings: 1 }])
+    expect(counts).toEqual([{ people: 5, settings: 1 }])
   })
 })

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createConnection, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { apiOf } from '../../mock-api/api'
+import { createApi } from '../../mock-api/api'
 import { connectServer } from '../../mock-api/database/postgres'
 import { siteOf } from '../../mock-api/http/site'
 import { startMockApi } from '../../mock-api/server'
@@ -21,10 +21,10 @@ const listening = async (server: Pick<Server, 'listen' | 'address' | 'close'>): 
 }
 /** An answer, its envelope and how long it took, ms. */
 const timed = async (url: string, options: RequestInit = {}) => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const answer = await fetch(url, options)
   const body = (await answer.json()) as { status?: string; database?: string; error?: { summary: string } }
-  return { status: answer.status, body, ms: performance.now() - begun }
+  return { status: answer.status, body, ms: performance.now() - startedAt }
 }
 /** What its callers wait at most: the gateway gives up after 10 s. */
 const limitMs = 10_000
@@ -54,7 +54,7 @@ it('the embedded database always answers', async () => {
     })
 })
 
-it('before a server that takes connections and says nothing, calls end in 503 within their limit', async () => {
+it('calls answer 503 within their limit when the database never replies', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => sockets.push(socket))
   closing.push(() => sockets.forEach((socket) => void socket.destroy()))
@@ -62,14 +62,14 @@ it('before a server that takes connections and says nothing, calls end in 503 wi
   const { db, answers, close } = connectServer({ databaseUrl: `postgres://nobody@127.0.0.1:${port}/none` })
   closing.push(close)
   const complaints: string[] = []
-  const app = apiOf({
+  const app = createApi({
     deps: { db, clock: rest.api.clock, newAddress: () => '' },
     site: siteOf({}),
     world: rest.api.world,
     worldEnabled: false,
-    databaseAnswers: answers,
+    isDatabaseUp: answers,
     log: () => {},
-    complain: (where) => void complaints.push(where),
+    logError: (where) => void complaints.push(where),
   })
   const url = `http://127.0.0.1:${await listening(createHttpServer(app))}`
   await isSilent(url)
@@ -86,9 +86,9 @@ it('before a server that takes connections and says nothing, calls end in 503 wi
   expect(complaints).toHaveLength(4)
 }, 40_000)
 
-/** A way to a server that can be held: nothing passes any more, and nobody hears of it. */
+/** A connection that can be stalled: no bytes pass, and no end is signalled. */
 const heldWay = async (target: URL) => {
-  let held = false
+  let isHeld = false
   const pairs: Socket[] = []
   const server = createServer((socket) => {
     const onward = createConnection(Number(target.port), target.hostname)
@@ -97,7 +97,7 @@ const heldWay = async (target: URL) => {
       [socket, onward],
       [onward, socket],
     ] as const) {
-      from.on('data', (part) => void (held || to.write(part)))
+      from.on('data', (part) => void (isHeld || to.write(part)))
       from.on('error', () => to.destroy())
       from.on('close', () => to.destroy())
     }
@@ -109,17 +109,17 @@ const heldWay = async (target: URL) => {
   return {
     url: way.href,
     hold: () => {
-      held = true
+      isHeld = true
     },
     release: () => {
-      held = false
+      isHeld = false
       pairs.splice(0).forEach((socket) => void socket.destroy())
     },
   }
 }
 
 describeOnPostgres('on a PostgreSQL server that hangs', (server) => {
-  it('says so, ends calls in 503 within their limit, also those under way, and goes on afterwards', async () => {
+  it('calls answer 503 while the database hangs and succeed afterwards', async () => {
     await server().query('create database hanging')
     const way = await heldWay(new URL(server().urlOf('hanging')))
     const api = await startMockApi({ port: 0, databaseUrl: way.url, settlement: 'manual', feed: 'steady' })

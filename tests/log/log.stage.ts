@@ -18,6 +18,6 @@ afterEach(() => vi.useRealTimers())
 
 export const record = (seq: number, more: Partial<LogRecord> = {}): LogRecord =>
   recordOf(seq, { t: device.now, ...more })
-export const made = (session = 'tab'): EventLog =>
+export const newLog = (session = 'tab'): EventLog =>
   createLog({ session, now: () => device.now, page: device.page })
 export const seqs = async (log: EventLog): Promise<number[]> => (await log.read()).map(({ seq }) => seq)

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { projected } from '../../client/log/projection'
-import { createRecorder } from '../../client/log/recorder'
+import { createRecorder, projectEvent } from '../../client/log/recorder'
 import type { LogAllowance, LogRecord } from '../../machines/core/flow'
 import { type FlowId, flows, flowsById } from '../../machines/flows'
 import type { PlainEvent } from '../models/graph'
@@ -20,8 +19,8 @@ const spoiled = {
   __proto__: { inherited: canary },
 }
 
-describe.each(flowIds)('%s: a secret in a place that nobody foresaw is dropped', (id) => {
-  it('in events, in what actors answer and refuse with, and in the input', () => {
+describe.each(flowIds)('redaction of %s', (id) => {
+  it('redaction drops secrets in events, actor results, errors and input', () => {
     const events = [
       ...(models[id].events as readonly PlainEvent[]).map((event) => ({ ...spoiled, ...event })),
       ...actorsOf(id).flatMap((actor) => [
@@ -39,21 +38,21 @@ describe.each(flowIds)('%s: a secret in a place that nobody foresaw is dropped',
       { type: `${id}.unknown`, ...spoiled },
     ]
     for (const event of events)
-      expect(JSON.stringify(projected(flowsById.get(id)!.log, event))).not.toContain(canary)
+      expect(JSON.stringify(projectEvent(flowsById.get(id)!.log, event))).not.toContain(canary)
   })
 
-  it('in an allowed field that holds more than a plain value', () => {
+  it('redaction drops objects in an allowed field', () => {
     const { received }: LogAllowance = flows[id].log as never
     const hiding = { [canary]: canary, inner: [canary] }
     for (const [type, fields] of Object.entries(received as Record<string, readonly string[]>)) {
       const hidden = Object.fromEntries(fields.map((field) => [field.split('.')[0], hiding]))
-      expect(JSON.stringify(projected(flowsById.get(id)!.log, { type, ...hidden }))).not.toContain(canary)
+      expect(JSON.stringify(projectEvent(flowsById.get(id)!.log, { type, ...hidden }))).not.toContain(canary)
     }
   })
 })
 
 describe('the recorder', () => {
-  it('writes envelopes with version, run and cause, without a gap over all flows of a tab', async () => {
+  it('the recorder numbers records across all flows of a tab', async () => {
     const records: LogRecord[] = []
     const append = (record: LogRecord) => void records.push(record)
     const recorder = createRecorder({ session: 'tab', now: () => 5, append })
@@ -68,20 +67,26 @@ describe('the recorder', () => {
     ])
   })
 
-  it('tells what the customer, a clock and an actor caused, and is silent about what comes after the end', async () => {
-    const splash = new LiveFlow('splash')
-    await splash.happen({ type: 'xstate.after.SPLASH' })
+  it('the log records causes and nothing after the end of a flow', async () => {
+    const lock = new LiveFlow('appLock')
+    await lock.happen({ type: 'appLock.confirm' })
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    splash.actor.send({ type: 'splash.none' })
+    lock.actor.send({ type: 'appLock.touch' })
     warning.mockRestore()
-    expect(splash.records.map(({ cause, event }) => [cause, event.type])).toEqual([
+    expect(lock.records.map(({ cause, event }) => [cause, event.type])).toEqual([
       ['init', 'xstate.init'],
-      ['timer', 'xstate.after.SPLASH.splash.showing'],
-      ['told', 'splash.ended'],
+      ['external', 'appLock.confirm'],
     ])
-    const rates = new LiveFlow('resource', { resource: 'sellPage' })
-    await rates.happen({ type: 'xstate.done.actor.read', output: { readAt: 1 } })
-    rates.actor.send({ type: 'resource.refresh' })
-    expect(rates.records.map(({ cause }) => cause)).toEqual(['init', 'actor', 'external'])
+    const chat = new LiveFlow('liveChat')
+    await chat.happen({ type: 'liveChat.ask' })
+    await chat.happen({ type: 'xstate.after.OPENING' })
+    expect(chat.records.slice(2).map(({ cause, event }) => [cause, event.type])).toEqual([
+      ['told', 'liveChat.asked'],
+      ['timer', 'xstate.after.OPENING.liveChat.opening'],
+    ])
+    const prints = new LiveFlow('fingerprints')
+    await prints.happen({ type: 'xstate.error.actor.readFingerprints', error: null })
+    prints.actor.send({ type: 'fingerprints.refresh' })
+    expect(prints.records.map(({ cause }) => cause)).toEqual(['init', 'actor', 'told', 'external'])
   })
 })

@@ -8,12 +8,12 @@ import { brokenSealOf, fileTextOf } from '../../client/log/recording/recording'
 import { readCheckpoint, resumeEvents } from '../../client/log/resume/resume'
 import type { FlowDefinition, LogRecord } from '../../machines/core/flow'
 import { flowsById } from '../../machines/flows'
-import { made, record } from './log.stage'
+import { newLog, record } from './log.stage'
 
 const allFlows = new Map(flowsById)
 afterEach(() => allFlows.set('login', flowsById.get('login')!))
 
-const asItIs = (one: LogRecord) => one
+const asItIs = (logRecord: LogRecord) => logRecord
 const broken = () => {
   throw new Error('x')
 }
@@ -21,10 +21,12 @@ const broken = () => {
 /** The app a release later: the login calls its user ID 'name', and knows nothing of an old event any more. */
 const releaseLater = (change: Partial<FlowDefinition> = {}): void => {
   const upcast: FlowDefinition['upcast'] = {
-    1: (one) => {
-      const { type, name } = one.event
+    1: (logRecord) => {
+      const { type, name } = logRecord.event
       if (type === 'login.peek') return null
-      return type === 'login.enterName' ? { ...one, event: { type: 'login.enterUserId', text: name } } : one
+      return type === 'login.enterName'
+        ? { ...logRecord, event: { type: 'login.enterUserId', text: name } }
+        : logRecord
     },
     2: asItIs,
   }
@@ -40,7 +42,7 @@ const old: LogRecord[] = [
 const parts = { level: 'support', outbox: [], now: 0, app: '1', salt: 's' } as const
 
 describe('records of an earlier version', () => {
-  it('are read as this one writes them, step by step; what a version dropped is gone', () => {
+  it('records of an earlier version read as current ones, upcast step by step', () => {
     releaseLater()
     const { records, unreadable } = readable(allFlows, old)
     expect(records.map(({ seq, mv, event }) => [seq, mv, event])).toEqual([
@@ -51,15 +53,28 @@ describe('records of an earlier version', () => {
     expect(old[1]).toMatchObject({ mv: 1, event: { name: 'ada' } })
   })
 
-  it('are resumed from, and recorded with their states', async () => {
+  it('a flow resumes from records of an earlier version', async () => {
     releaseLater()
-    const log = made()
-    for (const one of old) log.append(one)
+    const log = newLog()
+    for (const logRecord of old) log.append(logRecord)
     await log.flush()
-    const events = await resumeEvents(made('next'), allFlows.get('login')!, run)
+    const events = await resumeEvents(newLog('next'), allFlows.get('login')!, run)
     expect(events).toEqual([{ type: 'login.enterUserId', text: 'ada' }])
     const { steps } = await makeRecording({ flows: allFlows, ...parts, level: 'dev', records: old })
     expect(steps.at(-1)?.at).toMatchObject({ value: 'editing', context: { draft: { userId: 'ada' } } })
+  })
+
+  it('a recording keeps the events of a removed flow', async () => {
+    allFlows.delete('login')
+    const { steps } = await makeRecording({ flows: allFlows, ...parts, records: old })
+    expect(steps.map(({ flow, event, at }) => [flow, event.type, at])).toEqual(
+      old.map(({ flow, event }) => [flow, event.type, null]),
+    )
+    const { recording, complaints } = readRecording(
+      allFlows,
+      JSON.stringify({ format: 'coinnaira-recording', v: 1, steps }),
+    )
+    expect([recording?.steps.length, complaints]).toEqual([old.length, []])
   })
 
   it.each([
@@ -67,7 +82,7 @@ describe('records of an earlier version', () => {
     ['the way ends half-way', { upcast: { 1: asItIs } }, 'login of version 2 cannot be read any more'],
     ['the way breaks', { upcast: { 1: broken } }, 'login of version 1 could not be brought to version 2'],
     ['they are from a later one', { version: 0 }, "login is of version 1, newer than this app's 0"],
-  ])('are set aside with the reason when %s', (_, change, reason) => {
+  ])('the log sets records aside with a reason when %s', (_, change, reason) => {
     releaseLater(change)
     const { records, unreadable } = readable(allFlows, old)
     expect(records).toEqual([])
@@ -82,15 +97,15 @@ const rubbish: readonly unknown[] = [
   { ...record(6), t: Number.NaN },
 ]
 
-describe('what is no record', () => {
-  it('is set aside, also when it is no object at all', () => {
+describe('invalid records', () => {
+  it('the log sets an invalid record aside', () => {
     const { records, unreadable } = readable(allFlows, [null, 'x', 7, [], ...rubbish, record(7)])
     expect(records).toHaveLength(1)
     expect(new Set(unreadable.map(({ reason }) => reason))).toEqual(new Set(['not a record of this log']))
     expect(unreadable).toHaveLength(8)
   })
 
-  it('is counted with its reason in the file, sealed, and told by the inspector', async () => {
+  it('the file counts invalid records with their reason', async () => {
     releaseLater({ version: 1 })
     const records = [old[0], ...rubbish, record(8, { mv: 2 })]
     const recording = await makeRecording({ flows: allFlows, ...parts, records })
@@ -106,14 +121,14 @@ describe('what is no record', () => {
     expect(await brokenSealOf({ ...read!, unreadable: [] })).toBe(0)
   })
 
-  it('in the middle of a run ends what it is resumed from, and throws nowhere', async () => {
-    const log = made()
-    for (const one of [old[0]!, record(2, { event: { type: 'login.enterUserId', text: 'a' } })])
-      log.append(one)
+  it('an invalid record ends the run that a flow resumes from', async () => {
+    const log = newLog()
+    for (const logRecord of [old[0]!, record(2, { event: { type: 'login.enterUserId', text: 'a' } })])
+      log.append(logRecord)
     await log.flush()
     const database = await openDB('app-anonymous')
-    for (const one of rubbish) await database.put('log', one)
-    const next = made('next')
+    for (const garbage of rubbish) await database.put('log', garbage)
+    const next = newLog('next')
     next.append(record(9, { event: { type: 'login.enterUserId', text: 'ab' } }))
     const logged = next
     const context = { draft: { userId: 'a' } }
@@ -124,10 +139,10 @@ describe('what is no record', () => {
     database.close()
   })
 
-  it('and a beginning that breaks its machine leave the events', async () => {
-    const begun = { cause: 'init', event: { type: 'xstate.init' } } as const
+  it('a beginning that breaks its machine leaves the events', async () => {
+    const initRecord = { cause: 'init', event: { type: 'xstate.init' } } as const
     const records = [
-      record(1, { flow: 'oldAccount', actor: 'oldAccount-1', ...begun }),
+      record(1, { flow: 'oldAccount', actor: 'oldAccount-1', ...initRecord }),
       record(2, { flow: 'gone', actor: 'gone-1' }),
     ]
     const { steps } = await makeRecording({ flows: allFlows, ...parts, records })

@@ -14,25 +14,25 @@ import { withKinds } from '../wallets/placement/placement.fixture'
 /** Random runs of each flow: a few in every suite, over 10,000 of all flows together in `npm run test:long`. */
 const sequences = Number(process.env.LOG_RUNS ?? 8)
 const longest = 12
-/** Every so many runs are replayed by the oracle as well: it takes three times as long as all the rest. */
+/** Every n-th run is also replayed by the oracle, which takes three times as long as the rest. */
 const oracleEvery = 4
-/** Node has no other way to call anybody by HTTP from a page's code. */
-const call = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('A replay calls nobody'))
+/** Node has no other synchronous HTTP call from a page's code. */
+const call = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('A replay sends no request'))
 afterAll(() => call.mockRestore())
 
 const asStored = (records: readonly LogRecord[]): LogRecord[] => JSON.parse(JSON.stringify(records)) as never
 const persisted = (machine: AnyStateMachine, state: unknown): string =>
   JSON.stringify(machine.getPersistedSnapshot(state as never))
 
-/** Where a run and its child machines stand, as text. */
+/** The state of a run and its child machines, as text. */
 const standing = ({ snapshot, children }: Moment): string =>
   JSON.stringify(
     Object.entries({ ...children, '': snapshot }).map(([id, { value, context }]) => [id, value, context]),
   )
 
 /**
- * The oracle: XState's own pure transition function over what was heard. It does not go on with child machines: the
- * flow of each child is held against it by itself.
+ * The oracle: XState's own pure transition function over the received events. It does not run child machines: each
+ * child's flow is compared separately.
  */
 const replayed = (machine: AnyStateMachine, records: readonly LogRecord[]): unknown => {
   const [first, ...rest] = records.filter(({ cause }) => cause !== 'told')
@@ -48,8 +48,10 @@ const randomEvents = (model: Model<FlowId>): fc.Arbitrary<PlainEvent[]> => {
   return fc.array(
     fc
       .tuple(event, text)
-      .map(([chosen, other]) =>
-        other !== null && typeof chosen.text === 'string' ? { ...chosen, text: other } : chosen,
+      .map(([sampledEvent, other]) =>
+        other !== null && typeof sampledEvent.text === 'string'
+          ? { ...sampledEvent, text: other }
+          : sampledEvent,
       ),
     { maxLength: longest },
   )
@@ -63,16 +65,16 @@ describe.each(chosenFlows)('%s', (id) => {
     (logic) => logic instanceof StateMachine,
   )
 
-  it(`its log, folded, is its live state at every step: ${sequences} random runs, each folded twice, no call made`, async () => {
+  it(`the folded log equals the live state at every step in ${sequences} random runs`, async () => {
     let received = 0
     let runs = 0
     await fc.assert(
       fc.asyncProperty(randomEvents(model), fc.constantFrom(...inputs), async (events, input) => {
         const live = new LiveFlow(id, input)
-        const seen = new Map<number, string>()
+        const stateBySeq = new Map<number, string>()
         const look = (): void => {
           const last = live.records.findLast(({ cause }) => cause !== 'told')
-          seen.set(last?.seq ?? 0, standing(live.moment))
+          stateBySeq.set(last?.seq ?? 0, standing(live.moment))
         }
         look()
         for (const event of events) {
@@ -89,11 +91,11 @@ describe.each(chosenFlows)('%s', (id) => {
         const folds = [first.state, again.state, oracle].map((end) => persisted(machine, end))
         // Texts compared by hand: `expect` on 36,000 snapshots would take longer than all the rest.
         if (folds.some((fold) => fold !== state)) expect(folds).toEqual([state, state, state])
-        const kept = new Map(first.steps.map((step) => [step.seq, standing(step)]))
-        for (const [seq, at] of seen)
-          if (kept.get(seq) !== at) expect([seq, kept.get(seq)]).toEqual([seq, at])
-        const steps = [first, again].map((one) =>
-          JSON.stringify(one.steps.map((step) => [standing(step), step.took, step.unhandled])),
+        const firstStates = new Map(first.steps.map((step) => [step.seq, standing(step)]))
+        for (const [seq, at] of stateBySeq)
+          if (firstStates.get(seq) !== at) expect([seq, firstStates.get(seq)]).toEqual([seq, at])
+        const steps = [first, again].map((replayedRun) =>
+          JSON.stringify(replayedRun.steps.map((step) => [standing(step), step.took, step.unhandled])),
         )
         if (steps[0] !== steps[1]) expect(steps[1]).toBe(steps[0])
         live.actor.stop()

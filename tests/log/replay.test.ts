@@ -5,7 +5,7 @@ import { replay } from '../../client/log/replay'
 import { apiError } from '../../machines/core/api-error'
 import type { LogRecord } from '../../machines/core/flow'
 import { flows, flowsById } from '../../machines/flows'
-import { after, done } from '../models/graph'
+import { delayEvent, doneEvent } from '../models/graph'
 import { LiveFlow } from '../models/live'
 import { recordOf } from './records'
 import { order, terms, upToReview } from './sale'
@@ -28,7 +28,7 @@ const log: LogRecord[] = [
 ]
 
 describe('a replay', () => {
-  it('shows the state after each thing heard, skips what was told, and marks what was not heeded', () => {
+  it('a replay shows the state after each event and marks ignored ones', () => {
     const { state, steps } = replay(flowsById, log)
     expect(steps.map(({ seq, snapshot }) => [seq, snapshot.value])).toEqual([
       [3, 'editing'],
@@ -43,18 +43,18 @@ describe('a replay', () => {
     expect(state).toMatchObject({ status: 'done', context: { login: { accountId: 'old-1' } } })
   })
 
-  it('of a log without its beginning, or of none, is empty', () => {
+  it('a replay of an empty or headless log is empty', () => {
     for (const records of [log.slice(1), []])
       expect(replay(flowsById, records)).toEqual({ state: null, steps: [] })
   })
 
-  it('of events that no version knows goes on, and says which', () => {
+  it('a replay continues past unknown events and lists them', () => {
     const strange = [log[0]!, record(4, 'external', 'login.enterPin', { digits: 4 }), log[1]!]
     const { state, steps } = replay(flowsById, strange)
     expect([state?.value, steps.map(({ unhandled }) => unhandled)]).toEqual(['editing', [false, true, false]])
   })
 
-  it('of an outcome that comes where nobody asked ends there, quietly', async () => {
+  it('a replay ends at an actor outcome that no state invoked', async () => {
     const { state, steps } = replay(flowsById, [
       log[0]!,
       record(4, 'actor', 'xstate.error.actor.logIn', { error: apiError(500, 'x') }),
@@ -95,23 +95,23 @@ it.skipIf(process.env.MUTATION_DOMAIN)(
 const canary = { secret: 'CANARY' }
 const unknown = { state: 'unknown', decidable: false, ...canary }
 
-/** A sale whose reply is lost, and that is looked into after a while: its placement is a machine of its own. */
+/** A sale whose reply is lost, with a later check of its outcome: its placement is its own machine. */
 const sold = async (): Promise<LogRecord[]> => {
   const sale = new LiveFlow('sellOrder', order)
   for (const event of [
     ...upToReview,
     { type: 'placement.submit', intentId: 'i-1', ...canary },
-    done('readMarketData', { ...terms, ...canary }),
-    done('placeIntent', unknown),
-    done('reconcileIntent', unknown),
-    after('CHECK_AGAIN'),
-    done('reconcileIntent', { state: 'settled', result: null, ...canary }),
+    doneEvent('readMarketData', { ...terms, ...canary }),
+    doneEvent('placeIntent', unknown),
+    doneEvent('reconcileIntent', unknown),
+    delayEvent('CHECK_AGAIN'),
+    doneEvent('reconcileIntent', { state: 'settled', result: null, ...canary }),
   ])
     await sale.happen(event)
   return JSON.parse(JSON.stringify(sale.records))
 }
 
-it('a child machine keeps of an event what its own flow allows, stands beside its parent in a recording, and a replay says which of its transitions were taken', async () => {
+it('a child machine’s log keeps only the fields that its own flow allows', async () => {
   const records = await sold()
   expect(records[4]!.event).toEqual({ type: 'placement.submit', intentId: 'i-1' })
   expect(JSON.stringify(records)).not.toContain('CANARY')

@@ -1,4 +1,4 @@
-import { done } from '../models/graph'
+import { doneEvent } from '../models/graph'
 
 /** What a sale begins with. */
 export const order = { symbol: 'BTC', chain: 'btc', open: null }
@@ -12,7 +12,7 @@ export const terms = {
   limit: '10',
 }
 export const upToReview = [
-  done('readMarketData', terms),
+  doneEvent('readMarketData', terms),
   { type: 'sellOrder.enterUsd', text: '60', pasted: false },
   { type: 'sellOrder.review' },
 ]

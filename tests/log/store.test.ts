@@ -4,23 +4,23 @@ import { describe, expect, it, vi } from 'vitest'
 import { recordsBetweenChecks } from '../../client/log/limits'
 import type { EventLog } from '../../client/log/store'
 import type { LogRecord } from '../../machines/core/flow'
-import { waitFor } from '../walker/patience'
-import { day, device, made, record, seqs } from './log.stage'
+import { waitFor } from '../walker/timeouts'
+import { day, device, newLog, record, seqs } from './log.stage'
 
 const databases = async (): Promise<string[]> =>
   (await indexedDB.databases()).map(({ name }) => name ?? '').sort()
 
 /** A log with one record written. */
-const begun = async (session = 'tab', more: Partial<LogRecord> = {}): Promise<EventLog> => {
-  const log = made(session)
+const openLog = async (session = 'tab', more: Partial<LogRecord> = {}): Promise<EventLog> => {
+  const log = newLog(session)
   log.append(record(1, { session, ...more }))
   await log.flush()
   return log
 }
 
-describe('what is appended', () => {
-  it('is written with the next flush, or when the page hides', async () => {
-    const log = made()
+describe('appended records', () => {
+  it('the log writes records with the next flush or when the page hides', async () => {
+    const log = newLog()
     log.append(record(1))
     expect(await databases()).toEqual([])
     await log.flush()
@@ -33,9 +33,9 @@ describe('what is appended', () => {
   })
 
   it.each(['pagehide', 'visibilitychange'])(
-    'needs no more of the page than the moment of its leaving (%s)',
+    'the log writes its records while the page unloads (%s)',
     async (leaving) => {
-      const log = await begun()
+      const log = await openLog()
       const committed = vi.spyOn(IDBTransaction.prototype, 'commit')
       log.append(record(2))
       // Not even when something else is still being written.
@@ -50,12 +50,12 @@ describe('what is appended', () => {
     },
   )
 
-  it('is read back in order, by tab, also by the next page', async () => {
-    const log = made()
+  it('the log reads records back in order and by tab', async () => {
+    const log = newLog()
     for (const seq of [2, 1, 10, 9])
       log.append(record(seq, seq > 5 ? { flow: 'toast', actor: 'toast-2' } : {}))
     expect(await seqs(log)).toEqual([1, 2, 9, 10])
-    const next = made('tab-2')
+    const next = newLog('tab-2')
     next.append(record(1, { session: 'tab-2' }))
     expect((await next.read()).length).toBe(5)
     expect((await next.read({ session: 'tab-2' })).length).toBe(1)
@@ -63,10 +63,10 @@ describe('what is appended', () => {
   })
 })
 
-describe('an account', () => {
-  it('has a database of its own that does not name it, and takes along what its tab wrote before', async () => {
-    await begun('other-tab')
-    const log = await begun()
+describe('account log', () => {
+  it('an account’s log moves the tab’s earlier records to its own database', async () => {
+    await openLog('other-tab')
+    const log = await openLog()
     log.append(record(2))
     log.open('ada')
     log.append(record(3))
@@ -74,11 +74,11 @@ describe('an account', () => {
     const names = await databases()
     expect(names).toEqual(['app-anonymous', expect.stringMatching(/^app-[0-9a-f]{16}$/)])
     expect(names.join()).not.toContain('ada')
-    expect((await made().read()).map(({ session }) => session)).toEqual(['other-tab'])
+    expect((await newLog().read()).map(({ session }) => session)).toEqual(['other-tab'])
   })
 
-  it('never sees the log of another', async () => {
-    const [ada, olu] = [made('a'), made('b')]
+  it('an account never reads the log of another', async () => {
+    const [ada, olu] = [newLog('a'), newLog('b')]
     ada.open('ada')
     olu.open('olu')
     ada.append(record(1, { session: 'a' }))
@@ -87,9 +87,9 @@ describe('an account', () => {
     expect((await olu.read()).map(({ session }) => session)).toEqual(['b'])
   })
 
-  it('leaves nothing when it is wiped, not even what was being moved, waited, or lay there of nobody', async () => {
-    await begun('other-tab')
-    const log = await begun()
+  it('a wipe removes every log, also records that are being moved', async () => {
+    await openLog('other-tab')
+    const log = await openLog()
     log.open('ada')
     log.append(record(2))
     await log.wipe()
@@ -101,22 +101,22 @@ describe('an account', () => {
   })
 })
 
-describe('what a visitor typed', () => {
+describe('visitor log', () => {
   const hour = 60 * 60 * 1000
   const typed = {
     flow: 'register',
     event: { type: 'register.enter', field: 'email', text: 'ada@example.com' },
   }
 
-  it('is there for a reload, and gone when the site is opened an hour later, by whomever', async () => {
+  it('a visitor’s log survives a reload and expires after an hour', async () => {
     for (const next of ['a visitor', 'a customer']) {
-      await begun('left', typed)
+      await openLog('left', typed)
       device.now += hour
-      const soon = made('soon')
+      const soon = newLog('soon')
       soon.append(record(1, { session: 'soon' }))
       expect(JSON.stringify(await soon.read())).toContain('ada@example.com')
       device.now += hour + 1
-      const later = made('later')
+      const later = newLog('later')
       later.append(record(1, { session: 'later' }))
       if (next === 'a customer') later.open('olu')
       await later.flush()
@@ -127,16 +127,16 @@ describe('what a visitor typed', () => {
   })
 })
 
-describe('where the browser keeps nothing, the log is in memory and nobody hears of it', () => {
+describe('in-memory log', () => {
   const open = () => {
     throw new DOMException('No', 'SecurityError')
   }
   it.each([
     ['without IndexedDB', { indexedDB: undefined }],
     ['with one that refuses, and where hashes are not to be had', { indexedDB: { open }, crypto: {} }],
-  ])('%s', async (_, globals) => {
+  ])('the log is in memory %s', async (_, globals) => {
     for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-    const log = made()
+    const log = newLog()
     log.append(record(1))
     await log.flush()
     log.open('ada')
@@ -146,25 +146,25 @@ describe('where the browser keeps nothing, the log is in memory and nobody hears
     expect(await seqs(log)).toEqual([])
   })
 
-  it('with a database of a later version', async () => {
+  it('the log is in memory with a database of a later version', async () => {
     ;(await openDB('app-anonymous', 7)).close()
-    const log = made()
+    const log = newLog()
     log.append(record(1))
     expect(await seqs(log)).toEqual([1])
   })
 
-  it('with an IndexedDB that never answers', async () => {
+  it('the log is in memory when IndexedDB never answers', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
-    const log = made()
+    const log = newLog()
     log.append(record(1))
     const reading = seqs(log)
     await vi.advanceTimersByTimeAsync(3_000)
     expect(await reading).toEqual([1])
   })
 
-  it('when the disk is full: what is stored stays readable, the rest waits in memory', async () => {
-    const log = await begun()
+  it('a full disk keeps stored records readable and new ones in memory', async () => {
+    const log = await openLog()
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
@@ -173,8 +173,8 @@ describe('where the browser keeps nothing, the log is in memory and nobody hears
     full.mockRestore()
   })
 
-  it('when the database is closed under it', async () => {
-    const log = await begun()
+  it('the log survives a database that the browser closes', async () => {
+    const log = await openLog()
     await deleteDB('app-anonymous')
     log.append(record(2))
     expect(await seqs(log)).toEqual([2])
@@ -184,24 +184,28 @@ describe('where the browser keeps nothing, the log is in memory and nobody hears
     [4_999, 1],
     [5_000, 1],
     [5_001, 2],
-  ])('keeps no more than 5,000 records there either: of %i those from %i on', async (count, first) => {
+  ])('the in-memory log of %i records keeps those from %i on', async (count, first) => {
     vi.stubGlobal('indexedDB', undefined)
-    const log = made()
+    const log = newLog()
     for (let seq = 1; seq <= count; seq += 1) log.append(record(seq))
-    const kept = await seqs(log)
-    expect([kept[0], kept.at(-1), kept.length]).toEqual([first, count, Math.min(count, 5_000)])
+    const storedSeqs = await seqs(log)
+    expect([storedSeqs[0], storedSeqs.at(-1), storedSeqs.length]).toEqual([
+      first,
+      count,
+      Math.min(count, 5_000),
+    ])
   })
 })
 
-it('drops what is too old and too much when it opens, and looks again every 500 records', async () => {
+it('the log drops old and excess records at opening and every 500 records', async () => {
   device.now = 2 * day
-  await begun('old-tab')
+  await openLog('old-tab')
   device.now = 10 * day
-  const log = made()
+  const log = newLog()
   for (let seq = 1; seq <= 5_000 + recordsBetweenChecks; seq += 1)
     log.append(record(seq, { actor: `login-${Math.ceil(seq / 100)}` }))
-  const kept = await log.read()
-  expect(kept.some(({ session }) => session === 'old-tab')).toBe(false)
-  expect(kept.length).toBeLessThanOrEqual(5_000)
-  expect(kept.at(-1)?.seq).toBe(5_000 + recordsBetweenChecks)
+  const storedRecords = await log.read()
+  expect(storedRecords.some(({ session }) => session === 'old-tab')).toBe(false)
+  expect(storedRecords.length).toBeLessThanOrEqual(5_000)
+  expect(storedRecords.at(-1)?.seq).toBe(5_000 + recordsBetweenChecks)
 })

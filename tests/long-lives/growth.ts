@@ -3,13 +3,13 @@ export type Figures = Readonly<Record<string, number>>
 
 export interface Bar {
   name: string
-  /** How much more there may be in the end than when it was warm: a share of it, and so many besides. */
+  /** The growth allowed between warm-up and end: a share, plus a fixed amount. */
   share: number
   besides?: number
 }
 
 /** What grew beyond its bar between the first figures, taken when all was warm, and the last ones. */
-export const grown = (all: readonly Figures[], bars: readonly Bar[]): string[] => {
+export const growthOf = (all: readonly Figures[], bars: readonly Bar[]): string[] => {
   const [warm, last] = [all[0], all.at(-1)]
   if (!warm || !last || all.length < 2) return ['there are no two measurements to compare']
   return bars.flatMap(({ name, share, besides = 0 }) => {

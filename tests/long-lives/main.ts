@@ -1,5 +1,5 @@
 import { program } from 'commander'
-import { needBuild, say } from '../../scripts/prepare.mjs'
+import { ensureBuild, print } from '../../scripts/prepare.mjs'
 import { liveServers } from './servers'
 import { liveTab } from './tab'
 
@@ -17,12 +17,12 @@ const lives: Record<string, () => Promise<boolean>> = {
   servers: () => liveServers(Number(minutes)),
 }
 
-await needBuild()
+await ensureBuild()
 let isFlat = true
 for (const name of only.split(',')) {
   const live = lives[name]
-  if (!live) throw new Error(`No life '${name}': ${Object.keys(lives).join(', ')}`)
-  say(`── ${name}`)
+  if (!live) throw new Error(`Unknown test '${name}': ${Object.keys(lives).join(', ')}`)
+  print(`── ${name}`)
   isFlat = (await live()) && isFlat
 }
 process.exit(isFlat ? 0 : 1)

@@ -1,15 +1,15 @@
-// Runs before a page's own scripts: its clock and timers keep the wall's time, and can be moved on. Timers that come due
-// on the way run one after the other, each when what the last one asked the network for has come. What is drawn (frames,
-// CSS) keeps the wall's time. The timers that wait are counted.
+// Runs before a page's own scripts: its clock and timers use real time and can be advanced. Timers due on the way run
+// one after the other, each after the requests of the previous one have ended. Rendering (frames, CSS) uses real
+// time. Counts the waiting timers.
 {
   const { setTimeout: later, clearTimeout: never, fetch: ask, Date: RealDate } = window
   const ticks = performance.now.bind(performance)
   let ahead = 0
   const now = () => RealDate.now() + ahead
   window.Date = class FastDate extends RealDate {
-    constructor(...given) {
-      if (given.length === 0) super(now())
-      else super(...given)
+    constructor(...args) {
+      if (args.length === 0) super(now())
+      else super(...args)
     }
     static now() {
       return now()
@@ -40,22 +40,22 @@
     arm()
     return last
   }
-  window.setTimeout = (work, ms, ...given) => add(() => work(...given), ms, null)
-  window.setInterval = (work, ms, ...given) => add(() => work(...given), ms, Math.max(1, ms))
+  window.setTimeout = (work, ms, ...args) => add(() => work(...args), ms, null)
+  window.setInterval = (work, ms, ...args) => add(() => work(...args), ms, Math.max(1, ms))
   window.clearTimeout = (id) => void waiting.delete(id)
   window.clearInterval = window.clearTimeout
 
-  let asked = 0
-  window.fetch = (...given) => {
-    asked += 1
-    return ask(...given).finally(() => {
-      asked -= 1
+  let pendingRequests = 0
+  window.fetch = (...args) => {
+    pendingRequests += 1
+    return ask(...args).finally(() => {
+      pendingRequests -= 1
     })
   }
   const rest = async () => {
     const end = ticks() + 3_000
     do await new Promise((resolve) => later(resolve, 5))
-    while (asked > 0 && ticks() < end)
+    while (pendingRequests > 0 && ticks() < end)
   }
   window.pageClock = {
     waiting: () => waiting.size,

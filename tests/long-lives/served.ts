@@ -2,8 +2,8 @@ import { startGateway } from '../../gateway/server'
 import { startMockApi } from '../../mock-api/server'
 import type { Figures } from './growth'
 
-// One measured server in a process of its own: `served.ts gateway <upstream>`, `served.ts mock-api <folder>`. Tells its
-// address, then its figures whenever it is asked; started with --expose-gc.
+// One measured server in its own process: `served.ts gateway <upstream>`, `served.ts mock-api <folder>`. Prints its
+// address, then its figures on request; start it with --expose-gc.
 
 const [, , name, where = ''] = process.argv
 
@@ -39,7 +39,7 @@ const figures = async (): Promise<Figures> => {
   }
   const { heapUsed, rss, arrayBuffers } = process.memoryUsage()
   const resources = process.getActiveResourcesInfo()
-  const timers = resources.filter((one) => one === 'Timeout').length
+  const timers = resources.filter((resource) => resource === 'Timeout').length
   return { heap: heapUsed, 'array bytes': arrayBuffers, rss, handles: resources.length - timers, timers }
 }
 

@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Customers, documentsIn, newTally } from '../../scripts/drills/customers'
-import { root, say } from '../../scripts/prepare.mjs'
+import { print, root } from '../../scripts/prepare.mjs'
 import { worldClient } from '../e2e/world-client'
-import { type Figures, grown } from './growth'
+import { type Figures, growthOf } from './growth'
 
 const people = ['ada', 'bola'] as const
 /** Open tabs at once, of which every other one sells. */
 const tabs = 8
-/** The load is made in so many pieces; the servers are measured between them, when nobody asks for anything. */
+/** The load comes in this many pieces; the servers are measured between them, while idle. */
 const pieces = 12
 /** Of pieces: what is loaded late and cached is there by then. */
 const warm = 2
-/** ms until connections that nobody uses are closed. */
+/** ms until idle connections are closed. */
 const quietMs = 8_000
 
 interface Served {
@@ -52,7 +52,7 @@ const bars = [
   { name: 'timers', share: 0, besides: 2 },
 ]
 
-/** The gateway and mock-api under so many minutes of load. Whether nothing grew, and every sale was settled. */
+/** Runs gateway and mock-api under this many minutes of load. Whether nothing grew, and every sale was settled. */
 export const liveServers = async (minutes: number): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), 'coinnaira-long-'))
   const api = await served('mock-api', join(folder, 'data'))
@@ -77,20 +77,20 @@ export const liveServers = async (minutes: number): Promise<boolean> => {
       measured.gateway.push(await gateway.figures())
       measured['mock-api'].push(await api.figures())
       const heaps = Object.values(measured).map((all) => all.at(-1)!.heap)
-      say(`  ${at}: ${tally.requests} requests, ${tally.settled} sales, heaps ${heaps.join(' and ')} bytes`)
+      print(`  ${at}: ${tally.requests} requests, ${tally.settled} sales, heaps ${heaps.join(' and ')} bytes`)
     }
     const { drift } = await world.audit()
     const troubles = Object.entries(measured).flatMap(([name, all]) => {
-      say(`\n${name}`)
+      print(`\n${name}`)
       console.table(all)
-      return grown(all.slice(warm - 1), bars).map((trouble) => `${name}: ${trouble}`)
+      return growthOf(all.slice(warm - 1), bars).map((trouble) => `${name}: ${trouble}`)
     })
-    if (tally.failed + tally.refused + tally.unknown > 0)
-      troubles.push(`failed ${tally.failed}, refused ${tally.refused}, unknown ${tally.unknown}`)
+    if (tally.failed + tally.rejections + tally.unknown > 0)
+      troubles.push(`failed ${tally.failed}, refused ${tally.rejections}, unknown ${tally.unknown}`)
     if (Number(drift) !== 0) troubles.push(`the books drift by ${drift}`)
-    say(`\n${tally.requests} requests, ${tally.settled} sales, slowest ${Math.round(tally.slowestMs)} ms`)
-    for (const [reason, count] of tally.reasons) say(`    ${count} × ${reason}`)
-    for (const trouble of troubles) say(`✗ ${trouble}`)
+    print(`\n${tally.requests} requests, ${tally.settled} sales, slowest ${Math.round(tally.slowestMs)} ms`)
+    for (const [reason, count] of tally.reasons) print(`    ${count} × ${reason}`)
+    for (const trouble of troubles) print(`✗ ${trouble}`)
     return troubles.length === 0
   } finally {
     for (const { child } of [gateway, api]) child.disconnect()

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
 import { chromiumPath } from '../../scripts/chromium.mjs'
-import { say } from '../../scripts/prepare.mjs'
+import { print } from '../../scripts/prepare.mjs'
 import { startProduct } from '../e2e/product'
 import { type WorldClient, worldClient } from '../e2e/world-client'
 import { browserArgs } from '../ui/launch'
-import { type Figures, grown } from './growth'
+import { type Figures, growthOf } from './growth'
 
 const wallet = '/dashboard/wallets/USDT/tron'
 /** Without compiled code, which grows with what is used often: that is no leak, and would hide one. */
@@ -54,13 +54,13 @@ const sell = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Transaction Success!' }).waitFor()
 }
 
-/** After a collection: what lies in the page's memory, who listens, what waits, and what is stored on the device. */
+/** After a garbage collection: heap, listeners, timers, and stored data. */
 const measured = async (page: Page, devtools: CDPSession): Promise<Figures> => {
   await visit(page, '/dashboard/sell')
   await setTimeout(1_500)
   for (let times = 0; times < 3; times += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
-  const metric = (name: string): number => metrics.find((one) => one.name === name)?.value ?? 0
+  const metric = (name: string): number => metrics.find((candidate) => candidate.name === name)?.value ?? 0
   const timers = await page.evaluate(() => window.pageClock.waiting())
   const stored = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
   return {
@@ -80,7 +80,7 @@ declare global {
   }
 }
 
-/** Signed in through the form, on a clock of its own. */
+/** Signed in through the form, with a simulated clock. */
 const open = async (context: BrowserContext): Promise<Page> => {
   await context.addInitScript({ path: fileURLToPath(new URL('page-clock.js', import.meta.url)) })
   const page = await context.newPage()
@@ -94,8 +94,8 @@ const open = async (context: BrowserContext): Promise<Page> => {
 }
 
 /**
- * Scrolls through so many old transactions in the first hour: Apollo's cache of results, which holds 2,000 and no more
- * (client/api/apollo.ts), is full from then on. Before that each sale adds some 20 of them.
+ * Scrolls through this many old transactions in the first hour: it fills Apollo's result cache, which holds 2,000 at
+ * most (client/api/apollo.ts). Before that each sale adds some 20 entries.
  */
 const scrollThrough = async (page: Page, rows: number): Promise<void> => {
   await visit(page, '/dashboard/transactions')
@@ -124,7 +124,7 @@ const use = async (page: Page, world: WorldClient, visits: { count: number }) =>
   }
 }
 
-/** So many hours of one tab, on its own clock. Whether nothing grew. */
+/** Runs one tab for this many hours of its own clock. Whether nothing grew. */
 export const liveTab = async (hours: number): Promise<boolean> => {
   const product = await startProduct()
   const world = worldClient(product.world)
@@ -144,12 +144,12 @@ export const liveTab = async (hours: number): Promise<boolean> => {
     for (let hour = 1; hour <= hours; hour += 1) {
       await use(page, world, visits)
       figures.push(await measured(page, devtools))
-      say(`  hour ${hour} of ${hours}: ${JSON.stringify(figures.at(-1))}`)
+      print(`  hour ${hour} of ${hours}: ${JSON.stringify(figures.at(-1))}`)
     }
     console.table(figures)
     const { drift } = await world.audit()
     troubles.push(
-      ...grown(figures, [
+      ...growthOf(figures, [
         { name: 'heap', share: 0.05 },
         { name: 'listeners', share: 0, besides: 10 },
         { name: 'nodes', share: 0.05 },
@@ -158,7 +158,7 @@ export const liveTab = async (hours: number): Promise<boolean> => {
       ]),
       ...(Number(drift) === 0 ? [] : [`the books drift by ${drift}`]),
     )
-    for (const trouble of troubles) say(`✗ ${trouble}`)
+    for (const trouble of troubles) print(`✗ ${trouble}`)
     return troubles.length === 0
   } finally {
     await browser.close()

@@ -8,16 +8,16 @@ import type { PlainEvent } from './graph'
 export type Release = () => void
 
 /**
- * How a walk brings about what an actor answers. `prepare` is called before the actor is asked, with the outcome
- * that the path wants next, or null when it wants none any more; it answers how to let the outcome come.
+ * How a walk causes an actor's response. `prepare` runs before the request, with the path's next outcome, or null
+ * when the path needs no more; it returns how to release the outcome.
  */
 export interface ActorPlan {
   /** Called before each walk. */
   begin?: () => void
   prepare: (walker: Walker, outcome: PlainEvent | null, input: unknown) => Release | Promise<Release>
-  /** Resolves when the question has come to whoever answers it, and is held there. */
+  /** Resolves when the request has arrived and is held. */
   untilHeld?: (walker: Walker) => Promise<void>
-  /** It answers at once: nobody can look at the state that asks. */
+  /** It responds immediately: no test can observe the requesting state. */
   readonly instant?: boolean
 }
 
@@ -26,7 +26,7 @@ const faultFor = ({ status, summary }: ApiError): Pick<FaultOrder, 'effect' | 's
     ? { effect: 'reset' }
     : { effect: 'status', status, ...(summary === null ? {} : { summary }) }
 
-/** Long enough for a question to come to mock-api's door, ms, if it is asked at all. */
+/** Long enough for a request to reach mock-api, ms, if there is one. */
 const callArrivesWithinMs = 250
 
 let heldRequests = 0
@@ -42,13 +42,13 @@ export const restCall = (
   path: string,
   arrange: (walker: Walker, outcome: PlainEvent | null, input: unknown) => void | Promise<void> = () =>
     undefined,
-  /** How many calls an order strikes; null: all until the answer may come, where the page asks the same besides. */
+  /** How many calls a fault strikes; null: all until the response, for pages that make the same call elsewhere. */
   count: number | null = 1,
 ): ActorPlan => {
-  let held: { gate: string; faults: number[] }[] = []
+  let heldCalls: { gate: string; faults: number[] }[] = []
   return {
     begin: () => {
-      held = []
+      heldCalls = []
     },
     prepare: async (walker, outcome, input) => {
       const { world } = walker
@@ -58,17 +58,17 @@ export const restCall = (
       if (error && Object.keys(error.fields).length === 0)
         orders.push({ method, path, count, ...faultFor(error) })
       else await arrange(walker, outcome, input)
-      held.push({ gate, faults: orders.map((order) => world.fault(order).id) })
+      heldCalls.push({ gate, faults: orders.map((order) => world.fault(order).id) })
       return () => {
-        for (const { gate: own, faults } of held) {
-          world.release(own)
+        for (const { gate: heldGate, faults } of heldCalls) {
+          world.release(heldGate)
           for (const id of faults) world.removeFault(id)
         }
-        held = []
+        heldCalls = []
       }
     },
     untilHeld: async ({ world }) => {
-      const [first, ...others] = held
+      const [first, ...others] = heldCalls
       const last = others.at(-1)
       if (!last) return first && world.untilHeld(first.gate)
       await Promise.race([
@@ -89,7 +89,7 @@ export const externalCall = (
   untilHeld: (walker) => walker.untilAsked(what),
 })
 
-/** An actor whose answer follows from what was there before. */
+/** An actor whose response follows from earlier steps. */
 export const instant = (arrange: ActorPlan['prepare'] = () => () => undefined): ActorPlan => ({
   prepare: arrange,
   instant: true,

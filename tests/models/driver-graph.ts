@@ -2,7 +2,7 @@ import type { FlowId } from '../../machines/flows'
 import type { Edge, Graph, Model, Root, StateOf } from './graph'
 import { journey, type Level, type Path, paths, titleOf } from './paths'
 
-/** A beginning as the drivers find it: after what the page tells the flow as it opens. */
+/** A beginning as the drivers see it: after the page's own events on opening. */
 export interface DriverRoot extends Root {
   opening: Edge | null
 }
@@ -19,13 +19,13 @@ export const stateNodeOf = (value: unknown): string =>
         .map(([key, inner]) => `${key}.${stateNodeOf(inner)}`)
         .join()
 
-/** The graph without the steps that no screen offers: what people walk. */
+/** The graph without steps that no screen offers: what people can walk. */
 const availableEvents = <Id extends FlowId>(graph: Graph, { offers }: Model<Id>): Graph => ({
   ...graph,
   edges: graph.edges.filter(({ from, event }) => offers?.(from.snapshot as StateOf<Id>, event) ?? true),
 })
 
-/** What the drivers walk: what a screen offers, without what only people can bring about. */
+/** The steps that drivers can walk: those that a screen offers, without those for people only. */
 export const driverGraph = <Id extends FlowId>(all: Graph, model: Model<Id>): DriverGraph => {
   const graph = availableEvents(all, model)
   const { byHand = {}, driven, opening } = model
@@ -58,20 +58,20 @@ export interface NumberedPath {
 }
 
 /**
- * Every path of a flow at a level, from its own beginning. A path has one number wherever it is named, which is its
- * place here: first those that every driver walks, then what only people can do besides.
+ * Every path of a flow at a level, from its own beginning. A path's number is its place here, in every output: first
+ * the paths that all drivers walk, then those for people only.
  */
 export const numbered = <Id extends FlowId>(all: Graph, model: Model<Id>, level: Level): NumberedPath[] => {
   const graph = availableEvents(all, model)
   const driving = driverGraph(all, model)
-  const walked = paths(driving, level).map((path): Path => {
+  const drivenPaths = paths(driving, level).map((path): Path => {
     const index = driving.roots.indexOf(path.root as DriverRoot)
     const { opening } = driving.roots[index]!
     return { ...path, root: graph.roots[index]!, edges: opening ? [opening, ...path.edges] : path.edges }
   })
-  const left = paths(graph, level, undefined, walked)
+  const remainingPaths = paths(graph, level, undefined, drivenPaths)
   return [
-    ...walked.map((path) => ({ path, isByHand: false })),
-    ...left.map((path) => ({ path, isByHand: true })),
+    ...drivenPaths.map((path) => ({ path, isByHand: false })),
+    ...remainingPaths.map((path) => ({ path, isByHand: true })),
   ]
 }

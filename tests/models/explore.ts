@@ -1,21 +1,21 @@
 import { type AnyActorLogic, type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions } from 'xstate'
 import { type AdjacencyMap, getAdjacencyMap } from 'xstate/graph'
-import { transitionsOf } from '../../client/log/steps'
+import { transitionsOf } from '../../client/log/transitions'
 import { type FlowId, flows } from '../../machines/flows'
 import type { Graph, Model, Node, PlainEvent, StateOf } from './graph'
 import { type Result, type Stepper, stepperOf } from './steps'
 
 /** Bare delays become one event for each state that waits for them. */
 const expanded = (machine: AnyStateMachine, events: readonly PlainEvent[]): PlainEvent[] => {
-  const known = new Set(transitionsOf(machine).map(({ eventType }) => eventType))
+  const eventTypes = new Set(transitionsOf(machine).map(({ eventType }) => eventType))
   return events.flatMap((event) =>
     event.type.startsWith('xstate.after.')
-      ? [...known].filter((type) => type.startsWith(`${event.type}.`)).map((type) => ({ type }))
+      ? [...eventTypes].filter((type) => type.startsWith(`${event.type}.`)).map((type) => ({ type }))
       : [event],
   )
 }
 
-/** Steps from one beginning; where `seen` tells too much apart, exploring would never end. */
+/** Steps from one beginning; exploring never ends if `visibleState` distinguishes too much. */
 const most = 50_000
 
 type Adjacency = AdjacencyMap<AnyMachineSnapshot, PlainEvent>
@@ -33,7 +33,7 @@ const logicOf = ({ step }: Stepper, start: AnyMachineSnapshot, results: Results)
   },
 })
 
-/** Nodes by their keys; `at` notes what `seen` takes for the same where it remembers something else. */
+/** Nodes by their keys; `at` lists states that `visibleState` equates although their contexts differ. */
 const nodesOf = (adjacency: Adjacency) => {
   const nodes = new Map<string, Node>()
   const contexts = new Map<Node, Set<string>>()
@@ -62,11 +62,11 @@ export const explore = <Id extends FlowId>(
 ): Graph => {
   const events = expanded(machine, model.events as readonly PlainEvent[])
   const keyOf = (snapshot: AnyMachineSnapshot, root: number): string =>
-    JSON.stringify([root, snapshot.value, model.seen(snapshot as StateOf<Id>) ?? null])
+    JSON.stringify([root, snapshot.value, model.visibleState(snapshot as StateOf<Id>) ?? null])
   const offered = (from: AnyMachineSnapshot): readonly PlainEvent[] => {
-    const named = new Set(getNextTransitions(from).map(({ eventType }) => eventType))
+    const offeredTypes = new Set(getNextTransitions(from).map(({ eventType }) => eventType))
     const isPossible = (event: PlainEvent) => model.possible?.(from as StateOf<Id>, event) ?? true
-    return events.filter((event) => named.has(event.type) && isPossible(event))
+    return events.filter((event) => offeredTypes.has(event.type) && isPossible(event))
   }
   const graph: Graph = { machine, roots: [], nodes: [], edges: [], events, keyOf }
   const stepper = stepperOf(machine)

@@ -3,10 +3,10 @@ import type { StateValue } from 'xstate'
 import { apiError } from '../../machines/core/api-error'
 import type { DomainEvent } from '../../machines/domain-events'
 import type { FlowId } from '../../machines/flows'
-import { failed, type PlainEvent } from './graph'
+import { errorEvent, type PlainEvent } from './graph'
 import { LiveFlow } from './live'
 
-/** The run, when it has heard these, one after the other. */
+/** The run after these events, in order. */
 export const play = async (live: LiveFlow, ...events: PlainEvent[]): Promise<LiveFlow> => {
   for (const event of events) await live.happen(event)
   return live
@@ -15,34 +15,34 @@ export const play = async (live: LiveFlow, ...events: PlainEvent[]): Promise<Liv
 export const played = (flow: FlowId, input: unknown, ...events: PlainEvent[]): Promise<LiveFlow> =>
   play(new LiveFlow(flow, input), ...events)
 
-/** A form of a flow: what is typed, whom it asks, and how an error is told. */
+/** A flow with a form: its fields, its actor, and its errors. */
 export interface FormFlow {
   flow: FlowId
   input?: object
-  /** What leads to the open form. */
+  /** The events that open the form. */
   opening?: PlainEvent[]
-  /** Makes it sound. */
+  /** Events that make it valid. */
   typed: PlainEvent[]
-  /** Makes it unsound, where it is sound before anything is typed. */
+  /** Events that make it invalid, if it is valid untouched. */
   spoilt?: PlainEvent[]
   submit?: PlainEvent
   actor: string
-  asked?: unknown
-  /** Where an error leads, if not back to where it was sent. */
+  sentInput?: unknown
+  /** The state after an error, if not the form itself. */
   back?: StateValue
   emitted: DomainEvent['type'] | null
-  /** By the server's name of a field, what types in it. */
-  named?: Record<string, PlainEvent>
+  /** By the server's field name, the event that types in it. */
+  namedEvents?: Record<string, PlainEvent>
 }
 
-/** What holds for every form (ERR-03). */
+/** Rules of every form (ERR-03). */
 export const describeForms = (forms: readonly FormFlow[]): void =>
   describe.each(forms)('$flow, the form that asks $actor', (form) => {
     const { flow, input, opening = [], typed, actor } = form
     const submit = form.submit ?? { type: `${flow}.submit` }
     const sent = () => played(flow, input, ...opening, ...typed, submit)
 
-    it('marks nothing before it is sent, then its problems, and asks nobody', async () => {
+    it('marks nothing before submit, then its problems, and sends no request', async () => {
       const live = await played(flow, input, ...opening, ...(form.spoilt ?? []))
       const { value, context } = live.state
       expect([context.checked, context.error]).toEqual([false, null])
@@ -51,20 +51,20 @@ export const describeForms = (forms: readonly FormFlow[]): void =>
       expect(live.state.context).toEqual({ ...context, checked: true })
     })
 
-    it('asks once, without the blanks around what was typed, and hears nothing while it waits', async () => {
+    it('sends one request with trimmed text, and ignores events while it waits', async () => {
       const live = await sent()
       const { context } = live.state
       for (const event of [...typed, submit]) await live.happen(event)
-      expect([live.calls, live.eventBus]).toEqual([[{ actor, input: form.asked }], []])
+      expect([live.calls, live.eventBus]).toEqual([[{ actor, input: form.sentInput }], []])
       expect([live.state.context, live.state.hasTag('busy')]).toEqual([context, true])
     })
 
     it.each([apiError(400, 'No'), apiError(null, null)])(
-      'refused with $status it keeps what was typed, knows why, and forgets that when it is typed in',
+      'a $status keeps the text and shows the error until the customer types',
       async (why) => {
         const before = (await played(flow, input, ...opening, ...typed)).state
         const live = await sent()
-        await live.happen(failed(actor, why))
+        await live.happen(errorEvent(actor, why))
         expect(live.state.value).toEqual(form.back ?? before.value)
         // Which name it is sent again under is the flow's own affair.
         const { intentId } = live.state.context
@@ -75,16 +75,16 @@ export const describeForms = (forms: readonly FormFlow[]): void =>
       },
     )
 
-    it.each(Object.entries(form.named ?? {}))(
-      '[ERR-03] what the server says of %s goes when that one is typed in, and nothing else of it',
+    it.each(Object.entries(form.namedEvents ?? {}))(
+      'typing into %s clears only its server error [ERR-03]',
       async (field, event) => {
-        const others = Object.keys(form.named ?? {}).filter((name) => name !== field)
-        const left = Object.fromEntries([...others, 'other'].map((name) => [name, 'Wrong too']))
+        const others = Object.keys(form.namedEvents ?? {}).filter((name) => name !== field)
+        const otherErrors = Object.fromEntries([...others, 'other'].map((name) => [name, 'Wrong too']))
         const live = await sent()
-        await live.happen(failed(actor, apiError(422, 'No', { ...left, [field]: 'Wrong' })))
-        expect(live.state.context.error.fields).toEqual({ ...left, [field]: 'Wrong' })
+        await live.happen(errorEvent(actor, apiError(422, 'No', { ...otherErrors, [field]: 'Wrong' })))
+        expect(live.state.context.error.fields).toEqual({ ...otherErrors, [field]: 'Wrong' })
         await live.happen(event)
-        expect(live.state.context.error.fields).toEqual(left)
+        expect(live.state.context.error.fields).toEqual(otherErrors)
       },
     )
   })

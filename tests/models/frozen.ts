@@ -4,17 +4,17 @@ import type { Recorder } from '../../client/log/recorder'
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || (typeof value === 'object' && value?.constructor === Object)
 
-/** The value, which nobody can change any more, however deep: who tries throws. */
-export const deepFrozen = <Value>(value: Value): Value => {
+/** The value, deeply frozen: changing it throws. */
+export const deepFreeze = <Value>(value: Value): Value => {
   if (!isPlain(value) || Object.isFrozen(value)) return value
   Object.freeze(value)
-  for (const within of Object.values(value)) deepFrozen(within)
+  for (const within of Object.values(value)) deepFreeze(within)
   return value
 }
 
 /**
- * A recorder under which no event of a recorded flow can be changed once it was sent: the app's own reads an event a
- * little later than it is heard (decision 0023).
+ * A recorder that freezes every event of a recorded flow: the app's own reads an event slightly later than the flow
+ * receives it (decision 23).
  */
 export const freezing = (recorder: Recorder): Recorder => ({
   ...recorder,
@@ -25,7 +25,7 @@ export const freezing = (recorder: Recorder): Recorder => ({
         emitted.type === '@xstate.event' &&
         isMachineSnapshot((emitted.actorRef as AnyActorRef).getSnapshot())
       )
-        deepFrozen(emitted.event)
+        deepFreeze(emitted.event)
       recording.received(emitted)
     }
     return { ...recording, received }

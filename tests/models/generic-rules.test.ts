@@ -24,16 +24,18 @@ describe('the rules for every flow', () => {
 
   it('find a busy state that no answer ends', () => {
     expect(brokenBy('login', without(/actor\.logIn$/))).toContain(
-      'A busy state ends. busy for ever in "askingCustomer"',
+      'A busy state ends. busy forever in "askingCustomer"',
     )
   })
 
   it('find an answer that leaves the flow waiting', () => {
-    const stays = (edge: Edge): Edge[] =>
+    const selfLoops = (edge: Edge): Edge[] =>
       edge.event.type.startsWith('xstate.error.actor.logIn')
         ? [{ ...edge, after: edge.from.snapshot }]
         : [edge]
-    expect(brokenBy('login', stays)[0]).toContain('logIn is not waited for to the end in "askingCustomer"')
+    expect(brokenBy('login', selfLoops)[0]).toContain(
+      'logIn is stopped before its response in "askingCustomer"',
+    )
   })
 
   it('find a call that is sent again before its first answer', () => {

@@ -9,7 +9,7 @@ import { delayOf } from './steps'
 
 type Answers = Pick<Model<FlowId>, 'answers'>
 
-/** What comes without the customer: an answer or a delay. */
+/** An automatic event: a response or a delay. */
 const isUnprompted = ({ event }: Edge): boolean => event.type.startsWith('xstate.')
 
 /** The least ms of unprompted steps until a node is `out`, of every node from which they lead there. */
@@ -32,7 +32,7 @@ const timesOut = (
   return times
 }
 
-/** How long an unprompted step takes where nobody answers, ms: a call fails then, a device or a person never answers. */
+/** The longest unprompted step without a response, ms: a call fails then, a device or a person never responds. */
 const silentMs =
   ({ answers }: Answers) =>
   ({ from, event }: Edge): number => {
@@ -49,18 +49,18 @@ const endless = (graph: Graph, from: ReadonlyMap<Node, Edge[]>): string[] => {
   const isCalm = ({ snapshot }: Node): boolean => invokedIn(snapshot).length === 0
   const times = timesOut(graph, isCalm, () => 0)
   return graph.nodes.flatMap((node) => {
-    const own = from.get(node)!
-    const named = new Set(getNextTransitions(node.snapshot).map(({ eventType }) => eventType))
+    const outgoing = from.get(node)!
+    const offeredTypes = new Set(getNextTransitions(node.snapshot).map(({ eventType }) => eventType))
     const unheard = invokedIn(node.snapshot).filter((actor) => {
-      const outcomes = own.filter(({ event }) => answeredBy(event) === actor)
-      const stays = ({ after, asks }: Edge): boolean =>
-        actor in after.children && !asks.some((one) => one.actor === actor)
+      const outcomes = outgoing.filter(({ event }) => answeredBy(event) === actor)
+      const isUnchanged = ({ after, asks }: Edge): boolean =>
+        actor in after.children && !asks.some((ask) => ask.actor === actor)
       const types = graph.events.filter((event) => answeredBy(event) === actor)
-      return types.some(({ type }) => !named.has(type)) || outcomes.some(stays)
+      return types.some(({ type }) => !offeredTypes.has(type)) || outcomes.some(isUnchanged)
     })
     return [
-      ...unheard.map((actor) => `${actor} is not waited for to the end in ${placeOf(node)}`),
-      ...(times.has(node) ? [] : [`busy for ever in ${placeOf(node)}`]),
+      ...unheard.map((actor) => `${actor} is stopped before its response in ${placeOf(node)}`),
+      ...(times.has(node) ? [] : [`busy forever in ${placeOf(node)}`]),
     ]
   })
 }
@@ -91,7 +91,7 @@ export const momentOf = (
   event: Moment['event'],
   snapshot: Moment['snapshot'],
   { emits }: Pick<Edge, 'emits'>,
-): Moment => ({ event, snapshot, emits: emits.map((one) => (one as { type: string }).type) })
+): Moment => ({ event, snapshot, emits: emits.map((emit) => (emit as { type: string }).type) })
 
 /** The shortest path that breaks a named rule, as its title; null where none does. */
 const breaking = (graph: Graph, from: ReadonlyMap<Node, Edge[]>, rule: NamedRule): string | null => {
@@ -114,7 +114,7 @@ const breaking = (graph: Graph, from: ReadonlyMap<Node, Edge[]>, rule: NamedRule
   return null
 }
 
-/** What a flow breaks of the rules for every flow and of its own, over its explored graph: by each rule's sentence. */
+/** The broken rules of a flow, general and its own, over its explored graph, by sentence. */
 export const brokenRules = (
   flow: FlowId,
   graph: Graph,
@@ -130,7 +130,7 @@ export const brokenRules = (
       .map(({ from: { key }, event }) => `${titleOf(event)} in ${key}`),
     'A waiting state offers a way out.': stuck(graph, from, ends),
     ...(Object.keys(leavesWithin).length > 0
-      ? { 'Its own limits hold.': late(graph, model, leavesWithin) }
+      ? { 'The model’s own limits hold.': late(graph, model, leavesWithin) }
       : {}),
     ...Object.fromEntries(rules.map((rule) => [rule.says, [breaking(graph, from, rule) ?? []].flat()])),
   }

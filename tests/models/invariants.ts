@@ -15,7 +15,7 @@ type Rule = (step: AnyStep) => boolean
 const isIn = (snapshot: AnyMachineSnapshot, states: readonly string[]): boolean =>
   states.some((state) => snapshot.matches(state as never))
 
-/** What was typed stays when an actor refuses or nobody answers. */
+/** The typed text stays when an actor fails or does not respond. */
 export const keepsWhenFailed =
   (...parts: readonly string[]): Rule =>
   ({ before, event, after }) =>
@@ -25,13 +25,13 @@ export const keepsWhenFailed =
 /** an error is there to be read in these states only: it is forgotten on leaving them. */
 export const errorOnlyIn = (...states: readonly string[]): Rule => holdsOnlyIn('error', ...states)
 
-/** A part of what is remembered is there in these states only. */
+/** A context field is set in these states only. */
 export const holdsOnlyIn =
   (part: string, ...states: readonly string[]): Rule =>
   ({ after }) =>
     after.context[part] === null || isIn(after, states)
 
-/** A part of what is remembered is there in every one of these states. */
+/** A context field is set in every one of these states. */
 export const holdsAlwaysIn =
   (part: string, ...states: readonly string[]): Rule =>
   ({ after }) =>
@@ -49,19 +49,19 @@ export const entersOnlyBy =
   ({ before, event, after }) =>
     isIn(before, [state]) || !isIn(after, [state]) || ways.some((way) => event.type.startsWith(way))
 
-/** A part of what is remembered changes by these events only. */
+/** A context field changes by these events only. */
 export const changesOnlyBy =
   (part: string, ...ways: readonly string[]): Rule =>
   ({ before, event, after }) =>
     dequal(before.context[part], after.context[part]) || ways.some((way) => event.type.startsWith(way))
 
-/** An actor is asked only by a step for which this holds. */
+/** Only a step that satisfies this invokes the actor. */
 export const asksOnlyIf =
   (actor: string, test: Rule): Rule =>
   (step) =>
     !step.asks.some((asking) => asking.actor === actor) || test(step)
 
-/** An actor is asked only with what has no problem. */
+/** An actor's input has no problem. */
 export const asksOnlySound = (
   actor: string,
   problems: (context: AnyMachineSnapshot['context']) => object,
@@ -69,10 +69,10 @@ export const asksOnlySound = (
 
 /** A list that could not be read says why, and one that was read says nothing of the kind. */
 export const emitsFailureOf =
-  (...shown: readonly string[]): Rule =>
+  (...stateNames: readonly string[]): Rule =>
   ({ after }) =>
     (!isIn(after, ['failed']) || after.context.error !== null) &&
-    (!isIn(after, shown) || after.context.error === null)
+    (!isIn(after, stateNames) || after.context.error === null)
 
 /** A form opens without the error of the last time. */
 export const opensClean =

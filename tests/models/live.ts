@@ -8,7 +8,7 @@ import {
 } from 'xstate'
 import { createRecorder } from '../../client/log/recorder'
 import { childSnapshots, receiverOf, withLeaves } from '../../client/log/replay'
-import { isReceived } from '../../client/log/steps'
+import { isReceived } from '../../client/log/transitions'
 import type { LogRecord } from '../../machines/core/flow'
 import type { DomainEvent } from '../../machines/domain-events'
 import { type FlowId, flows, flowsById } from '../../machines/flows'
@@ -28,23 +28,23 @@ const partOf = (type: string, prefix: string): string | null =>
 const running = new WeakMap<object, LiveFlow>()
 const machines = new Map<FlowId, AnyStateMachine>()
 
-/** The flow's machine; whoever runs it answers for its actors. */
+/** The flow's machine; the caller answers for its actors. */
 const machineOf = (id: FlowId): AnyStateMachine => {
-  const known = machines.get(id)
-  if (known) return known
+  const cachedMachine = machines.get(id)
+  if (cachedMachine) return cachedMachine
   const machine = flows[id].machine as AnyStateMachine
-  const made = withLeaves(machine, (actor) =>
+  const liveMachine = withLeaves(machine, (actor) =>
     fromPromise<unknown, unknown>(({ input, system }) => running.get(system)!.ask(actor, input)),
   )
-  machines.set(id, made)
-  return made
+  machines.set(id, liveMachine)
+  return liveMachine
 }
 
 /** A running flow as in the app, recorded, with actors that wait for the test's answer and a clock that it turns. */
 export class LiveFlow {
   readonly records: LogRecord[] = []
   readonly eventBus: DomainEvent[] = []
-  /** What its actors were asked, in order. */
+  /** The inputs of its actors, in order. */
   readonly calls: { actor: string; input: unknown }[] = []
   readonly #answers: ((output: unknown) => void)[] = []
   readonly clock = new SimulatedClock()
@@ -72,18 +72,18 @@ export class LiveFlow {
     return this.actor.getSnapshot()
   }
 
-  /** Where it stands, with its child machines by their id. */
+  /** Its state, with its child machines by id. */
   get moment(): { snapshot: AnyMachineSnapshot; children: Record<string, AnyMachineSnapshot> } {
     return { snapshot: this.state, children: childSnapshots(this.actor) }
   }
 
-  /** Whether this can happen now: an actor answers only when it was asked, a delay ends only where it runs. */
+  /** Whether this event is possible now: an actor responds only after a request, a delay ends only while it runs. */
   canHappen({ type }: PlainEvent): boolean {
     if (this.state.status !== 'active') return false
     return !type.startsWith('xstate.') || isReceived(receiverOf(this.actor, type).getSnapshot(), type)
   }
 
-  /** What happens in life where a model says that a child machine ends; else the event itself. */
+  /** The real events behind a model's end of a child machine; otherwise the event itself. */
   leaves(event: PlainEvent): PlainEvent[] {
     const { leadingTo } = models[this.id] as Model<FlowId>
     return leadingTo?.(this.state as never, event) ?? [event]
@@ -98,11 +98,11 @@ export class LiveFlow {
   async #happen(event: PlainEvent): Promise<void> {
     const delay = partOf(event.type, 'xstate.after.')
     const answered = partOf(event.type, 'xstate.done.actor.')
-    const refused = partOf(event.type, 'xstate.error.actor.')
+    const rejectedActor = partOf(event.type, 'xstate.error.actor.')
     const receiver = receiverOf(this.actor, event.type)
     if (delay !== null) this.clock.increment(delayOf(receiver.getSnapshot(), delay))
     else if (answered !== null) await this.#answer(answered, (call) => call.resolve(event.output))
-    else if (refused !== null) await this.#answer(refused, (call) => call.reject(event.error))
+    else if (rejectedActor !== null) await this.#answer(rejectedActor, (call) => call.reject(event.error))
     else receiver.send(event as never)
   }
 
@@ -126,7 +126,7 @@ export class LiveFlow {
     if (!call) throw new Error(`${actor} was not asked`)
     this.#waiting.delete(actor)
     settle(call)
-    // Two turns: the promise's own, and XState's that tells the parent.
+    // Two turns: the promise's own, and XState's that notifies the parent.
     await Promise.resolve()
     await Promise.resolve()
   }

@@ -7,18 +7,18 @@ const tests = resolve('tests')
 const files = readdirSync(tests, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.model.ts'),
 )
-const found: Record<string, unknown> = Object.assign(
+const exportedModels: Record<string, unknown> = Object.assign(
   {},
   ...(await Promise.all(files.map((file) => import(resolve(tests, file))))),
 )
 
 const modelOf = (id: string): unknown => {
-  const model = found[`${id}Model`]
+  const model = exportedModels[`${id}Model`]
   if (!model) throw new Error(`No tests/**/*.model.ts exports ${id}Model`)
   return model
 }
 
-/** What each flow is explored and walked with: the export `<id>Model` of a `*.model.ts`. */
+/** Each flow's model: the export `<id>Model` of a `*.model.ts`. */
 export const models = Object.fromEntries(Object.keys(flows).map((id) => [id, modelOf(id)])) as {
   readonly [Id in FlowId]: Model<Id>
 }

@@ -21,12 +21,12 @@ export interface NamedRule {
   until?: Test
 }
 
-/** What holds for one flow only; for every flow: generic-rules.ts. */
+/** Rules of one flow only; for every flow: generic-rules.ts. */
 export interface NamedRules {
   rules?: readonly NamedRule[]
-  /** States that the flow leaves by delays and failed calls alone, in so many ms; `anyTime`: by answers, too. */
+  /** States that the flow leaves by delays and failed calls alone, within these ms; `anyTime`: by responses, too. */
   leavesWithin?: Readonly<Record<string, number>>
-  /** States that are an end though the machine goes on: nothing leads out. */
+  /** Final states of a machine that keeps running: nothing leads out. */
   ends?: readonly string[]
 }
 
@@ -51,19 +51,18 @@ export const namedRules: Readonly<Partial<Record<FlowId, NamedRules>>> = {
   biometricRegistration: { leavesWithin: { registering: ceremonyMs } },
   deposit: { ends: ['invalid'] },
   install: { ends: ['closed', 'waiting'] },
-  kycGate: { ends: ['closed'] },
   linkReferral: { ends: ['closed'] },
   liveChat: { leavesWithin: { opening: anyTime, late: anyTime } },
   placement: {
     rules: [
       {
-        says: 'An order with an unknown outcome is never placed again.',
+        says: 'No flow places an order with an unknown outcome again.',
         after: isIn('unconfirmed'),
         never: isIn('checkingPrice', 'placing'),
         until: isIn('settled', 'rejected', 'reviewing', 'askingPassword', 'invalid', 'requoting'),
       },
       {
-        says: 'An order that was placed is never withdrawn while its outcome is unknown.',
+        says: 'No flow withdraws a placed order while its outcome is unknown.',
         after: isIn('placing'),
         never: isIn('withdrawn'),
         until: isIn('settled', 'rejected', 'reviewing', 'askingPassword', 'invalid', 'requoting'),
@@ -72,21 +71,10 @@ export const namedRules: Readonly<Partial<Record<FlowId, NamedRules>>> = {
     leavesWithin: { placing: placingLimitMs, unconfirmed: anyTime, 'unconfirmed.waiting': checkAgainMs },
   },
   profileField: { leavesWithin: { 'editing.opening': anyTime } },
-  resource: {
-    rules: [
-      {
-        says: 'After a failed first load nothing is shown before a read succeeds.',
-        after: isIn('failed'),
-        never: isIn('shown'),
-        until: happens('xstate.done.actor.read'),
-      },
-    ],
-    leavesWithin: { 'shown.polling': anyTime, 'shown.waiting': anyTime },
-  },
   session: {
     rules: [
       {
-        says: 'After a session has ended none is open before the next sign-in.',
+        says: 'After a session ends, none is open before the next sign-in.',
         after: happens('session.logOut', 'session.expire', 'session.followOtherTab'),
         never: emits('session.began', 'session.restored'),
         until: happens('session.begin'),
@@ -104,15 +92,14 @@ export const namedRules: Readonly<Partial<Record<FlowId, NamedRules>>> = {
     ],
     leavesWithin: { restoring: anyTime, closing: anyTime },
   },
-  splash: { leavesWithin: { showing: anyTime } },
   toast: { leavesWithin: { passing: anyTime } },
   transfer: { leavesWithin: { 'editing.pausing': anyTime } },
 }
 
-/** Where a rule stands: it watches since `after`, or not. */
+/** The rule's state: watching since `after`, or not. */
 export type Standing = 'idle' | 'armed' | 'broken'
 
-/** Where a rule stands after the next moment; before the first it has no standing. Once broken it stays broken. */
+/** The rule's state after the next moment; before the first there is none. A broken rule stays broken. */
 export const standingAfter = (rule: NamedRule, standing: Standing | null, moment: Moment): Standing => {
   if (standing === 'broken') return standing
   const isArmed = standing === null ? rule.after === undefined : standing === 'armed'

@@ -2,9 +2,9 @@ import { getShortestPaths } from 'xstate/graph'
 import type { Edge, Graph, Node, PlainEvent, Root } from './graph'
 
 /**
- * What a set of paths has to show. `transitions`: each transition once. `effects`: in each state of the machine every
- * event with each of its effects. `steps`: the same, and every state that `seen` tells apart. `pairs`: every two effects
- * that can follow each other.
+ * The coverage of a set of paths. `transitions`: each transition once. `effects`: in each state of the machine every
+ * event with each of its effects. `steps`: the same, and every state that `visibleState` distinguishes. `pairs`:
+ * every two effects that can follow each other.
  */
 export type Level = 'transitions' | 'effects' | 'steps' | 'pairs'
 
@@ -38,7 +38,7 @@ const itemsOf = (edge: Edge, last: Edge | null, level: Level): string[] => {
   return level === 'effects' ? [effectOf(edge)] : [effectOf(edge), edge.to.key]
 }
 
-/** Where a walk stands: for pairs it matters how it came there. `shows`: its last step shows something new. */
+/** A walk's position: for pairs its last transition matters. `shows`: its last step covers something new. */
 interface Place {
   node: Node
   last: Edge | null
@@ -57,13 +57,13 @@ class Tours {
   constructor(
     readonly graph: Graph,
     readonly level: Level,
-    known: readonly Path[],
+    existingPaths: readonly Path[],
   ) {
     for (const [index, edge] of graph.edges.entries()) {
       if (!this.#from.has(edge.from)) this.#from.set(edge.from, [])
       this.#from.get(edge.from)!.push({ type: `step ${index}`, edge })
     }
-    for (const { edges } of known)
+    for (const { edges } of existingPaths)
       for (const [index, edge] of edges.entries())
         for (const item of itemsOf(edge, edges[index - 1] ?? null, level)) this.#met.add(item)
   }
@@ -82,7 +82,7 @@ class Tours {
     const [way] = getShortestPaths(walk as never, {
       fromState: start as never,
       toState: (({ shows }: Place) => shows === true) as never,
-      // The nearest comes first: what lies further away need not be looked at.
+      // The nearest comes first, so farther ones need no check.
       events: (({ node }: Place) => (isFound ? [] : (this.#from.get(node) ?? []))) as never,
       serializeEvent: ({ type }) => type,
       serializeState: ((place: Place) => (place.shows ? 'new' : this.#keyOf(place))) as never,
@@ -112,27 +112,24 @@ class Tours {
   }
 }
 
-/**
- * As few paths as it takes to show all that the level asks for, none much longer than `longest` steps. What `known`
- * paths show is not shown again.
- */
+/** The fewest paths that cover the level, none much longer than `longest` steps. Skips what `existingPaths` cover. */
 export const paths = (
   graph: Graph,
   level: Level = 'steps',
   longest = 25,
-  known: readonly Path[] = [],
+  existingPaths: readonly Path[] = [],
 ): Path[] => {
-  const tours = new Tours(graph, level, known)
-  const found: Path[] = []
+  const tours = new Tours(graph, level, existingPaths)
+  const newPaths: Path[] = []
   for (const root of graph.roots) {
     let path = tours.walk(root, longest)
-    if (!path && known.length === 0) found.push({ title: 'only its beginning', root, edges: [] })
+    if (!path && existingPaths.length === 0) newPaths.push({ title: 'only its beginning', root, edges: [] })
     while (path) {
-      found.push(path)
+      newPaths.push(path)
       path = tours.walk(root, longest)
     }
   }
-  return found
+  return newPaths
 }
 
 /** The path that given events make: for stories that no generator invents. */
@@ -140,7 +137,9 @@ export const journey = (graph: Graph, root: Root, events: readonly PlainEvent[])
   const edges: Edge[] = []
   let node = root.node
   for (const event of events) {
-    const edge = graph.edges.find(({ from, event: own }) => from === node && sameEvent(own, event))
+    const edge = graph.edges.find(
+      ({ from, event: edgeEvent }) => from === node && sameEvent(edgeEvent, event),
+    )
     if (!edge) throw new Error(`No step ${titleOf(event)} from ${node.key}: add the event to the model`)
     edges.push(edge)
     node = edge.to

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Edge, Graph, PlainEvent, Root } from './graph'
 import { type Path, titleOf } from './paths'
 
-/** A random walk: its beginning, and what happens. */
+/** A random walk: its beginning and its events. */
 export interface RandomWalk {
   root: Root
   events: readonly PlainEvent[]
@@ -14,7 +14,7 @@ const picks = fc.record({
   steps: fc.array(fc.nat(), { minLength: 1, maxLength: 40, size: 'max' }),
 })
 
-/** `count` random walks of what a graph offers, the same for the same seed. */
+/** `count` random walks of a graph's offered steps, equal for equal seeds. */
 export const randomWalks = (graph: Graph, { seed, count }: { seed: number; count: number }): RandomWalk[] => {
   const from = new Map(graph.nodes.map((node) => [node, [] as Edge[]]))
   for (const edge of graph.edges) from.get(edge.from)!.push(edge)
@@ -38,7 +38,7 @@ export const pathOf = ({ edges: all }: Graph, { root, events }: RandomWalk): Pat
   const edges: Edge[] = []
   let { node } = root
   for (const event of events) {
-    const edge = all.find((one) => one.from === node && one.event === event)
+    const edge = all.find((candidate) => candidate.from === node && candidate.event === event)
     if (!edge) return null
     edges.push(edge)
     node = edge.to
@@ -67,7 +67,7 @@ export const shrunk = async <Step>(
   return best
 }
 
-/** What is wrong with a path; null for nothing. A hasty judgement may take what comes late for what never comes. */
+/** A path's problem; null for none. A hasty check may miss late responses. */
 export type Judge = (path: Path, isHasty: boolean) => string | null | Promise<string | null>
 
 export interface RandomResult {
@@ -75,8 +75,8 @@ export interface RandomResult {
   of: number
   ms: number
   /**
-   * What was wrong, with the shrunk walk as places in the graph's roots and events, so that another process can print
-   * it; `from`: how many steps it had. Null where nothing was.
+   * The problem, with the shrunk walk as indexes of the graph's roots and events, so that another process can print
+   * it; `from`: its original number of steps. Null without a problem.
    */
   failure: { complaint: string; root: number; events: number[]; from: number; tries: number } | null
 }
@@ -111,7 +111,7 @@ export const firstFailure = async (
       tries += 1
       return (await wrongWith({ ...walk, events }, true)) !== null
     })
-    // What fails in haste alone is no failure: then the whole walk is reported.
+    // If only the hasty check fails, the whole walk is reported.
     const least = fewest.length < walk.events.length ? await wrongWith({ ...walk, events: fewest }) : null
     const events = (least === null ? walk.events : fewest).map((event) => graph.events.indexOf(event))
     const failure = { root: graph.roots.indexOf(walk.root), events, from: walk.events.length, tries }

@@ -11,29 +11,29 @@ import {
   type InspectionEvent,
   transition,
 } from 'xstate'
-import { nameOf, transitionsTaken } from '../../client/log/steps'
+import { findTakenTransitions, nameOf } from '../../client/log/transitions'
 
-/** What a machine does with one event, transition by transition. */
+/** A machine's reaction to one event, transition by transition. */
 export interface Step {
   /** Names of the transitions taken, in order, those without an event included. */
   took: string[]
-  /** Names of the guarded transitions that were asked and said no. */
+  /** Names of the guarded transitions whose guard returned false. */
   skipped: string[]
   /** Ids of the states that were active on the way, those passed through included. */
   entered: string[]
 }
 
-/** An actor that a step asks, and what. */
+/** An actor that a step invokes, with its input. */
 export interface Asking {
   actor: string
   input: unknown
 }
 
-/** What came of a step. */
+/** A step's result. */
 export interface Result {
   after: AnyMachineSnapshot
   asks: Asking[]
-  /** The domain events that it tells. */
+  /** The emitted domain events. */
   emits: object[]
   step: Step
 }
@@ -43,16 +43,16 @@ const activeIds = ({ machine, value }: AnyMachineSnapshot): string[] => [
   ...new Set(getStateNodes(machine.root, value).map(({ id }) => id)),
 ]
 
-const skippedBefore = (from: AnyMachineSnapshot, type: string, taken: readonly string[]): string[] => {
+const skippedBefore = (from: AnyMachineSnapshot, type: string, takenTypes: readonly string[]): string[] => {
   const candidates = getNextTransitions(from).filter(({ eventType }) => eventType === type)
   if (candidates.every(({ guard }) => guard === undefined)) return []
-  const end = candidates.findIndex((candidate) => taken.includes(nameOf(candidate)))
+  const end = candidates.findIndex((candidate) => takenTypes.includes(nameOf(candidate)))
   return (end === -1 ? candidates : candidates.slice(0, end))
     .filter(({ guard }) => guard !== undefined)
     .map(nameOf)
 }
 
-/** The step that an event or the beginning makes of any snapshot of a machine, without doing what it says. */
+/** The step from any snapshot of a machine by an event or at the beginning, without running its effects. */
 export interface Stepper {
   begin: (input: unknown) => Result
   step: (from: AnyMachineSnapshot, event: { type: string }) => Result
@@ -66,9 +66,8 @@ interface Microstep {
 const init = { type: 'xstate.init' }
 
 /**
- * What XState's own `transition` does, and besides what it did on the way. The machine stands in a logic that begins
- * with nothing: `transition` begins an actor of it each time, and with the machine's own beginning exploring would
- * take three times as long.
+ * XState's own `transition`, plus what it did on the way. The machine is inside a logic without initial work:
+ * `transition` starts an actor of it each time, and the machine's own start would make exploring three times slower.
  */
 export const stepperOf = (machine: AnyStateMachine): Stepper => {
   let microsteps: Microstep[] = []
@@ -102,10 +101,10 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
     const step: Step = { took: [], skipped: [], entered: activeIds(start) }
     let from = start
     for (const { snapshot, event } of steps) {
-      const taken = transitionsTaken(from, event)
-      const names = taken.map(nameOf)
+      const takenTransitions = findTakenTransitions(from, event)
+      const names = takenTransitions.map(nameOf)
       step.took.push(...names)
-      step.skipped.push(...skippedBefore(from, taken[0]?.eventType ?? event.type, names))
+      step.skipped.push(...skippedBefore(from, takenTransitions[0]?.eventType ?? event.type, names))
       step.entered.push(...activeIds(snapshot))
       from = snapshot
     }
@@ -135,7 +134,7 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
   }
 }
 
-/** How long a delay is where the flow stands, ms. */
+/** The length of a delay in the flow's current state, ms. */
 export const delayOf = (state: AnyMachineSnapshot, name: string): number => {
   const delay: unknown = state.machine.implementations.delays[name]
   return Number(typeof delay === 'function' ? delay({ context: state.context }) : delay)

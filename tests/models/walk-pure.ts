@@ -18,7 +18,7 @@ export interface Verdict {
 const plainOf = ({ value, context, status }: AnyMachineSnapshot): unknown =>
   JSON.parse(JSON.stringify({ value, context, status }))
 
-/** What a path's events fold to as the records of a log. */
+/** The snapshot of a path's events, replayed as log records. */
 const replayed = (flow: FlowId, { root, edges }: Path): AnyMachineSnapshot | undefined => {
   const events = [{ type: 'xstate.init', input: root.input }, ...edges.map(({ event }) => event)]
   const records = events.map((event, index) => ({
@@ -36,8 +36,8 @@ const replayed = (flow: FlowId, { root, edges }: Path): AnyMachineSnapshot | und
 }
 
 /**
- * Walks a path by the pure transition function. Each step continues from what is really remembered and comes to the
- * graph's state, no invariant and no named rule breaks, and the same events replayed as a log give the same snapshot.
+ * Walks a path by the pure transition function. Each step continues from the real context and reaches the graph's
+ * state, breaks no invariant and no named rule, and the same events replayed as a log give the same snapshot.
  */
 export const walkPure = (
   flow: FlowId,

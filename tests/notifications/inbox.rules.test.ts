@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  groupsOf,
+  dayGroupsOf,
   type Notification,
+  notificationsInThread,
   pageOf,
   type Subject,
-  toldWith,
 } from '../../machines/notifications/inbox.rules'
 
-const told = (id: string, about: Subject, createDate = '2026-11-20T09:30:00.000Z'): Notification => ({
+const notification = (id: string, about: Subject, createDate = '2026-11-20T09:30:00.000Z'): Notification => ({
   id,
   createDate,
   read: false,
@@ -15,7 +15,7 @@ const told = (id: string, about: Subject, createDate = '2026-11-20T09:30:00.000Z
 })
 const transaction = (id: string | null): Subject => ({ kind: 'transaction', id })
 
-describe('what a notification tells of', () => {
+describe('subject of a notification', () => {
   it.each<[string, Subject, string | null]>([
     ['a transaction', transaction('tx 1'), '/dashboard/transactions/details?id=tx%201'],
     ['a transaction that is not named', transaction(null), null],
@@ -24,33 +24,34 @@ describe('what a notification tells of', () => {
     ['the identity check', { kind: 'identity', id: null }, '/dashboard/sell'],
     ['something of a later release', { kind: 'constructor', id: 'x' }, null],
     ['nothing that the server names', null, null],
-  ])('%s', (_, about, page) => {
+  ])('the link of a notification about %s', (_, about, page) => {
     expect(pageOf(about)).toBe(page)
   })
 })
 
 describe('notifications of one transaction', () => {
-  const [one, other] = [told('1', transaction('tx-1')), told('2', transaction('tx-2'))]
-  const earlier = told('3', transaction('tx-1'), '2026-11-19T09:30:00.000Z')
-  const unnamed = [told('4', transaction(null)), told('5', transaction(null))] as const
-  const bank = told('tx-1', { kind: 'bankAccounts', id: 'tx-1' })
-  const silent = told('6', null, '2026-11-18T09:30:00.000Z')
-  const all = [one, other, earlier, ...unnamed, bank, silent]
+  const [first, second] = [notification('1', transaction('tx-1')), notification('2', transaction('tx-2'))]
+  const earlier = notification('3', transaction('tx-1'), '2026-11-19T09:30:00.000Z')
+  const unnamed = [notification('4', transaction(null)), notification('5', transaction(null))] as const
+  const bank = notification('tx-1', { kind: 'bankAccounts', id: 'tx-1' })
+  const silent = notification('6', null, '2026-11-18T09:30:00.000Z')
+  const all = [first, second, earlier, ...unnamed, bank, silent]
 
-  it('belong together; all others are alone', () => {
-    expect(toldWith(all, earlier)).toEqual([one, earlier])
-    for (const alone of [other, ...unnamed, bank, silent]) expect(toldWith(all, alone)).toEqual([alone])
+  it('notifications of one transaction form a group, others remain alone', () => {
+    expect(notificationsInThread(all, earlier)).toEqual([first, earlier])
+    for (const alone of [second, ...unnamed, bank, silent])
+      expect(notificationsInThread(all, alone)).toEqual([alone])
   })
 
-  it('stand on the day of the newest, in the order that they came in', () => {
+  it('a group is on the day of its newest notification, in order of arrival', () => {
     const alone = (newest: Notification) => ({ newest, earlier: [] })
-    expect(groupsOf(all, (iso) => iso.slice(0, 10))).toEqual([
+    expect(dayGroupsOf(all, (iso) => iso.slice(0, 10))).toEqual([
       {
         day: '2026-11-20',
-        threads: [{ newest: one, earlier: [earlier] }, alone(other), ...unnamed.map(alone), alone(bank)],
+        threads: [{ newest: first, earlier: [earlier] }, alone(second), ...unnamed.map(alone), alone(bank)],
       },
       { day: '2026-11-18', threads: [alone(silent)] },
     ])
-    expect(groupsOf([], String)).toEqual([])
+    expect(dayGroupsOf([], String)).toEqual([])
   })
 })

@@ -6,9 +6,9 @@ const rows = (expanded: 'true' | 'false'): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`dialog li button[aria-expanded=${expanded}]`),
 ]
 const foldedRow = (read: boolean): HTMLElement => {
-  const found = rows('false').find((row) => row.textContent?.includes('Unread') !== read)
-  if (!found) throw new Error('No such row')
-  return found
+  const matchingRow = rows('false').find((row) => row.textContent?.includes('Unread') !== read)
+  if (!matchingRow) throw new Error('No such row')
+  return matchingRow
 }
 
 walkEvery('inbox', {
@@ -23,7 +23,7 @@ walkEvery('inbox', {
     markAllRead: restCall('GET', '/v1/app/notifications/{id}/read'),
   },
   does: {
-    'inbox.open': ({ page }) => page.press(/^Notifications/),
+    'inbox.open': ({ page }) => page.click(/^Notifications/),
     'inbox.unfold': (walker, { read }) => walker.until(() => foldedRow(read === true).click()),
     'inbox.fold': () => rows('true')[0]?.click(),
   },

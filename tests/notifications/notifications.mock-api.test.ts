@@ -4,7 +4,7 @@ import { restStage } from '../stage/rest'
 
 const rest = restStage()
 
-it('notifications of one moment keep their order, by id', async () => {
+it('notifications of one moment are ordered by id', async () => {
   const same = { accountId: 'acc-kemi', title: 'x', body: 'x', createDate: rest.api.clock.now() }
   await rest.api.db.insert(notifications).values(['b', 'c', 'a'].map((id) => ({ ...same, id: `same-${id}` })))
   const ids = []
@@ -21,7 +21,7 @@ interface Notification {
   about: { kind: string; id: string | null } | null
 }
 
-it('a notification says which transaction it is about; a complaint is answered with a ticket’s number, and tells nothing more', async () => {
+it('a notification names its transaction, a complaint only returns a ticket', async () => {
   const newest = async () => (await rest.get<Notification[]>('/v1/app/notifications', 'bola')).data[0]!
   const { id } = await rest.world.deposit({ customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '50' })
   expect(await newest()).toMatchObject({ title: 'Deposit detected', about: { kind: 'transaction', id } })

@@ -1,5 +1,5 @@
-import { never } from '../stage/customers'
-import { click, emit, type Step, scenes, see, state } from '../stage/scene'
+import { noAnswer } from '../stage/customers'
+import { click, emit, expectText, type Step, scenes, state } from '../stage/scene'
 
 const open = click(/^Notifications/)
 const withPush = { answers: { pushKey: () => 'BKey', savePushSubscription: () => true } }
@@ -30,7 +30,9 @@ export const notificationScenes = scenes(
     'notifications-empty': state('no notifications', 'No Notifications', [open], {
       answers: { notifications: () => ({ nodes: [], pageInfo: {} }) },
     }),
-    'notifications-loading': state('loading', 'Notifications', [open], { answers: { notifications: never } }),
+    'notifications-loading': state('loading', 'Notifications', [open], {
+      answers: { notifications: noAnswer },
+    }),
     'push-offered': state('push offered', 'Tell me when naira arrives', [subscription(null), open], withPush),
     'push-on': state(
       'push on, with amounts',
@@ -43,7 +45,7 @@ export const notificationScenes = scenes(
     ),
     'push-refused': state(
       'push forbidden by the browser',
-      /^Your browser does not allow it/,
+      /^Your browser blocks notifications/,
       [subscription(null), open, click('Tell me when naira arrives', 'switch')],
       withPush,
     ),
@@ -68,7 +70,7 @@ export const toastScenes = scenes(
       busy: 'any',
     }),
     'alert-elsewhere': state('alert: logged out in another tab', 'You were logged out in another tab.', [
-      see('Bitcoin'),
+      expectText('Bitcoin'),
       logOutElsewhere,
     ]),
   },

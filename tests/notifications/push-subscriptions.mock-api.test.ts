@@ -11,7 +11,7 @@ const people = peopleOf(rest)
 const { registerFor, logInWith } = biometricsOf(rest)
 
 const minute = 60_000
-const own = () => `${stage.origin}/ada`
+const adasEndpoint = () => `${stage.origin}/ada`
 const titles = async (token = stage.token) =>
   (await rest.get<{ title: string }[]>('/v1/app/notifications?size=100', token)).data.map(
     ({ title }) => title,
@@ -25,7 +25,7 @@ const wasTold = async () => {
 }
 const stale = { status: 403, summary: 'Please enter your password again' }
 
-it('a new subscription needs a password or fingerprint of the last 5 minutes [EXT-37]', async () => {
+it('a new subscription needs authentication of the last 5 minutes [EXT-37]', async () => {
   const byFinger = tokenOf(await logInWith(await registerFor(stage.token)))
   await rest.api.world.advanceClock(5 * minute - 30_000)
   for (const [name, token] of [
@@ -40,21 +40,21 @@ it('a new subscription needs a password or fingerprint of the last 5 minutes [EX
   expect(await subscribed()).toHaveLength(2)
 })
 
-it('a new subscription leaves one activity and one notification [EXT-37]', async () => {
+it('a new subscription adds one activity and one notification [EXT-37]', async () => {
   await save()
   expect(await wasTold()).toEqual([1, 1])
 })
 
-it('saving a known subscription again needs no password and leaves nothing [EXT-37]', async () => {
+it('a repeated save of a subscription needs no password and adds nothing [EXT-37]', async () => {
   await save()
   await rest.api.world.advanceClock(10 * minute)
   expect((await save('ada', { withAmounts: true })).status).toBe(200)
   expect(await wasTold()).toEqual([1, 1])
-  for (const other of [{ auth: 'AAAAAAAAAAAAAAAAAAAAAA' }, { endpoint: `${own()}-other` }])
+  for (const other of [{ auth: 'AAAAAAAAAAAAAAAAAAAAAA' }, { endpoint: `${adasEndpoint()}-other` }])
     expect(await save('ada', other)).toMatchObject(stale)
 })
 
-it('an eleventh subscription takes the place of the oldest [EXT-37]', async () => {
+it('an eleventh subscription replaces the oldest [EXT-37]', async () => {
   for (let number = 0; number < 11; number += 1) {
     await save(String(number))
     await rest.api.world.advanceClock(1_000)
@@ -68,7 +68,7 @@ it.each([
   ['too short a key', { p256dh: 'B'.repeat(86) }, 'p256dh'],
   ['a secret of 15 bytes', { auth: 'A'.repeat(20) }, 'auth'],
   ['a secret of 17 bytes', { auth: 'A'.repeat(23) }, 'auth'],
-])('a subscription with %s is refused with 422 [EXT-36]', async (_, wrong, field) => {
+])('the API rejects a subscription with %s with 422 [EXT-36]', async (_, wrong, field) => {
   const { status, fields } = await save('ada', wrong)
   expect([status, Object.keys(fields)]).toEqual([422, [field]])
 })
@@ -84,7 +84,10 @@ it.each([
       await rest.api.world.endSessions(null)
     },
   ],
-  ['the switch', () => rest.ask('/v1/app/push/forget', { body: { endpoint: own() }, token: stage.token })],
+  [
+    'the switch',
+    () => rest.ask('/v1/app/push/forget', { body: { endpoint: adasEndpoint() }, token: stage.token }),
+  ],
 ])('%s ends a subscription [EXT-37]', async (_, end) => {
   await save()
   await payOut()
@@ -93,7 +96,7 @@ it.each([
   expect([received.length, await subscribed()]).toEqual([0, []])
 })
 
-it('a session that ended does not get its subscription back by a new sign-in [EXT-37]', async () => {
+it('a new sign-in does not restore the subscription of an ended session [EXT-37]', async () => {
   await save()
   await rest.api.world.endSessions('ada')
   await people.logIn('ada', passwords.ada, { authorization: stage.token })
@@ -101,23 +104,26 @@ it('a session that ended does not get its subscription back by a new sign-in [EX
   expect(await subscribed()).toEqual([])
 })
 
-it('a sign-in over a session keeps its subscription, and its end ends it [EXT-37]', async () => {
+it('a sign-in over a session keeps its subscription until the session ends [EXT-37]', async () => {
   await save()
   const token = tokenOf(await people.logIn('ada', passwords.ada, { authorization: stage.token }))
   await send()
-  expect(await subscribed()).toEqual([own()])
+  expect(await subscribed()).toEqual([adasEndpoint()])
   await people.logIn('bola', passwords.bola, { authorization: token })
   await rest.ask('/v1/auth/logout', { method: 'POST', token })
   await send()
   expect(await subscribed()).toEqual([])
 })
 
-it.each([403, 404, 410])('an answer of %i drops a subscription and its messages [EXT-37]', async (status) => {
-  await save()
-  await payOut()
-  await payOut()
-  reply.status = status
-  await send()
-  expect([received.length, await subscribed()]).toEqual([1, []])
-  expect(await rest.api.db.select().from(pushMessages)).toEqual([])
-})
+it.each([403, 404, 410])(
+  'a push response of %i drops a subscription and its messages [EXT-37]',
+  async (status) => {
+    await save()
+    await payOut()
+    await payOut()
+    reply.status = status
+    await send()
+    expect([received.length, await subscribed()]).toEqual([1, []])
+    expect(await rest.api.db.select().from(pushMessages)).toEqual([])
+  },
+)

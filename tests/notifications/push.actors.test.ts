@@ -35,14 +35,14 @@ const device = (key: string | null, fails?: string) => {
   return { read, choose, subscribe, saved }
 }
 
-it('a subscription for an earlier VAPID key is made again with the new one', async () => {
+it('a new VAPID key replaces the subscription of the earlier one', async () => {
   const { read, subscribe, saved } = device(oldKey)
   expect(await read()).toEqual({ choice: 'arrivals' })
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: newKey })
   expect(saved).toEqual([`https://push.example.com/${newKey}`])
 })
 
-it('a click subscribes before anything else, as Safari requires', async () => {
+it('a click subscribes before any other step, as Safari requires', async () => {
   const { read, choose, subscribe } = device(null)
   await read()
   const clicked = choose('arrivals')
@@ -52,10 +52,10 @@ it('a click subscribes before anything else, as Safari requires', async () => {
 })
 
 it.each([
-  ['NotAllowedError', /does not allow it/],
-  ['NotSupportedError', /cannot receive notifications/],
+  ['NotAllowedError', /blocks notifications/],
+  ['NotSupportedError', /can't receive notifications/],
   ['AbortError', /couldn't reach its notification service/],
-])('a browser that fails with %s says why', async (name, summary) => {
+])('a browser failure with %s shows its reason', async (name, summary) => {
   const { read, choose } = device(null, name)
   await read()
   await expect(toPromise(choose('arrivals').start())).rejects.toMatchObject({
@@ -63,7 +63,7 @@ it.each([
   })
 })
 
-it('the worker subscribes again with the same key when the browser replaces its subscription', async () => {
+it('the worker subscribes again when the browser replaces its subscription', async () => {
   const { subscribe } = device(null)
   const showNotification = vi.fn(async () => undefined)
   const listeners = new Map<string, (event: object) => void>()

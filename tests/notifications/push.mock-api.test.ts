@@ -27,8 +27,8 @@ const decrypted = (body: Buffer): { title: string; transaction: string } => {
 const messages = () => rest.api.db.select().from(pushMessages)
 const [second, day] = [1_000, 24 * 3_600_000]
 
-describe('a payout message', () => {
-  it('needs VAPID keys in the settings: the public one is shown [EXT-31]', async () => {
+describe('payout message', () => {
+  it('a payout message needs VAPID keys, and the API returns the public one [EXT-31]', async () => {
     const key = async () => (await rest.get('/v1/app/push', stage.token)).data
     expect(await key()).toEqual({ publicKey: stage.push.publicKey })
     const { deps } = rest.api.world.inner
@@ -38,7 +38,7 @@ describe('a payout message', () => {
     deps.push = stage.push
   })
 
-  it('is sent once, sealed for the device, signed, without an amount [EXT-34] [EXT-35]', async () => {
+  it('a payout message is sent once, encrypted and signed [EXT-34] [EXT-35]', async () => {
     expect((await save()).status).toBe(200)
     const id = await payOut()
     await send()
@@ -69,7 +69,7 @@ describe('a payout message', () => {
     })
   })
 
-  it('has the amount where the customer chose so; a device has one subscription [EXT-34]', async () => {
+  it('a payout message has the amount where the customer chose it [EXT-34]', async () => {
     await save()
     await save('ada', { withAmounts: true })
     expect(await subscribed()).toEqual([`${stage.origin}/ada`])
@@ -81,7 +81,7 @@ describe('a payout message', () => {
   })
 
   it.each([400, 413, 429, 500, 503])(
-    'is sent again 10, 20 and 40 s after an answer of %i [EXT-35]',
+    'a payout message is repeated after 10, 20 and 40 s after a %i [EXT-35]',
     async (status) => {
       await save()
       await payOut()
@@ -106,7 +106,7 @@ describe('a payout message', () => {
     },
   )
 
-  it('waits as long as Retry-After asks for, in seconds or until a date [EXT-35]', async () => {
+  it('a payout message waits for Retry-After, in seconds or until a date [EXT-35]', async () => {
     await save()
     for (const wait of ['120', new Date(Date.now() + 120_000).toUTCString()]) {
       received.length = 0
@@ -123,7 +123,7 @@ describe('a payout message', () => {
     }
   })
 
-  it('is dropped after three days without an answer [EXT-35]', async () => {
+  it('a payout message expires after three days without success [EXT-35]', async () => {
     await save()
     await payOut()
     reply.status = 503
@@ -135,7 +135,7 @@ describe('a payout message', () => {
     expect([received.length, await messages()]).toEqual([1, []])
   })
 
-  it('does not wait for another endpoint whose key seals nothing [EXT-35]', async () => {
+  it('an endpoint with an invalid key does not delay other messages [EXT-35]', async () => {
     await save('broken')
     await rest.api.db.update(pushSubscriptions).set({ p256dh: 'x'.repeat(87) })
     await save()
@@ -146,7 +146,7 @@ describe('a payout message', () => {
   })
 })
 
-it('an endpoint is a public https name, or an origin of the settings [EXT-36]', async () => {
+it('an endpoint is a public https URL or an origin of the settings [EXT-36]', async () => {
   const wrong = [
     'http://push.example.com/a',
     'https://127.0.0.1/a',
@@ -165,7 +165,7 @@ it('an endpoint is a public https name, or an origin of the settings [EXT-36]', 
   expect((await save('', { endpoint: wrong[1] })).fields).toEqual({ endpoint: 'Not a push service' })
 })
 
-it('endpoint and keys are in no log [EXT-38]', async () => {
+it('the log has no endpoint and no keys [EXT-38]', async () => {
   await save('a-secret-end')
   await payOut()
   await send()

@@ -1,5 +1,5 @@
 import { apiError } from '../../machines/core/api-error'
-import { answers, type Model, received, silence } from '../models/graph'
+import { type Model, noResponse, outcomesOf, received } from '../models/graph'
 
 const offered = [
   { choice: 'nothing' },
@@ -16,19 +16,20 @@ const words = {
 }
 
 export const pushModel: Model<'push'> = {
-  afterReload: [
-    'kept',
-    'what was chosen: the browser keeps the subscription, the device whether amounts are shown',
-  ],
+  afterReload: ['kept', 'the choice: the browser keeps the subscription, the device the amounts setting'],
   events: [
     { type: 'push.choose', choice: 'arrivals' },
     { type: 'push.choose', choice: 'amounts' },
     { type: 'push.choose', choice: 'nothing' },
-    ...answers('readPush', offered, [silence]),
+    ...outcomesOf('readPush', offered, [noResponse]),
     ...received('push.agree', 'push.decline'),
-    ...answers('choosePush', [undefined], [needsPassword, isForbidden]),
+    ...outcomesOf('choosePush', [undefined], [needsPassword, isForbidden]),
   ],
-  seen: ({ context: { choice, asked, error } }) => [choice, asked, error !== null],
+  visibleState: ({ context: { choice, asked: requestedChoice, error } }) => [
+    choice,
+    requestedChoice,
+    error !== null,
+  ],
   offers: ({ context: { choice } }, event) => {
     if (event.type !== 'push.choose') return true
     if (choice === null || choice === event.choice) return false
@@ -38,24 +39,26 @@ export const pushModel: Model<'push'> = {
   as: 'ada',
   says: {
     'push.choose': ({ choice }) => words[choice as keyof typeof words],
-    'push.agree': "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'",
-    'push.decline': "Press 'Cancel'",
+    'push.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
+    'push.decline': "Click 'Cancel'",
   },
   answers: {
     readPush: {
       call: 'GET /v1/app/push',
       done: ({ choice }) =>
         choice === null
-          ? 'Nothing is offered: no sale was paid yet, or nobody can be told'
-          : `The panel of notifications offers it; this device is told ${choice}`,
+          ? 'Nothing is offered: no sale was paid yet, or the device cannot receive pushes'
+          : `The notifications panel offers it; this device's choice is ${choice}`,
       failed: 'Nothing is offered',
     },
     choosePush: {
       call: 'POST /v1/app/push',
       needs: ({ error }) => (error?.status === null ? 'forbid the page to send notifications' : null),
-      done: 'It is so from now on',
+      done: 'The choice is active',
       failed: ({ status }) =>
-        status === 403 ? 'The password dialog opens' : 'The browser does not allow it, and the panel says so',
+        status === 403
+          ? 'The password dialog opens'
+          : 'The browser blocks notifications, and the panel says so',
     },
   },
   proves: {
@@ -64,9 +67,9 @@ export const pushModel: Model<'push'> = {
     'push.choosing xstate.done.actor.choosePush': ['EXT-34'],
   },
   invariants: {
-    'one choice at a time': ({ before, asks }) =>
+    'only one choice runs at a time': ({ before, asks }) =>
       asks.length === 0 || before.matches('shown') || before.matches('askingPassword'),
-    'what failed leaves the choice': ({ before, event, after }) =>
+    'a failure keeps the choice': ({ before, event, after }) =>
       !event.type.startsWith('xstate.error') || before.context.choice === after.context.choice,
   },
 }

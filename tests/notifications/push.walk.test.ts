@@ -4,12 +4,12 @@ import { type ApiError, apiError } from '../../machines/core/api-error'
 import { passwordForPushText } from '../../machines/notifications/push.machine'
 import { personas } from '../../mock-api/accounts/personas'
 import { type ActorPlan, instant } from '../models/actors'
-import { done, failed } from '../models/graph'
+import { doneEvent, errorEvent } from '../models/graph'
 import { stage } from '../stage/world'
 import { walkEvery } from '../walker/walk'
 import type { Walker } from '../walker/walker'
 
-/** What stands in the page for the browser's own push service, which no walk can reach. */
+/** A stand-in for the browser's own push service, which no walk can reach. */
 interface Pushed {
   hasManager: boolean
   isAllowed: boolean
@@ -81,9 +81,9 @@ afterEach(() => {
 })
 
 const flip = (id: string): void => {
-  const found = document.querySelector<HTMLElement>(`[role=switch][aria-labelledby=${id}]`)
-  if (!found) throw new Error('No switch yet')
-  found.click()
+  const toggle = document.querySelector<HTMLElement>(`[role=switch][aria-labelledby=${id}]`)
+  if (!toggle) throw new Error('No switch yet')
+  toggle.click()
 }
 
 const arrivals = { type: 'push.choose', choice: 'arrivals' }
@@ -94,8 +94,8 @@ walkEvery('push', {
   as: 'ada',
   proves: '[EXT-32] [EXT-33] [EXT-34]',
   stage: (walker) => {
-    // The choice stands in the panel.
-    void walker.until(() => walker.page.press(/^Notifications/)).catch(() => undefined)
+    // The panel shows the choice.
+    void walker.until(() => walker.page.click(/^Notifications/)).catch(() => undefined)
     stage.world.inner.deps.push = { ...webPush.generateVAPIDKeys(), subject: 'mailto:ops@example.com' }
     giveService(walker)
   },
@@ -108,7 +108,7 @@ walkEvery('push', {
     },
     'push.agree': ({ page }) => {
       page.retype('Password', personas.ada.password)
-      page.press('Authenticate')
+      page.click('Authenticate')
     },
   },
   shows: {
@@ -118,19 +118,19 @@ walkEvery('push', {
       page.reads('Tell me when naira arrives')
       if (choice === 'nothing') page.lacks('Show amounts on the lock screen')
       else page.reads('Show amounts on the lock screen')
-      if (error) page.reads(/^Your browser does not allow it|^no$/)
+      if (error) page.reads(/^Your browser blocks notifications|^no$/)
     },
   },
   journeys: {
-    'asked for the password, declined, asked again and typed: it is on': [
-      done('readPush', { choice: 'nothing' }),
+    'push turns on with the password after a declined first request': [
+      doneEvent('readPush', { choice: 'nothing' }),
       arrivals,
-      failed('choosePush', stale),
+      errorEvent('choosePush', stale),
       { type: 'push.decline' },
       arrivals,
-      failed('choosePush', stale),
+      errorEvent('choosePush', stale),
       { type: 'push.agree' },
-      done('choosePush'),
+      doneEvent('choosePush'),
     ],
   },
   unseen: { reading: 'over at once', choosing: 'over at once' },

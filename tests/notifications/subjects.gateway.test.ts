@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { gatewayStage } from '../gateway/stage'
-import { good } from '../gateway/upstream'
+import { success } from '../gateway/upstream'
 
 const stage = gatewayStage()
 const row = { id: 'n', title: 'x', body: 'x', createDate: '2026-11-20T09:30:00.000Z', read: false }
 
-it('says what a notification is about, where the upstream does, in words of the contract', async () => {
+it('a notification has its subject where the upstream sends a known one', async () => {
   const about = { kind: 'transaction', id: 'tx-1' }
   const subjects = [about, null, undefined, { kind: 'weather', id: null }]
   stage.upstream.on(
     'GET /v1/app/notifications',
-    good(
+    success(
       subjects.map((each, at) => ({
         ...row,
         id: String(at),

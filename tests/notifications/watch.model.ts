@@ -1,19 +1,19 @@
 import { type Model, received } from '../models/graph'
 
 export const watchModel: Model<'watch'> = {
-  afterReload: ['anew', 'it counts what happens while the page is open'],
+  afterReload: ['restart', 'it counts events while the page is open'],
   events: [{ type: 'watch.find', count: 1, symbol: 'USDT', status: 'pending' }, ...received('watch.read')],
   // More than one is like one: the number only grows.
-  seen: ({ context: { unseen } }) => Math.min(unseen, 1),
+  visibleState: ({ context: { unseen } }) => Math.min(unseen, 1),
   at: '/dashboard/sell',
   as: 'ada',
   says: {
     'watch.find': "Send ada a deposit in the panel, or move one on ('Confirm'): the page's title counts it",
-    'watch.read': "Press the bell, then 'Close notifications'",
+    'watch.read': "Click the bell, then 'Close notifications'",
   },
   answers: {},
   invariants: {
-    'what was not seen is counted until it is seen': ({ before, event, after }) =>
+    'unseen events are counted until the customer sees them': ({ before, event, after }) =>
       event.type === 'watch.read' ? after.context.unseen === 0 : after.context.unseen > before.context.unseen,
   },
 }

@@ -9,8 +9,8 @@ walkEvery('watch', {
     // What finds it is walked with the resource 'news'.
     'watch.find': (walker, event) => walker.hear(event),
     'watch.read': async (walker) => {
-      walker.page.press(/^Notifications/)
-      await walker.until(() => walker.page.press('Close notifications'))
+      walker.page.click(/^Notifications/)
+      await walker.until(() => walker.page.click('Close notifications'))
     },
   },
   shows: {

@@ -1,14 +1,14 @@
 import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Transport } from '../../client/api/transport'
-import { neverReached, refusedElsewhere } from '../../client/outbox/reconcile'
+import { notReceivedText, refusedText } from '../../client/outbox/reconcile'
 import { texts } from '../../client/outbox/send'
-import { Bank, everything, evict, lost, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
+import { Bank, evict, loseIntent, newDevice, onDisk, openTab, sale, swap, wholeBalance } from './bank.stage'
 
 beforeEach(newDevice)
 
 const minute = 60_000
-const listed = (bank: Bank, over: object = {}) => ({
+const upstreamIntent = (bank: Bank, over: object = {}) => ({
   idempotencyKey: 'i-1',
   kind: 'sell',
   state: 'running',
@@ -21,13 +21,13 @@ const listed = (bank: Bank, over: object = {}) => ({
 })
 const aBank = (...calls: object[]) => {
   const bank = new Bank()
-  bank.calls = calls.map((over) => listed(bank, over))
+  bank.calls = calls.map((over) => upstreamIntent(bank, over))
   return bank
 }
 
 /** Ruling 34. */
-describe('a money call that the device does not know', () => {
-  it('and that runs is adopted as unconfirmed before the page is ready, and found out like its own', async () => {
+describe('adopted money call', () => {
+  it('a running call is adopted as unconfirmed before the page is ready', async () => {
     const bank = aBank({})
     const { outbox, ends } = openTab(bank)
     const ready: boolean[] = []
@@ -47,9 +47,9 @@ describe('a money call that the device does not know', () => {
   it.each([
     [{ state: 'done', status: 200 }, 'settled', undefined],
     [{ state: 'done', status: 299 }, 'settled', undefined],
-    [{ state: 'done', status: 400 }, 'rejected', refusedElsewhere],
-    [{ state: 'done', status: 499 }, 'rejected', refusedElsewhere],
-  ])('that is %j is stored as %s without a message', async (over, state, summary) => {
+    [{ state: 'done', status: 400 }, 'rejected', refusedText],
+    [{ state: 'done', status: 499 }, 'rejected', refusedText],
+  ])('a call that is %j is stored as %s without a message', async (over, state, summary) => {
     const { outbox, ends } = openTab(aBank(over))
     await outbox.reconcileAll()
     await outbox.reconcileAll()
@@ -58,13 +58,16 @@ describe('a money call that the device does not know', () => {
     expect(await onDisk()).toMatchObject([{ state, ...(summary && { summary }) }])
   })
 
-  it.each([199, 300, 399, 500, null])('whose answer was %s is unconfirmed', async (status) => {
-    const { outbox } = openTab(aBank({ state: 'done', status }))
-    await outbox.reconcileAll()
-    expect((await onDisk()).map(({ state }) => state)).toEqual(['unknown'])
-  })
+  it.each([199, 300, 399, 500, null])(
+    'a call with the status %s is adopted as unconfirmed',
+    async (status) => {
+      const { outbox } = openTab(aBank({ state: 'done', status }))
+      await outbox.reconcileAll()
+      expect((await onDisk()).map(({ state }) => state)).toEqual(['unknown'])
+    },
+  )
 
-  it('is a row like any other: ‘Sell all’ names no amount, a swap what it gives', async () => {
+  it('an adopted "Sell all" has no amount, an adopted swap has the amount it gives', async () => {
     const swapped = { idempotencyKey: 'i-4', kind: 'swap', amountCrypto: '50' }
     const { outbox } = openTab(
       aBank({ idempotencyKey: 'i-3', kind: 'sellAll', amountCrypto: '7.5' }, swapped),
@@ -72,16 +75,16 @@ describe('a money call that the device does not know', () => {
     await outbox.reconcileAll()
     const rows = (await onDisk()).map(({ kind, amountCrypto }) => [kind, amountCrypto])
     expect(rows).toEqual([
-      ['sellAll', everything.amountCrypto],
+      ['sellAll', wholeBalance.amountCrypto],
       ['swap', swap.amountCrypto],
     ])
   })
 
-  it('that the customer saw succeed is not announced after the next sign-in', async () => {
+  it('a success that the customer saw is not announced after the next sign-in', async () => {
     const bank = new Bank()
     const { outbox, ends } = openTab(bank)
     await outbox.place(sale)
-    bank.calls = [listed(bank, { state: 'done', status: 200 })]
+    bank.calls = [upstreamIntent(bank, { state: 'done', status: 200 })]
     await outbox.reconcileAll()
     expect((await onDisk()).map(({ state, resultId }) => [state, resultId])).toEqual([['settled', 't-1']])
     await outbox.endSession('acc-ada')
@@ -92,17 +95,17 @@ describe('a money call that the device does not know', () => {
   })
 })
 
-describe('the outcome of an order that this device left in doubt', () => {
-  it('is announced by one of two tabs', async () => {
-    const { bank, ...first } = await lost()
+describe('outcome of an unconfirmed order', () => {
+  it('one of two tabs announces the outcome', async () => {
+    const { bank, ...first } = await loseIntent()
     const second = openTab(bank)
     bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }
     await Promise.all([first.outbox.reconcileAll(), second.outbox.reconcileAll()])
     expect([...first.ends, ...second.ends]).toMatchObject([{ intent: { intentId: 'i-1' } }])
   })
 
-  it('is announced once after the session ended, with the time of the order', async () => {
-    const { bank, outbox } = await lost()
+  it('the outcome is announced once after the session ended, with the order’s time', async () => {
+    const { bank, outbox } = await loseIntent()
     await outbox.endSession('acc-ada')
     const after = openTab(bank)
     const sentAt = bank.now
@@ -111,10 +114,10 @@ describe('the outcome of an order that this device left in doubt', () => {
     expect(after.ends).toMatchObject([{ intent: { createdAt: sentAt }, outcome: { state: 'rejected' } }])
   })
 
-  it('is announced although its row was evicted and adopted', async () => {
-    const { bank } = await lost()
+  it('the outcome is announced after its row was evicted and adopted', async () => {
+    const { bank } = await loseIntent()
     evict()
-    bank.calls = [listed(bank)]
+    bank.calls = [upstreamIntent(bank)]
     bank.outcome = { state: 'running' }
     const after = openTab(bank)
     await after.outbox.reconcileAll()
@@ -123,17 +126,17 @@ describe('the outcome of an order that this device left in doubt', () => {
     expect(after.ends).toMatchObject([{ intent: { intentId: 'i-1' } }])
   })
 
-  it('is announced where it was evicted, and settled when it is adopted', async () => {
-    const { bank } = await lost()
+  it('an evicted order that is adopted as settled is announced', async () => {
+    const { bank } = await loseIntent()
     evict()
-    bank.calls = [listed(bank, { state: 'done', status: 200 })]
+    bank.calls = [upstreamIntent(bank, { state: 'done', status: 200 })]
     const after = openTab(bank)
     for (let check = 0; check < 2; check += 1) await after.outbox.reconcileAll()
     expect(after.ends).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'settled' } }])
   })
 
-  it('waits for the next check where another was just announced', async () => {
-    const { bank, outbox, ends } = await lost()
+  it('a second outcome waits for the next check', async () => {
+    const { bank, outbox, ends } = await loseIntent()
     await outbox.place({ ...sale, id: 'i-2' })
     bank.now += 2 * minute
     await outbox.reconcileAll()
@@ -143,8 +146,8 @@ describe('the outcome of an order that this device left in doubt', () => {
   })
 })
 
-describe('the list of money calls', () => {
-  it('is asked for once since the sign-in, by each account for itself', async () => {
+describe('list of money calls', () => {
+  it('each account requests the list once after the sign-in', async () => {
     const bank = aBank()
     let account = 'acc-ada'
     const { outbox } = openTab(bank, { account: () => account })
@@ -156,7 +159,7 @@ describe('the list of money calls', () => {
     expect([bank.lists, outbox.state().ready]).toEqual([2, true])
   })
 
-  it('that an upstream does not have is not asked for again in that visit, whoever signs in', async () => {
+  it('a missing list of money calls is requested once in a visit', async () => {
     const bank = new Bank()
     bank.calls = null
     const { outbox } = openTab(bank)
@@ -166,20 +169,20 @@ describe('the list of money calls', () => {
     expect([bank.lists, outbox.state().ready]).toEqual([1, true])
   })
 
-  it('and that could not be written is asked for again (simulation, seed 1856)', async () => {
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+  it('a list that could not be stored is requested again (simulation, seed 1856)', async () => {
+    const failingPut = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError')
     })
-    onTestFinished(() => put.mockRestore())
+    onTestFinished(() => failingPut.mockRestore())
     const { outbox } = openTab(aBank({}))
     await outbox.reconcileAll()
     expect(outbox.state().open).toEqual([])
-    put.mockRestore()
+    failingPut.mockRestore()
     await outbox.reconcileAll()
     expect(outbox.state().open).toMatchObject([{ intentId: 'i-1' }])
   })
 
-  it('that nobody answers closes no form, and is asked for before the first press', async () => {
+  it('an unavailable list closes no form and is requested before the first order', async () => {
     const bank = aBank({ idempotencyKey: 'i-7' })
     bank.isSilent = true
     const { outbox } = openTab(bank)
@@ -197,26 +200,29 @@ describe('the list of money calls', () => {
   })
 })
 
-describe('a database that is deleted in the middle of a sale', () => {
-  it.each(['keys', 'none'] as const)('gets its row back without a reload, upstream %s', async (mode) => {
-    const bank = new Bank()
-    bank.mode = mode
-    bank.fate = 'reply lost'
-    const transport: Transport = async (...call) => {
-      if (call[1] && 'idempotencyKey' in (call[1] as object)) await deleteDB('app-outbox')
-      return bank.transport(...call)
-    }
-    const { outbox } = openTab(bank, { transport })
-    expect(await outbox.place(sale)).toEqual({ state: 'unknown', decidable: false })
-    expect(await onDisk()).toMatchObject([{ intentId: 'i-1', state: 'unknown', sendBy: bank.now + minute }])
-    expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'settled', result: { id: 't-1' } })
-    expect(bank.debits).toHaveLength(1)
-  })
+describe('database deleted during a sale', () => {
+  it.each(['keys', 'none'] as const)(
+    'the sale’s row is restored without a reload, upstream %s',
+    async (mode) => {
+      const bank = new Bank()
+      bank.mode = mode
+      bank.behaviour = 'reply lost'
+      const transport: Transport = async (...call) => {
+        if (call[1] && 'idempotencyKey' in (call[1] as object)) await deleteDB('app-outbox')
+        return bank.transport(...call)
+      }
+      const { outbox } = openTab(bank, { transport })
+      expect(await outbox.place(sale)).toEqual({ state: 'unknown', decidable: false })
+      expect(await onDisk()).toMatchObject([{ intentId: 'i-1', state: 'unknown', sendBy: bank.now + minute }])
+      expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'settled', result: { id: 't-1' } })
+      expect(bank.debits).toHaveLength(1)
+    },
+  )
 
-  it('is no second sale after a reload: what runs is adopted', async () => {
-    const { bank } = await lost()
+  it('a reload adopts the running sale and sends no second one', async () => {
+    const { bank } = await loseIntent()
     newDevice()
-    bank.calls = [listed(bank)]
+    bank.calls = [upstreamIntent(bank)]
     bank.outcome = { state: 'running' }
     const { outbox } = openTab(bank)
     await outbox.reconcileAll()
@@ -225,9 +231,9 @@ describe('a database that is deleted in the middle of a sale', () => {
 
   it.each([
     ['two minutes', true, 2],
-    ['a quarter of an hour where no server told its time', false, 15],
-  ])('leaves a form that checks for %s and no longer', async (_, knowsServerTime, minutes) => {
-    const { bank, outbox } = await lost(sale, 'keys', { knowsServerTime })
+    ['a quarter of an hour without a server time', false, 15],
+  ])('the form checks for %s and no longer', async (_, knowsServerTime, minutes) => {
+    const { bank, outbox } = await loseIntent(sale, 'keys', { knowsServerTime })
     await deleteDB('app-outbox')
     bank.now += minute
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
@@ -236,12 +242,12 @@ describe('a database that is deleted in the middle of a sale', () => {
     bank.now += 1
     expect(await outbox.reconcile('i-1')).toMatchObject({
       state: 'rejected',
-      error: { summary: neverReached },
+      error: { summary: notReceivedText },
     })
   })
 
-  it('leaves a form that the customer decides where no outcomes are kept', async () => {
-    const { bank, outbox } = await lost(sale, 'none')
+  it('the customer decides where the upstream keeps no outcomes', async () => {
+    const { bank, outbox } = await loseIntent(sale, 'none')
     await deleteDB('app-outbox')
     expect(await outbox.decide('i-1', true)).toEqual({ state: 'unknown', decidable: false })
     bank.now += 2 * minute

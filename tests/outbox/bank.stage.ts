@@ -2,9 +2,14 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect } from 'vitest'
 import type { Transport } from '../../client/api/transport'
+import {
+  createEvictionMarker,
+  createRows,
+  type IntentRow,
+  type IntentRows,
+} from '../../client/outbox/intent-rows'
 import { createOutbox } from '../../client/outbox/open-outbox'
 import type { Outbox } from '../../client/outbox/outbox'
-import { createEvictionMarker, createRows, type IntentRow, type IntentRows } from '../../client/outbox/rows'
 import { createSingleFlightLock } from '../../client/platform/single-flight-lock'
 import { type AppStorage, memoryStorage } from '../../client/platform/storage'
 import { type ApiError, apiError } from '../../machines/core/api-error'
@@ -14,7 +19,7 @@ import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/mone
  * What becomes of a POST: it is done and answered, done and its answer lost or that to its second copy, lost on its
  * way, or refused.
  */
-export type Fate = 'answered' | 'reply lost' | 'done, then 401' | 'never came' | ApiError
+export type BankBehaviour = 'answered' | 'reply lost' | 'done, then 401' | 'never came' | ApiError
 
 type Move = { id: string; type: string; amountCrypto: string; createDate: string }
 
@@ -25,21 +30,21 @@ const typeOf: Record<string, string> = {
   PlaceSwap: 'inter-transfer',
 }
 
-/** A server that does as it is told whenever a POST reaches it: without keys it would move money every time. */
+/** A server that obeys every POST: without keys it would move money each time. */
 export class Bank {
   posts: { operation: string; variables: Record<string, unknown>; sendBy?: number | undefined }[] = []
   debits: Move[] = []
-  fate: Fate = 'answered'
+  behaviour: BankBehaviour = 'answered'
   mode: 'keys' | 'none' = 'keys'
-  /** What an asked key brings besides what really happened. */
+  /** A reply to a key in addition to the real outcomes. */
   outcome: { state: string; status?: number; summary?: string } | null = null
   /** The account's money calls as the server lists them; null: it has no such list. */
   calls: object[] | null = []
-  /** How often the list was asked for, and whether nobody answers it. */
+  /** How often the list was requested, and whether it responds. */
   lists = 0
   isSilent = false
   now = 1_000_000_000
-  asked = 0
+  callCount = 0
   readonly #byKey = new Map<string, Move>()
 
   readonly transport: Transport = async (document, variables, { sendBy } = {}) => {
@@ -57,8 +62,8 @@ export class Bank {
 
   #post(operation: string, variables: Record<string, unknown>, sendBy: number | undefined): object {
     this.posts.push({ operation, variables, sendBy })
-    if (this.fate === 'never came') throw apiError(null, null)
-    if (typeof this.fate === 'object') throw this.fate
+    if (this.behaviour === 'never came') throw apiError(null, null)
+    if (typeof this.behaviour === 'object') throw this.behaviour
     const input = variables.input as { amountCrypto: string } | undefined
     const move: Move = {
       id: `t-${this.debits.length + 1}`,
@@ -68,8 +73,8 @@ export class Bank {
     }
     this.debits.push(move)
     this.#byKey.set(variables.idempotencyKey as string, move)
-    if (this.fate === 'reply lost') throw apiError(null, null)
-    if (this.fate === 'done, then 401') throw apiError(401, 'You are not authorized. Please sign in')
+    if (this.behaviour === 'reply lost') throw apiError(null, null)
+    if (this.behaviour === 'done, then 401') throw apiError(401, 'You are not authorized. Please sign in')
     return {
       sellFromWallet: move,
       sellAllFromWallet: move,
@@ -85,7 +90,7 @@ export class Bank {
   }
 
   #outcomeOf({ idempotencyKey }: { idempotencyKey: string }): object {
-    this.asked += 1
+    this.callCount += 1
     const nothing = { status: null, summary: null, fields: [], transaction: null, activity: null, swap: null }
     if (this.outcome) return { ...nothing, ...this.outcome }
     if (this.mode === 'none') return { ...nothing, state: 'unknowable' }
@@ -110,7 +115,7 @@ export const gift = {
   amountCrypto: '20',
   recipient: 'acc-bisi',
 } as const satisfies MoneyIntent
-export const everything: MoneyIntent = {
+export const wholeBalance: MoneyIntent = {
   ...sale,
   kind: 'sellAll',
   id: 'i-3',
@@ -138,7 +143,7 @@ interface TabOptions {
   rows?: (real: IntentRows) => IntentRows
   locks?: LockManager
   transport?: Transport
-  /** False: no answer ever told the server's time. */
+  /** False: no response ever carried the server's time. */
   knowsServerTime?: boolean
   storage?: AppStorage
 }
@@ -148,7 +153,7 @@ const listeners = new Set<() => void>()
 let deviceStorage: AppStorage = memoryStorage()
 export const localStorageOf = (): AppStorage => deviceStorage
 
-/** A page on this device's database; `rows` may stand between the outbox and the disk. */
+/** A page on this device's database; `rows` may wrap the outbox's disk access. */
 export const openTab = (
   bank: Bank,
   {
@@ -203,15 +208,15 @@ export const onDisk = async (): Promise<IntentRow[]> => {
   }
 }
 
-/** A device whose POST got lost on its way: it knows nothing of its fate. */
-export const lost = async (
+/** A device whose POST was lost: its outcome is unknown. */
+export const loseIntent = async (
   intent: MoneyIntent = sale,
   mode: Bank['mode'] = 'keys',
   options: TabOptions = {},
 ) => {
   const bank = new Bank()
   bank.mode = mode
-  bank.fate = 'never came'
+  bank.behaviour = 'never came'
   const tab = openTab(bank, options)
   expect(await tab.outbox.place(intent)).toEqual({ state: 'unknown', decidable: false })
   return { bank, ...tab }

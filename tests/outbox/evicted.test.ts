@@ -3,39 +3,39 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { texts } from '../../client/outbox/send'
 import type { AppStorage } from '../../client/platform/storage'
 import { forgottenText } from '../../machines/money/intent'
-import { Bank, evict, localStorageOf, lost, newDevice, onDisk, openTab, sale } from './bank.stage'
+import { Bank, evict, localStorageOf, loseIntent, newDevice, onDisk, openTab, sale } from './bank.stage'
 
 beforeEach(newDevice)
 
 const minute = 60_000
 const again = { ...sale, id: 'i-9' }
-const told = { state: 'rejected', error: { summary: texts.forgotten } }
+const forgottenOutcome = { state: 'rejected', error: { summary: texts.forgotten } }
 
 /** A page of a device whose sale got no answer and whose databases were evicted since; the upstream has no list. */
 const evicted = async (mode: Bank['mode']) => {
-  const { bank } = await lost(sale, mode)
+  const { bank } = await loseIntent(sale, mode)
   bank.calls = null
-  bank.fate = 'answered'
+  bank.behaviour = 'answered'
   evict()
   const tab = openTab(bank)
   await tab.outbox.reconcileAll()
   return { bank, ...tab }
 }
 
-describe('a device whose rows were evicted says so before the first press', () => {
-  it('where the upstream keeps no outcomes, until the press that follows', async () => {
+describe('warning about evicted rows', () => {
+  it('the warning remains until the next order where no outcomes are kept', async () => {
     const { bank, outbox } = await evicted('none')
     expect(outbox.state()).toMatchObject({ ready: true, open: [], forgotten: true })
     expect(bank.posts).toHaveLength(1)
-    expect(await outbox.place({ ...sale, id: 'i-7' })).toMatchObject(told)
-    // Told, the customer decides.
+    expect(await outbox.place({ ...sale, id: 'i-7' })).toMatchObject(forgottenOutcome)
+    // After the message the customer decides.
     outbox.acknowledge()
     expect(await outbox.place(again)).toMatchObject({ state: 'settled' })
     expect(outbox.state().forgotten).toBe(false)
     await expect.poll(() => localStorageOf().length).toBe(0)
   })
 
-  it('where it lists no calls but keeps outcomes, until nothing can come of it any more', async () => {
+  it('the warning ends once no outcome is possible, where outcomes are kept', async () => {
     const { bank, outbox } = await evicted('keys')
     expect(outbox.state().forgotten).toBe(true)
     bank.now += 2 * minute
@@ -44,15 +44,15 @@ describe('a device whose rows were evicted says so before the first press', () =
     expect(localStorageOf().length).toBe(0)
   })
 
-  it('in every page, also one that was not open then', async () => {
+  it('every page shows the warning, also one opened later', async () => {
     const { bank } = await evicted('none')
     const other = openTab(bank)
     await other.outbox.reconcileAll()
     expect(other.outbox.state().forgotten).toBe(true)
   })
 
-  it('also after a log-out, and to nobody else', async () => {
-    const { bank } = await lost(sale, 'none')
+  it('the warning returns after a log-out, and only for its account', async () => {
+    const { bank } = await loseIntent(sale, 'none')
     bank.calls = null
     let account = 'acc-ada'
     const { outbox } = openTab(bank, { account: () => account })
@@ -66,20 +66,20 @@ describe('a device whose rows were evicted says so before the first press', () =
     expect(outbox.state().forgotten).toBe(true)
   })
 
-  it('at the press itself where it happens under an open form: nothing is sent', async () => {
-    const { bank, outbox } = await lost(sale, 'none')
+  it('an eviction under an open form rejects the order without sending it', async () => {
+    const { bank, outbox } = await loseIntent(sale, 'none')
     bank.calls = null
-    bank.fate = 'answered'
+    bank.behaviour = 'answered'
     await outbox.reconcileAll()
     await deleteDB('app-outbox')
-    expect(await outbox.place(again)).toMatchObject(told)
+    expect(await outbox.place(again)).toMatchObject(forgottenOutcome)
     expect(bank.posts).toHaveLength(1)
     await expect.poll(() => outbox.state().forgotten).toBe(true)
     outbox.acknowledge()
     expect(await outbox.place({ ...sale, id: 'i-10' })).toMatchObject({ state: 'settled' })
   })
 
-  it('and for a day, as long as servers keep keys', async () => {
+  it('the warning ends after a day, when servers delete their keys', async () => {
     const { bank, outbox } = await evicted('none')
     bank.now += 24 * 60 * minute - 1
     await outbox.reconcileAll()
@@ -89,10 +89,10 @@ describe('a device whose rows were evicted says so before the first press', () =
     expect(outbox.state().forgotten).toBe(false)
   })
 
-  it('also where the server knows by its key that it moved: nobody has told the customer', async () => {
+  it('the warning appears for a moved sale whose result the customer has not seen', async () => {
     const bank = new Bank()
     bank.calls = null
-    bank.fate = 'reply lost'
+    bank.behaviour = 'reply lost'
     const { outbox } = openTab(bank, {
       rows: (real) => ({ ...real, get: () => new Promise(() => undefined) }),
     })
@@ -105,9 +105,9 @@ describe('a device whose rows were evicted says so before the first press', () =
   })
 })
 
-describe('it says nothing', () => {
-  it('of what the server knows by its key to have moved nothing', async () => {
-    const { bank } = await lost()
+describe('no warning about evicted rows', () => {
+  it('a rejected order in the server’s list of keys causes no warning', async () => {
+    const { bank } = await loseIntent()
     bank.calls = null
     bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }
     evict()
@@ -116,8 +116,8 @@ describe('it says nothing', () => {
     expect(outbox.state().forgotten).toBe(false)
   })
 
-  it('of what the list brings back', async () => {
-    const { bank } = await lost()
+  it('an order that the list restores causes no warning', async () => {
+    const { bank } = await loseIntent()
     const createDate = new Date(bank.now).toISOString()
     const call = { idempotencyKey: 'i-1', kind: 'sell', state: 'running', status: null, createDate }
     bank.calls = [{ ...call, amountCrypto: '50', symbol: 'USDT', chain: 'tron' }]
@@ -128,23 +128,26 @@ describe('it says nothing', () => {
     expect(outbox.state()).toMatchObject({ open: [{ intentId: 'i-1' }], forgotten: false })
   })
 
-  it.each(['settled', 'refused'])('of what was %s, which the customer was told', async (end) => {
-    const bank = new Bank()
-    bank.calls = null
-    bank.mode = 'none'
-    const { outbox } = openTab(bank)
-    if (end === 'refused')
-      bank.fate = { status: 422, summary: 'Insufficient balance', fields: {} } as Bank['fate']
-    await outbox.place(sale)
-    await expect.poll(() => localStorageOf().length).toBe(0)
-    evict()
-    const fresh = openTab(bank)
-    await fresh.outbox.reconcileAll()
-    expect(fresh.outbox.state().forgotten).toBe(false)
-  })
+  it.each(['settled', 'refused'])(
+    'an order that was %s before the eviction causes no warning',
+    async (end) => {
+      const bank = new Bank()
+      bank.calls = null
+      bank.mode = 'none'
+      const { outbox } = openTab(bank)
+      if (end === 'refused')
+        bank.behaviour = { status: 422, summary: 'Insufficient balance', fields: {} } as Bank['behaviour']
+      await outbox.place(sale)
+      await expect.poll(() => localStorageOf().length).toBe(0)
+      evict()
+      const fresh = openTab(bank)
+      await fresh.outbox.reconcileAll()
+      expect(fresh.outbox.state().forgotten).toBe(false)
+    },
+  )
 
-  it('while the rows are there, or cannot be read', async () => {
-    const { bank, outbox } = await lost(sale, 'none')
+  it('existing or unreadable rows cause no warning', async () => {
+    const { bank, outbox } = await loseIntent(sale, 'none')
     await outbox.reconcileAll()
     expect(outbox.state()).toMatchObject({ open: [{ intentId: 'i-1' }], forgotten: false })
     const broken = openTab(bank, {
@@ -157,7 +160,7 @@ describe('it says nothing', () => {
     expect(broken.outbox.state().forgotten).toBe(false)
   })
 
-  it('of a row that vanished while its POST ran, once that has ended', async () => {
+  it('a row deleted during its POST causes no warning after the response', async () => {
     const bank = new Bank()
     bank.mode = 'none'
     bank.calls = null
@@ -173,16 +176,16 @@ describe('it says nothing', () => {
   })
 })
 
-describe('the marker', () => {
-  it('holds no amount, no coin and no name', async () => {
-    await lost(sale, 'none')
+describe('outbox marker', () => {
+  it('the marker holds no amount, coin or name', async () => {
+    await loseIntent(sale, 'none')
     const text = String(localStorageOf().getItem('device.outbox'))
     expect(Object.values(JSON.parse(text))).toEqual([{ 'i-1': 1_000_000_000 }])
     expect(text).not.toMatch(/50|USDT|tron|ada/)
   })
 
   it.each(['', '[', '[]', 'null', '{"x":1}', '{"x":{"i-1":"soon"}}'])(
-    'that is broken is none: %s',
+    'a broken marker is ignored: %s',
     async (text) => {
       localStorageOf().setItem('device.outbox', text)
       const { outbox } = openTab(new Bank())
@@ -192,7 +195,7 @@ describe('the marker', () => {
     },
   )
 
-  it('that cannot be written stops nothing', async () => {
+  it('an unwritable marker does not stop an order', async () => {
     const forbidden = () => {
       throw new DOMException('forbidden', 'SecurityError')
     }
@@ -207,5 +210,5 @@ describe('the marker', () => {
     expect(await outbox.place(sale)).toMatchObject({ state: 'settled' })
   })
 
-  it('speaks in one sentence', () => expect(texts.forgotten).toBe(`${forgottenText} Nothing was sent.`))
+  it('the warning is one sentence', () => expect(texts.forgotten).toBe(`${forgottenText} Nothing was sent.`))
 })

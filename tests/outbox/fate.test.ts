@@ -1,27 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { neverReached } from '../../client/outbox/reconcile'
+import { notReceivedText } from '../../client/outbox/reconcile'
 import { apiError } from '../../machines/core/api-error'
-import { Bank, everything, gift, lost, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
+import { Bank, gift, loseIntent, newDevice, onDisk, openTab, sale, swap, wholeBalance } from './bank.stage'
 
 beforeEach(newDevice)
 
 const minute = 60_000
-describe('a POST that was answered', () => {
-  it.each([400, 403, 404, 422])('with %i is refused for good, in the server’s words', async (status) => {
-    const bank = new Bank()
-    bank.fate = apiError(status, 'No', { amountCrypto: 'No' })
-    const { outbox } = openTab(bank)
-    expect(await outbox.place(sale)).toEqual({ state: 'rejected', error: bank.fate })
-    await outbox.reconcileAll()
-    expect(outbox.state().open).toEqual([])
-    expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'rejected' })
-  })
-
-  it.each([401, 408, 409, 425, 429, 500, 502, 503, null])(
-    'with %s leaves its fate unknown',
+describe('response to a POST', () => {
+  it.each([400, 403, 404, 422])(
+    'a POST answered with %i is rejected for good, in the server’s text',
     async (status) => {
       const bank = new Bank()
-      bank.fate = apiError(status, null)
+      bank.behaviour = apiError(status, 'No', { amountCrypto: 'No' })
+      const { outbox } = openTab(bank)
+      expect(await outbox.place(sale)).toEqual({ state: 'rejected', error: bank.behaviour })
+      await outbox.reconcileAll()
+      expect(outbox.state().open).toEqual([])
+      expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'rejected' })
+    },
+  )
+
+  it.each([401, 408, 409, 425, 429, 500, 502, 503, null])(
+    'a POST answered with %s leaves its outcome unknown',
+    async (status) => {
+      const bank = new Bank()
+      bank.behaviour = apiError(status, null)
       const { outbox } = openTab(bank)
       expect(await outbox.place(sale)).toMatchObject({ state: 'unknown' })
       await outbox.reconcileAll()
@@ -30,9 +33,9 @@ describe('a POST that was answered', () => {
   )
 })
 
-describe('an unknown fate, where the upstream keeps outcomes', () => {
-  it('is what the server says it is', async () => {
-    const { bank, outbox } = await lost()
+describe('unknown outcome, upstream with outcomes', () => {
+  it('the outcome is the one that the server returns', async () => {
+    const { bank, outbox } = await loseIntent()
     bank.outcome = { state: 'running' }
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
     bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }
@@ -48,26 +51,26 @@ describe('an unknown fate, where the upstream keeps outcomes', () => {
   it.each([
     ['two minutes: the gateway lets nothing past a minute through, and then it has to end', true, 2],
     ['a quarter of an hour where the gateway cannot tell: so long a POST may be on its way', false, 15],
-  ])('whose key was never seen stays open for %s', async (_, knowsServerTime, minutes) => {
-    const { bank, outbox } = await lost(sale, 'keys', { knowsServerTime })
+  ])('an order whose key is absent remains open for %s', async (_, knowsServerTime, minutes) => {
+    const { bank, outbox } = await loseIntent(sale, 'keys', { knowsServerTime })
     expect(bank.posts.map(({ sendBy }) => sendBy)).toEqual([knowsServerTime ? bank.now + minute : undefined])
     bank.now += minutes * minute - 1
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
     bank.now += 1
     expect(await outbox.reconcile('i-1')).toMatchObject({
       state: 'rejected',
-      error: { summary: neverReached },
+      error: { summary: notReceivedText },
     })
   })
 
-  it('whose key may have been forgotten is looked for in the wallet’s list', async () => {
-    const { bank, outbox } = await lost()
+  it('an order with an expired key is matched with the wallet’s list', async () => {
+    const { bank, outbox } = await loseIntent()
     bank.now += 24 * 60 * minute
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
   })
 
-  it('is not final while another page holds its lock', async () => {
-    const { bank } = await lost()
+  it('the outcome is not final while another page holds the lock', async () => {
+    const { bank } = await loseIntent()
     const locks = {
       request: (_: string, work: () => Promise<unknown>) => work(),
       query: async () => ({
@@ -82,15 +85,15 @@ describe('an unknown fate, where the upstream keeps outcomes', () => {
   })
 })
 
-describe('an unknown fate, where the upstream keeps none (ruling 10)', () => {
+describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
   const move = (bank: Bank, over: Partial<Bank['debits'][number]> = {}) => {
     const id = `m-${bank.debits.length + 1}`
     const createDate = new Date(bank.now).toISOString()
     bank.debits.push({ id, type: 'sell', amountCrypto: '50.000', createDate, ...over })
   }
 
-  it('is settled by the one move that fits', async () => {
-    const { bank, outbox } = await lost(sale, 'none')
+  it('a single matching move settles the order', async () => {
+    const { bank, outbox } = await loseIntent(sale, 'none')
     move(bank, { type: 'transfer' })
     move(bank, { amountCrypto: '50.00000001' })
     move(bank, { createDate: new Date(bank.now - 2 * minute - 1).toISOString() })
@@ -102,17 +105,17 @@ describe('an unknown fate, where the upstream keeps none (ruling 10)', () => {
   })
 
   it.each([
-    [everything, 'sell'],
+    [wholeBalance, 'sell'],
     [gift, 'transfer'],
     [swap, 'inter-transfer'],
-  ])('of a $kind is found among its own kind', async (intent, type) => {
-    const { bank, outbox } = await lost(intent, 'none')
+  ])('a $kind matches only moves of its own kind', async (intent, type) => {
+    const { bank, outbox } = await loseIntent(intent, 'none')
     move(bank, { type, amountCrypto: intent.kind === 'sellAll' ? '3.25' : intent.amountCrypto })
     expect(await outbox.reconcile(intent.id)).toMatchObject({ state: 'settled', result: { id: 'm-1' } })
   })
 
-  it('stays unknown without a match, with several, or with one that another intent may own', async () => {
-    const { bank, outbox } = await lost(sale, 'none')
+  it('an order without a unique match remains unknown', async () => {
+    const { bank, outbox } = await loseIntent(sale, 'none')
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
     bank.now += 2 * minute
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
@@ -126,7 +129,7 @@ describe('an unknown fate, where the upstream keeps none (ruling 10)', () => {
     expect(await outbox.reconcile('i-9')).toEqual({ state: 'unknown', decidable: false })
   })
 
-  it('is never settled by a move that belongs to another intent', async () => {
+  it('a move of another intent never settles the order', async () => {
     const bank = new Bank()
     bank.mode = 'none'
     const { outbox } = openTab(bank)
@@ -134,7 +137,7 @@ describe('an unknown fate, where the upstream keeps none (ruling 10)', () => {
       state: 'settled',
       result: { id: 't-1' },
     })
-    bank.fate = 'never came'
+    bank.behaviour = 'never came'
     await outbox.place(sale)
     expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'unknown' })
   })
@@ -144,9 +147,9 @@ describe('an unknown fate, where the upstream keeps none (ruling 10)', () => {
     [true, false, 15, { state: 'settled', result: null }],
     [false, true, 2, { state: 'rejected' }],
     [false, false, 15, { state: 'rejected' }],
-  ])('is decided by the customer (%s; clock known: %s) after %i minutes, and stays so', async (...row) => {
+  ])('the customer decides (%s; clock known: %s) after %i minutes, for good', async (...row) => {
     const [happened, knowsServerTime, minutes, outcome] = row
-    const { bank, outbox } = await lost(sale, 'none', { knowsServerTime })
+    const { bank, outbox } = await loseIntent(sale, 'none', { knowsServerTime })
     bank.now += minutes * minute - 1
     expect(await outbox.decide('i-1', happened)).toMatchObject({ state: 'unknown', decidable: false })
     expect(bank.posts).toHaveLength(1)
@@ -158,8 +161,8 @@ describe('an unknown fate, where the upstream keeps none (ruling 10)', () => {
     expect(await openTab(bank).outbox.reconcile('i-1')).toMatchObject({ state: outcome.state })
   })
 
-  it('is not decided where the server can tell', async () => {
-    const { bank, outbox } = await lost()
+  it('the customer cannot decide where the server knows the outcome', async () => {
+    const { bank, outbox } = await loseIntent()
     bank.now += minute
     expect(await outbox.decide('i-1', false)).toMatchObject({ state: 'unknown', decidable: false })
     expect(outbox.state().open).toHaveLength(1)

@@ -4,7 +4,7 @@ import { Bank, localStorageOf, newDevice, sale } from './bank.stage'
 
 beforeEach(newDevice)
 
-it('the browser is asked to keep the rows at the first money action, and only then (ruling 34)', async () => {
+it('the first money action requests persistent storage (ruling 34)', async () => {
   const persist = vi.fn(async () => true)
   vi.stubGlobal('navigator', { storage: { persist } })
   onTestFinished(() => void vi.unstubAllGlobals())

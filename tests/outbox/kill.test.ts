@@ -1,8 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Transport } from '../../client/api/transport'
-import type { IntentRows } from '../../client/outbox/rows'
+import type { IntentRows } from '../../client/outbox/intent-rows'
 import type { MoneyIntent } from '../../machines/money/intent'
-import { Bank, everything, type Fate, gift, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
+import {
+  Bank,
+  type BankBehaviour,
+  gift,
+  newDevice,
+  onDisk,
+  openTab,
+  sale,
+  swap,
+  wholeBalance,
+} from './bank.stage'
 
 beforeEach(newDevice)
 
@@ -46,19 +56,19 @@ class Life {
   }
 }
 
-const fates: Fate[] = ['answered', 'reply lost', 'never came']
+const behaviours: BankBehaviour[] = ['answered', 'reply lost', 'never came']
 
 /** Kills one page at a step, and opens the next one, which looks, and whose customer sends the same form again. */
-const killedAt = async (step: number, intent: MoneyIntent, fate: Fate, mode: Bank['mode']) => {
+const killedAt = async (step: number, intent: MoneyIntent, behaviour: BankBehaviour, mode: Bank['mode']) => {
   newDevice()
   const bank = new Bank()
-  bank.fate = fate
+  bank.behaviour = behaviour
   bank.mode = mode
   const life = new Life(step)
   const first = openTab(bank, { rows: (real) => life.rows(real), transport: life.transport(bank.transport) })
   const placed = first.outbox.place(intent).then(() => false)
   const reached = await Promise.race([placed, life.dies])
-  bank.fate = 'answered'
+  bank.behaviour = 'answered'
   bank.now += 121_000
   const second = openTab(bank)
   await second.outbox.reconcileAll()
@@ -67,41 +77,40 @@ const killedAt = async (step: number, intent: MoneyIntent, fate: Fate, mode: Ban
   return { bank, outcome, reached, state: second.outbox.state() }
 }
 
-describe.each([sale, everything, gift, swap])('a page that is killed while it sends a $kind', (intent) => {
-  it.each(fates.flatMap((fate) => (['keys', 'none'] as const).map((mode) => [fate, mode] as const)))(
-    'at any step, the POST %s, upstream %s: at most one POST, and every fate is known or openly unknown',
-    async (fate, mode) => {
-      let step = 0
-      for (let reached = true; reached; step += 1) {
-        const end = await killedAt(step, intent, fate, mode)
-        reached = end.reached
-        expect(end.bank.posts.length).toBeLessThanOrEqual(1)
-        expect(end.bank.debits.length).toBeLessThanOrEqual(1)
-        const isOpen = end.state.open.length === 1
-        // Never told 'no' of money that moved, nor 'yes' of money that did not.
-        if (end.outcome.state === 'settled') expect(end.bank.debits).toHaveLength(1)
-        if (end.outcome.state === 'rejected') expect(end.bank.debits).toHaveLength(0)
-        if (end.outcome.state === 'unknown') expect(isOpen).toBe(true)
-        else expect(isOpen).toBe(false)
-      }
-      // prepare, claim, POST, end: each before and after.
-      expect(step).toBeGreaterThanOrEqual(9)
-    },
-  )
+describe.each([sale, wholeBalance, gift, swap])('page killed while it sends a $kind', (intent) => {
+  it.each(
+    behaviours.flatMap((behaviour) => (['keys', 'none'] as const).map((mode) => [behaviour, mode] as const)),
+  )('a kill at any step, POST %s, upstream %s, sends at most one POST', async (behaviour, mode) => {
+    let step = 0
+    for (let reached = true; reached; step += 1) {
+      const end = await killedAt(step, intent, behaviour, mode)
+      reached = end.reached
+      expect(end.bank.posts.length).toBeLessThanOrEqual(1)
+      expect(end.bank.debits.length).toBeLessThanOrEqual(1)
+      const isOpen = end.state.open.length === 1
+      // Never reports 'no' for moved money, nor 'yes' for money that did not move.
+      if (end.outcome.state === 'settled') expect(end.bank.debits).toHaveLength(1)
+      if (end.outcome.state === 'rejected') expect(end.bank.debits).toHaveLength(0)
+      if (end.outcome.state === 'unknown') expect(isOpen).toBe(true)
+      else expect(isOpen).toBe(false)
+    }
+    // prepare, claim, POST, end: each before and after.
+    expect(step).toBeGreaterThanOrEqual(9)
+  })
 })
 
-it('nothing is sent before its row is on the disk as being sent', async () => {
+it('a POST is sent only after its row is stored as being sent', async () => {
   const bank = new Bank()
-  const seen: string[] = []
+  const outcomeStates: string[] = []
   const tab = openTab(bank, {
     transport: async (...call) => {
       const { value: name } = (call[0].definitions[0] as { name: { value: string } }).name
-      if (name.startsWith('Place')) seen.push(...(await onDisk()).map(({ state }) => state))
+      if (name.startsWith('Place')) outcomeStates.push(...(await onDisk()).map(({ state }) => state))
       return bank.transport(...call)
     },
   })
   expect(await tab.outbox.place(sale)).toMatchObject({ state: 'settled', result: { id: 't-1' } })
-  expect(seen).toEqual(['sending'])
+  expect(outcomeStates).toEqual(['sending'])
 })
 
 describe('two tabs that send one intent', () => {
@@ -110,22 +119,22 @@ describe('two tabs that send one intent', () => {
     return Promise.all(tabs.map(({ outbox }) => outbox.place(sale)))
   }
 
-  it('make one POST without locks: the row alone guards it', async () => {
-    for (const fate of fates) {
+  it('two tabs without locks send one POST, because the row guards it', async () => {
+    for (const behaviour of behaviours) {
       newDevice()
       const bank = new Bank()
-      bank.fate = fate
+      bank.behaviour = behaviour
       await race(bank)
       expect(bank.posts).toHaveLength(1)
     }
   })
 
-  it('make one POST with locks, and all learn of its end', async () => {
-    const held = new Map<string, Promise<unknown>>()
+  it('two tabs with locks send one POST, and both get the outcome', async () => {
+    const heldLocks = new Map<string, Promise<unknown>>()
     const locks = {
       request: async (name: string, work: () => Promise<unknown>) => {
-        const turn = (held.get(name) ?? Promise.resolve()).then(work, work)
-        held.set(name, turn)
+        const turn = (heldLocks.get(name) ?? Promise.resolve()).then(work, work)
+        heldLocks.set(name, turn)
         return turn
       },
       query: async () => ({ held: [] }),
@@ -136,16 +145,16 @@ describe('two tabs that send one intent', () => {
     expect(outcomes.map(({ state }) => state)).toEqual(['settled', 'settled', 'settled', 'settled'])
   })
 
-  it('pressed twice on one page is one POST and one answer', async () => {
+  it('two clicks on one page send one POST and get one response', async () => {
     const bank = new Bank()
     const { outbox } = openTab(bank)
-    const [one, two] = await Promise.all([outbox.place(sale), outbox.place(sale)])
-    expect([bank.posts.length, one]).toEqual([1, two])
+    const [first, second] = await Promise.all([outbox.place(sale), outbox.place(sale)])
+    expect([bank.posts.length, first]).toEqual([1, second])
     expect(await outbox.place(sale)).toMatchObject({ state: 'settled' })
     expect(bank.posts).toHaveLength(1)
   })
 
-  it('an id is never used for another order', async () => {
+  it('an intent id is never used for another order', async () => {
     const bank = new Bank()
     const { outbox } = openTab(bank)
     await outbox.place(gift)

@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Transport } from '../../client/api/transport'
 import { PlaceSellDocument } from '../../client/generated/graphql'
-import { accountKey, type IntentRows } from '../../client/outbox/rows'
+import { accountKey, type IntentRows } from '../../client/outbox/intent-rows'
 import { texts } from '../../client/outbox/send'
 import { apiError } from '../../machines/core/api-error'
-import { Bank, evict, lost, newDevice, onDisk, openTab, sale } from './bank.stage'
+import { Bank, evict, loseIntent, newDevice, onDisk, openTab, sale } from './bank.stage'
 
 beforeEach(newDevice)
 
-it('an order whose row is deleted while it waits for its turn is looked up, and not sent anew (simulation, seed 114037)', async () => {
-  const { bank } = await lost()
+it('a queued order with a deleted row is looked up and not resent (seed 114037)', async () => {
+  const { bank } = await loseIntent()
   const [row] = await onDisk()
   evict()
   // As it was read before the browser deleted it.
@@ -18,15 +18,15 @@ it('an order whose row is deleted while it waits for its turn is looked up, and 
   expect(bank.posts).toHaveLength(1)
 })
 
-it('an order that another tab has sent is not told off where this one cannot write', async () => {
-  const { bank } = await lost()
+it('an order sent by another tab is not rejected where this tab cannot write', async () => {
+  const { bank } = await loseIntent()
   const aborted = () => Promise.reject(new DOMException('', 'AbortError'))
   const { outbox } = openTab(bank, { rows: (real) => ({ ...real, prepare: aborted }) })
   expect(await outbox.place(sale)).toMatchObject({ state: 'unknown' })
   expect(bank.posts).toHaveLength(1)
 })
 
-it('what another tab found settled, and a log-out took away, is not unknown again by a late answer (simulation, seed 200853)', async () => {
+it('a late response does not reopen an order another tab settled (seed 200853)', async () => {
   const bank = new Bank()
   let fail: ((reason: unknown) => void) | null = null
   const late: Transport = (document, variables, options) =>
@@ -55,7 +55,7 @@ it('what another tab found settled, and a log-out took away, is not unknown agai
   expect(await onDisk()).toEqual([])
 })
 
-it('an order whose customer leaves while the list of money calls is read writes no row', async () => {
+it('an order of a customer who leaves during the list request stores no row', async () => {
   const bank = new Bank()
   let account: string | null = 'acc-ada'
   const { outbox } = openTab(bank, {

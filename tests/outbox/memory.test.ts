@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { IntentRows } from '../../client/outbox/rows'
+import type { IntentRows } from '../../client/outbox/intent-rows'
 import { texts } from '../../client/outbox/send'
-import { Bank, gift, lost, newDevice, onDisk, openTab, sale } from './bank.stage'
+import { Bank, gift, loseIntent, newDevice, onDisk, openTab, sale } from './bank.stage'
 
 beforeEach(newDevice)
 
@@ -16,9 +16,9 @@ const afterClaim = (act: () => void) => (real: IntentRows) => ({
   },
 })
 
-describe('what the device remembers', () => {
-  it('of an open intent is its tombstone: no recipient, no account (ruling 6)', async () => {
-    await lost(gift)
+describe('stored intents', () => {
+  it('a stored intent has no recipient and no account (ruling 6)', async () => {
+    await loseIntent(gift)
     const rows = await onDisk()
     expect(rows).toEqual([
       {
@@ -36,14 +36,14 @@ describe('what the device remembers', () => {
     expect(JSON.stringify(rows)).not.toMatch(/acc-|bisi|ada/)
   })
 
-  it('outlives the end of the session, a reload and another customer, who never sees it', async () => {
-    const { bank, outbox } = await lost()
-    bank.fate = 'answered'
+  it('a stored intent survives log-out and reload, and other customers never see it', async () => {
+    const { bank, outbox } = await loseIntent()
+    bank.behaviour = 'answered'
     await outbox.place({ ...sale, id: 'i-8' })
     await outbox.endSession('acc-ada')
     expect((await onDisk()).map(({ intentId, state }) => [intentId, state])).toEqual([['i-1', 'unknown']])
 
-    const asked = bank.asked
+    const callCount = bank.callCount
     const bisi = openTab(bank, { account: () => 'acc-bisi' })
     await bisi.outbox.reconcileAll()
     expect(bisi.outbox.state()).toMatchObject({ ready: true, open: [] })
@@ -54,15 +54,15 @@ describe('what the device remembers', () => {
     const again = openTab(bank)
     await again.outbox.reconcileAll()
     expect(again.outbox.state().open).toMatchObject([{ intentId: 'i-1' }])
-    expect(bank.asked).toBeGreaterThan(asked)
+    expect(bank.callCount).toBeGreaterThan(callCount)
   })
 
-  it('of a sale that met a 401 stays open until somebody asks after the next sign-in (ruling 28)', async () => {
+  it('a sale that met a 401 remains open until a check after the sign-in (ruling 28)', async () => {
     const bank = new Bank()
     let account: string | null = 'acc-ada'
     const { outbox, ends } = openTab(bank, { account: () => account })
     // The network delivers it twice: the first copy sells, the second one comes with a token that has ended.
-    bank.fate = 'done, then 401'
+    bank.behaviour = 'done, then 401'
     expect(await outbox.place(sale)).toEqual({ state: 'unknown', decidable: false })
     account = null
     await outbox.endSession('acc-ada')
@@ -75,9 +75,9 @@ describe('what the device remembers', () => {
     expect(bank.debits).toHaveLength(1)
   })
 
-  it('of what another page claims while the session ends stays: a row is judged when it is deleted', async () => {
+  it('a row claimed while the session ends is not deleted', async () => {
     const bank = new Bank()
-    bank.fate = 'reply lost'
+    bank.behaviour = 'reply lost'
     let goOn = () => {}
     const ending = new Promise<void>((resolve) => {
       goOn = resolve
@@ -109,8 +109,8 @@ describe('what the device remembers', () => {
     expect(await onDisk()).toMatchObject([{ intentId: 'i-1', state: 'unknown' }])
   })
 
-  it('changes on one page and is seen on the other; whoever was not waiting is told of the end', async () => {
-    const { bank, outbox } = await lost()
+  it('an outcome reaches every page, and is announced where no form waits', async () => {
+    const { bank, outbox } = await loseIntent()
     const other = openTab(bank)
     await other.outbox.reconcileAll()
     expect(other.outbox.state().open).toHaveLength(1)
@@ -118,14 +118,14 @@ describe('what the device remembers', () => {
     await outbox.reconcile('i-1')
     await expect.poll(() => other.outbox.state().open).toHaveLength(0)
 
-    const next = await lost(gift)
+    const next = await loseIntent(gift)
     next.bank.outcome = { state: 'rejected', status: 422, summary: 'No' }
     await next.outbox.reconcileAll()
     expect(next.ends).toMatchObject([{ intent: { intentId: 'i-2' }, outcome: { state: 'rejected' } }])
   })
 
-  it('of an end that a form finds out is told by the form alone, as long as it asks', async () => {
-    const { bank, outbox, ends } = await lost()
+  it('only the form announces an outcome that it is checking', async () => {
+    const { bank, outbox, ends } = await loseIntent()
     await outbox.reconcile('i-1')
     bank.outcome = { state: 'rejected', status: 422, summary: 'No' }
     bank.now += 19_999
@@ -136,7 +136,7 @@ describe('what the device remembers', () => {
     expect(ends).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'rejected' } }])
   })
 
-  it('of what has ended goes after a day', async () => {
+  it('a finished intent is deleted after a day', async () => {
     const bank = new Bank()
     const { outbox } = openTab(bank)
     await outbox.place(sale)
@@ -149,7 +149,7 @@ describe('what the device remembers', () => {
   })
 })
 
-describe('a device that stands still before the POST', () => {
+describe('device suspended before the POST', () => {
   const stalled = (bank: Bank, ms: number) =>
     openTab(bank, {
       rows: afterClaim(() => {
@@ -157,13 +157,13 @@ describe('a device that stands still before the POST', () => {
       }),
     })
 
-  it('sends what was confirmed within the minute', async () => {
+  it('a device suspended for less than a minute sends the order', async () => {
     const bank = new Bank()
     expect(await stalled(bank, minute).outbox.place(sale)).toMatchObject({ state: 'settled' })
     expect(bank.posts).toHaveLength(1)
   })
 
-  it('sends nothing once its form gave up, says so, and nothing stays open', async () => {
+  it('a device suspended for longer sends nothing and reports it', async () => {
     const bank = new Bank()
     const { outbox } = stalled(bank, minute + 1)
     expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', error: { summary: texts.tooLate } })
@@ -171,7 +171,7 @@ describe('a device that stands still before the POST', () => {
   })
 })
 
-describe('a browser that keeps nothing', () => {
+describe('browser without storage', () => {
   const broken = (error: Error) => (real: IntentRows) => {
     const fail = () => Promise.reject(error)
     return { ...real, prepare: fail, claim: fail, probe: fail } as IntentRows
@@ -180,7 +180,7 @@ describe('a browser that keeps nothing', () => {
   it.each([
     [new DOMException('', 'QuotaExceededError'), texts.full],
     [new DOMException('', 'InvalidStateError'), texts.missing],
-  ])('sends nothing, and says why', async (error, text) => {
+  ])('a browser without storage sends nothing and explains why', async (error, text) => {
     const bank = new Bank()
     const { outbox } = openTab(bank, { rows: broken(error) })
     expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', error: { summary: text } })
@@ -189,7 +189,7 @@ describe('a browser that keeps nothing', () => {
     expect(bank.posts).toEqual([])
   })
 
-  it('that refuses the second write has sent nothing either', async () => {
+  it('a browser that rejects the second write sends nothing', async () => {
     const bank = new Bank()
     const full = new DOMException('', 'QuotaExceededError')
     const { outbox } = openTab(bank, { rows: (real) => ({ ...real, claim: () => Promise.reject(full) }) })
@@ -197,7 +197,7 @@ describe('a browser that keeps nothing', () => {
     expect(bank.posts).toEqual([])
   })
 
-  it('without a session sends nothing; nor for a customer who left while the row was written', async () => {
+  it('the outbox sends nothing without a session or after the customer left', async () => {
     const bank = new Bank()
     let account: string | null = null
     const { outbox } = openTab(bank, { account: () => account })

@@ -3,15 +3,15 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type Services, ServicesProvider } from '../../client/flows/services'
 import { texts, useOutbox } from '../../client/flows/use-outbox'
-import { lazyOutbox, nothingYet, type Outbox } from '../../client/outbox/outbox'
+import { emptyState, lazyOutbox, type Outbox } from '../../client/outbox/outbox'
 
-it('says so where its code did not come, and tries again when the network is back', async () => {
+it('a missing outbox module is reported and loaded again with the network', async () => {
   let isOnline = false
-  const state = { ...nothingYet, ready: true }
-  const whole = { state: () => state, subscribe: () => () => undefined }
+  const state = { ...emptyState, ready: true }
+  const outboxState = { state: () => state, subscribe: () => () => undefined }
   const outbox = lazyOutbox(() =>
     isOnline
-      ? Promise.resolve({ ...whole, reconcileAll: () => Promise.resolve() } as unknown as Outbox)
+      ? Promise.resolve({ ...outboxState, reconcileAll: () => Promise.resolve() } as unknown as Outbox)
       : Promise.reject(new TypeError('Failed to fetch')),
   )
   const { result } = renderHook(useOutbox, {
@@ -26,13 +26,13 @@ it('says so where its code did not come, and tries again when the network is bac
   await waitFor(() => expect(result.current).toMatchObject({ ready: true, off: null }))
 })
 
-it('looks again by itself while nothing can be written: the disk may answer later (seed 60210)', async () => {
+it('the outbox checks again while the database is blocked (seed 60210)', async () => {
   let isBlocked = true
   let change = (): void => undefined
   let due = (): void => undefined
-  let state = { ...nothingYet, ready: true }
+  let state = { ...emptyState, ready: true }
   const outbox = lazyOutbox(async () => {
-    const whole = {
+    const outboxState = {
       state: () => state,
       subscribe: (onChange: () => void) => {
         change = onChange
@@ -43,7 +43,7 @@ it('looks again by itself while nothing can be written: the disk may answer late
         change()
       },
     }
-    return whole as unknown as Outbox
+    return outboxState as unknown as Outbox
   })
   const clock = {
     setTimeout: (work: () => void) => {

@@ -5,16 +5,16 @@ import { PracticeContext } from '../../client/flows/practice'
 import { type Services, useServices } from '../../client/flows/services'
 import { createPracticeServices } from '../../client/practice/practice-services'
 import { Practice } from '../../client/practice-run'
-import { SellSide } from '../../client/sell/side/side.view'
+import { SellSide } from '../../client/sell/side/sell-side.view'
 import { LazyScreen } from '../../client/ui/layout/lazy-screen'
 import { knownChains } from '../../machines/money/network'
 import { bitcoinAddress, evmAddress, tronAddress } from '../sell/deposit/deposit.fixture'
-import { openScreen, press } from '../stage/screen-stage'
+import { click, openScreen } from '../stage/screen-stage'
 
 const open = async () => {
-  const seen: { services?: Services } = {}
+  const captured: { services?: Services } = {}
   const Probe = () => {
-    seen.services = useServices()
+    captured.services = useServices()
     return null
   }
   openScreen(
@@ -33,9 +33,9 @@ const open = async () => {
     '/dashboard/sell',
     {},
   )
-  press('Try it without money')
+  click('Try it without money')
   await screen.findByText('Which network will you send USDT over?')
-  return seen.services!
+  return captured.services!
 }
 
 const hint = (): string => within(screen.getByRole('dialog')).getByRole('status').textContent ?? ''
@@ -44,27 +44,27 @@ describe('a practice', () => {
   it('leads nowhere else: links to other pages say so, Back ends it', async () => {
     await open()
     fireEvent.click(screen.getByRole('link', { name: /Practice Bank/ }))
-    await waitFor(() => expect(hint()).toBe('That page is not part of the practice.'))
+    await waitFor(() => expect(hint()).toBe("That page isn't part of the practice."))
     expect(location.pathname).toBe('/dashboard/sell')
-    press('Back')
+    click('Back')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('says that a copied address is not real', async () => {
     await open()
-    press(/TRC-20/)
+    click(/TRC-20/)
     fireEvent.click(await screen.findByRole('button', { name: /^Copy/ }))
     await waitFor(() => expect(hint()).toBe("You copied the word PRACTICE. It's not a real address."))
   })
 
   it("no real address passes its check, and it has no way to the app's own money", async () => {
     const services = await open()
-    const own = createPracticeServices(services, { transport: services.transport })
+    const practiceServices = createPracticeServices(services, { transport: services.transport })
     for (const chain of knownChains)
       for (const real of [tronAddress, evmAddress, bitcoinAddress])
-        expect(own.practice?.isAddressOf(chain, real)).toBe(false)
-    await expect(own.outbox.open()).rejects.toThrow('A practice has no outbox')
+        expect(practiceServices.practice?.isAddressOf(chain, real)).toBe(false)
+    await expect(practiceServices.outbox.open()).rejects.toThrow('A practice has no outbox')
     for (const part of ['storage', 'session', 'log', 'recorder', 'eventBus', 'outbox', 'vault'] as const)
-      expect(own[part], part).not.toBe(services[part])
+      expect(practiceServices[part], part).not.toBe(services[part])
   })
 })

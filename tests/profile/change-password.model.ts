@@ -1,11 +1,11 @@
 import { apiError } from '../../machines/core/api-error'
 import { changePasswordProblems } from '../../machines/profile/change-password.machine'
-import { done, failed, type Model, received, silence } from '../models/graph'
+import { doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
 import { asksOnlySound, keepsWhenFailed } from '../models/invariants'
 
 /** Opened, closed, each field empty and filled, refused on a field and as a whole, changed. */
 export const changePasswordModel: Model<'changePassword'> = {
-  afterReload: ['anew', 'all it holds are passwords'],
+  afterReload: ['restart', 'it holds only passwords'],
   events: [
     ...received('changePassword.open', 'changePassword.close'),
     { type: 'changePassword.enterOld', filled: true },
@@ -13,11 +13,11 @@ export const changePasswordModel: Model<'changePassword'> = {
     { type: 'changePassword.enterNew', verdict: 'good' },
     { type: 'changePassword.enterNew', verdict: 'short' },
     { type: 'changePassword.submit' },
-    done('changePassword'),
-    failed('changePassword', apiError(400, 'Incorrect password', { oldPassword: 'Incorrect password' })),
-    failed('changePassword', silence),
+    doneEvent('changePassword'),
+    errorEvent('changePassword', apiError(400, 'Incorrect password', { oldPassword: 'Incorrect password' })),
+    errorEvent('changePassword', noResponse),
   ],
-  seen: ({ context: { typed, checked, error: reason } }) => [
+  visibleState: ({ context: { typed, checked, error: reason } }) => [
     changePasswordProblems(typed),
     checked,
     reason && (reason.status ?? 'silence'),
@@ -26,20 +26,20 @@ export const changePasswordModel: Model<'changePassword'> = {
   at: '/dashboard/profile',
   as: 'ada',
   says: {
-    'changePassword.open': "Press 'Change Password'",
-    'changePassword.close': "Press 'Cancel'",
+    'changePassword.open': "Click 'Change Password'",
+    'changePassword.close': "Click 'Cancel'",
     'changePassword.enterOld': ({ filled }) =>
       filled ? "Type 'Ada-Naira-1' into 'Old password'" : "Empty 'Old password'",
     'changePassword.enterNew': ({ verdict }) =>
       `Type '${verdict === 'good' ? 'brand-new-naira' : 'seven77'}' into 'New password'`,
-    'changePassword.submit': "Press 'Save'",
+    'changePassword.submit': "Click 'Save'",
   },
   answers: {
     changePassword: {
       call: 'PATCH /v1/auth/account/password/update',
       needs: ({ error }) => (error?.status === 400 ? 'type a wrong old password' : null),
       done: "The toast 'Password changed' is shown",
-      failed: ({ summary }) => (summary === null ? 'No answer comes' : `'Old password' says '${summary}'`),
+      failed: ({ summary }) => (summary === null ? 'No response comes' : `'Old password' says '${summary}'`),
     },
   },
   proves: {
@@ -48,11 +48,11 @@ export const changePasswordModel: Model<'changePassword'> = {
     'changePassword.changing xstate.done.actor.changePassword': ['PROFILE-17'],
   },
   invariants: {
-    'what was typed stays when it is refused': keepsWhenFailed('typed'),
-    'nothing is sent that has a problem': asksOnlySound('changePassword', ({ typed }) =>
+    'a rejection keeps the typed text': keepsWhenFailed('typed'),
+    'an invalid form sends nothing': asksOnlySound('changePassword', ({ typed }) =>
       changePasswordProblems(typed),
     ),
-    'a closed dialog remembers nothing': ({ after: { context, ...after } }) =>
+    'a closed dialog keeps nothing': ({ after: { context, ...after } }) =>
       !after.matches('closed') || (context.error === null && !context.checked && !context.typed.oldFilled),
   },
 }

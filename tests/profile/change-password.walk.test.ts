@@ -24,7 +24,7 @@ walkEvery('changePassword', {
   as: 'ada',
   actors: { changePassword: restCall('PATCH', '/v1/auth/account/password/update', givePassword) },
   does: {
-    'changePassword.open': ({ page }) => page.press(/^Change Password/),
+    'changePassword.open': ({ page }) => page.click(/^Change Password/),
   },
   shows: {
     closed: (page, _, { services }) => {

@@ -1,20 +1,23 @@
 import { apiError } from '../../machines/core/api-error'
-import { done, failed, type Model, received, silence } from '../models/graph'
+import { doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
 import { asksOnlyIf } from '../models/invariants'
 
 /** Opened, closed, tried without a password, refused for money that is left, deleted. */
 export const deleteAccountModel: Model<'deleteAccount'> = {
-  afterReload: ['anew', 'all it holds is a password; and nobody is brought back to a deletion'],
+  afterReload: ['restart', 'it holds only a password, and a reload must not reopen a deletion'],
   events: [
     ...received('deleteAccount.open', 'deleteAccount.close'),
     { type: 'deleteAccount.enterPassword', filled: true },
     { type: 'deleteAccount.enterPassword', filled: false },
     { type: 'deleteAccount.submit' },
-    done('deleteAccount'),
-    failed('deleteAccount', apiError(409, 'Please empty your wallets and wait for open transactions first')),
-    failed('deleteAccount', silence),
+    doneEvent('deleteAccount'),
+    errorEvent(
+      'deleteAccount',
+      apiError(409, 'Please empty your wallets and wait for open transactions first'),
+    ),
+    errorEvent('deleteAccount', noResponse),
   ],
-  seen: ({ context: { passwordFilled, checked, error: reason } }) => [
+  visibleState: ({ context: { passwordFilled, checked, error: reason } }) => [
     passwordFilled,
     checked,
     reason && (reason.status ?? 'silence'),
@@ -22,11 +25,11 @@ export const deleteAccountModel: Model<'deleteAccount'> = {
   at: '/dashboard/profile',
   as: 'newbie',
   says: {
-    'deleteAccount.open': "Press 'Delete Account'",
-    'deleteAccount.close': "Press 'Cancel'",
+    'deleteAccount.open': "Click 'Delete Account'",
+    'deleteAccount.close': "Click 'Cancel'",
     'deleteAccount.enterPassword': ({ filled }) =>
       filled ? "Type 'New-Naira-1' into 'Password'" : "Empty 'Password'",
-    'deleteAccount.submit': "Press 'Delete'",
+    'deleteAccount.submit': "Click 'Delete'",
   },
   answers: {
     deleteAccount: {
@@ -40,23 +43,21 @@ export const deleteAccountModel: Model<'deleteAccount'> = {
     'deleteAccount.deleting xstate.error.actor.deleteAccount': ['GUARD-11'],
   },
   invariants: {
-    'an account is never deleted without a password': asksOnlyIf(
+    'deletion always needs a password': asksOnlyIf(
       'deleteAccount',
       ({ after }) => after.context.passwordFilled,
     ),
-    'it is deleted by the server only': ({ before, event, after }) =>
+    'only the server deletes the account': ({ before, event, after }) =>
       before.matches('deleted') ||
       !after.matches('deleted') ||
       event.type === 'xstate.done.actor.deleteAccount',
-    'a closed dialog remembers nothing': ({ after }) =>
+    'a closed dialog keeps nothing': ({ after }) =>
       !after.matches('closed') || (after.context.error === null && !after.context.passwordFilled),
   },
   neverInARow: {
-    'a form that was just opened, emptied or found not to fit has to be typed in first': [
-      '* deleteAccount.open then * valid',
-    ],
-    'a form that was found wanting is wanting until something is typed': ['* invalid then * valid'],
-    'a form that was sent or shown for review was sound, and stays so until something is typed': [
+    'a new, emptied or invalid form needs text first': ['* deleteAccount.open then * valid'],
+    'an invalid form stays invalid until the customer types': ['* invalid then * valid'],
+    'a sent or reviewed form was valid and stays valid until the customer types': [
       '* xstate.error.actor.deleteAccount then * invalid',
     ],
   },

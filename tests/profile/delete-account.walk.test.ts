@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { summaryOf } from '../../machines/core/api-error'
-import { missingPassword } from '../../machines/values/password'
+import { missingPasswordProblem } from '../../machines/values/password'
 import { personas } from '../../mock-api/accounts/personas'
 import { restCall } from '../models/actors'
 import { walkEvery } from '../walker/walk'
@@ -12,7 +12,7 @@ walkEvery('deleteAccount', {
   as: 'newbie',
   actors: { deleteAccount: restCall('DELETE', '/v1/auth/account/{password}') },
   does: {
-    'deleteAccount.open': ({ page }) => page.press(/^Delete Account/),
+    'deleteAccount.open': ({ page }) => page.click(/^Delete Account/),
   },
   shows: {
     closed: (page, _, { services }) => {
@@ -27,8 +27,8 @@ walkEvery('deleteAccount', {
       page.reads(isKept ? summaryOf(reason) : 'This cannot be undone. You lose:')
       page.waits('Delete', false)
       page.holds('Password', passwordFilled ? password : '')
-      const refused = reason && !isKept ? summaryOf(reason) : undefined
-      page.marks('Password', missingPassword(context) ?? refused)
+      const rejectionText = reason && !isKept ? summaryOf(reason) : undefined
+      page.marks('Password', missingPasswordProblem(context) ?? rejectionText)
       // Nothing but an answered success ends the session (GUARD-10, GUARD-11).
       expect(services.session.token()).not.toBe('')
     },

@@ -1,15 +1,17 @@
 import { expect, it, vi } from 'vitest'
 import { type AnyActorLogic, createActor } from 'xstate'
 import type { CallOptions } from '../../client/api/transport'
-import { changePasswordActors } from '../../client/profile/change-password.actors'
-import { deleteAccountActors } from '../../client/profile/delete-account.actors'
-import { biometricRegistrationActors } from '../../client/profile/fingerprints/biometric-registration.actors'
-import { attestation, credentialId, giveAuthenticator } from '../stage/authenticator'
-import { waitFor } from '../walker/patience'
+import { biometricRegistrationActors } from '../../client/profile/fingerprints.view'
+import { changePasswordActors, deleteAccountActors } from '../../client/profile/password-dialogs'
+import { attestation, credentialId, installAuthenticator } from '../stage/authenticator'
+import { waitFor } from '../walker/timeouts'
 import { creationOptions } from './fingerprints/creation-options'
 
 /** The page is left while the last answer of an actor is still on its way; then it comes. */
-const left = async (portOf: (transport: unknown) => AnyActorLogic, ...answers: object[]): Promise<void> => {
+const leaveWith = async (
+  portOf: (transport: unknown) => AnyActorLogic,
+  ...answers: object[]
+): Promise<void> => {
   let give: (() => void) | undefined
   const transport = (_: unknown, __: unknown, { signal }: CallOptions) => {
     const data = answers.shift()
@@ -26,11 +28,11 @@ const left = async (portOf: (transport: unknown) => AnyActorLogic, ...answers: o
 }
 const vault = { read: () => 'Ada-Naira-1' }
 
-it('what the server has registered is remembered', async () => {
-  giveAuthenticator({ create: attestation })
+it('the device stores a fingerprint that the server has registered', async () => {
+  installAuthenticator({ create: attestation })
   const setItem = vi.fn()
   const session = { read: () => ({ account: { id: 'a-1' } }) }
-  await left(
+  await leaveWith(
     (transport) =>
       biometricRegistrationActors({ session, storage: { setItem }, transport } as never).registerFingerprint,
     { beginBiometricRegistration: creationOptions },
@@ -39,22 +41,25 @@ it('what the server has registered is remembered', async () => {
   await waitFor(() => expect(setItem).toHaveBeenCalledWith('device.fingerprint', `${credentialId} a-1`))
 })
 
-it('the fresh token of a changed password is kept', async () => {
+it('the client stores the new token after a password change', async () => {
   const session = { read: () => ({ account: { id: 'a-1' } }), change: vi.fn() }
-  await left((transport) => changePasswordActors({ session, transport, vault } as never).changePassword, {
-    changePassword: { token: 'Bearer fresh' },
-  })
+  await leaveWith(
+    (transport) => changePasswordActors({ session, transport, vault } as never).changePassword,
+    {
+      changePassword: { token: 'Bearer fresh' },
+    },
+  )
   await waitFor(() => expect(session.change.mock.calls).toEqual([['a-1', { token: 'Bearer fresh' }]]))
 })
 
 it.each([
   ['of the same customer ends', 'a-1', [[{ type: 'deleteAccount.succeeded' }]]],
-  ['of somebody who logged in since stays', 'a-2', []],
-])('of a deleted account, the session %s', async (_, present, expected) => {
+  ['of another customer who logged in since continues', 'a-2', []],
+])('after the deletion of an account, the session %s', async (_, present, expected) => {
   const [emit, removeItem, read] = [vi.fn(), vi.fn(), vi.fn()]
   read.mockReturnValue({ account: { id: present } }).mockReturnValueOnce({ account: { id: 'a-1' } })
   const services = { eventBus: { emit }, session: { read }, storage: { removeItem }, vault }
-  await left((transport) => deleteAccountActors({ ...services, transport } as never).deleteAccount, {
+  await leaveWith((transport) => deleteAccountActors({ ...services, transport } as never).deleteAccount, {
     deleteAccount: true,
   })
   await waitFor(() => expect(removeItem).toHaveBeenCalledWith('device.fingerprint'))

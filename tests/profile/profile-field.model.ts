@@ -1,6 +1,6 @@
 import { apiError } from '../../machines/core/api-error'
 import { fieldProblem } from '../../machines/profile/profile-field.rules'
-import { after, done, failed, type Model, received, silence } from '../models/graph'
+import { delayEvent, doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
 import { asksOnlyIf, keepsWhenFailed, opensClean } from '../models/invariants'
 
 export const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone number' } as const
@@ -14,18 +14,18 @@ export const profileFieldModel: Model<'profileField'> = {
     { type: 'profileField.enter', text: '+2348012345678' },
     { type: 'profileField.enter', text: '' },
     ...received('profileField.save', 'profileField.cancel'),
-    after('FOCUS'),
-    done('saveField'),
-    failed('saveField', apiError(409, 'Taken', { phone: 'This phone number is already registered' })),
-    failed('saveField', silence),
+    delayEvent('FOCUS'),
+    doneEvent('saveField'),
+    errorEvent('saveField', apiError(409, 'Taken', { phone: 'This phone number is already registered' })),
+    errorEvent('saveField', noResponse),
   ],
-  seen: ({ context: { field, draft, checked, error: reason } }) => [
+  visibleState: ({ context: { field, draft, checked, error: reason } }) => [
     fieldProblem(field, draft),
     draft,
     checked,
     reason && (reason.status ?? 'silence'),
   ],
-  // A name is nobody's alone: only a phone number can be taken.
+  // Names need not be unique: only a phone number can be taken.
   offers: ({ context }, event) =>
     context.field === 'phone' || (event.error as { status: number } | undefined)?.status !== 409,
   at: '/dashboard/profile',
@@ -33,11 +33,11 @@ export const profileFieldModel: Model<'profileField'> = {
   given: ({ field }) =>
     `look at the row '${labels[field]}' only${field === 'phone' ? '' : '; any text is a name, so the same is typed'}`,
   says: {
-    'profileField.edit': "Press the row's pencil",
+    'profileField.edit': "Click the row's pencil",
     'profileField.enter': ({ text }) =>
       text === '' ? "Empty the row's field" : `Type '${text}' into the row's field`,
-    'profileField.save': "Press 'Save'",
-    'profileField.cancel': "Press 'Cancel'",
+    'profileField.save': "Click 'Save'",
+    'profileField.cancel': "Click 'Cancel'",
   },
   answers: {
     saveField: {
@@ -45,7 +45,7 @@ export const profileFieldModel: Model<'profileField'> = {
       needs: ({ error }) =>
         error?.status === 409 ? 'see that another customer has the typed phone number' : null,
       done: "The toast 'Profile updated' is shown",
-      failed: ({ fields }) => (fields.phone ? `The field says '${fields.phone}'` : 'No answer comes'),
+      failed: ({ fields }) => (fields.phone ? `The field says '${fields.phone}'` : 'No response comes'),
     },
   },
   proves: {
@@ -55,12 +55,12 @@ export const profileFieldModel: Model<'profileField'> = {
     'profileField.saving xstate.done.actor.saveField': ['PROFILE-09'],
   },
   invariants: {
-    'what was typed stays when it is refused': keepsWhenFailed('draft'),
-    'nothing is saved that has a problem': asksOnlyIf(
+    'a rejection keeps the typed text': keepsWhenFailed('draft'),
+    'an invalid form saves nothing': asksOnlyIf(
       'saveField',
       ({ after: { context } }) => fieldProblem(context.field, context.draft) === undefined,
     ),
-    'a row is about one field for ever': ({ before, after }) => before.context.field === after.context.field,
-    'a row opens without the refusal of the last time': opensClean('showing', 'editing'),
+    'a row always edits the same field': ({ before, after }) => before.context.field === after.context.field,
+    'a row opens without an earlier error': opensClean('showing', 'editing'),
   },
 }

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { profileFieldFlow } from '../../machines/profile/profile-field.machine'
 import { savedValue } from '../../machines/profile/profile-field.rules'
 
-it('a name goes without the blanks around it, a phone without what stands between its digits', () => {
+it('a saved name is trimmed, a saved phone has digits only', () => {
   expect([savedValue('firstName', ' Ada Mary '), savedValue('phone', ' 0801 234-5678 ')]).toEqual([
     'Ada Mary',
     '08012345678',
   ])
 })
 
-it('after a reload an edit goes on with what was typed', () => {
+it('an edit continues with its typed text after a reload', () => {
   const resume = (value: 'showing' | object) =>
     profileFieldFlow.resume?.({ value, context: { draft: 'Adaeze' } } as never, () => undefined)
   expect(resume('showing')).toEqual([])

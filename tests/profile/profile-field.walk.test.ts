@@ -32,7 +32,7 @@ const calls = {
   name: restCall('PATCH', '/v1/auth/account'),
   phone: restCall('PATCH', '/v1/app/customers/{id}', takePhone),
 }
-let asked: ActorPlan = calls.name
+let expectedCall: ActorPlan = calls.name
 
 walkEvery('profileField', {
   at: '/dashboard/profile',
@@ -47,17 +47,17 @@ walkEvery('profileField', {
         for (const call of Object.values(calls)) call.begin?.()
       },
       prepare: (walker, outcome, input) => {
-        asked = (input as { field: ProfileField }).field === 'phone' ? calls.phone : calls.name
-        return asked.prepare(walker, outcome, input)
+        expectedCall = (input as { field: ProfileField }).field === 'phone' ? calls.phone : calls.name
+        return expectedCall.prepare(walker, outcome, input)
       },
-      untilHeld: async (walker) => asked.untilHeld?.(walker),
+      untilHeld: async (walker) => expectedCall.untilHeld?.(walker),
     },
   },
   does: {
     'profileField.edit': async (walker, { value }) => {
       store(walker, String(value))
       await walker.until(() => walker.page.reads(String(value)))
-      walker.page.press(`Edit ${labelIn(walker).toLowerCase()}`)
+      walker.page.click(`Edit ${labelIn(walker).toLowerCase()}`)
     },
     'profileField.enter': (walker, { text }) => walker.page.retype(labelIn(walker), String(text)),
   },
@@ -75,8 +75,8 @@ walkEvery('profileField', {
       const label = labels[field]
       page.holds(label, draft)
       page.waits('Save', false)
-      const refused = reason ? (reason.fields[field] ?? summaryOf(reason)) : undefined
-      page.marks(label, (checked ? fieldProblem(field, draft) : undefined) ?? refused)
+      const rejectionText = reason ? (reason.fields[field] ?? summaryOf(reason)) : undefined
+      page.marks(label, (checked ? fieldProblem(field, draft) : undefined) ?? rejectionText)
       expect(document.activeElement).toBe(page.field(label))
     },
     saving: (page) => page.waits('Save'),

@@ -1,4 +1,4 @@
-import { longNamed, refused, stale } from '../stage/customers'
+import { longNamed, rejectStaleLogin, rejectWith } from '../stage/customers'
 import { click, fill, scenes, state } from '../stage/scene'
 
 const twoDevices = () => [
@@ -27,10 +27,10 @@ export const profileScenes = scenes(
       'password prompt to remove a fingerprint',
       'Enter your password',
       [click(/^Remove/)],
-      { answers: { fingerprints: twoDevices, removeFingerprint: stale }, busy: 'any' },
+      { answers: { fingerprints: twoDevices, removeFingerprint: rejectStaleLogin }, busy: 'any' },
     ),
     'profile-refused': state('change refused', 'Not now', saveFirstName('Adaeze'), {
-      answers: { updateName: refused(503, 'Not now') },
+      answers: { updateName: rejectWith(503, 'Not now') },
     }),
     'profile-long-names': state('long names', /a-rather-long-company/, [], { as: longNamed }),
   },

@@ -1,29 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { errorOf, expectErrors, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
-import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
-import { refused } from '../stage/customers'
+import { errorOf, expectErrors, field, fill, persistedText, toastText } from '../auth/identity.fixture'
+import {
+  type Answers,
+  click,
+  fireEvent,
+  openApp,
+  screen,
+  signedInStorage,
+  vi,
+  waitForPage,
+} from '../stage/app-stage'
+import { rejectWith } from '../stage/customers'
 import { account } from '../stage/fixtures'
-import { waitFor } from '../walker/patience'
+import { waitFor } from '../walker/timeouts'
 
-const named = vi.fn()
+const setName = vi.fn()
 const phoned = vi.fn()
 const changed = vi.fn()
 const customer = { id: 'c-1', accountId: 'a-1', phone: '09011122233', kycRequired: true }
 
 const open = async (part = '', answers: Answers = {}) => {
-  named.mockReset().mockImplementation((names: object) => ({ ...account, ...names }))
+  setName.mockReset().mockImplementation((names: object) => ({ ...account, ...names }))
   phoned.mockReset().mockReturnValue(customer)
   changed.mockReset().mockReturnValue({ token: 'Bearer fresh' })
   const app = openApp(`/dashboard/profile${part}`, {
-    storage: signedIn(),
+    storage: signedInStorage(),
     answers: {
-      updateName: (names: object) => named({ ...names }),
+      updateName: (names: object) => setName({ ...names }),
       updatePhone: (args: object) => phoned({ ...args }),
       changePassword: (args: object) => changed({ ...args }),
       ...answers,
     },
   })
-  await onPage('Profile')
+  await waitForPage('Profile')
   return app
 }
 const [first, last, phone] = ['First name', 'Last name', 'Phone number'] as const
@@ -32,11 +41,11 @@ const editButton = (label: string) => screen.queryByRole('button', { name: `Edit
 const edit = (...all: string[]) => {
   for (const label of all) fireEvent.click(editButton(label)!)
 }
-const shown = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+const fieldValue = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 const save = async (label: string, text: string) => {
   edit(label)
   fill(label, text)
-  await press('Save')
+  await click('Save')
 }
 
 const holding = (symbol: string, chain: string, usdBalance: string) => ({
@@ -44,12 +53,12 @@ const holding = (symbol: string, chain: string, usdBalance: string) => ({
   usdBalance,
 })
 
-describe('an account whose wallets hold money', () => {
-  it('reads why it cannot be deleted, once, with links to sell or transfer [PROFILE-13]', async () => {
+describe('account with money', () => {
+  it('the profile explains why a funded account cannot be deleted [PROFILE-13]', async () => {
     await open('', {
       wallets: () => ({ wallets: [holding('USDT', 'tron', '12'), holding('BTC', 'btc', '0.5')] }),
     })
-    await press(/^Delete Account/)
+    await click(/^Delete Account/)
     const reason = await screen.findByText('You still have $12.00 in USDT TRC-20.')
     const card = reason.parentElement!
     expect([...card.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
@@ -64,18 +73,18 @@ describe('an account whose wallets hold money', () => {
     expect(field('Password').value).toBe('')
   })
 
-  it('reads the reason of the server, with a link to the open transactions [GUARD-11]', async () => {
-    await open('', { wallets: () => ({ wallets: [] }), deleteAccount: refused(409, 'Please wait') })
-    await press(/^Delete Account/)
+  it('the profile shows the server’s reason and links to transactions [GUARD-11]', async () => {
+    await open('', { wallets: () => ({ wallets: [] }), deleteAccount: rejectWith(409, 'Please wait') })
+    await click(/^Delete Account/)
     fill('Password', 'Ada-Naira-1')
-    await press('Delete')
+    await click('Delete')
     const card = (await screen.findByText('Please wait', { selector: 'dialog p' })).parentElement!
     expect(card.textContent).toBe('Please waitNothing was deleted.WalletsTransactions')
   })
 })
 
-describe('the page', () => {
-  it("[PROFILE-01] [PROFILE-02] [PROFILE-11] shows the customer's avatar, name and email, and the login information", async () => {
+describe('profile page', () => {
+  it('the profile shows the account [PROFILE-01] [PROFILE-02] [PROFILE-11]', async () => {
     await open()
     const name = screen.getByText('Ada Obi')
     const avatar = name.closest('section')?.querySelector('[aria-hidden]')
@@ -85,11 +94,11 @@ describe('the page', () => {
     expect(texts).toEqual(['Username', 'ada', 'Email', 'ada@example.com'])
   })
 
-  it('[PROFILE-04] [PROFILE-05] edits each field on its own, the focus in it after 100 ms; leaving restores what was there', async () => {
+  it('each field is edited alone, Cancel restores it [PROFILE-04] [PROFILE-05]', async () => {
     const { calls, services } = await open()
     const values = ['Ada', 'Obi', '+2348012345678']
     for (const [index, label] of labels.entries()) {
-      expect(shown(label)).toBe(values[index])
+      expect(fieldValue(label)).toBe(values[index])
       edit(label)
       expect(field(label).value).toBe(values[index])
       expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(2)
@@ -99,8 +108,8 @@ describe('the page', () => {
       await waitFor(() => expect(document.activeElement).toBe(field(label)))
       fill(label, 'Adaeze')
       if (label === first) fireEvent.keyDown(field(label), { key: 'Escape' })
-      else await press('Cancel')
-      expect([shown(label), document.activeElement]).toEqual([values[index], editButton(label)])
+      else await click('Cancel')
+      expect([fieldValue(label), document.activeElement]).toEqual([values[index], editButton(label)])
     }
     edit(...labels)
     expect(labels.map((label) => field(label).value)).toEqual(values)
@@ -108,8 +117,8 @@ describe('the page', () => {
   })
 })
 
-describe('saving', () => {
-  it('[PROFILE-06] [PROFILE-07] is refused for what is wrong, and not sent', async () => {
+describe('saving the profile', () => {
+  it('invalid values are rejected and not sent [PROFILE-06] [PROFILE-07]', async () => {
     await open()
     edit(...labels)
     expectErrors([
@@ -118,46 +127,46 @@ describe('saving', () => {
       ['[PROFILE-07]', phone, '0801234567', 'Invalid phone number'],
       ['', last, 'a'.repeat(65), 'This field should be at most 64 characters long.'],
     ])
-    expect([named.mock.calls, phoned.mock.calls]).toEqual([[], []])
+    expect([setName.mock.calls, phoned.mock.calls]).toEqual([[], []])
   })
 
-  it('[PROFILE-03] two names that are saved at once both stay', async () => {
+  it('two names that are saved together are both stored [PROFILE-03]', async () => {
     await open()
     let answer = (): void => undefined
     const slow = new Promise<void>((resolve) => (answer = resolve))
-    named.mockImplementation((names: object) => slow.then(() => ({ ...account, ...names })))
+    setName.mockImplementation((names: object) => slow.then(() => ({ ...account, ...names })))
     edit(first, last)
     fill(first, 'Bo')
     fill(last, 'Eze')
     for (const button of screen.getAllByRole('button', { name: 'Save' })) fireEvent.click(button)
-    await waitFor(() => expect(named).toHaveBeenCalledOnce())
+    await waitFor(() => expect(setName).toHaveBeenCalledOnce())
     answer()
-    await waitFor(() => expect([shown(first), shown(last)]).toEqual(['Bo', 'Eze']))
-    expect(named.mock.calls).toEqual([
+    await waitFor(() => expect([fieldValue(first), fieldValue(last)]).toEqual(['Bo', 'Eze']))
+    expect(setName.mock.calls).toEqual([
       [{ firstName: 'Bo', lastName: 'Obi' }],
       [{ firstName: 'Bo', lastName: 'Eze' }],
     ])
   })
 
-  it('[PROFILE-03] [PROFILE-09] of the phone is a call of its own; a refusal stays in the edit, with its words on the field and in a toast', async () => {
+  it('a rejected phone remains in its field with an error [PROFILE-03] [PROFILE-09]', async () => {
     const { answers, storage } = await open()
     const words = 'This phone number is already registered'
     const { updatePhone } = answers
-    answers.updatePhone = refused(409, words, { phone: words })
+    answers.updatePhone = rejectWith(409, words, { phone: words })
     await save(phone, ' 09011122233 ')
     await waitFor(() => expect(errorOf(phone)).toBe(words))
     await waitFor(() =>
       expect([field(phone).value, document.activeElement]).toEqual([' 09011122233 ', field(phone)]),
     )
     await waitFor(() => expect(toastText()).toBe(words))
-    await press('Cancel')
-    expect(shown(phone)).toBe('+2348012345678')
+    await click('Cancel')
+    expect(fieldValue(phone)).toBe('+2348012345678')
     answers.updatePhone = updatePhone!
     await save(phone, ' (0901) 112-2233 ')
     await waitFor(() => expect(toastText()).toBe('Profile updated'))
-    expect(named).not.toHaveBeenCalled()
+    expect(setName).not.toHaveBeenCalled()
     expect(phoned.mock.calls).toEqual([[{ accountId: 'a-1', phone: '09011122233' }]])
-    expect(shown(phone)).toBe('09011122233')
+    expect(fieldValue(phone)).toBe('09011122233')
     expect(JSON.parse(storage.getItem('app.customer')!)).toMatchObject(customer)
     expect(JSON.parse(storage.getItem('app.account')!)).toMatchObject({ id: 'a-1', phone: '09011122233' })
   })
@@ -168,7 +177,7 @@ const [oldPassword, newPassword] = ['Ada-Naira-1', 'Ada-Naira-2']
 
 const openDialog = async () => {
   const app = await open()
-  await press(/^Change Password/)
+  await click(/^Change Password/)
   return app
 }
 const type = (old: string, fresh: string) => {
@@ -177,12 +186,12 @@ const type = (old: string, fresh: string) => {
 }
 const dialog = () => screen.queryByRole('dialog', { name: 'Change Password' })
 
-it("'Was this you?' leads to the open dialog", async () => {
+it("'Was this you?' opens the change password dialog", async () => {
   await open('#change-password')
   await waitFor(() => expect(dialog()).toBeTruthy())
 })
 
-it('[PROFILE-12] [PROFILE-15] [PROFILE-16] Change Password is a dialog with the old and the new one, both masked, that sends neither while one is wrong', async () => {
+it('an invalid password is not sent [PROFILE-12] [PROFILE-15] [PROFILE-16]', async () => {
   await openDialog()
   expect(dialog()).not.toBeNull()
   expect([field(oldLabel), field(newLabel)].map(({ type, autocomplete }) => [type, autocomplete])).toEqual([
@@ -199,31 +208,31 @@ it('[PROFILE-12] [PROFILE-15] [PROFILE-16] Change Password is a dialog with the 
   expect(changed).not.toHaveBeenCalled()
 })
 
-it("[PROFILE-16] [PROFILE-17] a new password of eight is sent as it is and toasts 'Password changed'; the fresh token replaces the stored one", async () => {
+it('a changed password replaces the session’s token [PROFILE-16] [PROFILE-17]', async () => {
   const fresh = ' 234567 '
   const app = await openDialog()
   type(' Ada-Naira-1 ', fresh)
-  await press('Save')
+  await click('Save')
   await waitFor(() => expect(toastText()).toBe('Password changed'))
   expect(changed.mock.calls).toEqual([[{ oldPassword: ' Ada-Naira-1 ', newPassword: fresh }]])
-  const kept = [app.storage.getItem('app.token'), app.services.session.token()]
-  expect([dialog(), ...kept]).toEqual([null, 'Bearer fresh', 'Bearer fresh'])
+  const storedTokens = [app.storage.getItem('app.token'), app.services.session.token()]
+  expect([dialog(), ...storedTokens]).toEqual([null, 'Bearer fresh', 'Bearer fresh'])
   expect(app.address()).toBe('/dashboard/profile')
-  expect(leftBehind(app)).not.toMatch(/Ada-Naira/)
+  expect(persistedText(app)).not.toMatch(/Ada-Naira/)
   expect(app.services.vault.read('changePassword.new')).toBe('')
 })
 
-it('the browser asks before another document replaces a dialog with typed text', async () => {
+it('the browser confirms a navigation away from a dialog with typed text', async () => {
   await openDialog()
   const leaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
   expect(leaving()).toBe(false)
   fill(oldLabel, oldPassword)
   expect(leaving()).toBe(true)
-  await press('Cancel')
+  await click('Cancel')
   expect(leaving()).toBe(false)
 })
 
-it('the dialog asks before Escape or a click outside loses what was typed', async () => {
+it('the dialog confirms Escape or a click outside when it has typed text', async () => {
   const { services } = await openDialog()
   const pressOutside = () => {
     fireEvent.pointerDown(dialog()!)
@@ -231,7 +240,7 @@ it('the dialog asks before Escape or a click outside loses what was typed', asyn
   }
   pressOutside()
   expect(dialog()).toBeNull()
-  await press(/^Change Password/)
+  await click(/^Change Password/)
   fill(oldLabel, oldPassword)
   // As when a text is selected.
   fireEvent.pointerDown(field(oldLabel))
@@ -241,7 +250,7 @@ it('the dialog asks before Escape or a click outside loses what was typed', asyn
   const closings = [
     [pressOutside, ['No, keep typing', 'Yes, close']],
     [pressEscape, ['No, keep typing', 'Yes, close']],
-    [() => press('Cancel'), []],
+    [() => click('Cancel'), []],
   ] as const
   for (const [close, answers] of closings) {
     fill(oldLabel, oldPassword)
@@ -250,10 +259,10 @@ it('the dialog asks before Escape or a click outside loses what was typed', asyn
       if (answer.startsWith('Yes')) await close()
       await screen.findByText("You haven't finished this form. Close it anyway?")
       expect(field(oldLabel).value).toBe(oldPassword)
-      await press(answer)
+      await click(answer)
     }
     expect([dialog(), services.vault.read('changePassword.old')]).toEqual([null, ''])
-    await press(/^Change Password/)
+    await click(/^Change Password/)
     expect(field(oldLabel).value).toBe('')
   }
 })

@@ -1,44 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { orderIn } from '../../scripts/qa/order'
-import { Misuse, meant } from '../../scripts/qa/usage'
+import { parseCommand } from '../../scripts/qa/cli'
+import { closestTo, UsageError } from '../../scripts/qa/usage'
 
-const asked = (line: string) => orderIn(line.split(' ').filter(Boolean))
+const parseLine = (line: string) => parseCommand(line.split(' ').filter(Boolean))
 
-describe('a command line', () => {
-  it('asks for what it names, and for the usual of what it does not', () => {
-    expect(asked('paths login --level pair --path 3')).toMatchObject({
+describe('command line', () => {
+  it('the command line uses its arguments, and defaults for the rest', () => {
+    expect(parseLine('paths login --level pair --path 3')).toMatchObject({
       command: 'paths',
       subjects: ['login'],
       level: 'pair',
       format: 'table',
       path: 3,
     })
-    expect(asked('run --driver ui --headed')).toMatchObject({
+    expect(parseLine('run --driver ui --headed')).toMatchObject({
       subjects: [],
       driver: 'ui',
       browser: 'chromium',
       headed: true,
     })
-    expect(asked('run login --driver ui --browser webkit')).toMatchObject({ browser: 'webkit' })
-    expect(asked('paths login --html')).toMatchObject({
+    expect(parseLine('run login --driver ui --browser webkit')).toMatchObject({ browser: 'webkit' })
+    expect(parseLine('paths login --html')).toMatchObject({
       subjects: ['login'],
       format: 'html',
       html: undefined,
     })
-    expect(asked('run login --html report/')).toMatchObject({ subjects: ['login'], html: 'report/' })
-    expect(asked('field a.json b.json --json')).toMatchObject({ subjects: ['a.json', 'b.json'], json: true })
+    expect(parseLine('run login --html report/')).toMatchObject({ subjects: ['login'], html: 'report/' })
+    expect(parseLine('field a.json b.json --json')).toMatchObject({
+      subjects: ['a.json', 'b.json'],
+      json: true,
+    })
   })
 
-  it.each(['--help', '-h', 'help', 'paths --help'])('%s asks for help', (line) => {
-    expect(asked(line)).toBeNull()
+  it.each(['--help', '-h', 'help', 'paths --help'])('%s prints the help', (line) => {
+    expect(parseLine(line)).toBeNull()
   })
 
   it.each([
     ['', 'Missing command, e.g. `npm run qa -- list`'],
     ['pahts', "no command 'pahts': did you mean 'paths'?"],
     ['wander', "no command 'wander': one of list, paths, run, coverage, journeys, diff, chart"],
-    ['paths login recovery', "too many words: 'login recovery'"],
-    ['list login', "too many words: 'login'"],
+    ['paths login recovery', "too many arguments: 'login recovery'"],
+    ['list login', "too many arguments: 'login'"],
     ['paths --formt json', "no option '--formt': did you mean '--format'?"],
     ['paths --format word', "no format 'word': one of table, mermaid, gherkin, json, html"],
     ['paths --format', '--format needs a value'],
@@ -47,17 +50,17 @@ describe('a command line', () => {
     ['run --driver web', "no driver 'web': one of pure, live, ui, all"],
     ['run login --path 0', "no path '0': a number from 1 on"],
     ['run login --path two', "no path 'two'"],
-    ['run --path 2', '--path 2 of which flow?'],
+    ['run --path 2', '--path 2 needs a flow'],
     ['run --driver ui --browser safari', "no browser 'safari': one of chromium, firefox, webkit"],
     ['run login --browser firefox', '--browser chooses the browser of --driver ui'],
     ['run login --headed', '--headed shows the browser of --driver ui'],
     ['run --html', '--html needs a value'],
     ['run --random 5 --html report', '--html shows the planned paths, not --random ones'],
     ['coverage login --driver live', "no option '--driver'"],
-    ['field', 'what of? npm run qa -- field <files>'],
-  ])('%s is refused: %s', (line, reason) => {
-    expect(() => asked(line)).toThrow(Misuse)
-    expect(() => asked(line)).toThrow(reason)
+    ['field', 'missing argument: npm run qa -- field <files>'],
+  ])('%s is rejected: %s', (line, reason) => {
+    expect(() => parseLine(line)).toThrow(UsageError)
+    expect(() => parseLine(line)).toThrow(reason)
   })
 })
 
@@ -68,6 +71,6 @@ it.each([
   ['rec', 'recovery'],
   ['xyzzy', null],
   ['', null],
-])('%j probably means %j', (typed, word) => {
-  expect(meant(typed, ['login', 'recovery', 'sellOrder'])).toBe(word)
+])('%j suggests %j', (typed, word) => {
+  expect(closestTo(typed, ['login', 'recovery', 'sellOrder'])).toBe(word)
 })

@@ -7,7 +7,7 @@ import { firstFailure, pathOf, randomWalks, shrunk } from '../models/random-walk
 import { walkPure } from '../models/walk-pure'
 
 const graph = graphOf('reauthenticate')
-it('walks the same way for the same seed, others for another', () => {
+it('equal seeds walk equal paths, different seeds different ones', () => {
   const titles = (seed: number) =>
     randomWalks(graph, { seed, count: 20 }).map((life) => pathOf(graph, life)?.title)
   expect(titles(7)).toEqual(titles(7))
@@ -15,7 +15,7 @@ it('walks the same way for the same seed, others for another', () => {
   expect(titles(7)).not.toContain(undefined)
 })
 
-it('shrinks what breaks a rule to the fewest steps that do', async () => {
+it('a failing walk is shrunk to its fewest steps', async () => {
   const rule: NamedRule = {
     says: 'Nothing is typed once the password is sent.',
     after: ({ snapshot }) => snapshot.matches('checking'),
@@ -41,24 +41,24 @@ it('shrinks what breaks a rule to the fewest steps that do', async () => {
   ])
 })
 
-it('leaves nothing out that is needed, and nothing in that is not', async () => {
+it('shrinking keeps exactly the necessary steps', async () => {
   const steps = Array.from({ length: 23 }, (_, step) => step)
-  expect(await shrunk(steps, (left) => left.includes(3) && left.includes(17))).toEqual([3, 17])
+  expect(await shrunk(steps, (remaining) => remaining.includes(3) && remaining.includes(17))).toEqual([3, 17])
   expect(await shrunk(steps, () => true)).toEqual([])
   expect(await shrunk(steps, () => false)).toEqual(steps)
 })
 
-it('walks a flow by the machine alone and finds nothing', async () => {
+it('a random walk of the machine alone finds no error', async () => {
   const order = { count: 50, seed: 7, app: '', panel: '', browser: 'chromium' } as const
   expect(await walkRandom('reauthenticate', order)).toMatchObject({ passed: 50, of: 50, complaints: [] })
 })
 
-describe('the first failure', () => {
+describe('first failure of a random walk', () => {
   const order = { count: 30, seed: 7 }
   const isBad = (path: Path): string | null =>
     path.edges.some(({ event }) => event.type === 'reauthenticate.submit') ? 'it was sent' : null
 
-  it('is shrunk by the judge that found it, and named by its places in the graph', async () => {
+  it('the judge that found a failure shrinks it', async () => {
     const { failure } = await firstFailure(graph, order, isBad)
     expect(failure).toMatchObject({ complaint: 'it was sent', root: 0 })
     const events = failure!.events.map((place) => graph.events[place]!.type)
@@ -66,7 +66,7 @@ describe('the first failure', () => {
     expect(failure!.from).toBeGreaterThan(2)
   })
 
-  it('stays as long as it was where no try is left, or only haste failed', async () => {
+  it('a failure is not shrunk without tries, or when only haste fails', async () => {
     const { failure } = await firstFailure(graph, order, isBad, { tries: 0, ms: 1_000 })
     const { from } = failure!
     expect(failure).toMatchObject({ tries: 0, events: { length: from } })

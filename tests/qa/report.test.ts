@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { orderIn } from '../../scripts/qa/order'
+import { parseCommand } from '../../scripts/qa/cli'
 import { graphOf, levels, modelOf, plannedPaths } from '../../scripts/qa/plan'
 import { clearReport, reportOf, writeReport } from '../../scripts/qa/report'
 import type { DrivenPath, DriverRun, Report } from '../../scripts/qa/results'
@@ -15,16 +15,16 @@ import { recorderFor } from '../walker/walk-record'
 const links = { app: 'http://app', panel: 'http://panel' }
 const madeAt = new Date('2026-11-26T01:30:00Z')
 const textsOf = (page: ParentNode, selector: string): string[] =>
-  [...page.querySelectorAll(selector)].map((one) => (one.textContent ?? '').trim())
+  [...page.querySelectorAll(selector)].map((element) => (element.textContent ?? '').trim())
 
 /** Two flows by the pure driver; the first path of the last one may go otherwise. */
 const reportOfTwo = (change: Partial<DrivenPath> = {}): Report => {
   const [login, toast] = ['login', 'toast'].map((flow) => {
-    const order = orderIn(['run', flow])!
+    const order = parseCommand(['run', flow])!
     return reportOf(order, runPaths(order, () => undefined).runs, madeAt)
   })
   const [first, ...others] = toast!.flows[0]!.paths
-  const driven = first!.driven.map((one) => ({ ...one, ...change }))
+  const driven = first!.driven.map((drivenPath) => ({ ...drivenPath, ...change }))
   return {
     ...login!,
     flows: [...login!.flows, { ...toast!.flows[0]!, paths: [{ ...first!, driven }, ...others] }],
@@ -40,8 +40,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'report-'))
 })
 
-describe('the report of a run', () => {
-  it('lists each path with its steps, what is seen and the requirement ids', () => {
+describe('report of a run', () => {
+  it('the report lists each path with steps, results and requirement ids', () => {
     const page = written(reportOfTwo())
     expect(textsOf(page, 'h1')).toEqual(['Paths walked: 5 of 5 passed'])
     expect(textsOf(page, 'h2')).toEqual(['Login', 'Toast'])
@@ -49,14 +49,14 @@ describe('the report of a run', () => {
       for (const { id, number, steps, proves } of plannedPaths(flow, 'guard')) {
         const path = page.getElementById(`${flow}-path-${number}`)!
         expect(path.querySelector('summary')?.textContent).toContain(id)
-        const seen = steps.map(({ sentence, sees }) => `${sentence} → ${sees}`)
-        expect(textsOf(path, 'li label').slice(1)).toEqual(seen)
+        const stepLines = steps.map(({ sentence, sees }) => `${sentence} → ${sees}`)
+        expect(textsOf(path, 'li label').slice(1)).toEqual(stepLines)
         expect(textsOf(path, 'li code')).toEqual([...proves, ...steps.flatMap((step) => step.proves)])
       }
     expect(page.querySelectorAll('script, link, iframe')).toHaveLength(0)
   })
 
-  it('begins with the failures, whose texts are no markup, and shows each at its step', () => {
+  it('the report shows failures first, escaped, and at their step', () => {
     const hostile = '</pre><script>alert("1")</script> & \'2\'\u0007\nsecond line'
     const page = written(reportOfTwo({ passed: false, complaint: hostile, step: 2, failed: 'end.jpeg' }))
     expect(textsOf(page, 'h2')).toEqual(['What failed', 'Toast', 'Login'])
@@ -71,12 +71,12 @@ describe('the report of a run', () => {
     expect(page.querySelectorAll('script')).toHaveLength(0)
   })
 
-  it('is JUnit XML too: a suite a flow, the failure with its text, requirements as properties', () => {
+  it('the JUnit report has a suite for each flow, failures and requirements', () => {
     written(reportOfTwo({ passed: false, complaint: 'a < b\u0007', step: 2 }))
     const text = readFileSync(join(folder, 'junit.xml'), 'utf8')
     const xml = new JSDOM(text, { contentType: 'text/xml' }).window.document
-    const suites = [...xml.querySelectorAll('testsuite')].map((one) =>
-      ['name', 'tests', 'failures'].map((name) => one.getAttribute(name)),
+    const suites = [...xml.querySelectorAll('testsuite')].map((element) =>
+      ['name', 'tests', 'failures'].map((name) => element.getAttribute(name)),
     )
     expect(suites).toEqual([
       ['pure login', '3', '0'],
@@ -86,13 +86,13 @@ describe('the report of a run', () => {
     expect(text).toContain('<property name="requirement" value="AUTH-20"/>')
   })
 
-  it('counts a flow that did not run as a failure', () => {
-    const page = written({ ...reportOfTwo(), flows: [{ flow: 'splash', paths: [], byHand: 0 }] })
-    expect(textsOf(page, '#failed li')).toEqual(['Splash did not run.'])
+  it('a flow that did not run counts as a failure', () => {
+    const page = written({ ...reportOfTwo(), flows: [{ flow: 'install', paths: [], byHand: 0 }] })
+    expect(textsOf(page, '#failed li')).toEqual(['Install did not run.'])
     expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain('tests="1" failures="1"')
   })
 
-  it('clears an earlier report from its folder, and no other file', () => {
+  it('a report deletes only an earlier report from its folder', () => {
     written(reportOfTwo())
     writeFileSync(join(folder, 'notes.html'), 'mine')
     clearReport(folder)
@@ -104,7 +104,7 @@ describe('the report of a run', () => {
   })
 })
 
-describe('the record of a walk', () => {
+describe('recording of a walk', () => {
   beforeEach(() => {
     vi.stubEnv('WALK_RECORDS', join(folder, 'records'))
     vi.stubEnv('WALK_PICTURES', join(folder, 'pictures'))
@@ -118,13 +118,13 @@ describe('the record of a walk', () => {
     return file
   }
   /** The first path of the login that the drivers walk. */
-  const walked = (): Path => {
+  const walkFirstPath = (): Path => {
     const [path] = paths(driverGraph(graphOf('login'), modelOf('login')), levels.guard)
     return path!
   }
 
-  it('of a failed walk has a picture of each state up to the step that failed', async () => {
-    const recorder = recorderFor('login', 'path 1', walked())!
+  it('the recording of a failed walk has a picture of each state up to the failure', async () => {
+    const recorder = recorderFor('login', 'path 1', walkFirstPath())!
     await recorder.arrive(photograph)
     recorder.pass()
     await recorder.fail(photograph)
@@ -143,15 +143,15 @@ describe('the record of a walk', () => {
     expect(readFileSync(join(folder, 'pictures', 'login-path-1-00.jpeg'), 'utf8')).toBe('a picture')
   })
 
-  it('names no picture where the engine takes none', async () => {
-    const recorder = recorderFor('login', 'path 1', walked())!
+  it('a recording names no picture where the engine takes none', async () => {
+    const recorder = recorderFor('login', 'path 1', walkFirstPath())!
     await recorder.arrive(async () => null)
     await recorder.arrive(async (file) => photograph(`${file}.html`).then(() => file))
-    expect(recorder.record.arrivals.map((one) => one?.picture)).toEqual([null, null])
+    expect(recorder.record.arrivals.map((arrival) => arrival?.picture)).toEqual([null, null])
   })
 
-  it('is made only where a run asks for it', () => {
+  it('a recording is written only when a run requests it', () => {
     vi.stubEnv('WALK_RECORDS', '')
-    expect(recorderFor('login', 'path 1', walked())).toBeNull()
+    expect(recorderFor('login', 'path 1', walkFirstPath())).toBeNull()
   })
 })

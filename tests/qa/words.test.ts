@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { apiError } from '../../machines/core/api-error'
 import { instructionsFor } from '../../scripts/qa/instructions'
-import { needsOf, outcomeIn, sentenceOf, type Words } from '../../scripts/qa/words'
-import { done, failed, type PlainEvent } from '../models/graph'
+import { needsOf, parseOutcome, sentenceOf, type Words } from '../../scripts/qa/phrases'
+import { doneEvent, errorEvent, type PlainEvent } from '../models/graph'
 
 const words: Words = {
   flow: 'login',
@@ -11,7 +11,7 @@ const words: Words = {
     'login.enterUserId': "Type {text} into 'Username or email'",
     'confirm.ask': 'Ask {question.text}',
     'login.enterPassword': ({ filled }) => (filled ? 'Type the password' : 'Empty the password'),
-    'login.submit': "Press 'Login'",
+    'login.submit': "Click 'Login'",
   },
   answers: {
     logIn: { call: 'POST /v1/auth/login', done: 'The page opens' },
@@ -34,41 +34,45 @@ const priced: Words = {
     },
   },
 }
-const said = (event: object): string => sentenceOf(event as PlainEvent, words, {} as AnyMachineSnapshot)
-const needs = (event: object): string | null => needsOf(outcomeIn(event as PlainEvent)!, words)
+const sentenceFor = (event: object): string =>
+  sentenceOf(event as PlainEvent, words, {} as AnyMachineSnapshot)
+const needs = (event: object): string | null => needsOf(parseOutcome(event as PlainEvent)!, words)
 
-describe('a step in words', () => {
+describe('sentence of a step', () => {
   it.each([
     [{ type: 'login.enterUserId', text: 'ada' }, "Type 'ada' into 'Username or email'"],
     [{ type: 'login.enterPassword', filled: false }, 'Empty the password'],
     [{ type: 'confirm.ask', question: { text: 'Sure?' } }, "Ask 'Sure?'"],
     [{ type: 'xstate.after.SHORT.login.editing' }, 'Wait a moment'],
-    [done('readPage', { page: 2 }), 'Page 2 is shown'],
-    [failed('logIn', apiError(404, 'No such user')), "The answer is 404 'No such user'"],
-    [failed('logIn', apiError(null, null)), 'No answer comes'],
-  ])('%j reads %s', (event, sentence) => {
-    expect(said(event)).toBe(sentence)
+    [doneEvent('readPage', { page: 2 }), 'Page 2 is shown'],
+    [errorEvent('logIn', apiError(404, 'No such user')), "The response is 404 'No such user'"],
+    [errorEvent('logIn', apiError(null, null)), 'No response comes'],
+  ])('%j is written as %s', (event, sentence) => {
+    expect(sentenceFor(event)).toBe(sentence)
   })
 
   it.each([
     [{ type: 'login.shout' }, /login does not say how a person does login\.shout/],
-    [done('unheardOf'), /login does not say what unheardOf answers/],
+    [doneEvent('unheardOf'), /login does not say what unheardOf answers/],
     [{ type: 'login.enterUserId' }, /finds no text/],
-  ])('%j cannot be told: it is a failure, not an ellipsis', (event, complaint) => {
-    expect(() => said(event)).toThrow(complaint)
+  ])('%j without a sentence is an error', (event, complaint) => {
+    expect(() => sentenceFor(event)).toThrow(complaint)
   })
 })
 
-describe('what has to be arranged', () => {
+describe('preparation of a step', () => {
   it.each([
-    [failed('logIn', apiError(503, 'Not now')), "in 'Faults' let 'POST /v1/auth/login' answer 503 'Not now'"],
     [
-      failed('logIn', apiError(null, null)),
+      errorEvent('logIn', apiError(503, 'Not now')),
+      "in 'Faults' let 'POST /v1/auth/login' answer 503 'Not now'",
+    ],
+    [
+      errorEvent('logIn', apiError(null, null)),
       "cut the network (in 'Faults' let 'POST /v1/auth/login' end in 'Connection reset')",
     ],
-    [failed('copyCode', apiError(null, null)), 'forbid the clipboard'],
-    [done('logIn'), null],
-  ])('%j needs %s', (event, arrangement) => {
+    [errorEvent('copyCode', apiError(null, null)), 'forbid the clipboard'],
+    [doneEvent('logIn'), null],
+  ])('the step %j needs the preparation %s', (event, arrangement) => {
     expect(needs(event)).toBe(arrangement)
   })
 
@@ -83,37 +87,37 @@ describe('what has to be arranged', () => {
   const submit = { type: 'login.submit' }
   const type = { type: 'login.enterUserId', text: 'ada' }
 
-  it('holds an answer that something comes before, and releases it', () => {
-    const { before, steps } = instructionsFor(path([submit, type, done('logIn')], { 0: 'logIn' }), words)
+  it('a response after another step is held and then released', () => {
+    const { before, steps } = instructionsFor(path([submit, type, doneEvent('logIn')], { 0: 'logIn' }), words)
     expect(before).toBeNull()
     expect(steps).toEqual([
-      "In 'Faults' hold 'POST /v1/auth/login', then press 'Login'",
+      "In 'Faults' hold 'POST /v1/auth/login', then click 'Login'",
       "Type 'ada' into 'Username or email'",
       'Release it: the page opens',
     ])
   })
 
-  it('that stays is told where it changes, and not for a call that is cut off', () => {
+  it('a lasting preparation is written only where it changes', () => {
     const reads = [
-      done('readTerms', { price: 1 }),
-      done('readTerms', { price: 1 }),
-      failed('readTerms', apiError(null, null)),
-      done('readTerms', { price: 1 }),
-      failed('readTerms', apiError(422, 'No market')),
-      done('readTerms', { price: 1 }),
-      done('readTerms', { price: 2 }),
+      doneEvent('readTerms', { price: 1 }),
+      doneEvent('readTerms', { price: 1 }),
+      errorEvent('readTerms', apiError(null, null)),
+      doneEvent('readTerms', { price: 1 }),
+      errorEvent('readTerms', apiError(422, 'No market')),
+      doneEvent('readTerms', { price: 1 }),
+      doneEvent('readTerms', { price: 2 }),
     ]
     const events = reads.flatMap((read) => [submit, read])
     const asks = Object.fromEntries(reads.map((_, index) => [2 * index, 'readTerms']))
     const { steps } = instructionsFor(path(events, asks), priced)
     expect(steps.filter((_, index) => index % 2 === 0)).toEqual([
-      "Set BTC to 1, then press 'Login'",
-      "Press 'Login'",
-      "Cut the network (in 'Faults' let 'GET /v1/app/wallets' end in 'Connection reset'), then press 'Login'",
-      "Press 'Login'",
-      "Take the market away, then press 'Login'",
-      "Set BTC to 1, then press 'Login'",
-      "Set BTC to 2, then press 'Login'",
+      "Set BTC to 1, then click 'Login'",
+      "Click 'Login'",
+      "Cut the network (in 'Faults' let 'GET /v1/app/wallets' end in 'Connection reset'), then click 'Login'",
+      "Click 'Login'",
+      "Take the market away, then click 'Login'",
+      "Set BTC to 1, then click 'Login'",
+      "Set BTC to 2, then click 'Login'",
     ])
   })
 })

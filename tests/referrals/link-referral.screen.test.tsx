@@ -6,8 +6,8 @@ import type { RefusedReferral } from '../../client/flows/refused-referral'
 import { RefusedReferral as RefusedReferralView } from '../../client/referrals/refused-referral.view'
 import { screenCode } from '../../client/ui/layout/lazy-screen'
 import { board } from '../sell/rates/board.fixture'
-import { account, openScreen, press } from '../stage/screen-stage'
-import { waitFor } from '../walker/patience'
+import { account, click, openScreen } from '../stage/screen-stage'
+import { waitFor } from '../walker/timeouts'
 
 afterEach(() => {
   cleanup()
@@ -19,24 +19,30 @@ const day = 24 * 3_600_000
 const question = "We don't recognise code NOSUCHCODE. Try another?"
 const SellPage = pages.sell.loaded!
 
-const open = (kept: Partial<RefusedReferral> | null, page = <SellPage />) => {
-  const refused = { accountId: account.id, code: 'NOSUCHCODE', isUnknown: true, at: noon, ...kept }
-  if (kept) window.localStorage.setItem('app.refusedReferral', JSON.stringify(refused))
+const open = (storedReferral: Partial<RefusedReferral> | null, page = <SellPage />) => {
+  const storedEntry = {
+    accountId: account.id,
+    code: 'NOSUCHCODE',
+    isUnknown: true,
+    at: noon,
+    ...storedReferral,
+  }
+  if (storedReferral) window.localStorage.setItem('app.refusedReferral', JSON.stringify(storedEntry))
   return openScreen(page, '/dashboard/sell', board({ linkReferral: () => true }))
 }
 const type = (code: string) =>
   fireEvent.change(screen.getByLabelText('Referral code'), { target: { value: code } })
 const isForgotten = () => window.localStorage.getItem('app.refusedReferral') === null
-const shown = async () => {
+const visibleMessage = async () => {
   await screen.findByRole('link', { name: /^Bitcoin/ })
   return screen.queryByRole('heading', { name: /^(?:The code|We don't recognise)/ })?.textContent ?? null
 }
 
-it('adds the code that is typed to this account, without blanks, says so and goes for good', async () => {
+it('the card adds the trimmed referral code and disappears for good', async () => {
   const stage = open({})
   await screen.findByText(question)
   type(' BLA7M3WZ ')
-  press('Add code')
+  click('Add code')
   await screen.findByText('Referral code added')
   expect([screen.queryByText(question), isForgotten()]).toEqual([null, true])
   const linked = stage.calls.find(({ operation }) => operation === 'AddReferralCode')
@@ -44,18 +50,22 @@ it('adds the code that is typed to this account, without blanks, says so and goe
 })
 
 it.each<[string, Partial<RefusedReferral> | null, string | null]>([
-  ['a code without a definite answer', { isUnknown: false }, 'The code NOSUCHCODE was not added. Try again?'],
+  [
+    'a code without a definite answer',
+    { isUnknown: false },
+    "The code NOSUCHCODE couldn't be added. Try again?",
+  ],
   ['one of just under a day ago', { at: noon - day + 1 }, question],
   ['one of a day ago', { at: noon - day }, null],
   ['one of another account', { accountId: 'account-2' }, null],
   ['none', null, null],
-])('after %s the page says: %s', async (_, kept, text) => {
-  open(kept)
+])('after %s the page says: %s', async (_, storedReferral, text) => {
+  open(storedReferral)
   if (text) await screen.findByText(text)
-  expect(await shown()).toBe(text)
+  expect(await visibleMessage()).toBe(text)
 })
 
-it('keeps the place of the card while its code is coming, and none where no code was refused', async () => {
+it('the page reserves the card’s height only after a rejected code', async () => {
   const neverComes = screenCode(() => new Promise<never>(() => undefined))
   const place = () => screen.getByRole('main').firstElementChild as HTMLElement | null
   const page = (
@@ -75,7 +85,7 @@ it('keeps the place of the card while its code is coming, and none where no code
 })
 
 it.each(['Skip', 'Add code'])(
-  "after '%s' the card is gone and the page's heading has the focus",
+  "after '%s' the card disappears and the page’s heading has the focus",
   async (name) => {
     open({})
     await screen.findByText(question)

@@ -13,7 +13,7 @@ const { bola, newbie } = personas
 const code = 'BLA7M3WZ'
 const day = 24 * 3_600_000
 
-/** The typed code is bola's, one's own or nobody's, and the account is new or a day old. */
+/** The typed code is bola's, the customer's own or unknown, and the account is new or a day old. */
 const giveCode = async (walker: Walker, outcome: PlainEvent | null): Promise<void> => {
   const text = (outcome?.error as ApiError | undefined)?.fields.referredBy
   const isOwn = text === 'You cannot refer yourself'
@@ -29,13 +29,13 @@ walkEvery('linkReferral', {
   at: '/dashboard/sell',
   as: 'newbie',
   stage: ({ services }) => {
-    const refused: RefusedReferral = {
+    const refusedReferral: RefusedReferral = {
       accountId: newbie.accountId,
       code: 'NOSUCHCODE',
       isUnknown: true,
       at: Date.now(),
     }
-    services.storage.setItem('app.refusedReferral', JSON.stringify(refused))
+    services.storage.setItem('app.refusedReferral', JSON.stringify(refusedReferral))
   },
   actors: { addCode: restCall('POST', '/v1/app/referrals', giveCode) },
   shows: {

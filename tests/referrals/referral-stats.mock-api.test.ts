@@ -21,7 +21,7 @@ const inTheWeek = async () => (await ranking('2026-01-04', '2026-01-10')).data
 const change = (id: string, set: Partial<typeof transactions.$inferInsert>) =>
   rest.api.db.update(transactions).set(set).where(eq(transactions.id, id))
 
-describe('the weekly leaderboard', () => {
+describe('weekly leaderboard', () => {
   beforeEach(() => change('tx-bola-001', { approveDate: new Date('2020-01-01T00:00:00Z') }))
 
   it.each([
@@ -29,12 +29,15 @@ describe('the weekly leaderboard', () => {
     ['2026-01-03T23:00:00.000Z', 1],
     ['2026-01-10T22:59:59.999Z', 1],
     ['2026-01-10T23:00:00.000Z', 0],
-  ])('counts whole days of Lagos from Sunday to Saturday: approved %s counts %d', async (at, counted) => {
-    await change('tx-bola-002', { approveDate: new Date(at) })
-    expect(await inTheWeek()).toHaveLength(counted)
-  })
+  ])(
+    'the leaderboard counts whole Lagos days from Sunday: approved %s counts %d',
+    async (at, expectedCount) => {
+      await change('tx-bola-002', { approveDate: new Date(at) })
+      expect(await inTheWeek()).toHaveLength(expectedCount)
+    },
+  )
 
-  it('leaves out who has no whole point', async () => {
+  it('the leaderboard omits customers without a whole point', async () => {
     const approveDate = new Date('2026-01-05T00:00:00Z')
     await change('tx-bola-002', { approveDate, amountUsd: '0.99' })
     expect(await inTheWeek()).toEqual([])
@@ -43,7 +46,7 @@ describe('the weekly leaderboard', () => {
   })
 })
 
-it('the ranking asks the database for a page, not for everybody', async () => {
+it('the leaderboard queries one page and not all customers', async () => {
   await rest.world.refer('ada', 'kemi')
   const client = (rest.api.db as unknown as { $client: { query: (text: string) => Promise<unknown> } })
     .$client
@@ -52,17 +55,17 @@ it('the ranking asks the database for a page, not for everybody', async () => {
     new Date(rest.api.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const { data, envelope } = await ranking(day(-30), day(1), 'page=2&size=1')
   expect([data.length, envelope.numberOfPages]).toEqual([1, 2])
-  const asked = await Promise.all(
+  const queryRows = await Promise.all(
     query.mock.calls.map(async ([text], at) => ({
       isRanking: text.includes('sum('),
       rows: ((await query.mock.results[at]!.value) as { rows: unknown[] }).rows.length,
     })),
   )
   query.mockRestore()
-  expect(asked.filter(({ isRanking }) => isRanking).map(({ rows }) => rows)).toEqual([1, 1])
+  expect(queryRows.filter(({ isRanking }) => isRanking).map(({ rows }) => rows)).toEqual([1, 1])
 })
 
-it('who deleted their account are no longer named', async () => {
+it('the leaderboard omits deleted accounts', async () => {
   await rest.world.refer('kemi', 'ada')
   await rest.api.db.update(accounts).set({ deletedAt: new Date() }).where(eq(accounts.id, 'acc-bola'))
   expect((await rest.get('/v1/app/referrals', ada)).data).toEqual([{ username: 'kemi' }])

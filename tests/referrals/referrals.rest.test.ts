@@ -3,12 +3,12 @@ import {
   expectErrors,
   hour,
   longText,
-  oddTexts,
   peopleOf,
   statusesOf,
   tokenOf,
+  unusualTexts,
 } from '../auth/account/people.stage'
-import { required } from '../auth/account/refusals'
+import { requiredText } from '../auth/account/refusals'
 import { contractStage } from '../contract/stage'
 import { unauthorized } from '../stage/rest'
 
@@ -37,17 +37,17 @@ const codeOf = async ({ id, token }: { id: string; token: string }) =>
   (await rest.get<{ referralCode: string }>(`/v1/app/referrals/${id}`, token)).data.referralCode
 
 describe('POST /v1/app/referrals', () => {
-  it('[API-09] links the new account to the owner of the code, and again with the same answer; a second code is 409', async () => {
+  it('POST referrals links a new account to the code’s owner, only once [API-09]', async () => {
     const { id, token, username } = await people.newCustomer()
     const linked = { status: 201, data: { accountId: id, referredBy: adasCode } }
     expect(await link(token, id, adasCode)).toMatchObject(linked)
     expect(await link(token, id, ` ${adasCode.toLowerCase()} `)).toMatchObject(linked)
-    const taken = { status: 409, summary: 'This account is already linked to a referrer' }
-    expect(await link(token, id, bolasCode)).toMatchObject(taken)
+    const alreadyLinked = { status: 409, summary: 'This account is already linked to a referrer' }
+    expect(await link(token, id, bolasCode)).toMatchObject(alreadyLinked)
     expect([await referredBy('ada'), await referredBy('bola')]).toEqual([[username], []])
   })
 
-  it('of two codes at once one counts', async () => {
+  it('one of two concurrent referral codes counts', async () => {
     const { id, token, username } = await people.newCustomer()
     const both = statusesOf(await Promise.all([link(token, id, adasCode), link(token, id, bolasCode)]))
     expect(both.toSorted()).toEqual([201, 409])
@@ -55,18 +55,18 @@ describe('POST /v1/app/referrals', () => {
     expect([await referredBy(winner), await referredBy(loser)]).toEqual([[username], []])
   })
 
-  it('refuses what is nobody’s, one’s own, staff’s and a deleted account’s code', async () => {
-    const [customer, gone] = [await people.newCustomer(), await people.newCustomer()]
+  it('the API rejects unknown, own, staff and deleted accounts’ referral codes', async () => {
+    const [customer, deletedCustomer] = [await people.newCustomer(), await people.newCustomer()]
     const { id, token } = customer
-    const dead = await codeOf(gone)
-    await people.deleteAccount(gone.token, gone.password)
-    const { spaces, arabicDigits, emoji, nul } = oddTexts
+    const dead = await codeOf(deletedCustomer)
+    await people.deleteAccount(deletedCustomer.token, deletedCustomer.password)
+    const { spaces, arabicDigits, emoji, nul } = unusualTexts
     const odd = ['%', arabicDigits, emoji, nul, longText]
     await expectErrors(
       {
         referredBy: {
-          [required]: ['', spaces, undefined],
-          [unknownCode]: ['NOBODY22', 'SDE9H6JF', 'ADA2K9Q', 'ADA2K9QXX', ...odd, dead, gone.id],
+          [requiredText]: ['', spaces, undefined],
+          [unknownCode]: ['NOBODY22', 'SDE9H6JF', 'ADA2K9Q', 'ADA2K9QXX', ...odd, dead, deletedCustomer.id],
           'You cannot refer yourself': [await codeOf(customer)],
         },
       },
@@ -75,7 +75,7 @@ describe('POST /v1/app/referrals', () => {
     expect(await referredBy('ada')).toEqual([])
   })
 
-  it('only in the first 24 hours of an account; a link that stands is still confirmed', async () => {
+  it('an account can be linked only in its first 24 hours', async () => {
     const [early, missed] = [await people.newCustomer(), await people.newCustomer()]
     await rest.world.advanceClock(10 * hour)
     expect((await link(early.token, early.id, adasCode)).status).toBe(201)
@@ -88,19 +88,19 @@ describe('POST /v1/app/referrals', () => {
     expect((await again(early)).status).toBe(201)
   })
 
-  it('nobody links another’s account', async () => {
-    const [mine, another] = [await people.newCustomer(), await people.newCustomer()]
-    for (const id of [another.id, 'acc-nobody'])
-      expect((await link(mine.token, id, adasCode)).status).toBe(404)
-    expect(await link('', mine.id, adasCode)).toMatchObject({ status: 401, summary: unauthorized })
+  it('a customer cannot link another account', async () => {
+    const [firstCustomer, secondCustomer] = [await people.newCustomer(), await people.newCustomer()]
+    for (const id of [secondCustomer.id, 'acc-nobody'])
+      expect((await link(firstCustomer.token, id, adasCode)).status).toBe(404)
+    expect(await link('', firstCustomer.id, adasCode)).toMatchObject({ status: 401, summary: unauthorized })
     expect(await referredBy('ada')).toEqual([])
   })
 })
 
-/** A day so many days from the world's present. */
+/** A day this many days from mock-api's present. */
 const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-it('[API-59] [ENT-21] the referral code is the caller’s own, by account id or customer id', async () => {
+it('only the owner can read a referral code [API-59] [ENT-21]', async () => {
   for (const id of ['acc-ada', 'cus-ada']) {
     const { status, data } = await rest.get(`/v1/app/referrals/${id}`, 'ada')
     expect({ status, data }).toEqual({ status: 200, data: { referralCode: 'ADA2K9QX' } })
@@ -110,8 +110,8 @@ it('[API-59] [ENT-21] the referral code is the caller’s own, by account id or 
   expect((await rest.get('/v1/app/referrals/acc-bola', 'ada')).text).toBe(unknown.text)
 })
 
-describe('the people', () => {
-  it('[API-60] [API-61] [ENT-23] a customer referred, and whom those referred', async () => {
+describe('referred customers', () => {
+  it('the lists have referred customers and their referrals [API-60] [API-61] [ENT-23]', async () => {
     await rest.world.refer('bola', 'ada')
     await rest.world.refer('kemi', 'bola')
     await rest.world.refer('newbie', 'kemi')
@@ -122,18 +122,18 @@ describe('the people', () => {
     expect((await list('/downliners', '', 'kemi')).data).toEqual([])
   })
 
-  it('[API-60] [API-61] come in pages of the size that is asked for', async () => {
+  it('the referral lists have pages of the requested size [API-60] [API-61]', async () => {
     const { token } = await people.customerOf('referrer')
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list('', `?page=${page}&size=2`, token)))
     expect(pages.map(({ data }) => data.length)).toEqual([2, 2, 2, 1, 0])
     expect(pages.map(({ envelope }) => envelope.nextPage)).toEqual([true, true, true, false, false])
     expect(pages[0]!.envelope.numberOfPages).toBe(4)
-    expect(new Set(pages.flatMap(({ data }) => data.map((one) => one.username))).size).toBe(7)
+    expect(new Set(pages.flatMap(({ data }) => data.map((row) => row.username))).size).toBe(7)
     expect((await list('/downliners', '?page=1&size=100', token)).data).toHaveLength(5)
   })
 })
 
-it('[API-63] [ENT-22] [REFER-04] the points are the whole dollars of what referred people were paid', async () => {
+it('points are the whole dollars of referred payouts [API-63] [ENT-22] [REFER-04]', async () => {
   const nothing = { totalReferred: 0, totalTradeCount: 0, totalTradeUSD: '0.00', earnings: 0 }
   expect(await earnings()).toEqual(nothing)
   await rest.world.refer('bola', 'ada')
@@ -156,8 +156,8 @@ it('[API-63] [ENT-22] [REFER-04] the points are the whole dollars of what referr
   expect(await earnings()).toMatchObject({ totalReferred: 1, earnings: 299 })
 })
 
-describe('the weekly leaderboard', () => {
-  it('[API-62] [ENT-24] ranks by points, most first, ties by name, with names masked', async () => {
+describe('weekly leaderboard', () => {
+  it('the leaderboard ranks by points, ties by masked name [API-62] [ENT-24]', async () => {
     await rest.world.refer('bola', 'kemi')
     await rest.world.refer('kemi', 'ada')
     await rest.world.refer('newbie', 'bola')
@@ -191,7 +191,7 @@ describe('the weekly leaderboard', () => {
     ['2026-01-04', '2026-02-04', 200],
     ['2026-01-04', '2026-02-05', 422],
     ['2026-01-04', '2026-01-03', 422],
-  ])('from %s to %s is answered with %d (at most 31 days apart)', async (from, until, status) => {
+  ])('a leaderboard from %s to %s responds with %d (at most 31 days apart)', async (from, until, status) => {
     const answer = await week(from, until)
     expect(answer.status).toBe(status)
     expect(Object.keys(answer.fields)).toEqual(status === 422 ? ['endDate'] : [])
@@ -203,10 +203,10 @@ describe('the weekly leaderboard', () => {
     ['startDate=2026-01-04&endDate=tomorrow', ['endDate']],
     ['', ['startDate', 'endDate']],
     ['startDate=2026-01-04&endDate=2026-01-10&size=0', ['size']],
-    // Their first hour in Lagos lies before the year 1, which the database cannot be asked for.
+    // Their first hour in Lagos is before the year 1, which the database rejects.
     ['startDate=0000-01-01&endDate=0000-01-08', ['startDate', 'endDate']],
     ['startDate=0001-01-01&endDate=0001-01-08', ['startDate']],
-  ])('refuses ?%s by field', async (query, fields) => {
+  ])('the leaderboard rejects ?%s with its field', async (query, fields) => {
     const answer = await list('/weekly-leaderboard', `?${query}`)
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.fields).sort()).toEqual([...fields].sort())

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { referralIn } from '../../machines/auth/register/register.rules'
-import { masked, weekOf } from '../../machines/referrals/leaderboard.rules'
-import { referralLink } from '../../machines/referrals/referral-board.rules'
+import { maskUsername, referralLink, weekOf } from '../../machines/referrals/referrals.rules'
 import { entryRoutes } from '../../machines/shell/routes.rules'
 
 const lagos = (text: string): number => Date.parse(`${text}+01:00`)
@@ -14,7 +13,7 @@ it.each([
   ['2026-01-18T00:00:00', '2026-01-18', '2026-01-24'],
   ['2026-01-01T00:30:00', '2025-12-28', '2026-01-03'],
   ['2028-02-29T10:00:00', '2028-02-27', '2028-03-04'],
-])('[LEADER-05] the week of %s in Lagos runs from Sunday %s to Saturday %s', (time, startDate, endDate) => {
+])('the week of %s in Lagos runs from Sunday %s to Saturday %s [LEADER-05]', (time, startDate, endDate) => {
   expect(weekOf(lagos(time))).toEqual({ startDate, endDate })
 })
 
@@ -25,12 +24,12 @@ it.each([
   ['adao****', 'adao****'],
   ['ọlúwaṣeun', 'ọlúw****'],
   ['', '****'],
-])('the username %j is shown on the leaderboard as %s', (username, shown) => {
-  expect(masked(username)).toBe(shown)
+])('the leaderboard shows the username %j as %s', (username, maskedName) => {
+  expect(maskUsername(username)).toBe(maskedName)
 })
 
 it.each(['ADA123', 'a b&c=d', 'ñ/ü?#'])(
-  '[REFER-09] [REFER-10] the referral link leads to /register with code %s',
+  'the referral link leads to /register with code %s [REFER-09] [REFER-10]',
   (code) => {
     const link = new URL(referralLink(`https://coinnaira.example${entryRoutes.register.path}`, code))
     expect(link.pathname).toBe('/register')

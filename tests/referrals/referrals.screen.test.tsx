@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { ada, refused } from '../stage/customers'
+import { ada, rejectWith } from '../stage/customers'
 import { openScene } from '../stage/open-scene'
-import { press } from '../stage/screen-stage'
+import { click } from '../stage/screen-stage'
 import { leaderboardScenes, referralScenes } from './referrals.scenes'
 
 const page = (names: readonly string[], pageNumber = 1, hasNextPage = false) => ({
@@ -19,8 +19,8 @@ const open = async (answers = {}) => {
   return { stage, copy }
 }
 
-describe('Referrals', () => {
-  it('shows progress, link and code of the customer, copies them and says so [REFER-02] [REFER-03] [REFER-05] [REFER-06] [REFER-07] [REFER-08]', async () => {
+describe('referrals page', () => {
+  it('copies a link [REFER-02] [REFER-03] [REFER-05] [REFER-06] [REFER-07] [REFER-08]', async () => {
     const referralInfo = vi.fn((_: object) => ({ referralCode: code }))
     const { copy } = await open({ referralInfo })
     const progress = within(await screen.findByRole('region', { name: 'Your Progress' }))
@@ -29,18 +29,18 @@ describe('Referrals', () => {
     const figures = labels.map((label) => progress.getByText(label).nextSibling?.textContent)
     expect(figures).toEqual(['12', '87', '$15,320.50', '1,532 points'])
     expect([screen.getByText(link), screen.getByText(code)]).toHaveLength(2)
-    press('Copy link')
+    click('Copy link')
     await screen.findByText('Referral Link Copied!')
-    press('Copy code')
+    click('Copy code')
     await screen.findByText('Referral Code Copied!')
     expect(copy.mock.calls).toEqual([[link], [code]])
     copy.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
-    press('Copy code')
+    click('Copy code')
     await screen.findByText("We couldn't copy it. Select the text and copy it by hand.")
     expect(referralInfo.mock.lastCall?.[0]).toEqual({ accountId: 'a-1' })
   })
 
-  it('shares the link where the device can, and copies it where sharing fails', async () => {
+  it('Share opens the share sheet, and copies the link when sharing fails', async () => {
     const shared: unknown[] = []
     Object.assign(navigator, {
       share: async (what: unknown) => {
@@ -49,22 +49,45 @@ describe('Referrals', () => {
       },
     })
     const { copy } = await open()
-    press('Share')
+    click('Share')
     await waitFor(() => expect(shared).toMatchObject([{ url: link }]))
     expect(copy).not.toHaveBeenCalled()
     await waitFor(() => {
-      press('Share')
+      click('Share')
       expect(copy).toHaveBeenCalledWith(link)
     })
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  it('[REFER-11] [REFER-12] [REFER-13] [REFER-14] has two tabs of usernames, each filled page by page, two at a time, in order', async () => {
+  it('a second Share does nothing while the share sheet is open', async () => {
+    const share = vi.fn(() => new Promise<void>(() => undefined))
+    Object.assign(navigator, { share })
+    const { copy } = await open()
+    click('Share')
+    click('Share')
+    expect([share.mock.calls.length, copy.mock.calls.length]).toEqual([1, 0])
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  it('a closed share sheet copies nothing', async () => {
+    const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
+    Object.assign(navigator, { share })
+    const { copy } = await open()
+    click('Share')
+    await waitFor(() => {
+      click('Share')
+      expect(share.mock.calls.length).toBeGreaterThan(1)
+    })
+    expect(copy).not.toHaveBeenCalled()
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  it('two lists load by page [REFER-11] [REFER-12] [REFER-13] [REFER-14]', async () => {
     const [gang, squad]: [unknown[], unknown[]] = [[], []]
-    const paging = (asked: unknown[], who: string) => (args: { page: number; size: number }) => {
-      asked.push([args.page, args.size])
+    const paging = (requestedPages: unknown[], who: string) => (args: { page: number; size: number }) => {
+      requestedPages.push([args.page, args.size])
       // Never without end, whatever page is asked for.
-      const hasNext = args.page < 3 && asked.length < 9
+      const hasNext = args.page < 3 && requestedPages.length < 9
       return page([`${who}${args.page}`, `${who}er${args.page}`], args.page, hasNext)
     }
     await open({ referrals: paging(gang, 'go'), downliners: paging(squad, 'do') })
@@ -85,15 +108,15 @@ describe('Referrals', () => {
     expect(squad).toEqual(all)
   })
 
-  it('[REFER-15] [ERR-08] says so when a list is empty', async () => {
+  it('an empty referral list shows List Empty [REFER-15] [ERR-08]', async () => {
     await openScene(referralScenes['referrals-empty'])
     await screen.findByText('List Empty')
     fireEvent.click(screen.getByRole('tab', { name: 'my Squad(Downlines)' }))
     await screen.findByText('List Empty')
   })
 
-  it('a failed load shows the error and a refresh, and no row of before [REFER-16] [ERR-07]', async () => {
-    const fail = refused(503, 'No referrals now')
+  it('a failed load shows the error and Refresh, and no old row [REFER-16] [ERR-07]', async () => {
+    const fail = rejectWith(503, 'No referrals now')
     const stage = await openScene(referralScenes['referrals-failure'], { referrals: fail })
     await screen.findAllByText('No referrals now')
     Object.assign(stage.answers, ada.answers)
@@ -111,7 +134,7 @@ describe('Referrals', () => {
   })
 })
 
-it('Leaderboard is a table of places, masked names and points [LEADER-02] [LEADER-03] [LEADER-04] [LEADER-06]', async () => {
+it('Leaderboard table [LEADER-02] [LEADER-03] [LEADER-04] [LEADER-06]', async () => {
   const weeklyLeaderboard = vi.fn((_: object) => ({
     ...page([]),
     nodes: [

@@ -2,12 +2,12 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { nodesIn, sourceFiles } from '../stage/source'
 
-const shown = sourceFiles().filter(
+const shownSources = sourceFiles().filter(
   ({ floor, path }) => (floor === 'client' || floor === 'machines') && !path.startsWith('client/inspector'),
 )
 
 /** Every text of the product: JSX, strings and templates. */
-const texts = shown.flatMap(({ path, tree }) =>
+const texts = shownSources.flatMap(({ path, tree }) =>
   [...nodesIn(tree)].flatMap((node) =>
     ts.isJsxText(node) ||
     ts.isStringLiteralLike(node) ||
@@ -18,17 +18,17 @@ const texts = shown.flatMap(({ path, tree }) =>
   ),
 )
 
-describe('no fees, and no rate of the client’s own', () => {
-  it('[CONST-29] no text speaks of a fee, a charge or a commission', () => {
+describe('fees and rates in texts', () => {
+  it('no text mentions a fee, a charge or a commission [CONST-29]', () => {
     // All screens are looked at.
     expect(texts.length).toBeGreaterThan(2000)
     expect(texts.some(({ text }) => text.includes('Important!!'))).toBe(true)
     expect(texts.filter(({ text }) => /\b(fees?|charges?|charged|commissions?)\b/i.test(text))).toEqual([])
   })
 
-  it('[CONST-29] no text holds an amount of naira or what a dollar brings', () => {
+  it('no text hard-codes a naira amount or a rate [CONST-29]', () => {
     expect(texts.filter(({ text }) => /₦\s*\d|\/ \$1\b.*\d{3}|NGN\s*\d/.test(text))).toEqual([])
-    const rates = shown.flatMap(({ path, tree }) =>
+    const rates = shownSources.flatMap(({ path, tree }) =>
       [...nodesIn(tree)].flatMap((node) =>
         ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)
           ? /\brates?$/i.test(node.name.getText()) &&

@@ -1,15 +1,15 @@
-import { kemi, never } from '../stage/customers'
+import { kemi, noAnswer } from '../stage/customers'
 import {
+  advance,
   cached,
   click,
+  expectText,
   fill,
   forNewbie,
   loading,
   noResponse,
-  pass,
   respond,
   scenes,
-  see,
   select,
   state,
   wait,
@@ -19,7 +19,7 @@ import { tronAddress } from './deposit/deposit.fixture'
 const at = '/dashboard/sell'
 const announcement =
   'Withdrawals to Zenith Bank are slower than usual today. Your money is safe: it arrives within 24 hours. We are sorry.'
-const rates = see('Bitcoin')
+const rates = expectText('Bitcoin')
 
 export const sellScenes = scenes(
   'Sell',
@@ -28,8 +28,8 @@ export const sellScenes = scenes(
     sell: state('rates', 'Bitcoin'),
     'sell-old-rates': state('rates of two minutes ago', 'updated 2 min ago', [
       rates,
-      respond({ rates: never }),
-      pass(120_000),
+      respond({ rates: noAnswer }),
+      advance(120_000),
       wait(1_100),
     ]),
     'sell-announcement': state('announcement, coin open', announcement, [click(/USDT.*3 networks/)], {

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { SellScreen } from '../../client/sell/rates/sell.screen'
-import { pictured } from '../../client/ui/marks/coin-icon.view'
-import { type Answers, failing, openScreen, press } from '../stage/screen-stage'
+import { coinsWithIcon } from '../../client/ui/marks/coin-icon.view'
+import { type Answers, click, openScreen, rejectStatus } from '../stage/screen-stage'
 import { board, rank } from './rates/board.fixture'
 
 const open = (changed?: Answers) => openScreen(<SellScreen />, '/dashboard/sell', board(changed))
@@ -27,7 +27,7 @@ describe('sell page', () => {
 
   it.each([
     ['[RANK-08] Unranked', () => ({ ...rank, rankName: 'Unranked', totalTradesUSDT: '0.00' })],
-    ['without a rank record', failing(404, 'Not found')],
+    ['without a rank record', rejectStatus(404, 'Not found')],
   ])('%s is Unranked with $0.00, and has no icon', async (_, answer) => {
     open({ rank: answer })
     const badge = await screen.findByRole('region', { name: 'Your rank' })
@@ -35,7 +35,7 @@ describe('sell page', () => {
     expect(badge.querySelector('svg')).toBeNull()
   })
 
-  it('[SELL-08] [CONST-25] lists every coin once, with its icon, and Bitcoin by that name', async () => {
+  it('the sell page lists every coin once, with its icon [SELL-08] [CONST-25]', async () => {
     open()
     await rowOf(/^Bitcoin/)
     const list = within(rates()).getByRole('list')
@@ -50,7 +50,7 @@ describe('sell page', () => {
     expect(
       [...list.querySelectorAll<SVGElement>('svg[data-coin]')].map(({ dataset }) => dataset.coin),
     ).toEqual(['USDT', 'BTC', 'ETH', 'BNB'])
-    expect(pictured.toSorted()).toEqual(['bnb', 'btc', 'eth', 'trx', 'usdt'])
+    expect(coinsWithIcon.toSorted()).toEqual(['bnb', 'btc', 'eth', 'trx', 'usdt'])
   })
 
   it.each([
@@ -67,14 +67,14 @@ describe('sell page', () => {
     ])
   })
 
-  it('[SELL-09] the newest announcement is one line that opens; dismissed on this device it stays away until there is another', async () => {
+  it('a dismissed announcement stays hidden until a newer one arrives [SELL-09]', async () => {
     open()
     const line = await screen.findByRole('button', { name: /^Admin Message/ })
     expect(screen.getByText('Newest <b>news</b>')).toBeTruthy()
     expect(screen.queryByText('Old news')).toBeNull()
-    press(/^Admin Message/)
+    click(/^Admin Message/)
     expect(line.getAttribute('aria-expanded')).toBe('true')
-    press('Dismiss message')
+    click('Dismiss message')
     expect(screen.queryByText('Admin Message')).toBeNull()
     cleanup()
     open()
@@ -88,16 +88,16 @@ describe('sell page', () => {
   it.each([
     ['rank', 'Your rank', 'Admin Message'],
     ['announcements', 'Admin Message', 'Your rank'],
-  ])('%s failing alone takes nothing else down and tells nothing', async (field, missing, kept) => {
-    const stage = open({ [field]: failing() })
+  ])('%s failing alone affects nothing else and shows no error', async (field, missing, visibleText) => {
+    const stage = open({ [field]: rejectStatus() })
     await rowOf(/^Bitcoin/)
-    expect(await screen.findByRole('region', { name: kept })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: visibleText })).toBeTruthy()
     expect(screen.queryByRole('region', { name: missing })).toBeNull()
     expect(screen.queryByText('Not now')).toBeNull()
     expect(stage.eventBus).toEqual([])
   })
 
-  it('says how old the rates are and greys them after 60 s', async () => {
+  it('the sell page shows the age of rates and greys them after 60 s', async () => {
     const stage = open()
     const figure = within(await rowOf(/^Bitcoin/)).getByText(/^₦1,650\.00/).parentElement!
     expect(await screen.findByText('updated 0 s ago')).toBeTruthy()
@@ -112,7 +112,7 @@ describe('sell page', () => {
     expect(figure.dataset.stale).toBe('true')
   })
 
-  it('[KYC-03] the identity check is not asked of whoever has no record as a customer', async () => {
+  it('the sell page skips the identity check without a customer record [KYC-03]', async () => {
     const stage = open({ kyc: () => ({ verificationStatus: 'NotStarted' }) })
     await rowOf(/^Bitcoin/)
     expect(stage.calls[0]!.variables.kycRequired).toBe(false)

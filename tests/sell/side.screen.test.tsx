@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PracticeContext } from '../../client/flows/practice'
 import type { SellPageQuery } from '../../client/generated/graphql'
-import { SellSide } from '../../client/sell/side/side.view'
+import { SellSide } from '../../client/sell/side/sell-side.view'
 import { bankAccounts } from '../banks/banks.answers'
 import { payout } from '../stage/customers'
-import { openScreen, press } from '../stage/screen-stage'
+import { click, openScreen } from '../stage/screen-stage'
 
 const pageOf = (latestTransactions: object[] | null, bankAccounts: object[] | null, walletStatus = false) =>
   ({
@@ -30,8 +30,8 @@ const open = (page: SellPageQuery) =>
   )
 const filled = () => [...document.querySelectorAll('ol a, ol button')].map(({ textContent }) => textContent)
 
-describe('beside the rates', () => {
-  it('the latest sale with its lanes, and the account that is paid', async () => {
+describe('sell page side column', () => {
+  it('the side column shows the latest sale and the payout account', async () => {
     open(pageOf([payout('pending')], bankAccounts))
     expect(await screen.findByRole('region', { name: 'Latest sale' })).toBeTruthy()
     expect(screen.getByText('Awaiting final approval')).toBeTruthy()
@@ -46,7 +46,7 @@ describe('beside the rates', () => {
   it.each([
     ['a swap', [{ type: 'inter-transfer' }, {}], ['/dashboard/transactions/details?id=tx-1']],
     ['a deposit that stays in the wallet', [{ type: 'deposit' }], []],
-  ])('%s is no latest sale', async (_, inWallet, links) => {
+  ])('%s does not count as the latest sale', async (_, inWallet, links) => {
     const page = inWallet.map((row, index) =>
       'type' in row
         ? { ...payout('approved'), ...row, id: `wallet-${index}`, direction: 'wallet' }
@@ -54,14 +54,14 @@ describe('beside the rates', () => {
     )
     open(pageOf(page, bankAccounts))
     expect(await screen.findByText('How selling works')).toBeTruthy()
-    const seen = screen
+    const linkTexts = screen
       .queryAllByRole('link', { name: /latest sale/ })
       .map((link) => link.getAttribute('href'))
-    expect(seen).toEqual(links)
+    expect(linkTexts).toEqual(links)
     expect(screen.getByRole('link', { name: /GTBank ••6789/ })).toBeTruthy()
   })
 
-  it('a customer without a sale sees three steps; what is done has no button', async () => {
+  it('a customer without a sale sees three steps', async () => {
     open(pageOf([], []))
     expect(await screen.findByText('Your first naira in three steps')).toBeTruthy()
     expect(filled()).toEqual(['Add bank account', 'Start practice', 'Sell for real'])
@@ -82,19 +82,19 @@ describe('beside the rates', () => {
   })
 
   it.each([
-    [true, 'It is in your wallet: sell it when you like.'],
+    [true, "It's in your wallet: sell it whenever you like."],
     [false, 'We pay naira into your default bank account.'],
   ])("'How selling works' follows the wallet mode: %s", (mode, text) => {
     open(pageOf([payout('pending')], bankAccounts, mode))
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('a practice is remembered on this device', async () => {
+  it('the device remembers a practice sale', async () => {
     open(pageOf([], bankAccounts))
     expect(await screen.findByText('Bank added')).toBeTruthy()
     expect(filled()).toEqual(['Start practice', 'Sell for real'])
-    press('Start practice')
-    press('End practice')
+    click('Start practice')
+    click('End practice')
     await waitFor(() => expect(filled()).toEqual(['Sell for real']))
     cleanup()
     open(pageOf([], bankAccounts))
@@ -102,7 +102,7 @@ describe('beside the rates', () => {
     expect(filled()).toEqual(['Sell for real'])
   })
 
-  it('what could not be read is left out: how selling works stays', async () => {
+  it('the side column omits data that failed to load', async () => {
     open(pageOf(null, null))
     expect(await screen.findByText('How selling works')).toBeTruthy()
     expect(screen.queryByText('Latest sale')).toBeNull()

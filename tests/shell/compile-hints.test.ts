@@ -10,7 +10,7 @@ const hint = '//# allFunctionsCalledOnLoad\n'
 const first = ['index', 'foundation', 'shared', 'inside', 'dashboard']
 const { handler } = compileHints().generateBundle as unknown as { handler: Handler }
 
-it('the first scripts begin with the hint, their source maps are a line lower, and no other file changes', () => {
+it('only the first scripts get the compile hint, with shifted source maps', () => {
   const bundle: Record<string, { code?: string; source?: string }> = {}
   for (const name of [...first, 'help.screen']) {
     bundle[`assets/${name}-1.js`] = chunk(name)
@@ -28,7 +28,7 @@ it('the first scripts begin with the hint, their source maps are a line lower, a
   expect(bundle['assets/help.screen-1.js.map']).toEqual(map())
 })
 
-it('a first script that the build no longer has ends the build', () => {
+it('the build fails when a first script is missing', () => {
   const bundle = Object.fromEntries(first.slice(1).map((name) => [name, chunk(name)]))
   expect(() => handler({}, bundle)).toThrow('index')
 })

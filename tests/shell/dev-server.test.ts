@@ -7,7 +7,7 @@ const handedOn = (path: string): boolean =>
     key.startsWith('^') ? new RegExp(key).test(path) : path.startsWith(key),
   )
 
-it('the development server hands the framed pages on to the gateway, and keeps every module of the client', () => {
+it('the development server proxies framed pages and serves the client’s modules', () => {
   expect(
     ['/graphql', '/widgets/chart.html', '/widgets/chart.html?theme=dark'].filter((path) => !handedOn(path)),
   ).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { EventBus } from '../../client/flows/event-bus'
 
-it('a listener that throws silences nobody, and its error is heard of', () => {
+it('a listener that throws does not stop the others, and its error is reported', () => {
   const [bus, listener, report] = [new EventBus(), vi.fn(), vi.fn()]
   vi.stubGlobal('reportError', report)
   const mistake = new Error('made up')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { nameByContent, renamed, sealPage } from '../../scripts/build/files/import-map'
+import { addImportMap, nameByContent, withFileNames } from '../../scripts/build/files/import-map'
 import { filesOf } from '../../scripts/build/files/manifest'
 import { folderOf } from '../stage/folder'
 
@@ -19,20 +19,20 @@ const built = (base: string) => {
     'assets/styles-1.css': 'p{}',
   })
   const names = nameByContent(served)
-  sealPage(served, 'index.html', names)
+  addImportMap(served, 'index.html', names)
   const html = readFileSync(join(served, 'index.html'), 'utf8')
   return { served, names, html, map: JSON.parse(/"importmap">(.*?)<\/script>/.exec(html)![1]!) }
 }
 
-it('a script whose text changed has another file; whoever imports it has not', () => {
-  const [one, other] = [built('first()'), built('second()')]
-  const changed = [...one.names.keys()].filter(
-    (name) => one.names.get(name)?.file !== other.names.get(name)?.file,
+it('a changed script gets a new file, its importers do not', () => {
+  const [first, second] = [built('first()'), built('second()')]
+  const changed = [...first.names.keys()].filter(
+    (name) => first.names.get(name)?.file !== second.names.get(name)?.file,
   )
   expect(changed).toEqual(['assets/base.js'])
 })
 
-it('the map stands before every script and has the address and the digest of each', () => {
+it('the import map comes before all scripts and has their URLs and digests', () => {
   const { served, html, map } = built('first()')
   expect(html.indexOf('"importmap"')).toBeLessThan(html.indexOf('early()'))
   for (const name of ['index', 'late', 'base']) {
@@ -41,12 +41,13 @@ it('the map stands before every script and has the address and the digest of eac
       .update(readFileSync(join(served, address)))
       .digest('base64')
     expect(map.integrity[address]).toBe(`sha256-${digest}`)
-    // Its name is the digest's beginning: the service worker needs no other list.
-    expect(address).toBe(`/assets/${digest.slice(0, 16).replaceAll('+', '-').replaceAll('/', '_')}.js`)
+    // Its name contains the digest's beginning: the service worker needs no other list.
+    const inName = digest.slice(0, 16).replaceAll('+', '-').replaceAll('/', '_')
+    expect(address).toBe(`/assets/${name}-${inName}.js`)
   }
 })
 
-it('scripts and styles that the page names itself carry their digest, for browsers that know none in a map', () => {
+it('scripts and styles in the page carry their digest', () => {
   const { html, names } = built('first()')
   for (const name of ['assets/index.js', 'assets/base.js']) {
     const { file, integrity } = names.get(name)!
@@ -57,10 +58,10 @@ it('scripts and styles that the page names itself carry their digest, for browse
   expect(html).toContain(`<link integrity="sha256-${createHash('sha256').update('p{}').digest('base64')}"`)
 })
 
-it('the manifest says which files a module needs, by their names', () => {
+it('the manifest lists the files of a module', () => {
   const { names } = built('first()')
   const file = (name: string) => names.get(`assets/${name}.js`)!.file
-  const manifest = renamed(
+  const manifest = withFileNames(
     {
       files: {
         'assets/late.js': { imports: ['assets/base.js'], late: [] },

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useScrollRestoration } from '../../client/transactions/history/history.screen'
-import { useRouteFocus } from '../../client/ui/focus/route-focus'
-import { navigateAfterPaint } from '../../client/ui/layout/navigate-after-paint'
+import { navigateAfterPaint, useRouteFocus } from '../../client/ui/layout/navigation'
 
 const scrolledTo = vi.fn()
 const navigate = vi.fn()
@@ -18,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the focus after a change of page', () => {
+describe('focus after navigation', () => {
   const goOn = () => {
     const { rerender } = renderHook(({ path }) => useRouteFocus(path), { initialProps: { path: '/a' } })
     rerender({ path: '/b' })
@@ -29,7 +28,7 @@ describe('the focus after a change of page', () => {
     return document.activeElement?.tagName
   }
 
-  it('waits for a heading that comes late, whatever key is still held', async () => {
+  it('the focus waits for a late heading, even while a key is held', async () => {
     goOn()
     fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
     expect(await arrive()).toBe('H1')
@@ -38,7 +37,7 @@ describe('the focus after a change of page', () => {
   it.each([
     ['pointer', () => fireEvent.pointerDown(document.querySelector('input')!)],
     ['key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
-  ])('stays where a %s has put it meanwhile', async (_, touch) => {
+  ])('the focus remains where a %s has put it', async (_, touch) => {
     goOn()
     touch()
     document.querySelector('input')?.focus()
@@ -48,7 +47,7 @@ describe('the focus after a change of page', () => {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-it('the place in a list is gone back to once: a reload afterwards begins where the browser puts it', async () => {
+it('a list restores its scroll position only once', async () => {
   history.replaceState({ mine: 1, scrollTop: 640 }, '')
   const first = renderHook(() => useScrollRestoration())
   await nextFrame()
@@ -62,7 +61,7 @@ it('the place in a list is gone back to once: a reload afterwards begins where t
 /** Until the next frame was painted. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-it('a page that a tap opens is rendered after the tap was painted', async () => {
+it('a tapped page renders after the tap was painted', async () => {
   navigateAfterPaint(navigate, '/there', { state: 1 })
   await Promise.resolve()
   expect(navigate).not.toHaveBeenCalled()
@@ -74,7 +73,7 @@ it.each([
   ['a redirect', { replace: true }, false],
   ['a view transition', { transition: true }, false],
   ['a hidden tab, which paints nothing', {}, true],
-])('%s: at once, and once', async (_, options, hidden) => {
+])('%s navigates immediately and once', async (_, options, hidden) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   navigateAfterPaint(navigate, '/there', options)
   expect(navigate.mock.calls).toEqual([['/there', options]])
@@ -82,7 +81,7 @@ it.each([
   expect(navigate).toHaveBeenCalledOnce()
 })
 
-it('two taps before a paint open one page, and a redirect in between wins', async () => {
+it('two taps before a paint open one page, and a later redirect wins', async () => {
   const opened: string[] = []
   const go = (to: string) => {
     opened.push(to)

@@ -9,8 +9,8 @@ afterEach(() => {
 /** What the app offers about itself comes two seconds after its first page: on the next one at once. */
 export const offerAtOnce = (): void => {
   const { setTimeout: real } = globalThis
-  globalThis.setTimeout = ((work: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) =>
-    real(work, ms === 2_000 ? 0 : ms, ...given)) as typeof setTimeout
+  globalThis.setTimeout = ((work: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+    real(work, ms === 2_000 ? 0 : ms, ...args)) as typeof setTimeout
 }
 
 /** The same in the page of a walk, whose service worker goes with it. */

@@ -13,7 +13,7 @@ import {
 } from '../../machines/shell/routes.rules'
 import { transactionPath } from '../../machines/shell/transaction-path.rules'
 
-describe('addresses', () => {
+describe('routes', () => {
   it.each([
     ['/', 'Welcome'],
     ['/login', 'Login'],
@@ -28,7 +28,7 @@ describe('addresses', () => {
     ['/dashboardwallets', undefined],
     ['/Login', undefined],
     ['', undefined],
-  ])('%s is the page %s', (path, title) => expect(routeAt(path)?.title).toBe(title))
+  ])('the path %s is the route %s', (path, title) => expect(routeAt(path)?.title).toBe(title))
 
   it.each([
     ['/Login', '/login'],
@@ -39,7 +39,7 @@ describe('addresses', () => {
     ['/dashboard/Wallets/BTC/btc).', '/dashboard/wallets/BTC/btc'],
     ['/Nowhere', '/Nowhere'],
     ['/', '/'],
-  ])('%s leads to %s', (path, canonical) => expect(canonicalPath(path)).toBe(canonical))
+  ])('the path %s redirects to %s', (path, canonical) => expect(canonicalPath(path)).toBe(canonical))
 
   it.each([
     ['/dashboard', true],
@@ -49,41 +49,41 @@ describe('addresses', () => {
     ['/login', false],
     ['/x/dashboard/', false],
     ['', false],
-  ])('%s is watched by the guard: %s', (path, guarded) => expect(isGuarded(path)).toBe(guarded))
+  ])('the guard watches %s: %s', (path, guarded) => expect(isGuarded(path)).toBe(guarded))
 
-  it('of wallets write the coin in capitals and the network in small letters', () => {
+  it('wallet URLs have an upper-case coin and a lower-case network', () => {
     const wallet = { symbol: 'usdt', chain: 'TRON' }
     expect(walletPath(wallet)).toBe('/dashboard/wallets/USDT/tron')
     expect(walletPath(wallet, 'walletDetails')).toBe('/dashboard/wallets/USDT/tron')
     expect(walletPath(wallet, 'walletSell')).toBe('/dashboard/wallets/USDT/tron/sell')
   })
 
-  it('of a transaction escape its id; of the wallet mode lead to its switch', () => {
+  it('transaction URLs escape the id, and the wallet mode URL links to its switch', () => {
     expect(transactionPath('tx-1&a')).toBe('/dashboard/transactions/details?id=tx-1%26a')
     expect(walletModePath).toBe('/dashboard/wallets#wallet-mode')
   })
 })
 
-it('the title begins with the product’s name, and a page that is none has one too', () => {
+it('every title begins with the product’s name, also of an unknown page', () => {
   expect([pageTitle('Sell'), pageTitle(notFoundTitle)]).toEqual([
     'CoinNaira | Sell',
     'CoinNaira | Page not found',
   ])
 })
 
-it('pages begin 64 px down, those under a bar of filters 104', () => {
+it('pages have a top padding of 64 px, or of 104 px under filters', () => {
   const paths = ['/dashboard/transactions', '/dashboard/sell', '/nowhere']
   expect(paths.map((path) => paddingTopAt(path))).toEqual([104, 64, 64])
 })
 
-describe('where a login may lead (ruling 5)', () => {
+describe('target after login (ruling 5)', () => {
   expect(dashboardHome).toBe('/dashboard')
   it.each([
     '/dashboard',
     '/dashboard/sell',
     '/dashboard/sell/details?rateId=7&x=%20~.-',
     '/dashboard/wallets/USDT/tron',
-  ])('%s', (next) => expect(safeNext(next)).toBe(next))
+  ])('%s is a valid target', (next) => expect(safeNext(next)).toBe(next))
 
   it.each([
     null,
@@ -100,5 +100,5 @@ describe('where a login may lead (ruling 5)', () => {
     '/dashboard/sell?next=a b/c',
     '/dashboard\\sell',
     '/dashboard/sell?a\n',
-  ])('%j: nowhere', (next) => expect(safeNext(next)).toBeNull())
+  ])('%j is no target', (next) => expect(safeNext(next)).toBeNull())
 })

@@ -1,8 +1,8 @@
 import { MissingCode } from '../../client/api/fetch-code'
-import { EntryFailed } from '../../client/shell/entry-failed.view'
+import { EntryFailed } from '../../client/app'
 import { ErrorBoundary } from '../../client/ui/feedback/error-boundary.view'
 import { longNamed } from '../stage/customers'
-import { click, control, type Step, scenes, see, state } from '../stage/scene'
+import { click, control, expectText, type Step, scenes, state } from '../stage/scene'
 
 const openAccount = click(/^Account of/)
 const openMenu = click('Menu')
@@ -10,7 +10,7 @@ const away = { stored: { 'app.seen': '0' } }
 
 /** The app offers an update once the page has settled. */
 const offerUpdate: Step = async (stage) => {
-  await see('Bitcoin')(stage)
+  await expectText('Bitcoin')(stage)
   for (let wait = 0; wait < 40; wait += 1) {
     stage.serviceWorker.dispatchEvent(new Event('controllerchange'))
     await stage.settle(100)
@@ -54,7 +54,7 @@ export const shellScenes = scenes(
       { at: '/dashboard/sell/details?rateId=6' },
     ),
     'keyboard-first': state('first stop of the keyboard', 'Bitcoin', [
-      see('Bitcoin'),
+      expectText('Bitcoin'),
       useKeyboard,
       focusFirst,
     ]),

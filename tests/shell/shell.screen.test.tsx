@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { dashboardRoutes, type Route } from '../../machines/shell/routes.rules'
 import {
+  click,
   fireEvent,
   inDialog,
   logIn,
-  onPage,
   openApp,
-  press,
   screen,
-  signedIn,
+  signedInStorage,
   styleOf,
+  waitForPage,
 } from '../stage/app-stage'
 import { account } from '../stage/fixtures'
 import { openScene } from '../stage/open-scene'
-import { waitFor } from '../walker/patience'
+import { waitFor } from '../walker/timeouts'
 import { shellScenes } from './shell.scenes'
 
 /** The bottom bar: below large the rail's list is none where a page has no bars (ruling 36). */
@@ -22,25 +22,25 @@ const bottomBar = () => {
   return list && !styleOf(list).startsWith('display:none') ? list : null
 }
 const bars = () => [screen.queryByRole('banner'), bottomBar()]
-const open = async (path = '/dashboard/sell', storage = signedIn()) => {
+const open = async (path = '/dashboard/sell', storage = signedInStorage()) => {
   const app = openApp(path, { storage })
   await waitFor(() => expect(document.getElementById('page')).not.toBeNull())
   return app
 }
-describe('the top bar', () => {
+describe('top bar', () => {
   it.each([
     ['ada', 'A'],
     ['𝒶da', '𝒶'],
-  ])('[SHELL-02] shows the first letter of %s in upper case', async (username, letter) => {
-    const storage = signedIn()
+  ])('the avatar shows the first letter of %s in upper case [SHELL-02]', async (username, letter) => {
+    const storage = signedInStorage()
     storage.setItem('app.account', JSON.stringify({ ...account, username }))
     await open('/dashboard/sell', storage)
     expect(screen.getByRole('button', { name: `Account of ${username}` }).textContent).toBe(letter)
   })
 
-  it("[SHELL-03] [SHELL-04] the avatar's menu shows who it is and leads to the profile", async () => {
+  it('the avatar’s menu links to the profile [SHELL-03] [SHELL-04]', async () => {
     const { address } = await open()
-    await press('Account of ada')
+    await click('Account of ada')
     const menu = await inDialog('Account')
     for (const text of ['ada', 'Ada Obi', 'ada@example.com']) menu.getByText(text)
     fireEvent.click(menu.getByRole('link', { name: 'View Profile' }))
@@ -50,7 +50,7 @@ describe('the top bar', () => {
 })
 
 describe('navigation', () => {
-  it('[SHELL-05] has Sell, Transactions, Wallets and Activities, each on its route, and no more', async () => {
+  it('the navigation has Sell, Transactions, Wallets and Activities [SHELL-05]', async () => {
     await open('/dashboard/transactions')
     const links = [...bars()[1]!.querySelectorAll('a')]
     expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
@@ -62,12 +62,12 @@ describe('navigation', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Transactions')
   })
 
-  it('[SHELL-08] [SHELL-09] [SHELL-10] [SHELL-11] [SHELL-12] the drawer leads on, and logs out; it closes by Escape', async () => {
+  it('drawer links [SHELL-08] [SHELL-09] [SHELL-10] [SHELL-11] [SHELL-12]', async () => {
     const { address } = await open()
-    await press('Menu')
+    await click('Menu')
     fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    await press('Menu')
+    await click('Menu')
     const drawer = await inDialog('Menu')
     for (const [name, page] of [
       ['Banks and Payments', 'banks'],
@@ -83,17 +83,17 @@ describe('navigation', () => {
   })
 })
 
-it('[SHELL-13] [SHELL-14] [CONST-26] log out asks first, in a dialog of width 400 titled Confirmation, with No and Yes; a no keeps session and page', async () => {
+it('a declined log-out keeps session and page [SHELL-13] [SHELL-14] [CONST-26]', async () => {
   const { address, calls, storage } = await open()
-  await onPage('Sell')
+  await waitForPage('Sell')
   const ways: ((dialog: HTMLElement) => unknown)[] = [
-    () => press('No, stay'),
+    () => click('No, stay'),
     (dialog) => fireEvent(dialog, new Event('cancel', { cancelable: true })),
     (dialog) => fireEvent.click(dialog),
   ]
   for (const decline of ways) {
-    await press('Menu')
-    await press('Log out')
+    await click('Menu')
+    await click('Log out')
     const question = await inDialog('Confirmation', 'alertdialog')
     const dialog = screen.getByRole('alertdialog')
     expect(styleOf(dialog)).toContain(';width:400px;')
@@ -105,37 +105,37 @@ it('[SHELL-13] [SHELL-14] [CONST-26] log out asks first, in a dialog of width 40
     await decline(dialog)
     expect(screen.queryByRole('alertdialog')).toBeNull()
   }
-  await onPage('Sell')
+  await waitForPage('Sell')
   expect([address(), storage.getItem('app.token')]).toEqual(['/dashboard/sell', 'Bearer abc.def'])
   expect(calls.map(({ operation }) => operation)).not.toContain('Logout')
 })
 
-describe('every page of the dashboard', () => {
-  const [shown, hidden] = [false, true]
+describe('dashboard pages', () => {
+  const [isVisible, isInvisible] = [false, true]
   const pages: [ids: string, path: string, title: string, bars: boolean, paddingTop: string][] = [
-    ['[SHELL-21] [SHELL-23]', '/dashboard/sell', 'Sell', shown, '64px'],
-    ['[SHELL-16] [SHELL-23]', '/dashboard/sell/details', 'Sell Details', hidden, '64px'],
-    ['[SHELL-21] [SHELL-22]', '/dashboard/transactions', 'Transactions', shown, '104px'],
-    ['[SHELL-17] [SHELL-23]', '/dashboard/transactions/details', 'Transaction Details', hidden, '64px'],
-    ['[SHELL-21] [SHELL-23]', '/dashboard/wallets', 'Wallets', shown, '64px'],
-    ['[SHELL-20] [SHELL-23]', '/dashboard/wallets/USDT/tron', 'Wallet Details', hidden, '64px'],
-    ['[SHELL-20] [SHELL-23]', '/dashboard/wallets/USDT/tron/sell', 'Wallet Sell', hidden, '64px'],
-    ['[SHELL-18] [SHELL-22]', '/dashboard/banks', 'Banks and Payments', hidden, '104px'],
-    ['[SHELL-21] [SHELL-22]', '/dashboard/activities', 'Activities', shown, '104px'],
-    ['[SHELL-21] [SHELL-23]', '/dashboard/referrals', 'Referrals', shown, '64px'],
-    ['[SHELL-21] [SHELL-23]', '/dashboard/leaderboard', 'Leaderboard', shown, '64px'],
-    ['[SHELL-21] [SHELL-23]', '/dashboard/help', 'Help Center', shown, '64px'],
-    ['[SHELL-19] [SHELL-23]', '/dashboard/profile', 'Profile', hidden, '64px'],
+    ['[SHELL-21] [SHELL-23]', '/dashboard/sell', 'Sell', isVisible, '64px'],
+    ['[SHELL-16] [SHELL-23]', '/dashboard/sell/details', 'Sell Details', isInvisible, '64px'],
+    ['[SHELL-21] [SHELL-22]', '/dashboard/transactions', 'Transactions', isVisible, '104px'],
+    ['[SHELL-17] [SHELL-23]', '/dashboard/transactions/details', 'Transaction Details', isInvisible, '64px'],
+    ['[SHELL-21] [SHELL-23]', '/dashboard/wallets', 'Wallets', isVisible, '64px'],
+    ['[SHELL-20] [SHELL-23]', '/dashboard/wallets/USDT/tron', 'Wallet Details', isInvisible, '64px'],
+    ['[SHELL-20] [SHELL-23]', '/dashboard/wallets/USDT/tron/sell', 'Wallet Sell', isInvisible, '64px'],
+    ['[SHELL-18] [SHELL-22]', '/dashboard/banks', 'Banks and Payments', isInvisible, '104px'],
+    ['[SHELL-21] [SHELL-22]', '/dashboard/activities', 'Activities', isVisible, '104px'],
+    ['[SHELL-21] [SHELL-23]', '/dashboard/referrals', 'Referrals', isVisible, '64px'],
+    ['[SHELL-21] [SHELL-23]', '/dashboard/leaderboard', 'Leaderboard', isVisible, '64px'],
+    ['[SHELL-21] [SHELL-23]', '/dashboard/help', 'Help Center', isVisible, '64px'],
+    ['[SHELL-19] [SHELL-23]', '/dashboard/profile', 'Profile', isInvisible, '64px'],
   ]
 
-  it('is here', () => {
+  it('every dashboard page is in this list', () => {
     const patterns = Object.values<Route>(dashboardRoutes).map(({ path }) => path)
     const paths = pages.map(([, path]) => path.replace('USDT/tron', ':currency/:chain'))
     expect(paths.sort()).toEqual(patterns.sort())
   })
 
   it.each(pages)(
-    '[SHELL-01] [GUARD-06] %s %s is titled %s, its bars hidden: %s, its page %s from the top',
+    '%s %s is titled %s, bars hidden: %s, top padding %s [SHELL-01] [GUARD-06]',
     async (_, path, title, isHidden, paddingTop) => {
       await open(`${path}?id=1&rateId=1`)
       await waitFor(() => expect(document.title).toBe(`CoinNaira | ${title}`))
@@ -148,7 +148,7 @@ describe('every page of the dashboard', () => {
   )
 })
 
-describe('addresses', () => {
+describe('redirects', () => {
   it.each([
     ['[GUARD-02] to /dashboard/sell', '/dashboard', 'Sell', '/dashboard/sell'],
     ['[GUARD-02] to /dashboard/sell', '/login', 'Sell', '/dashboard/sell'],
@@ -159,36 +159,36 @@ describe('addresses', () => {
       'Transactions',
       '/dashboard/transactions?a=BTC',
     ],
-  ])('lead who is signed in %s from %s', async (_, path, page, expected) => {
-    const { address } = openApp(path, { storage: signedIn() })
-    await onPage(page)
+  ])('a signed-in customer goes %s from %s', async (_, path, page, expected) => {
+    const { address } = openApp(path, { storage: signedInStorage() })
+    await waitForPage(page)
     expect([address(), document.title]).toEqual([expected, `CoinNaira | ${page}`])
   })
 
-  it('a visitor is sent to /login and lands on the page asked for', async () => {
+  it('a visitor logs in and lands on the requested page', async () => {
     const { address } = openApp('/dashboard/transactions')
-    await onPage('Login')
+    await waitForPage('Login')
     expect(address()).toBe('/login?next=%2Fdashboard%2Ftransactions')
     expect(screen.getByText('Log in to pick up where you left off.')).toBeTruthy()
     await logIn()
-    await onPage('Transactions')
+    await waitForPage('Transactions')
     expect(address()).toBe('/dashboard/transactions')
   })
 
   it.each([
     ['not-found-outside', 'Go back', '/login'],
     ['not-found-inside', 'Back to Sell', '/dashboard/sell'],
-  ] as const)('the page of an unknown path links back: %s', async (scene, name, path) => {
+  ] as const)('an unknown path shows a page with a link back: %s', async (scene, name, path) => {
     await openScene(shellScenes[scene])
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path)
   })
 
-  it('moves the focus to the heading of a new page, not of the first', async () => {
-    openApp('/dashboard/sell', { storage: signedIn() })
-    await onPage('Sell')
+  it('navigation moves the focus to the heading, the first page does not', async () => {
+    openApp('/dashboard/sell', { storage: signedInStorage() })
+    await waitForPage('Sell')
     expect(document.activeElement).toBe(document.body)
-    await press('Wallets', 'link')
-    const heading = await onPage('Wallets')
+    await click('Wallets', 'link')
+    const heading = await waitForPage('Wallets')
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 })

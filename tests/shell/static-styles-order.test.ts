@@ -24,26 +24,26 @@ const built = async (order: readonly string[]) => {
   const sheet = new Map<string, string>()
   const plugin = staticClassNames(sheet, () => files) as Plugin as unknown as Hooks
   await plugin.buildStart()
-  const made: Record<string, string | undefined> = {}
+  const codeByFile: Record<string, string | undefined> = {}
   for (const file of order)
-    made[file] = (await plugin.transform.handler(readFileSync(file, 'utf8'), file))?.code
-  return { made, rules: [...sheet].toSorted() }
+    codeByFile[file] = (await plugin.transform.handler(readFileSync(file, 'utf8'), file))?.code
+  return { made: codeByFile, rules: [...sheet].toSorted() }
 }
 
-it('a file’s classes are the same whichever file the bundler reads first', async () => {
+it('a file’s classes do not depend on the order of the bundler', async () => {
   // Chakra UI answers the same styles in another order with what it made of them first.
-  const one = await built(files)
-  expect(await built(files.toReversed())).toEqual(one)
-  expect(one.rules.join()).toContain('font-weight')
+  const output = await built(files)
+  expect(await built(files.toReversed())).toEqual(output)
+  expect(output.rules.join()).toContain('font-weight')
 })
 
-it('of a file that is not as it was at the start, what it is now counts', async () => {
+it('a file changed after the start gets its current styles', async () => {
   vi.resetModules()
   const { staticClassNames } = await import('../../scripts/build/styles/static-styles')
   const sheet = new Map<string, string>()
   const plugin = staticClassNames(sheet, () => files) as Plugin as unknown as Hooks
   await plugin.buildStart()
-  const made = await plugin.transform.handler(element('color="brand"'), files[0]!)
-  expect(made?.code).toContain('className="css-')
+  const transformed = await plugin.transform.handler(element('color="brand"'), files[0]!)
+  expect(transformed?.code).toContain('className="css-')
   expect([...sheet.values()].join()).not.toContain('font-weight')
 })

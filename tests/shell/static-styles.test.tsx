@@ -35,7 +35,7 @@ const rendered = (element: ReactNode) => {
   return { rules, html }
 }
 
-describe('an element whose styles are constants gets at build time the class and the rules of Chakra UI', () => {
+describe('constant styles at build time', () => {
   it.each([
     [
       '<chakra.p color="fg.muted" padding={4 - 2 + ""} id="a" />',
@@ -51,8 +51,8 @@ describe('an element whose styles are constants gets at build time the class and
   ])('%s', (source, element) => {
     const { jsx, sheet } = built(source)
     const { rules, html } = rendered(element)
-    const [[name, own] = []] = [...sheet]
-    expect(own).toBe(rules)
+    const [[name, ruleText] = []] = [...sheet]
+    expect(ruleText).toBe(rules)
     expect(html).toContain(`class="${name}"`)
     expect(jsx).toContain(`className="${name}"`)
     expect(jsx).not.toMatch(/chakra|Card|Heading|color|padding|margin|textStyle|tone/)
@@ -63,10 +63,10 @@ describe('an element whose styles are constants gets at build time the class and
   })
 })
 
-it('a style that one of two constants is becomes one of two classes, and two tests one of four', () => {
-  const one = built('<chakra.i color={on ? "fg" : "fg.muted"} opacity={on ? "1" : "0.5"} />')
-  expect(one.jsx).toMatch(/^<i className=\{on \? "css-\w+" : "css-\w+"\} \/>$/)
-  expect([...one.sheet.values()].map((rules) => rules.replace(/^\.css-\w+/, ''))).toEqual([
+it('a conditional of two constants becomes one of two classes, two become four', () => {
+  const output = built('<chakra.i color={on ? "fg" : "fg.muted"} opacity={on ? "1" : "0.5"} />')
+  expect(output.jsx).toMatch(/^<i className=\{on \? "css-\w+" : "css-\w+"\} \/>$/)
+  expect([...output.sheet.values()].map((rules) => rules.replace(/^\.css-\w+/, ''))).toEqual([
     '{color:var(--c-colors-fg);opacity:1;}',
     '{color:var(--c-colors-fg-muted);opacity:0.5;}',
   ])
@@ -77,11 +77,11 @@ it('a style that one of two constants is becomes one of two classes, and two tes
   expect(two.sheet.size).toBe(4)
 })
 
-it('an element without any style is a plain one', () => {
+it('an element without styles becomes a plain element', () => {
   expect(built('<chakra.p>Text</chakra.p>').jsx).toBe('<p>Text</p>')
 })
 
-describe('what is known at run time only stays with Chakra UI', () => {
+describe('styles at run time', () => {
   it.each([
     '<chakra.p color={colour} />',
     '<chakra.p color={on ? colour : "fg"} />',
@@ -97,7 +97,7 @@ describe('what is known at run time only stays with Chakra UI', () => {
     expect(jsx).toBe(source)
     expect(sheet.size).toBe(0)
   })
-  it("and what is not Chakra UI's stays as it is", () => {
+  it('elements of other libraries remain unchanged', () => {
     const elsewhere = "import { chakra } from './mine'\nconst Card = styled('p', {})"
     for (const source of ['<chakra.p color="fg" />', '<Card color="fg" />', '<Unknown color="fg" />'])
       expect(built(source, elsewhere).jsx).toBe(source)

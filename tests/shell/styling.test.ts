@@ -16,7 +16,7 @@ const ownColours = new Set([
   'client/ui/marks/coin-icon.view.tsx',
   'client/ui/marks/bank-logo.view.tsx',
   'client/referrals/leaderboard.screen.tsx',
-  // Also drawn without a page, and on paper.
+  // Also rendered without a page, and on paper.
   'client/inspector/chart/chart.view.tsx',
 ])
 
@@ -48,8 +48,8 @@ const isStyled = (path: string): boolean => path.endsWith('.tsx')
 const files = sourceFiles().filter(({ floor, path }) => floor === 'client' && isStyled(path))
 const styles: Style[] = files.flatMap(({ path, tree }) =>
   [...nodesIn(tree)].flatMap((node) => {
-    const named = ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)
-    if (!named || !(ts.isIdentifier(node.name) || ts.isStringLiteral(node.name))) return []
+    const isNamed = ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)
+    if (!isNamed || !(ts.isIdentifier(node.name) || ts.isStringLiteral(node.name))) return []
     // The browser's own elements and the QR code take plain attributes.
     const owner = ts.isJsxAttribute(node) ? node.parent.parent.tagName.getText() : ''
     if (/^[a-z]+$/.test(owner) || owner === 'QRCodeSVG') return []
@@ -59,21 +59,21 @@ const styles: Style[] = files.flatMap(({ path, tree }) =>
 const describeStyles = (wrong: Style[]): string[] =>
   wrong.map(({ at, name, values }) => `${at}: ${name} ${values.join(' | ')}`)
 
-it('sees the styles', () => {
+it('the scan finds the styles', () => {
   expect(styles.filter(({ name }) => categoryOf.has(name)).length).toBeGreaterThan(200)
 })
 
-describe('every style has an effect', () => {
-  it('no short name that the configuration leaves out', () => {
+describe('effective styles', () => {
+  it('no style uses a shorthand that the configuration disables', () => {
     expect(describeStyles(styles.filter(({ name }) => absent.test(name)))).toEqual([])
   })
 
-  it('no unknown condition', () => {
+  it('no style uses an unknown condition', () => {
     const wrong = styles.filter(({ name }) => /^_[a-zA-Z]+$/.test(name) && !conditions.has(name))
     expect(describeStyles(wrong)).toEqual([])
   })
 
-  it('every value is a token of its kind, or plain CSS', () => {
+  it('every style value is a token of its kind, or plain CSS', () => {
     const wrong = styles.filter(({ name, values }) => {
       const category = categoryOf.get(name)
       const tokens = system.tokens.categoryMap.get(category as never)
@@ -84,7 +84,7 @@ describe('every style has an effect', () => {
     expect(describeStyles(wrong)).toEqual([])
   })
 
-  it('no part of a longer value is a number without a unit', () => {
+  it('no part of a style value is a number without a unit', () => {
     const isBare = (value: string) =>
       / /.test(value) && /(^| )-?[1-9][\d.]*(?= |$)/.test(value.replace(/\(.*\)/g, ''))
     const spaced = new Set(['spacing', 'sizes', 'radii'])
@@ -95,16 +95,16 @@ describe('every style has an effect', () => {
   })
 
   it('every textStyle and animation exists', () => {
-    const [known, motions] = [system.query.textStyles.list(), [...system.query.keyframes.list(), 'none']]
+    const [textStyles, motions] = [system.query.textStyles.list(), [...system.query.keyframes.list(), 'none']]
     const wrong = styles.filter(({ name, values }) => {
-      if (name === 'textStyle') return values.some((value) => !known.includes(value))
+      if (name === 'textStyle') return values.some((value) => !textStyles.includes(value))
       return name === 'animation' && values.some((value) => !motions.includes(value.split(' ')[0]!))
     })
     expect(describeStyles(wrong)).toEqual([])
   })
 })
 
-it('no colour is written down outside the theme', () => {
+it('only the theme defines colours', () => {
   const wrong = styles.filter(
     ({ at, values }) => !ownColours.has(at) && values.some((value) => literalColour.test(value)),
   )

@@ -27,8 +27,8 @@ const hueOf = (hex: string): number => {
   const [from, difference] = most === r ? [0, g - b] : most === g ? [2, b - r] : [4, r - g]
   return (60 * (from + difference / (most - least)) + 360) % 360
 }
-const contrast = (one: string, other: string): number => {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+const contrast = (first: string, second: string): number => {
+  const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 /** Each of these texts on each of these grounds, and the least contrast. */
@@ -38,15 +38,15 @@ const paper = 'bg bg.panel bg.muted bg.raised bg.well'
 const pairs = [
   ...on(paper, 'fg fg.muted brand.fg orange.fg green.fg red.fg'),
   ...on(paper, 'border.control', 3),
-  // Lanes, bars and icons stand on pages and cards.
+  // Lanes, bars and icons are on pages and cards.
   ...on('bg bg.panel bg.muted', 'brand.solid green.solid orange.solid red.solid', 3),
   ...['brand', 'orange', 'green', 'red'].flatMap((name) => on(`${name}.subtle`, `${name}.fg fg fg.muted`)),
   ...on('brand.solid brand.hover red.solid red.hover', 'brand.contrast'),
-  ...on('plate.bg plate.well', 'plate.fg plate.muted'),
-  ...on('plate.art', 'plate.fg'),
-  ...on('plate.bg plate.well', 'plate.border', 3),
-  ...on('green.plate green.art', 'plate.fg green.muted'),
-  ...on('plate.fg', 'plate.well plate.bg'),
+  ...on('hero.bg hero.well', 'hero.fg hero.muted'),
+  ...on('hero.art', 'hero.fg'),
+  ...on('hero.bg hero.well', 'hero.border', 3),
+  ...on('green.hero green.art', 'hero.fg green.muted'),
+  ...on('hero.fg', 'hero.well hero.bg'),
   // A toast, a chosen chip.
   ...on('fg', 'bg'),
   // A disabled button.
@@ -54,20 +54,20 @@ const pairs = [
   ...on('qr.bg', 'qr.fg', 7),
 ]
 
-describe.each(modes.map((mode, index) => [mode, index] as const))('%s', (_, mode) => {
-  it.each(pairs)('%s on %s has at least %d:1', (text, ground, least) => {
+describe.each(modes.map((mode, index) => [mode, index] as const))('theme %s', (_, mode) => {
+  it.each(pairs)('the contrast of %s on %s is at least %d:1', (text, ground, least) => {
     expect(contrast(shade(text, mode), shade(ground, mode))).toBeGreaterThanOrEqual(least)
   })
 
-  it('[CONST-28] the primary colour is blue, with 4.5:1 to white', () => {
+  it('the primary colour is blue, with a contrast of 4.5:1 to white [CONST-28]', () => {
     const hue = hueOf(shade('brand.solid', mode))
     expect(hue).toBeGreaterThan(210)
     expect(hue).toBeLessThan(240)
     expect(contrast(shade('brand.solid', mode), '#FFFFFF')).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('arrived naira is one leaf green, on a plate, in a chip and as text', () => {
-    for (const name of ['green.fg', 'green.solid', 'green.plate', 'green.subtle']) {
+  it('arrived naira has one leaf green on panels, in chips and as text', () => {
+    for (const name of ['green.fg', 'green.solid', 'green.hero', 'green.subtle']) {
       expect(hueOf(shade(name, mode))).toBeGreaterThan(70)
       expect(hueOf(shade(name, mode))).toBeLessThan(110)
     }
@@ -81,7 +81,7 @@ describe.each(modes.map((mode, index) => [mode, index] as const))('%s', (_, mode
     ['[RANK-05]', 'blue', 'brand.solid', 205, 240],
     ['[RANK-06]', 'green', 'green.solid', 85, 160],
     ['[RANK-07]', 'orange', 'orange.solid', 15, 45],
-  ])('%s %s is what the eye sees of %s', (_, _colour, name, from, to) => {
+  ])('%s %s is the visible hue of %s', (_, _colour, name, from, to) => {
     const hue = hueOf(shade(name, mode))
     const near = to <= 10 && hue > 180 ? hue - 360 : hue
     expect(near).toBeGreaterThan(from)
@@ -89,7 +89,7 @@ describe.each(modes.map((mode, index) => [mode, index] as const))('%s', (_, mode
   })
 })
 
-it("a bank's initials are legible on every ground", () => {
+it('a bank’s initials are legible on every background', () => {
   for (const [name, ground] of Object.entries(bankColours))
     expect([name, contrast('#FFFFFF', ground) >= 4.5]).toEqual([name, true])
 })
@@ -99,46 +99,46 @@ it.each([
   ['United Bank for Africa', 'red'],
   ['First City Monument Bank', 'indigo'],
   ['OPay', 'green'],
-])('%s is %s', (name, colour) => {
+])('the initials of %s are %s', (name, colour) => {
   expect(colourOf({ id: '000000', name })).toBe(colour)
 })
 
-it('green is of naira that has arrived, of Approved and of the rank, and of nothing else', () => {
+it('green marks only arrived naira, Approved and the rank', () => {
   const users = sourceFiles().filter(
     ({ floor, path, tree }) =>
       floor === 'client' &&
       path !== 'client/theme.ts' &&
-      /\bgreen\.(fg|subtle|solid|plate|art)\b/.test(tree.text),
+      /\bgreen\.(fg|subtle|solid|hero|art)\b/.test(tree.text),
   )
   expect(users.map(({ path }) => path).sort()).toEqual([
-    'client/sell/deposit/incoming/seen.view.tsx',
+    'client/sell/deposit/deposit-progress.view.tsx',
     'client/sell/rates/sell.screen.tsx',
-    'client/sell/side/side.view.tsx',
+    'client/sell/side/sell-side.view.tsx',
     'client/transactions/details/arrived.dialog.tsx',
     'client/transactions/history/row.view.tsx',
     'client/transactions/history/summary/totals.view.tsx',
     'client/transactions/receipt/receipt-paper.actors.ts',
     'client/transactions/verify/verify.screen.tsx',
     'client/ui/controls/chip.view.tsx',
-    'client/ui/layout/plate.view.tsx',
+    'client/ui/layout/hero.view.tsx',
     'client/ui/marks/icon-box.view.tsx',
     'client/ui/rows/route.view.tsx',
   ])
 })
 
-describe('what is drawn before the theme is there', () => {
+describe('index.html before the theme loads', () => {
   const page = readFileSync('client/index.html', 'utf8')
 
-  it.each(['bg', 'fg', 'brand.solid'])("has the theme's %s", (name) => {
+  it.each(['bg', 'fg', 'brand.solid'])('index.html has the theme’s %s', (name) => {
     const [light, dark] = [shade(name, 0).toLowerCase(), shade(name, 1).toLowerCase()]
     expect(page).toContain(`var(--light, ${light}) var(--dark, ${dark})`)
   })
 
-  it('has no script of its own: the content policy admits none', () => {
+  it('index.html has no inline script, as the content policy requires', () => {
     expect(page.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/main.tsx">'])
   })
 
-  it('has the same logo as the page and the icon', () => {
+  it('index.html has the same logo as the app and the icon', () => {
     const [path] = /M14\.2 24[^"]+/.exec(readFileSync('client/ui/marks/logo.view.tsx', 'utf8')) ?? []
     expect(path).toBeDefined()
     for (const place of [page, readFileSync('client/public/icon.svg', 'utf8')]) expect(place).toContain(path)

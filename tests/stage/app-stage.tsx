@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { type AppStorage, memoryStorage } from '../../client/platform/storage'
-import type { Answers } from '../gateway/made-network'
+import type { Answers } from '../gateway/schema-fetch'
 import { session, token } from './customers'
 import { account, customer } from './fixtures'
 import { testStage } from './open-scene'
@@ -26,8 +26,8 @@ const defaultAnswers: Answers = {
 /** The app, open over a made network. */
 export type OpenApp = SceneStage
 
-/** What local storage holds after a login. */
-export const signedIn = (): AppStorage => {
+/** Local storage after a login. */
+export const signedInStorage = (): AppStorage => {
   const storage = memoryStorage()
   for (const [key, value] of Object.entries(session())) storage.setItem(key, value)
   return storage
@@ -53,17 +53,17 @@ export const openApp = (
 }
 
 /** Waits until the page has this heading, and the effects of its render have run: they come in a task of their own. */
-export const onPage = async (heading: string): Promise<HTMLElement> => {
-  const found = await screen.findByRole('heading', { level: 1, name: heading })
+export const waitForPage = async (heading: string): Promise<HTMLElement> => {
+  const headingElement = await screen.findByRole('heading', { level: 1, name: heading })
   await new Promise((resolve) => setTimeout(resolve))
-  return found
+  return headingElement
 }
 
-export const press = async (name: string | RegExp, role = 'button'): Promise<void> => {
+export const click = async (name: string | RegExp, role = 'button'): Promise<void> => {
   fireEvent.click(await screen.findByRole(role, { name }))
 }
 
-/** What stands in the open dialog of this name; 'alertdialog' for the confirmation and the alert. */
+/** The content of the open dialog of this name; 'alertdialog' for the confirmation and the alert. */
 export const inDialog = async (name: string, role = 'dialog') =>
   within(await screen.findByRole(role, { name }))
 
@@ -82,10 +82,10 @@ export const styleOf = (element: Element): string => {
 
 /** Fills the login form and sends it. */
 export const logIn = async (userId = 'ada', password = 'Ada-Naira-1'): Promise<void> => {
-  await onPage('Login')
+  await waitForPage('Login')
   type('Username or email', userId)
   type('Password', password)
-  await press('Login')
+  await click('Login')
 }
 
 export { type Answers, fireEvent, screen, token, vi, within }

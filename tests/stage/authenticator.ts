@@ -25,7 +25,7 @@ const credential = (response: object) => ({
   getClientExtensionResults: () => ({}),
 })
 
-/** What a browser's authenticator gives for a login. */
+/** A browser authenticator's response to a login. */
 export const assertion = () =>
   credential({
     clientDataJSON: bytes('client data'),
@@ -34,7 +34,7 @@ export const assertion = () =>
     userHandle: bytes('ada'),
   })
 
-/** What it gives for a registration. */
+/** Its response to a registration. */
 export const attestation = () =>
   credential({
     clientDataJSON: bytes('client data'),
@@ -43,7 +43,7 @@ export const attestation = () =>
   })
 
 /** A browser that knows WebAuthn; each answer may throw or never come. */
-export const giveAuthenticator = (answers: {
+export const installAuthenticator = (answers: {
   get?: (options: { signal: AbortSignal }) => unknown
   create?: (options: { signal: AbortSignal }) => unknown
 }): void => {
@@ -56,6 +56,6 @@ export const giveAuthenticator = (answers: {
 }
 
 /** Rejects as browsers do. */
-export const refuses = (name: string) => (): never => {
+export const failCeremonyWith = (name: string) => (): never => {
   throw name === 'TypeError' ? new TypeError('made up') : new DOMException('made up', name)
 }

@@ -13,9 +13,10 @@ const rejections: Readonly<Record<string, string>> = {
 }
 
 /**
- * A fingerprint's port: a software authenticator stands where the device's would, all else is real. `path` is where
- * its answer goes; the question is held there, or at the authenticator where that one refuses. A browser without
- * WebAuthn answers at once. No `path`: nobody but the device is asked, and it is held there. Chromium's own virtual authenticator, which cannot be held, is in fingerprint.spec.ts.
+ * A fingerprint's port, with a software authenticator in place of the device's; all else is real. `path` receives its
+ * response; the request is held there, or at the authenticator if that one rejects. A browser without WebAuthn
+ * responds immediately. No `path`: only the device is asked, and holds it. Chromium's own virtual authenticator,
+ * which cannot be held, is in fingerprint.spec.ts.
  */
 export const ceremony = (
   path: string | null,
@@ -23,15 +24,15 @@ export const ceremony = (
   arrange?: (walker: Walker, outcome: PlainEvent | null) => Promise<void>,
 ): ActorPlan => {
   const call = path === null ? null : restCall('POST', path, arrange)
-  let refused: string | undefined
+  let rejection: string | undefined
   let isAsked = Promise.resolve()
   return {
     get instant() {
-      return refused === 'unsupported'
+      return rejection === 'unsupported'
     },
     begin: () => call?.begin?.(),
     prepare: async (walker, outcome, input): Promise<Release> => {
-      refused = caseOf(outcome)
+      rejection = caseOf(outcome)
       const device = deviceOf(walker)
       let emitAsked: Release = () => undefined
       isAsked = new Promise((resolve) => {
@@ -41,9 +42,9 @@ export const ceremony = (
       const isRefused = new Promise<void>((resolve) => {
         refuse = resolve
       })
-      const name = rejections[refused ?? '']
+      const name = rejections[rejection ?? '']
       walker.giveAuthenticator(
-        refused === 'unsupported'
+        rejection === 'unsupported'
           ? null
           : async (kind, options) => {
               const answer = () => (kind === 'get' ? device.get(options) : device.create(options))
@@ -53,8 +54,8 @@ export const ceremony = (
               return name ? { refused: name } : answer()
             },
       )
-      return refused || !call ? refuse : call.prepare(walker, outcome, input)
+      return rejection || !call ? refuse : call.prepare(walker, outcome, input)
     },
-    untilHeld: async (walker) => (refused || !call ? isAsked : call.untilHeld?.(walker)),
+    untilHeld: async (walker) => (rejection || !call ? isAsked : call.untilHeld?.(walker)),
   }
 }

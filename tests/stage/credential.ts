@@ -1,7 +1,7 @@
 import { base64URLStringToBuffer, bufferToBase64URLString } from '@simplewebauthn/browser'
 import type { Authenticator } from '../auth/biometrics/authenticator'
 
-/** What a page asks of the device's authenticator, in JSON. */
+/** A page's request to the device's authenticator, in JSON. */
 export interface CeremonyOptions {
   challenge: string
   rpId: string
@@ -9,13 +9,13 @@ export interface CeremonyOptions {
   user: { id: string }
 }
 
-/** What it answers, in JSON; or the name of the error it rejects with. */
+/** Its response, in JSON; or the name of its error. */
 export type CeremonyAnswer = ReturnType<Authenticator['create'] | Authenticator['get']> | { refused: string }
 export type Ceremony = (kind: 'get' | 'create', options: CeremonyOptions) => Promise<CeremonyAnswer>
 
 const text = (bytes: BufferSource): string => bufferToBase64URLString(bytes as ArrayBuffer)
 
-/** As navigator.credentials gives it to a page. */
+/** The response as navigator.credentials returns it. */
 const asCredential = (answer: CeremonyAnswer): object => {
   if ('refused' in answer) throw new DOMException('made up', answer.refused)
   const { id, rawId, response, type } = answer
@@ -34,7 +34,7 @@ const asCredential = (answer: CeremonyAnswer): object => {
   }
 }
 
-/** Stands in the place of navigator.credentials, over an authenticator in software. */
+/** Replaces navigator.credentials by a software authenticator. */
 export const credentialsOver = (ask: Ceremony): object => ({
   get: async ({ publicKey }: CredentialRequestOptions) => {
     const { challenge, rpId = '' } = publicKey!

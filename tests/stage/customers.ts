@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
-import { bankAnswers, saved } from '../banks/banks.answers'
-import type { Answers } from '../gateway/made-network'
+import { bankAnswers, savedAccount } from '../banks/banks.answers'
+import type { Answers } from '../gateway/schema-fetch'
 import { depositPage } from '../sell/deposit/deposit.fixture'
 import { board, rank, rates } from '../sell/rates/board.fixture'
 import { pageOf, type Row, row } from '../transactions/transactions.fixture'
@@ -13,20 +13,20 @@ const hour = 3_600_000
 const hoursAgo = (hours: number): string => new Date(sceneStart - hours * hour).toISOString()
 
 /** A request without a response. */
-export const never = (): Promise<never> => new Promise(() => undefined)
+export const noAnswer = (): Promise<never> => new Promise(() => undefined)
 
 /** The gateway's error for an upstream's status. */
-export const refused =
+export const rejectWith =
   (status: number | null, summary: string | null, fields: Record<string, string> = {}, code = 'INVALID') =>
   (): never => {
     throw new GraphQLError('Refused', { extensions: { code, status, summary, fields } })
   }
 
 /** The gateway gets no response from the upstream. */
-export const unreachable = refused(null, null, {}, 'UNREACHABLE')
+export const rejectUnreachable = rejectWith(null, null, {}, 'UNREACHABLE')
 
 /** The password was entered too long ago (ruling 20). */
-export const stale = refused(403, 'Please enter your password again')
+export const rejectStaleLogin = rejectWith(403, 'Please enter your password again')
 
 /** A signed-in customer: the gateway's answers, and what the device has in its storage. */
 export interface Customer {
@@ -166,7 +166,7 @@ const answers: Answers = {
   receipt: () => null,
   recipient: () => ({ id: 'acc-bola', ...bola }),
   moneyCalls: () => [],
-  oldBankAccounts: () => [saved('o', { accountNumber: '2003004005' })],
+  oldBankAccounts: () => [savedAccount('o', { accountNumber: '2003004005' })],
   referralInfo: () => ({ referralCode: 'BLA7M3WZ' }),
   referralTradeInfo: () => ({
     totalReferred: 12,
@@ -181,7 +181,7 @@ const answers: Answers = {
   liveChat: () => true,
   notifications: () => moves(notifications),
   markNotificationRead: ({ id }: { id: string }) => ({
-    ...notifications.find((one) => one.id === id),
+    ...notifications.find((candidate) => candidate.id === id),
     read: true,
   }),
   pushKey: () => null,

@@ -1,7 +1,7 @@
-/** What lies outside the app and answers a flow's port without the network. */
-export type ExternalService = 'copy' | 'shareOrDownload' | 'reload' | 'wipe' | 'share'
+/** Services outside the app that answer a flow's port without the network. */
+export type ExternalService = 'copy' | 'shareOrDownload' | 'reload' | 'wipe'
 
-/** What it answers when it is let: what it does in life, a given value, or an error of this name. */
+/** Its response when released: its real behaviour, a given value, or an error of this name. */
 export type ExternalAnswer = 'real' | { gives: string } | { fails: string }
 
 class Gate {
@@ -13,7 +13,7 @@ class Gate {
 
 interface Held {
   answer: ExternalAnswer
-  asked: Gate
+  whenCalled: Gate
   free: Gate
 }
 
@@ -23,7 +23,7 @@ export class Holds {
 
   /** From now on its questions wait. */
   hold(outside: ExternalService, answer: ExternalAnswer): void {
-    this.#held.set(outside, { answer, asked: new Gate(), free: new Gate() })
+    this.#held.set(outside, { answer, whenCalled: new Gate(), free: new Gate() })
   }
 
   letGo(outside: ExternalService): void {
@@ -31,25 +31,25 @@ export class Holds {
   }
 
   isAsked(outside: ExternalService): Promise<void> {
-    return this.#held.get(outside)?.asked.opened ?? Promise.resolve()
+    return this.#held.get(outside)?.whenCalled.opened ?? Promise.resolve()
   }
 
-  /** The same for what answers within the same turn. */
+  /** The same for a service that responds within the same turn. */
   askNow(outside: ExternalService): void {
-    const held = this.#held.get(outside)
-    held?.asked.open()
-    if (held && typeof held.answer === 'object' && 'fails' in held.answer)
-      throw new DOMException('made up', held.answer.fails)
+    const heldService = this.#held.get(outside)
+    heldService?.whenCalled.open()
+    if (heldService && typeof heldService.answer === 'object' && 'fails' in heldService.answer)
+      throw new DOMException('made up', heldService.answer.fails)
   }
 
-  /** Asks it; `real` is what it does in life. */
+  /** Calls it; `real` is its real behaviour. */
   async ask<Value>(outside: ExternalService, real: () => Value | Promise<Value>): Promise<Value> {
-    const held = this.#held.get(outside)
-    if (!held) return real()
-    held.asked.open()
-    await held.free.opened
-    if (held.answer === 'real') return real()
-    if ('fails' in held.answer) throw new DOMException('made up', held.answer.fails)
-    return held.answer.gives as Value
+    const heldService = this.#held.get(outside)
+    if (!heldService) return real()
+    heldService.whenCalled.open()
+    await heldService.free.opened
+    if (heldService.answer === 'real') return real()
+    if ('fails' in heldService.answer) throw new DOMException('made up', heldService.answer.fails)
+    return heldService.answer.gives as Value
   }
 }

@@ -1,4 +1,4 @@
-/** A customer and her account, as the gateway's upstream and the gateway tell of them. */
+/** A customer and her account, in the shapes of the upstream and of the gateway. */
 export const account = {
   id: 'a-1',
   username: 'ada',

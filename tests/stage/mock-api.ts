@@ -22,8 +22,8 @@ export const startTestMockApi = (
     ...options,
   })
 
-/** Keeps what the database holds now; answers what brings it back, without faults and on time. */
-export const keepState = async ({ db, world, clock }: MockApi, schema?: string) => {
+/** Saves the database's current state; returns how to restore it, without faults and with the real time. */
+export const saveState = async ({ db, world, clock }: MockApi, schema?: string) => {
   const restore = await takeSnapshot(db, schema)
   return async (): Promise<void> => {
     world.clearFaults()

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import { App } from '../../client/app'
 import { type AppStorage, memoryStorage } from '../../client/platform/storage'
-import type { Answers } from '../gateway/made-network'
 import { schema } from '../gateway/schema'
+import type { Answers } from '../gateway/schema-fetch'
 import { type Scene, showScene } from './scene'
 import { Provided, SceneStage } from './scene-stage'
 import type { TestServices } from './services'
@@ -44,7 +44,7 @@ export const openScene = async (scene: Scene, answers: Answers = {}): Promise<Sc
   return stage
 }
 
-/** Renders a component by itself, with what the app has around it. */
+/** Renders a single component, with the app's providers. */
 export const openComponent = (component: ReactNode): SceneStage => {
   const stage = testStage(memoryStorage())
   stage.render(component)

@@ -1,14 +1,14 @@
-/** How tall the window and what it scrolls are: jsdom measures nothing. */
+/** The sizes of the window and of scrolled elements: jsdom measures nothing. */
 const heights = { window: 800, content: 10_000 }
 
 /** jsdom's page gets a size. */
 export const measurePage = (): void => {
   const area = document.documentElement
-  const own = (on: object, name: string, value: number): void =>
+  const defineOwn = (on: object, name: string, value: number): void =>
     void Object.defineProperty(on, name, { value, configurable: true })
-  own(area, 'scrollHeight', heights.content)
-  own(area, 'clientHeight', heights.window)
-  // Lists that draw what is in view draw all they have.
-  own(window, 'innerHeight', 1_000_000)
-  own(HTMLElement.prototype, 'offsetHeight', 72)
+  defineOwn(area, 'scrollHeight', heights.content)
+  defineOwn(area, 'clientHeight', heights.window)
+  // Lists that render visible rows only render all.
+  defineOwn(window, 'innerHeight', 1_000_000)
+  defineOwn(HTMLElement.prototype, 'offsetHeight', 72)
 }

@@ -11,10 +11,10 @@ const packages = '/usr/lib/postgresql'
 /** The folder of PostgreSQL's server programs on this machine; null where they are not installed. */
 export const postgresPrograms = (): string | null => {
   const versions = existsSync(packages)
-    ? readdirSync(packages).sort((one, other) => Number(other) - Number(one))
+    ? readdirSync(packages).sort((first, second) => Number(second) - Number(first))
     : []
-  const found = versions.map((version) => join(packages, version, 'bin'))
-  return found.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
+  const binFolders = versions.map((version) => join(packages, version, 'bin'))
+  return binFolders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
 /** PostgreSQL refuses to run as root: then it runs as its own user. */
@@ -31,7 +31,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** A PostgreSQL server of its own in a folder that goes with it, for tests that restart one. */
+/** A PostgreSQL server in a temporary folder, for tests that restart one. */
 export class PostgresServer {
   #process: ChildProcess | undefined
 
@@ -72,7 +72,7 @@ export class PostgresServer {
   async start(): Promise<void> {
     const settings = ['listen_addresses=127.0.0.1', 'fsync=off', `unix_socket_directories=${this.folder}`]
     const place = ['-D', join(this.folder, 'data'), '-p', String(this.port)]
-    const args = [...place, ...settings.flatMap((one) => ['-c', one])]
+    const args = [...place, ...settings.flatMap((setting) => ['-c', setting])]
     this.#process = spawn(...asOwner(join(this.programs, 'postgres'), args), { stdio: 'ignore', cwd: '/' })
     for (;;) {
       const answers = await this.query('select 1').catch(() => null)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { MockApi, MockApiOptions } from '../../mock-api/server'
 import type { World } from '../contract/operations'
-import { keepState, startTestMockApi } from './mock-api'
+import { saveState, startTestMockApi } from './mock-api'
 
 export interface Envelope {
   data: unknown
@@ -11,7 +11,7 @@ export interface Envelope {
   error: { summary: string; fields: Record<string, string> } | null
 }
 
-/** An answer; `Data` is what the test expects in it, openapi.yaml has already been held against it. */
+/** A response; `Data` is the test's expectation, after the check against openapi.yaml. */
 export interface Answer<Data> {
   status: number
   headers: Headers
@@ -46,7 +46,7 @@ type Seeded = keyof typeof passwords
 export class Rest {
   /** The public API's base address. */
   url = ''
-  /** What happens around it. */
+  /** Events around it. */
   world!: World
   readonly #tokens = new Map<string, Promise<string>>()
 
@@ -88,7 +88,7 @@ export class Rest {
     return Date.parse(headers.get('date') ?? '')
   }
 
-  /** A token of a seeded person, as the authorization header carries it; what a login answers is asked by `ask`. */
+  /** A seeded person's token, as in the authorization header; `ask` reads a login's response. */
   logIn: (who: Seeded) => Promise<string> = async (who) => {
     const answer = await this.ask('/v1/auth/login', { body: { userId: who, password: passwords[who] } })
     expect(answer.status).toBe(200)
@@ -102,7 +102,7 @@ export class Rest {
     return token
   }
 
-  /** After a reset nobody is signed in any more. */
+  /** After a reset no one is signed in. */
   forget(): void {
     this.#tokens.clear()
   }
@@ -116,9 +116,9 @@ export class MockApiRest extends Rest {
 }
 
 /**
- * For what is said of mock-api itself: its database, its faults, its options. One server a file, prices that stand
- * still, settlement by hand, each answer held against openapi.yaml; each test begins with the seeds. A 500 that nobody
- * expected or books that are off fail the test.
+ * For tests of mock-api itself: its database, faults and options. One server a file, frozen prices, settlement by
+ * hand, each response checked against openapi.yaml; each test begins with the seeds. An unexpected 500 or wrong books
+ * fail the test.
  */
 export const mockApiStage = (options?: Partial<MockApiOptions>): MockApiRest => {
   const rest = restStage(options)
@@ -127,20 +127,20 @@ export const mockApiStage = (options?: Partial<MockApiOptions>): MockApiRest => 
   return rest
 }
 
-/** Each test begins with what the database holds when the suite begins, after what was prepared above this call. */
+/** Each test begins with the database's state when the suite begins, after any preparation above this call. */
 export const restoreBeforeEach = (apiOf: () => MockApi): void => {
   let restore = async () => {}
   beforeAll(async () => {
-    restore = await keepState(apiOf())
+    restore = await saveState(apiOf())
   })
   beforeEach(() => restore())
 }
 
-/** The one that every file without options of its own has in this process. */
+/** The server that files without options share in this process. */
 const sharedComplaints: string[] = []
 const startShared = async () => {
   const api = await startTestMockApi(sharedComplaints)
-  return { api, restore: await keepState(api, 'seeds') }
+  return { api, restore: await saveState(api, 'seeds') }
 }
 let shared: ReturnType<typeof startShared> | undefined
 
@@ -152,7 +152,7 @@ const sharedMockApi = async (): Promise<MockApi> => {
   return api
 }
 
-/** The same, and the tests of a file go on from what those before them left. */
+/** The same, but a file's tests share their state. */
 export const restStage = (options?: Partial<MockApiOptions>): MockApiRest => {
   const rest = new MockApiRest()
   if (!options) rest.complaints = sharedComplaints

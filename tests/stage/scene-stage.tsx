@@ -4,11 +4,11 @@ import type { ComponentType, ReactNode } from 'react'
 import { ServicesProvider } from '../../client/flows/services'
 import type { AppStorage } from '../../client/platform/storage'
 import { system } from '../../client/theme'
-import { type Answers, fetchOver, type MadeNetwork } from '../gateway/made-network'
+import { type Answers, createFetch, type MadeNetwork } from '../gateway/schema-fetch'
 import { sceneStart } from './customers'
 import { type TestServices, testServices } from './services'
 
-/** What differs between a browser's page and a test's. */
+/** The parts that differ between a browser's page and a test's. */
 export interface SceneHost {
   schema: GraphQLSchema
   /** The app: the shipped root in the gallery; without StrictMode in a test, which counts requests. */
@@ -25,7 +25,7 @@ interface ProvidedProps {
   children: ReactNode
 }
 
-/** What every component of the app needs around it. */
+/** The providers of every component. */
 export const Provided = ({ services, children }: ProvidedProps) => (
   <ChakraProvider value={system}>
     <ServicesProvider services={services}>{children}</ServicesProvider>
@@ -69,14 +69,14 @@ export class SceneStage implements MadeNetwork {
   }
 
   /** Opens the app; after the first time as a reload does: same device, same network, new page. */
-  open(address = this.address()): void {
-    window.history.replaceState(null, '', address)
+  open(address = this.address(), entry: object | null = null): void {
+    window.history.replaceState(entry, '', address)
     this.#start()
     const { app: Root, render } = this.#host
     this.#remove = render(<Root services={this.services} />)
   }
 
-  /** Renders a component by itself. */
+  /** Renders a single component. */
   render(component: ReactNode): void {
     this.#start()
     this.#remove = this.#host.render(<Provided services={this.services}>{component}</Provided>)
@@ -84,7 +84,7 @@ export class SceneStage implements MadeNetwork {
 
   #start(): void {
     this.#remove()
-    this.services = testServices(fetchOver(this.#host.schema, this), this.storage)
+    this.services = testServices(createFetch(this.#host.schema, this), this.storage)
     this.services.page.reload = () => this.open()
   }
 
@@ -97,7 +97,7 @@ export class SceneStage implements MadeNetwork {
     this.answers = Object.fromEntries(Object.keys(this.answers).map((field) => [field, answer]))
   }
 
-  /** Takes the device offline, and tells the app. */
+  /** Takes the device offline, and notifies the app. */
   disconnect(): void {
     this.isOffline = true
     window.dispatchEvent(new Event('offline'))

@@ -1,17 +1,17 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom'
 import type { ReactNode } from 'react'
 import type { DomainEvent } from '../../machines/domain-events'
-import type { Answers } from '../gateway/made-network'
-import { ada, type Customer, never, newbie, unreachable } from './customers'
+import type { Answers } from '../gateway/schema-fetch'
+import { ada, type Customer, newbie, noAnswer, rejectUnreachable } from './customers'
 import type { SceneStage } from './scene-stage'
 
-/** What a customer or the network does, once the page is open. */
+/** An action of the customer or the network, once the page is open. */
 export type Step = (stage: SceneStage) => unknown
 
 interface Setting {
   /** The app's address. */
   at?: string
-  /** Who is signed in: Ada unless given; null for a visitor. */
+  /** The signed-in customer: Ada by default; null for a visitor. */
   as?: Customer | null
   /** Answers that differ from the customer's. */
   answers?: Answers
@@ -26,7 +26,7 @@ interface State extends Setting {
   /** A text that only this state shows. */
   sign: string | RegExp
   steps: readonly Step[]
-  /** A component by itself, in place of an address. */
+  /** A single component, in place of an address. */
   component?: ReactNode
 }
 
@@ -51,7 +51,10 @@ export const scenes = <Name extends string>(
   states: Record<Name, State>,
 ): Record<Name, Scene> =>
   Object.fromEntries(
-    Object.entries<State>(states).map(([name, own]) => [name, { ...setting, ...own, name, group }]),
+    Object.entries<State>(states).map(([name, stateSettings]) => [
+      name,
+      { ...setting, ...stateSettings, name, group },
+    ]),
   ) as Record<Name, Scene>
 
 /** Opens a scene, runs its steps and waits until its sign is visible. */
@@ -61,31 +64,31 @@ export const showScene = async (stage: SceneStage, scene: Scene): Promise<void> 
   if (at) stage.open(at)
   else if (component !== undefined) stage.render(component)
   for (const step of steps) await step(stage)
-  await see(sign)(stage)
+  await expectText(sign)(stage)
   if (isBusy !== 'any') await busy(isBusy)(stage)
 }
 
 /** The page while `field` is not answered, recognised by its heading. */
 export const loading = (heading: string, field: string): State =>
-  state('loading', heading, [], { answers: { [field]: never }, busy: true })
+  state('loading', heading, [], { answers: { [field]: noAnswer }, busy: true })
 
 /** The page when the upstream answers none of `fields`. */
 export const noResponse = (...fields: string[]): State =>
   state('no response', /Oops/, [], {
-    answers: Object.fromEntries(fields.map((field) => [field, unreachable])),
+    answers: Object.fromEntries(fields.map((field) => [field, rejectUnreachable])),
   })
 
 /** The page of a customer who registered today. */
 export const forNewbie = (sign: string | RegExp, steps: readonly Step[] = []): State =>
   state('new customer', sign, steps, { as: newbie })
 
-/** The page after a reload without response, with what the device stored before. */
-export const cached = (shown: Step): State =>
+/** The page after a reload without response, with the data that the device stored. */
+export const cached = (assertion: Step): State =>
   state('no response: cached data', / · as of \d/, [
-    shown,
+    assertion,
     wait(1_000),
     (stage) => {
-      stage.respondToAll(unreachable)
+      stage.respondToAll(rejectUnreachable)
       stage.open()
     },
   ])
@@ -95,7 +98,7 @@ const patience = { timeout: 15_000, interval: 20 }
 // jsdom has no layout: all that is rendered is visible there.
 const isVisible = (element: Element): boolean => element.checkVisibility?.() ?? true
 
-/** What a click can reach: the top dialog, or the page. */
+/** The area that a click can reach: the top dialog, or the page. */
 const reachable = () =>
   within([...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body)
 
@@ -109,9 +112,9 @@ const hiddenButtons = (name: string | RegExp): HTMLElement[] =>
 /** The first enabled control of this role and name. */
 export const control = (name: string | RegExp, role = 'button'): Promise<HTMLElement> =>
   waitFor(() => {
-    const named = reachable().queryAllByRole(role, { name, hidden: true })
-    const found = named.length > 0 ? named : hiddenButtons(name)
-    const enabled = found.filter((one) => !one.matches(':disabled, [aria-disabled=true]'))
+    const namedElements = reachable().queryAllByRole(role, { name, hidden: true })
+    const buttons = namedElements.length > 0 ? namedElements : hiddenButtons(name)
+    const enabled = buttons.filter((button) => !button.matches(':disabled, [aria-disabled=true]'))
     const [first] = enabled.filter(isVisible).concat(enabled)
     if (!first) throw new Error(`There is no enabled ${role} ${name}`)
     return first
@@ -172,12 +175,12 @@ export const select =
   }
 
 /** Waits until this text is visible anywhere on the page. */
-export const see =
+export const expectText =
   (text: string | RegExp): Step =>
   () =>
     waitFor(() => {
-      const found = within(document.body).queryAllByText(text, { ignore: 'script, style, option' })
-      if (!found.some(isVisible)) throw new Error(`${text} is not visible`)
+      const elements = within(document.body).queryAllByText(text, { ignore: 'script, style, option' })
+      if (!elements.some(isVisible)) throw new Error(`${text} is not visible`)
     }, patience)
 
 /** Waits until something is loading, or nothing is. */
@@ -190,12 +193,12 @@ export const busy =
     }, patience)
 
 /** Scrolls to a region whose frame loads when it is visible, and waits until the frame is rendered. */
-export const seeFrame =
+export const expectFrame =
   (region: string): Step =>
   async (stage) => {
     const find = () => reachable().getByRole('region', { name: region })
-    const found = await waitFor(find, patience)
-    found.scrollIntoView()
+    const frameElement = await waitFor(find, patience)
+    frameElement.scrollIntoView()
     await waitFor(() => {
       if (!find().querySelector('iframe')) throw new Error(`${region} has no frame yet`)
     }, patience)
@@ -204,7 +207,7 @@ export const seeFrame =
   }
 
 /** Moves the clock of the device and of the app. */
-export const pass =
+export const advance =
   (ms: number): Step =>
   (stage) =>
     stage.pass(ms)
@@ -225,6 +228,6 @@ export const respond =
 export const emit =
   (domainEvent: DomainEvent): Step =>
   async (stage) => {
-    await see('Bitcoin')(stage)
+    await expectText('Bitcoin')(stage)
     stage.services.eventBus.emit(domainEvent)
   }

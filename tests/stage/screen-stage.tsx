@@ -7,8 +7,8 @@ import { type Services, useServices } from '../../client/flows/services'
 import { SessionProvider, type StoredAccount, type StoredCustomer } from '../../client/flows/session'
 import { WithOverlays } from '../../client/shell/overlays/overlays.screen'
 import type { DomainEvent } from '../../machines/domain-events'
-import type { Answers } from '../gateway/made-network'
-import { refused, sceneStart } from './customers'
+import type { Answers } from '../gateway/schema-fetch'
+import { rejectWith, sceneStart } from './customers'
 import { testStage } from './open-scene'
 import type { SceneStage } from './scene-stage'
 import type { TestServices } from './services'
@@ -17,7 +17,7 @@ import type { TestServices } from './services'
 configure({ defaultHidden: true })
 
 /** The gateway's error for an upstream's status, whatever is requested. */
-export const failing = (status = 503, summary = 'Not now') => refused(status, summary)
+export const rejectStatus = (status = 503, summary = 'Not now') => rejectWith(status, summary)
 
 export const account: StoredAccount = {
   id: 'account-1',
@@ -96,8 +96,8 @@ export const openScreen = (
   return Object.assign(scene, { eventBus, copied, time, clock: services.clock, leave: cleanup })
 }
 
-/** An answer that waits until the test gives it. */
-export const later = <Value,>() => {
+/** A response that the test releases. */
+export const deferred = <Value,>() => {
   let give: (value: Value | Promise<Value>) => void = () => undefined
   const promise = new Promise<Value>((resolve) => {
     give = resolve
@@ -105,7 +105,7 @@ export const later = <Value,>() => {
   return { promise, give }
 }
 
-export const press = (name: string | RegExp, role = 'button'): void => {
+export const click = (name: string | RegExp, role = 'button'): void => {
   fireEvent.click(screen.getByRole(role, { name }))
 }
 

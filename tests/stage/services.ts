@@ -1,8 +1,6 @@
 import { SimulatedClock } from 'xstate'
-import { inOrder } from '../../client/api/in-order'
-import { createSellPageAhead } from '../../client/api/sell-page-ahead'
-import { createServerClock } from '../../client/api/server-clock'
-import { createTransport } from '../../client/api/transport'
+import { createSellPagePrefetch } from '../../client/api/sell-page-prefetch'
+import { createServerClock, createTransport, sequential } from '../../client/api/transport'
 import { createSessionStore } from '../../client/auth/session/session.store'
 import { EventBus } from '../../client/flows/event-bus'
 import type { Services } from '../../client/flows/services'
@@ -23,13 +21,13 @@ const newId = (): string => `id-${++ids}`
 
 export interface TestServices extends Services {
   clock: SimulatedClock
-  /** What the browser's clipboard does with a text. */
+  /** The effect of the browser's clipboard on a text. */
   clipboard: { copy: (text: string) => Promise<void> }
-  /** What becomes of a file that is handed over; it is not made. */
+  /** The outcome of a shared or saved file; its content is not made. */
   files: { shareOrDownload: Services['shareOrDownload'] }
-  /** What drawing the page anew does. */
+  /** Called when the app reloads the page. */
   page: { reload: () => void }
-  /** Everything the recorder wrote, whatever became of the log. */
+  /** Everything the recorder wrote, even if the log lost it. */
   records: LogRecord[]
 }
 
@@ -71,17 +69,17 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
     recorder: freezing(createRecorder({ session: life, now: Date.now, append })),
     resumeMarkers: createResumeMarkers(life),
     session,
-    transport: inOrder(
+    transport: sequential(
       createTransport({
         fetch: send,
         readToken: session.token,
         readAccount,
         onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
-        onServerTime: serverClock.hear,
+        onServerTime: serverClock.readServerTime,
       }),
       readAccount,
     ),
-    sellPageAhead: createSellPageAhead(Date.now),
+    sellPageAhead: createSellPagePrefetch(Date.now),
     outbox: lazyOutbox(async () => openOutbox(services)),
   }
   return services

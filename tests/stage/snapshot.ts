@@ -15,9 +15,9 @@ const columnsQuery = sql`
   order by c.table_name, c.ordinal_position`
 
 /**
- * Keeps a copy of every table beside them, and answers what brings it back: the same rows, dated as if they had been
- * written just now, so that every test begins with the seeds. A table without dates whose rows are all those that the
- * last restoring wrote is left as it is: the price history alone takes three quarters of the time.
+ * Copies every table, and returns what restores it: the same rows, dated as if just written, so that every test
+ * begins with the seeds. Skips a table without dates whose rows are those of the last restore: the price history
+ * alone takes three quarters of the time.
  */
 export const takeSnapshot = async (db: Database, schema = 'snapshot'): Promise<() => Promise<void>> => {
   const takenAt = Date.now()
@@ -29,12 +29,12 @@ export const takeSnapshot = async (db: Database, schema = 'snapshot'): Promise<(
   for (const table of tables)
     await db.execute(sql.raw(`create table ${schema}."${table}" as table public."${table}"`))
   const statements = tables.map((table) => {
-    const own = columns.filter((column) => column.table === table)
-    const names = own.map(({ name }) => name).join(', ')
-    const values = own.map(({ name, isMoment }) => (isMoment ? `${name} + age` : name)).join(', ')
+    const tableColumns = columns.filter((column) => column.table === table)
+    const names = tableColumns.map(({ name }) => name).join(', ')
+    const values = tableColumns.map(({ name, isMoment }) => (isMoment ? `${name} + age` : name)).join(', ')
     const write = `delete from public."${table}";
       insert into public."${table}" (${names}) overriding system value select ${values} from ${schema}."${table}";`
-    if (own.some(({ isMoment }) => isMoment)) return write
+    if (tableColumns.some(({ isMoment }) => isMoment)) return write
     return `if not exists (select from ${schema}.written where name = '${table}'
           and (select count(*) from public."${table}") = rows
           and (select count(*) from public."${table}" where xmin = by) = rows) then

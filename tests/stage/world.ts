@@ -4,7 +4,7 @@ import type { StoredSession } from '../../client/flows/session'
 import manifest from '../../client/generated/persisted-documents.json'
 import { type Gateway, startGateway } from '../../gateway/server'
 import { personas } from '../../mock-api/accounts/personas'
-import { customerOf, shownAccount } from '../../mock-api/auth/accounts.store'
+import { accountView, customerOf } from '../../mock-api/auth/accounts.store'
 import { issueToken } from '../../mock-api/auth/tokens.store'
 import { accounts } from '../../mock-api/schema/accounts'
 import type { MockApi } from '../../mock-api/server'
@@ -65,26 +65,26 @@ export class Stage {
   /** The browser's fetch: an address without a host is the gateway's. */
   readonly send: typeof fetch = (address, init) => fetch(`${this.#gateway?.url}${String(address)}`, init)
 
-  /** What a browser keeps of a persona's login that just happened. */
+  /** A browser's storage after a persona's login. */
   async sessionOf(persona: Persona): Promise<StoredSession> {
     const { accountId } = personas[persona]
     const { db, clock } = this.api
     const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId))
     const token = await issueToken({ db, clock, newAddress: () => '' }, accountId, 'password')
-    return { token, account: shownAccount(row!), customer: (await customerOf(db, accountId)) ?? null }
+    return { token, account: accountView(row!), customer: (await customerOf(db, accountId)) ?? null }
   }
 
   async #start(): Promise<void> {
     this.#api = await startTestMockApi([])
     this.#gateway = await startGateway({
-      // The page of the chat is framed: a walk says what it says.
+      // The framed chat page: the walk sends its messages.
       chatUrl: 'https://chat.example',
       port: 0,
       upstream: this.#api.url,
       production: inBrowser,
       trustedDocuments: manifest,
       ...(inBrowser
-        ? // A chat page that can be framed and says nothing by itself: the walk speaks for it.
+        ? // A chat page that can be framed and sends no messages: the walk sends them.
           { staticDir: builtPage, widgetsDir: 'dist/widgets', chatUrl: `${this.#api.url}/healthz` }
         : {}),
       log: 'silent',

@@ -11,12 +11,12 @@ const { rest, move } = stage
 const detailsOf = async (id: string) => (await stage.get<Sale>(`/v1/app/transactions/${id}`)).data
 const listedOf = async (id: string) =>
   (await stage.get<{ transactions: Sale[] }>('/v1/app/transactions/customer')).data.transactions.find(
-    (one) => one.id === id,
+    (candidate) => candidate.id === id,
   )!
 const newest = async () =>
   (await stage.get<{ title: string; body: string }[]>('/v1/app/notifications')).data[0]!
 
-it('one sale has one amount: in the answer, the list, the details, the payout, its notification and the books', async () => {
+it('a sale has the same amount in every response and in the books', async () => {
   await rest.world.setPrice('BTC', '91234.56789')
   await rest.world.setRate({ symbol: 'BTC', chain: 'btc' }, '1647.1234')
   const { data } = await move('sell', { amountCrypto: '0.00274567', currencySymbol: 'BTC', chain: 'btc' })
@@ -31,15 +31,15 @@ it('one sale has one amount: in the answer, the list, the details, the payout, i
   await rest.world.setPrice('BTC', '50000')
   await rest.world.setRate({ symbol: 'BTC', chain: 'btc' }, '1000')
   await rest.world.approve(data.id)
-  for (const shown of [await listedOf(data.id), await detailsOf(data.id)])
-    expect(shown).toMatchObject(figures)
+  for (const visibleSale of [await listedOf(data.id), await detailsOf(data.id)])
+    expect(visibleSale).toMatchObject(figures)
   const { title, body } = await newest()
   const inWords = `₦${amountNGN.replace(/\B(?=(\d{3})+(?=\.))/g, ',')}`
   expect([title, body.startsWith(`${inWords} for 0.00274567 BTC`)]).toEqual(['Payout sent', true])
   expect((await rest.api.audit()).drift).toBe('0')
 })
 
-it('every transaction, however it was made, was figured by the one rule of ledger/money.ts', async () => {
+it('one rule computes the amounts of every transaction', async () => {
   await rest.world.addPast('ada', 200)
   await move('sell/all')
   const deposit = { customer: 'ada', symbol: 'ETH', chain: 'eth', amount: '0.123456789012345678' }

@@ -29,7 +29,7 @@ const numbered = (number: number) => ({
   transactionId: `CN-${1000 + number}`,
   createDate: new Date(start - number * 3_600_000).toISOString(),
 })
-/** Row `number` of a customer, newest first, an hour apart; approved unless told otherwise. */
+/** Row `number` of a customer, newest first, an hour apart; approved by default. */
 export const row = (number: number, changed: Partial<Row> = {}): Row => ({ ...numbered(number), ...changed })
 
 export const rows = (count: number, changed: Partial<Row> = {}): Row[] =>
@@ -45,13 +45,13 @@ interface PageArgs {
 export const pageOf =
   (all: readonly { currency: { symbol: string } }[]) =>
   ({ page, size, currency }: PageArgs) => {
-    const own = all.filter((each) => currency === 'all' || each.currency.symbol === currency)
+    const coinRows = all.filter((each) => currency === 'all' || each.currency.symbol === currency)
     return {
-      nodes: own.slice((page - 1) * size, page * size),
+      nodes: coinRows.slice((page - 1) * size, page * size),
       pageInfo: {
         page,
-        numberOfPages: Math.ceil(own.length / size),
-        hasNextPage: page * size < own.length,
+        numberOfPages: Math.ceil(coinRows.length / size),
+        hasNextPage: page * size < coinRows.length,
         hasPreviousPage: page > 1,
       },
       totals: { totalTrades: all.length, totalNgn: '0.00', totalUsd: '0.00' },

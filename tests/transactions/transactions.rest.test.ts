@@ -7,7 +7,7 @@ type List = Shape<'TransactionList'>
 
 const rest = contractStage()
 const list = (query = '', token = 'ada') => rest.get<List>(`/v1/app/transactions/customer${query}`, token)
-const one = (id: string, token = 'ada') => rest.get<Row>(`/v1/app/transactions/${id}`, token)
+const readTransaction = (id: string, token = 'ada') => rest.get<Row>(`/v1/app/transactions/${id}`, token)
 
 /** Cents added as whole numbers: an arithmetic of the test's own. */
 const sum = (amounts: (string | null)[]): string => {
@@ -16,7 +16,7 @@ const sum = (amounts: (string | null)[]): string => {
 }
 
 describe('GET /v1/app/transactions/customer', () => {
-  it('[API-34] answers 20 per page unless told, with a flag for the next page', async () => {
+  it('the API returns 20 transactions a page by default [API-34]', async () => {
     const first = await list('?page=1&status=all')
     const second = await list('?page=2&status=all')
     const beyond = await list('?page=3&status=all')
@@ -33,7 +33,7 @@ describe('GET /v1/app/transactions/customer', () => {
     expect(fits.map(({ envelope }) => envelope.nextPage)).toEqual([true, false, false])
   })
 
-  it('[ENT-11] [TX-02] totals all pages of trades to a bank, in money only what was paid', async () => {
+  it('the totals count all trades to a bank and sum the paid ones [ENT-11] [TX-02]', async () => {
     const { data } = await list('?size=1')
     const all = (await list('?size=100')).data.transactions
     const trades = all.filter(({ direction }) => direction === 'bank')
@@ -54,17 +54,20 @@ describe('GET /v1/app/transactions/customer', () => {
     })
   })
 
-  it.each(['pool', 'pending', 'approved', 'reported'])('[TX-41] filters by status %s', async (status) => {
-    const { data } = await list(`?size=100&status=${status}`)
-    expect(data.transactions.length).toBeGreaterThan(0)
-    expect(new Set(data.transactions.map((row) => row.status))).toEqual(new Set([status]))
-    const counted = data.transactions.filter(({ direction }) => direction === 'bank').length
-    expect(data.totalTrades).toBe(counted)
-    if (status === 'pool' || status === 'pending') expect(data.totalUsd).toBe('0.00')
-  })
+  it.each(['pool', 'pending', 'approved', 'reported'])(
+    'the list filters by status %s [TX-41]',
+    async (status) => {
+      const { data } = await list(`?size=100&status=${status}`)
+      expect(data.transactions.length).toBeGreaterThan(0)
+      expect(new Set(data.transactions.map((row) => row.status))).toEqual(new Set([status]))
+      const bankCount = data.transactions.filter(({ direction }) => direction === 'bank').length
+      expect(data.totalTrades).toBe(bankCount)
+      if (status === 'pool' || status === 'pending') expect(data.totalUsd).toBe('0.00')
+    },
+  )
 
   it.each(['BTC', 'btc', 'Usdt', '', 'ALL'])(
-    'filters by currency, written as %j (API-34)',
+    'the list filters by currency, written as %j (API-34)',
     async (currency) => {
       const { data } = await list(`?size=100&currency=${currency}`)
       const symbols = new Set(data.transactions.map((row) => row.currency.symbol))
@@ -74,18 +77,21 @@ describe('GET /v1/app/transactions/customer', () => {
   )
 
   const unread = 'page=0|page=1.5|page=abc|page=1&page=2|page=99999999999999999999|size=0|size=101'
-  it.each(`${unread}|status=paid|status=|currency=DOGE`.split('|'))('refuses ?%s by name', async (query) => {
-    const field = query.split('=')[0]!
-    const { status, fields } = await list(`?${query}`)
-    expect(status).toBe(422)
-    expect(Object.keys(fields)).toEqual([field])
-    expect(fields[field]).toMatch(/\S/)
-  })
+  it.each(`${unread}|status=paid|status=|currency=DOGE`.split('|'))(
+    'the list refuses ?%s by name',
+    async (query) => {
+      const field = query.split('=')[0]!
+      const { status, fields } = await list(`?${query}`)
+      expect(status).toBe(422)
+      expect(Object.keys(fields)).toEqual([field])
+      expect(fields[field]).toMatch(/\S/)
+    },
+  )
 })
 
 describe('GET /v1/app/transactions/{id}', () => {
-  it('[API-35] [ENT-09] answers one transaction with every figure, by id and by number', async () => {
-    const answer = await one('tx-ada-023')
+  it('the API returns a transaction by id and by number [API-35] [ENT-09]', async () => {
+    const answer = await readTransaction('tx-ada-023')
     expect(answer.status).toBe(200)
     expect(answer.data).toMatchObject({
       id: 'tx-ada-023',
@@ -107,25 +113,25 @@ describe('GET /v1/app/transactions/{id}', () => {
         bank: { id: '000013', name: expect.stringContaining('GTBank') },
       },
     })
-    expect((await one('CN-ADAXXXX023')).data).toEqual(answer.data)
+    expect((await readTransaction('CN-ADAXXXX023')).data).toEqual(answer.data)
   })
 
-  it('[TX-42] what stayed in a wallet has direction wallet, no naira and no bank', async () => {
+  it('a deposit to a wallet has no naira and no bank [TX-42]', async () => {
     const { transactions } = (await list('?size=100')).data
-    const kept = transactions.filter(({ direction }) => direction === 'wallet')
-    expect(kept.map(({ id }) => id)).toEqual(['tx-ada-021'])
-    expect(kept[0]).toMatchObject({ status: 'approved', amountNGN: null, bankAccount: null })
+    const walletRows = transactions.filter(({ direction }) => direction === 'wallet')
+    expect(walletRows.map(({ id }) => id)).toEqual(['tx-ada-021'])
+    expect(walletRows[0]).toMatchObject({ status: 'approved', amountNGN: null, bankAccount: null })
     const others = transactions.filter(({ direction }) => direction !== 'wallet')
     expect(new Set(others.map(({ direction }) => direction))).toEqual(new Set(['bank']))
     expect(others.every(({ amountNGN }) => amountNGN !== null)).toBe(true)
   })
 
-  it('[TX-02] another customer’s transaction is answered exactly as an unknown one', async () => {
-    const unknown = await one('tx-nobody-001')
+  it('another customer’s transaction answers like an unknown one [TX-02]', async () => {
+    const unknown = await readTransaction('tx-nobody-001')
     expect(unknown).toMatchObject({ status: 404, summary: 'Transaction not found' })
     for (const id of ['tx-bola-001', 'CN-BOLAXXX001', 'x y', '%25', 'customer%2F', `${'x'.repeat(200)}`])
-      expect((await one(id)).text).toBe(unknown.text)
-    expect((await one('tx-bola-001', 'bola')).status).toBe(200)
-    expect((await one('tx-ada-023', 'bola')).text).toBe(unknown.text)
+      expect((await readTransaction(id)).text).toBe(unknown.text)
+    expect((await readTransaction('tx-bola-001', 'bola')).status).toBe(200)
+    expect((await readTransaction('tx-ada-023', 'bola')).text).toBe(unknown.text)
   })
 })

@@ -1,16 +1,16 @@
-import { history, listOf, never, payout, refused, unreachable } from '../stage/customers'
+import { history, listOf, noAnswer, payout, rejectUnreachable, rejectWith } from '../stage/customers'
 import {
+  advance,
   cached,
   click,
+  expectText,
   fill,
   forNewbie,
   loading,
   noResponse,
-  pass,
   ready,
   respond,
   scenes,
-  see,
   state,
 } from '../stage/scene'
 
@@ -40,10 +40,10 @@ export const transactionsScenes = scenes(
       answers: { transactions: listOf(huge, hugeTotals) },
     }),
     'transactions-summary': state('summary with statement', 'My Transactions Summary', [click('Statement')]),
-    'statement-reading': state('statement loading', /^Reading…/, saveStatement(never)),
-    'statement-failed': state('statement failed', 'Use what this device has', [
-      ...saveStatement(unreachable),
-      ...[1, 2, 3].map(() => pass(5_000)),
+    'statement-reading': state('statement loading', 'Making the statement…', saveStatement(noAnswer)),
+    'statement-failed': state('statement failed', 'Use the transactions on this device', [
+      ...saveStatement(rejectUnreachable),
+      ...[1, 2, 3].map(() => advance(5_000)),
     ]),
     'transactions-searched': state('search by amount', 'Today', [
       fill(/Amount, hash or name|Search/, '634095'),
@@ -52,7 +52,7 @@ export const transactionsScenes = scenes(
       at: `${list}?status=reported&currency=BTC`,
     }),
     'transactions-loading': loading('Transactions', 'transactions'),
-    'transactions-last-known': cached(see(/BTC/)),
+    'transactions-last-known': cached(expectText(/BTC/)),
     'transactions-failure': noResponse('transactions'),
     'transactions-empty': forNewbie('No Transactions'),
   },
@@ -75,7 +75,7 @@ export const transactionScenes = scenes('Transaction', of('approved'), {
   'transaction-arrived': state(
     'approved just now',
     'Your naira has arrived.',
-    [see('Pending'), respond({ transaction: () => approvedNow }), click('Refresh')],
+    [expectText('Pending'), respond({ transaction: () => approvedNow }), click('Refresh')],
     of('pending'),
   ),
   'transaction-reported': state('reported', 'Reported', [], of('reported')),
@@ -90,7 +90,7 @@ export const transactionScenes = scenes('Transaction', of('approved'), {
     {
       answers: {
         comments: () => [comment('c-2', 'support', arabic), comment('c-1', 'ada', 'Where is it?')],
-        addComment: refused(503, 'Not now'),
+        addComment: rejectWith(503, 'Not now'),
       },
     },
   ),
@@ -100,15 +100,15 @@ export const transactionScenes = scenes('Transaction', of('approved'), {
     click('Report'),
   ]),
   'transaction-comments-failed': state('comments failed', 'Load comments again', [], {
-    answers: { comments: refused(503, 'Not now') },
+    answers: { comments: rejectWith(503, 'Not now') },
   }),
   'transaction-not-found': state('not found', 'Transaction not found', [], {
     at: details('unknown'),
-    answers: { transaction: refused(404, 'Transaction not found') },
+    answers: { transaction: rejectWith(404, 'Transaction not found') },
   }),
   'transaction-loading': loading('Transaction Details', 'transaction'),
   'transaction-failure': noResponse('transaction'),
   'share-recording': state('recording for support', /Check code/, [click('Share what happened')], {
-    answers: { transaction: unreachable },
+    answers: { transaction: rejectUnreachable },
   }),
 })

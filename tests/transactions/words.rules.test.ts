@@ -14,13 +14,13 @@ describe('words of a transaction', () => {
     ['wallet', 'Only bank payouts can be reported.'],
     ['reported', 'You have reported this transaction. Please contact support.'],
     ['unapproved', "You can report a payout once it's approved."],
-    ['undated', 'This cannot be reported: its approval has no date. Please contact support.'],
-  ] as const)('what hinders a report (%s) is said', (kind, text) => {
+    ['undated', "This can't be reported: its approval has no date. Please contact support."],
+  ] as const)('a refused report (%s) has a reason', (kind, text) => {
     expect(ineligibilityText({ kind })).toBe(text)
     expect(ineligibilityText({ kind: 'early', waitMs: 724_001 })).toContain('in 12:04')
   })
 
-  it('each status has its own look, meaning and bar, but for what is approved (TX-15)', () => {
+  it('each status but approved has a progress bar (TX-15)', () => {
     expect(statusBadgeStyles).toMatchObject({
       pool: {
         label: 'Pool',
@@ -35,7 +35,7 @@ describe('words of a transaction', () => {
     expect(Object.keys(statusBadgeStyles)).toEqual(['pool', 'pending', 'approved', 'reported'])
   })
 
-  it('a filter from outside is one of five, or none', () => {
+  it('a status filter from the address is one of five', () => {
     expect(['all', 'pool', 'pending', 'approved', 'reported'].every(isStatusFilter)).toBe(true)
     expect([null, '', 'All', 'done'].some(isStatusFilter)).toBe(false)
     expect(allCurrencies).toBe('all')
@@ -53,11 +53,11 @@ describe('a comment', () => {
     ['a'.repeat(999), 999, true],
     ['a'.repeat(1_000), 1_000, true],
     ['a'.repeat(1_001), 1_001, false],
-  ])('[COMMENT-04] of %j: %i characters, sent: %s', (text, length, sent) => {
+  ])('the comment %j has %i characters and may be sent: %s [COMMENT-04]', (text, length, sent) => {
     expect([commentLength(text), maySend(length)]).toEqual([length, sent])
   })
 
-  it('counts, and says by how much it is too long', () => {
+  it('a comment that is too long shows by how much', () => {
     expect([0, 999, 1_000, 1_001].map(lettersLeft)).toEqual([
       '0 of 1000',
       '999 of 1000',

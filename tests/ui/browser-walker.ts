@@ -4,11 +4,11 @@ import type { FlowId } from '../../machines/flows'
 import type { Ceremony } from '../stage/credential'
 import type { ExternalAnswer, ExternalService } from '../stage/external-services'
 import type { Stage } from '../stage/world'
-import { patience } from '../walker/patience'
+import { patience } from '../walker/timeouts'
 import { type ServicesBehind, Walker } from '../walker/walker'
-import { Received } from './heard'
 import { inputDriverFor, Mirror } from './mirror'
-import type { Call } from './page'
+import type { PageApiCall } from './page'
+import { ReceivedRecords } from './received-records'
 import { servicesBehindPage } from './services-behind'
 import { Tab } from './tab'
 
@@ -26,16 +26,16 @@ export class BrowserWalker extends Walker {
   /** Not yet done, in order. */
   #asked: (() => Promise<unknown>)[] = []
   #doing: Promise<unknown> = Promise.resolve()
-  readonly #begins: Call[] = []
+  readonly #begins: PageApiCall[] = []
   readonly #scripts: string[] = []
   #vault: Partial<Record<string, string>> = {}
-  readonly #heard: Received
+  readonly #heard: ReceivedRecords
   #wake: () => void = () => undefined
   #ceremony: Ceremony | null = null
 
   constructor(stage: Stage, flow: FlowId) {
     super(stage, flow)
-    this.#heard = new Received(flow)
+    this.#heard = new ReceivedRecords(flow)
     this.#stopHands = inputDriverFor(this.#mirror, (action) =>
       this.#asked.push(async () => this.#tab?.do(action)),
     )
@@ -119,10 +119,6 @@ export class BrowserWalker extends Walker {
     await this.#tab?.call(['isAsked', service])
   }
 
-  giveShareSheet(): void {
-    this.#ask(['giveShareSheet'])
-  }
-
   giveAuthenticator(ceremony: Ceremony | null): void {
     this.#ceremony = ceremony
     this.#ask(['giveAuthenticator', ceremony !== null])
@@ -140,8 +136,8 @@ export class BrowserWalker extends Walker {
     this.#ask(['remember', records, entry])
   }
 
-  inPage<Given>(act: (given: Given) => void, given: Given): void {
-    const script = `(${String(act)})(${JSON.stringify(given)})`
+  inPage<Given>(act: (argument: Given) => void, argument: Given): void {
+    const script = `(${String(act)})(${JSON.stringify(argument)})`
     if (this.#tab) this.#asked.push(async () => this.#tab?.page.evaluate(script))
     else this.#scripts.push(script)
   }
@@ -167,22 +163,22 @@ export class BrowserWalker extends Walker {
     window.history.replaceState(null, '', '/')
   }
 
-  #ask(call: Call): void {
+  #ask(call: PageApiCall): void {
     if (this.#tab) this.#asked.push(async () => this.#tab?.call(call))
     else this.#begins.push(call)
   }
 
   /** Brings the mirror up to date. */
   async #look(): Promise<void> {
-    const seen = await this.#tab?.take()
-    if (!seen) return
-    this.#mirror.follow(seen.sight)
-    this.#heard.add(seen.records)
-    this.#vault = seen.vault
-    document.title = seen.title
-    window.history.replaceState(null, '', seen.address)
+    const pageState = await this.#tab?.take()
+    if (!pageState) return
+    this.#mirror.follow(pageState.sight)
+    this.#heard.add(pageState.records)
+    this.#vault = pageState.vault
+    document.title = pageState.title
+    window.history.replaceState(null, '', pageState.address)
     window.localStorage.clear()
-    for (const [key, value] of Object.entries(seen.storage)) window.localStorage.setItem(key, value)
+    for (const [key, value] of Object.entries(pageState.storage)) window.localStorage.setItem(key, value)
   }
 
   get #run(): string | undefined {

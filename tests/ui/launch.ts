@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { chromium, firefox, type LaunchOptions } from 'playwright'
 import { type Engine, engines } from './engines/driver'
 
-/** Every test's Chromium: in a container, without a graphics card, and asking nobody for anything by itself. */
+/** Every test's Chromium: in a container, without a graphics card, and without its own network requests. */
 export const browserArgs: string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -82,7 +82,7 @@ const firefoxOptions = ({ HEADED, FIREFOX_PATH = 'firefox', ...env }: NodeJS.Pro
 
 /** The engine that a run asks for: WALK_BROWSER; Chromium when it names none. */
 export const engineIn = ({ WALK_BROWSER = 'chromium' }: NodeJS.ProcessEnv): Engine => {
-  const engine = engines.find((one) => one === WALK_BROWSER)
+  const engine = engines.find((candidate) => candidate === WALK_BROWSER)
   if (!engine) throw new Error(`WALK_BROWSER=${WALK_BROWSER}: one of ${engines.join(', ')}`)
   return engine
 }

@@ -1,29 +1,29 @@
 import type { Page } from 'playwright'
 
-/** What stands on the page: its body, each element of it with a number, and what HTML does not tell. */
+/** A copy of the page: its body, each element with a number, and the state that HTML does not have. */
 export interface PageCopy {
   html: string
-  /** By the element's number, what stands in it. */
+  /** Field values by the element's number. */
   fields: [field: string, value: string, checked: boolean][]
   /** The focused element. */
   active: string | null
 }
 
 /** The attribute that carries an element's number, in the page and in its mirror. */
-export const mark = 'data-walk'
+export const markAttribute = 'data-walk'
 
-/** Neither seen nor asked for; drawings are there, but nobody looks inside. */
+/** Neither visible nor queried; drawings count, but not their content. */
 const unseen = 'script, style, noscript, template, svg > *'
 
-/** Runs in the page: tells when its body has changed, and how it looks. */
+/** Runs in the page: reports its body after each change. */
 export const watchBody = (onChange: () => void): (() => PageCopy) => {
   const observer = new MutationObserver(onChange)
   const all = { subtree: true, childList: true, attributes: true, characterData: true }
   observer.observe(document.body, all)
   let last = 0
   return () => {
-    for (const element of document.body.querySelectorAll(`:not([${mark}])`))
-      element.setAttribute(mark, String(++last))
+    for (const element of document.body.querySelectorAll(`:not([${markAttribute}])`))
+      element.setAttribute(markAttribute, String(++last))
     // Its own marks are no change.
     observer.takeRecords()
     const body = document.body.cloneNode(true) as HTMLElement
@@ -34,20 +34,25 @@ export const watchBody = (onChange: () => void): (() => PageCopy) => {
     const fields = document.body.querySelectorAll<HTMLInputElement>('input, textarea, select')
     return {
       html: body.innerHTML,
-      fields: [...fields].map((field) => [field.getAttribute(mark)!, field.value, field.checked === true]),
-      active: document.activeElement?.getAttribute(mark) ?? null,
+      fields: [...fields].map((field) => [
+        field.getAttribute(markAttribute)!,
+        field.value,
+        field.checked === true,
+      ]),
+      active: document.activeElement?.getAttribute(markAttribute) ?? null,
     }
   }
 }
 
-const marked = (id: string): HTMLInputElement | null => document.body.querySelector(`[${mark}="${id}"]`)
+const marked = (id: string): HTMLInputElement | null =>
+  document.body.querySelector(`[${markAttribute}="${id}"]`)
 
-/** The page's body, followed in this process's own document, so that the same questions can be asked of both. */
+/** A copy of the page's body in this process's own document, so that the same queries work on both. */
 export class Mirror {
   #html = ''
   #isFollowing = false
 
-  /** The mirror itself is changing now: what it hears was no hand's doing. */
+  /** The mirror itself changes now: its events are not the walk's input. */
   get isFollowing(): boolean {
     return this.#isFollowing
   }
@@ -111,7 +116,7 @@ export const inputDriverFor = (mirror: Mirror, ask: (action: InputAction) => voi
     event.preventDefault()
     event.stopImmediatePropagation()
     const act = actFor(event, target)
-    const id = target.getAttribute(mark)
+    const id = target.getAttribute(markAttribute)
     if (!act || id === null) return
     ask({ id, what: `${event.type} ${target.outerHTML.slice(0, 200)}`, act })
   }

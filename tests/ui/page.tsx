@@ -21,20 +21,20 @@ import { watchBody } from './mirror'
 // services, except that the flows' clock and the answers from outside wait for the walk, and that it can be looked at.
 
 class OpenVault extends Vault {
-  readonly shown: Partial<Record<SecretSlot, string>> = {}
+  readonly visibleSecrets: Partial<Record<SecretSlot, string>> = {}
 
   override put(slot: SecretSlot, text: string): void {
     super.put(slot, text)
-    this.shown[slot] = text
+    this.visibleSecrets[slot] = text
   }
 
   override clear(): void {
     super.clear()
-    for (const slot of Object.keys(this.shown) as SecretSlot[]) delete this.shown[slot]
+    for (const slot of Object.keys(this.visibleSecrets) as SecretSlot[]) delete this.visibleSecrets[slot]
   }
 }
 
-// A browser that runs no script before the page's own hands over afterwards what the walk arranged.
+// A browser without scripts before the page's own passes the walk's set-up afterwards.
 while (!window.walkBegins) await new Promise((resolve) => setTimeout(resolve, 5))
 
 const holds = new Holds()
@@ -93,8 +93,8 @@ const services: Services = Object.assign(inLife, {
 const look = watchBody(stir)
 const entriesOf = (storage: Storage): Record<string, string> => ({ ...storage })
 
-/** What a walk asks of the page, by name. */
-const asked = {
+/** The walk's calls to the page, by name. */
+const pageApi = {
   take: () => {
     isStirred = false
     const received = records
@@ -105,7 +105,7 @@ const asked = {
       address: window.location.pathname + window.location.search,
       title: document.title,
       storage: entriesOf(window.localStorage),
-      vault: vault.shown,
+      vault: vault.visibleSecrets,
     }
   },
   live: (run: string) => JSON.stringify(runs.get(run)?.getPersistedSnapshot()),
@@ -126,40 +126,40 @@ const asked = {
   hold: (service: ExternalService, answer: ExternalAnswer) => holds.hold(service, answer),
   letGo: (service: ExternalService) => holds.letGo(service),
   isAsked: (service: ExternalService) => holds.isAsked(service),
-  giveShareSheet: () =>
-    Object.defineProperty(navigator, 'share', { value: () => holds.ask('share', () => undefined) }),
   giveAuthenticator: (isThere: boolean) => {
     const PublicKeyCredential = isThere ? class {} : undefined
     Object.assign(window, { PublicKeyCredential })
     const value = credentialsOver((kind, options) => window.walkCeremony(kind, options))
     Object.defineProperty(navigator, 'credentials', { value, configurable: true })
   },
-  remember: async (left: readonly LogRecord[], entry: unknown) => {
-    for (const record of left) log.append(record)
+  remember: async (remainingRecords: readonly LogRecord[], entry: unknown) => {
+    for (const record of remainingRecords) log.append(record)
     await log.flush()
     window.history.replaceState(entry, '')
   },
 }
-export type Asked = typeof asked
+export type PageApi = typeof pageApi
 
-/** One of these questions with what it is asked with. */
-export type Call = { [Name in keyof Asked]: [name: Name, ...given: Parameters<Asked[Name]>] }[keyof Asked]
+/** One of these calls with its arguments. */
+export type PageApiCall = {
+  [Name in keyof PageApi]: [name: Name, ...given: Parameters<PageApi[Name]>]
+}[keyof PageApi]
 
 declare global {
   interface Window {
-    /** What a walk arranged before the page opened. */
-    walkBegins?: readonly Call[]
-    walk: Asked
-    /** Tells the walk that something is new since its last look. */
+    /** The walk's set-up before the page opened. */
+    walkBegins?: readonly PageApiCall[]
+    walk: PageApi
+    /** Notifies the walk of news since its last call. */
     walkStirred: () => void
     /** The device's authenticator. */
     walkCeremony: Ceremony
   }
 }
 
-window.walk = asked
-for (const [name, ...given] of window.walkBegins)
-  await (asked[name] as (...all: unknown[]) => unknown)(...given)
+window.walk = pageApi
+for (const [name, ...args] of window.walkBegins)
+  await (pageApi[name] as (...all: unknown[]) => unknown)(...args)
 
 createRoot(document.getElementById('root')!).render(
   <ErrorBoundary>

@@ -1,17 +1,17 @@
 import { createSessionStore } from '../../client/auth/session/session.store'
 import type { SessionStore } from '../../client/flows/session'
 import type { ServicesBehind } from '../walker/walker'
-import type { Call } from './page'
+import type { PageApiCall } from './page'
 
-/** What is behind the page in a browser: read from its mirror in this process, changed by asking the page. */
+/** The services behind the page in a browser: read from its mirror in this process, changed by calls to the page. */
 export const servicesBehindPage = (
   vault: () => Partial<Record<string, string>>,
-  /** Before the page opens this is what it begins with. */
-  ask: (call: Call) => void,
-  /** The same, where local storage itself is what the page begins with. */
-  askOpen: (call: Call) => void,
+  /** The initial values, before the page opens. */
+  ask: (call: PageApiCall) => void,
+  /** The same if local storage itself is the initial value. */
+  askOpen: (call: PageApiCall) => void,
 ): ServicesBehind => {
-  // Anew each time: the page changes what is stored.
+  // New each time: the page changes what is stored.
   const session = (): SessionStore => createSessionStore(window.localStorage)
   return {
     vault: {

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { type Browser, chromium, firefox, type Page } from 'playwright'
 import { inject } from 'vitest'
 import type { Ceremony, CeremonyOptions } from '../stage/credential'
-import { type InputAction, mark } from './mirror'
-import type { Asked, Call } from './page'
+import { type InputAction, markAttribute } from './mirror'
+import type { PageApi, PageApiCall } from './page'
 import { translatePage } from './translate'
 
 /** One for the process; it ends with it. */
@@ -36,7 +36,7 @@ const pastingFill = (page: Page): Page['fill'] => {
   }
 }
 
-/** A page of its own browser context; `complaints` collects console errors and uncaught errors. */
+/** A page in its own browser context; `complaints` collects console errors and uncaught errors. */
 export const openPage = async (
   origin: string,
   window: { width: number; height: number },
@@ -69,12 +69,12 @@ export interface WalkBeginning {
   /** Path and query. */
   address: string
   window: { width: number; height: number }
-  /** What local storage holds when the page is opened. */
+  /** Local storage when the page opens. */
   stored: Readonly<Record<string, string>>
   /** Run before the page renders anything, in order. */
   scripts: readonly string[]
-  /** What is asked of the page before it renders anything, in order; after the scripts. */
-  calls: readonly Call[]
+  /** Calls to the page before its first render, in order; after the scripts. */
+  calls: readonly PageApiCall[]
   onStir: () => void
   ceremony: () => Ceremony | null
 }
@@ -113,23 +113,23 @@ export class Tab {
   }
 
   /** Asks the page something by name (page.tsx). */
-  call<Name extends keyof Asked>([name, ...given]: Call & [Name, ...unknown[]]): Promise<unknown> {
+  call<Name extends keyof PageApi>([name, ...args]: PageApiCall & [Name, ...unknown[]]): Promise<unknown> {
     return this.page.evaluate(
       ([what, all]) => (window.walk[what as 'put'] as (...some: unknown[]) => unknown)(...(all as unknown[])),
-      [name, given] as const,
+      [name, args] as const,
     )
   }
 
   /** Null while the page has not begun. */
-  take(): Promise<ReturnType<Asked['take']> | null> {
+  take(): Promise<ReturnType<PageApi['take']> | null> {
     return this.page.evaluate(() => window.walk?.take() ?? null)
   }
 
   async do({ id, what, act }: InputAction): Promise<void> {
-    const element = `[${mark}="${id}"]`
+    const element = `[${markAttribute}="${id}"]`
     if ((await this.page.locator(element).count()) === 0) throw new Error(`It is gone: ${what}`)
     await act(this.page, element)
-    // What comes to where the mouse rests would be pointed at.
+    // Elements that move under the resting mouse would be hovered.
     if (what.startsWith('click')) await this.page.mouse.move(0, 0)
   }
 

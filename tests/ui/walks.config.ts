@@ -2,16 +2,19 @@ import { resolve } from 'node:path'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import production from '../../vite.config'
 
-const named = async (plugins: readonly PluginOption[]): Promise<Plugin[]> =>
+const flattenPlugins = async (plugins: readonly PluginOption[]): Promise<Plugin[]> =>
   (await Promise.all(plugins))
     .flat(Infinity as 10)
     .filter((plugin): plugin is Plugin => typeof plugin === 'object' && plugin !== null && 'name' in plugin)
 
-/** The production client with another beginning, for walks in a browser: tests/ui/page.tsx in the place of client/main.tsx. Uncompressed. */
+/**
+ * The production client with another entry, for walks in a browser: tests/ui/page.tsx instead of client/main.tsx.
+ * Uncompressed.
+ */
 export default defineConfig(async () => ({
   ...production,
   plugins: [
-    ...(await named(production.plugins ?? [])).filter(({ name }) => name !== 'finish'),
+    ...(await flattenPlugins(production.plugins ?? [])).filter(({ name }) => name !== 'finish'),
     {
       name: 'walked-page',
       enforce: 'pre' as const,

@@ -21,7 +21,7 @@ const register = (changed: Partial<typeof person>) =>
   rest.ask<typeof person>('/v1/app/customers', { body: { ...person, ...changed } })
 
 /** Ada's and Bola's own: a registration that names them is refused for just that. */
-const taken = ['ada@example.com', 'bola', '+2348031234567', '08031234567']
+const existingIds = ['ada@example.com', 'bola', '+2348031234567', '08031234567']
 const judged = rows.filter(
   ([kind, , expected]) => field[kind] && expected.length > 2 && !/^@|^0803123$/.test(expected),
 )
@@ -29,7 +29,7 @@ const judged = rows.filter(
 it.each(judged)('the upstream reads %s %j as %s [AUTH-41]', async (kind, text, expected) => {
   const name = field[kind]!
   const { status, data, fields } = await register({ [name]: text })
-  if (taken.includes(expected)) expect([status, Object.keys(fields)]).toEqual([409, [name]])
+  if (existingIds.includes(expected)) expect([status, Object.keys(fields)]).toEqual([409, [name]])
   else expect([status, data?.[name]]).toEqual([201, expected])
 })
 

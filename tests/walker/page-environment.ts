@@ -7,7 +7,7 @@ const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   JSDOM: new (html: string, options: object) => { window: typeof globalThis.window & Record<string, unknown> }
 }
 
-/** What a page has and the servers in the same process need from Node: theirs stays. */
+/** The globals that pages and the servers in the same process share: Node's stay. */
 const keptFromNode =
   /^(Abort|Blob|File$|FormData|Headers|URL|WebSocket|EventTarget|DOMException|Text(En|De)coder|performance|crypto|set|clear|queueMicrotask|structuredClone|console|global)/
 /** Both have it, and the page's is wanted: its elements take no other events. */
@@ -59,7 +59,7 @@ const lightStyles = (computed: typeof getComputedStyle): typeof getComputedStyle
     })
 }
 
-const put = (world: object, name: string, value: unknown): void => {
+const setProperty = (world: object, name: string, value: unknown): void => {
   Object.defineProperty(world, name, { value, configurable: true, writable: true, enumerable: true })
 }
 
@@ -81,14 +81,14 @@ const openPage = (world: Record<string, unknown>): void => {
     if (name.startsWith('_') || keptFromNode.test(name) || (name in world && !takenFromPage.has(name)))
       continue
     const value = window[name]
-    put(world, name, typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(window) : value)
+    setProperty(world, name, typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(window) : value)
   }
   // jsdom only complains that it does not scroll or draw.
   window.scrollTo = () => undefined
   window.scrollBy = () => undefined
   window.HTMLCanvasElement.prototype.getContext = () => null
-  put(world, 'window', window)
-  put(world, 'document', window.document)
+  setProperty(world, 'window', window)
+  setProperty(world, 'document', window.document)
 }
 
 /** A browser page in the process of the servers: jsdom's document and elements, Node's network and timers. */

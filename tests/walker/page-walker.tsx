@@ -12,8 +12,8 @@ import { type ExternalAnswer, type ExternalService, Holds } from '../stage/exter
 import { measurePage } from '../stage/page-size'
 import { type TestServices, testServices } from '../stage/services'
 import type { Stage } from '../stage/world'
-import { patience } from './patience'
 import { looseTexts } from './react-texts'
+import { patience } from './timeouts'
 import { Walker } from './walker'
 
 /** Changes of the page are looked at at once, others so often, ms. */
@@ -110,13 +110,13 @@ export class PageWalker extends Walker {
   }
 
   async until(look: () => void): Promise<void> {
-    let left: Error | undefined
+    let leftError: Error | undefined
     const check = (): void => {
-      if (this.#hasLeft) left = new Error('The walk is over: its time was up')
+      if (this.#hasLeft) leftError = new Error('The walk is over: its time was up')
       else look()
     }
     await waitFor(check, { timeout: patience.ms, interval: blink, onTimeout: (error) => error })
-    if (left) throw left
+    if (leftError) throw leftError
   }
 
   async settle(): Promise<void> {}
@@ -135,11 +135,6 @@ export class PageWalker extends Walker {
 
   untilAsked(outside: ExternalService): Promise<void> {
     return this.#holds.isAsked(outside)
-  }
-
-  giveShareSheet(): void {
-    const share = (): Promise<void> => this.#holds.ask('share', () => undefined)
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   }
 
   giveAuthenticator(ceremony: Ceremony | null): void {
@@ -161,8 +156,8 @@ export class PageWalker extends Walker {
     this.#entry = entry
   }
 
-  inPage<Given>(act: (given: Given) => void, given: Given): void {
-    act(given)
+  inPage<Given>(act: (argument: Given) => void, argument: Given): void {
+    act(argument)
   }
 
   loseNetwork(): void {
@@ -183,10 +178,9 @@ export class PageWalker extends Walker {
     cleanup()
     this.world.clearFaults()
     await Promise.all(this.#requests)
-    // What a port does with its answer, as the draft that a sent comment clears, is this walk's too.
+    // The port's own work after a response is part of this walk, e.g. clearing a sent comment's draft.
     await new Promise((resolve) => setTimeout(resolve, blink))
     this.#console.mockRestore()
-    Reflect.deleteProperty(navigator, 'share')
     Reflect.deleteProperty(document, 'visibilityState')
     document.body.replaceChildren()
     window.localStorage.clear()

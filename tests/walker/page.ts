@@ -5,12 +5,12 @@ import { inBrowser } from './in-browser'
 // Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
 configure({ defaultHidden: true })
 
-/** Who can do something in the page itself; the function must need nothing from around it. */
+/** Runs a function in the page itself; it must not use its closure. */
 export interface Inhabited {
-  inPage<Given>(act: (given: Given) => void, given: Given): void
+  inPage<Given>(act: (argument: Given) => void, argument: Given): void
 }
 
-/** A page as a customer meets it: by labels, names and texts. Everything throws when it is not as asked for. */
+/** A page as a customer sees it: by labels, names and texts. Every method throws if the page differs. */
 export class Page {
   constructor(private readonly walker: Inhabited) {}
 
@@ -18,7 +18,7 @@ export class Page {
     fireEvent.change(this.field(label), { target: { value: text } })
   }
 
-  /** Types it anew, also where it stands already. */
+  /** Types it again, even if it is already there. */
   retype(label: string, text: string): void {
     this.fill(label, '')
     this.fill(label, text)
@@ -29,8 +29,8 @@ export class Page {
     fireEvent.change(list, { target: { value: within(list).getByText<HTMLOptionElement>(text).value } })
   }
 
-  /** Presses a button or a link by its name. */
-  press(name: string | RegExp): void {
+  /** Clicks a button or a link by its name. */
+  click(name: string | RegExp): void {
     fireEvent.click(this.control(name))
   }
 
@@ -56,7 +56,7 @@ export class Page {
 
   reads(...texts: (string | RegExp)[]): void {
     for (const text of texts)
-      if (this.found(text).length === 0) throw new Error(`Nowhere: ${text}\n${this.text}`)
+      if (this.elementsWith(text).length === 0) throw new Error(`Nowhere: ${text}\n${this.text}`)
   }
 
   /** On the page itself: a toast of the same words is not enough. */
@@ -68,7 +68,7 @@ export class Page {
 
   lacks(...texts: (string | RegExp)[]): void {
     for (const text of texts)
-      if (this.found(text).length > 0) throw new Error(`Is there: ${text}\n${this.text}`)
+      if (this.elementsWith(text).length > 0) throw new Error(`Is there: ${text}\n${this.text}`)
   }
 
   /** The field is marked with this problem; with none when there is none. */
@@ -78,15 +78,15 @@ export class Page {
       .split(' ')
       .map((id) => document.getElementById(id))
     expect(field.getAttribute('aria-invalid')).toBe(problem === undefined ? null : 'true')
-    if (problem !== undefined) expect(described.map((one) => one?.textContent)).toContain(problem)
+    if (problem !== undefined) expect(described.map((element) => element?.textContent)).toContain(problem)
   }
 
-  /** The toast says so, whatever else stands below it. */
+  /** The toast has this text, even with others below it. */
   toasts(text: string): void {
     expect(document.querySelector('[popover] [role] span > span')?.textContent).toBe(text)
   }
 
-  /** What stands where errors of the whole form stand; '' for nothing. */
+  /** The form's error text; '' for none. */
   alerts(text: string): void {
     const alerts = screen.queryAllByRole('alert').map(({ textContent }) => textContent)
     expect(alerts.join('')).toBe(text)
@@ -96,7 +96,7 @@ export class Page {
     expect(this.field(label)).toHaveProperty('value', text)
   }
 
-  /** Something is under way: the control takes no press. */
+  /** Loading: the control accepts no click. */
   waits(name: string | RegExp, waiting = true): void {
     expect(this.control(name).getAttribute('aria-busy')).toBe(waiting ? 'true' : null)
   }
@@ -122,21 +122,21 @@ export class Page {
   }
 
   control(name: string | RegExp): HTMLElement {
-    const [found] = this.controls(name)
-    if (!found) throw new Error(`No control: ${name}\n${this.text}`)
-    return found
+    const [firstControl] = this.controls(name)
+    if (!firstControl) throw new Error(`No control: ${name}\n${this.text}`)
+    return firstControl
   }
 
   /**
-   * A list is so long, by a selector of its rows. In a browser one may draw only those in view: then each row tells
-   * how many there are, if that is known (-1 otherwise).
+   * The length of a list, by its rows' selector. A browser may render visible rows only: then each row has the total,
+   * if known (-1 otherwise).
    */
   lists(selector: string, length: number): void {
-    const drawn = this.count(selector)
+    const rowCount = this.count(selector)
     const emitted = document.querySelector(selector)?.closest('[aria-setsize]')?.getAttribute('aria-setsize')
     const isAll = !inBrowser || emitted === undefined || emitted === null
-    if (isAll) expect(drawn).toBe(length)
-    else expect(length).toBeGreaterThanOrEqual(drawn)
+    if (isAll) expect(rowCount).toBe(length)
+    else expect(length).toBeGreaterThanOrEqual(rowCount)
     if (!isAll && emitted !== '-1') expect(Number(emitted)).toBe(length)
   }
 
@@ -148,12 +148,12 @@ export class Page {
   /** By the name that a control carries itself; asking jsdom for computed names and styles takes seconds. */
   private controls(name: string | RegExp): HTMLElement[] {
     return [...document.querySelectorAll<HTMLElement>('button, a[href]')].filter((control) => {
-      const own = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim()
-      return typeof name === 'string' ? own === name : name.test(own)
+      const controlLabel = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim()
+      return typeof name === 'string' ? controlLabel === name : name.test(controlLabel)
     })
   }
 
-  private found(text: string | RegExp): HTMLElement[] {
+  private elementsWith(text: string | RegExp): HTMLElement[] {
     return screen.queryAllByText(text)
   }
 }

@@ -8,18 +8,18 @@ import type { Path } from '../models/paths'
 import { firstFailure, type Judge } from '../models/random-walks'
 import { stepperOf } from '../models/steps'
 import { inBrowser } from './in-browser'
-import { withPatience } from './patience'
+import { withPatience } from './timeouts'
 
-/** What a run asks for (scripts/qa/run/random.ts): so many walks of each flow, and the folder of the results. */
+/** The settings of a run (scripts/qa/run/random.ts): the number of walks of each flow, and the results folder. */
 const { RANDOM_WALKS = '0', RANDOM_RESULTS = '.cache/qa/random', SEED = '1' } = process.env
 /** How many random walks this run makes of each flow in place of the generated paths; 0 for those. */
-export const randomAsked = Number(RANDOM_WALKS)
+export const randomWalkCount = Number(RANDOM_WALKS)
 
-/** Shrinking tries so often, so long, and each time waits so long for what should be seen, ms. */
+/** The limits of shrinking: tries, total ms, and ms for each expectation. */
 const limits = inBrowser ? { tries: 60, ms: 300_000 } : { tries: 100, ms: 180_000 }
 const haste = inBrowser ? 5_000 : 2_500
 
-/** With what is really remembered on the way, where the graph takes two states for the same. */
+/** With the real context on the way, where the graph equates two states. */
 const asWalked = (machine: Graph['machine'], { title, root, edges }: Path): Path => {
   const { begin, step } = stepperOf(machine)
   const { opening } = root as DriverRoot
@@ -28,14 +28,14 @@ const asWalked = (machine: Graph['machine'], { title, root, edges }: Path): Path
   let from: Node = { ...root.node, snapshot: after }
   const steps = edges.map((edge): Edge => {
     after = step(after, edge.event).after
-    const own = { ...edge, from, to: { ...edge.to, snapshot: after }, after }
-    from = own.to
-    return own
+    const steppedEdge = { ...edge, from, to: { ...edge.to, snapshot: after }, after }
+    from = steppedEdge.to
+    return steppedEdge
   })
   return { title, root, edges: steps }
 }
 
-/** Random walks of a flow by the driver of this run. `walk` walks one path, leaves, and throws what was wrong. */
+/** Random walks of a flow by this run's driver. `walk` walks one path, leaves, and throws its problem. */
 export const walkRandomly = (id: FlowId, graph: Graph, walk: (path: Path) => Promise<void>): void =>
   it('random walks', { timeout: 7_200_000 }, async () => {
     const judge: Judge = async (path, isHasty) => {
@@ -46,7 +46,7 @@ export const walkRandomly = (id: FlowId, graph: Graph, walk: (path: Path) => Pro
         )
       return isHasty ? withPatience(haste, tried) : tried()
     }
-    const result = await firstFailure(graph, { count: randomAsked, seed: Number(SEED) }, judge, limits)
+    const result = await firstFailure(graph, { count: randomWalkCount, seed: Number(SEED) }, judge, limits)
     mkdirSync(RANDOM_RESULTS, { recursive: true })
     writeFileSync(join(RANDOM_RESULTS, `${id}.json`), JSON.stringify(result))
     expect(result.failure).toBeNull()

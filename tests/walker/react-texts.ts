@@ -1,4 +1,4 @@
-/** What React writes as a text node next to others, and would lose on a translated page (client/ui/jsx). */
+/** Text nodes next to others, which React would lose on a translated page (client/ui/jsx). */
 export const looseTexts = (): string[] => {
   const texts: string[] = []
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,29 +1,29 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { FlowId } from '../../machines/flows'
-import { sentenceOf, type Words } from '../../scripts/qa/words'
+import { sentenceOf, type Words } from '../../scripts/qa/phrases'
 import type { ActorPlan, Release } from '../models/actors'
 import { stateNodeOf } from '../models/driver-graph'
 import type { Edge, Graph, Model, PlainEvent, StateOf } from '../models/graph'
 import { type Level, type Path, titleOf } from '../models/paths'
 import { type Asking, delayOf } from '../models/steps'
 import type { Persona } from '../stage/world'
-import { within } from './patience'
+import { within } from './timeouts'
 import type { Walker } from './walker'
 import { placesAfter, type WorldEvent } from './world-events'
 
-/** What a sentence of a model may tell a person to do on a page, and how it is done there. */
+/** An instruction of a model's sentence, and how a walk performs it. */
 const ways: readonly [
   sentence: RegExp,
   act: (page: Walker['page'], first: string, second: string) => void,
 ][] = [
-  [/^press '([^']+)'$/i, (page, name) => page.press(name)],
+  [/^click '([^']+)'$/i, (page, name) => page.click(name)],
   [/^empty '([^']+)'$/i, (page, label) => page.retype(label, '')],
   [/^type '([^']*)' into '([^']+)'$/i, (page, text, label) => page.retype(label, text)],
   [/^choose '([^']+)' in '([^']+)'$/i, (page, option, label) => page.choose(label, option)],
 ]
 
-/** Does what the model of a flow tells its reader to do: the printed paths are walked as they are printed. */
+/** Performs the instructions of a flow's model: walks run the printed paths as printed. */
 const doAsSaid = (
   flow: FlowId,
   { says, answers }: Model<FlowId>,
@@ -45,14 +45,14 @@ const doAsSaid = (
 export interface WalkPlan<Id extends FlowId> {
   /** Where the walk begins: an address, or one for each input of the model. */
   at: string | ((input: unknown) => string)
-  /** Who is signed in; nobody when left out. */
+  /** The signed-in persona; signed out if absent. */
   as?: Persona | ((input: unknown) => Persona)
-  /** Puts world and browser in order, after their reset and before the page opens. */
+  /** Prepares the environment and the browser, after their reset and before the page opens. */
   stage?: (walker: Walker, input: unknown) => void | Promise<void>
   actors: Record<string, ActorPlan>
-  /** How the customer does what no sentence of the model tells whole (doAsSaid). */
+  /** How to perform actions that no sentence describes completely (doAsSaid). */
   does?: Record<string, (walker: Walker, event: PlainEvent) => void | Promise<void>>
-  /** What each state looks like; called again until it no longer throws. */
+  /** The checks of each state; retried until they pass. */
   shows: Record<string, (page: Walker['page'], state: StateOf<Id>, walker: Walker) => void>
   /** States that are over before anyone can look, each with its reason. */
   unseen?: Record<string, string>
@@ -68,7 +68,7 @@ export interface WalkPlan<Id extends FlowId> {
 const isOutcomeOf = ({ type }: PlainEvent, actor: string): boolean =>
   type === `xstate.done.actor.${actor}` || type === `xstate.error.actor.${actor}`
 
-/** What an actor that was just asked answers next on the rest of the path, now or when it is asked again. */
+/** The next response of a just invoked actor on the rest of the path, now or on a retry. */
 const outcomeFor = (actor: string, rest: readonly Edge[]): PlainEvent | null =>
   rest.find(({ event }) => isOutcomeOf(event, actor))?.event ?? null
 
@@ -82,10 +82,10 @@ export const walkPath = async <Id extends FlowId>(
   path: Path,
   meets: Meeting | null,
 ) => {
-  /** What a person does. */
+  /** Performs an event of a person. */
   const act = async (event: PlainEvent, { snapshot }: Edge['to']): Promise<void> => {
-    const own = plan.does?.[event.type]
-    if (own) return own(walker, event)
+    const customAct = plan.does?.[event.type]
+    if (customAct) return customAct(walker, event)
     doAsSaid(id, model as unknown as Model<FlowId>, event, snapshot, walker.page)
   }
   const releases = new Map<string, Release>()
@@ -93,9 +93,9 @@ export const walkPath = async <Id extends FlowId>(
   const root = graph.roots.indexOf(path.root)
   const prepare = async (asks: readonly Asking[], rest: readonly Edge[]): Promise<void> => {
     for (const { actor, input } of asks) {
-      const known = plan.actors[actor]
-      if (!known) throw new Error(`The plan does not say how ${actor} answers`)
-      const prepared = known.prepare(walker, outcomeFor(actor, rest), input)
+      const actorPlan = plan.actors[actor]
+      if (!actorPlan) throw new Error(`The plan does not say how ${actor} answers`)
+      const prepared = actorPlan.prepare(walker, outcomeFor(actor, rest), input)
       releases.set(actor, await within(`To prepare the answer of ${actor}`, prepared))
     }
   }
@@ -135,7 +135,7 @@ export interface Meeting {
   after: number
 }
 
-/** The world event happens. Resolves with whether the path ends there: the flow does not stand where it stood. */
+/** Runs the world event. Resolves with whether the path ends there, because the flow changed its state. */
 const meet = async (
   walker: Walker,
   graph: Graph,

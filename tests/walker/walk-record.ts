@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { FlowId } from '../../machines/flows'
-import { inWords, type QaPath } from '../../scripts/qa/plan'
+import { describePath, type QaPath } from '../../scripts/qa/plan'
 import { type DriverRoot, wholePath } from '../models/driver-graph'
 import type { Path } from '../models/paths'
 
@@ -13,10 +13,10 @@ interface Arrival {
   picture: string | null
 }
 
-/** What a walk leaves for a report (scripts/qa/report.ts), as a file of its own. */
+/** A walk's data for a report (scripts/qa/report.ts), as a file. */
 export interface WalkRecord {
   words: QaPath
-  /** The beginning's and each step's, as far as the walk came; null where it did not look. */
+  /** The texts of the beginning and of each step, as far as the walk came; null if unread. */
   arrivals: (Arrival | null)[]
   /** A picture of the page when the walk failed: a file in the folder of pictures. */
   failed: string | null
@@ -40,7 +40,7 @@ export class WalkRecorder {
     this.#write()
   }
 
-  /** The page shows what it should; the time that its picture takes does not count. */
+  /** The page is in the expected state; the time of its picture does not count. */
   async arrive(photograph: Photograph): Promise<void> {
     const { arrivals } = this.record
     const ms = performance.now() - this.#last
@@ -48,7 +48,7 @@ export class WalkRecorder {
     this.#add({ ms, picture })
   }
 
-  /** It is over before anyone can look. */
+  /** Ended before it can be observed. */
   pass(): void {
     this.#add({ ms: performance.now() - this.#last, picture: null })
   }
@@ -81,7 +81,7 @@ export class WalkRecorder {
 export const recorderFor = (flow: FlowId, name: string, path: Path): WalkRecorder | null => {
   const { WALK_RECORDS, WALK_PICTURES } = process.env
   if (!WALK_RECORDS) return null
-  const words = inWords(flow, wholePath(path), { number: 1, byHand: false })
+  const words = describePath(flow, wholePath(path), { number: 1, byHand: false })
   // A walk that begins after the page's opening event first looks after that.
   const record = { words, arrivals: (path.root as DriverRoot).opening ? [null] : [], failed: null }
   return new WalkRecorder(record, `${flow}-${name.replaceAll(' ', '-')}`, WALK_RECORDS, WALK_PICTURES)

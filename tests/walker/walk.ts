@@ -11,8 +11,8 @@ import { journey, type Level, type Path, paths } from '../models/paths'
 import { walkPure } from '../models/walk-pure'
 import { stage } from '../stage/world'
 import { inBrowser } from './in-browser'
-import { within } from './patience'
-import { randomAsked, walkRandomly } from './random-walks'
+import { randomWalkCount, walkRandomly } from './random-walks'
+import { within } from './timeouts'
 import { type Meeting, type WalkPlan, walkPath } from './walk-path'
 import { recorderFor } from './walk-record'
 import type { Walker } from './walker'
@@ -21,14 +21,14 @@ import { meetingsOf } from './world-meetings'
 
 /** The level that a run asks for wins over the plan's own. */
 const askedLevel = process.env.WALK_LEVEL as Level | undefined
-/** Every state that a customer can tell apart is three times as many steps, for `npm run test:long`. */
+/** Covering every distinguishable state takes three times as many steps: `npm run test:long`. */
 const usualLevel: Level = process.env.EVERYTHING ? 'steps' : 'effects'
 /** The one path that a run asks for, by its number; all when left out. */
 const askedPath = Number(process.env.WALK_PATH ?? 0)
 
 /** Walks one path of a flow over everything that runs, and leaves. */
 const walkWhole = async <Id extends FlowId>(
-  own: Walker,
+  walker: Walker,
   id: Id,
   plan: WalkPlan<Id>,
   model: Model<Id>,
@@ -37,34 +37,34 @@ const walkWhole = async <Id extends FlowId>(
   name: string,
   meets: Meeting | null = null,
 ): Promise<void> => {
-  if (plan.window) own.window = plan.window
+  if (plan.window) walker.window = plan.window
   const as = typeof plan.as === 'function' ? plan.as(path.root.input) : plan.as
-  if (as) await within('The sign-in', own.signIn(as))
+  if (as) await within('The sign-in', walker.signIn(as))
   try {
-    await plan.stage?.(own, path.root.input)
-    await walkPath(own, id, plan, model, graph, path, meets)
+    await plan.stage?.(walker, path.root.input)
+    await walkPath(walker, id, plan, model, graph, path, meets)
   } catch (error) {
-    const picture = await own.photograph(`test-results/ui/${id}-${name.replaceAll(' ', '-')}.png`)
-    await own.record?.fail((file) => own.photograph(file))
+    const picture = await walker.photograph(`test-results/ui/${id}-${name.replaceAll(' ', '-')}.png`)
+    await walker.record?.fail((file) => walker.photograph(file))
     throw new Error(`${id}, ${name}: ${String(error)}${picture ? `\nSee ${picture}` : ''}`, { cause: error })
   } finally {
-    meets?.event.undo?.(own)
+    meets?.event.undo?.(walker)
   }
   // A session's end stops its flows, and a full storage keeps no record.
   if (meets) return
-  const folded = replay(flowsById, own.records)
+  const folded = replay(flowsById, walker.records)
   const again = folded.state?.machine.getPersistedSnapshot(folded.state)
-  expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(await own.live())))
+  expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(await walker.live())))
   stage.world.clearFaults()
   expect(await stage.world.audit()).toMatchObject({ ok: true })
-  expect(own.complaints).toEqual([])
-  const walked = own.records
-  // Whatever state the path ended in handles what a return to the tab sends.
-  own.page.revalidate()
-  const ignored = replay(flowsById, own.records)
-    .steps.slice(walked.length)
+  expect(walker.complaints).toEqual([])
+  const walkedRecords = walker.records
+  // Every final state handles the events of a return to the tab.
+  walker.page.revalidate()
+  const ignored = replay(flowsById, walker.records)
+    .steps.slice(walkedRecords.length)
     .filter(({ unhandled }) => unhandled)
-  const events = ignored.map(({ seq }) => own.records.find((record) => record.seq === seq)?.event.type)
+  const events = ignored.map(({ seq }) => walker.records.find((record) => record.seq === seq)?.event.type)
   expect(events).toEqual([])
 }
 
@@ -75,8 +75,8 @@ const walkerClass = async (): Promise<new (...whose: ConstructorParameters<typeo
     : (await import('./page-walker')).PageWalker
 
 /**
- * Every generated path of a flow and every told journey: by the pure transition function, then on the whole app over
- * real servers. Each ends with its log replayed to the live state and the books at zero.
+ * Every generated path of a flow and every scripted journey: by the pure transition function, then on the whole app
+ * over real servers. Each ends with its log replayed to the live state and the books at zero.
  */
 export const walkEvery = <Id extends FlowId>(
   id: Id,
@@ -94,9 +94,9 @@ export const walkEvery = <Id extends FlowId>(
       [path.title, plan.proves].filter(Boolean).join(' '),
       path,
     ]),
-    ...stories.map(([title, told], index): (typeof walks)[number] => {
-      const { input, events } = 'events' in told ? told : { input: graph.roots[0]!.input, events: told }
-      const root = graph.roots.find((one) => isDeepStrictEqual(one.input, input))!
+    ...stories.map(([title, story], index): (typeof walks)[number] => {
+      const { input, events } = 'events' in story ? story : { input: graph.roots[0]!.input, events: story }
+      const root = graph.roots.find((driverRoot) => isDeepStrictEqual(driverRoot.input, input))!
       return [`story ${index + 1}`, title, journey(graph, root, events)]
     }),
   ].filter(([name]) => askedPath === 0 || name === `path ${askedPath}`)
@@ -120,24 +120,24 @@ export const walkEvery = <Id extends FlowId>(
       walker = new Own(stage, id)
       return walker
     }
-    if (randomAsked > 0)
+    if (randomWalkCount > 0)
       return walkRandomly(id, graph, async (path) => {
-        const own = await begin()
+        const newWalker = await begin()
         try {
-          await walkWhole(own, id, plan, model, graph, path, 'random walk')
+          await walkWhole(newWalker, id, plan, model, graph, path, 'random walk')
         } finally {
           walker = undefined
-          await own.leave()
+          await newWalker.leave()
         }
       })
 
     it.each(walks)('%s: %s', async (name, _, path) => {
       const { opening } = path.root as DriverRoot
-      const whole = opening ? { ...path, edges: [opening, ...path.edges] } : path
-      expect(walkPure(id, graph, whole, model as unknown as Model<FlowId>).complaint).toBeNull()
-      const own = await begin()
-      own.record = recorderFor(id, name, path)
-      await walkWhole(own, id, plan, model, graph, path, name)
+      const fullPath = opening ? { ...path, edges: [opening, ...path.edges] } : path
+      expect(walkPure(id, graph, fullPath, model as unknown as Model<FlowId>).complaint).toBeNull()
+      const newWalker = await begin()
+      newWalker.record = recorderFor(id, name, path)
+      await walkWhole(newWalker, id, plan, model, graph, path, name)
     })
 
     it.each(meetingsOf(id, model as unknown as Model<FlowId>, generated))(

@@ -11,13 +11,13 @@ import type { Persona, Stage } from '../stage/world'
 import { type Inhabited, Page } from './page'
 import type { WalkRecorder } from './walk-record'
 
-/** What a walk may know and do of the app behind the page. */
+/** A walk's access to the app behind the page. */
 export interface ServicesBehind {
   vault: { read: (slot: SecretSlot) => string; put: (slot: SecretSlot, text: string) => void }
   session: Pick<SessionStore, 'read' | 'token' | 'write' | 'change'>
   storage: AppStorage
   eventBus: { emit: (domainEvent: DomainEvent) => void }
-  /** What the flows' delays run on: it stands still until it is turned, ms. */
+  /** The clock of the flows' delays, which only the walk moves, ms. */
   clock: { increment: (ms: number) => void }
 }
 
@@ -32,14 +32,14 @@ export abstract class Walker implements Inhabited {
   abstract window: { width: number; height: number }
   /** Which run is walked, where a page has several of the flow. */
   picks: (state: AnyMachineSnapshot) => boolean = () => true
-  /** Where the flow's latest run stands. */
+  /** The state of the flow's latest run. */
   abstract readonly state: AnyMachineSnapshot | undefined
-  /** What that run heard and told. */
+  /** The run's received and emitted events. */
   abstract readonly records: LogRecord[]
-  /** What the page complained of to its console. */
+  /** The page's console errors. */
   abstract readonly complaints: readonly string[]
 
-  /** What a report shows of the walk; null where nobody asked for one. */
+  /** A walk's data for a report; null without one. */
   record: WalkRecorder | null = null
 
   constructor(
@@ -63,24 +63,22 @@ export abstract class Walker implements Inhabited {
     this.services.eventBus.emit({ type: 'login.succeeded', accountId: id, role: role.name })
   }
 
-  abstract inPage<Given>(act: (given: Given) => void, given: Given): void
+  abstract inPage<Given>(act: (argument: Given) => void, argument: Given): void
   /** Opens the app at an address, or goes there when it is open. */
   abstract open(address: string): Promise<void>
   /** Waits until `look` throws no more: at each change of the flow and of the page. Its last word otherwise. */
   abstract until(look: () => void): Promise<void>
-  /** Resolves when everything that was asked of the page so far has been done there. */
+  /** Resolves when all calls to the page have ended. */
   abstract settle(): Promise<void>
-  /** The flow's run hears this, where no page offers it. */
+  /** Sends the flow's run an event that no page offers. */
   abstract hear(event: { type: string }): void
-  /** The flow's run as it lives in the page, persisted. */
+  /** The flow's run in the page, persisted. */
   abstract live(): Promise<unknown>
 
   /** Holds an answer from outside the app back until the returned function lets it come. */
   abstract hold(outside: ExternalService, answer: ExternalAnswer): Promise<() => void>
-  /** Resolves when the app has asked for it. */
+  /** Resolves when the app has requested it. */
   abstract untilAsked(outside: ExternalService): Promise<void>
-  /** This device has a share sheet; its answers are `hold`'s. */
-  abstract giveShareSheet(): void
   /** The device's authenticator from now on; null: this browser knows no WebAuthn. */
   abstract giveAuthenticator(ceremony: Ceremony | null): void
   /** The page's clock shows this from now on, ms since 1970. */

@@ -1,18 +1,18 @@
 import type { Edge, Graph, Node } from '../models/graph'
 import type { Walker } from './walker'
 
-/** What happens around a flow, whatever it is doing: a small model of the world. */
+/** Events around a flow, in any state: a small model of the environment. */
 export interface WorldEvent {
   /** Before the page opens. */
   before?: (walker: Walker) => void
   happens: (walker: Walker) => void | Promise<void>
   /** Leaves the page's own world as it was, for the next walk. */
   undo?: (walker: Walker) => void
-  /** The session is over then: the page leads to the sign-in. */
+  /** The session has ended: the page leads to the sign-in. */
   endsSession?: true
   /** The app is locked then (EXT-24), whatever the flow does below: the path ends there. */
   locks?: true
-  /** What the page asks its flow for because of it ('resource.revalidate'); nothing when left out. */
+  /** The page's own event for it ('deposit.comeBack'); none if absent. */
   brings?: RegExp
 }
 
@@ -23,7 +23,7 @@ const showTab = (walker: Walker, visibility: 'visible' | 'hidden'): void =>
   }, visibility)
 
 /** The browser's service workers: one version is in charge, another waits. Real ones are in update.spec.ts. */
-export const giveWorkers = (walker: Walker): void =>
+export const installWorkers = (walker: Walker): void =>
   walker.inPage(() => {
     const page = (): EventTarget => document.createElement('i')
     const value = Object.assign(page(), {
@@ -35,10 +35,10 @@ export const giveWorkers = (walker: Walker): void =>
   }, null)
 
 /** The new version takes over. */
-export const changeHands = (walker: Walker): void =>
+export const replaceWorker = (walker: Walker): void =>
   walker.inPage(() => void navigator.serviceWorker.dispatchEvent(new Event('controllerchange')), null)
 
-/** What pages ask for when somebody comes back to them, and what they stop when nobody looks. */
+/** Requests of a page that becomes visible, which it pauses while hidden. */
 const onReturn = /\.(?:revalidate|refresh|focus|hide|show|look|poll|return)$/
 const hourMs = 3_600_000
 
@@ -52,8 +52,8 @@ export const worldEvents: Readonly<Record<string, WorldEvent>> = {
     endsSession: true,
   },
   'an update arrives': {
-    before: giveWorkers,
-    happens: changeHands,
+    before: installWorkers,
+    happens: replaceWorker,
     undo: (walker) => walker.inPage(() => void Reflect.deleteProperty(navigator, 'serviceWorker'), null),
   },
   'the network is lost and back': {
@@ -81,7 +81,7 @@ export const worldEvents: Readonly<Record<string, WorldEvent>> = {
         document.documentElement.style.fontSize = ''
       }, null),
   },
-  // The last: what a page keeps after its walk may be kept no more.
+  // The last: afterwards storage may reject the page's writes.
   'the storage is full': {
     happens: (walker) =>
       walker.inPage(() => {
@@ -101,7 +101,7 @@ export const worldEvents: Readonly<Record<string, WorldEvent>> = {
 
 export type WorldEventName = keyof typeof worldEvents & string
 
-/** Where a flow may stand after a world event: where it stood, or where what the page asks for then leads. */
+/** The possible states after a world event: the same one, or those that the page's own events lead to. */
 export const placesAfter = ({ edges }: Graph, node: Node, { brings }: WorldEvent): ReadonlySet<Node> => {
   const places = new Set([node])
   const leads = ({ from, event }: Edge): boolean =>

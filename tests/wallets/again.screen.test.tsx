@@ -4,9 +4,9 @@ import { Route } from 'wouter'
 import { WalletSellPage } from '../../client/wallet-sell-page'
 import { WalletDetailsScreen } from '../../client/wallets/overview/wallet-details.screen'
 import { WalletsScreen } from '../../client/wallets/overview/wallets.screen'
-import type { Again } from '../../machines/money/again'
+import type { RepeatOrder } from '../../machines/money/repeat-order'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { type Answers, openScreen, press } from '../stage/screen-stage'
+import { type Answers, click, openScreen } from '../stage/screen-stage'
 import { info, wallet, walletAnswers } from './wallets.answers'
 import { fill, problemOf, signIn } from './wallets.fixture'
 
@@ -18,7 +18,7 @@ const bitcoin = () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core')
 const bola = { id: 'account-2', firstName: 'Bola', lastName: 'Adeyemi', username: 'bola' }
 
 /** Opens a page by a history entry that brings an order, or by its address alone. */
-const open = (kind: Again['kind'], more: Partial<Again>, path: string, changed: Answers = {}) => {
+const open = (kind: RepeatOrder['kind'], more: Partial<RepeatOrder>, path: string, changed: Answers = {}) => {
   const again = { kind, symbol: 'BTC', chain: 'btc', amountCrypto: '0.05', to: '', into: '', ...more }
   return openScreen(
     <>
@@ -41,8 +41,8 @@ const sent = (stage: ReturnType<typeof open>) =>
   stage.calls.filter(({ operation }) => operation.startsWith('Place'))
 const sellPath = '/dashboard/wallets/BTC/btc/sell'
 
-describe('a sale again', () => {
-  it('[EXT-12] [EXT-13] [EXT-15] has the amount filled in, at the price of now; nothing is reviewed or sent by itself; a reload begins empty', async () => {
+describe('a repeated sale', () => {
+  it('a repeated sale fills in the amount and sends nothing [EXT-12] [EXT-13] [EXT-15]', async () => {
     const stage = open('sell', {}, sellPath, { dollarPrice: () => ({ price: '40000.00' }) })
     await waitFor(() => expect(value('Amount in BTC')).toBe('0.05'))
     expect(value('Amount in USD')).toBe('2000.00')
@@ -51,15 +51,15 @@ describe('a sale again', () => {
     expect(history.state).toMatchObject({ again: null })
   })
 
-  it('[EXT-13] is checked as anything typed: more than there is now is refused', async () => {
+  it('a repeated sale rejects more than the balance [EXT-13]', async () => {
     const stage = open('sell', { amountCrypto: '0.5' }, sellPath)
     await waitFor(() => expect(value('Amount in BTC')).toBe('0.5'))
-    press('Continue')
+    click('Continue')
     expect(problemOf(field('Amount in BTC'))).toBe('Insufficient balance')
     expect(sent(stage)).toEqual([])
   })
 
-  it('what was typed since stays when the figures are read again', async () => {
+  it('a reload of the balance keeps the edited amount of a repeated sale', async () => {
     const stage = open('sell', {}, sellPath)
     await waitFor(() => expect(value('Amount in BTC')).toBe('0.05'))
 
@@ -72,8 +72,8 @@ describe('a sale again', () => {
   })
 })
 
-describe('a transfer again', () => {
-  it('[EXT-12] [EXT-13] looks its recipient up anew, and fills in the amount', async () => {
+describe('a repeated transfer', () => {
+  it('a repeated transfer looks up its recipient again [EXT-12] [EXT-13]', async () => {
     const stage = open('transfer', { to: 'bola' }, '/dashboard/wallets/BTC/btc')
     expect(await screen.findByText('Bola Adeyemi')).toBeTruthy()
     await waitFor(() => expect(value('Amount in BTC')).toBe('0.05'))
@@ -81,7 +81,7 @@ describe('a transfer again', () => {
     expect(sent(stage)).toEqual([])
   })
 
-  it('does not begin while money is turned off', async () => {
+  it('a repeated transfer waits while wallets are turned off', async () => {
     open('transfer', { to: 'bola' }, '/dashboard/wallets/BTC/btc', {
       walletMode: () => ({ walletStatus: false, adminWalletStatus: false }),
     })
@@ -89,7 +89,7 @@ describe('a transfer again', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('an address alone fills in nothing: a link cannot choose a recipient', async () => {
+  it('a link cannot choose the recipient of a transfer', async () => {
     openScreen(
       <Route path={dashboardRoutes.walletDetails.path}>
         <WalletDetailsScreen />
@@ -104,7 +104,7 @@ describe('a transfer again', () => {
   })
 })
 
-it('[EXT-12] a swap again has both coins and the amount', async () => {
+it('a repeated swap fills in both coins and the amount [EXT-12]', async () => {
   open('swap', { into: 'ETH eth' }, '/dashboard/wallets', { wallets: () => info() })
   await screen.findByRole('heading', { level: 2, name: 'Swap' })
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('To').value).toBe('ETH eth'))

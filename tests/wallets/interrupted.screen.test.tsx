@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fireEvent, logIn, onPage, openApp, screen, signedIn } from '../stage/app-stage'
+import { fireEvent, logIn, openApp, screen, signedInStorage, waitForPage } from '../stage/app-stage'
 import { account } from '../stage/fixtures'
-import { waitFor } from '../walker/patience'
+import { waitFor } from '../walker/timeouts'
 import { wallet, walletAnswers } from './wallets.answers'
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -11,17 +11,17 @@ const sellPath = '/dashboard/wallets/BTC/btc/sell'
 /** A sale of $25 that is typed while the session expires. */
 const typeAndExpire = async () => {
   const answers = walletAnswers({ wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core') })
-  const app = openApp(sellPath, { storage: signedIn(), answers })
+  const app = openApp(sellPath, { storage: signedInStorage(), answers })
   await screen.findByRole('textbox', { name: 'Amount in USD' })
   fireEvent.change(field('Amount in USD'), { target: { value: '25' } })
   return app
 }
 
-describe('a session that ends while an amount is typed', () => {
-  it('gives the amount back after the same customer logs in, at the price of now', async () => {
+describe('a session that expires while an amount is in the form', () => {
+  it('the form restores the amount after the same customer logs in', async () => {
     const app = await typeAndExpire()
     app.services.eventBus.emit({ type: 'session.rejected' })
-    await onPage('Login')
+    await waitForPage('Login')
     expect(app.address()).toBe(`/login?next=${encodeURIComponent(sellPath)}`)
     app.answers.dollarPrice = () => ({ price: '50000.00' })
     await logIn()
@@ -30,10 +30,10 @@ describe('a session that ends while an amount is typed', () => {
     expect(JSON.stringify(app.storage)).not.toContain('25')
   })
 
-  it('gives nothing back to another customer', async () => {
+  it('the form restores nothing for another customer', async () => {
     const app = await typeAndExpire()
     app.services.eventBus.emit({ type: 'session.rejected' })
-    await onPage('Login')
+    await waitForPage('Login')
     const { login } = app.answers as { login: () => object }
     app.answers.login = () => ({ ...login(), account: { ...account, id: 'account-9', username: 'bola' } })
     await logIn()
@@ -41,13 +41,13 @@ describe('a session that ends while an amount is typed', () => {
     expect(field('Amount in USD').value).toBe('')
   })
 
-  it('gives nothing back after a log-out', async () => {
+  it('the form restores nothing after a log-out', async () => {
     const app = await typeAndExpire()
     app.services.eventBus.emit({ type: 'confirm.agreed', subject: 'logOut' })
     await waitFor(() => expect(app.address()).toBe('/'))
     act(() => history.pushState(null, '', '/login'))
     await logIn()
-    await onPage('Sell')
+    await waitForPage('Sell')
     act(() => history.pushState(null, '', sellPath))
     await screen.findByRole('textbox', { name: 'Amount in USD' })
     expect(field('Amount in USD').value).toBe('')

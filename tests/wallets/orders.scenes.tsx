@@ -1,5 +1,5 @@
-import { never, refused, unreachable } from '../stage/customers'
-import { click, fill, pass, ready, type Step, scenes, see, select, state } from '../stage/scene'
+import { noAnswer, rejectUnreachable, rejectWith } from '../stage/customers'
+import { advance, click, expectText, fill, ready, type Step, scenes, select, state } from '../stage/scene'
 
 const wallets = '/dashboard/wallets'
 const tether = `${wallets}/USDT/tron`
@@ -30,8 +30,8 @@ const transfer: Order = {
   toReview: [
     click('Transfer'),
     fill('Username or email', 'bola'),
-    pass(2_000),
-    see('Bola Adeyemi'),
+    advance(2_000),
+    expectText('Bola Adeyemi'),
     ...review,
     ready(/^Transfer to /),
   ],
@@ -59,10 +59,10 @@ const outcomes = <Name extends string>(name: Name, { call, answer, toReview, con
   return {
     [`${name}-review`]: state('review', confirm, toReview),
     [`${name}-refused`]: state('refused', 'Insufficient balance', confirmed, {
-      answers: { [call]: refused(422, 'Insufficient balance') },
+      answers: { [call]: rejectWith(422, 'Insufficient balance') },
     }),
     [`${name}-processing`]: state('processing', 'Processing', confirmed, {
-      answers: { [call]: never },
+      answers: { [call]: noAnswer },
       busy: true,
     }),
     [`${name}-done`]: state('done', done, confirmed, { answers: { [call]: () => answer } }),
@@ -71,9 +71,13 @@ const outcomes = <Name extends string>(name: Name, { call, answer, toReview, con
 
 const unconfirmed = /We could not confirm this/
 const noOutcome = {
-  answers: { sellFromWallet: unreachable, moneyOutcome: unreachable, moneyCalls: unreachable },
+  answers: {
+    sellFromWallet: rejectUnreachable,
+    moneyOutcome: rejectUnreachable,
+    moneyCalls: rejectUnreachable,
+  },
 }
-const sellWithoutOutcome = [...sell.toReview, click('Sell'), see(unconfirmed)]
+const sellWithoutOutcome = [...sell.toReview, click('Sell'), expectText(unconfirmed)]
 
 export const sellOrderScenes = scenes(
   'Sell from a wallet',
@@ -114,8 +118,8 @@ export const transferScenes = scenes(
     'transfer-nobody': state(
       'unknown recipient',
       'User not found',
-      [click('Transfer'), fill('Username or email', 'nobodyatall'), pass(2_000)],
-      { answers: { recipient: refused(404, 'User not found') } },
+      [click('Transfer'), fill('Username or email', 'nobodyatall'), advance(2_000)],
+      { answers: { recipient: rejectWith(404, 'User not found') } },
     ),
     ...outcomes('transfer', transfer),
   },

@@ -1,4 +1,4 @@
-import type { Answers } from '../gateway/made-network'
+import type { Answers } from '../gateway/schema-fetch'
 import { rate } from '../sell/rates/board.fixture'
 
 const coin = (symbol: string, chain: string, name = symbol) => ({ symbol, name, chain })
@@ -47,7 +47,7 @@ export const info = (more: object = {}) => ({
   ...more,
 })
 
-/** What the wallets pages ask for, unless told otherwise. */
+/** Responses for the wallets pages, by default. */
 export const walletAnswers = (changed: Answers = {}): Answers => ({
   wallets: () => info(),
   wallet: ({ symbol, chain }: { symbol: string; chain: string }) =>

@@ -1,48 +1,48 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import '../../client/outbox/open-outbox'
-import '../../client/wallets/swap/swap.dialog'
-import '../../client/wallets/transfer/transfer.dialog'
-import { account, press } from '../stage/screen-stage'
+import '../../client/wallets/order/swap.dialog'
+import '../../client/wallets/order/transfer.dialog'
+import { account, click } from '../stage/screen-stage'
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 /** Whether Sell, Transfer and Swap are off. */
-export const actions = () => ['Sell', 'Transfer', 'Swap'].map((name) => button(name).disabled)
+export const areActionsOff = () => ['Sell', 'Transfer', 'Swap'].map((name) => button(name).disabled)
 
-export const theMode = () => screen.findByRole<HTMLButtonElement>('switch', { name: /Wallet mode/ })
+export const modeSwitch = () => screen.findByRole<HTMLButtonElement>('switch', { name: /Wallet mode/ })
 
 /** The figures are there, and money can be moved. */
-export const loaded = async () => {
-  await waitFor(() => expect(actions()).toEqual([false, false, false]))
+export const waitForWallets = async () => {
+  await waitFor(() => expect(areActionsOff()).toEqual([false, false, false]))
   await screen.findByRole('link', { name: /^Bitcoin/ })
-  // As the page's figure its fraction is an element of its own.
+  // Like the page's total, the fraction is a separate element.
   const isTotal = (_: string, node: Element | null): boolean =>
     node?.textContent === '$7,468.09' && (node.childElementCount === 0 || node.matches('[data-amount]'))
   return screen.findByText(isTotal)
 }
 
-/** A flow opens in an effect of its dialog's: nobody is as quick as a test. */
+/** A flow opens in its dialog's effect: only a test is this fast. */
 export const openDialog = async (name: string): Promise<void> => {
   await waitFor(() => expect(button(name).disabled).toBe(false))
-  press(name)
+  click(name)
   await screen.findByRole('heading', { level: 2, name })
   await act(async () => undefined)
 }
 
 /** The dialog's own button; the page behind has one of the same name. */
-export const pressInDialog = (name: string) =>
+export const clickInDialog = (name: string) =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 
 export const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } })
 
-/** Somebody is signed in on this device: money intents are kept by account. */
+/** Signs in on this device: money intents are stored by account. */
 export const signIn = (): void => {
   localStorage.setItem('app.token', 'Bearer token')
   localStorage.setItem('app.account', JSON.stringify(account))
 }
 
-/** What stands under a field that is marked as wrong; null where it is not. */
+/** The error under an invalid field; null for a valid one. */
 export const problemOf = (field: HTMLElement): string | null =>
   field.getAttribute('aria-invalid') === 'true'
     ? (field.getAttribute('aria-describedby') ?? '')

@@ -11,7 +11,7 @@ const credit = (symbol: string, chain: string, amount: string, customer = 'ada')
   rest.world.credit({ customer, symbol, chain, amount })
 
 describe('GET wallets', () => {
-  it('[API-49] [ENT-15] [ENT-16] [WALLET-02] lists every currency and network once, empty ones included', async () => {
+  it('GET wallets lists every coin and network [API-49] [ENT-15] [ENT-16] [WALLET-02]', async () => {
     const { data } = await rest.get<Info>('/v1/app/wallets', 'ada')
     expect(Object.keys(data).sort()).toEqual(['adminWalletMode', 'mode', 'totalUsdBalance', 'wallets'])
     expect(data.wallets).toEqual([
@@ -25,7 +25,7 @@ describe('GET wallets', () => {
     expect(data).toMatchObject({ totalUsdBalance: '915.00', mode: false, adminWalletMode: true })
   })
 
-  it('shows 18 decimals of a balance and adds up dollars to the nearest cent', async () => {
+  it('GET wallets returns 18 decimals and rounds the total to the nearest cent', async () => {
     await credit('USDT', 'bsc', '1.999999999999999999')
     const { wallets, totalUsdBalance } = await info()
     expect(wallets[4]).toMatchObject({ balance: '1.999999999999999999', usdBalance: '2.00' })
@@ -34,7 +34,7 @@ describe('GET wallets', () => {
     expect((await info()).totalUsdBalance).toBe('917.00')
   })
 
-  it('answers 503 rather than a wrong figure once a price is older than 5 minutes, but only where coins are', async () => {
+  it('GET wallets answers 503 when the price of a held coin is older than 5 minutes', async () => {
     await rest.world.setFeed('down')
     // As old as the server may be, from here on its price is new.
     await rest.world.setPrice('BTC', '91500')
@@ -56,7 +56,7 @@ const wallet = (symbol: string, name: string, chain: string, balance: string, us
 })
 
 describe('GET wallets/{a}/{b}', () => {
-  it('[API-50] is the wallet of a currency on a chain, in any case', async () => {
+  it('GET wallets/{a}/{b} finds a wallet in any case [API-50]', async () => {
     for (const path of ['BTC/btc', 'btc/BTC', 'bTc/Btc'])
       expect((await rest.get(`/v1/app/wallets/${path}`, 'ada')).data).toEqual(
         wallet('BTC', 'Bitcoin', 'btc', '0.01', '915.00'),
@@ -74,23 +74,23 @@ describe('GET wallets/{a}/{b}', () => {
     [`${'x'.repeat(65)}/btc`, 404, 'Wallet not found'],
     ['%00/btc', 404, 'Not found'],
     ['BTC%20/btc', 200, ''],
-  ])('%s: %i %s', async (path, status, summary) => {
+  ])('GET wallets/%s responds with %i %s', async (path, status, summary) => {
     expect(await rest.get(`/v1/app/wallets/${path}`, 'ada')).toMatchObject({ status, summary })
   })
 })
 
-describe('the switches', () => {
+describe('wallet mode switches', () => {
   const mode = (token = 'ada') => rest.get('/v1/app/wallets/mode', token)
   const set = (body: unknown, token = 'ada') =>
     rest.ask('/v1/app/wallets/mode', { method: 'PATCH', body, token })
 
-  it('[API-53] [ENT-17] are read apart', async () => {
+  it('the API returns both switches separately [API-53] [ENT-17]', async () => {
     expect((await mode()).data).toEqual({ walletStatus: false, adminWalletStatus: true })
     await rest.world.setAdminWalletMode(false)
     expect((await mode()).data).toEqual({ walletStatus: false, adminWalletStatus: false })
   })
 
-  it('[API-54] set the customer’s, again and again, and never the operator’s or another customer’s', async () => {
+  it('PATCH mode changes only the customer’s own switch, repeatedly [API-54]', async () => {
     for (const walletStatus of [true, true, false, true]) {
       const { status, data } = await set({ walletStatus, adminWalletStatus: false })
       expect({ status, data }).toEqual({ status: 200, data: { walletStatus, adminWalletStatus: true } })
@@ -100,7 +100,7 @@ describe('the switches', () => {
     expect((await mode('bola')).data).toEqual({ walletStatus: false, adminWalletStatus: true })
   })
 
-  it('turned off by the operator refuse the change, whatever is asked', async () => {
+  it('the API rejects a change of mode while the operator’s switch is off', async () => {
     await set({ walletStatus: true })
     await rest.world.setAdminWalletMode(false)
     for (const body of [{ walletStatus: false }, {}, { walletStatus: 'on' }])
@@ -108,7 +108,7 @@ describe('the switches', () => {
     expect(await info()).toMatchObject({ mode: true, adminWalletMode: false })
   })
 
-  it.each([undefined, null, 'on', 1, ''])('refuse the value %j', async (walletStatus) => {
+  it.each([undefined, null, 'on', 1, ''])('the API rejects the mode %j', async (walletStatus) => {
     const { status, fields } = await set({ walletStatus })
     expect({ status, fields }).toEqual({ status: 422, fields: { walletStatus: 'This field is required' } })
   })
@@ -133,7 +133,7 @@ describe('price history', () => {
     expect(data.every(({ price }) => Number(price) > 0)).toBe(true)
   })
 
-  it('ignores the case of its path and the wallet type, refuses other ranges and coins', async () => {
+  it('price history ignores case and wallet type and rejects other ranges and coins', async () => {
     expect((await history('', 'BTC/Btc/x')).text).toBe((await history()).text)
     expect(await history('?range=5y')).toMatchObject({ status: 422, fields: { range: expect.any(String) } })
     const unknown = { status: 404, summary: 'Currency not supported' }
@@ -160,7 +160,7 @@ describe('wallet activities', () => {
     }
   }
 
-  it('[API-51] [API-52] are those of every wallet, newest first, each with its coin; by symbol and chain, or of one wallet', async () => {
+  it('wallet activities are newest first, of all wallets or of one [API-51] [API-52]', async () => {
     await story()
     const { data } = await list()
     expect(data.map(({ type, currency }) => `${type} ${currency.symbol}.${currency.chain}`)).toEqual([
@@ -173,8 +173,8 @@ describe('wallet activities', () => {
       'deposit BTC.btc',
     ])
     expect(data[0]!.currency).not.toEqual(data[1]!.currency)
-    for (const one of data) {
-      expect(Object.keys(one)).toEqual(
+    for (const activity of data) {
+      expect(Object.keys(activity)).toEqual(
         expect.arrayContaining([
           'amount',
           'amountCrypto',
@@ -185,8 +185,8 @@ describe('wallet activities', () => {
           'type',
         ]),
       )
-      expect(one.amount).toBe(one.amountCrypto)
-      expect((await get<Activity>(`/v1/app/transactions/${one.id}`)).data).toMatchObject(one)
+      expect(activity.amount).toBe(activity.amountCrypto)
+      expect((await get<Activity>(`/v1/app/transactions/${activity.id}`)).data).toMatchObject(activity)
     }
     const of = (symbol: string) => data.filter(({ currency }) => currency.symbol === symbol)
     for (const bitcoin of ['?currencySymbol=btc', '?chain=BTC', '/BTC/btc'])
@@ -202,7 +202,7 @@ describe('wallet activities', () => {
     expect((await list('/BTC/btc?size=101')).status).toBe(422)
   })
 
-  it('are nobody else’s, and a deposit still on its way is none', async () => {
+  it('wallet activities omit other customers and pending deposits', async () => {
     await move('sell')
     expect((await list('', 'bola')).data).toEqual([])
     // Sold at once, it moves no wallet.

@@ -1,5 +1,15 @@
-import { refused } from '../stage/customers'
-import { busy, cached, click, forNewbie, loading, noResponse, scenes, seeFrame, state } from '../stage/scene'
+import { rejectWith } from '../stage/customers'
+import {
+  busy,
+  cached,
+  click,
+  expectFrame,
+  forNewbie,
+  loading,
+  noResponse,
+  scenes,
+  state,
+} from '../stage/scene'
 import { info, wallet } from './wallets.answers'
 
 const at = '/dashboard/wallets'
@@ -36,14 +46,14 @@ export const walletScenes = scenes(
   'Wallet',
   { at: `${at}/BTC/btc` },
   {
-    wallet: state('USDT', /50\.5/, [seeFrame('Price')], { at: `${at}/USDT/tron` }),
-    'wallet-chart': state('Bitcoin with chart', 'Price', [seeFrame('Price')]),
-    'wallet-empty': state('empty wallet', /BNB/, [seeFrame('Price')], {
+    wallet: state('USDT', /50\.5/, [expectFrame('Price')], { at: `${at}/USDT/tron` }),
+    'wallet-chart': state('Bitcoin with chart', 'Price', [expectFrame('Price')]),
+    'wallet-empty': state('empty wallet', /BNB/, [expectFrame('Price')], {
       at: `${at}/BNB/bsc`,
     }),
     'wallet-none': state('not found', 'Wallet not found', [], {
       at: `${at}/DOGE/doge`,
-      answers: { wallet: refused(404, 'Wallet not found') },
+      answers: { wallet: rejectWith(404, 'Wallet not found') },
     }),
   },
 )

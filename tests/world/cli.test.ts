@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { clockBody, faultBody, worldCommands } from '../../scripts/world/commands'
-import { controlPlane, Refused } from '../../scripts/world/control-plane'
-import { lineOf } from '../../scripts/world/follow'
+import { controlPlane, WorldError } from '../../scripts/world/control-plane'
+import { happeningLine } from '../../scripts/world/follow'
 import { worldStage } from './world.stage'
 
 const { rest } = worldStage()
@@ -27,14 +27,14 @@ describe('command line', () => {
     expect([stderr, status]).toEqual(["error: unknown option '--replcae'\n(Did you mean --replace?)\n", 1])
   })
 
-  it('moves the clock by words', () => {
+  it('the command line moves the clock', () => {
     expect(clockBody('+40m')).toEqual({ advanceMs: 2_400_000 })
     expect(clockBody('-12h')).toEqual({ advanceMs: -43_200_000 })
     expect(clockBody('reset')).toEqual({ reset: true })
     expect(clockBody('2026-01-31T12:00:00.000Z')).toEqual({ at: '2026-01-31T12:00:00.000Z' })
   })
 
-  it('makes a fault of a call and an effect', () => {
+  it('the command line builds a fault from a call and an effect', () => {
     expect(faultBody('POST /v1/app/wallets/sell', 'reset', { when: 'after', count: '0' })).toEqual({
       method: 'POST',
       path: '/v1/app/wallets/sell',
@@ -51,7 +51,7 @@ describe('command line', () => {
 })
 
 describe('against a mock-api', () => {
-  it('saves, lists and goes back; says what the world refuses', async () => {
+  it('the command line saves, lists and loads snapshots', async () => {
     await world('save', 'root')
     expect(await world('deposit', 'bola', 'USDT', 'tron', '50')).toMatch(/^CN-\w+: 50 USDT pool$/)
     expect(await world('confirm')).toMatch(/CN-\w+ pending, ₦[\d.]+/)
@@ -68,7 +68,7 @@ describe('against a mock-api', () => {
     expect(await world('save', 'root', '--replace')).toMatch(/^root saved/)
   })
 
-  it('plays what ships and what a file says', async () => {
+  it('the command line plays shipped scenarios and files', async () => {
     expect(await world('play', 'first-sale')).toMatch(
       /^First sale: .*\nOpen as newbie: http:\/\/localhost:5173\/__become\?customer=newbie/,
     )
@@ -81,11 +81,11 @@ describe('against a mock-api', () => {
     expect(await rest.world.announcements()).toContain('From a file')
     writeFileSync(file, 'title: Mine\n')
     await expect(world('play', file)).rejects.toThrow("line 1: scenario: 'tells' is missing")
-    expect(await world('scenarios')).toContain('ten-thousand-transactions\n    A customer of years')
+    expect(await world('scenarios')).toContain('ten-thousand-transactions\n    A long-standing customer')
   })
 
-  it('moves the clock, and puts faults in force and away', async () => {
-    expect(await world('clock', '+2d')).toMatch(/^the world's clock: 2/)
+  it('the command line adds and removes faults', async () => {
+    expect(await world('clock', '+2d')).toMatch(/^Clock: 2/)
     expect(rest.api.clock.offsetMs()).toBe(2 * 86_400_000)
     expect(JSON.parse(await world('clock', '-12h', '--json'))).toMatchObject({ offsetMs: 1.5 * 86_400_000 })
     await world('clock', 'reset')
@@ -98,7 +98,7 @@ describe('against a mock-api', () => {
     expect(await world('fault', 'clear')).toBe('everything works')
   })
 
-  it('tails what happens, each once', async () => {
+  it('the command line tails each event once', async () => {
     await world('deposit', 'bola', 'USDT', 'tron', '50')
     expect(await world('tail', '--once', '--customer', 'bola', '--status', 'pool')).toMatch(
       /^\d\d:\d\d:\d\d {2}bola {6}step {10}deposit CN-\w+ 50 USDT tron {2}pool$/m,
@@ -106,7 +106,7 @@ describe('against a mock-api', () => {
     const lines = (await world('tail', '--once', '--json')).split('\n').map((line) => JSON.parse(line))
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
     expect(
-      lineOf({
+      happeningLine({
         id: '',
         kind: 'request',
         at: '2026-01-01T08:46:10.000Z',
@@ -118,27 +118,27 @@ describe('against a mock-api', () => {
     ).toBe('08:46:10  –         request       GET /v1/x  lost  12 ms')
   })
 
-  it('follows as a process, from the terminal', async () => {
+  it('the command line follows the tail as a process', async () => {
     const child = spawn(process.execPath, [...program, 'tail', '--url', rest.url])
-    let told = ''
+    let outputText = ''
     child.stdout.on('data', (chunk) => {
-      told += String(chunk)
+      outputText += String(chunk)
     })
-    await expect.poll(() => told).toContain('notification')
-    const before = told.length
+    await expect.poll(() => outputText).toContain('notification')
+    const before = outputText.length
     await world('deposit', 'ada', 'USDT', 'tron', '12')
-    await expect.poll(() => told.slice(before)).toMatch(/ada .* 12 USDT tron {2}pool/)
+    await expect.poll(() => outputText.slice(before)).toMatch(/ada .* 12 USDT tron {2}pool/)
     await rest.world.reset()
     await world('deposit', 'bola', 'USDT', 'tron', '13')
-    await expect.poll(() => told.slice(before)).toMatch(/bola .* 13 USDT tron {2}pool/)
-    expect(told.match(/ 12 USDT tron/g)).toHaveLength(1)
+    await expect.poll(() => outputText.slice(before)).toMatch(/bola .* 13 USDT tron {2}pool/)
+    expect(outputText.match(/ 12 USDT tron/g)).toHaveLength(1)
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill()
     await ended
   })
 
-  it('says where mock-api is looked for when nobody answers', async () => {
-    await expect(controlPlane('http://127.0.0.1:9')('GET', 'state')).rejects.toThrow(Refused)
+  it('the command line names the address when mock-api does not answer', async () => {
+    await expect(controlPlane('http://127.0.0.1:9')('GET', 'state')).rejects.toThrow(WorldError)
     await expect(controlPlane('http://127.0.0.1:9')('GET', 'state')).rejects.toThrow(
       /^no mock-api at .*npm start/,
     )

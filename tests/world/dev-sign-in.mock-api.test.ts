@@ -17,8 +17,8 @@ afterAll(() => gateway.stop())
 const ask = (customer: string, to: string) =>
   devSignIn(new URLSearchParams({ customer, to }), { gateway: gateway.url, mockApi: rest.url })
 
-describe('the link that a path begins with', () => {
-  it('opens the app as the persona: their own session, at the address', async () => {
+describe('sign-in link', () => {
+  it('a sign-in link opens the app with the persona’s session', async () => {
     const { status, body } = await ask('ada', '/dashboard/banks')
     expect(status).toBe(200)
     const { stored, to } = JSON.parse(/const \{ prefix, stored, to, [^}]*\} = (.*)/.exec(body)?.[1] ?? '')
@@ -30,7 +30,7 @@ describe('the link that a path begins with', () => {
     expect((await rest.get('/v1/app/wallets', session?.token)).status).toBe(200)
   })
 
-  it('opens it as nobody, without a session', async () => {
+  it('a sign-in link without a persona opens the app signed out', async () => {
     expect((await ask('nobody', '/login')).body).toContain('"stored":[],"to":"/login",')
   })
 
@@ -40,7 +40,7 @@ describe('the link that a path begins with', () => {
     ...'/\t/evil.example|/\n/evil.example|/\r\n/evil.example|/\t\\evil.example|\t//evil.example'.split('|'),
     ...'/.//evil.example|/a/..//evil.example|/%2e//evil.example|/\u0000/evil.example'.split('|'),
     ...'/a\u007f|/a\\b'.split('|'),
-  ])('never leads to %j', async (to) => {
+  ])('a sign-in link never redirects to %j', async (to) => {
     expect((await ask('nobody', to)).status).toBe(400)
   })
 
@@ -52,12 +52,12 @@ describe('the link that a path begins with', () => {
     expect((await ask('nobody', to)).body).toContain(`"stored":[],"to":${JSON.stringify(to)},`)
   })
 
-  it('puts nothing of an address into the page as code', async () => {
+  it('a sign-in link puts no code of its address into the page', async () => {
     const { body } = await ask('nobody', '/</script><script>alert(1)</script>')
     expect(body.match(/<\/script>/g)).toHaveLength(1)
   })
 
-  it('says so when there is no such persona', async () => {
+  it('a sign-in link with an unknown persona says so', async () => {
     expect(await ask('stranger', '/')).toMatchObject({ status: 502, body: expect.stringContaining('404') })
   })
 })

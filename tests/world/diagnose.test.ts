@@ -15,7 +15,7 @@ import { portIsFree } from '../../scripts/stack.mjs'
 
 const fileOf = (path: string): string => readFileSync(path, 'utf8')
 
-describe('what npm start says of the machine', () => {
+describe('npm start diagnosis', () => {
   it('a port that another program has on ::1 alone is not free', async () => {
     const server = createServer().listen(0, '::1')
     await once(server, 'listening')
@@ -26,7 +26,7 @@ describe('what npm start says of the machine', () => {
     expect(await portIsFree('127.0.0.1', port)).toBe(true)
   })
 
-  it('refuses a Node.js that is too old, and says which to install', () => {
+  it('npm start refuses an old Node.js and says which to install', () => {
     expect(nodeProblem('20.18.9')).toBe(
       'Node.js 20.18.9 is too old: install 20.19 or later (.nvmrc names the line we use; with nvm: nvm install).',
     )
@@ -34,34 +34,34 @@ describe('what npm start says of the machine', () => {
     for (const version of ['20.19.0', '20.20.2', '22.0.0', '24.1.0']) expect(nodeProblem(version)).toBeNull()
   })
 
-  it('refuses a disk with less room than is needed, and says how to make some', () => {
+  it('npm start refuses a full disk and says how to free space', () => {
     expect(diskProblem('here', 2 ** 30, 2 ** 30)).toBeNull()
     expect(diskProblem('here', 2 ** 30, 2 ** 30 - 1)).toMatch(
-      /^Only 1\.0 GiB are free where here is, .*Make room/,
+      /^here has only 1\.0 GiB free and needs .*Free some space/,
     )
-    expect(diskProblem(tmpdir(), Number.MAX_SAFE_INTEGER)).toContain('Make room')
+    expect(diskProblem(tmpdir(), Number.MAX_SAFE_INTEGER)).toContain('Free some space')
   })
 
-  it('names a registry that does not answer, and one that does is not to blame', async () => {
+  it('npm start names a registry that does not answer', async () => {
     const server = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1')
     await new Promise((listening) => server.once('listening', listening))
     const registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-    expect(await installProblem(tmpdir(), registry)).toContain('answers, so it is something else')
+    expect(await installProblem(tmpdir(), registry)).toContain('the cause is in npm’s output')
     server.close()
     await new Promise((closed) => server.once('close', closed))
     expect(await installProblem(tmpdir(), registry)).toMatch(
-      /cannot be reached \(ECONNREFUSED\).*Connect, or name another/,
+      /cannot be reached \(ECONNREFUSED\).*Connect, or set another registry/,
     )
   })
 
-  it('says who has a port, where the system tells, and which setting chooses another', () => {
+  it('npm start names the process on a port and the setting to change it', () => {
     expect(portProblem('CLIENT_PORT', 5173, ' by process 7 (node)')).toBe(
-      'Port 5173 is in use by process 7 (node). Stop what runs there, perhaps another npm start, or choose another: CLIENT_PORT=5174 npm start',
+      'Port 5173 is in use by process 7 (node). Stop that process (another npm start?) or choose another port: CLIENT_PORT=5174 npm start',
     )
   })
 })
 
-it('all files that name a Node.js name the same', () => {
+it('all files name the same Node.js version', () => {
   const line = fileOf('.nvmrc').trim()
   for (const file of ['gateway', 'mock-api'])
     expect(fileOf(`deploy/${file}.Dockerfile`)).toContain(`node:${line}-`)

@@ -56,21 +56,21 @@ it.each<[string, Omit<FaultOrder, 'path'>, (answer: Response) => Promise<unknown
   ['garbage, said to be JSON', { effect: 'garbage' }, (answer) => answer.json().catch(nameOf), 'SyntaxError'],
   ['not a byte', { effect: 'empty' }, (answer) => answer.text(), ''],
   ['half a body', { effect: 'truncated' }, (answer) => answer.text().catch(nameOf), 'TypeError'],
-])('a fault strikes once, is recorded, and is over: %s the commit', async (_, order, read, expected) => {
+])('a fault with count 1 applies once: %s the commit', async (_, order, read, expected) => {
   faults.add({ path: '/v1/sell', ...order })
   expect(await read(await sell())).toEqual(expected)
   expect(sold).toBe(1)
   expect((await sell()).status).toBe(200)
 })
 
-it('the last requests go by the clock that the panel shows', async () => {
+it('the request log uses the clock of the panel', async () => {
   await sell()
   const [newest] = log.list()
   expect(Date.parse(newest!.at) - Date.now()).toBeGreaterThan(3_590_000)
 })
 
-describe('where and how often', () => {
-  it('counts: N requests and not N + 1, or all until cleared', async () => {
+describe('fault matching', () => {
+  it('a fault applies to exactly N requests, or to all until cleared', async () => {
     faults.add({ path: '/v1/*', effect: 'status', count: 2 })
     expect([(await sell()).status, (await sell()).status, (await sell()).status]).toEqual([500, 500, 200])
     const endless = faults.add({ path: '/v1/*', effect: 'status', count: null })
@@ -79,7 +79,7 @@ describe('where and how often', () => {
     expect([(await sell()).status, faults.remove(endless.id)]).toEqual([200, false])
   })
 
-  it('a template, an exact path, a beginning and a method', async () => {
+  it('a fault matches a template, an exact path, a prefix and a method', async () => {
     faults.add({ path: '/v1/rates/{anything}', effect: 'status', count: null })
     expect((await get('/v1/rates/3')).status).toBe(500)
     expect((await get('/v1/rates/all')).status).toBe(200)
@@ -91,12 +91,12 @@ describe('where and how often', () => {
     expect([(await sell()).status, (await get('/v1/rates/4')).status]).toEqual([200, 500])
   })
 
-  it('a template that is no route of the API is refused', () => {
+  it('the API refuses a fault for an unknown template', () => {
     expect(() => faults.add({ path: '/v1/rate/{id}', effect: 'reset' })).toThrow('No such route')
   })
 })
 
-it('the request log keeps the last ones, newest first, with templates and never a value of a path', async () => {
+it('the request log lists recent requests without path values', async () => {
   await fetch(`${url}/v1/account/hunter2?token=secret`, { method: 'DELETE' })
   await get('/v1/account/hunter2')
   await get('/hunter2/hunter2')

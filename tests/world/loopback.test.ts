@@ -23,48 +23,54 @@ afterAll(() => {
 /** The status of one request, with headers that `fetch` would not let us forge. */
 const request = async ({ headers, ...sent }: Partial<Sent> = {}, address = '127.0.0.1') => {
   const host = { host: `localhost:${port}` }
-  const asked = { path: '/', ...sent, headers: { ...host, ...headers } }
-  return (await exchange(`http://${address}:${port}`, asked)).status
+  const requestOptions = { path: '/', ...sent, headers: { ...host, ...headers } }
+  return (await exchange(`http://${address}:${port}`, requestOptions)).status
 }
 const json = { 'content-type': 'application/json' }
-const own = () => `http://localhost:${port}`
+const baseUrl = () => `http://localhost:${port}`
 
-describe('the world opens to this machine only', () => {
-  it.each(['localhost', '127.0.0.1', 'LOCALHOST'])('under the name %s', async (name) => {
-    expect(await request({ headers: { host: `${name}:${port}` } })).toBe(200)
-    expect(await request({ headers: { host: name } })).toBe(200)
-  })
+describe('mock environment on loopback only', () => {
+  it.each(['localhost', '127.0.0.1', 'LOCALHOST'])(
+    'the mock environment answers under the name %s',
+    async (name) => {
+      expect(await request({ headers: { host: `${name}:${port}` } })).toBe(200)
+      expect(await request({ headers: { host: name } })).toBe(200)
+    },
+  )
 
   it.each([
     ...['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80', 'evil.example:localhost'],
     ...['192.168.1.4', '0.0.0.0'],
-  ])('not under the foreign name %s (DNS rebinding)', async (host) => {
+  ])('the mock environment refuses the foreign name %s (DNS rebinding)', async (host) => {
     expect(await request({ headers: { host } })).toBe(403)
   })
 
   const outer = Object.values(networkInterfaces())
     .flat()
-    .find((one) => one?.family === 'IPv4' && !one.internal)?.address
-  it.runIf(outer !== undefined)('not over the network, even under the right name', async () => {
-    expect(await request({}, outer)).toBe(403)
-  })
+    .find((networkInterface) => networkInterface?.family === 'IPv4' && !networkInterface.internal)?.address
+  it.runIf(outer !== undefined)(
+    'the mock environment refuses the network, even under the right name',
+    async () => {
+      expect(await request({}, outer)).toBe(403)
+    },
+  )
 
-  it('not through a proxy', async () => {
+  it('the mock environment refuses a proxy', async () => {
     expect(await request({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(403)
     expect(await request({ headers: { forwarded: 'for=127.0.0.1' } })).toBe(403)
   })
 })
 
-describe('no other site can use the browser of whoever sits here', () => {
-  it('its own page may change things, another origin may not', async () => {
+describe('cross-site requests', () => {
+  it('the mock environment accepts changes from its own origin only', async () => {
     const post = (origin: string) => request({ method: 'POST', headers: { ...json, origin }, body: '{}' })
-    expect(await post(own())).toBe(200)
+    expect(await post(baseUrl())).toBe(200)
     expect(await post('https://evil.example')).toBe(403)
     expect(await post('http://localhost:5173')).toBe(403)
     expect(await post('null')).toBe(403)
   })
 
-  it.each(['POST', 'PUT', 'DELETE'])('a %s needs JSON or the header no form can send', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('a %s needs JSON or a header that no form can send', async (method) => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(await request({ method, headers: form, body: 'a=b' })).toBe(403)
     expect(await request({ method, headers: { 'content-type': 'text/plain' }, body: '{}' })).toBe(403)
@@ -73,7 +79,7 @@ describe('no other site can use the browser of whoever sits here', () => {
     expect(await request({ method, headers: { 'x-world': 'test' } })).toBe(200)
   })
 
-  it('a GET from another site is refused, a visit by link is not', async () => {
+  it('the mock environment refuses a cross-site GET but not a link', async () => {
     const from = (site: string, mode: string) =>
       request({ headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode } })
     expect(await from('same-origin', 'cors')).toBe(200)

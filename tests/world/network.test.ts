@@ -24,8 +24,8 @@ const post = (api: MockApi, path: string, body: object, headers: object = {}) =>
 const logIn = async (api: MockApi, userId: string, password: string, headers = {}) =>
   (await post(api, '/v1/auth/login', { userId, password }, headers)).status
 
-describe('where it listens beyond this machine', { timeout: 60_000 }, () => {
-  it('nobody with a published password is seeded, and the product works without them', async () => {
+describe('network start', { timeout: 60_000 }, () => {
+  it('a network start seeds no account with a published password', async () => {
     const api = await start({ host: '0.0.0.0', worldEnabled: true, trustedProxies: ['192.0.2.1'] })
     expect(await api.db.select().from(accounts)).toEqual([])
     expect(await api.db.select().from(legacyAccounts)).toEqual([])
@@ -44,14 +44,14 @@ describe('where it listens beyond this machine', { timeout: 60_000 }, () => {
     expect((await fetch(`${at}/v1/app/rates/all`, { headers })).status).toBe(200)
     expect((await fetch(`${at}/__world/state`)).status).toBe(404)
     expect((await api.audit()).ok).toBe(true)
-    // Only named proxies tell a client’s address; nobody else buys guesses with one.
+    // Only configured proxies may name a client’s address, so no other client gains guesses.
     for (let guess = 1; guess <= 11; guess += 1)
       expect(await logIn(api, 'uche1', 'a guess', { 'x-forwarded-for': `198.51.100.${guess}` })).toBe(
         guess <= 10 ? 400 : 429,
       )
   })
 
-  it('a database with demo accounts of an earlier start is refused, unless that is wanted', async () => {
+  it('a network start refuses a database with demo accounts', async () => {
     const dataDir = join(folderOf(), 'demo', 'db')
     await (await start({ dataDir })).stop()
     running = undefined
@@ -62,7 +62,7 @@ describe('where it listens beyond this machine', { timeout: 60_000 }, () => {
 })
 
 describe('the configuration', () => {
-  it('listens on loopback and trusts it alone, whatever HOST says', () => {
+  it('the configuration listens on loopback for any HOST', () => {
     expect(readConfig({ HOST: '0.0.0.0', MOCK_API_HOST: '', TRUSTED_PROXIES: ' ' })).toEqual({
       port: 4100,
       host: '127.0.0.1',
@@ -90,9 +90,11 @@ describe('the configuration', () => {
     ['WEBAUTHN_ORIGINS', 'https://a.example', { site: { origins: ['https://a.example'] } }],
     ['UPSTREAM_IDEMPOTENCY', 'none', { upstreamKeys: 'none' }],
     ['WORLD', 'off', { worldEnabled: false }],
-  ])('reads %s as %s', (name, text, read) => expect(readConfig({ [name]: text })).toMatchObject(read))
+  ])('the configuration reads %s as %s', (name, text, read) =>
+    expect(readConfig({ [name]: text })).toMatchObject(read),
+  )
 
-  it('one error names every wrong variable, and no value', () => {
+  it('one error names every invalid variable and no value', () => {
     const wrong = {
       MOCK_API_PORT: '65536',
       MOCK_API_HOST: 'not a host',

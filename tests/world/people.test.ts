@@ -10,7 +10,7 @@ const logIn = (userId: string, password: string, old = '') =>
   rest.ask(`/v1/auth/login${old}`, { body: { userId, password } })
 
 describe('people', () => {
-  it('with an old account can only log in the old way, and get no deposit', async () => {
+  it('an old account can only log in the old way and gets no deposit', async () => {
     const { accountId, username, password } = await rest.world.persona('old')
     expect((await logIn(username, password)).status).toBe(404)
     expect((await logIn(username, password, '/old')).status).toBe(200)
@@ -18,7 +18,7 @@ describe('people', () => {
     await expect(rest.world.persona('nobody')).rejects.toMatchObject({ status: 404 })
   })
 
-  it.each(kinds.map(({ kind }) => kind))('that are new, of kind %s, can log in at once', async (kind) => {
+  it.each(kinds.map(({ kind }) => kind))('a new customer of kind %s can log in at once', async (kind) => {
     const { username, password } = await rest.world.createCustomer(kind)
     const { status, headers } = await logIn(username, password, kind === 'old' ? '/old' : '')
     expect(status).toBe(200)
@@ -37,12 +37,12 @@ describe('people', () => {
     expect(first.data.totalTrades).toBe(10_000)
     const rows = [...first.data.transactions, ...last.data.transactions]
     expect(new Set(rows.map(({ id }) => id)).size).toBe(200)
-    expect(rows).toEqual([...rows].sort((one, other) => (one.createDate < other.createDate ? 1 : -1)))
+    expect(rows).toEqual([...rows].sort((row, nextRow) => (row.createDate < nextRow.createDate ? 1 : -1)))
     for (const { createDate, approveDate, amountUSD } of rows)
       expect([approveDate > createDate, Number(amountUSD) > 19]).toEqual([true, true])
   })
 
-  it('send dollars too, cut to 8 decimals of the coin', async () => {
+  it('a deposit in dollars is truncated to 8 decimals of the coin', async () => {
     await rest.world.setPrice('BTC', '90000')
     expect(
       (await ask('deposits', { customer: 'bola', symbol: 'BTC', chain: 'btc', usd: '50' })).data,
@@ -62,20 +62,20 @@ describe('the price feed', () => {
         .where(and(eq(rates.symbol, 'USDT'), eq(rates.chain, 'tron')))
     )[0]
   /** A step of the price may lie between the two. */
-  const walked = () => [0, 30_000].map((back) => Number(priceAt('BTC', now() - back)))
+  const pricesNow = () => [0, 30_000].map((back) => Number(priceAt('BTC', now() - back)))
 
-  it('walks: prices follow the seeded process, naira rates move a little around their base', async () => {
+  it('prices follow the seeded process and naira rates stay near their base', async () => {
     await rest.world.setFeed('walking')
     await rest.world.advanceClock(hour)
     const first = await priceOf('BTC')
-    expect(walked()).toContain(Number(first))
+    expect(pricesNow()).toContain(Number(first))
     await rest.world.advanceClock(24 * hour)
     expect(await priceOf('BTC')).not.toBe(first)
     const rate = await rateOf()
     expect(Math.abs(Number(rate?.value) / Number(rate?.base) - 1)).toBeLessThan(0.005)
   })
 
-  it('stands still when told to, and what is set by hand stays until released', async () => {
+  it('a fixed price feed keeps prices, and a manual price stays until released', async () => {
     await rest.world.setFeed('steady')
     const still = await priceOf('BTC')
     await rest.world.advanceClock(48 * hour)
@@ -88,11 +88,11 @@ describe('the price feed', () => {
     await rest.world.setPrice('BTC', null)
     await rest.world.setRate(tron, null)
     await rest.world.advanceClock(hour)
-    expect(walked()).toContain(Number(await priceOf('BTC')))
+    expect(pricesNow()).toContain(Number(await priceOf('BTC')))
     expect((await rateOf())?.value).not.toBe('1725.5000')
   })
 
-  it('keeps the close of every past day for a year, without a gap, and what was pinned as it was', async () => {
+  it('the price feed keeps one close a day for a year without a gap', async () => {
     const closes = () =>
       rest.api.db.select().from(priceHistory).where(eq(priceHistory.symbol, 'ETH')).orderBy(priceHistory.date)
     const before = await closes()

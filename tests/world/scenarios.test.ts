@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { actionsOf } from '../../mock-api/world/actions'
-import { readScenario, shippedScenarios } from '../../mock-api/world/scenarios/scenario'
+import { listScenarios, readScenario } from '../../mock-api/world/scenarios/scenario'
 import { worldStage } from './world.stage'
 
 const { rest, ask } = worldStage()
@@ -17,8 +17,8 @@ const refused = (text: string): string => {
 }
 
 describe('a scenario', () => {
-  it('that ships can be played, and says who looks at what', async () => {
-    const names = shippedScenarios().map(({ name }) => name)
+  it('each shipped scenario plays and names its persona and screen', async () => {
+    const names = listScenarios().map(({ name }) => name)
     expect(names).toHaveLength(10)
     for (const name of names) {
       const { status, data } = await ask('play', { name })
@@ -30,7 +30,7 @@ describe('a scenario', () => {
     expect((await ask('audit')).data.drift).toBe('0')
   })
 
-  it('begins with the seeds, does its steps in order and may wait', async () => {
+  it('a scenario starts from the seeds and runs its steps in order', async () => {
     await rest.world.announce('Gone soon')
     const text = `${head}steps:\n  - deposits: { customer: bola, symbol: USDT, chain: tron, amount: '50' }\n  - wait: { ms: 5 }\n  - confirm\n  - announcements: { body: Here }\n`
     expect((await ask('play', { text })).status).toBe(200)
@@ -42,13 +42,13 @@ describe('a scenario', () => {
     expect(customer.transactions[0]).toMatchObject({ amountCrypto: '50', status: 'pending' })
   })
 
-  it('goes on while somebody looks, until another one is played', async () => {
+  it('a scenario continues until another one plays', async () => {
     const { world } = rest
-    const held = `${head}steps:\n  - faults: { path: /v1/app/banks, effect: hold, gate: look }\nmeanwhile:\n  - wait: { held: look }\n  - announcements: { body: Meanwhile }\n  - release: { gate: look }\n`
-    await ask('play', { text: held })
+    const heldScenario = `${head}steps:\n  - faults: { path: /v1/app/banks, effect: hold, gate: look }\nmeanwhile:\n  - wait: { held: look }\n  - announcements: { body: Meanwhile }\n  - release: { gate: look }\n`
+    await ask('play', { text: heldScenario })
     expect((await fetch(`${rest.url}/v1/app/banks`)).status).toBe(401)
     expect(await world.announcements()).toContain('Meanwhile')
-    await ask('play', { text: held })
+    await ask('play', { text: heldScenario })
     await ask('play', {
       text: `${head}steps:\n  - faults: { path: /v1/app/banks, effect: hold, gate: look }\n`,
     })
@@ -83,11 +83,11 @@ describe('a scenario', () => {
       /^mine.yaml, line 6: steps\.0\.wait\.ms: must be <= 60000$/,
     ],
     [`${head}steps:\n  - reset: { all: &a [*a] }\n`, /^mine.yaml, line 6: /],
-  ])('is refused by line and field: %#', (text, words) => {
+  ])('the API refuses a scenario by line and field: %#', (text, words) => {
     expect(refused(text)).toMatch(words)
   })
 
-  it('names the line of a step that the world refuses', async () => {
+  it('a failed scenario step names its line', async () => {
     const text = `${head}steps:\n  - confirm\n  - deposits: { customer: nobody, symbol: USDT, chain: tron, amount: '5' }\n`
     expect(await ask('play', { text })).toMatchObject({
       status: 404,
@@ -100,10 +100,10 @@ describe('a scenario', () => {
     expect((await ask('play', {})).status).toBe(422)
   })
 
-  it('has a schema that knows every action of the control plane but the reset, with which each begins', () => {
+  it('the scenario schema has every control plane action but the reset', () => {
     const schema = JSON.parse(readFileSync('mock-api/world/scenarios/scenario.schema.json', 'utf8'))
-    const known = Object.keys(schema.definitions.steps.items.else.properties)
+    const stepNames = Object.keys(schema.definitions.steps.items.else.properties)
     const actions = Object.keys(actionsOf(rest.world as never)).filter((name) => name !== 'reset')
-    expect(known.sort()).toEqual([...actions, 'wait'].sort())
+    expect(stepNames.sort()).toEqual([...actions, 'wait'].sort())
   })
 })

@@ -12,7 +12,7 @@ it('prices are a function of seed and time', () => {
   expect(course('coinnaira')).toEqual(['86425.72', '2982.46', '770.03', '1.0000'])
 })
 
-it('the history has a close for each of the 365 days before today, in order', () => {
+it('the price history has a close for each of the last 365 days', () => {
   const closes = dailyCloses('BTC', moment)
   expect(closes).toHaveLength(365)
   expect(closes[0]?.date).toBe('2025-11-20')
@@ -29,10 +29,10 @@ const pairs: [symbol: string, chain: Chain][] = [
   ['USDT', 'tron'],
 ]
 
-it('deposit addresses keep their value from one release to the next', () => {
+it('deposit addresses are stable across releases', () => {
   const whose = { accountId: 'ada', type: 'default' }
-  const held = pairs.map(([symbol, chain]) => depositAddress({ ...whose, symbol, chain }))
-  expect(held).toMatchInlineSnapshot(`
+  const depositAddresses = pairs.map(([symbol, chain]) => depositAddress({ ...whose, symbol, chain }))
+  expect(depositAddresses).toMatchInlineSnapshot(`
       [
         "bc1q0wauvhdf6s2azg3yalzw6j3drwypy90e3qyhw2",
         "0x1D9251C2d75632c3C19ff3c2c282604355d33E22",

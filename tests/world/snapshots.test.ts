@@ -56,7 +56,7 @@ const behaves = (open: () => Promise<MockApi>) => {
   }
   const folder = () => join(place, 'snapshots')
 
-  it('a world that was left comes back: database, clock, prices, faults, known passwords', async () => {
+  it('a snapshot restores database, clock, prices, faults and passwords', async () => {
     const { world, clock } = api
     await world.reset()
     await world.setFeed('walking')
@@ -81,12 +81,12 @@ const behaves = (open: () => Promise<MockApi>) => {
     expect(await content(api)).toEqual(before)
     expect(world.faults()).toEqual(faults)
     expect((await api.audit()).drift).toBe('0')
-    // And life goes on: a posting's number is new, not one that is taken.
+    // New postings get new numbers.
     await world.confirm()
     expect((await api.audit()).drift).toBe('0')
   })
 
-  it('tells what came from what, and a branch leaves its beginning as it was', async () => {
+  it('a branch records its parent and leaves it unchanged', async () => {
     const { world } = api
     rmSync(folder(), { recursive: true, force: true })
     await world.reset()
@@ -117,7 +117,7 @@ const behaves = (open: () => Promise<MockApi>) => {
     expect(world.snapshots().find(({ name }) => name === 'fresh')).toMatchObject({ from: null })
   })
 
-  it('refuses in words: names, what is not there, what is there already, another schema', async () => {
+  it('the API refuses invalid snapshot names and schemas with a reason', async () => {
     rmSync(folder(), { recursive: true, force: true })
     for (const name of ['../x', 'a/b', 'A', '', '.', 'x'.repeat(41), 'a.json', '-a'])
       for (const path of ['snapshots', 'snapshots/load', 'snapshots/branch'])
@@ -142,7 +142,7 @@ const behaves = (open: () => Promise<MockApi>) => {
     ])
   })
 
-  it('loads whole or not at all: a file that was cut or changed leaves everything as it is', async () => {
+  it('a damaged snapshot file changes nothing', async () => {
     rmSync(folder(), { recursive: true, force: true })
     const { world } = api
     await world.reset()
@@ -171,7 +171,7 @@ const behaves = (open: () => Promise<MockApi>) => {
     expect(readdirSync(folder()).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  it('is there at once: the seeds and 1,000 sales', async () => {
+  it('a snapshot of the seeds and 1,000 sales loads fast', async () => {
     const { world } = api
     await world.reset()
     await world.addPast('ada', 1_000)

@@ -15,7 +15,7 @@ describe('the tail', () => {
   /** Each once, as who follows it sees them. */
   const kinds = ({ happenings }: Tail) => happenings.map(({ kind, what, status }) => [kind, what, status])
 
-  it('tells requests, steps, postings, notifications and mails as they happen, whatever the clock says', async () => {
+  it('the tail reports requests, steps, postings and mails for any clock', async () => {
     const { world } = rest
     const first = await look()
     expect(first.happenings.length).toBeGreaterThan(5)
@@ -43,7 +43,7 @@ describe('the tail', () => {
     expect((await look({ after: later.cursor })).happenings).toEqual([])
   })
 
-  it('is filtered by customer, call and status', async () => {
+  it('the tail filters by customer, call and status', async () => {
     const { cursor } = await look()
     await ask('deposits', { customer: 'bola', ...tron, amount: '5' })
     await ask('deposits', { customer: 'ada', ...tron, amount: '6' })
@@ -64,7 +64,7 @@ describe('the tail', () => {
     expect((await ask('tail?customer=nobody')).status).toBe(404)
   })
 
-  it('never tells a secret: no code of a mail, no token, no value of a path', async () => {
+  it('the tail shows no mailed code, token or path value', async () => {
     const { cursor } = await look()
     await rest.ask('/v1/auth/recovery/send', { body: { email: 'ada@example.com' } })
     const [mail] = await rest.world.mails('ada@example.com')
@@ -76,7 +76,7 @@ describe('the tail', () => {
     for (const secret of [code, 'Ada-Naira-1', await rest.tokenOf('bola')]) expect(text).not.toContain(secret)
   })
 
-  it('tells nothing of a world that was brought back: every row is new, and nothing happened', async () => {
+  it('the tail reports nothing for a restored database', async () => {
     const { cursor } = await look()
     await rest.world.reset()
     const after = await look({ after: cursor })

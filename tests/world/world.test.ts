@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { startMockApi } from '../../mock-api/server'
-import { innards, isPolluted } from '../attack/wire/hostile'
+import { internalDetails, isPolluted } from '../attack/wire/hostile'
 import { exchange } from '../attack/wire/wire'
 import { graphiqlUrl, hour, tron, worldStage } from './world.stage'
 
 const { rest, get, post, ask } = worldStage()
 
 describe('the page', () => {
-  it('comes with a policy that lets only its own files run, and all its files are there', async () => {
+  it('the panel’s policy allows only its own scripts, and all its files exist', async () => {
     const answer = await get('/')
     const page = await answer.text()
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';/)
@@ -20,7 +20,7 @@ describe('the page', () => {
     expect(page).not.toMatch(/<script>|<style|style="| on\w+="|https?:\/\//)
   })
 
-  it('never parses data as HTML', () => {
+  it('the panel never parses data as HTML', () => {
     const folder = new URL('../../mock-api/world/panel/', import.meta.url)
     const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.js'),
@@ -32,7 +32,7 @@ describe('the page', () => {
       )
   })
 
-  it('of the REST contract shows it with everything it needs, and nothing from elsewhere', async () => {
+  it('the REST contract page loads all its files from the same server', async () => {
     const answer = await get('/rest')
     expect(answer.url).toBe(`${rest.url}/__world/rest/`)
     expect(answer.headers.get('content-security-policy')).not.toMatch(/https?:|script-src[^;]*unsafe/)
@@ -56,23 +56,23 @@ describe('the page', () => {
 })
 
 describe('the control panel’s endpoints', () => {
-  it('are shut to a foreign name on the real server', async () => {
+  it('the real server refuses the panel’s endpoints for a foreign name', async () => {
     const { status } = await exchange(rest.url, { path: '/__world/state', headers: { host: 'evil.example' } })
     expect(status).toBe(403)
   })
 
-  it('do not exist where it is off, nor the page of the contract where none is given', async () => {
+  it('a server without the panel has no panel endpoints', async () => {
     const statuses = async (worldEnabled: boolean) => {
       const other = await startMockApi({ port: 0, settlement: 'manual', worldEnabled })
       const paths = ['', '/state', '/panel.js', '/rest/']
-      const found = await Promise.all(paths.map((path) => fetch(`${other.url}/__world${path}`)))
+      const responses = await Promise.all(paths.map((path) => fetch(`${other.url}/__world${path}`)))
       await other.stop()
-      return found.map(({ status }) => status)
+      return responses.map(({ status }) => status)
     }
     expect([await statuses(false), (await statuses(true)).at(-1)]).toEqual([[404, 404, 404, 404], 404])
   })
 
-  it('say in words what is wrong with a request', async () => {
+  it('the panel’s endpoints explain an invalid request', async () => {
     for (const [body, status] of [
       ['{', 400],
       [`"${'x'.repeat(100_000)}"`, 413],
@@ -80,7 +80,7 @@ describe('the control panel’s endpoints', () => {
     ] as const) {
       const answer = await post('/deposits', body)
       expect([answer.status, isPolluted()]).toEqual([status, false])
-      expect(await answer.text()).not.toMatch(innards)
+      expect(await answer.text()).not.toMatch(internalDetails)
     }
     expect((await get('/state?customer=a&customer=b')).status).toBe(422)
     expect((await get('/nothing')).status).toBe(404)
@@ -124,12 +124,12 @@ describe('the control panel’s endpoints', () => {
       'deposits',
       { ...deposit, amount },
     ]),
-  ])('refuse %s with %o', async (path, body, status = 422) => {
+  ])('the panel’s endpoints refuse %s with %o', async (path, body, status = 422) => {
     expect((await ask(path, body)).status).toBe(status)
     expect(rest.world.faults()).toEqual([])
   })
 
-  it('refuse a step out of turn, in words', async () => {
+  it('the panel’s endpoints explain a refused step', async () => {
     const { id } = (await ask('deposits', { ...deposit, amount: '5' })).data
     for (const step of ['approve', 'resolve', 'confirm', 'confirm'])
       expect(await ask(step, { transactionId: id })).toMatchObject(
@@ -139,10 +139,10 @@ describe('the control panel’s endpoints', () => {
   })
 })
 
-it('a reset brings the first day back: people, figures, switches, clock, faults', async () => {
+it('a reset restores accounts, rates, switches, clock and faults', async () => {
   const state = async () => {
-    const { now, snapshots, prices: shown, ...others } = (await ask('state')).data
-    expect([now, snapshots, shown]).not.toContain(undefined)
+    const { now, snapshots, prices: priceList, ...others } = (await ask('state')).data
+    expect([now, snapshots, priceList]).not.toContain(undefined)
     return JSON.parse(JSON.stringify(others), (key, value) => (/Date$|^at$/.test(key) ? null : value))
   }
   const { world } = rest
@@ -159,9 +159,9 @@ it('a reset brings the first day back: people, figures, switches, clock, faults'
   expect(await state()).toEqual(before)
 })
 
-it('an answer that waits at a fault goes out once, as it is', async () => {
+it('a response that a fault delays is sent once, unchanged', async () => {
   rest.world.fault({ path: '/v1/app/notifications', effect: 'latency', when: 'after', ms: 20 })
-  const listed = await rest.ask<object[]>('/v1/app/notifications?page=1&size=2', { token: 'ada' })
-  expect(listed).toMatchObject({ status: 200, envelope: { error: null, nextPage: true } })
-  expect(listed.data).toHaveLength(2)
+  const notifications = await rest.ask<object[]>('/v1/app/notifications?page=1&size=2', { token: 'ada' })
+  expect(notifications).toMatchObject({ status: 200, envelope: { error: null, nextPage: true } })
+  expect(notifications.data).toHaveLength(2)
 })

@@ -12,24 +12,24 @@ import { useFlow } from '../../flows/use-flow'
 import { askAuthenticator, deviceKey } from '../../platform/fingerprint'
 import { attempt } from '../../platform/storage'
 import { Button } from '../../ui/controls/button.view'
+import { HeroCard } from '../../ui/layout/hero.view'
 import { Modal } from '../../ui/layout/modal.view'
-import { PlateCard } from '../../ui/layout/plate.view'
 import { Logo } from '../../ui/marks/logo.view'
 import type { WithReauthentication } from '../reauthenticate/reauthenticate.screen'
 
-/** This account's credential on this device; null: none, another's, or one from before its id was kept. */
-const credentialHere = ({ session, storage }: Services): string | null => {
+/** This account's credential on this device; null: none, another's, or one stored before ids were. */
+const deviceCredential = ({ session, storage }: Services): string | null => {
   const [id, owner] = attempt(() => storage.getItem(deviceKey))?.split(' ') ?? []
   return id && owner && owner === session.read()?.account.id ? id : null
 }
 
-/** The fingerprint is the device's own matter: its yes for this credential opens, without a network too (decision 93). */
+/** The device decides: its yes for this credential opens the app, also offline (decision 49). */
 const appLockActors = (services: Services) => ({
   confirmFingerprint: fromPromise<void, void>(async ({ signal }) => {
     const optionsJSON = {
-      // Random; nobody compares it.
+      // Random; no server compares it.
       challenge: crypto.randomUUID().replaceAll('-', ''),
-      allowCredentials: [{ id: credentialHere(services) ?? '', type: 'public-key' as const }],
+      allowCredentials: [{ id: deviceCredential(services) ?? '', type: 'public-key' as const }],
       userVerification: 'required' as const,
       timeout: ceremonyMs,
     }
@@ -37,17 +37,16 @@ const appLockActors = (services: Services) => ({
   }),
 })
 
-/** For an element within a dialog that stays above all but its own: one that opens beneath would take every press. */
+/** For an element that must stay above every dialog but its own: a dialog that opens later would take every tap. */
 const useTop = (): RefObject<HTMLDivElement | null> => {
   const inside = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const own = inside.current!.closest('dialog')!
+    const lockDialog = inside.current!.closest('dialog')!
     const isBeneath = ({ target }: { target: Node }): boolean =>
-      !own.contains(target) && (target as HTMLDialogElement).open
+      !lockDialog.contains(target) && (target as HTMLDialogElement).open
     const observer = new MutationObserver((changes) => {
       if (!changes.some(isBeneath)) return
-      // The dialog of the password is shown again after its own.
-      for (const dialog of [own, ...own.querySelectorAll('dialog')]) {
+      for (const dialog of [lockDialog, ...lockDialog.querySelectorAll('dialog')]) {
         dialog.close()
         dialog.showModal()
       }
@@ -62,7 +61,7 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
   const services = useServices()
   const { send: sendSession } = useSession()
   const [state, send] = useFlow(appLockFlow, { actors: appLockActors(services) })
-  const [hasFingerprint] = useState(() => credentialHere(services) !== null)
+  const [hasFingerprint] = useState(() => deviceCredential(services) !== null)
   const inside = useTop()
   const askPassword = useReauthenticate(
     'appLock',
@@ -73,7 +72,7 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
   useEffect(() => {
     if (isOpened) open()
   }, [isOpened])
-  // With the words, not after them: a reader that is told of the one asks for the other.
+  // With the text, not after it: a screen reader announces both.
   useLayoutEffect(() => {
     const { title } = document
     document.title = pageTitle('Locked')
@@ -82,7 +81,7 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
     }
   }, [])
   return (
-    <PlateCard
+    <HeroCard
       ref={inside}
       display="grid"
       gridTemplate="auto 1fr auto / minmax(0, 1fr)"
@@ -94,7 +93,7 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
       css={{ '& > svg': { top: { lg: '-196px' }, width: { lg: '720px' }, height: { lg: '720px' } } }}
     >
       <chakra.p display="flex" alignItems="center" gap="10px" textStyle="rowTitle" fontSize="1.1875rem">
-        <Logo height={32} onPlate />
+        <Logo height={32} isOnHero />
         {productName}
       </chakra.p>
       <chakra.div alignSelf="center">
@@ -111,7 +110,7 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
             variant="light"
             width="88px"
             height="88px"
-            borderRadius="plate"
+            borderRadius="hero"
             aria-label="Open with fingerprint"
             loading={state.matches('touching')}
             onClick={() => send({ type: 'appLock.touch' })}
@@ -131,17 +130,17 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
           <KeyRound aria-hidden size={20} />
           Enter your password
         </Button>
-        <Button variant="bare" color="plate.fg" onClick={() => sendSession({ type: 'session.logOut' })}>
+        <Button variant="bare" color="hero.fg" onClick={() => sendSession({ type: 'session.logOut' })}>
           Log out
         </Button>
       </chakra.div>
-    </PlateCard>
+    </HeroCard>
   )
 }
 
 interface AppLockProps {
   onOpen: () => void
-  /** Given, not imported: it would leave the dashboard's file for one that both share. */
+  /** Passed in, not imported: an import would move it out of the dashboard's chunk into a shared one. */
   WithPassword: typeof WithReauthentication
 }
 

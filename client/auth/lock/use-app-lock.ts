@@ -1,41 +1,41 @@
 import { useLayoutEffect, useState } from 'react'
 import { useServices } from '../../flows/services'
-import { isLocked, keepSeen, lockAfter } from '../../platform/lock/lock'
+import { isLocked, lockAfter, storeLastSeen } from '../../platform/app-lock'
 
-/** How often an app in sight says so: a tab that is killed, or a device that sleeps, says nothing more. ms. */
+/** ms. How often a visible app stores the time: a killed tab or a sleeping device stores nothing more. */
 const sightMs = 15_000
 
 /**
- * Whether the app is locked (EXT-21 to EXT-24), and how it is opened. What is drawn is hidden before this returns from
- * the event that tells of it, and while nobody looks: a tab that comes back shows nothing it must not.
+ * Whether the app is locked (EXT-21 to EXT-24), and how to open it. Hides the screen before the event handler returns,
+ * and while the tab is hidden: a returning tab never shows old content.
  */
 export const useAppLock = (): [locked: boolean, open: () => void] => {
   const { storage, now } = useServices()
   const [locked, setLocked] = useState(() => isLocked(storage, now()))
   useLayoutEffect(() => {
-    const look = (isSeen: boolean): void => {
+    const checkLock = (isInSight: boolean): void => {
       const isDue = isLocked(storage, now())
       const isHidden = document.visibilityState === 'hidden' && lockAfter.read(storage) > 0
-      if (!isDue && isSeen) keepSeen(storage, now())
+      if (!isDue && isInSight) storeLastSeen(storage, now())
       document.body.style.visibility = isDue || isHidden ? 'hidden' : ''
       setLocked(isDue)
     }
-    const turn = (): void => look(true)
-    // Another tab locked or opened it. Says nothing itself: two tabs in sight would answer each other for ever.
-    const hear = (): void => look(false)
-    const timer = setInterval(() => look(document.visibilityState === 'visible'), sightMs)
+    const turn = (): void => checkLock(true)
+    // Another tab locked or opened the app. Stores nothing: two visible tabs would answer each other for ever.
+    const onOtherTab = (): void => checkLock(false)
+    const timer = setInterval(() => checkLock(document.visibilityState === 'visible'), sightMs)
     document.addEventListener('visibilitychange', turn)
-    window.addEventListener('storage', hear)
-    look(document.visibilityState === 'visible')
+    window.addEventListener('storage', onOtherTab)
+    checkLock(document.visibilityState === 'visible')
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', turn)
-      window.removeEventListener('storage', hear)
+      window.removeEventListener('storage', onOtherTab)
       document.body.style.visibility = ''
     }
   }, [storage, now])
   const open = (): void => {
-    keepSeen(storage, now())
+    storeLastSeen(storage, now())
     document.body.style.visibility = ''
     setLocked(false)
   }

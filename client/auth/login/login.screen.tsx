@@ -6,39 +6,36 @@ import { Link, useSearch } from 'wouter'
 import { fromPromise } from 'xstate'
 import { biometricLoginFlow } from '../../../machines/auth/login/biometric-login.machine'
 import { type Login, loginFlow } from '../../../machines/auth/login/login.machine'
-import { problemsIn, shownProblems } from '../../../machines/auth/login/login.rules'
-import { landsOnSellPage } from '../../../machines/auth/session/redirects.rules'
+import { problemsIn, visibleProblems } from '../../../machines/auth/login/login.rules'
+import { isSellPageNext } from '../../../machines/auth/session/redirects.rules'
 import { customerRole } from '../../../machines/auth/session/session.rules'
 import { summaryOf } from '../../../machines/core/api-error'
 import { entryRoutes, productName, safeNext } from '../../../machines/shell/routes.rules'
-import { ask } from '../../api/ask'
+import { runOperation } from '../../api/run-operation'
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { useSecret } from '../../flows/use-secret'
 import { BeginBiometricLoginDocument, FinishBiometricLoginDocument } from '../../generated/graphql'
 import { askAuthenticator, isFingerprintDevice, rememberFingerprint } from '../../platform/fingerprint'
-import { Button } from '../../ui/controls/button.view'
-import { asTyped, TextField } from '../../ui/controls/field.view'
-import { useTypedEarly } from '../../ui/controls/form.view'
+import { Button, TextLink } from '../../ui/controls/button.view'
+import { plainTextInput, TextField } from '../../ui/controls/field.view'
+import { useEarlyInput, useVisibleError } from '../../ui/controls/form.view'
 import { PasswordField } from '../../ui/controls/password.view'
-import { TextLink } from '../../ui/controls/text-link.view'
 import { ShareLate } from '../../ui/feedback/share-late.view'
-import { useShownRefusal } from '../../ui/focus/use-shown-refusal'
 import { EntryPage } from '../../ui/layout/entry-page.view'
-import { holdLogin } from '../session/session.actors'
-import { loginActors } from './login.actors'
+import { holdLogin, loginActors } from '../session/session.actors'
 
 interface FingerprintButtonProps {
-  /** Shown above the form, with its words, on a device that registered a fingerprint; else beside 'Login'. */
+  /** Above the form on a device that registered a fingerprint; else next to 'Login'. */
   first: boolean
   busy: boolean
-  onPress: () => void
+  onUse: () => void
 }
 
-/** Login by fingerprint (AUTH-08); login by password stays available. */
-const FingerprintButton = ({ first, busy, onPress }: FingerprintButtonProps) =>
+/** Login by fingerprint (AUTH-08); the password form stays available. */
+const FingerprintButton = ({ first, busy, onUse }: FingerprintButtonProps) =>
   first ? (
-    <Button wide loading={busy} onClick={onPress}>
+    <Button wide loading={busy} onClick={onUse}>
       {!busy && <Fingerprint aria-hidden size={24} />}
       Login with fingerprint
     </Button>
@@ -50,7 +47,7 @@ const FingerprintButton = ({ first, busy, onPress }: FingerprintButtonProps) =>
       paddingInline="0"
       loading={busy}
       aria-label="Login with fingerprint"
-      onClick={onPress}
+      onClick={onUse}
     >
       {!busy && <Fingerprint aria-hidden size={24} />}
     </Button>
@@ -58,7 +55,6 @@ const FingerprintButton = ({ first, busy, onPress }: FingerprintButtonProps) =>
 
 const Line = chakra('span', { base: { flex: '1', height: '1px', bg: 'border' } })
 
-/** The divider between the two ways to log in. */
 const Or = () => (
   <chakra.div display="flex" alignItems="center" gap="3" color="fg.muted" textStyle="secondary">
     <Line />
@@ -72,13 +68,18 @@ const biometricLoginActors = (services: Services) => ({
   authenticateByFingerprint: fromPromise<Login, void>(async ({ signal }) => {
     const { storage, transport } = services
     const { id, rawId, response, type } = await askAuthenticator(async ({ startAuthentication }) => {
-      const { beginBiometricLogin } = await ask(transport, BeginBiometricLoginDocument, {}, { signal })
+      const { beginBiometricLogin } = await runOperation(
+        transport,
+        BeginBiometricLoginDocument,
+        {},
+        { signal },
+      )
       const optionsJSON = beginBiometricLogin as unknown as PublicKeyCredentialRequestOptionsJSON
       return startAuthentication({ optionsJSON })
     }, signal)
-    const withSellPage = landsOnSellPage(services.search())
+    const withSellPage = isSellPageNext(services.search())
     const variables = { credential: { id, rawId, response, type }, withSellPage }
-    const answer = await ask(transport, FinishBiometricLoginDocument, variables, { signal })
+    const answer = await runOperation(transport, FinishBiometricLoginDocument, variables, { signal })
     const login = holdLogin(services, answer.finishBiometricLogin, customerRole)
     rememberFingerprint(storage, `${id} ${login.accountId}`)
     return login
@@ -94,23 +95,24 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
   const isOnTheWay = safeNext(new URLSearchParams(useSearch()).get('next')) !== null
   const [state, send] = useFlow(loginFlow, { actors: loginActors(services) })
   const { draft, error: apiError } = state.context
-  const problems = shownProblems(state.context)
+  const problems = visibleProblems(state.context)
   const [fingerprint, sendFingerprint] = useFlow(biometricLoginFlow, {
     actors: biometricLoginActors(services),
   })
-  const isAsked = fingerprint.hasTag('busy')
+  const isAwaitingFingerprint = fingerprint.hasTag('busy')
   const fingerprintFirst = isFingerprintDevice(services.storage)
-  const shown = fingerprint.context.error ?? (isAsked ? null : apiError)
+  const visibleError = fingerprint.context.error ?? (isAwaitingFingerprint ? null : apiError)
 
   const { enter: enterPassword } = useSecret('login.password', (text) =>
     send({ type: 'login.enterPassword', filled: text !== '' }),
   )
 
   const dismissFingerprint = (): void => {
-    if (isAsked || fingerprint.context.error) sendFingerprint({ type: 'biometricLogin.dismiss' })
+    if (isAwaitingFingerprint || fingerprint.context.error)
+      sendFingerprint({ type: 'biometricLogin.dismiss' })
   }
 
-  const form = useTypedEarly((early) => {
+  const form = useEarlyInput((early) => {
     const { userId, password } = fieldsOf(early)
     if (userId.value !== draft.userId) send({ type: 'login.enterUserId', text: userId.value })
     if (password.value !== '') enterPassword(password.value)
@@ -122,25 +124,25 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
     if (state.hasTag('busy')) return
     dismissFingerprint()
     const fields = fieldsOf(event.currentTarget)
-    // A password manager may fill the fields without events.
+    // A password manager may fill fields without events.
     if (fields.userId.value !== draft.userId) send({ type: 'login.enterUserId', text: fields.userId.value })
     enterPassword(fields.password.value)
     send({ type: 'login.submit' })
-    const wrong = problemsIn({ userId: fields.userId.value, passwordFilled: fields.password.value !== '' })
-    if (wrong.userId) fields.userId.focus()
-    else if (wrong.password) fields.password.focus()
+    const problems = problemsIn({ userId: fields.userId.value, passwordFilled: fields.password.value !== '' })
+    if (problems.userId) fields.userId.focus()
+    else if (problems.password) fields.password.focus()
   }
 
   const fingerprintButton = (
     <FingerprintButton
       first={fingerprintFirst}
-      busy={isAsked}
-      onPress={() => sendFingerprint({ type: 'biometricLogin.start' })}
+      busy={isAwaitingFingerprint}
+      onUse={() => sendFingerprint({ type: 'biometricLogin.start' })}
     />
   )
 
-  const refused = shown ? summaryOf(shown) : null
-  const refusal = useShownRefusal<HTMLParagraphElement>(refused)
+  const refused = visibleError ? summaryOf(visibleError) : null
+  const refusal = useVisibleError<HTMLParagraphElement>(refused)
 
   return (
     <EntryPage title={entryRoutes.login.title} tall>
@@ -154,7 +156,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
       <chakra.form
         ref={form}
         noValidate
-        // Without the app a form sends nothing anywhere.
+        // Without the app a form submits nowhere.
         method="dialog"
         onSubmit={submit}
         onInput={() => {
@@ -169,7 +171,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
           label="Username or email"
           name="userId"
           autoComplete="username"
-          {...asTyped}
+          {...plainTextInput}
           enterKeyHint="next"
           value={draft.userId}
           error={problems.userId}

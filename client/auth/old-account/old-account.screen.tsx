@@ -9,16 +9,15 @@ import {
 } from '../../../machines/auth/old-account/old-account.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
-import { ask } from '../../api/ask'
+import { runOperation } from '../../api/run-operation'
 import { type Services, useServices } from '../../flows/services'
 import type { OpenSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
 import { RecoverOldAccountDocument } from '../../generated/graphql'
-import { Button } from '../../ui/controls/button.view'
-import { asTyped, TextField, type TextFieldProps } from '../../ui/controls/field.view'
+import { Button, TextLink } from '../../ui/controls/button.view'
+import { plainTextInput, TextField, type TextFieldProps } from '../../ui/controls/field.view'
 import { Form, valueIn } from '../../ui/controls/form.view'
 import { phoneFieldProps } from '../../ui/controls/phone-field-props'
-import { TextLink } from '../../ui/controls/text-link.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { useSessionWatch } from '../session/use-session-watch'
@@ -29,7 +28,7 @@ const oldAccountActors = ({ session, transport, vault }: Services) => ({
     const id = session.read()?.account.id
     if (!id) throw apiError(null, null)
     const proof = { id, password: vault.read('oldAccount.password') }
-    await ask(transport, RecoverOldAccountDocument, { input: { ...input, ...proof } }, { signal })
+    await runOperation(transport, RecoverOldAccountDocument, { input: { ...input, ...proof } }, { signal })
     vault.put('oldAccount.password', '')
   }),
 })
@@ -37,8 +36,8 @@ const oldAccountActors = ({ session, transport, vault }: Services) => ({
 const fieldProps: Readonly<Record<OldAccountField, TextFieldProps>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },
   lastName: { label: 'Last name', autoComplete: 'family-name' },
-  username: { label: 'Username', autoComplete: 'username', ...asTyped },
-  email: { label: 'Email', autoComplete: 'email', type: 'email', ...asTyped },
+  username: { label: 'Username', autoComplete: 'username', ...plainTextInput },
+  email: { label: 'Email', autoComplete: 'email', type: 'email', ...plainTextInput },
   phone: phoneFieldProps,
 }
 

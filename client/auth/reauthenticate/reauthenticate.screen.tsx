@@ -3,8 +3,8 @@ import { fromPromise } from 'xstate'
 import { reauthenticateFlow } from '../../../machines/auth/reauthenticate/reauthenticate.machine'
 import { customerRole, wrongRoleText } from '../../../machines/auth/session/session.rules'
 import { apiError, summaryOf, toApiError } from '../../../machines/core/api-error'
-import { incorrectPasswordText, missingPassword } from '../../../machines/values/password'
-import { ask } from '../../api/ask'
+import { incorrectPasswordText, missingPasswordProblem } from '../../../machines/values/password'
+import { runOperation } from '../../api/run-operation'
 import { AskPasswordContext } from '../../flows/reauthentication'
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
@@ -22,17 +22,21 @@ const reauthenticateActors = ({ session, transport, vault }: Services) => ({
     const userId = account?.username ?? account?.email
     if (!account || !userId) throw apiError(null, null)
     const input = { userId, password: vault.read('reauthenticate.password') }
-    const { login } = await ask(transport, LoginDocument, { input }, { signal }).catch((error: unknown) => {
-      // The customer typed no user ID here.
-      throw toApiError(error).status === 400 ? apiError(400, incorrectPasswordText) : error
-    })
+    const { login } = await runOperation(transport, LoginDocument, { input }, { signal }).catch(
+      (error: unknown) => {
+        // The customer typed no user ID here.
+        throw toApiError(error).status === 400 ? apiError(400, incorrectPasswordText) : error
+      },
+    )
     if (login.account.role.name !== customerRole || login.account.id !== account.id)
       throw apiError(403, wrongRoleText)
     session.change(account.id, { token: login.token })
   }),
 })
 
-const dialog = screenCode(() => import('./reauthenticate.dialog').then((module) => module.default))
+const dialog = screenCode(() =>
+  import('../../ui/controls/password-dialog.view').then(({ PasswordDialog }) => PasswordDialog),
+)
 
 /** The dashboard's one re-authentication dialog; flows open it with `useReauthenticate`. */
 export const WithReauthentication = ({ children }: { children: ReactNode }) => {
@@ -47,8 +51,11 @@ export const WithReauthentication = ({ children }: { children: ReactNode }) => {
         <LazyDialog onClose={cancel}>
           <LazyScreen
             code={dialog}
+            slot="reauthenticate.password"
+            title="Enter your password"
+            submitLabel="Authenticate"
             text={text}
-            error={missingPassword(state.context) ?? (apiError ? summaryOf(apiError) : undefined)}
+            error={missingPasswordProblem(state.context) ?? (apiError ? summaryOf(apiError) : undefined)}
             busy={state.hasTag('busy')}
             onType={(filled) => send({ type: 'reauthenticate.enterPassword', filled })}
             onSubmit={() => send({ type: 'reauthenticate.submit' })}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { fromPromise } from 'xstate'
 import { recoveryFlow } from '../../../machines/auth/recovery/recovery.machine'
@@ -13,12 +13,12 @@ import {
   resetProblems,
   stepOf,
 } from '../../../machines/auth/recovery/recovery.rules'
+import type { FlowDefinition } from '../../../machines/core/flow'
 import { entryRoutes } from '../../../machines/shell/routes.rules'
+import { cleanEmail } from '../../../machines/values/clean-text'
 import { changeMinimum, passwordVerdict } from '../../../machines/values/password'
-import { typedEmail } from '../../../machines/values/typed'
-import { ask } from '../../api/ask'
+import { runOperation } from '../../api/run-operation'
 import { type Services, useServices } from '../../flows/services'
-import { useCheckpoint, useRunMark } from '../../flows/use-checkpoint'
 import { useFlow } from '../../flows/use-flow'
 import { useInterval } from '../../flows/use-interval'
 import {
@@ -26,21 +26,18 @@ import {
   SendRecoveryCodeDocument,
   VerifyRecoveryCodeDocument,
 } from '../../generated/graphql'
-import type { Rest } from '../../log/resume/resume'
-import { Button } from '../../ui/controls/button.view'
-import { asTyped, TextField } from '../../ui/controls/field.view'
-import { Form, useTypedEarly, valueIn } from '../../ui/controls/form.view'
+import { type Checkpoint, readCheckpoint } from '../../log/resume/resume'
+import { Button, TextLink } from '../../ui/controls/button.view'
+import { plainTextInput, TextField } from '../../ui/controls/field.view'
+import { Form, useEarlyInput, valueIn } from '../../ui/controls/form.view'
 import { PasswordField } from '../../ui/controls/password.view'
-import { TextLink } from '../../ui/controls/text-link.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 
 const tickMs = 1000
 
-/**
- * Whole seconds until another code may be requested, updated every second; 0 when it may. `sentAt` in ms since 1970.
- */
+/** Seconds until another code may be requested; 0 when it may. `sentAt` in ms since 1970. */
 const useCountdown = (sentAt: number | null): number => {
   const { now } = useServices()
   const at = useInterval(now, tickMs, (time) => resendWait(sentAt, time) > 0)
@@ -54,7 +51,6 @@ const headings = {
   password: 'Choose a new password',
 } as const
 
-/** Shows which of the three steps is current, in words and as a bar. */
 const StepHead = ({ step }: { step: RecoveryStep['step'] }) => {
   const place = steps.indexOf(step)
   return (
@@ -84,7 +80,7 @@ interface CodeFieldProps {
   onType: (text: string) => void
 }
 
-/** One field for all digits, so that they can be pasted or autofilled. Uncontrolled, because it is a secret. */
+/** One field for all digits, so that they can be pasted or autofilled. Uncontrolled: it is a secret. */
 const CodeField = ({ hint, error, onType }: CodeFieldProps) => (
   <TextField
     label="6-digit code"
@@ -106,7 +102,7 @@ interface ResendProps {
   onResend: () => void
 }
 
-/** 'Resend OTP' leads back to step 1 (RECOV-08); until a new code may be requested it shows the remaining time. */
+/** 'Resend OTP' leads back to step 1 (RECOV-08); until then it shows the remaining time. */
 const Resend = ({ sentAt, onResend }: ResendProps) => {
   const wait = useCountdown(sentAt)
   const waitId = useId()
@@ -138,7 +134,6 @@ interface NewPasswordFieldsProps {
   onType: (form: HTMLFormElement) => void
 }
 
-/** New password and confirmation, both masked (RECOV-13). */
 const NewPasswordFields = ({ errors, onType }: NewPasswordFieldsProps) => (
   <>
     <PasswordField
@@ -165,14 +160,14 @@ interface Email {
   email: string
 }
 
-/** The three calls of a password reset; code and new password are read from the vault when they are sent. */
+/** The three calls of a password reset; they read code and password from the vault. */
 const recoveryActors = ({ now, transport, vault }: Services) => ({
   sendCode: fromPromise<{ sentAt: number }, Email>(async ({ input, signal }) => {
-    await ask(transport, SendRecoveryCodeDocument, input, { signal })
+    await runOperation(transport, SendRecoveryCodeDocument, input, { signal })
     return { sentAt: now() }
   }),
   verifyCode: fromPromise<void, Email>(async ({ input, signal }) => {
-    await ask(
+    await runOperation(
       transport,
       VerifyRecoveryCodeDocument,
       { ...input, otp: vault.read('recovery.code') },
@@ -181,20 +176,49 @@ const recoveryActors = ({ now, transport, vault }: Services) => ({
   }),
   resetPassword: fromPromise<void, Email>(async ({ input, signal }) => {
     const secrets = { newPassword: vault.read('recovery.password'), otp: vault.read('recovery.code') }
-    await ask(transport, ResetPasswordDocument, { input: { ...input, ...secrets } }, { signal })
+    await runOperation(transport, ResetPasswordDocument, { input: { ...input, ...secrets } }, { signal })
   }),
 })
 
-/** The recovery flow, new or restored after a reload, and the handlers for its secrets. */
-const useRecovery = (resumed: RecoveryStep | null) => {
+/** The flow's checkpoint after a reload; null for a new visit, undefined while the log is read. */
+const useCheckpoint = (flow: FlowDefinition): Checkpoint | null | undefined => {
+  const services = useServices()
+  const { resumeMarkers } = services
+  const { id } = flow.machine
+  const [run] = useState(() => resumeMarkers.previous(id))
+  const [rest, setCheckpoint] = useState<Checkpoint | null | undefined>(run ? undefined : null)
+  useEffect(() => {
+    if (!run) return
+    resumeMarkers.consume(id)
+    let isUnmounted = false
+    readCheckpoint(services.log, flow, run).then(
+      (checkpoint) => isUnmounted || setCheckpoint(checkpoint),
+      () => isUnmounted || setCheckpoint(null),
+    )
+    return () => {
+      isUnmounted = true
+    }
+  }, [services, flow, id, run, resumeMarkers])
+  return rest
+}
+
+/** Stores in the history entry which run of the flow it shows. */
+const useRunMark = ({ machine: { id } }: FlowDefinition, actor: string): void => {
+  const { resumeMarkers } = useServices()
+  useEffect(() => resumeMarkers.set(id, actor), [resumeMarkers, id, actor])
+}
+
+const useRecovery = (resumedStep: RecoveryStep | null) => {
   const services = useServices()
   const { vault } = services
-  const [state, send, actor] = useFlow(recoveryFlow, { actors: recoveryActors(services), input: { resumed } })
+  const [state, send, actor] = useFlow(recoveryFlow, {
+    actors: recoveryActors(services),
+    input: { resumed: resumedStep },
+  })
   const step = stepOf(String(state.value))
   useRunMark(recoveryFlow as never, actor.id)
 
-  // A reload clears the vault.
-  const startAt = resumed?.step ?? 'email'
+  const startAt = resumedStep?.step ?? 'email'
   useEffect(() => {
     if (startAt !== 'email') send({ type: 'recovery.loseSecrets' })
   }, [startAt, send])
@@ -234,9 +258,9 @@ const useRecovery = (resumed: RecoveryStep | null) => {
 const actions = { email: 'Send code', code: 'Verify code', password: 'Save new password' } as const
 const fields = { email: ['email'], code: ['otp'], password: ['newPassword'] } as const
 
-const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
+const RecoverySteps = ({ resumedStep }: { resumedStep: RecoveryStep | null }) => {
   const { now, vault } = useServices()
-  const { context, busy, step, send, enterCode, enterPasswords } = useRecovery(resumed)
+  const { context, busy, step, send, enterCode, enterPasswords } = useRecovery(resumedStep)
   const { email, code, typed, codeLost, checked } = context
   // Hides the previous attempt's error while the next one runs.
   const apiError = busy ? null : context.error
@@ -245,20 +269,20 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
 
   // A new step focuses its first field; the page itself focuses its heading.
   const page = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
+  const focusedStep = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (focusedStep.current === step) return
+    focusedStep.current = step
     page.current?.querySelector('input')?.focus()
   }, [step])
 
-  /** Typed without a word: before the app was there, or by a password manager. */
+  /** Text entered without events: before hydration, or by a password manager. */
   const takeTypedEmail = (form: HTMLFormElement): void => {
     const typedEmail = valueIn(form, 'email')
     if (step === 'email' && typedEmail !== email) send({ type: 'recovery.enterEmail', text: typedEmail })
   }
 
-  const form = useTypedEarly(takeTypedEmail)
+  const form = useEarlyInput(takeTypedEmail)
 
   const submit = (form: HTMLFormElement): void => {
     takeTypedEmail(form)
@@ -278,7 +302,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
       {step === 'email' && <p>Enter your account email. We'll send a 6-digit code.</p>}
       {step === 'code' && (
         <chakra.p overflowWrap="anywhere">
-          If <b>{typedEmail(email)}</b> has an account, we've sent a 6-digit code. It's valid for 10 minutes.
+          If <b>{cleanEmail(email)}</b> has an account, we've sent a 6-digit code. It's valid for 10 minutes.
         </chakra.p>
       )}
       <Form key={step} ref={form} busy={busy} onSubmit={submit}>
@@ -288,7 +312,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
             name="email"
             type="email"
             autoComplete="email"
-            {...asTyped}
+            {...plainTextInput}
             enterKeyHint="go"
             value={email}
             error={(checked ? emailProblem(email) : undefined) ?? apiError?.fields.email}
@@ -298,8 +322,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
         {step === 'code' && <CodeField error={codeError} onType={enterCode} />}
         {step === 'password' && (
           <>
-            {/* For password managers. */}
-            <input hidden readOnly name="username" autoComplete="username" value={typedEmail(email)} />
+            <input hidden readOnly name="username" autoComplete="username" value={cleanEmail(email)} />
             {codeLost && (
               <CodeField
                 hint="The page reloaded. Please enter the code again."
@@ -325,7 +348,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
   )
 }
 
-const placeIn = (rest: Rest | null): RecoveryStep | null =>
+const resumedStepOf = (rest: Checkpoint | null): RecoveryStep | null =>
   rest && {
     step: stepOf(String(rest.value)),
     email: String(rest.context.email),
@@ -337,7 +360,7 @@ export const RecoveryScreen = () => {
   const rest = useCheckpoint(recoveryFlow as never)
   return (
     <EntryPage title={entryRoutes.recovery.title}>
-      {rest === undefined ? <Skeleton height="208px" /> : <RecoverySteps resumed={placeIn(rest)} />}
+      {rest === undefined ? <Skeleton height="208px" /> : <RecoverySteps resumedStep={resumedStepOf(rest)} />}
       <Link href={entryRoutes.login.path} asChild>
         <TextLink alignSelf="center">Back to Login</TextLink>
       </Link>

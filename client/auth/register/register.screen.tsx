@@ -12,18 +12,18 @@ import {
   type RegisterField,
   registerFields,
 } from '../../../machines/auth/register/register.rules'
-import { landsOnSellPage } from '../../../machines/auth/session/redirects.rules'
+import { isSellPageNext } from '../../../machines/auth/session/redirects.rules'
 import { customerRole } from '../../../machines/auth/session/session.rules'
 import { apiError, toApiError } from '../../../machines/core/api-error'
 import { entryRoutes } from '../../../machines/shell/routes.rules'
 import { messages } from '../../../machines/values/fields'
 import {
-  holdsOwnDetail,
+  containsOwnDetail,
   type OwnDetails,
   passwordVerdict,
   registrationMinimum,
 } from '../../../machines/values/password'
-import { ask } from '../../api/ask'
+import { runOperation } from '../../api/run-operation'
 import type { RefusedReferral, RefusedReferralKey } from '../../flows/refused-referral'
 import { type Services, useServices } from '../../flows/services'
 import type { StoredSession } from '../../flows/session'
@@ -31,24 +31,19 @@ import { useFlow } from '../../flows/use-flow'
 import { useSecret } from '../../flows/use-secret'
 import { LinkReferralDocument, RegisterDocument } from '../../generated/graphql'
 import { type AppStorage, attempt } from '../../platform/storage'
-import { Button } from '../../ui/controls/button.view'
-import { asTyped, TextField, type TextFieldProps } from '../../ui/controls/field.view'
-import { Form, useTypedEarly, valueIn } from '../../ui/controls/form.view'
+import { Button, TextLink } from '../../ui/controls/button.view'
+import { plainTextInput, TextField, type TextFieldProps } from '../../ui/controls/field.view'
+import { Form, useEarlyInput, valueIn } from '../../ui/controls/form.view'
 import { PasswordField } from '../../ui/controls/password.view'
 import { phoneFieldProps } from '../../ui/controls/phone-field-props'
-import { TextLink } from '../../ui/controls/text-link.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { holdLogin } from '../session/session.actors'
 
-/** The 3,000 most common passwords, in lower case; fetched on demand. */
 const loadCommonPasswords = (): Promise<ReadonlySet<string>> =>
   import('./popular-passwords.store').then(({ popularPasswords }) => popularPasswords)
 
-/**
- * Checks the password when the form was submitted before the list had loaded. If the list cannot be fetched, the
- * server decides.
- */
+/** Checks the password if the form was submitted before the list loaded. Without the list the server decides. */
 const refuseCommon = async (password: string): Promise<void> => {
   const common = await loadCommonPasswords().catch(() => null)
   if (common?.has(password.toLowerCase()))
@@ -60,20 +55,20 @@ const key: RefusedReferralKey = 'app.refusedReferral'
 const keepRefused = (storage: AppStorage, refused: RefusedReferral): void =>
   void attempt(() => storage.setItem(key, JSON.stringify(refused)))
 
-/** Creates the account; the referral is linked with the new token, which is not stored yet. */
+/** Creates the account; the new token links the referral before it is stored. */
 export const registerActors = (services: Services) => ({
   registerAccount: fromPromise<Login, Registration>(async ({ input, signal }) => {
     const { transport, vault } = services
     const password = vault.read('register.password')
     await refuseCommon(password)
-    const { register } = await ask(
+    const { register } = await runOperation(
       transport,
       RegisterDocument,
-      { input: { ...input, password }, withSellPage: landsOnSellPage(services.search()) },
+      { input: { ...input, password }, withSellPage: isSellPageNext(services.search()) },
       { signal },
     )
     const login = holdLogin(services, register, customerRole)
-    // An account with another role cannot be used, so the answer counts as unusable (AUTH-40).
+    // An account with another role cannot be used, so the response counts as unusable (AUTH-40).
     if (login.role !== customerRole) throw apiError(200, null)
     return login
   }),
@@ -81,7 +76,7 @@ export const registerActors = (services: Services) => ({
     const { transport, vault, storage, now } = services
     const { token } = JSON.parse(vault.read('session.login')) as StoredSession
     try {
-      await ask(transport, LinkReferralDocument, input, { signal, token })
+      await runOperation(transport, LinkReferralDocument, input, { signal, token })
     } catch (error) {
       keepRefused(storage, { ...input, isUnknown: toApiError(error).status === 422, at: now() })
       throw error
@@ -114,13 +109,18 @@ const PasswordChecklist = ({ checks }: { checks: readonly Check[] }) => (
 const fieldProps: Readonly<Record<RegisterField, TextFieldProps>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },
   lastName: { label: 'Last name', autoComplete: 'family-name' },
-  username: { label: 'Username', autoComplete: 'username', hint: 'Letters and digits only', ...asTyped },
+  username: {
+    label: 'Username',
+    autoComplete: 'username',
+    hint: 'Letters and digits only',
+    ...plainTextInput,
+  },
   phone: phoneFieldProps,
-  referralCode: { label: 'Referral code (optional)', autoComplete: 'off', ...asTyped },
-  email: { label: 'Email', autoComplete: 'email', type: 'email', ...asTyped },
+  referralCode: { label: 'Referral code (optional)', autoComplete: 'off', ...plainTextInput },
+  email: { label: 'Email', autoComplete: 'email', type: 'email', ...plainTextInput },
 }
 
-const nobody: ReadonlySet<string> = new Set()
+const noPasswords: ReadonlySet<string> = new Set()
 
 /** 'Join Us' (AUTH-26 to AUTH-40). The password is only in its field and in the vault. */
 export const RegisterScreen = () => {
@@ -133,29 +133,28 @@ export const RegisterScreen = () => {
   const { draft, checked, codeLocked, error: apiError } = state.context
   const problems = checked ? problemsIn(draft) : {}
   const busy = state.hasTag('busy')
-  const common = useRef(nobody)
+  const common = useRef(noPasswords)
 
-  const verdictOf = (text: string, own: OwnDetails) =>
-    passwordVerdict(text, registrationMinimum, (password) => common.current.has(password), own)
+  const verdictOf = (text: string, ownDetails: OwnDetails) =>
+    passwordVerdict(text, registrationMinimum, (password) => common.current.has(password), ownDetails)
 
-  const secret = useSecret('register.password', (text, own: OwnDetails = draft) =>
-    send({ type: 'register.enterPassword', verdict: verdictOf(text, own) }),
+  const secret = useSecret('register.password', (text, ownDetails: OwnDetails = draft) =>
+    send({ type: 'register.enterPassword', verdict: verdictOf(text, ownDetails) }),
   )
 
-  /** Checks the typed password again when the fields it must differ from change. */
-  const judgeAnew = (own: OwnDetails = draft): void => {
+  const recheckPassword = (ownDetails: OwnDetails = draft): void => {
     const typed = services.vault.read('register.password')
-    if (typed !== '' && verdictOf(typed, own) !== draft.password) secret.enter(typed, own)
+    if (typed !== '' && verdictOf(typed, ownDetails) !== draft.password) secret.enter(typed, ownDetails)
   }
 
   const enter = (field: RegisterField, text: string): void => {
     send({ type: 'register.enter', field, text })
-    judgeAnew({ ...draft, [field]: text })
+    recheckPassword({ ...draft, [field]: text })
   }
 
   const judgeBy = useEffectEvent((list: ReadonlySet<string>) => {
     common.current = list
-    judgeAnew()
+    recheckPassword()
   })
   useEffect(() => {
     loadCommonPasswords().then(
@@ -164,21 +163,21 @@ export const RegisterScreen = () => {
     )
   }, [])
 
-  /** What the form holds, typed without a word: before the app was there, or by a password manager. */
-  const takeTyped = (form: HTMLFormElement): void => {
-    const own: OwnDetails & Record<string, string> = {}
+  /** Values entered without events: before hydration, or by a password manager. */
+  const readForm = (form: HTMLFormElement): void => {
+    const ownDetails: OwnDetails & Record<string, string> = {}
     for (const field of registerFields) {
       const text = valueIn(form, field)
-      own[field] = text
+      ownDetails[field] = text
       if (text !== draft[field]) send({ type: 'register.enter', field, text })
     }
-    if (!secret.resync(valueIn(form, 'password'), own)) judgeAnew(own)
+    if (!secret.resync(valueIn(form, 'password'), ownDetails)) recheckPassword(ownDetails)
   }
 
-  const form = useTypedEarly(takeTyped)
+  const form = useEarlyInput(readForm)
 
   const submit = (form: HTMLFormElement): void => {
-    takeTyped(form)
+    readForm(form)
     send({ type: 'register.submit' })
   }
 
@@ -211,7 +210,7 @@ export const RegisterScreen = () => {
             <PasswordChecklist
               checks={passwordChecks(
                 draft.password,
-                holdsOwnDetail(services.vault.read('register.password'), draft),
+                containsOwnDetail(services.vault.read('register.password'), draft),
               )}
             />
           }

@@ -1,12 +1,18 @@
 import { fromPromise } from 'xstate'
 import type { Login } from '../../../machines/auth/login/login.machine'
-import type { EndReason, Restored } from '../../../machines/auth/session/session.machine'
-import { customerRole, noCredentials } from '../../../machines/auth/session/session.rules'
-import { ask } from '../../api/ask'
+import { isSellPageNext } from '../../../machines/auth/session/redirects.rules'
+import type { EndReason, RestoredSession } from '../../../machines/auth/session/session.machine'
+import { customerRole, noCredentials, oldCustomerRole } from '../../../machines/auth/session/session.rules'
 import { clearOfflineCache } from '../../api/clear-offline-cache'
+import { runOperation } from '../../api/run-operation'
 import type { Services } from '../../flows/services'
 import type { StoredSession } from '../../flows/session'
-import { LogoutDocument, type SessionPartsFragment } from '../../generated/graphql'
+import {
+  LoginDocument,
+  LoginOldDocument,
+  LogoutDocument,
+  type SessionPartsFragment,
+} from '../../generated/graphql'
 
 /** Holds a login's session in the vault until the session flow stores it; only for an accepted role (AUTH-19). */
 export const holdLogin = (
@@ -20,9 +26,40 @@ export const holdLogin = (
   return { accountId: account.id, role: account.role.name }
 }
 
-/** The session flow's actors. */
+/** A placeholder token: it grants nothing; the route guard only requires one (AUTH-20). */
+const placeholderToken = 'old-customer'
+
+export const loginActors = (services: Services) => {
+  const { transport, vault } = services
+  const credentials = (userId: string) => ({ input: { userId, password: vault.read('login.password') } })
+
+  return {
+    logIn: fromPromise<Login, { userId: string }>(async ({ input, signal }) => {
+      const { login } = await runOperation(
+        transport,
+        LoginDocument,
+        { ...credentials(input.userId), withSellPage: isSellPageNext(services.search()) },
+        { signal },
+      )
+      return holdLogin(services, login, customerRole)
+    }),
+    logInOld: fromPromise<Login, { userId: string }>(async ({ input, signal }) => {
+      const { loginOld } = await runOperation(transport, LoginOldDocument, credentials(input.userId), {
+        signal,
+      })
+      if (loginOld.role.name === oldCustomerRole)
+        vault.put('oldAccount.password', vault.read('login.password'))
+      return holdLogin(
+        services,
+        { token: placeholderToken, account: loginOld, customer: null },
+        oldCustomerRole,
+      )
+    }),
+  }
+}
+
 export const sessionActors = ({ log, outbox, session, transport, vault }: Services) => ({
-  restoreSession: fromPromise<Restored, void>(async () => {
+  restoreSession: fromPromise<RestoredSession, void>(async () => {
     const stored = session.read()
     if (!stored) return noCredentials
     log.open(stored.account.id)
@@ -34,14 +71,13 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
     const login = vault.read('session.login')
     const oldPassword = vault.read('oldAccount.password')
     vault.clear()
-    // The next page needs this secret and clears it when it is left.
     vault.put('oldAccount.password', oldPassword)
     const stored = JSON.parse(login) as StoredSession
     session.write(stored)
     log.open(input.accountId)
-    // An old account has no wallets, and a token that every call but its own answers with 401 (GUARD-14).
+    // An old account has no wallets, and every call but its own answers its token with 401 (GUARD-14).
     if (stored.account.role.name !== customerRole) return
-    // What another device sent, or this one before it lost its rows (ruling 34); nobody waits for it.
+    // Calls of other devices, or of this one before it lost its rows (ruling 34); not awaited.
     void outbox.open().then(
       (opened) => opened.reconcileAll(),
       () => undefined,
@@ -49,12 +85,12 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
   }),
 
   clearSession: fromPromise<{ reason: EndReason }, { reason: EndReason }>(async ({ input }) => {
-    // Sent while the token is still stored; its failure never keeps anybody logged in (ruling 9).
-    if (input.reason === 'loggedOut') ask(transport, LogoutDocument, {}).catch(() => undefined)
+    // Sent while the token is still stored; a failure never prevents the logout (ruling 9).
+    if (input.reason === 'loggedOut') runOperation(transport, LogoutDocument, {}).catch(() => undefined)
     const accountId = session.read()?.account.id
     vault.clear()
     session.clear()
-    // Open intents stay in the outbox and all else is deleted (ruling 6); the logout does not wait for it.
+    // Open intents stay in the outbox, everything else is deleted (ruling 6); the logout does not wait.
     if (accountId)
       void outbox.open().then(
         (opened) => opened.endSession(accountId),
@@ -63,7 +99,7 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
     clearOfflineCache()
     import('../../api/end-push').then((it) => it.endPush()).catch(() => undefined)
     await log.wipe()
-    // For the log, which holds nothing from before.
+    // For the log, which starts empty.
     return { reason: input.reason }
   }),
 })

@@ -2,34 +2,34 @@ import { sessionMs } from '../../../machines/auth/session/session.rules'
 import type { SessionStore, StoredAccount, StoredCustomer, StoredSession } from '../../flows/session'
 import { type AppStorage, attempt, storagePrefix } from '../../platform/storage'
 
-/** What is left of the session and when that was seen, both ms; a page that starts without a network knows nothing else. */
+/** The time left and when it was stored, both ms: all that a page knows when it starts offline. */
 const key = `${storagePrefix}left`
 
 interface SessionEnd {
-  /** A token was just issued: its 12 hours begin (rulings 27 and 33). */
-  begin: () => void
-  /** Whether they are over; remembers what is left. */
+  /** A new token starts the 12 hours (rulings 27 and 33). */
+  startSession: () => void
+  /** Whether they have ended; stores the time left. */
   isOver: () => boolean
 }
 
 /**
- * Counts a session's 12 hours down from the answer that began it, by how far the device's clock has moved: where it stands
- * wrong nothing changes, and set back it prolongs nothing (decision 49). What storage refuses is kept in memory.
+ * Counts a session's 12 hours down by how far the device's clock moved since the token: a wrong clock changes nothing,
+ * and setting it back prolongs nothing (decision 49). Without storage it counts in memory.
  */
 const createSessionEnd = (storage: AppStorage, now: () => number): SessionEnd => {
-  let kept = ''
-  const write = (left: number): boolean => {
-    kept = `${left} ${now()}`
-    attempt(() => storage.setItem(key, kept))
-    // What is broken is over.
-    return !(left > 0)
+  let storedEntry = ''
+  const write = (remainingMs: number): boolean => {
+    storedEntry = `${remainingMs} ${now()}`
+    attempt(() => storage.setItem(key, storedEntry))
+    // A broken value counts as ended.
+    return !(remainingMs > 0)
   }
   return {
-    begin: () => void write(sessionMs),
+    startSession: () => void write(sessionMs),
     isOver: () => {
-      const stored = attempt(() => storage.getItem(key)) || kept || `${sessionMs} ${now()}`
-      const [left = 0, seen = 0] = stored.split(' ').map(Number)
-      return write(left - Math.max(0, now() - seen))
+      const stored = attempt(() => storage.getItem(key)) || storedEntry || `${sessionMs} ${now()}`
+      const [remainingMs = 0, lastSeenAt = 0] = stored.split(' ').map(Number)
+      return write(remainingMs - Math.max(0, now() - lastSeenAt))
     },
   }
 }
@@ -42,7 +42,6 @@ const keys = {
 
 type Plain = Record<string, unknown>
 
-/** A key's value as an object; null for broken JSON and other types. */
 const objectIn = (json: string | null): Plain | null => {
   try {
     const value: unknown = JSON.parse(json ?? 'null')
@@ -92,12 +91,12 @@ export const createSessionStore = (storage: AppStorage, now: () => number = Date
     session = next
     for (const listener of [...listeners]) listener()
   }
-  /** Whether the session is in local storage; only then does its absence there mean that another tab ended it. */
+  /** Whether local storage has the session; only then does its absence mean that another tab ended it. */
   let isShared = session !== null
 
   const removeAll = (): void => {
-    const own = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-    for (const key of own) if (key?.startsWith(storagePrefix)) storage.removeItem(key)
+    const allKeys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+    for (const key of allKeys) if (key?.startsWith(storagePrefix)) storage.removeItem(key)
   }
 
   const write = (next: StoredSession): void => {
@@ -108,7 +107,7 @@ export const createSessionStore = (storage: AppStorage, now: () => number = Date
         storage.setItem(keys.customer, JSON.stringify(next.customer))
         return true
       }) ?? false
-    // Removes a partly written session, which would be read as a broken one.
+    // A partly written session would be read as a broken one.
     if (!isShared) attempt(removeAll)
     replaceSession(next)
   }
@@ -121,21 +120,22 @@ export const createSessionStore = (storage: AppStorage, now: () => number = Date
     },
     token: () => session?.token ?? '',
     write: (next) => {
-      end.begin()
+      end.startSession()
       write(next)
     },
     isOver: () => session !== null && end.isOver(),
     change: (accountId, parts) => {
-      // Does not restore a session that another tab ended, nor overwrite one it stored since.
+      // Never restores a session that another tab ended, nor overwrites a newer one.
       const present = isShared ? stored() : session
       if (session?.account.id !== accountId || present?.account.id !== accountId) return
-      if (parts.token !== undefined) end.begin()
+      if (parts.token !== undefined) end.startSession()
       write({ ...present, ...parts })
     },
     clear: () => {
-      const [own, present] = [session, stored()]
+      const [openSession, storedSession] = [session, stored()]
       // Keeps the keys of another account that signed in from another tab.
-      if (!own || !present || present.account.id === own.account.id) attempt(removeAll)
+      if (!openSession || !storedSession || storedSession.account.id === openSession.account.id)
+        attempt(removeAll)
       isShared = false
       replaceSession(null)
     },

@@ -7,8 +7,8 @@ type SessionWatcher = (event: { type: 'session.expire' | 'session.followOtherTab
 const minuteMs = 60_000
 
 /**
- * Calls back while the session is over (ruling 33), or when another tab ended this tab's or signed in as somebody else:
- * asked each minute, at each return to the tab and when another tab changes what is stored. Returns how to unsubscribe.
+ * Calls back when the session has ended (ruling 33), or another tab ended it or signed in as another account: checks
+ * each minute, on return to the tab and on storage events. Returns how to unsubscribe.
  */
 export const watchSession = (store: SessionStore, page: Window, onEnd: SessionWatcher): (() => void) => {
   const follow = (): boolean => {
@@ -16,24 +16,24 @@ export const watchSession = (store: SessionStore, page: Window, onEnd: SessionWa
     if (isEnded) onEnd({ type: 'session.followOtherTab' })
     return !isEnded
   }
-  const look = (): void => {
+  const checkSession = (): void => {
     if (follow() && store.isOver()) onEnd({ type: 'session.expire' })
   }
-  // A frozen tab receives no storage events. Not when the page is left: nobody would read why.
-  const returned = (): void => {
-    if (page.document.visibilityState === 'visible') look()
+  // A frozen tab gets no storage events. Not while the page closes: the customer could not read why.
+  const onReturn = (): void => {
+    if (page.document.visibilityState === 'visible') checkSession()
   }
-  const timer = page.setInterval(look, minuteMs)
+  const timer = page.setInterval(checkSession, minuteMs)
   page.addEventListener('storage', follow)
-  page.document.addEventListener('visibilitychange', returned)
+  page.document.addEventListener('visibilitychange', onReturn)
   return () => {
     page.clearInterval(timer)
     page.removeEventListener('storage', follow)
-    page.document.removeEventListener('visibilitychange', returned)
+    page.document.removeEventListener('visibilitychange', onReturn)
   }
 }
 
-/** For every page that an open session shows; loaded with them, not with the login. */
+/** For every signed-in page; not in the login's chunk. */
 export const useSessionWatch = (onEnd: SessionWatcher): void => {
   const { session } = useServices()
   useEffect(() => watchSession(session, window, onEnd), [session, onEnd])

@@ -12,31 +12,86 @@ import {
   payeeChangeText,
 } from '../../../machines/banks/accounts.rules'
 import { defaultChangeQuestion } from '../../../machines/banks/editor/name-match.rules'
-import { ask } from '../../api/ask'
+import { query } from '../../api/query'
+import { type ResponseRules, runOperation } from '../../api/run-operation'
 import { useAskCustomer } from '../../flows/ask-customer'
 import { useReauthenticate } from '../../flows/reauthentication'
 import { type Services, useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
+import { useDomainEvent } from '../../flows/use-domain-event'
 import { useFlow } from '../../flows/use-flow'
 import {
+  BankAccountPartsFragmentDoc,
+  BankDetailsDocument,
+  type BankDetailsQuery,
   DeleteBankAccountDocument,
   DiscardBankAccountDocument,
   MakeBankAccountDefaultDocument,
   RestoreBankAccountDocument,
 } from '../../generated/graphql'
 import { accountTail } from '../../ui/format'
-import { type BankAccount, cacheAccount, dropAccount, loadBankDetails } from '../accounts.store'
+
+export type BankAccount = NonNullable<BankDetailsQuery['bankAccounts']>[number]
+
+/** Both lists in one request. The old accounts may fail alone: we never pay them. */
+const detailsRules: ResponseRules<BankDetailsQuery> = {
+  accept: ({ data }) => (data?.bankAccounts ? data : null),
+  essential: 'bankAccounts',
+}
+
+export const bankDetailsReading = {
+  name: 'bankAccounts',
+  variables: {},
+  ...detailsRules,
+  clearedFields: ['bankAccounts', 'oldBankAccounts'],
+}
+
+const loadBankDetails = (client: ApolloClient): Promise<unknown> =>
+  query(client, BankDetailsDocument, {}, detailsRules)
+
+const cachedAccounts = (client: ApolloClient): BankAccount[] =>
+  client.readQuery({ query: BankDetailsDocument })?.bankAccounts ?? []
+
+const write = (client: ApolloClient, account: BankAccount): void =>
+  void client.writeFragment({
+    id: client.cache.identify(account) ?? '',
+    fragment: BankAccountPartsFragmentDoc,
+    fragmentName: 'BankAccountParts',
+    data: account,
+  })
+
+/** Caches the server's response; a default account ends the former default (BANK-13). */
+export const cacheAccount = (client: ApolloClient, account: BankAccount): void => {
+  for (const other of cachedAccounts(client))
+    if (account.isDefault && other.isDefault && other.id !== account.id)
+      write(client, { ...other, isDefault: false })
+  write(client, account)
+}
+
+/** Adds a new account in the server's order: the default first, then the newest. */
+export const cacheNewAccount = (client: ApolloClient, account: BankAccount): void => {
+  const otherAccounts = cachedAccounts(client).filter(({ id }) => id !== account.id)
+  const defaults = account.isDefault ? [] : otherAccounts.filter(({ isDefault }) => isDefault)
+  const nonDefaults = otherAccounts.filter((account) => !defaults.includes(account))
+  client.cache.updateQuery({ query: BankDetailsDocument }, (details) =>
+    details ? { ...details, bankAccounts: [...defaults, account, ...nonDefaults] } : details,
+  )
+}
+
+const dropAccount = (client: ApolloClient, id: string): void => {
+  client.cache.evict({ id: client.cache.identify({ __typename: 'BankAccount', id }) ?? '' })
+  client.cache.gc()
+}
 
 type Step = (id: string, signal: AbortSignal) => Promise<void>
 
-/** The calls on a bank account; each answer updates the cache. */
 const bankAccountActors = ({ transport }: Services, client: ApolloClient) => {
   const step = (take: Step) =>
     fromPromise<void, { id: string }>(async ({ input, signal }) => {
       try {
         await take(input.id, signal)
       } catch (error) {
-        // Refused, or done with its answer lost: reload the accounts.
+        // Refused, or the response was lost: reloads the accounts.
         loadBankDetails(client).catch(() => undefined)
         throw error
       }
@@ -45,17 +100,22 @@ const bankAccountActors = ({ transport }: Services, client: ApolloClient) => {
   return {
     makeDefault: step(async (id, signal) => {
       changed(
-        (await ask(transport, MakeBankAccountDefaultDocument, { id }, { signal })).makeBankAccountDefault,
+        (await runOperation(transport, MakeBankAccountDefaultDocument, { id }, { signal }))
+          .makeBankAccountDefault,
       )
     }),
     deleteAccount: step(async (id, signal) => {
-      changed((await ask(transport, DeleteBankAccountDocument, { id }, { signal })).deleteBankAccount)
+      changed(
+        (await runOperation(transport, DeleteBankAccountDocument, { id }, { signal })).deleteBankAccount,
+      )
     }),
     restoreAccount: step(async (id, signal) => {
-      changed((await ask(transport, RestoreBankAccountDocument, { id }, { signal })).restoreBankAccount)
+      changed(
+        (await runOperation(transport, RestoreBankAccountDocument, { id }, { signal })).restoreBankAccount,
+      )
     }),
     discardAccount: step(async (id, signal) => {
-      await ask(transport, DiscardBankAccountDocument, { id }, { signal })
+      await runOperation(transport, DiscardBankAccountDocument, { id }, { signal })
       dropAccount(client, id)
     }),
   }
@@ -70,7 +130,7 @@ const states: Readonly<Record<string, AccountAction>> = {
   discarding: 'discard',
 }
 
-/** Whether it becomes the default again is the server's to say. */
+/** The server decides whether it becomes the default again. */
 const justDeleted = (id: string): AccountStatus => ({
   id,
   isDefault: false,
@@ -78,10 +138,8 @@ const justDeleted = (id: string): AccountStatus => ({
   othersActive: true,
 })
 
-/** Runs the actions on bank accounts, some after a confirmation. */
 export const useBankAccount = () => {
   const services = useServices()
-  const { eventBus } = services
   const [state, send] = useFlow(bankAccountFlow, { actors: bankAccountActors(services, useApolloClient()) })
   const askCustomer = useAskCustomer()
   const { firstName, lastName } = useSession().account
@@ -90,29 +148,27 @@ export const useBankAccount = () => {
   const askPassword = useReauthenticate('defaultBankAccount', answer)
   const askOnce = useEffectEvent(() => askPassword(payeeChangeText))
 
-  useEffect(
-    () =>
-      eventBus.listen((domainEvent) => {
-        if (domainEvent.type === 'toast.undone')
-          send({ type: 'bankAccount.restore', standing: justDeleted(domainEvent.id) })
-        if (domainEvent.type !== 'confirm.agreed' && domainEvent.type !== 'confirm.declined') return
-        if (domainEvent.subject !== 'deleteBankAccount' && domainEvent.subject !== 'discardBankAccount')
-          return
-        send({ type: domainEvent.type === 'confirm.agreed' ? 'bankAccount.agree' : 'bankAccount.decline' })
-      }),
-    [eventBus, send],
-  )
+  useDomainEvent((domainEvent) => {
+    if (domainEvent.type === 'toast.undone')
+      send({ type: 'bankAccount.restore', standing: justDeleted(domainEvent.id) })
+    if (domainEvent.type !== 'confirm.agreed' && domainEvent.type !== 'confirm.declined') return
+    if (domainEvent.subject === 'deleteBankAccount' || domainEvent.subject === 'discardBankAccount')
+      answer(domainEvent.type === 'confirm.agreed')
+  })
 
-  // One confirmation serves the flow's three: it is in one state at a time and receives one answer.
+  // One confirmation serves three actions: the flow is in one state at a time.
   const waits = state.matches('askingPasswordToDelete') || state.matches('askingPasswordToRestore')
   useEffect(() => {
     if (waits) askOnce()
   }, [waits])
 
-  const begin = (action: AccountAction, account: BankAccount, accounts: readonly BankAccount[]): void => {
+  const startAction = (
+    action: AccountAction,
+    account: BankAccount,
+    accounts: readonly BankAccount[],
+  ): void => {
     const event = { type: `bankAccount.${action}` as const, standing: accountStatus(account, accounts) }
     const about = `${account.bank.name} ${accountTail(account.accountNumber)}`
-    // Another action may still be running.
     if (!state.can(event)) return
     send(event)
     if (action === 'makeDefault')
@@ -121,6 +177,6 @@ export const useBankAccount = () => {
     if (action === 'discard') askCustomer({ subject: 'discardBankAccount', text: discardText, about })
   }
 
-  const doing = states[String(state.value)]
-  return { begin, busy: doing ? { id: state.context.id, action: doing } : null }
+  const runningAction = states[String(state.value)]
+  return { begin: startAction, busy: runningAction ? { id: state.context.id, action: runningAction } : null }
 }

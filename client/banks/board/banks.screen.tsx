@@ -1,215 +1,52 @@
-import type { ApolloClient } from '@apollo/client'
-import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Landmark } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { fromPromise } from 'xstate'
-import { accountStatus, listed, payeeChangeText } from '../../../machines/banks/accounts.rules'
-import { bankBoardFlow, newAccount } from '../../../machines/banks/board/bank-board.machine'
-import { bankEditorFlow, type SaveOrder } from '../../../machines/banks/editor/bank-editor.machine'
+import { Landmark, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useSearchParams } from 'wouter'
 import {
-  accountTypes,
-  editorFields,
-  editorProblems,
-  isAccountType,
-  numberIn,
-  numberLength,
-  numberVerdict,
-} from '../../../machines/banks/editor/bank-editor.rules'
-import { nameAdvice } from '../../../machines/banks/editor/name-match.rules'
+  type AccountList,
+  accountLists,
+  accountStatus,
+  filterAccounts,
+  isTypeFilter,
+  type TypeFilter,
+  typeFilters,
+} from '../../../machines/banks/accounts.rules'
+import type { ApiError } from '../../../machines/core/api-error'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { ask } from '../../api/ask'
-import { usePasswordWhen } from '../../flows/reauthentication'
-import { type Services, useServices } from '../../flows/services'
-import { useSession } from '../../flows/session'
 import { useBackNavigation } from '../../flows/use-back-navigation'
-import { useFlow } from '../../flows/use-flow'
-import { useSecret } from '../../flows/use-secret'
-import { AddBankAccountDocument, BankDetailsDocument, EditBankAccountDocument } from '../../generated/graphql'
-import { useReading } from '../../reading'
-import { TextField } from '../../ui/controls/field.view'
-import { valueIn } from '../../ui/controls/form.view'
-import { FormDialog } from '../../ui/controls/form-dialog.view'
-import { PasswordField } from '../../ui/controls/password.view'
+import { useEntryState } from '../../flows/use-entry-state'
+import { BankDetailsDocument } from '../../generated/graphql'
+import { Button } from '../../ui/controls/button.view'
+import { Segment, Segments } from '../../ui/controls/choices.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
-import { SelectField } from '../../ui/controls/select.view'
+import { Select } from '../../ui/controls/select.view'
+import { CachedData } from '../../ui/feedback/cached-data.view'
 import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
-import { ErrorText } from '../../ui/feedback/error-text.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { accountTail } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { BackHeader, Page } from '../../ui/layout/page.view'
-import type { AccountActions } from '../account/account-menu.view'
-import { AccountRow, typeNames } from '../account/account-row.view'
-import { DefaultAccount, defaultAccountHeight } from '../account/default-account.view'
-import { useBankAccount } from '../account/use-bank-account'
-import { type BankAccount, bankDetailsReading, cacheAccount, cacheNewAccount } from '../accounts.store'
-import { BankPicker } from '../editor/bank-picker.view'
-import { CachedBanks } from './cached-banks.view'
-import { BanksToolbar } from './toolbar.view'
+import { useReading } from '../../use-reading'
+import {
+  type AccountActions,
+  AccountRow,
+  DefaultAccount,
+  defaultAccountHeight,
+  typeNames,
+} from '../account/account.view'
+import { type BankAccount, bankDetailsReading, useBankAccount } from '../account/use-bank-account'
+import { BankEditor } from '../editor/bank-editor.dialog'
 
-/** Saves the form; number and password are read from the vault when they are sent. */
-const bankEditorActors = ({ transport, vault }: Services, client: ApolloClient) => ({
-  saveAccount: fromPromise<void, SaveOrder>(async ({ input: { id, intentId, ...draft }, signal }) => {
-    const input = { ...draft, accountNumber: numberIn(vault.read('bankEditor.number')) }
-    if (id === null) {
-      const variables = { input, idempotencyKey: intentId }
-      cacheNewAccount(
-        client,
-        (await ask(transport, AddBankAccountDocument, variables, { signal })).addBankAccount,
-      )
-    } else {
-      const variables = { id, input, password: vault.read('bankEditor.password') }
-      cacheAccount(
-        client,
-        (await ask(transport, EditBankAccountDocument, variables, { signal })).editBankAccount,
-      )
-    }
-  }),
-})
-
-const types = accountTypes.map((value) => ({ value, text: typeNames[value] }))
-
-interface BankEditorProps {
-  /** null for a new one. */
-  account: BankAccount | null
-  onClose: () => void
-}
-
-/** Adds a bank account, or edits one with the password (BANK-22 to BANK-25). */
-const BankEditor = ({ account, onClose }: BankEditorProps) => {
-  const services = useServices()
-  const { vault } = services
-  const owner = useSession().account
-  const known = account?.accountNumber ?? ''
-  const [input] = useState(() => ({
-    account: account && {
-      id: account.id,
-      bankId: account.bank.id,
-      accountName: account.accountName,
-      accountType: account.accountType,
-    },
-    number: numberVerdict(known),
-  }))
-  const [state, send] = useFlow(bankEditorFlow, {
-    actors: bankEditorActors(services, useApolloClient()),
-    input,
-    place: account?.id ?? 'new',
-  })
-  const { draft, search, checked, error: apiError } = state.context
-  const waits = state.matches('askingPassword')
-  const busy = waits || state.hasTag('busy')
-  usePasswordWhen(waits, { subject: 'bankEditor', text: payeeChangeText }, (confirmed) =>
-    send({ type: confirmed ? 'bankEditor.agree' : 'bankEditor.decline' }),
-  )
-  const own = checked ? editorProblems(draft, account !== null) : {}
-  const problems = { ...apiError?.fields, ...own }
-  const advice = nameAdvice(draft.accountName, [owner.firstName ?? '', owner.lastName ?? ''])
-
-  const isSaved = state.matches('saved')
-  useEffect(() => {
-    if (isSaved) onClose()
-  }, [isSaved, onClose])
-
-  const number = useSecret('bankEditor.number', (text) =>
-    send({ type: 'bankEditor.enterNumber', verdict: numberVerdict(text) }),
-  )
-  useEffect(() => vault.put('bankEditor.number', known), [vault, known])
-  const password = useSecret('bankEditor.password', (text) =>
-    send({ type: 'bankEditor.enterPassword', filled: text !== '' }),
-  )
-
-  return (
-    <FormDialog
-      title={account ? 'Edit Bank Account' : 'Add Bank Account'}
-      username={owner.username}
-      submitLabel="Save"
-      busy={busy}
-      onSubmit={(form) => {
-        // Saves the fields' values, also those that a browser filled in without events.
-        number.resync(valueIn(form, 'accountNumber'))
-        if (account) password.resync(valueIn(form, 'password'))
-        send({ type: 'bankEditor.submit', intentId: services.newId() })
-      }}
-      // A running request cannot be cancelled: its answer closes the dialog.
-      onCancel={() => !busy && onClose()}
-    >
-      <BankPicker
-        bankId={draft.bankId}
-        search={search}
-        error={problems.bankId}
-        disabled={busy}
-        onSearch={(text) => send({ type: 'bankEditor.search', text })}
-        onPick={(bankId) => send({ type: 'bankEditor.pickBank', bankId })}
-        onClose={() => send({ type: 'bankEditor.closePicker' })}
-      />
-      <TextField
-        label="Account Number"
-        name="accountNumber"
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="next"
-        readOnly={busy}
-        defaultValue={known}
-        hint={`${draft.accountNumber.length} of ${numberLength} digits`}
-        error={problems.accountNumber}
-        onChange={(change) => number.enter(change.target.value)}
-      />
-      <TextField
-        label="Beneficiary Name"
-        name="accountName"
-        autoComplete="off"
-        enterKeyHint="next"
-        readOnly={busy}
-        value={draft.accountName}
-        hint={
-          advice && (
-            <chakra.span color="orange.fg" data-name-advice>
-              {advice}
-            </chakra.span>
-          )
-        }
-        error={problems.accountName}
-        onChange={(change) => send({ type: 'bankEditor.enterName', text: change.target.value })}
-      />
-      <SelectField
-        label="Account Type"
-        name="accountType"
-        value={isAccountType(draft.accountType) ? draft.accountType : ''}
-        options={types}
-        placeholder="Choose a type"
-        error={problems.accountType}
-        onPick={(accountType) => send({ type: 'bankEditor.pickType', accountType })}
-      />
-      {account && (
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          enterKeyHint="done"
-          error={problems.password}
-          onChange={(change) => password.enter(change.target.value)}
-        />
-      )}
-      <ErrorText error={apiError} fields={editorFields} />
-    </FormDialog>
-  )
-}
-
-interface AccountListProps {
+interface AccountGroupProps {
   title: string
-  /** In the title's line. */
   note: string
-  /** null while loading. */
   accounts: readonly BankAccount[] | null
-  /** Shown below 'No bank accounts here'. */
   hint?: string
-  /** The default account as a card, where the list has one. */
   main?: (account: BankAccount) => ReactNode
   row: (account: BankAccount) => ReactNode
 }
 
-/** The default account beside the others, which stand alone where there is none. */
-const Beside = chakra('div', {
+const Aside = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '3', lg: '6' },
@@ -220,8 +57,7 @@ const Beside = chakra('div', {
   },
 })
 
-/** A titled list of accounts, or its empty state (BANK-30). */
-const AccountList = ({ title, note, accounts, hint, main, row }: AccountListProps) => {
+const AccountGroup = ({ title, note, accounts, hint, main, row }: AccountGroupProps) => {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const count = accounts?.length ?? 0
@@ -233,8 +69,8 @@ const AccountList = ({ title, note, accounts, hint, main, row }: AccountListProp
   useEffect(() => {
     const { count: had, paid: hadPaid } = before.current
     before.current = { count, paid }
-    const hasGone = count < had || (hadPaid !== undefined && hadPaid !== paid)
-    if (hasGone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    const isRemoved = count < had || (hadPaid !== undefined && hadPaid !== paid)
+    if (isRemoved && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [count, paid])
 
   return (
@@ -254,50 +90,145 @@ const AccountList = ({ title, note, accounts, hint, main, row }: AccountListProp
         </chakra.p>
       </chakra.div>
       {accounts === null ? (
-        <Beside>
+        <Aside>
           <Skeleton height={defaultAccountHeight} borderRadius="24px" />
           <Skeleton height="144px" borderRadius="card" />
-        </Beside>
+        </Aside>
       ) : accounts.length === 0 ? (
         <EmptyState icon={<Landmark size={24} />} text="No bank accounts here" hint={hint} />
       ) : (
-        <Beside>
+        <Aside>
           {card && main(card)}
           {accounts.length > (card ? 1 : 0) && (
             <Card flush as="ul">
               {accounts.filter((account) => account !== card).map(row)}
             </Card>
           )}
-        </Beside>
+        </Aside>
       )}
     </chakra.section>
   )
 }
 
+const names: Readonly<Record<AccountList, string>> = { available: 'Available', deleted: 'Deleted' }
+
+interface ToolbarProps {
+  list: AccountList
+  accountType: TypeFilter
+  onPickList: (list: AccountList) => void
+  onPickType: (type: TypeFilter) => void
+  onAdd?: (() => void) | undefined
+}
+
+/** Filters of the list and the button that adds an account (BANK-02, BANK-04, BANK-05). */
+const BanksToolbar = ({ list, accountType, onPickList, onPickType, onAdd }: ToolbarProps) => (
+  <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between">
+    <chakra.div display="flex" gap="2" flex={{ base: '1 1 100%', md: '0 1 440px' }}>
+      <Segments role="group" aria-label="Account status" flex="1">
+        {accountLists.map((each) => (
+          <Segment key={each} aria-pressed={each === list} onClick={() => onPickList(each)}>
+            {names[each]}
+          </Segment>
+        ))}
+      </Segments>
+      <Select
+        aria-label="Account type"
+        borderColor="transparent"
+        fontWeight="500"
+        value={accountType}
+        onChange={({ currentTarget: { value } }) => isTypeFilter(value) && onPickType(value)}
+      >
+        {typeFilters.map((each) => (
+          <option key={each} value={each}>
+            {each === 'all' ? 'All' : typeNames[each]}
+          </option>
+        ))}
+      </Select>
+    </chakra.div>
+    {onAdd && (
+      <Button flex={{ base: '1 1 100%', md: '0 0 auto' }} onClick={onAdd}>
+        <Plus aria-hidden size={20} />
+        Add Bank Account
+      </Button>
+    )}
+  </chakra.div>
+)
+
+interface CachedBanksProps {
+  list: AccountList
+  accountType: TypeFilter
+  error: ApiError
+  onRefresh: () => void
+}
+
+/** The accounts from the offline cache, with the last digits of their numbers (ruling 7). */
+const CachedBanks = ({ list, accountType, error: apiError, onRefresh }: CachedBanksProps) => (
+  <CachedData
+    document={BankDetailsDocument}
+    variables={{}}
+    error={apiError}
+    title="Last known bank accounts"
+    onRefresh={onRefresh}
+  >
+    {({ bankAccounts, oldBankAccounts }) => (
+      <Card flush as="ul">
+        {filterAccounts([...(bankAccounts ?? []), ...(oldBankAccounts ?? [])], list, accountType).map(
+          (account) => (
+            <AccountRow
+              key={account.id}
+              account={{ ...account, accountNumber: accountTail(account.accountNumber) }}
+            />
+          ),
+        )}
+      </Card>
+    )}
+  </CachedData>
+)
+
+const newAccount = 'new'
+
+/** What a reload keeps: list and type in the address, the open editor in the history entry. */
+const useBoard = () => {
+  const [query, setQuery] = useSearchParams()
+  const [editing, setEditing] = useEntryState<string | null>('editor', null)
+  const pick = (name: 'list' | 'type', value: string): void =>
+    setQuery((before) => ({ ...Object.fromEntries(before), [name]: value }), {
+      replace: true,
+      state: history.state,
+    })
+  return {
+    list: accountLists.find((each) => each === query.get('list')) ?? 'available',
+    accountType: typeFilters.find((each) => each === query.get('type')) ?? 'all',
+    /** An account's id, or `newAccount`. */
+    editing,
+    setEditing,
+    pick,
+  }
+}
+
 /** '/dashboard/banks' (BANK-01): the customer's bank accounts. */
 export const BanksScreen = () => {
-  const [state, send] = useFlow(bankBoardFlow)
-  const { list, accountType, editing } = state.context
+  const { list, accountType, editing, setEditing, pick } = useBoard()
   const { data, failure, isLoading, refresh } = useReading(BankDetailsDocument, bankDetailsReading)
   const { begin, busy } = useBankAccount()
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
 
   const accounts = data?.bankAccounts ?? null
-  const shown = accounts && listed(accounts, list, accountType)
-  const old = listed(data?.oldBankAccounts ?? [], list, accountType)
+  const visibleAccounts = accounts && filterAccounts(accounts, list, accountType)
+  const old = filterAccounts(data?.oldBankAccounts ?? [], list, accountType)
   const oldFailed = data?.bankAccounts != null && data.oldBankAccounts === null
-  const edited = accounts?.find(({ id }) => id === editing) ?? null
+  const editedAccount = accounts?.find(({ id }) => id === editing) ?? null
 
   const isAvailable = list === 'available'
   const actionsOf = (account: BankAccount): AccountActions => ({
-    standing: accountStatus(account, accounts ?? []),
+    status: accountStatus(account, accounts ?? []),
     busy: busy?.id === account.id ? busy.action : null,
     onAct: (action) => begin(action, account, accounts ?? []),
-    onEdit: () => send({ type: 'bankBoard.edit', id: account.id }),
+    onEdit: () => setEditing(account.id),
   })
 
   return (
-    // The first line stands in the page's top padding (SHELL-22), below the header's.
+    // The first line is in the page's top padding (SHELL-22), below the header's.
     <Page marginTop="-40px">
       <BackHeader title={dashboardRoutes.banks.title} onBack={goBack}>
         <RefreshButton busy={isLoading} onRefresh={refresh} />
@@ -305,18 +236,18 @@ export const BanksScreen = () => {
       <BanksToolbar
         list={list}
         accountType={accountType}
-        onPickList={(picked) => send({ type: 'bankBoard.pickList', list: picked })}
-        onPickType={(picked) => send({ type: 'bankBoard.pickType', accountType: picked })}
-        onAdd={failure ? undefined : () => send({ type: 'bankBoard.add' })}
+        onPickList={(pickedList) => pick('list', pickedList)}
+        onPickType={(pickedType) => pick('type', pickedType)}
+        onAdd={failure ? undefined : () => setEditing(newAccount)}
       />
       {failure ? (
         <CachedBanks list={list} accountType={accountType} error={failure} onRefresh={refresh} />
       ) : (
         <>
-          <AccountList
+          <AccountGroup
             title="New Bank Details"
             note={isAvailable ? 'Payouts go to your default account.' : 'We never pay into deleted accounts.'}
-            accounts={shown}
+            accounts={visibleAccounts}
             hint={
               isAvailable
                 ? 'Add the account you want your naira in.'
@@ -326,7 +257,7 @@ export const BanksScreen = () => {
             row={(account) => <AccountRow key={account.id} account={account} actions={actionsOf(account)} />}
           />
           {old.length > 0 && !oldFailed && (
-            <AccountList
+            <AccountGroup
               title="Old Bank Account"
               note="View only. We no longer pay into these."
               accounts={old}
@@ -342,8 +273,8 @@ export const BanksScreen = () => {
           )}
         </>
       )}
-      {editing !== null && (editing === newAccount || edited) && (
-        <BankEditor account={edited} onClose={() => send({ type: 'bankBoard.closeEditor' })} />
+      {editing !== null && (editing === newAccount || editedAccount) && (
+        <BankEditor account={editedAccount} onClose={() => setEditing(null)} />
       )}
     </Page>
   )

@@ -1,37 +1,36 @@
 import type { FlowPlace, RecordedStep, Recording } from '../../log/recording/recording'
 import { isBackground, lockedText, type Sentence } from '../../log/recording/sentence'
 import { lastFailureIn, storyOf } from '../../log/recording/story'
-import { capitalised, words } from '../../log/recording/story-words'
+import { capitalised, words } from '../../log/recording/story-phrases'
 import { streamKey } from '../technical/lines'
 
-/** How a case ended: nobody knows, an order was refused, something failed, the money moved, or nothing of note. */
+/** How a case ended; `fine`: nothing to note. */
 export type CaseState = 'unknown' | 'refused' | 'failed' | 'settled' | 'fine'
 
-/** A money action as far as the file holds it: at level support its amounts are ranges, '100–1000'. */
+/** A money action. At level support its amounts are ranges, '100–1000'. */
 export interface Money {
   kind: string
   symbol: string
   chain: string
   amountCrypto: string | null
   amountNgn: string | null
-  /** By which support finds the call in the books. */
+  /** Support finds the call in the books by it. */
   reference: string | null
 }
 
 /** A money action, or a run of a flow, that the customer may ask about. */
 export interface Case {
-  /** The subject of its sentences. */
   key: string
   /** 'Sell order'. */
   flow: string
   state: CaseState
   story: readonly Sentence[]
-  /** What made it a failure, or the last thing that was told; null where the file holds no step of it. */
+  /** The failure, or the last sentence; null without steps. */
   turn: Sentence | null
-  /** Of its turn, ms since 1970. */
+  /** ms since 1970. */
   at: number
   money: Money | null
-  /** What the customer read last, in the app's own words; null where the file does not hold them. */
+  /** The app's last text on the screen; null if the file lacks it. */
   read: string | null
 }
 
@@ -39,7 +38,7 @@ const plain = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** A quote or an open intent that a state remembers. */
+/** A quote or an open intent in a state. */
 const quoteIn = (place: FlowPlace | undefined): Record<string, unknown> | null => {
   const { order, quote, open } = plain(place?.context)
   return (
@@ -52,7 +51,7 @@ const moneyOf = (steps: readonly RecordedStep[], outbox: Recording['outbox'], ke
   const quote = steps
     .flatMap(({ at }) => [at ?? undefined, ...Object.values(at?.children ?? {})])
     .map(quoteIn)
-    .findLast((found) => found !== null)
+    .findLast((quote) => quote !== null)
   const from = { ...quote, ...row }
   const kind = text(from.kind)
   return kind === null
@@ -67,7 +66,7 @@ const moneyOf = (steps: readonly RecordedStep[], outbox: Recording['outbox'], ke
       }
 }
 
-/** Whether a call failed that did not succeed later; that something could be read again says nothing of it. */
+/** Whether a call failed and did not succeed later; reads do not count. */
 const hasFailed = (story: readonly Sentence[]): boolean => {
   const failing = new Set<string>()
   let last = ''
@@ -87,7 +86,9 @@ const stateOf = (story: readonly Sentence[], isOpen: boolean): CaseState => {
 }
 
 const readIn = (story: readonly Sentence[]): string | null =>
-  story.findLast(({ text: said }) => said.startsWith('You read: '))?.text.slice('You read: '.length) ?? null
+  story
+    .findLast(({ text: sentenceText }) => sentenceText.startsWith('You read: '))
+    ?.text.slice('You read: '.length) ?? null
 
 const urgency: Readonly<Record<CaseState, number>> = {
   unknown: 0,
@@ -97,7 +98,6 @@ const urgency: Readonly<Record<CaseState, number>> = {
   fine: 4,
 }
 
-/** Indexes of the steps of each run. */
 const runsIn = (steps: readonly RecordedStep[]): Map<string, number[]> => {
   const runs = new Map<string, number[]>()
   for (const [index, step] of steps.entries()) {
@@ -110,17 +110,17 @@ const runsIn = (steps: readonly RecordedStep[]): Map<string, number[]> => {
 
 interface Visit {
   sentence: Sentence
-  /** What the customer did last in that tab. */
+  /** The customer's last action in that tab. */
   during: string | undefined
 }
 
-const visitsIn = (told: readonly Sentence[], tabOf: (one: Sentence) => string): Visit[] => {
+const findVisits = (story: readonly Sentence[], tabOf: (sentence: Sentence) => string): Visit[] => {
   const last = new Map<string, string>()
   const locked = new Set<string>()
-  return told.flatMap((sentence) => {
+  return story.flatMap((sentence) => {
     const tab = tabOf(sentence)
     if (sentence.kind !== 'visit') {
-      // Behind the lock the customer does nothing but open it.
+      // Behind the lock the customer can only unlock.
       if (!locked.has(tab)) last.set(tab, sentence.subject)
       return []
     }
@@ -130,13 +130,13 @@ const visitsIn = (told: readonly Sentence[], tabOf: (one: Sentence) => string): 
   })
 }
 
-/** What the customer may ask about, open money before all else, then refusals; each the newest first. */
-export const casesIn = ({ steps, outbox }: Recording): Case[] => {
-  const told = storyOf(steps)
+/** What the customer may ask about: open money first, then refusals; each the newest first. */
+export const findCases = ({ steps, outbox }: Recording): Case[] => {
+  const sentences = storyOf(steps)
   const tabOf = ({ index }: Sentence): string => steps[index]!.session
-  const visits = visitsIn(told, tabOf)
+  const visits = findVisits(sentences, tabOf)
   const stories = new Map<string, Sentence[]>(outbox.map(({ intentId }) => [intentId, []]))
-  for (const sentence of told) {
+  for (const sentence of sentences) {
     if (sentence.kind === 'visit' && !sentence.cut) continue
     const story = stories.get(sentence.subject)
     if (story) story.push(sentence)
@@ -146,12 +146,12 @@ export const casesIn = ({ steps, outbox }: Recording): Case[] => {
   const cases = [...stories].flatMap(([key, story]): Case[] => {
     const row = outbox.find(({ intentId }) => intentId === key)
     const turn = story.findLast(({ cut }) => cut) ?? lastFailureIn(story) ?? story.at(-1) ?? null
-    const isShown = row || turn?.cut || story.some(({ index }) => !isBackground(steps[index]!.flow))
-    if (!isShown) return []
+    const isListed = row || turn?.cut || story.some(({ index }) => !isBackground(steps[index]!.flow))
+    if (!isListed) return []
     const [from, to] = [story[0]?.index ?? 0, story.at(-1)?.index ?? 0]
     const isWithin = (index: number): boolean => index >= from && index <= to
     const runs = new Set(story.map(({ index }) => streamKey(steps[index]!)))
-    const own = [...runs].flatMap((run) => byRun.get(run) ?? []).filter(isWithin)
+    const runLines = [...runs].flatMap((run) => byRun.get(run) ?? []).filter(isWithin)
     const tabs = new Set(story.map(tabOf))
     const met = visits.filter(
       ({ sentence, during }) =>
@@ -168,7 +168,7 @@ export const casesIn = ({ steps, outbox }: Recording): Case[] => {
         turn,
         at: turn?.at ?? row!.createdAt,
         money: moneyOf(
-          own.map((index) => steps[index]!),
+          runLines.map((index) => steps[index]!),
           outbox,
           key,
         ),

@@ -2,7 +2,7 @@ import { type ChartLayout, chartSizes, type StateBox, type TransitionLine } from
 
 const { font, line, padding, title } = chartSizes
 
-/** Fixed colours: the chart is also drawn without a page, and on paper. */
+/** Fixed colours: the chart is also rendered without a page, and on paper. */
 const colours = {
   ink: '#16202b',
   soft: '#52606d',
@@ -17,11 +17,18 @@ const colours = {
 const pathOf = ({ points }: TransitionLine): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')
 
-/** Only the innermost active states are filled; their parents have a blue border. */
 const fillOf = ({ kind }: StateBox, active: boolean): string =>
   kind !== 'leaf' && kind !== 'final' ? colours.room : active ? colours.active : colours.paper
 
-const State = ({ box, active, taken }: { box: StateBox; active: boolean; taken: ReadonlySet<string> }) => (
+const State = ({
+  box,
+  active,
+  takenTransitions,
+}: {
+  box: StateBox
+  active: boolean
+  takenTransitions: ReadonlySet<string>
+}) => (
   <g
     data-state={box.id}
     data-active={active || undefined}
@@ -63,9 +70,9 @@ const State = ({ box, active, taken }: { box: StateBox; active: boolean; taken: 
         key={text}
         x={box.x + padding}
         y={box.y + title + (index + 1) * line - 4}
-        style={{ fontSize: font, fontWeight: taken.has(id) ? 600 : 400 }}
-        fill={taken.has(id) ? colours.taken : colours.soft}
-        data-taken={taken.has(id) || undefined}
+        style={{ fontSize: font, fontWeight: takenTransitions.has(id) ? 600 : 400 }}
+        fill={takenTransitions.has(id) ? colours.taken : colours.soft}
+        data-taken={takenTransitions.has(id) || undefined}
       >
         {text}
       </text>
@@ -73,21 +80,21 @@ const State = ({ box, active, taken }: { box: StateBox; active: boolean; taken: 
   </g>
 )
 
-const Transition = ({ way, taken }: { way: TransitionLine; taken: boolean }) => (
-  <g data-transition={way.id} data-taken={taken || undefined}>
+const Transition = ({ way, takenTransitions }: { way: TransitionLine; takenTransitions: boolean }) => (
+  <g data-transition={way.id} data-taken={takenTransitions || undefined}>
     <path
       d={pathOf(way)}
       fill="none"
-      stroke={taken ? colours.taken : colours.rule}
-      strokeWidth={taken ? 2.5 : 1}
-      markerEnd={taken ? 'url(#taken)' : 'url(#way)'}
+      stroke={takenTransitions ? colours.taken : colours.rule}
+      strokeWidth={takenTransitions ? 2.5 : 1}
+      markerEnd={takenTransitions ? 'url(#taken)' : 'url(#way)'}
     />
     <rect {...way.labelAt} fill={colours.paper} opacity={0.9} />
     <text
       x={way.labelAt.x + 3}
       y={way.labelAt.y + way.labelAt.height - 4}
-      style={{ fontSize: font, fontWeight: taken ? 600 : 400 }}
-      fill={taken ? colours.taken : colours.soft}
+      style={{ fontSize: font, fontWeight: takenTransitions ? 600 : 400 }}
+      fill={takenTransitions ? colours.taken : colours.soft}
     >
       {way.label}
     </text>
@@ -113,13 +120,13 @@ export interface ChartProps {
   scale?: number
   active?: ReadonlySet<string>
   /** Ids of the transitions just taken. */
-  taken?: ReadonlySet<string>
+  takenTransitions?: ReadonlySet<string>
 }
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** A flow's statechart: active states are blue, transitions just taken are orange. */
-export const Chart = ({ layout, scale = 1, active = nothing, taken = nothing }: ChartProps) => (
+/** A flow's statechart: active states are blue, the last transitions orange. */
+export const Chart = ({ layout, scale = 1, active = nothing, takenTransitions = nothing }: ChartProps) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"
     viewBox={`0 0 ${layout.width} ${layout.height}`}
@@ -135,10 +142,10 @@ export const Chart = ({ layout, scale = 1, active = nothing, taken = nothing }: 
     </defs>
     <rect width={layout.width} height={layout.height} fill={colours.paper} />
     {layout.states.map((box) => (
-      <State key={box.id} box={box} active={active.has(box.id)} taken={taken} />
+      <State key={box.id} box={box} active={active.has(box.id)} takenTransitions={takenTransitions} />
     ))}
     {layout.transitions.map((way) => (
-      <Transition key={way.id} way={way} taken={taken.has(way.id)} />
+      <Transition key={way.id} way={way} takenTransitions={takenTransitions.has(way.id)} />
     ))}
   </svg>
 )

@@ -7,13 +7,66 @@ import { recordedSteps } from '../../log/recording/make-recording'
 import {
   type ReadRecording,
   readRecording,
-  rejected,
+  rejectRecording,
   tooLargeToRead,
 } from '../../log/recording/read-recording'
-import { brokenSealOf, checkCodeOf, type Recording, recordingLimits } from '../../log/recording/recording'
-import { merged } from './merged'
+import {
+  brokenSealOf,
+  checkCodeOf,
+  type RecordedIntent,
+  type RecordedStep,
+  type Recording,
+  recordingLimits,
+} from '../../log/recording/recording'
 
-/** The events received and emitted so far, as a recording of level dev without seals. */
+/** The newer of two rows of one intent: a final state wins. */
+const newer = (intent: RecordedIntent | undefined, other: RecordedIntent): RecordedIntent =>
+  intent && /^(?:settled|rejected)$/.test(intent.state) ? intent : other
+
+/** Steps of all tabs by time; steps of one tab keep their order even if its clock was set. */
+const byTime = (tabs: readonly RecordedStep[][]): RecordedStep[] => {
+  const latest = new Map<RecordedStep, number>()
+  for (const tab of tabs) {
+    let time = Number.NEGATIVE_INFINITY
+    for (const step of tab) {
+      time = Math.max(time, step.t)
+      latest.set(step, time)
+    }
+  }
+  return tabs.flat().sort((a, b) => latest.get(a)! - latest.get(b)!)
+}
+
+/**
+ * Several recordings of one customer as one, by time, without duplicates. Seals and codes belong to each file: an
+ * intent is the same in two files if its reference is.
+ */
+export const mergeRecordings = (recordings: readonly Recording[]): Recording => {
+  const [first, ...others] = recordings as [Recording, ...Recording[]]
+  if (others.length === 0) return first
+  const tabs = new Map<string, Map<number, RecordedStep>>()
+  const outbox = new Map<string, RecordedIntent>()
+  const oldestFirst = [...recordings].sort((a, b) => (a.madeAt < b.madeAt ? -1 : 1))
+  for (const recording of oldestFirst) {
+    for (const step of recording.steps) {
+      const tab = tabs.get(step.session) ?? new Map<number, RecordedStep>()
+      tabs.set(step.session, tab.set(step.seq, step))
+    }
+    for (const intent of recording.outbox) {
+      const key = intent.reference ?? intent.intentId
+      outbox.set(key, newer(outbox.get(key), intent))
+    }
+  }
+  const newest = oldestFirst.at(-1)!
+  return {
+    ...newest,
+    flows: Object.assign({}, ...oldestFirst.map(({ flows }) => flows)),
+    outbox: [...outbox.values()],
+    steps: byTime([...tabs.values()].map((tab) => [...tab.values()].sort((a, b) => a.seq - b.seq))),
+    seals: [],
+  }
+}
+
+/** The events so far, as a recording of level dev without seals. */
 const liveRecording = (records: readonly LogRecord[]): Recording => ({
   format: 'coinnaira-recording',
   v: 1,
@@ -22,45 +75,44 @@ const liveRecording = (records: readonly LogRecord[]): Recording => ({
   app: '',
   flows: Object.fromEntries(records.map(({ flow, mv }) => [flow, mv])),
   outbox: [],
-  steps: recordedSteps(flowsById, readable(flowsById, records).shown),
+  steps: recordedSteps(flowsById, readable(flowsById, records).allRecords),
   seals: [],
 })
 
-/** How long to collect records before replaying all of them, ms. */
+/** ms of collecting records before a replay. */
 const gatheredMs = 50
 
 /**
- * Listens to the app in other tabs of the same origin, in development. Calls back with everything so far, at once
- * (empty) and after each change. Returns how to unsubscribe.
+ * Development: listens to the app in other tabs. Calls back at once (empty) and after each change, with everything so
+ * far. Returns how to unsubscribe.
  */
 const watchApp = (received: (recording: Recording) => void): (() => void) => {
-  // Records by tab and position: when asked, each open tab sends all of its records.
+  // Records by tab and position: on request, each open tab sends all of its records.
   const records = new Map<string, LogRecord>()
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let emitTimer: ReturnType<typeof setTimeout> | undefined
   const emit = (): void => {
-    waiting = undefined
+    emitTimer = undefined
     received(liveRecording([...records.values()]))
   }
   const channel = new BroadcastChannel(liveChannel)
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
     if (data.type !== 'records') return
     for (const record of data.records) records.set(`${record.session} ${record.seq}`, record)
-    waiting ??= setTimeout(emit, gatheredMs)
+    emitTimer ??= setTimeout(emit, gatheredMs)
   })
   channel.postMessage({ type: 'ask' } satisfies LiveMessage)
   emit()
   return () => {
-    clearTimeout(waiting)
+    clearTimeout(emitTimer)
     channel.close()
   }
 }
 
-/** A file as support sees it. */
 export interface OpenedFile {
   name: string
   recording: Recording
   complaints: readonly string[]
-  /** The first tampered line; null: none; undefined while it is checked; 'unknown' where it cannot be. */
+  /** The first changed line; null: none; undefined while checking; 'unknown' where checking is impossible. */
   brokenSeal: number | null | undefined | 'unknown'
 }
 
@@ -69,7 +121,7 @@ export interface Opening {
   /** All files as one; null before one is open. */
   recording: Recording | null
   isLive: boolean
-  /** Why files of the last opening were not opened. */
+  /** Why files could not be opened. */
   errors: readonly string[]
   open: (files: readonly File[]) => Promise<void>
   watch: () => void
@@ -79,37 +131,37 @@ const read = async (file: File): Promise<ReadRecording> => {
   if (file.size > recordingLimits.bytes) return tooLargeToRead
   const text = await file.text().catch(() => null)
   return text === null
-    ? rejected(`'${file.name}' could not be read: it is a folder, or not there any more.`)
+    ? rejectRecording(`'${file.name}' could not be read: it is a folder, or it was removed.`)
     : readRecording(flowsById, text)
 }
 
 const sealIn = async (recording: Recording): Promise<number | null | 'unknown'> =>
-  // Hashing needs a secure context: this machine or HTTPS.
+  // Hashing needs a secure context: localhost or HTTPS.
   recording.seals.length === 0 ? 'unknown' : brokenSealOf(recording).catch(() => 'unknown' as const)
 
-/** Whether a file was changed since the app made it, in words. */
 export const sealText = ({ brokenSeal, recording }: OpenedFile): string => {
   if (brokenSeal === undefined) return 'checking the seals …'
-  if (brokenSeal === 'unknown') return 'whether it was changed cannot be told'
+  if (brokenSeal === 'unknown') return 'cannot tell whether it was changed'
   if (brokenSeal === null) return `unchanged since it was made, check code ${checkCodeOf(recording)}`
   return brokenSeal === 0
     ? 'CHANGED after it was made: its head'
     : `CHANGED after it was made: from line ${brokenSeal} on`
 }
 
-/** The open recordings: files, which are opened together or as one customer's further ones, or live from the app. */
+/** The open recordings: files, or the running app. */
 export const useRecordings = (): Opening => {
   const [files, setFiles] = useState<readonly OpenedFile[]>([])
   const [live, setLive] = useState<Recording | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
   const [watching, setWatching] = useState(false)
 
-  const open = useCallback(async (given: readonly File[]) => {
-    const results = await Promise.all(given.map(async (file) => ({ file, ...(await read(file)) })))
-    const named = (name: string, text: string): string => (given.length > 1 ? `${name}: ${text}` : text)
+  const open = useCallback(async (openedFiles: readonly File[]) => {
+    const results = await Promise.all(openedFiles.map(async (file) => ({ file, ...(await read(file)) })))
+    const withFileName = (name: string, text: string): string =>
+      openedFiles.length > 1 ? `${name}: ${text}` : text
     setErrors(
       results.flatMap(({ file, recording, complaints }) =>
-        recording ? [] : complaints.map((text) => named(file.name, text)),
+        recording ? [] : complaints.map((text) => withFileName(file.name, text)),
       ),
     )
     const readable = results.flatMap(({ file, recording, complaints }) =>
@@ -131,9 +183,9 @@ export const useRecordings = (): Opening => {
     setFiles([])
     setWatching(true)
   }, [])
-  // Seals are checked afterwards: what is shown does not change then.
+  // Seals are checked afterwards: the check changes nothing on the page.
   const parts = files.map(({ recording }) => recording)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the recordings themselves, not their list
-  const all = useMemo(() => (parts.length > 0 ? merged(parts) : null), [parts.length, ...parts])
+  const all = useMemo(() => (parts.length > 0 ? mergeRecordings(parts) : null), [parts.length, ...parts])
   return { files, recording: live ?? all, isLive: live !== null, errors, open, watch }
 }

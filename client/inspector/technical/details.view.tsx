@@ -3,8 +3,40 @@ import type { ReactNode } from 'react'
 import type { RecordedStep } from '../../log/recording/recording'
 import { Button } from '../../ui/controls/button.view'
 import type { FlowChart } from '../chart/chart.layout'
-import { type Change, changesBetween } from './diff'
-import { contextOf, nextFrom, placeText, previousOf, stateAfter, takenBy } from './lines'
+import { contextOf, nextFrom, placeText, previousOf, stateAfter, takenTransitionNames } from './lines'
+
+export interface Change {
+  path: string
+  kind: 'same' | 'changed' | 'added' | 'gone'
+  before: string | null
+  now: string | null
+}
+
+const flat = (value: unknown, path = ''): [string, string][] => {
+  // A machine's rules, which its parent passed in, are no data.
+  if (typeof value === 'function') return []
+  if (typeof value !== 'object' || value === null) return [[path, JSON.stringify(value) ?? 'undefined']]
+  const entries = Object.entries(value)
+  if (entries.length === 0) return [[path, Array.isArray(value) ? '[]' : '{}']]
+  return entries.flatMap(([key, inner]) => flat(inner, path === '' ? key : `${path}.${key}`))
+}
+
+/** Every field of two values, changed ones marked, in the newer value's order. */
+export const changesBetween = (before: unknown, now: unknown): Change[] => {
+  const [oldFields, newFields] = [
+    new Map(before == null ? [] : flat(before)),
+    new Map(now == null ? [] : flat(now)),
+  ]
+  const changes = [...newFields].map(([path, text]): Change => {
+    const oldText = oldFields.get(path)
+    if (oldText === undefined) return { path, kind: 'added', before: null, now: text }
+    return { path, kind: oldText === text ? 'same' : 'changed', before: oldText, now: text }
+  })
+  const removedFields = [...oldFields]
+    .filter(([path]) => !newFields.has(path))
+    .map(([path, text]): Change => ({ path, kind: 'gone', before: text, now: null }))
+  return [...changes, ...removedFields]
+}
 
 const marks = { same: '', changed: '~', added: '+', gone: '−' } as const
 
@@ -25,12 +57,12 @@ const Table = chakra('table', {
 const Rows = ({ changes }: { changes: readonly Change[] }) => (
   <Table>
     <tbody>
-      {changes.map(({ path, kind, before: was, now: is }) => (
+      {changes.map(({ path, kind, before: oldText, now: is }) => (
         <tr key={path} className={kind}>
           <td>{marks[kind]}</td>
           <th scope="row">{path || '(whole)'}</th>
           <td>
-            {kind === 'changed' || kind === 'gone' ? <del>{was}</del> : null} {is}
+            {kind === 'changed' || kind === 'gone' ? <del>{oldText}</del> : null} {is}
           </td>
         </tr>
       ))}
@@ -38,7 +70,6 @@ const Rows = ({ changes }: { changes: readonly Change[] }) => (
   </Table>
 )
 
-/** Two values field by field; what stayed the same is folded. */
 const Changes = ({ before, now }: { before: unknown; now: unknown }) => {
   const all = changesBetween(before, now)
   const same = all.filter(({ kind }) => kind === 'same')
@@ -76,16 +107,15 @@ interface DetailsProps {
   chart: FlowChart | undefined
   pinned: number | null
   pin: (index: number | null) => void
-  /** Sentences of the rules that broke here. */
   broken: readonly string[]
 }
 
-/** The current line: what it brought and changed, what could happen next, and a comparison with a pinned line. */
+/** The current line: its event, its changes, the possible next events, and a comparison with a pinned line. */
 export const Details = ({ steps, current, chart, pinned, pin, broken }: DetailsProps) => {
   const step = steps[current]!
   const at = stateAfter(steps, current)
-  const other = pinned === null ? null : stateAfter(steps, pinned)
-  const { type, ...carried } = step.event
+  const pinnedState = pinned === null ? null : stateAfter(steps, pinned)
+  const { type, ...eventData } = step.event
   const next = at && chart ? nextFrom(step.flow, at, chart) : []
   return (
     <chakra.section
@@ -117,14 +147,18 @@ export const Details = ({ steps, current, chart, pinned, pin, broken }: DetailsP
           </chakra.p>
         ))}
         <Part title={type}>
-          {Object.keys(carried).length > 0 && <Rows changes={changesBetween(carried, carried)} />}
-          {step.unhandled && <chakra.p color="red.fg">The machine took no notice of this event.</chakra.p>}
-          {step.took.length > 0 && <chakra.p color="orange.fg">{takenBy(step).join(' → ')}</chakra.p>}
+          {Object.keys(eventData).length > 0 && <Rows changes={changesBetween(eventData, eventData)} />}
+          {step.unhandled && <chakra.p color="red.fg">The machine ignored this event.</chakra.p>}
+          {step.took.length > 0 && (
+            <chakra.p color="orange.fg">{takenTransitionNames(step).join(' → ')}</chakra.p>
+          )}
         </Part>
       </div>
       {pinned !== null && pinned !== current && (
-        <Part title={`Line ${pinned + 1} (${placeText(other)}) → line ${current + 1} (${placeText(at)})`}>
-          <Changes before={contextOf(other)} now={contextOf(at)} />
+        <Part
+          title={`Line ${pinned + 1} (${placeText(pinnedState)}) → line ${current + 1} (${placeText(at)})`}
+        >
+          <Changes before={contextOf(pinnedState)} now={contextOf(at)} />
         </Part>
       )}
       <Part title="What it changed">

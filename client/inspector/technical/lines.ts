@@ -1,12 +1,10 @@
 import type { StateValue } from 'xstate'
 import { flowsById } from '../../../machines/flows'
 import type { RecordedStep } from '../../log/recording/recording'
-import { nameToday } from '../../log/steps'
+import { currentName } from '../../log/transitions'
 import type { FlowChart } from '../chart/chart.layout'
 
-/** One run of a flow in a recording. */
 export interface Stream {
-  /** Session and actor, which identify a run. */
   key: string
   session: string
   actor: string
@@ -14,14 +12,13 @@ export interface Stream {
   unhandled: number
   /** ms since 1970. */
   startedAt: number
-  /** Its last state, in words. */
   last: string
 }
 
 export const streamKey = ({ session, actor }: Pick<RecordedStep, 'session' | 'actor'>): string =>
   `${session} ${actor}`
 
-/** 'editing', or 'page.open, panel.closed' where several regions are active. */
+/** 'editing', or 'page.open, panel.closed' for several active regions. */
 export const stateText = (value: StateValue | undefined): string =>
   value === undefined
     ? ''
@@ -40,13 +37,12 @@ const childrenOf = (at: RecordedStep['at'] | undefined) => Object.entries(at?.ch
 export const placeText = (at: RecordedStep['at'] | undefined): string =>
   [at?.value, ...childrenOf(at).map(([, { value }]) => value)].map(stateText).filter(Boolean).join(' › ')
 
-/** A run's context, with those of its child machines by their id. */
 export const contextOf = (at: RecordedStep['at'] | undefined): unknown =>
   at?.children
     ? Object.assign({}, at.context, ...childrenOf(at).map(([id, { context }]) => ({ [id]: context })))
     : at?.context
 
-/** The machine whose chart is shown, and its state: the innermost running child, otherwise the flow's own machine. */
+/** The machine whose chart is visible, and its state: the innermost running child, otherwise the flow's own. */
 export const innermost = (flow: string, at: RecordedStep['at']) => {
   const child = childrenOf(at).at(-1)
   return child ? { flow: child[0], at: child[1] } : { flow, at }
@@ -88,46 +84,43 @@ export const streamsIn = (steps: readonly RecordedStep[]): Stream[] => {
   return [...streams.values()]
 }
 
-/** What a line is about: its cause, or that no transition took it. */
+/** A line's cause; `unhandled`: no transition took it. */
 export type LineKind = RecordedStep['cause'] | 'unhandled'
 
 export interface LineFilter {
-  /** A run's key; null shows all. */
+  /** Null: all. */
   stream: string | null
-  /** Text to find in an event's name or fields, ignoring case. */
+  /** Searches event names and fields, ignoring case. */
   search: string
-  /** Null shows all. */
   kind: LineKind | null
 }
 
-export const everything: LineFilter = { stream: null, search: '', kind: null }
+export const noFilter: LineFilter = { stream: null, search: '', kind: null }
 
 const ownName = (flow: string, type: string): string =>
   type.startsWith(`${flow}.`) ? type.slice(flow.length + 1) : type
 
-/** A received event, in short: 'submit', 'done: logIn', 'after lookupDebounce'; the same as in the chart's labels. */
+/** A received event in short, as in the chart's labels: 'submit', 'done: logIn', 'after lookupDebounce'. */
 export const receivedName = (flow: string, type: string): string =>
   ownName(flow, type)
-    .replace(/^xstate\.init$/, 'begins')
+    .replace(/^xstate\.init$/, 'started')
     .replace(/^xstate\.done\.actor\./, 'done: ')
     .replace(/^xstate\.error\.actor\./, 'failed: ')
     .replace(/^xstate\.after\.([^.]+).*/, 'after $1')
 
-/** An event in words: 'submit', 'done: logIn', 'after lookupDebounce', 'emitted succeeded'. */
+/** 'submit', 'done: logIn', 'after lookupDebounce', 'emitted succeeded'. */
 export const eventName = ({ flow, cause, event: { type } }: RecordedStep): string =>
   cause === 'told'
-    ? `told ${ownName(flow, type)}`
+    ? `emitted ${ownName(flow, type)}`
     : cause === 'resumed'
-      ? 'goes on'
+      ? 'resumed'
       : receivedName(flow, type)
 
-/** Names of the transitions taken, as in the chart. */
-export const takenBy = ({ flow, took }: RecordedStep): string[] => {
-  const known = flowsById.get(flow)
-  return took.map((name) => (known ? nameToday(known.machine, name) : name))
+export const takenTransitionNames = ({ flow, took }: RecordedStep): string[] => {
+  const currentFlow = flowsById.get(flow)
+  return took.map((name) => (currentFlow ? currentName(currentFlow.machine, name) : name))
 }
 
-/** An event's payload on one line. */
 export const payloadOf = ({ event: { type: _, ...rest } }: RecordedStep): string => {
   const text = JSON.stringify(rest)
   return text === '{}' ? '' : text
@@ -143,15 +136,14 @@ export const previousOf = (steps: readonly RecordedStep[], index: number): Recor
   return undefined
 }
 
-/** The state right after a line; emitted events and reconnections do not change it. */
+/** The state after a line; emitted events and reconnections do not change it. */
 export const stateAfter = (steps: readonly RecordedStep[], index: number): RecordedStep['at'] => {
   const { at, cause } = steps[index]!
   return cause === 'told' || cause === 'resumed' ? (previousOf(steps, index)?.at ?? null) : at
 }
 
-/** The indexes in `steps` that pass a filter. */
 export const linesOf = (steps: readonly RecordedStep[], filter: LineFilter): number[] => {
-  const wanted = filter.search.trim().toLowerCase()
+  const searchTerm = filter.search.trim().toLowerCase()
   return [...steps.keys()].filter((index) => {
     const step = steps[index]!
     if (filter.stream !== null && streamKey(step) !== filter.stream) return false
@@ -162,19 +154,24 @@ export const linesOf = (steps: readonly RecordedStep[], filter: LineFilter): num
     )
       return false
     return (
-      wanted === '' || `${step.flow} ${step.event.type} ${payloadOf(step)}`.toLowerCase().includes(wanted)
+      searchTerm === '' ||
+      `${step.flow} ${step.event.type} ${payloadOf(step)}`.toLowerCase().includes(searchTerm)
     )
   })
 }
 
-/** In the words of the flow's model: what could happen in a state, and what a person sees then; each once. */
+/** What could happen in a state, and what a person sees then, in the model's words; each once. */
 export const nextFrom = (
   flow: string,
   place: NonNullable<RecordedStep['at']>,
   { words }: Pick<FlowChart, 'words'>,
 ): { says: string; sees: string }[] => {
-  const shown = innermost(flow, place)
-  const active = activeStates(shown.flow, shown.at!.value)
+  const innerPlace = innermost(flow, place)
+  const active = activeStates(innerPlace.flow, innerPlace.at!.value)
   const open = Object.entries(words).filter(([name]) => active.has(name.slice(0, name.indexOf(' '))))
-  return [...new Map(open.map(([, one]) => [`${one.says} ${one.sees}`, one])).values()]
+  return [
+    ...new Map(
+      open.map(([, transitionWords]) => [`${transitionWords.says} ${transitionWords.sees}`, transitionWords]),
+    ).values(),
+  ]
 }

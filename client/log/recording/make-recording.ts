@@ -17,14 +17,11 @@ import { type Redaction, type RedactionLevel, redacted, redactedContext } from '
 export interface RecordingParts {
   flows: FlowsById
   level: RedactionLevel
-  /** All records of the store, readable or not. */
   records: readonly unknown[]
   outbox: readonly RecordedIntent[]
-  /** ms since 1970. */
   now: number
-  /** The app's version. */
   app: string
-  /** Random, so that the codes of this recording differ from those of every other. */
+  /** Random, so that each recording's codes differ. */
   salt: string
 }
 
@@ -37,9 +34,9 @@ const runsIn = (records: readonly LogRecord[]): LogRecord[][] => {
   return [...runs.values()]
 }
 
-/** Only records of this version's machine can be replayed; of others the events are shown. */
+/** Only records of this version's machine can be replayed; others keep their events only. */
 const replayedSteps = (flows: FlowsById, records: readonly LogRecord[]): Map<LogRecord, ReplayedStep> => {
-  const found = new Map<LogRecord, ReplayedStep>()
+  const stepOfRecord = new Map<LogRecord, ReplayedStep>()
   for (const run of runsIn(records)) {
     const [{ flow }] = run as [LogRecord]
     if (run.some(({ mv }) => mv !== flows.get(flow)?.version)) continue
@@ -47,10 +44,10 @@ const replayedSteps = (flows: FlowsById, records: readonly LogRecord[]): Map<Log
     for (const record of run) {
       const step = bySeq.get(record.seq)
       // After an error a machine has neither state nor context.
-      if (step?.snapshot.context) found.set(record, step)
+      if (step?.snapshot.context) stepOfRecord.set(record, step)
     }
   }
-  return found
+  return stepOfRecord
 }
 
 const textsIn = (value: unknown): string[] =>
@@ -66,14 +63,15 @@ const codesFor = async (values: unknown, salt: string): Promise<(id: string) => 
   return (id) => codes.get(id) ?? '#'
 }
 
-/** Ordered by tab, the earliest first, each in its own order. */
-const asLived = (records: readonly LogRecord[]): LogRecord[] => {
-  const begun = new Map<string, number>()
-  for (const { session, t } of records) begun.set(session, Math.min(t, begun.get(session) ?? t))
+/** By tab, the earliest first, each in its own order. */
+const chronological = (records: readonly LogRecord[]): LogRecord[] => {
+  const startOfSession = new Map<string, number>()
+  for (const { session, t } of records)
+    startOfSession.set(session, Math.min(t, startOfSession.get(session) ?? t))
   return [...records].sort((a, b) =>
     a.session === b.session
       ? a.seq - b.seq
-      : begun.get(a.session)! - begun.get(b.session)! || (a.session < b.session ? -1 : 1),
+      : startOfSession.get(a.session)! - startOfSession.get(b.session)! || (a.session < b.session ? -1 : 1),
   )
 }
 
@@ -90,11 +88,10 @@ const placeOf = ({ value, context }: AnyMachineSnapshot): FlowPlace => ({
   context: JSON.parse(JSON.stringify(context)),
 })
 
-/** Each record with the flow's state after it, not redacted. */
 export const recordedSteps = (flows: FlowsById, records: readonly LogRecord[]): RecordedStep[] => {
-  const lived = asLived(records)
-  const steps = replayedSteps(flows, lived)
-  return lived.map((record) => {
+  const orderedRecords = chronological(records)
+  const steps = replayedSteps(flows, orderedRecords)
+  return orderedRecords.map((record) => {
     const step = steps.get(record)
     return {
       ...record,
@@ -105,18 +102,21 @@ export const recordedSteps = (flows: FlowsById, records: readonly LogRecord[]): 
   })
 }
 
-const counted = (reasons: readonly string[]): NonNullable<RecordingHead['unreadable']> =>
-  [...new Set(reasons)].map((reason) => ({ reason, count: reasons.filter((one) => one === reason).length }))
+const countReasons = (reasons: readonly string[]): NonNullable<RecordingHead['unreadable']> =>
+  [...new Set(reasons)].map((reason) => ({
+    reason,
+    count: reasons.filter((other) => other === reason).length,
+  }))
 
 /** The newest steps that fit into a recording, each with the state after it, redacted and sealed. */
 export const makeRecording = async (parts: RecordingParts): Promise<Recording> => {
-  const { shown, unreadable } = readable(parts.flows, parts.records)
-  const steps = recordedSteps(parts.flows, shown).slice(-recordingLimits.steps)
+  const { allRecords, unreadable } = readable(parts.flows, parts.records)
+  const steps = recordedSteps(parts.flows, allRecords).slice(-recordingLimits.steps)
   const redaction: Redaction = {
     level: parts.level,
     codeOf: parts.level === 'dev' ? (id) => id : await codesFor([steps, parts.outbox], parts.salt),
   }
-  const kept = ({ value, context }: FlowPlace, flow: string): FlowPlace => ({
+  const redactedPlace = ({ value, context }: FlowPlace, flow: string): FlowPlace => ({
     value,
     context: redactedContext(flow, context, redaction),
   })
@@ -124,7 +124,7 @@ export const makeRecording = async (parts: RecordingParts): Promise<Recording> =
     (step): RecordedStep => ({
       ...step,
       ...redacted(step, redaction),
-      at: step.at && { ...kept(step.at, step.flow), ...mapPlaces(step.at.children, kept) },
+      at: step.at && { ...redactedPlace(step.at, step.flow), ...mapPlaces(step.at.children, redactedPlace) },
     }),
   )
   const head: RecordingHead = {
@@ -135,7 +135,7 @@ export const makeRecording = async (parts: RecordingParts): Promise<Recording> =
     app: parts.app,
     flows: Object.fromEntries(steps.map(({ flow, mv }) => [flow, mv])),
     outbox: parts.outbox.map((intent) => redactedContext('outbox', intent, redaction) as RecordedIntent),
-    unreadable: counted(unreadable.map(({ reason }) => reason)),
+    unreadable: countReasons(unreadable.map(({ reason }) => reason)),
   }
   return { ...head, steps: recorded, seals: await sealsOf(head, recorded) }
 }

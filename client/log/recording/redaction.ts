@@ -1,10 +1,10 @@
 import type { LogRecord } from '../../../machines/core/flow'
 import { isPlain, type Plain } from '../readable'
-import { knownSummary, serverText } from './known-summaries'
+import { knownSummary, serverText } from './server-texts'
 
 /**
- * How much a recording reveals. `dev`: everything in the log. `support`: no names, no typed text, ids as codes of
- * this recording only, amounts as ranges.
+ * How much a recording reveals. `dev`: everything in the log. `support`: no names, no typed text, ids as codes of this
+ * recording, amounts as ranges.
  */
 export type RedactionLevel = 'support' | 'dev'
 
@@ -14,46 +14,43 @@ const order = {
   kind: 'sell sellAll transfer swap',
   state: 'sending unknown settled rejected',
 }
-const signedIn = { role: 'customer admin App.oldCustomer' }
+const knownRoles = { role: 'customer admin App.oldCustomer' }
 const transaction = { status: 'pool pending approved reported' }
 
 /**
- * By flow and field, the words that a recording keeps; every other text is dropped. A field of the same name in another
- * flow keeps none: a receipt's `code` is a secret.
+ * By flow and field, the words that a recording keeps; it drops every other text. The same field name in another flow
+ * keeps none: a receipt's `code` is a secret.
  */
-const ownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const knownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bankAccount: { status: 'active deleted' },
-  biometricLogin: signedIn,
-  calculator: coin,
+  biometricLogin: knownRoles,
   confirm: { subject: 'logOut install deleteBankAccount discardBankAccount closeForm' },
   deposit: coin,
-  login: signedIn,
+  login: knownRoles,
   outbox: order,
   placement: order,
-  rateBoard: coin,
   reauthenticate: {
     subject: 'appLock defaultBankAccount bankEditor biometricRegistration fingerprints placement',
   },
   recovery: { code: 'empty malformed whole' },
-  register: signedIn,
+  register: knownRoles,
   report: { ...transaction, direction: 'bank wallet' },
   sellOrder: order,
-  sender: { ...coin, kind: 'nothing equal differs otherNetwork noAddress' },
-  session: { ...signedIn, reason: 'loggedOut expired elsewhere accountDeleted oldAccountLeft' },
+  session: { ...knownRoles, reason: 'loggedOut expired elsewhere accountDeleted oldAccountLeft' },
   swap: order,
   toast: { kind: 'success error loading' },
   transfer: order,
   verify: transaction,
   watch: { ...coin, ...transaction },
 }
-const isOwnWord = (flow: string, key: string, text: string): boolean =>
-  ownWords[flow]?.[key]?.split(' ').includes(text) ?? false
+const isKnownWord = (flow: string, key: string, text: string): boolean =>
+  knownWords[flow]?.[key]?.split(' ').includes(text) ?? false
 
-/** Of the outbox: the hash that support finds the row of an idempotency key by. */
+/** Of the outbox: the hash by which support finds an idempotency key's row. */
 const isReference = (key: string, text: string): boolean =>
   key === 'reference' && /^[0-9A-F]{4}-[0-9A-F]{4}$/.test(text)
 
-/** Names of fields are the request's; a server could send others. */
+/** Field names of the request; a server could send others. */
 const isFieldName = (name: string): boolean => /^[a-z][\w.-]{0,40}$/.test(name)
 const isId = (key: string): boolean => /(?:^id|Id|Ids|recipient|idempotencyKey)$/.test(key)
 const decimal = /^\d{1,18}(?:\.\d{1,18})?$/
@@ -74,7 +71,7 @@ export interface Redaction {
 const redactedText = (flow: string, key: string, text: string, { codeOf }: Redaction): string => {
   if (text === '') return text
   if (key === 'summary') return knownSummary(text)
-  if (isOwnWord(flow, key, text) || (flow === 'outbox' && isReference(key, text))) return text
+  if (isKnownWord(flow, key, text) || (flow === 'outbox' && isReference(key, text))) return text
   if (decimal.test(text)) return rangeOf(text)
   return isId(key) ? codeOf(text) : `(${text.length} characters)`
 }
@@ -83,9 +80,9 @@ const redactedValue = (flow: string, key: string, value: unknown, redaction: Red
   if (typeof value === 'string') return redactedText(flow, key, value, redaction)
   if (typeof value === 'number')
     return /amount|usd|ngn|price|balance/i.test(key) ? rangeOf(String(value)) : value
-  if (Array.isArray(value)) return value.map((one) => redactedValue(flow, key, one, redaction))
+  if (Array.isArray(value)) return value.map((item) => redactedValue(flow, key, item, redaction))
   if (!isPlain(value)) return value
-  // Of the messages of fields only the fields' names are kept.
+  // Of field messages only the field names are kept.
   const entries = Object.entries(value)
     .filter(([name]) => isFieldName(name))
     .map(([name, inner]) => [
@@ -95,25 +92,27 @@ const redactedValue = (flow: string, key: string, value: unknown, redaction: Red
   return Object.fromEntries(entries)
 }
 
-/** Our own words without the figures in them. */
+/** Our own texts without figures. */
 const withoutFigures = (text: unknown): unknown =>
   typeof text === 'string' ? text.replaceAll(/\d(?:[\d.,]*\d)?/g, '…') : text
 
-/** What the customer read: our own words, and a server's if they are fixed. */
-const readText = ({ toast, own }: LogRecord['event'], kind: unknown): { toast?: Plain } => {
+/** What the customer read: our own texts, and fixed server texts. */
+const readText = ({ toast, own: isOwn }: LogRecord['event'], kind: unknown): { toast?: Plain } => {
   if (!isPlain(toast)) return {}
   const { text, detail } = toast
-  const said = own === true ? withoutFigures(text) : knownSummary(String(text))
+  const readableText = isOwn === true ? withoutFigures(text) : knownSummary(String(text))
   return {
-    toast: { kind, text: said, ...(own !== undefined && detail ? { detail: withoutFigures(detail) } : {}) },
+    toast: {
+      kind,
+      text: readableText,
+      ...(isOwn !== undefined && detail ? { detail: withoutFigures(detail) } : {}),
+    },
   }
 }
 
-/** A flow's context, or a row of the outbox, redacted to a level. */
 export const redactedContext = (flow: string, context: unknown, redaction: Redaction): unknown =>
   redaction.level === 'dev' ? context : redactedValue(flow, '', context, redaction)
 
-/** A record, redacted likewise. Names of events and actors always stay. */
 export const redacted = (record: LogRecord, redaction: Redaction): LogRecord => {
   if (redaction.level === 'dev') return record
   const { type, ...rest } = record.event

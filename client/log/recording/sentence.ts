@@ -1,42 +1,40 @@
-import { serverText } from './known-summaries'
 import type { RecordedStep } from './recording'
-import { capitalised, deedOf, endOfSession, onScreen } from './story-words'
+import { serverText } from './server-texts'
+import { actionPhrase, capitalised, endOfSession, onScreen } from './story-phrases'
 
-/** One sentence of a recording's story. */
 export interface Sentence {
   index: number
   /** ms since 1970. */
   at: number
-  /** The flow in words: 'Sell order'. */
+  /** 'Sell order'. */
   flow: string
   text: string
-  /** `visit`: what happens to the whole app, and so to everything that is open in it. */
+  /** `visit`: concerns the whole app, and so every open flow. */
   kind: 'customer' | 'app' | 'failure' | 'visit'
-  /** The call that it is the answer of. */
+  /** The call whose response it is. */
   call?: string
-  /** The session ended by itself in the middle of something. */
+  /** The session expired in the middle of something. */
   cut?: true
-  /** What it is about: a money action by its id, else a run of a flow ('session actor'). */
+  /** A money action's id, else a run ('session actor'). */
   subject: string
-  /** The outcome of a money action is unknown here. */
   unresolved?: true
-  /** How a money action ended: the server's word. */
+  /** How a money action ended: the server's state. */
   ended?: 'settled' | 'rejected'
-  /** The sentence that told it later. */
+  /** The sentence with the later outcome. */
   resolvedBy?: Sentence
 }
 
-/** Flows that run without the customer: only their failures are told. */
+/** Flows that run without the customer: only their failures count. */
 const background = new Set(
-  'alert install overlay resource session splash toast update walletOverview watch'.split(' '),
+  'alert install overlay reads resource session splash toast update walletOverview watch'.split(' '),
 )
 
 export const isBackground = (flow: string): boolean => background.has(flow)
 
-/** What a step tells; null for nothing. */
-export type Told = Pick<Sentence, 'text' | 'kind' | 'call' | 'cut' | 'unresolved' | 'ended'> | null
+/** A step's sentence; null for none. */
+export type SentenceParts = Pick<Sentence, 'text' | 'kind' | 'call' | 'cut' | 'unresolved' | 'ended'> | null
 
-/** What redaction leaves of a text that it does not tell. */
+/** Redacted texts, which a sentence must not quote. */
 const isLacking = /^\(\d+ characters\)$|^\[text of the server\]$/
 
 export const plain = (value: unknown): Record<string, unknown> =>
@@ -52,11 +50,11 @@ const reasonOf = (error: unknown): string => {
 }
 
 /** The outcome of a money intent, as `placement` received it. */
-const outcomeText = (output: Record<string, unknown>, isFirst: boolean): Told => {
+const outcomeText = (output: Record<string, unknown>, isFirst: boolean): SentenceParts => {
   if (output.state === 'settled')
     return { kind: 'app', ended: 'settled', text: 'The server confirmed it: the money moved.' }
   if (output.state === 'rejected')
-    return { kind: 'failure', ended: 'rejected', text: `Nothing was moved: ${reasonOf(output.error)}.` }
+    return { kind: 'failure', ended: 'rejected', text: `No money moved: ${reasonOf(output.error)}.` }
   if (output.state !== 'unknown') return null
   return {
     kind: 'failure',
@@ -65,13 +63,13 @@ const outcomeText = (output: Record<string, unknown>, isFirst: boolean): Told =>
   }
 }
 
-/** What a toast showed; left out where a part of it is not in the recording, or where nobody could read it. */
-const toastTextOf = ({ toast, intentId }: RecordedStep['event'], isUnseen: boolean): Told => {
+/** A toast's text; null if it is partly redacted or was never readable. */
+const toastTextOf = ({ toast, intentId }: RecordedStep['event'], isUnseen: boolean): SentenceParts => {
   const { kind, text, detail } = plain(toast)
-  const said = [text, detail].filter((part) => typeof part === 'string' && part !== '')
-  if (typeof text !== 'string' || said.some((part) => isLacking.test(part as string))) return null
+  const texts = [text, detail].filter((part) => typeof part === 'string' && part !== '')
+  if (typeof text !== 'string' || texts.some((part) => isLacking.test(part as string))) return null
   if (isUnseen && intentId === undefined) return null
-  const quote = `'${said.join("' and '")}'`
+  const quote = `'${texts.join("' and '")}'`
   return {
     ...(kind === 'error' ? { kind: 'failure' } : { kind: 'app' }),
     text: isUnseen ? `The app learned the outcome: ${quote}` : `You read: ${quote}`,
@@ -79,13 +77,12 @@ const toastTextOf = ({ toast, intentId }: RecordedStep['event'], isUnseen: boole
   }
 }
 
-/** The server did nothing yet, and the same order goes on. */
-const isAsked = ({ took }: RecordedStep): boolean =>
+/** The server has done nothing yet, and the same order continues. */
+const isStepUpPrompt = ({ took }: RecordedStep): boolean =>
   took.some((name) => /(?:reviewNeeded|passwordNeeded)$/.test(name))
 
 export const lockedText = 'The app was locked.'
 
-/** What happened to the whole app: its lock, and the end of its session. */
 const visitText = ({ flow, event: { type, output } }: RecordedStep): string | undefined => {
   if (type === 'xstate.done.actor.clearSession') return endOfSession[String(plain(output).reason)]
   if (flow !== 'appLock') return undefined
@@ -96,7 +93,11 @@ const visitText = ({ flow, event: { type, output } }: RecordedStep): string | un
     : undefined
 }
 
-export const toldOf = (step: RecordedStep, askedBefore: boolean, isUnseen: boolean): Told => {
+export const sentencePartsOf = (
+  step: RecordedStep,
+  wasUnresolved: boolean,
+  isUnseen: boolean,
+): SentenceParts => {
   const { cause, event, flow } = step
   const { type } = event
   if (type === 'toast.show') return toastTextOf(event, isUnseen)
@@ -111,17 +112,17 @@ export const toldOf = (step: RecordedStep, askedBefore: boolean, isUnseen: boole
   if (end === 'error') return { kind: 'failure', call, text: `${name}: ${reasonOf(event.error)}.` }
   if (end === 'done') {
     const output = plain(event.output)
-    if (output.state === 'rejected' && isAsked(step))
-      return { kind: 'app', text: `Nothing was moved yet: ${reasonOf(output.error)}.` }
-    const outcome = outcomeText(output, !askedBefore)
+    if (output.state === 'rejected' && isStepUpPrompt(step))
+      return { kind: 'app', text: `No money moved yet: ${reasonOf(output.error)}.` }
+    const outcome = outcomeText(output, !wasUnresolved)
     return outcome ?? (isBackground(flow) ? null : { kind: 'app', call, text: `${name}: done.` })
   }
   if (type.startsWith('xstate.after.PLACING_LIMIT'))
     return {
       kind: 'failure',
       call: 'placeIntent',
-      text: 'It took too long, so we stopped waiting for the answer.',
+      text: 'It took too long, so we stopped waiting.',
     }
-  const deed = cause !== 'external' || isBackground(flow) ? '' : deedOf(type)
-  return deed === '' ? null : { kind: 'customer', text: deed }
+  const actionText = cause !== 'external' || isBackground(flow) ? '' : actionPhrase(type)
+  return actionText === '' ? null : { kind: 'customer', text: actionText }
 }

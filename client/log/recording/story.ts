@@ -1,66 +1,112 @@
 import type { RecordedStep, Recording } from './recording'
-import { plain, type Sentence, type Told, toldOf } from './sentence'
-import { capitalised, words } from './story-words'
-import { unseenToasts } from './unseen-toasts'
+import { plain, type Sentence, type SentenceParts, sentencePartsOf } from './sentence'
+import { capitalised, words } from './story-phrases'
 
-/** The money action that a step is about, by the id that its press was given; undefined if it names none. */
+/** ms; a toast that is visible for less was not read. */
+const readableMs = 1_000
+
+/** A tab's toast by its index, and since when it is visible; null behind the app lock. */
+interface Visible {
+  toast: number | null
+  since: number | null
+}
+
+const isUnlocking = (type: string): boolean =>
+  type === 'appLock.confirm' || type === 'xstate.done.actor.confirmFingerprint'
+
+/** Toasts that the customer could not read: replaced at once, or behind the lock. */
+export const unseenToasts = (steps: readonly RecordedStep[]): ReadonlySet<number> => {
+  const unseenIndexes = new Set<number>()
+  const tabs = new Map<string, Visible>()
+  const locked = new Set<string>()
+  const hide = ({ toast, since }: Visible, until: number): void => {
+    if (toast !== null && since !== null && until - since >= readableMs) unseenIndexes.delete(toast)
+  }
+  for (const [index, { session, t, flow, cause, event }] of steps.entries()) {
+    const { type } = event
+    const now = tabs.get(session) ?? { toast: null, since: null }
+    if (flow === 'appLock') {
+      if (type === 'xstate.init' && cause === 'init') {
+        hide(now, t)
+        locked.add(session)
+        tabs.set(session, { ...now, since: null })
+      } else if (isUnlocking(type)) {
+        locked.delete(session)
+        tabs.set(session, { ...now, since: t })
+      }
+    } else if (type === 'toast.show' || /^(?:toast\.(?:dismiss|undo)$|xstate\.after\.TOAST\b)/.test(type)) {
+      hide(now, t)
+      const isNew = type === 'toast.show'
+      if (isNew) unseenIndexes.add(index)
+      tabs.set(session, { toast: isNew ? index : null, since: locked.has(session) ? null : t })
+    }
+  }
+  for (const tab of tabs.values()) hide(tab, Number.POSITIVE_INFINITY)
+  return unseenIndexes
+}
+
+/** The id of a step's money action; undefined if it has none. */
 const intentIn = ({ type, ...event }: RecordedStep['event']): unknown =>
   type === 'xstate.init' ? plain(plain(event.input).open).intentId : event.intentId
 
 /**
- * A recording in plain sentences: what the customer did, what they read, what failed. Steps of the app alone are left
- * out, and typing into one field is one sentence. A toast belongs to the flow that spoke last. What a run is about
- * before its order has an id belongs to that order; after an order's end the next one begins with the customer's next
- * step.
+ * A recording in plain sentences: what the customer did and read, and what failed. Leaves out steps of the app alone;
+ * typing into one field is one sentence. A toast belongs to the flow that spoke last. A run's steps before its order
+ * has an id belong to that order; after its end the next order starts with the customer's next step.
  */
 export const storyOf = (steps: readonly RecordedStep[]): Sentence[] => {
   const story: Sentence[] = []
   const sessions = new Set<string>()
-  /** The step that told something last, by session. */
-  const spoke = new Map<string, RecordedStep>()
-  /** By run, what it is about now; by the subject of a part of an order, the order. */
+  /** The last step with a sentence, by session. */
+  const lastSpeakingStep = new Map<string, RecordedStep>()
+  /** By run, its current subject; by the subject of a part of an order, the order. */
   const subjects = new Map<string, string>()
   const orders = new Map<string, string>()
-  const ended = new Set<string>()
-  const unresolved = new Map<string, Sentence[]>()
-  const unseen = unseenToasts(steps)
+  const endedSubjects = new Set<string>()
+  const unresolvedBySubject = new Map<string, Sentence[]>()
+  const unseenIndexes = unseenToasts(steps)
   for (const [index, step] of steps.entries()) {
     const { session, t: at, cause, event } = step
     const isToast = event.type === 'toast.show'
-    const speaker = (isToast ? spoke.get(session) : undefined) ?? step
-    const run = `${session} ${speaker.actor}`
-    const flow = capitalised(words(speaker.flow))
-    const named = intentIn(event)
+    const speakingStep = (isToast ? lastSpeakingStep.get(session) : undefined) ?? step
+    const run = `${session} ${speakingStep.actor}`
+    const flow = capitalised(words(speakingStep.flow))
+    const intentId = intentIn(event)
     const before = subjects.get(run) ?? run
-    const told = toldOf(step, unresolved.has(typeof named === 'string' ? named : before), unseen.has(index))
+    const sentenceParts = sentencePartsOf(
+      step,
+      unresolvedBySubject.has(typeof intentId === 'string' ? intentId : before),
+      unseenIndexes.has(index),
+    )
     let subject = before
-    if (typeof named === 'string') {
-      subject = named
-      const isSameOrder = !isToast && !ended.has(before) && !unresolved.has(before)
-      // No circle, whatever a file holds.
-      if (isSameOrder && named !== before && !orders.has(named)) orders.set(before, named)
-    } else if (ended.has(before) && told?.kind === 'customer') {
+    if (typeof intentId === 'string') {
+      subject = intentId
+      const isSameOrder = !isToast && !endedSubjects.has(before) && !unresolvedBySubject.has(before)
+      // Prevents a cycle, whatever the file contains.
+      if (isSameOrder && intentId !== before && !orders.has(intentId)) orders.set(before, intentId)
+    } else if (endedSubjects.has(before) && sentenceParts?.kind === 'customer') {
       subject = `${run} ${index}`
-      // Until it has an id of its own.
       orders.set(subject, before)
     }
     if (!isToast) subjects.set(run, subject)
-    const add = (sentence: Told): Sentence | undefined => {
+    const add = (sentence: SentenceParts): Sentence | undefined => {
       if (sentence) story.push({ index, at, flow, subject, ...sentence })
       return sentence ? story.at(-1) : undefined
     }
-    if (cause === 'told') spoke.set(session, step)
+    if (cause === 'told') lastSpeakingStep.set(session, step)
     if (!sessions.has(session))
-      add({ kind: 'visit', text: sessions.size === 0 ? 'The app was opened.' : 'The page was loaded again.' })
+      add({ kind: 'visit', text: sessions.size === 0 ? 'The app was opened.' : 'The page reloaded.' })
     sessions.add(session)
     const last = story.at(-1)
-    const isRepeated = told?.kind === 'customer' && last?.text === told.text && last.flow === flow
-    const sentence = isRepeated ? undefined : add(told)
-    if (sentence?.unresolved) unresolved.set(subject, [...(unresolved.get(subject) ?? []), sentence])
+    const isRepeated =
+      sentenceParts?.kind === 'customer' && last?.text === sentenceParts.text && last.flow === flow
+    const sentence = isRepeated ? undefined : add(sentenceParts)
+    if (sentence?.unresolved)
+      unresolvedBySubject.set(subject, [...(unresolvedBySubject.get(subject) ?? []), sentence])
     else if (sentence?.ended) {
-      ended.add(subject)
-      for (const one of unresolved.get(subject) ?? []) one.resolvedBy = sentence
-      unresolved.delete(subject)
+      endedSubjects.add(subject)
+      for (const failure of unresolvedBySubject.get(subject) ?? []) failure.resolvedBy = sentence
+      unresolvedBySubject.delete(subject)
     }
   }
   for (const sentence of story)
@@ -68,7 +114,7 @@ export const storyOf = (steps: readonly RecordedStep[]): Sentence[] => {
   return story
 }
 
-/** The last failure that concerns the customer: open money, then a refused order, before all else. */
+/** The last failure that matters: open money first, then a refused order. */
 export const lastFailureIn = (story: readonly Sentence[]): Sentence | undefined =>
   story.findLast(({ unresolved, resolvedBy }) => unresolved && !resolvedBy) ??
   story.findLast(({ unresolved }) => unresolved) ??
@@ -76,10 +122,9 @@ export const lastFailureIn = (story: readonly Sentence[]): Sentence | undefined 
   story.findLast(({ kind, call, cut }) => (kind === 'failure' && call) || cut) ??
   story.findLast(({ kind }) => kind === 'failure')
 
-/** 'HH:MM:SS' in UTC, as the inspector's tables have it. */
+/** 'HH:MM:SS' in UTC, as in the inspector's tables. */
 export const clockTime = (ms: number): string => new Date(ms).toISOString().slice(11, 19)
 
-/** What support needs to know first, in a sentence. */
 export const verdictOf = ({ outbox, steps }: Recording, story: readonly Sentence[]): string => {
   if (outbox.length > 0)
     return `${outbox.length === 1 ? 'One money action has' : `${outbox.length} money actions have`} no known outcome: ${outbox

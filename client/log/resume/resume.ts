@@ -5,22 +5,25 @@ import { replay } from '../replay'
 import type { EventLog } from '../store'
 import type { Run } from './resume-markers'
 
-export type Rest = CheckpointOf<MachineContext>
+export type Checkpoint = CheckpointOf<MachineContext>
 
 /** Whether it invokes an actor of this name, directly or through a child machine. */
-export const asks = ({ implementations: { actors } }: AnyStateMachine, name: string): boolean =>
-  name in actors || Object.values(actors).some((logic) => logic instanceof StateMachine && asks(logic, name))
+export const invokes = ({ implementations: { actors } }: AnyStateMachine, name: string): boolean =>
+  name in actors ||
+  Object.values(actors).some((logic) => logic instanceof StateMachine && invokes(logic, name))
 
 const only = (flow: FlowDefinition) => new Map([[flow.machine.id, flow]])
 
-/** The run made a money intent, whose outcome is known to the outbox and the server only. */
+/** The run made a money intent, whose outcome only the outbox and the server know. */
 const moneyWasSent = ({ machine }: FlowDefinition, records: readonly LogRecord[]): boolean =>
-  asks(machine, 'placeIntent') && records.some(({ event }) => typeof event.intentId === 'string')
+  invokes(machine, 'placeIntent') && records.some(({ event }) => typeof event.intentId === 'string')
 
 /** The readable part of a run: after an unreadable record the history is incomplete. */
 const runIn = async (log: EventLog, flow: FlowDefinition, { session, actor }: Run): Promise<LogRecord[]> => {
   const { records, unreadable } = readable(only(flow), await log.read({ session }))
-  const lost = unreadable.filter((one) => one.actor === null || one.actor === actor).map(({ seq }) => seq)
+  const lost = unreadable
+    .filter((record) => record.actor === null || record.actor === actor)
+    .map(({ seq }) => seq)
   return records.filter(
     (record) =>
       record.flow === flow.machine.id && record.actor === actor && lost.every((seq) => record.seq < seq),
@@ -28,14 +31,14 @@ const runIn = async (log: EventLog, flow: FlowDefinition, { session, actor }: Ru
 }
 
 /**
- * Replays a run to its last state with the tag `resumable`, in which nothing was pending. Null: the run is not in the
- * log, never reached such a state, ended, or moved money (then the outbox takes over). Never rejects.
+ * Replays a run to its last state with the tag `resumable`, in which nothing was pending. Null: not in the log, no such
+ * state, ended, or moved money (then the outbox takes over). Never rejects.
  */
 export const readCheckpoint = async (
   log: EventLog,
   flow: FlowDefinition,
   { session, actor }: Run,
-): Promise<Rest | null> => {
+): Promise<Checkpoint | null> => {
   const records = await runIn(log, flow, { session, actor })
   if (moneyWasSent(flow, records)) return null
   const { state, steps } = replay(only(flow), records)
@@ -44,8 +47,8 @@ export const readCheckpoint = async (
 }
 
 /**
- * The events that bring a new run to the checkpoint of an old one; none if that is not possible. Only events of the
- * customer: they cause no calls, and the new run's own log replays. Never rejects.
+ * The events that bring a new run to an old run's checkpoint; none if impossible. Only events of the customer: they
+ * cause no calls, and the new log replays. Never rejects.
  */
 export const resumeEvents = async (
   log: EventLog,

@@ -15,6 +15,7 @@ import {
 } from '../../generated/graphql'
 import type { ShareResult } from '../../platform/share-or-download'
 import { storagePrefix } from '../../platform/storage'
+import { qrMark } from './ticket.view'
 import { loadAddressRules } from './use-address-rules'
 
 interface Coin {
@@ -22,10 +23,10 @@ interface Coin {
   chain: Chain
 }
 
-const isSame = (one: Coin, other: CoinRate['currency']): boolean =>
-  one.symbol === other.symbol && one.chain === other.chain
+const isSame = (coin: Coin, other: CoinRate['currency']): boolean =>
+  coin.symbol === other.symbol && coin.chain === other.chain
 
-const shown = (client: ApolloClient, rateId: number, accountId: string) => {
+const cachedAddress = (client: ApolloClient, rateId: number, accountId: string) => {
   const currency = client.readQuery({ query: DepositRateDocument, variables: { id: rateId } })?.rate?.currency
   const address =
     currency &&
@@ -36,26 +37,29 @@ const shown = (client: ApolloClient, rateId: number, accountId: string) => {
   return { currency, address }
 }
 
-/** The page's address if it is valid for its network: an invalid one is neither copied nor drawn. */
-const validDepositAddress = async (practice: Services['practice'], ...of: Parameters<typeof shown>) => {
+/** The page's address if it is valid for its network: an invalid one is neither copied nor rendered. */
+const validDepositAddress = async (
+  practice: Services['practice'],
+  ...of: Parameters<typeof cachedAddress>
+) => {
   const { isAddressOf } = await loadAddressRules(practice)
-  const { currency, address } = shown(...of)
+  const { currency, address } = cachedAddress(...of)
   if (!currency || !address || !isAddressOf(currency.chain, address)) throw apiError(null, null)
   return { currency, address }
 }
 
-/** Storage key that remembers that the account confirmed a coin's network; deleted with the session. */
+/** Storage key: the account confirmed a coin's network; deleted with the session. */
 export const networkKey = (accountId: string, { symbol, chain }: Coin): string =>
   `${storagePrefix}network.${accountId}.${symbol}.${chain}`
 
-type Asked = { rateId: number }
+type RateInput = { rateId: number }
 
 export const depositActors = (
   { now, copy, storage, shareOrDownload, practice }: Services,
   client: ApolloClient,
   accountId: string,
 ) => {
-  /** The address is required; price and bank account may fail and are hidden then. */
+  /** The address is required; price and bank account may fail and are then hidden. */
   const readDepositAddress = ({ symbol, chain }: Coin): Promise<unknown> =>
     query(
       client,
@@ -64,26 +68,26 @@ export const depositActors = (
       { accept: ({ data }) => (data?.depositAddress ? data : null), essential: 'depositAddress' },
     )
 
-  /** The coin's latest deposits, and those that count towards the minimum payout; on failure the known ones stay. */
+  /** The coin's latest deposits, and those that count towards the minimum payout; on failure the cached ones stay. */
   const readDeposits = (rateId: number, { symbol }: Coin): Promise<unknown> =>
     query(client, DepositsOfCoinDocument, { rateId, symbol }).catch(() => undefined)
 
-  /** Reads rate and address in parallel if the coin is known from the sell page; otherwise in sequence. */
+  /** Reads rate and address in parallel if the sell page has cached the coin; otherwise in sequence. */
   const readDeposit = async (rateId: number): Promise<CoinRate['currency'] & Coin> => {
-    const { currency: known } = shown(client, rateId, accountId)
+    const { currency: cachedCurrency } = cachedAddress(client, rateId, accountId)
     const [{ rate }] = await Promise.all([
       query(client, DepositRateDocument, { id: rateId }),
-      known && readDepositAddress(known),
+      cachedCurrency && readDepositAddress(cachedCurrency),
     ])
     if (!rate) throw apiError(null, null)
     const { currency } = rate
     void readDeposits(rateId, currency)
-    if (!(known && isSame(known, currency))) await readDepositAddress(currency)
+    if (!(cachedCurrency && isSame(cachedCurrency, currency))) await readDepositAddress(currency)
     return currency
   }
 
   return {
-    readDeposit: fromPromise<DepositRead, Asked>(async ({ input }) => {
+    readDeposit: fromPromise<DepositRead, RateInput>(async ({ input }) => {
       const [currency] = await Promise.all([readDeposit(input.rateId), loadAddressRules(practice)])
       return {
         readAt: now(),
@@ -92,18 +96,20 @@ export const depositActors = (
         isConfirmed: storage.getItem(networkKey(accountId, currency)) !== null,
       }
     }),
-    keepNetwork: fromPromise<void, Asked>(async ({ input }) => {
-      const { currency } = shown(client, input.rateId, accountId)
+    keepNetwork: fromPromise<void, RateInput>(async ({ input }) => {
+      const { currency } = cachedAddress(client, input.rateId, accountId)
       if (currency) storage.setItem(networkKey(accountId, currency), String(now()))
     }),
-    copyAddress: fromPromise<void, Asked>(async ({ input }) =>
+    copyAddress: fromPromise<void, RateInput>(async ({ input }) =>
       copy((await validDepositAddress(practice, client, input.rateId, accountId)).address),
     ),
-    takePicture: fromPromise<{ fate: ShareResult }, Asked>(async ({ input }) => {
+    takePicture: fromPromise<{ fate: ShareResult }, RateInput>(async ({ input }) => {
       const { currency, address } = await validDepositAddress(practice, client, input.rateId, accountId)
       const network = networkName(currency.chain)
       const { pictureOf } = await import('./picture.actors')
-      return { fate: await shareOrDownload(pictureOf({ coin: coinOnNetwork(currency), network, address })) }
+      const card = document.querySelector(`[${qrMark}]`)
+      const picture = pictureOf({ card, coin: coinOnNetwork(currency), network, address })
+      return { fate: await shareOrDownload(picture) }
     }),
   }
 }

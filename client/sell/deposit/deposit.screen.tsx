@@ -1,210 +1,165 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Check, CircleHelp, Copy, Share2, ShieldAlert } from 'lucide-react'
-import { type ComponentProps, useEffect, useId } from 'react'
+import { CircleHelp, TriangleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { coinName } from '../../../machines/money/coin-name'
-import { networkLabel } from '../../../machines/money/network'
-import { retryWaits } from '../../../machines/resource/resource.machine'
 import { depositFlow } from '../../../machines/sell/deposit/deposit.machine'
-import { coinOnNetwork, invalidRateText, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
+import {
+  coinOnNetwork,
+  invalidRateText,
+  minimumText,
+  onlyThisCoinText,
+  rateIdProblem,
+} from '../../../machines/sell/deposit/deposit.rules'
 import { destinationOf } from '../../../machines/sell/deposit/destination.rules'
-import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
+import { incomingDeposits } from '../../../machines/sell/deposit/incoming.rules'
+import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { retryWaits } from '../../api/reader'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { sendIfHandled, useFlow } from '../../flows/use-flow'
-import { DepositPlaceDocument, DepositRateDocument, DepositsOfCoinDocument } from '../../generated/graphql'
+import {
+  DepositPlaceDocument,
+  DepositRateDocument,
+  DepositsOfCoinDocument,
+  type DepositsOfCoinQuery,
+} from '../../generated/graphql'
 import { useRevalidation } from '../../platform/use-revalidation'
-import { useCached } from '../../reading'
-import { Button, ButtonLink } from '../../ui/controls/button.view'
-import { Chip } from '../../ui/controls/chip.view'
+import { ButtonLink } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { limitInDollars, rateText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
+import { Hero } from '../../ui/layout/hero.view'
 import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
-import { Plate } from '../../ui/layout/plate.view'
-import { RateLine } from '../rates/rate-line.view'
-import { rateWaits } from '../rates/use-rate-age'
-import { AddressText } from './address.view'
+import { TwoBars } from '../../ui/marks/two-bars.view'
+import { useCached, useReading } from '../../use-reading'
+import { RateAgeLine, rateWaits, useRateAge } from '../rates/rate-age.view'
 import { depositActors } from './deposit.actors'
-import { ImportantCard } from './important.view'
-import { WatchedDeposits } from './incoming/incoming.view'
-import type { SeenDeposit } from './incoming/seen.view'
-import { NetworkQuestion, networkInFull, Title } from './naming.view'
+import type { SeenDeposit } from './deposit-progress.view'
+import { NetworkQuestion, Title } from './network-question.view'
 import { PaysTo } from './pays-to.view'
-import { AddressQr } from './qr.view'
-import { type AddressRules, useAddressRules } from './use-address-rules'
+import { DepositAddress } from './ticket.view'
+import { useAddressRules } from './use-address-rules'
 
-interface CopyBarProps {
-  label: string
-  /** 'TRC-20'; null for Bitcoin, whose network is clear. */
-  network: string | null
-  copied: boolean
-  /** Whether the browser refused; the address above is selected then. */
-  failed: boolean
-  loading: boolean
-  /** Whether another action is the page's main one: in a practice. */
-  isSecond: boolean
-  onCopy: () => void
+interface RateLineProps {
+  rate: CoinRate
+  /** ms since 1970. */
+  readAt: number
+  busy: boolean
 }
 
-/** Docked at the lower edge on phones, so that no scrolling past the QR code is needed; on the ticket from large. */
-const CopyBar = ({ label, network, copied, failed, loading, isSecond, onCopy }: CopyBarProps) => {
-  const id = useId()
+/** The current rate, its limit and its age, on the hero (SELL-14). */
+const RateLine = ({ rate, readAt, busy }: RateLineProps) => {
+  const age = useRateAge(readAt)
   return (
-    <chakra.div
-      position={{ base: 'fixed', lg: 'static' }}
-      insetInline="0"
-      bottom="0"
-      zIndex="bar"
+    <chakra.section
+      aria-label="Rate"
       display="flex"
-      flexDirection="column"
-      gap="2"
-      padding={{ base: '12px 16px calc(12px + env(safe-area-inset-bottom))', lg: '0' }}
-      bg={{ base: 'bg.panel', lg: 'transparent' }}
+      flexWrap="wrap"
+      alignItems="end"
+      justifyContent="space-between"
+      columnGap="3"
+      marginBottom="14px"
     >
-      {/* It takes no focus: the address would no longer be selected. */}
-      {failed && (
-        <chakra.p role="alert" textStyle="secondary" color="red.fg" textAlign="center">
-          Your browser blocked copying. We selected the address: press and hold it, then choose Copy.
+      <div>
+        <chakra.p textStyle="secondary" color="var(--muted)">
+          Live rate
         </chakra.p>
-      )}
-      <Button
-        variant={isSecond ? 'subtle' : 'solid'}
-        wide
-        flexWrap="wrap"
-        rowGap="0"
-        paddingInline="2"
-        loading={loading}
-        onClick={onCopy}
-        aria-describedby={network ? id : undefined}
-      >
-        {!loading && (copied ? <Check aria-hidden size={20} /> : <Copy aria-hidden size={20} />)}
-        {label}
-        {network && (
-          // The specification's label, followed by the network.
-          <Chip tone="brand" id={id} aria-hidden display={{ base: 'inline-flex', lg: 'none' }}>
-            {network}
-          </Chip>
-        )}
-      </Button>
-    </chakra.div>
+        <chakra.strong
+          textStyle="h2"
+          fontSize="1.5rem"
+          whiteSpace="nowrap"
+          data-stale={age?.stale || undefined}
+        >
+          {rateText(rate.value)}
+        </chakra.strong>
+      </div>
+      <chakra.div textStyle="secondary" color="var(--muted)" marginInlineStart="auto" textAlign="end">
+        {hasLimit(rate.limit) && <p>limit: {limitInDollars(rate.limit)}</p>}
+        <RateAgeLine age={age} busy={busy} isOnHero />
+      </chakra.div>
+    </chakra.section>
   )
 }
 
-interface DepositAddressProps {
-  currency: CoinRate['currency']
-  address: string
-  rules: AddressRules
-  copied: boolean
-  copyFailed: boolean
-  /** Whether the page is loading. */
-  busy: boolean
-  /** Whether the picture is being made. */
-  picturing: boolean
-  seen: SeenDeposit | null
-  onCopy: () => void
-  onPicture: () => void
-}
+const Line = ({ text }: { text: string }) => (
+  <chakra.li display="flex" gap="3">
+    <TwoBars color="orange.solid" marginTop="8px" />
+    <span>{text}</span>
+  </chakra.li>
+)
 
-/**
- * Shown instead of an address that is invalid for its network: nothing may be sent to it, so it can be neither copied
- * nor scanned.
- */
-const UnsoundAddress = ({ chain }: { chain: string }) => (
-  <Card tone="warning" role="alert" display="flex" gap="3">
-    <chakra.span flexShrink="0" paddingTop="2px">
-      <ShieldAlert aria-hidden size={20} />
-    </chakra.span>
-    <chakra.p>
-      The address we received is not one of the {networkInFull(chain)} network, so we do not show it. Do not
-      send anything. Refresh; if this stays, please contact support.
-    </chakra.p>
+/** Warnings against losing money (SELL-22, CONST-23). */
+const ImportantCard = ({ rate }: { rate: CoinRate }) => (
+  <Card tone="warning" aria-labelledby="important" display="flex" flexDirection="column" gap="2">
+    <chakra.h2 id="important" textStyle="rowTitle" display="flex" gap="10px" color="orange.fg">
+      <TriangleAlert aria-hidden size={24} />
+      Important!!
+    </chakra.h2>
+    <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2">
+      <Line text={onlyThisCoinText(rate.currency)} />
+      {hasLimit(rate.limit) && <Line text={minimumText(limitInDollars(rate.limit))} />}
+    </chakra.ul>
   </Card>
 )
 
-const seenOnTicket = screenCode(() => import('./incoming/seen.view').then(({ SeenOnTicket }) => SeenOnTicket))
+const statesOf = (data: DepositsOfCoinQuery | undefined): string =>
+  (data?.latest.nodes ?? []).map(({ id, status }) => `${id} ${status}`).join()
 
-/** White in every theme, also a contrast theme and a browser's own dark mode, so that it scans; in two columns from large. */
-const Ticket = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'auto minmax(0, 1fr)' },
-    alignItems: 'center',
-    gap: { base: '2', lg: '5' },
-    padding: { base: '12px 16px 16px', lg: '5' },
-    overflow: 'hidden',
-    borderRadius: '24px',
-    bg: 'qr.bg',
-    color: 'qr.fg',
-    colorScheme: 'only light',
-    forcedColorAdjust: 'none',
-    '& > div': { display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0' },
-  },
-})
+interface WatchedProps {
+  rateId: number
+  currency: { symbol: string; chain: string }
+  /** `polledAt`: the last poll of rate and deposits, ms since 1970. */
+  children: (seenDeposit: SeenDeposit | null, polledAt: number | null) => ReactNode
+}
 
-/** QR code, address and copy button of a valid address; or the deposit that was seen just now. */
-const DepositAddress = ({ currency, address, rules, seen, ...props }: DepositAddressProps) => {
-  const coin = coinOnNetwork(currency)
-  const Cover = useServices().practice?.Cover
-  if (!rules.isAddressOf(currency.chain, address)) return <UnsoundAddress chain={currency.chain} />
-  const code = (
-    <AddressQr address={address} label={`QR code of your ${coin} address`} network={`${coin} only`} />
-  )
-  const text = <AddressText address={address} coin={coin} selected={props.copyFailed} onTicket />
+const earlier = screenCode(() => import('./deposit-progress.view').then((it) => it.EarlierDeposits))
+
+/**
+ * Watches for new deposits; one request polls them and the rate, every 10 to 60 s. Earlier deposits are at the page's
+ * end: a customer who is about to send more needs the address first.
+ */
+const WatchedDeposits = ({ rateId, currency, children }: WatchedProps) => {
+  const { serverNow } = useServices()
+  const { data, readAt } = useReading(DepositsOfCoinDocument, {
+    name: 'deposits',
+    variables: { rateId, symbol: currency.symbol },
+    readingOf: (data, before) => ({ polls: true, changed: statesOf(data) !== statesOf(before) }),
+    isFresh: true,
+    onReturn: 'revalidate',
+  })
+  const [closed, setClosed] = useState<readonly string[] | null>(null)
+  const latest = (data?.latest.nodes ?? []).map((row) => ({ ...row, seenAt: Date.parse(row.createDate) }))
+  const incoming = incomingDeposits(latest, currency, serverNow())
+  if (data && closed === null) setClosed(incoming.map(({ id }) => id))
+  const isClosed = ({ id }: { id: string }) => closed?.includes(id) ?? true
+  const deposit = incoming.find((incomingDeposit) => !isClosed(incomingDeposit))
+  const closedDeposits = incoming.filter(isClosed)
   return (
-    <Ticket>
-      {Cover ? (
-        <Cover>
-          {code}
-          {text}
-        </Cover>
-      ) : seen ? (
-        <LazyScreen code={seenOnTicket} {...seen} />
-      ) : (
-        code
-      )}
-      <chakra.div gridColumn={seen ? '1 / -1' : undefined}>
-        {!Cover && !seen && (
-          <>
-            {text}
-            <Button variant="plain" color="plate.bg" loading={props.picturing} onClick={props.onPicture}>
-              {!props.picturing && <Share2 aria-hidden size={20} />}
-              Save or share QR code
-            </Button>
-          </>
-        )}
-        <CopyBar
-          label={`Copy ${coinName(currency.name)} Address`}
-          network={networkLabel(currency.chain)}
-          copied={props.copied}
-          failed={props.copyFailed}
-          loading={props.busy}
-          isSecond={Cover !== undefined}
-          onCopy={props.onCopy}
-        />
-      </chakra.div>
-    </Ticket>
+    <>
+      {children(deposit ? { deposit, onClose: () => setClosed([...closed!, deposit.id]) } : null, readAt)}
+      {closedDeposits[0] && <LazyTail code={earlier} deposits={closedDeposits} />}
+    </>
   )
 }
 
-/** Of a practice nothing arrives. */
 const Unwatched = ({ children }: ComponentProps<typeof WatchedDeposits>) => children(null, null)
 
-/** Below everything else: its code comes last. */
-const tail = screenCode(() => import('./next-steps.view').then((it) => it.DepositTail))
+const tail = screenCode(() => import('./deposit-progress.view').then((it) => it.DepositTail))
 
 const PlaceHolder = () => (
   <Columns>
     <div>
-      <Plate>
+      <Hero>
         <chakra.div aria-hidden height="420px" />
-      </Plate>
+      </Hero>
     </div>
     <div>
       <Skeleton height="82px" borderRadius="card" />
@@ -213,9 +168,9 @@ const PlaceHolder = () => (
   </Columns>
 )
 
-const cachedDeposit = screenCode(() => import('./offline/cached-deposit.view').then((it) => it.CachedDeposit))
+const cachedDeposit = screenCode(() => import('./cached-deposit.view').then((it) => it.CachedDeposit))
 
-const seenSteps = screenCode(() => import('./incoming/seen.view').then((it) => it.SeenSteps))
+const depositSteps = screenCode(() => import('./deposit-progress.view').then((it) => it.DepositSteps))
 
 const estimate = screenCode(() => import('../estimate.view').then((it) => it.Estimate))
 
@@ -232,8 +187,8 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   })
   const { rateId: id, readAt, error: apiError, chain, wrongChain, isConfirmed } = state.context
   const failed = state.matches('failed') || state.matches('retrying')
-  const found = useCached(DepositRateDocument, id === null ? null : { id })
-  const rate = (!failed && found?.rate) || undefined
+  const cachedRate = useCached(DepositRateDocument, id === null ? null : { id })
+  const rate = (!failed && cachedRate?.rate) || undefined
   const currency = rate?.currency
   const place = useCached(
     DepositPlaceDocument,
@@ -249,12 +204,12 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
   // Offline they could not be fetched.
   useEffect(() => {
-    for (const { fetch } of [senderCard, cachedDeposit, seenSteps]) fetchAhead(fetch, { sure: true })
+    for (const { fetch } of [senderCard, cachedDeposit, depositSteps]) fetchAhead(fetch, { sure: true })
   }, [])
-  const [busy, onPlate] = [state.hasTag('busy'), !failed && !state.matches('invalid')]
+  const [busy, isOnHero] = [state.hasTag('busy'), !failed && !state.matches('invalid')]
   const Watched = services.practice ? Unwatched : WatchedDeposits
   const refresh = () => send({ type: 'deposit.refresh' })
-  // A poll may bring another coin under this rate's id: its address has to be read.
+  // A poll may return another coin under this rate's id: its address must be read.
   const isOtherCoin =
     currency !== undefined && readAt !== null && coinOnNetwork(currency) !== state.context.coin
   useEffect(() => {
@@ -266,18 +221,17 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
       const isMissing = cause === 'reconnect' && (failed || !isConfirmed)
       sendIfHandled(actor, { type: isMissing ? 'deposit.refresh' : again })
     },
-    // Nothing polls a practice's deposits.
     every: failed ? retryWaits : services.practice ? rateWaits : null,
     restarts: !failed,
   })
   return (
     <Page
-      paddingTop={{ base: onPlate ? '0' : '4', lg: '2' }}
+      paddingTop={{ base: isOnHero ? '0' : '4', lg: '2' }}
       paddingBottom={{ base: '96px', lg: '8' }}
       aria-busy={busy}
       style={{ overflowAnchor: 'none' }}
     >
-      <BackHeader title={<Title rate={rate} />} onBack={goBack} onPlate={onPlate}>
+      <BackHeader title={<Title rate={rate} />} onBack={goBack} isOnHero={isOnHero}>
         {rate && <RefreshButton busy={busy} onRefresh={refresh} />}
       </BackHeader>
       {state.matches('invalid') ? (
@@ -291,11 +245,11 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
         id !== null && <LazyScreen code={cachedDeposit} rateId={id} error={apiError} onRefresh={refresh} />
       ) : rate && currency && address && rules && readAt !== null ? (
         <Watched rateId={rate.id} currency={currency}>
-          {(seen, polledAt) => (
+          {(seenDeposit, polledAt) => (
             <Columns parts>
               <div>
                 {/* The docked button lies over what follows. */}
-                <Plate style={{ zIndex: 2 }}>
+                <Hero style={{ zIndex: 2 }}>
                   <RateLine rate={rate} readAt={Math.max(readAt, polledAt ?? 0)} busy={busy} />
                   {isConfirmed && (
                     <DepositAddress
@@ -306,19 +260,19 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
                       copyFailed={state.context.copyFailed}
                       busy={state.matches('loading')}
                       picturing={state.matches('picturing')}
-                      seen={seen}
+                      seenDeposit={seenDeposit}
                       onCopy={() => send({ type: 'deposit.copyAddress' })}
                       onPicture={() => send({ type: 'deposit.takePicture' })}
                     />
                   )}
-                </Plate>
-                {seen && <LazyTail code={seenSteps} deposit={seen.deposit} />}
+                </Hero>
+                {seenDeposit && <LazyTail code={depositSteps} deposit={seenDeposit.deposit} />}
                 {!isConfirmed && (
                   <NetworkQuestion
                     currency={currency}
                     chain={chain}
                     wrongChain={wrongChain}
-                    onName={(named) => send({ type: 'deposit.nameNetwork', chain: named })}
+                    onName={(pickedChain) => send({ type: 'deposit.nameNetwork', chain: pickedChain })}
                   />
                 )}
               </div>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark, Wallet } from 'lucide-react'
-import { type PayoutAccount, paidAccount } from '../../../machines/money/payout-account'
+import { type PayoutAccount, payoutAccountIn } from '../../../machines/money/payout-account'
 import type { Destination } from '../../../machines/sell/deposit/destination.rules'
 import { walletModePath } from '../../../machines/shell/linked-parts.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
@@ -8,14 +8,14 @@ import { IconBox } from '../../ui/marks/icon-box.view'
 import { GoesToRow, PaysToBank } from '../../ui/rows/goes-to.view'
 
 interface PaysToProps {
-  /** Null where they could not be read. */
+  /** Null if they could not be read. */
   accounts: readonly PayoutAccount[] | null
-  /** Undefined on a page of no coin. */
+  /** Undefined on a page without a coin. */
   coin?: string
   destination: Destination
 }
 
-/** Where a deposit goes: the customer's wallet, the default account, or a link to add one (SELL-26). */
+/** Where a deposit goes: the wallet, the default account, or a link to add one (SELL-26). */
 export const PaysTo = ({ accounts, coin, destination }: PaysToProps) => {
   if (destination === 'wallet')
     return (
@@ -32,7 +32,7 @@ export const PaysTo = ({ accounts, coin, destination }: PaysToProps) => {
       </GoesToRow>
     )
   if (!accounts) return null
-  const account = paidAccount(accounts)
+  const account = payoutAccountIn(accounts)
   const orStays = destination === 'unknown' && (
     <chakra.span display="block" textStyle="secondary">
       Or stays in your wallet, if wallet mode is on.

@@ -1,7 +1,6 @@
 import { canvasBlob } from '../../platform/canvas-blob'
 import type { SharedFile } from '../../platform/share-or-download'
 import { colours } from '../../theme'
-import { qrMark } from './qr.view'
 
 /** px */
 const width = 720
@@ -14,9 +13,8 @@ const linesOf = (address: string): string[] =>
     .match(new RegExp(`.{1,${lettersPerLine}}`, 'g'))
     ?.map((line) => line.replace(/.{4}(?=.)/g, '$& ')) ?? []
 
-/** Draws the page's QR code again, with coin and network above and the address below. */
-const draw = (title: string, network: string, address: string): Promise<Blob> => {
-  const card = document.querySelector(`[${qrMark}]`)
+/** Renders the page's QR code again, with coin and network above and the address below. */
+const draw = (card: Element | null, title: string, network: string, address: string): Promise<Blob> => {
   const code = card?.querySelector('svg')
   const modules = code?.querySelector('path:last-of-type')?.getAttribute('d')
   const canvas = document.createElement('canvas')
@@ -26,9 +24,9 @@ const draw = (title: string, network: string, address: string): Promise<Blob> =>
   canvas.width = width
   canvas.height = codeTop + codeSize + lines.length * lineHeight + 2 * margin
   const pen = canvas.getContext('2d')
-  if (!card || !code || !modules || !pen) return Promise.reject(new Error('There is no QR code to draw'))
+  if (!card || !code || !modules || !pen) return Promise.reject(new Error('The page has no QR code'))
   const { fontFamily } = getComputedStyle(card)
-  // Not the page's own: a contrast theme changes those.
+  // Not the page's colours: a contrast theme changes those.
   const [[dark], [white]] = [colours.qr.fg, colours.qr.bg]
   pen.fillStyle = white
   pen.fillRect(0, 0, canvas.width, canvas.height)
@@ -52,6 +50,7 @@ const draw = (title: string, network: string, address: string): Promise<Blob> =>
 }
 
 interface PictureOf {
+  card: Element | null
   /** 'USDT (TRC-20)'. */
   coin: string
   /** 'Tron'. */
@@ -59,13 +58,13 @@ interface PictureOf {
   address: string
 }
 
-/** The QR code as a picture that names its coin and network. */
-export const pictureOf = ({ coin, network, address }: PictureOf): SharedFile => ({
+/** The QR code as an image that names its coin and network. */
+export const pictureOf = ({ card, coin, network, address }: PictureOf): SharedFile => ({
   name: `${coin
     .replace(/[^\w]+/g, '-')
     .replace(/-$/, '')
     .toLowerCase()}-address.png`,
   title: `Send only ${coin}`,
   how: 'either',
-  make: () => draw(`Send only ${coin}`, `Network: ${network}`, address),
+  make: () => draw(card, `Send only ${coin}`, `Network: ${network}`, address),
 })

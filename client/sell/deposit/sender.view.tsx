@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { senderFlow } from '../../../machines/sell/deposit/sender.machine'
+import type { PasteVerdict } from '../../../machines/sell/deposit/paste.rules'
 import { otherSender, senderLabel, senders } from '../../../machines/sell/deposit/sender.rules'
-import { useFlow } from '../../flows/use-flow'
+import { useEntryState } from '../../flows/use-entry-state'
 import { TextField } from '../../ui/controls/field.view'
+import { useVisibleError } from '../../ui/controls/form.view'
 import { SelectField } from '../../ui/controls/select.view'
-import { useShownRefusal } from '../../ui/focus/use-shown-refusal'
 import { Card } from '../../ui/layout/card.view'
-import { networkInFull } from './naming.view'
+import { networkInFull } from './network-question.view'
 import type { AddressRules } from './use-address-rules'
 
 /** 'an Ethereum (ERC-20)', 'a Tron (TRC-20)'. */
@@ -26,8 +26,8 @@ const apps = [
   { value: otherSender, text: 'Another app' },
 ]
 
-/** A live region for later messages; it takes no space until there is one. */
-const Said = chakra('div', { base: { _empty: { marginTop: '-3' } } })
+/** A live region for later messages; takes no space while empty. */
+const LiveRegion = chakra('div', { base: { _empty: { marginTop: '-3' } } })
 
 const Verdict = ({ good, children }: { good: boolean; children: ReactNode }) => (
   <chakra.p display="flex" gap="2" color={good ? 'brand.fg' : 'red.fg'}>
@@ -50,37 +50,26 @@ const SenderAnswer = ({ app, symbol, chain }: { app: string; symbol: string; cha
   if (label === undefined) return null
   return label === null ? (
     <Verdict good={false}>
-      We do not know that {name} sends {symbol} over {networkInFull(chain)}. If it isn't in its list, choose
-      none of the others: go back and pick one that it has.
+      We don't know whether {name} sends {symbol} over {networkInFull(chain)}. If it isn't listed there, don't
+      pick another; go back and choose a network it offers.
     </Verdict>
   ) : (
     <p>
-      In {name} the network may be called <b>{label}</b>. Apps change such names: it has to be{' '}
+      In {name} this network may be called <b>{label}</b>. Names can change, so make sure it's{' '}
       <chakra.b display="inline-block">{networkInFull(chain)}</chakra.b>.
     </p>
   )
 }
 
-/**
- * Two helps against the wrong network: what the sending app calls it, and a check that the pasted address is
- * complete.
- */
+/** Two checks against the wrong network: what the sending app calls it, and whether the pasted address is complete. */
 export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) => {
-  const [{ context }, send] = useFlow(senderFlow)
-  const { app, pasted } = context
+  const [app, setApp] = useEntryState('sender', '')
+  // Not stored: a clipboard may contain anything, also a password.
+  const [pasteVerdict, setPasteVerdict] = useState<PasteVerdict>({ kind: 'nothing' })
   const [isPaste, setPaste] = useState(false)
-  const isWrong = pasted.kind !== 'nothing' && pasted.kind !== 'equal'
-  // What is typed keeps the focus.
-  const refusal = useShownRefusal<HTMLDivElement>(isPaste && isWrong ? `${pasted.kind} ${pasted.at}` : null)
-  const compare = (text: string) => {
-    const verdict = rules.pasteVerdict(text, address, chain)
-    send({
-      type: 'sender.comparePasted',
-      kind: verdict.kind,
-      at: verdict.kind === 'differs' ? verdict.at : null,
-      chain: verdict.kind === 'otherNetwork' ? verdict.chain : null,
-    })
-  }
+  const isWrong = pasteVerdict.kind !== 'nothing' && pasteVerdict.kind !== 'equal'
+  // Typing keeps the focus.
+  const refusal = useVisibleError<HTMLDivElement>(isPaste && isWrong ? JSON.stringify(pasteVerdict) : null)
   return (
     <Card aria-labelledby="double-check" display="flex" flexDirection="column" gap="3">
       <chakra.h2 id="double-check" textStyle="rowTitle">
@@ -91,11 +80,11 @@ export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) =
         value={app}
         options={apps}
         placeholder="Choose an app"
-        onPick={(picked) => send({ type: 'sender.pick', app: picked })}
+        onPick={setApp}
       />
-      <Said aria-live="polite">
+      <LiveRegion aria-live="polite">
         <SenderAnswer app={app} symbol={symbol} chain={chain} />
-      </Said>
+      </LiveRegion>
       <TextField
         label="Paste the address back to check it"
         hint="Copy it back from the app you pasted it into."
@@ -103,26 +92,26 @@ export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) =
         spellCheck={false}
         onChange={(change) => {
           setPaste((change.nativeEvent as InputEvent).inputType === 'insertFromPaste')
-          compare(change.currentTarget.value)
+          setPasteVerdict(rules.pasteVerdict(change.currentTarget.value, address, chain))
         }}
       />
-      <Said {...refusal} aria-live="assertive">
-        {pasted.kind === 'equal' && <Verdict good>It matches.</Verdict>}
-        {pasted.kind === 'differs' && (
+      <LiveRegion {...refusal} aria-live="assertive">
+        {pasteVerdict.kind === 'equal' && <Verdict good>It matches.</Verdict>}
+        {pasteVerdict.kind === 'differs' && (
           <Verdict good={false}>
-            No match: character {pasted.at} is different. Do not send. Copy the address again.
+            No match: character {pasteVerdict.at} is different. Don't send. Copy the address again.
           </Verdict>
         )}
-        {pasted.kind === 'otherNetwork' && (
+        {pasteVerdict.kind === 'otherNetwork' && (
           <Verdict good={false}>
-            That's {withArticle(networkInFull(pasted.chain ?? ''))} address, not{' '}
-            {withArticle(networkInFull(chain))} one. Do not send to it.
+            That's {withArticle(networkInFull(pasteVerdict.chain))} address, not{' '}
+            {withArticle(networkInFull(chain))} one. Don't send to it.
           </Verdict>
         )}
-        {pasted.kind === 'noAddress' && (
-          <Verdict good={false}>That is not this address. Copy the address again.</Verdict>
+        {pasteVerdict.kind === 'noAddress' && (
+          <Verdict good={false}>That's not this address. Copy the address again.</Verdict>
         )}
-      </Said>
+      </LiveRegion>
     </Card>
   )
 }

@@ -18,17 +18,17 @@ type Practice = Services['practice']
 const inPractice = (rules: AddressRules, practice: Practice): AddressRules =>
   practice ? { ...rules, isAddressOf: practice.isAddressOf } : rules
 
-/** The address checks; their hash functions load while the address is read. */
+/** The address checks; their hash functions load in parallel with the address. */
 export const loadAddressRules = async (practice?: Practice): Promise<AddressRules> => {
   loaded ??= await load()
   return inPractice(loaded, practice)
 }
 
-/** Undefined until they are loaded. */
+/** Undefined until loaded. */
 export const useAddressRules = (): AddressRules | undefined => {
   const { practice } = useServices()
   const [rules, setRules] = useState(loaded)
   useEffect(() => void retryUntilDone(() => loadAddressRules())().then(setRules), [])
-  const known = rules ?? loaded
-  return known && inPractice(known, practice)
+  const currentRules = rules ?? loaded
+  return currentRules && inPractice(currentRules, practice)
 }

@@ -30,15 +30,15 @@ const VerifyLink = ({ variant, onFollow }: VerifyLinkProps) => {
 }
 
 interface VerifyIdentityProps {
-  /** Asked as a dialog; else a card says it. */
-  isAsked: boolean
+  /** As a dialog; else as a card. */
+  isDialog: boolean
   onVerify: () => void
   onDismiss: () => void
 }
 
-/** What a customer is told who must verify their identity; few must, so its code comes for them alone. */
-export const VerifyIdentity = ({ isAsked, onVerify, onDismiss }: VerifyIdentityProps) =>
-  isAsked ? (
+/** For customers who must verify their identity; few must, so its code loads for them alone. */
+export const VerifyIdentity = ({ isDialog, onVerify, onDismiss }: VerifyIdentityProps) =>
+  isDialog ? (
     <Modal placement="notice" labelledBy="kyc-title" describedBy="kyc-text" onClose={onDismiss}>
       <chakra.div display="flex" flexDirection="column" gap="4" padding="6">
         <chakra.span color="brand.fg">

@@ -1,24 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { calculatorFlow } from '../../../machines/sell/calculator/calculator.machine'
 import {
-  type CalculatorSide,
-  calculated,
-  calculatorAmount,
-} from '../../../machines/sell/calculator/calculator.rules'
+  dollarQuote,
+  type EstimateDraft,
+  type EstimateSide,
+  estimatedAmount,
+  estimateOf,
+} from '../../../machines/sell/estimate/estimate.rules'
 import { bestRate, type Coin } from '../../../machines/sell/rates/coin.rules'
-import { optionalProblem, type Typed } from '../../../machines/values/amount'
+import { optionalProblem, type TypedText } from '../../../machines/values/amount'
 import { cameFromList } from '../../flows/use-back-navigation'
-import { useFlow } from '../../flows/use-flow'
-import { AmountQuestion, amountInput, startsWithSign } from '../../ui/controls/amount-input.view'
+import { useEntryState } from '../../flows/use-entry-state'
+import { AmountQuestion, amountInput, hasCurrencySign } from '../../ui/controls/amount-input.view'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { figure, rateText } from '../../ui/format'
 import { CoinPicker } from '../../ui/marks/coin-picker.view'
 import { TwoBars } from '../../ui/marks/two-bars.view'
-import { pageOf } from './coin-row.view'
+import { pageOf } from './rate-row.view'
 
-/** A contrast theme draws no shadow. */
+/** A contrast theme renders no shadow. */
 const edges = { borderWidth: '1px', '&:focus-within': { outline: '3px solid' } } as const
 
 const Well = chakra('label', {
@@ -31,10 +32,10 @@ const Well = chakra('label', {
     minHeight: '14',
     paddingInline: '14px',
     borderRadius: 'control',
-    bg: 'plate.well',
-    boxShadow: 'inset 0 0 0 1.5px {colors.plate.border}',
+    bg: 'hero.well',
+    boxShadow: 'inset 0 0 0 1.5px {colors.hero.border}',
     textStyle: 'h1',
-    '&:focus-within': { boxShadow: 'inset 0 0 0 2.5px {colors.plate.fg}' },
+    '&:focus-within': { boxShadow: 'inset 0 0 0 2.5px {colors.hero.fg}' },
     _highContrast: edges,
   },
 })
@@ -43,7 +44,7 @@ const Digits = chakra('input', {
   base: { width: 'full', minWidth: '0', bg: 'transparent', color: 'inherit', outline: 'none', padding: '0' },
 })
 
-/** What arrives: the page's figure, and a field. */
+/** The page's figure, which is also a field. */
 const Got = chakra('label', {
   base: {
     display: 'flex',
@@ -54,45 +55,52 @@ const Got = chakra('label', {
     '--room': { base: '100vw - 48px', xl: '292px' },
     fontSize: 'clamp(1rem, calc((var(--room)) / (var(--signs) * 0.66)), 2.75rem)',
     borderRadius: 'small',
-    '&:focus-within': { boxShadow: '0 0 0 2.5px {colors.plate.fg}' },
-    // The ground that it draws behind text stays within the edge.
+    '&:focus-within': { boxShadow: '0 0 0 2.5px {colors.hero.fg}' },
     _highContrast: { ...edges, padding: '4px 8px' },
   },
 })
 
+/** `symbol`: null before the customer picks a coin; then the first listed one. */
+const example: EstimateDraft & { symbol: string | null } = {
+  symbol: null,
+  side: 'sent',
+  text: '100',
+  pasted: false,
+}
+
 /** 'You send $100 of USDT, You get ₦165,275.00', both ways, at the coin's best rate. */
 export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => {
   const id = useId()
-  const [{ context: draft }, send] = useFlow(calculatorFlow)
+  const [draft, setDraft] = useEntryState('calculator', example)
   const coin = coins.find(({ symbol }) => symbol === draft.symbol) ?? coins[0]
   const rate = bestRate(coin)
-  const amount = calculatorAmount(draft, coin.symbol)
-  const texts = calculated(draft, amount, rate.value)
+  const quote = dollarQuote(coin.symbol, rate.value)
+  const amount = estimatedAmount(draft, quote)
+  const texts = estimateOf(draft, quote)
   const problem = optionalProblem(amount)
-  const onType = (side: CalculatorSide) => (typed: Typed) =>
-    send({ type: 'calculator.enter', side, ...typed })
-  const field = (side: CalculatorSide) => ({
+  const onType = (side: EstimateSide) => (typed: TypedText) => setDraft({ ...draft, side, ...typed })
+  const field = (side: EstimateSide) => ({
     ...amountInput(draft.side === side ? texts[side] : figure(texts[side], 2), onType(side)),
     placeholder: '0',
     'aria-invalid': (draft.side === side && problem !== undefined) || undefined,
     'aria-describedby': draft.side === side && problem !== undefined ? `${id}problem` : undefined,
     onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
   })
-  const [sent, got] = [field('dollars'), field('naira')]
+  const [dollarField, nairaField] = [field('sent'), field('naira')]
   return (
     <chakra.section aria-label="What you get">
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Well>
-          {!startsWithSign(sent.value) && <span aria-hidden>$</span>}
-          <Digits aria-label="You send ($)" {...sent} />
+          {!hasCurrencySign(dollarField.value) && <span aria-hidden>$</span>}
+          <Digits aria-label="You send ($)" {...dollarField} />
         </Well>
         <CoinPicker
-          ground="plate"
+          ground="hero"
           label="Coin"
           symbol={coin.symbol}
           value={coin.symbol}
           options={coins.map(({ symbol, name }) => ({ value: symbol, text: name }))}
-          onPick={(symbol) => send({ type: 'calculator.pickCoin', symbol })}
+          onPick={(symbol) => setDraft({ ...draft, symbol })}
         >
           {coin.symbol}
         </CoinPicker>
@@ -105,19 +113,19 @@ export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => 
         textStyle="secondary"
         color="var(--muted)"
       >
-        <TwoBars width="26px" color="plate.fg" />
+        <TwoBars width="26px" color="hero.fg" />
         You get
         <chakra.span marginInlineStart="auto" whiteSpace="nowrap">
           {rateText(rate.value)}
         </chakra.span>
       </chakra.div>
-      <Got style={{ '--signs': got.value.length + 1 } as object}>
-        {!startsWithSign(got.value) && (
+      <Got style={{ '--signs': nairaField.value.length + 1 } as object}>
+        {!hasCurrencySign(nairaField.value) && (
           <chakra.span aria-hidden fontWeight="500">
             ₦
           </chakra.span>
         )}
-        <Digits aria-label="You get (₦)" {...got} />
+        <Digits aria-label="You get (₦)" {...nairaField} />
       </Got>
       <AmountQuestion id={`${id}problem`} amount={amount} onPick={onType(draft.side)} />
       {problem && !amount.readings && (

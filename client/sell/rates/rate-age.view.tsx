@@ -1,18 +1,29 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { RateAge } from '../../../machines/sell/rates/rate-age.rules'
+import { type RateAge, rateAge, rateAgeEveryMs } from '../../../machines/sell/rates/rate-age.rules'
+import { useServices } from '../../flows/services'
+import { useInterval } from '../../flows/use-interval'
 import { useOnline } from '../../platform/use-online'
 import { Chip } from '../../ui/controls/chip.view'
 
-interface RateAgeLineProps {
-  /** Null before the first answer. */
-  age: RateAge | null
-  /** Whether the rates are loading. */
-  busy: boolean
-  onPlate?: boolean
+/** ms until visible rates are read again while the customer is idle. */
+export const rateWaits: readonly number[] = [30_000, 45_000, 60_000]
+
+/** The age of the rates, updated every five seconds; null before the first response. `readAt` in ms since 1970. */
+export const useRateAge = (readAt: number | null): RateAge | null => {
+  const { now } = useServices()
+  const at = useInterval(now, rateAgeEveryMs, () => readAt !== null, readAt)
+  return readAt === null ? null : rateAge(readAt, at)
 }
 
-/** 'updated 10 s ago'; marked when the rates are stale. Without a network the page's own line says from when they are. */
-export const RateAgeLine = ({ age, busy, onPlate = false }: RateAgeLineProps) => {
+interface RateAgeLineProps {
+  /** Null before the first response. */
+  age: RateAge | null
+  busy: boolean
+  isOnHero?: boolean
+}
+
+/** 'updated 10 s ago'; marked when stale. Offline, the page's own line gives the time. */
+export const RateAgeLine = ({ age, busy, isOnHero = false }: RateAgeLineProps) => {
   const online = useOnline()
   const text = busy ? 'updating…' : (online && age?.text) || ''
   return age?.stale && text && !busy ? (
@@ -22,7 +33,7 @@ export const RateAgeLine = ({ age, busy, onPlate = false }: RateAgeLineProps) =>
   ) : (
     <chakra.span
       textStyle="secondary"
-      color={onPlate ? 'var(--muted)' : 'fg.muted'}
+      color={isOnHero ? 'var(--muted)' : 'fg.muted'}
       fontVariantNumeric="tabular-nums"
     >
       {text}

@@ -1,8 +1,8 @@
 import type { FormattedExecutionResult } from 'graphql'
 import { unranked } from '../../../machines/sell/rates/rank.rules'
-import type { SellPageAhead } from '../../api/sell-page-ahead'
-import { fieldErrorIn, type Transport } from '../../api/transport'
-import { SellPageDocument, type SellPageQuery, type SellPageQueryVariables } from '../../generated/graphql'
+import type { SellPage } from '../../api/sell-page-prefetch'
+import { fieldErrorIn } from '../../api/transport'
+import type { SellPageQuery, SellPageQueryVariables } from '../../generated/graphql'
 
 /** A customer without a rank record is 'Unranked' with 0 (API-33). */
 const noRank = {
@@ -12,7 +12,7 @@ const noRank = {
   highestHigherAmountRange: '0.00',
 } as const
 
-/** One request for the whole page. Only the rates are required (SELL-10): what else fails is hidden. */
+/** One request for the whole page. Only the rates are required (SELL-10): other parts that fail are hidden. */
 const accept = ({ data, errors }: FormattedExecutionResult<SellPageQuery>): SellPageQuery | null => {
   if (!data?.rates) return null
   return fieldErrorIn(errors, 'rank')?.status === 404 ? { ...data, rank: noRank } : data
@@ -24,11 +24,12 @@ export const sellPageReading = (variables: SellPageQueryVariables) => ({
   variables,
   accept,
   essential: 'rates',
-  emptied: ['rates'],
+  clearedFields: ['rates'],
 })
 
-const dataOf = (
-  { __typename, rank, kyc, ...rest }: NonNullable<ReturnType<SellPageAhead['take']>>,
+/** The page's data from the sign-in's response. */
+export const sellPageOf = (
+  { __typename, rank, kyc, ...rest }: SellPage,
   kycRequired: boolean,
 ): SellPageQuery => ({
   __typename: 'Query',
@@ -36,16 +37,3 @@ const dataOf = (
   rank: rank ?? noRank,
   ...(kycRequired ? { kyc } : {}),
 })
-
-/** A transport that answers the page's first request from the sign-in's answer. */
-export const withSellPageAhead =
-  (transport: Transport, sellPageAhead: SellPageAhead): Transport =>
-  async (document, variables, options) => {
-    if ((document as object) !== SellPageDocument) return transport(document, variables, options)
-    const { accountId, kycRequired } = variables as SellPageQueryVariables
-    const page = sellPageAhead.take(String(accountId))
-    if (!page) return transport(document, variables, options)
-    // The list is drawn in a task of its own: the page around it can be used before (decision 55).
-    await new Promise((resolve) => setTimeout(resolve))
-    return { data: dataOf(page, kycRequired) as never }
-  }

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown, Medal, Star, Trophy } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { kycGateFlow } from '../../../machines/sell/kyc/kyc-gate.machine'
-import { type Kyc, mustVerify } from '../../../machines/sell/kyc/kyc-gate.rules'
+import { isGateOpen, type Kyc, mustVerify } from '../../../machines/sell/kyc/kyc-gate.rules'
 import { type Coin, coinsIn } from '../../../machines/sell/rates/coin.rules'
 import {
   type Rank,
@@ -11,32 +10,30 @@ import {
   rankBadgeStyle,
   rankBar,
 } from '../../../machines/sell/rates/rank.rules'
-import { rateBoardFlow } from '../../../machines/sell/rates/rate-board.machine'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
-import { useFlow } from '../../flows/use-flow'
+import { useEntryState } from '../../flows/use-entry-state'
 import { SellPageDocument } from '../../generated/graphql'
-import { useReading } from '../../reading'
+import { attempt, storagePrefix } from '../../platform/storage'
+import { whenIdle } from '../../platform/when-idle'
 import { Button } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
-import { ProgressBar } from '../../ui/feedback/progress-bar.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { dollars, limitInDollars } from '../../ui/format'
-import { Card } from '../../ui/layout/card.view'
-import { CardHeading } from '../../ui/layout/card-heading.view'
+import { Card, CardHeading } from '../../ui/layout/card.view'
+import { Hero } from '../../ui/layout/hero.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { HeadingRow, Page } from '../../ui/layout/page.view'
-import { Plate } from '../../ui/layout/plate.view'
 import { CoinRowSkeletons } from '../../ui/layout/rows.view'
+import { ProgressBar } from '../../ui/marks/progress.view'
 import { TwoBars } from '../../ui/marks/two-bars.view'
-import { CoinRow } from './coin-row.view'
-import { dismiss, isDismissed } from './dismissed-announcement.store'
-import { RateAgeLine } from './rate-age.view'
+import { useReading } from '../../use-reading'
+import { RateAgeLine, rateWaits, useRateAge } from './rate-age.view'
+import { CoinRow } from './rate-row.view'
 import { sellPageReading } from './sell-page.source'
-import { rateWaits, useRateAge } from './use-rate-age'
 
 const icons = { star: Star, trophy: Trophy, gold: Medal }
 
@@ -62,7 +59,6 @@ const RankBadge = ({ rank }: { rank: Rank }) => {
       gap="10px"
       maxWidth="full"
       minHeight="12"
-      // The line's end is that of its buttons' icons.
       marginInlineEnd={{ base: '2', lg: '0' }}
       padding="4px 16px 4px 12px"
       borderRadius="control"
@@ -105,34 +101,30 @@ const RankBadge = ({ rank }: { rank: Rank }) => {
 const question = screenCode(() =>
   import('../kyc/verify-identity.view').then(({ VerifyIdentity }) => VerifyIdentity),
 )
-/** Fetches its code; for customers of whom an identity check is required. */
-const fetchKycQuestion = question.fetch
+const prefetchKycQuestion = question.fetch
 
 /** Asks for identity verification: once per visit as a dialog, then as a card. */
 const KycGate = (kyc: Kyc) => {
   const [path] = useLocation()
-  const [state, send] = useFlow(kycGateFlow, { input: { path, ...kyc } })
-  const isAsked = state.matches('open')
-  const dismiss = (): void => send({ type: 'kycGate.dismiss' })
-  if (!isAsked && !mustVerify(kyc)) return null
+  const [isKycOpen, setKycOpen] = useState(() => isGateOpen(path, kyc))
+  const dismiss = (): void => setKycOpen(false)
+  if (!isKycOpen && !mustVerify(kyc)) return null
   return (
     <LazyDialog onClose={dismiss}>
-      <LazyScreen
-        code={question}
-        isAsked={isAsked}
-        onVerify={() => send({ type: 'kycGate.verify' })}
-        onDismiss={dismiss}
-      />
+      <LazyScreen code={question} isDialog={isKycOpen} onVerify={dismiss} onDismiss={dismiss} />
     </LazyDialog>
   )
 }
 
-/** The newest announcement as plain text (SELL-09): one line that opens, and that can be dismissed. */
+/** The announcement that this device dismissed; deleted with the session. */
+const dismissedKey = `${storagePrefix}announcement`
+
+/** The newest announcement as plain text (SELL-09): one line that expands and can be dismissed. */
 const AnnouncementCard = ({ body }: { body: string }) => {
   const { storage } = useServices()
-  const [isGone, setGone] = useState(() => isDismissed(storage, body))
+  const [isDismissed, setDismissed] = useState(() => attempt(() => storage.getItem(dismissedKey)) === body)
   const [isOpen, setOpen] = useState(false)
-  if (isGone) return null
+  if (isDismissed) return null
   return (
     <Card tone="brand" aria-labelledby="admin-message" display="flex" alignItems="flex-start" padding="4px">
       <chakra.button
@@ -179,8 +171,8 @@ const AnnouncementCard = ({ body }: { body: string }) => {
         square
         aria-label="Dismiss message"
         onClick={() => {
-          dismiss(storage, body)
-          setGone(true)
+          attempt(() => storage.setItem(dismissedKey, body))
+          setDismissed(true)
         }}
       >
         <span aria-hidden>✕</span>
@@ -189,7 +181,7 @@ const AnnouncementCard = ({ body }: { body: string }) => {
   )
 }
 
-/** The calculator next to the rates from extra large, above them elsewhere; what else there is to know below it. */
+/** The calculator next to the rates from extra large, above them elsewhere; the other parts below it. */
 const Board = chakra('div', {
   base: {
     display: 'grid',
@@ -207,63 +199,69 @@ const Board = chakra('div', {
   },
 })
 
-/** Fetched after the first answer: offline it could not be. */
+/** Fetched after the first response: offline it could not be. */
 const cachedRates = screenCode(() => import('./cached-rates.view').then(({ CachedRates }) => CachedRates))
 const calculator = screenCode(() => import('./calculator.view').then(({ Calculator }) => Calculator))
 
-/** Its code comes last. */
-const sellSide = screenCode(() => import('../side/side.view').then(({ SellSide }) => SellSide))
+const sellSide = screenCode(() => import('../side/sell-side.view').then(({ SellSide }) => SellSide))
 
 /** In two columns the coin with several networks is open: there is room. */
 const openAtFirst = (): string | null =>
   globalThis.matchMedia?.('(min-width: 1100px)').matches ? 'USDT' : null
 
-/** About as high as a new customer's steps, so that what is below them does not move when their code comes. */
+/** About as high as a new customer's steps, so that nothing below moves when their code loads. */
 const stepsHeight = { base: '408px', xl: '0' }
 
 /** '/dashboard/sell': the coins that can be sold, with their rates. `notice`: at the top, where nothing moves it. */
 export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
   const { account, customer } = useSession()
+  const { sellPageAhead } = useServices()
   const page = { accountId: account.id, kycRequired: customer?.kycRequired ?? false }
   useEffect(() => {
-    if (page.kycRequired) fetchAhead(fetchKycQuestion)
+    if (page.kycRequired) fetchAhead(prefetchKycQuestion)
   }, [page.kycRequired])
-  const [input] = useState(() => ({ openCoin: openAtFirst() }))
-  const [state, send] = useFlow(rateBoardFlow, { input })
-  const { openCoin } = state.context
+  const [openCoin, setOpenCoin] = useEntryState('openCoin', openAtFirst())
   const {
     data,
     failure,
     isLoading: busy,
     refresh,
     readAt,
-  } = useReading(SellPageDocument, { ...sellPageReading(page), onReturn: 'refresh', every: rateWaits })
-  const isRead = readAt !== null
+  } = useReading(SellPageDocument, {
+    ...sellPageReading(page),
+    readBefore: sellPageAhead.read(account.id)?.readAt ?? null,
+    onReturn: 'refresh',
+    every: rateWaits,
+  })
+  // Later visits load: a refresh may have replaced or cleared the data since.
+  useEffect(() => sellPageAhead.put(account.id, null), [sellPageAhead, account.id])
+  const hasLoaded = readAt !== null
   useEffect(() => {
-    if (isRead) fetchAhead(cachedRates.fetch, { sure: true })
-  }, [isRead])
+    // Also if the page has closed by then: any page may be opened offline.
+    if (hasLoaded) whenIdle(() => fetchAhead(cachedRates.fetch, { sure: true }))
+  }, [hasLoaded])
   const age = useRateAge(readAt)
   const failed = failure !== null
   const announcement = data?.announcements?.[0]
   const coins = failed || !data?.rates ? null : coinsIn(data.rates)
-  const awaited = !failed && !data?.rates
+  const isLoadingRates = !failed && !data?.rates
   const isNew = data?.latestTransactions?.length === 0 && data.bankAccounts !== null
   // A new customer's steps are above the rates on phones.
   const side = (
     <chakra.div key="side" data-side minHeight={isNew ? stepsHeight : undefined}>
-      {!awaited && <LazyTail code={sellSide} page={data} />}
+      {!isLoadingRates && <LazyTail code={sellSide} page={data} />}
     </chakra.div>
   )
   return (
     <Page>
       <Board>
-        <Plate
+        <Hero
           heading={
             <HeadingRow title={dashboardRoutes.sell.title}>
               {data?.rank ? (
                 <RankBadge rank={data.rank} />
               ) : (
-                (awaited || (busy && readAt === null)) && (
+                (isLoadingRates || (busy && readAt === null)) && (
                   <Skeleton height="12" width="168px" borderRadius="control" bg="bg.panel" opacity="0.3" />
                 )
               )}
@@ -273,7 +271,7 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
           {failed ? (
             <>
               <chakra.p textStyle="h1">No rates right now</chakra.p>
-              <chakra.p color="var(--muted)">Your coins and your naira are not affected.</chakra.p>
+              <chakra.p color="var(--muted)">Your coins and naira aren't affected.</chakra.p>
             </>
           ) : (
             <>
@@ -286,7 +284,7 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
               </chakra.div>
             </>
           )}
-        </Plate>
+        </Hero>
         {isNew && side}
         <div data-list>
           {notice}
@@ -297,8 +295,7 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
               verificationStatus={data?.kyc?.verificationStatus ?? null}
             />
           )}
-          {/* The awaited list is another element than the list: what nobody foresaw above it moves nothing. */}
-          <Card key={awaited ? 'awaited' : 'rates'} flush aria-labelledby="rates" aria-busy={busy}>
+          <Card key={isLoadingRates ? 'awaited' : 'rates'} flush aria-labelledby="rates" aria-busy={busy}>
             <CardHeading id="rates" title="Rates">
               {!failed && (
                 <chakra.span display="flex" alignItems="center" marginInlineEnd="-3">
@@ -323,7 +320,7 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
                       coin={coin}
                       isOpen={openCoin === coin.symbol}
                       stale={Boolean(age?.stale)}
-                      onToggle={(symbol) => send({ type: 'rateBoard.toggleCoin', symbol })}
+                      onToggle={() => setOpenCoin(openCoin === coin.symbol ? null : coin.symbol)}
                     />
                   </chakra.li>
                 ))}

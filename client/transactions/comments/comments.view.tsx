@@ -12,7 +12,7 @@ import {
   lettersLeft,
   maySend,
 } from '../../../machines/transactions/comments/comments.rules'
-import { ask } from '../../api/ask'
+import { runOperation } from '../../api/run-operation'
 import { type Services, useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { type Flow, useFlow } from '../../flows/use-flow'
@@ -21,20 +21,46 @@ import {
   TransactionCommentsDocument,
   type WholeCommentFragment,
 } from '../../generated/graphql'
-import { useReading } from '../../reading'
+import { type AppStorage, storagePrefix, storedValue } from '../../platform/storage'
 import { Button } from '../../ui/controls/button.view'
 import { Textarea } from '../../ui/controls/textarea.view'
 import { ShareRecordingButton } from '../../ui/feedback/share-recording.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { dateTime } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
-import { type Draft, draftOf, saveDraft } from './draft.store'
+import { useReading } from '../../use-reading'
+
+interface Draft {
+  /** The unsent text. */
+  text: string
+  /** A comment being sent, or whose sending failed, under its idempotency key: the same on every try. */
+  unsent: { key: string; body: string } | null
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A transaction's unsent comments, also after a reload; deleted with the session. */
+const draftIn = (transactionId: string) =>
+  storedValue(`${storagePrefix}comment.${transactionId}`, (json): Draft => {
+    const { text, unsent } = (json ?? {}) as { text?: unknown; unsent?: { key?: unknown; body?: unknown } }
+    const key = textIn(unsent?.key)
+    return { text: textIn(text), unsent: key ? { key, body: textIn(unsent?.body) } : null }
+  })
+
+export const draftOf = (storage: AppStorage, transactionId: string): Draft =>
+  draftIn(transactionId).read(storage)
+
+/** Removes an empty draft. Merges with what another tab stored. */
+export const saveDraft = (storage: AppStorage, transactionId: string, change: Partial<Draft>): void => {
+  const storedDraft = draftIn(transactionId)
+  const draft = { ...storedDraft.read(storage), ...change }
+  storedDraft.write(storage, draft.text === '' && !draft.unsent ? null : draft)
+}
 
 interface CommentProps {
   username: string
   body: string
-  own: boolean
-  /** When it was written, or its sending status. */
+  isOwn: boolean
   children: ReactNode
 }
 
@@ -55,8 +81,8 @@ const Bubble = chakra('div', {
 })
 
 /** Plain text; each comment has its own writing direction. */
-const Comment = ({ username, body, own, children }: CommentProps) => (
-  <Bubble own={own}>
+const Comment = ({ username, body, isOwn, children }: CommentProps) => (
+  <Bubble own={isOwn}>
     <chakra.p dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
       {body}
     </chakra.p>
@@ -69,10 +95,8 @@ const Comment = ({ username, body, own, children }: CommentProps) => (
 interface CommentLogProps {
   /** Newest first; undefined while loading. */
   comments: readonly WholeCommentFragment[] | undefined
-  /** Why loading failed. */
   failure: ApiError | null
   state: Flow<typeof commentsFlow>[0]
-  /** The comment being sent, or not sent. */
   unsent: string | undefined
   onReload: () => void
   onSendAgain: () => void
@@ -103,7 +127,7 @@ const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentLogProps
       paddingInline={{ base: '4', lg: '6' }}
     >
       {[...(comments ?? [])].reverse().map(({ id, username, body, createDate }) => (
-        <Comment key={id} username={username} body={body} own={username === account.username}>
+        <Comment key={id} username={username} body={body} isOwn={username === account.username}>
           <time dateTime={createDate}>{dateTime(createDate)}</time>
         </Comment>
       ))}
@@ -129,7 +153,7 @@ const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentLogProps
       )}
       {unsent !== undefined && (
         <>
-          <Comment username={account.username ?? 'You'} body={unsent} own>
+          <Comment username={account.username ?? 'You'} body={unsent} isOwn>
             {lost ? <chakra.span color="red.fg">Not sent</chakra.span> : 'Sending…'}
           </Comment>
           {lost && (
@@ -153,16 +177,18 @@ const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentLogProps
   )
 }
 
-/**
- * Comments by the transaction's number as customers see it (API-37). Polled, because somebody may answer at any time.
- */
-/** `onSent`: a list read meanwhile may lack the new comment. */
-const commentsActors = ({ transport, storage }: Services, client: ApolloClient, onSent: () => void) => ({
+/** `unsentOf`: the comment to send; `onSent`: a list read meanwhile may lack the new one. */
+const commentsActors = (
+  transport: Services['transport'],
+  client: ApolloClient,
+  unsentOf: () => Draft['unsent'],
+  onSent: () => void,
+) => ({
   sendComment: fromPromise<void, { transactionId: string; key: string }>(
     async ({ input: { transactionId, key } }) => {
-      const { unsent } = draftOf(storage, transactionId)
+      const unsent = unsentOf()
       if (unsent?.key !== key) throw apiError(null, null)
-      const { addComment } = await ask(transport, AddCommentDocument, {
+      const { addComment } = await runOperation(transport, AddCommentDocument, {
         transactionId,
         body: unsent.body,
         idempotencyKey: key,
@@ -175,7 +201,6 @@ const commentsActors = ({ transport, storage }: Services, client: ApolloClient, 
             comments: [addComment, ...data.comments.filter(({ id }) => id !== addComment.id)],
           },
       )
-      saveDraft(storage, transactionId, { unsent: null })
       onSent()
     },
   ),
@@ -183,10 +208,11 @@ const commentsActors = ({ transport, storage }: Services, client: ApolloClient, 
 
 /** A transaction's comments, and a field to write one (COMMENT-01 to COMMENT-05). */
 export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
-  const services = useServices()
+  const { transport, storage, newId } = useServices()
   const client = useApolloClient()
-  const { storage, newId } = services
   const [draft, setDraft] = useState(() => draftOf(storage, transactionId))
+  // The actor reads it before the next render, also without storage.
+  const current = useRef(draft)
   const [input] = useState({
     transactionId,
     length: commentLength(draft.text),
@@ -202,7 +228,15 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
     }),
   })
   const [state, send] = useFlow(commentsFlow, {
-    actors: commentsActors(services, client, revalidate),
+    actors: commentsActors(
+      transport,
+      client,
+      () => current.current.unsent,
+      () => {
+        keep({ unsent: null })
+        revalidate()
+      },
+    ),
     input,
   })
   const { length } = state.context
@@ -211,8 +245,9 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
   const sending = state.matches('sending')
 
   const keep = (change: Partial<Draft>): void => {
+    current.current = { ...current.current, ...change }
     saveDraft(storage, transactionId, change)
-    setDraft({ ...draft, ...change })
+    setDraft(current.current)
   }
   const write = (text: string): void => {
     keep({ text })

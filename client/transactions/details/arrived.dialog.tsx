@@ -6,11 +6,10 @@ import type { WholeTransactionFragment } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
 import { accountTail, coins, dateTime, nairaText } from '../../ui/format'
 import { Modal } from '../../ui/layout/modal.view'
+import { RowText } from '../../ui/layout/rows.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
-import { RowText } from '../../ui/rows/item.view'
 
-/** Green in both themes; from large the words stand beside the note. */
 const Ground = chakra('div', {
   base: {
     display: 'grid',
@@ -20,13 +19,12 @@ const Ground = chakra('div', {
     height: 'full',
     overflow: 'auto',
     padding: { base: '72px 16px 20px', lg: '72px 88px' },
-    bg: 'green.plate',
-    color: 'plate.fg',
-    '& :focus-visible': { outlineColor: 'plate.fg' },
+    bg: 'green.hero',
+    color: 'hero.fg',
+    '& :focus-visible': { outlineColor: 'hero.fg' },
   },
 })
 
-/** The two bars, over the whole width: the slot that the note comes out of. */
 const Slot = chakra('div', {
   base: {
     position: 'relative',
@@ -53,13 +51,12 @@ const Note = chakra('section', {
     padding: { base: '32px 20px 24px', lg: '8' },
     borderRadius: '0 0 24px 24px',
     bg: 'qr.bg',
-    color: 'green.plate',
+    color: 'green.hero',
     animation: 'arrive {durations.arrive} {easings.land} both',
     '& > svg': { position: 'absolute', zIndex: 'behind', top: '-40px', right: '-96px', opacity: '0.22' },
   },
 })
 
-/** The lines of a banknote. */
 const rosette = (
   <svg
     aria-hidden="true"
@@ -78,11 +75,10 @@ const rosette = (
 interface ArrivedProps {
   details: WholeTransactionFragment
   onClose: () => void
-  /** The receipt, and what can be done again. */
   children: ReactNode
 }
 
-/** Naira has arrived: the whole screen is green, and the note comes out of the slot. */
+/** Naira has arrived: a green full-screen dialog with a banknote. */
 export const Arrived = ({ details, onClose, children }: ArrivedProps) => {
   const { bankAccount: account, approveDate } = details
   const paid = nairaOf(details)
@@ -137,8 +133,8 @@ export const Arrived = ({ details, onClose, children }: ArrivedProps) => {
           flexDirection="column"
           gap="2"
           css={{
-            '& button, & a': { bg: 'green.art', color: 'plate.fg' },
-            '& section > button:first-of-type': { bg: 'green.muted', color: 'green.plate' },
+            '& button, & a': { bg: 'green.art', color: 'hero.fg' },
+            '& section > button:first-of-type': { bg: 'green.muted', color: 'green.hero' },
           }}
         >
           {children}

@@ -1,72 +1,69 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleHelp, Flag } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { CircleHelp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { fromPromise } from 'xstate'
+import { apiError } from '../../../machines/core/api-error'
 import { moveVerb, paysNaira } from '../../../machines/money/move'
 import { nairaOf } from '../../../machines/money/naira'
-import { timelineOf } from '../../../machines/money/timeline.rules'
 import { isUnderWay, statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { detailsFlow } from '../../../machines/transactions/details/details.machine'
 import {
-  expectationText,
   type PastSale,
   type UsualRange,
   usualRange,
-} from '../../../machines/transactions/details/expectation.rules'
-import { usualTimeText } from '../../../machines/transactions/details/headline.rules'
-import { reportFlow } from '../../../machines/transactions/report/report.machine'
-import { ineligibilityOf, ineligibilityText } from '../../../machines/transactions/report/report.rules'
-import { useServices } from '../../flows/services'
+  usualTimeText,
+} from '../../../machines/transactions/details/usual-duration.rules'
+import { type Services, useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
-import { useInterval } from '../../flows/use-interval'
 import {
   PastSalesDocument,
   TransactionDetailsDocument,
+  type TransactionDetailsQuery,
   type WholeTransactionFragment,
 } from '../../generated/graphql'
-import { useReading } from '../../reading'
-import { Button, ButtonLink } from '../../ui/controls/button.view'
-import { dangerSubtle } from '../../ui/controls/danger'
+import { ButtonLink } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { Loaded } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { accountTail, coins, naira, nairaText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
+import { Hero } from '../../ui/layout/hero.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
-import { Plate } from '../../ui/layout/plate.view'
 import { Amount } from '../../ui/marks/amount.view'
+import { BankLogo } from '../../ui/marks/bank-logo.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
-import { Route } from '../../ui/rows/route.view'
+import { useReading } from '../../use-reading'
 import { CommentsPanel } from '../comments/comments.view'
-import { MoveTitle, NetworkName } from '../move-title.view'
-import { reportActors, reportCommentOf, saveReportComment } from '../report/report.actors'
-import { StatusChip } from '../status.view'
-import { detailsActors, transactionReading } from './details.actors'
-import { outcome } from './first-seen.store'
-import { PayoutBankCard } from './payout-bank.view'
+import { updateTransactionIndexes } from '../history/transaction-index.store'
+import { ReportTransaction } from '../report/report.view'
+import { MoveTitle, NetworkName, StatusChip } from '../transaction-parts.view'
+import { Timeline } from './timeline.view'
 
-/** Enough to find ten with the same network among them. */
+/** Enough to find ten on the same network. */
 const salesRead = 50
 
-/** How long the customer's last sales of an awaited one's coin on its network took; null while unknown. */
+/** How long the customer's last sales of the same coin and network took; null while unknown. */
 const useUsualRange = (details: WholeTransactionFragment | undefined): UsualRange | null => {
-  const awaited = details && isUnderWay(details.status) && paysNaira(details) ? details.currency : null
+  const awaitedCurrency =
+    details && isUnderWay(details.status) && paysNaira(details) ? details.currency : null
   const { data } = useReading(PastSalesDocument, {
     name: 'pastSales',
-    variables: awaited && { currency: awaited.symbol, size: salesRead },
+    variables: awaitedCurrency && { currency: awaitedCurrency.symbol, size: salesRead },
     once: true,
     quiet: true,
   })
-  if (!awaited) return null
+  if (!awaitedCurrency) return null
   const sales = (data?.transactions.nodes ?? []).flatMap((sale): PastSale[] =>
-    sale.approveDate !== null && paysNaira(sale) && sale.currency.chain === awaited.chain
+    sale.approveDate !== null && paysNaira(sale) && sale.currency.chain === awaitedCurrency.chain
       ? [{ createdAt: Date.parse(sale.createDate), approvedAt: Date.parse(sale.approveDate) }]
       : [],
   )
@@ -77,11 +74,10 @@ const Small = chakra('p', { base: { textStyle: 'secondary', color: 'var(--muted)
 
 interface HeadlineProps {
   details: WholeTransactionFragment
-  /** How long the customer's last sales took; null while unknown. */
   range: UsualRange | null
 }
 
-/** What arrives, where and when; the coins stand below it (TX-24 to TX-27). */
+/** The payout: amount, bank account and time, with the coins below (TX-24 to TX-27). */
 const Headline = ({ details, range }: HeadlineProps) => {
   const { currency, status, direction, bankAccount } = details
   const usual = usualTimeText({ status, direction, chain: currency.chain }, range)
@@ -89,7 +85,7 @@ const Headline = ({ details, range }: HeadlineProps) => {
   const amount = coins(details.amountCrypto, currency.symbol, 8)
   const isPaid = status === 'approved'
   return (
-    <Plate arrived={isPaid && paid !== null}>
+    <Hero hasArrived={isPaid && paid !== null}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 7px" marginBottom="3">
         <CoinIcon symbol={currency.symbol} size={28} />
         {paid === null ? (
@@ -111,7 +107,7 @@ const Headline = ({ details, range }: HeadlineProps) => {
         // spec: verbatim
         <chakra.div textStyle="secondary" color="var(--muted)">
           Recieved{' '}
-          <chakra.span color="plate.fg">
+          <chakra.span color="hero.fg">
             <Amount>{naira(paid.naira)}</Amount>
           </chakra.span>
         </chakra.div>
@@ -132,133 +128,83 @@ const Headline = ({ details, range }: HeadlineProps) => {
       </Small>
       {paid?.isEstimate && <Small>An estimate. We lock your rate when the network confirms.</Small>}
       {usual && <Small>{usual}</Small>}
-    </Plate>
+    </Hero>
   )
 }
 
-type Details = WholeTransactionFragment
-
-const minuteMs = 60_000
-const Expectation = ({ createDate, range }: { createDate: string; range: UsualRange }) => {
-  const { serverNow } = useServices()
-  const now = useInterval(serverNow, minuteMs, () => true)
-  return (
-    <chakra.p textStyle="secondary" color="fg.muted">
-      {expectationText(range, Date.parse(createDate), now)}
-    </chakra.p>
-  )
+interface PayoutBankProps {
+  details: WholeTransactionFragment
+  children: ReactNode
 }
 
-/** After approval: the bank's processing (TX-35). */
-const paidNote = ({ status, bankAccount }: Details): string | null =>
-  status === 'approved' && bankAccount
-    ? `Sent to ${bankAccount.bank.name} ${accountTail(bankAccount.accountNumber)}. Your bank's alert may still take a while.`
-    : null
-
-/** The transaction's progress step by step, with known times and the usual duration. */
-const Timeline = ({ details, range }: { details: Details; range: UsualRange | null }) => {
-  const { storage, serverNow } = useServices()
-  const { id, status, direction, type, createDate, approveDate } = details
-  const [confirmedBy, setConfirmedBy] = useState<number | null>(null)
-  useEffect(() => {
-    setConfirmedBy(outcome(storage, { id, status }, serverNow()))
-  }, [storage, serverNow, id, status])
-  const steps = timelineOf({
-    status,
-    direction,
-    type,
-    createdAt: Date.parse(createDate),
-    approvedAt: approveDate === null ? null : Date.parse(approveDate),
-    confirmedBy,
-  })
-  if (steps.length === 0) return null
-  const note = paidNote(details)
+/** The payout's bank account (TX-35) and the actions on it. */
+const PayoutBankCard = ({ details, children }: PayoutBankProps) => {
+  const { bankAccount: account, status } = details
+  const pays = paysNaira(details)
+  if (!pays && !children) return null
   return (
-    <Card aria-labelledby="timeline" display="flex" flexDirection="column" gap="4">
-      <chakra.h2 id="timeline" textStyle="rowTitle">
-        Progress
-      </chakra.h2>
-      <Route steps={steps} symbol={details.currency.symbol} />
-      {note && (
-        <chakra.p textStyle="secondary" color="fg.muted">
-          {note}
-        </chakra.p>
+    <Card aria-labelledby={pays ? 'payout-bank' : undefined} display="flex" flexDirection="column" gap="4">
+      {pays && (
+        <chakra.h2 id="payout-bank" textStyle="rowTitle">
+          {isUnderWay(status) ? 'Pays to' : 'Paid to'}
+        </chakra.h2>
       )}
-      {range && <Expectation createDate={createDate} range={range} />}
+      {pays &&
+        (account ? (
+          <chakra.div display="flex" alignItems="center" gap="3">
+            <BankLogo bank={account.bank} />
+            <chakra.div minWidth="0">
+              <chakra.p textStyle="rowTitle">{account.bank.name}</chakra.p>
+              <chakra.p textStyle="secondary" color="fg.muted">
+                <span>{account.accountName}</span> ·{' '}
+                <chakra.span textStyle="figures">{account.accountNumber}</chakra.span>
+              </chakra.p>
+            </chakra.div>
+          </chakra.div>
+        ) : (
+          <chakra.p color="fg.muted">No bank account yet. Your naira waits until you add one.</chakra.p>
+        ))}
+      {children && (
+        <chakra.div display="flex" flexDirection="column" gap="2">
+          {children}
+        </chakra.div>
+      )}
     </Card>
   )
 }
 
-const reportDialog = screenCode(() =>
-  import('../report/report.dialog').then(({ ReportDialog }) => ReportDialog),
-)
+/** The transaction by id; polled while it is pending. */
+const transactionReading = (id: string) => ({
+  name: 'transaction',
+  key: id,
+  variables: { id },
+  readingOf: ({ transaction: { status } }: TransactionDetailsQuery, before?: TransactionDetailsQuery) => ({
+    polls: isUnderWay(status),
+    changed: before?.transaction.status !== status,
+  }),
+  onRead: ({ transaction }: TransactionDetailsQuery, client: ApolloClient) =>
+    updateTransactionIndexes(client, transaction),
+})
 
-const secondMs = 1000
-
-/** Not `disabled`: it keeps its focus, and says why. */
-const unavailable = { bg: 'border', color: 'fg.muted', cursor: 'not-allowed', _hover: {} } as const
-
-/** 'Report Transaction' and its dialog; while disabled it says why (REPORT-01). */
-const ReportTransaction = ({ details }: { details: WholeTransactionFragment }) => {
-  const services = useServices()
-  const client = useApolloClient()
-  const hint = useId()
-  const { id, transactionId, status, direction, approveDate } = details
-  const [state, send] = useFlow(reportFlow, {
-    actors: reportActors(services, client),
-    input: { id, transactionId },
-    place: id,
-  })
-  const reportable = { status, direction, approvedAt: approveDate === null ? null : Date.parse(approveDate) }
-  const now = useInterval(
-    services.serverNow,
-    secondMs,
-    (at) => ineligibilityOf(reportable, at)?.kind === 'early',
-  )
-  const ineligibility = ineligibilityOf(reportable, now)
-
-  // The draft survives a reload of the page, but not leaving it.
-  useEffect(() => {
-    const { vault, storage } = services
-    const { href } = window.location
-    vault.put('report.comment', reportCommentOf(storage, id))
-    return () => {
-      vault.put('report.comment', '')
-      // A remount at the same address is not leaving.
-      if (window.location.href !== href) saveReportComment(storage, id, '')
-    }
-  }, [services, id])
-
-  return (
-    <chakra.div display="flex" flexDirection="column" gap="2">
-      <Button
-        {...(ineligibility ? unavailable : dangerSubtle)}
-        wide
-        aria-disabled={ineligibility ? true : undefined}
-        aria-describedby={ineligibility ? hint : undefined}
-        onClick={() => send({ type: 'report.open', ...reportable, at: services.serverNow() })}
-      >
-        <Flag aria-hidden size={20} />
-        Report Transaction
-      </Button>
-      {ineligibility && (
-        <chakra.p id={hint} textStyle="secondary" color="fg.muted" textAlign="center">
-          {ineligibilityText(ineligibility)}
-        </chakra.p>
-      )}
-      {!state.matches('closed') && (
-        <LazyDialog onClose={() => send({ type: 'report.close' })}>
-          <LazyScreen code={reportDialog} number={transactionId} state={state} send={send} />
-        </LazyDialog>
-      )}
-    </chakra.div>
-  )
-}
+const detailsActors = ({ copy }: Services, client: ApolloClient) => ({
+  copyTransactionId: fromPromise<void, { id: string }>(async ({ input: { id } }) => {
+    const number = client.readQuery({ query: TransactionDetailsDocument, variables: { id } })?.transaction
+      .transactionId
+    if (!number) throw apiError(null, null)
+    await copy(number)
+  }),
+})
 
 const { transactionDetails, transactions } = dashboardRoutes
 
 /** For approved transactions only. */
-export const receipt = screenCode(() => import('../receipt/receipt.view').then(({ Receipt }) => Receipt))
+const receipt = screenCode(() => import('../receipt/receipt.view').then(({ Receipt }) => Receipt))
+
+/** The receipt of a new sale, once it is paid; `placeholder` until then. */
+export const SaleReceipt = ({ id, placeholder }: { id: string; placeholder: ReactNode }) => {
+  const { data } = useReading(TransactionDetailsDocument, { ...transactionReading(id), quiet: true })
+  return data?.transaction.status === 'approved' ? <LazyScreen code={receipt} id={id} /> : placeholder
+}
 
 const doAgain = screenCode(() => import('./particulars.view').then(({ DoAgain }) => DoAgain))
 
@@ -266,14 +212,14 @@ const particulars = screenCode(() => import('./particulars.view').then(({ Partic
 
 const arrivedDialog = screenCode(() => import('./arrived.dialog').then(({ Arrived }) => Arrived))
 
-/** Whether naira arrived just now, while the customer looked; until it is closed. */
+/** Whether naira arrived while the page was open; until the customer closes the dialog. */
 const useArrived = (details: WholeTransactionFragment | undefined) => {
-  const [seen, setSeen] = useState(details?.status)
+  const [lastStatus, setLastStatus] = useState(details?.status)
   const [isNow, setNow] = useState(false)
   const status = details?.status
-  if (details && status !== seen) {
-    setSeen(status)
-    setNow(status === 'approved' && seen !== undefined && paysNaira(details))
+  if (details && status !== lastStatus) {
+    setLastStatus(status)
+    setNow(status === 'approved' && lastStatus !== undefined && paysNaira(details))
   }
   return { isNow, close: () => setNow(false) }
 }
@@ -281,9 +227,9 @@ const useArrived = (details: WholeTransactionFragment | undefined) => {
 const PlaceHolder = () => (
   <Columns>
     <div>
-      <Plate>
+      <Hero>
         <chakra.div aria-hidden height="158px" />
-      </Plate>
+      </Hero>
       <Skeleton height="240px" borderRadius="card" />
     </div>
     <div>
@@ -307,11 +253,11 @@ const DetailsPage = ({ id }: { id: string }) => {
   const { data, failure, isLoading, refresh } = useReading(TransactionDetailsDocument, transactionReading(id))
   const details = failure ? undefined : data?.transaction
   const range = useUsualRange(details)
-  const arrived = useArrived(details)
+  const hasArrived = useArrived(details)
   const goBack = useBackNavigation(transactions.path)
   return (
     <Page paddingTop={{ lg: '2' }} aria-busy={isLoading}>
-      <BackHeader title={transactionDetails.title} onBack={goBack} onPlate={!failure}>
+      <BackHeader title={transactionDetails.title} onBack={goBack} isOnHero={!failure}>
         {details && <RefreshButton busy={isLoading} onRefresh={refresh} />}
       </BackHeader>
       <Loaded data={details} failure={failure} onRefresh={refresh} skeleton={<PlaceHolder />}>
@@ -330,7 +276,6 @@ const DetailsPage = ({ id }: { id: string }) => {
             </div>
             <div>
               <PayoutBankCard details={details}>
-                {/* Of a practice there is no receipt, and nobody to write to. */}
                 {!services.practice && (
                   <>
                     {details.status === 'approved' && (
@@ -355,9 +300,9 @@ const DetailsPage = ({ id }: { id: string }) => {
           </Columns>
         )}
       </Loaded>
-      {details && arrived.isNow && !services.practice && (
-        <LazyDialog quiet onClose={arrived.close}>
-          <LazyScreen code={arrivedDialog} details={details} onClose={arrived.close}>
+      {details && hasArrived.isNow && !services.practice && (
+        <LazyDialog quiet onClose={hasArrived.close}>
+          <LazyScreen code={arrivedDialog} details={details} onClose={hasArrived.close}>
             <LazyScreen code={receipt} id={details.id} />
             <LazyScreen code={doAgain} details={details} />
           </LazyScreen>

@@ -2,13 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Copy, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { againOf, againTexts } from '../../../machines/money/again'
 import { paysNaira } from '../../../machines/money/move'
+import { repeatOrderOf, repeatTexts } from '../../../machines/money/repeat-order'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { explorerKey, explorerLink } from '../../../machines/transactions/details/explorer.rules'
 import type { TransactionDetailsQuery, WholeTransactionFragment } from '../../generated/graphql'
-import { Button, ButtonLink } from '../../ui/controls/button.view'
-import { TextLink } from '../../ui/controls/text-link.view'
+import { Button, ButtonLink, TextLink } from '../../ui/controls/button.view'
 import { dateTime, dollars, naira } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { AgainLink } from '../../ui/rows/again-link.view'
@@ -17,7 +16,6 @@ type Details = TransactionDetailsQuery['transaction']
 
 interface LineProps {
   name: string
-  /** Too long to stand beside its label. */
   long?: boolean
   children: ReactNode
 }
@@ -87,10 +85,8 @@ interface ParticularsProps {
 /** Amounts, number, date and hash of one transaction (TX-21, TX-22, TX-26, TX-28). */
 export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) => (
   <Card paddingTop="0" paddingBottom="2" overflow="hidden">
-    {/* The first lines' upper border is cut off. */}
     <chakra.dl display={{ lg: 'grid' }} gridTemplateColumns="1fr 1fr" columnGap="8" marginTop="-1px">
       <Line name="USD">{dollars(details.amountUSD)}</Line>
-      {/* Before the confirmation the headline's estimate is the only figure in naira. */}
       {paysNaira(details) && details.status !== 'pool' && details.amountNGN !== null && (
         <Line name="NGN">{naira(details.amountNGN)}</Line>
       )}
@@ -133,14 +129,14 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
   </Card>
 )
 
-/** The same once more, with the figures of now; of a deposit, which has no amount to fill in, the way to the rates. */
+/** Repeats the order at current figures; for a deposit, which has no amount to fill in, links to the rates. */
 export const DoAgain = ({ details }: { details: WholeTransactionFragment }) => {
-  const again = againOf(details, { to: details.counterparty?.username })
+  const again = repeatOrderOf(details, { to: details.counterparty?.username })
   const link = (text: string) => <ButtonLink variant="subtle">{text}</ButtonLink>
   if (again) return <AgainLink again={again}>{link}</AgainLink>
   return details.type === 'deposit' && paysNaira(details) ? (
     <Link href={dashboardRoutes.sell.path} asChild>
-      {link(againTexts.sell)}
+      {link(repeatTexts.sell)}
     </Link>
   ) : null
 }

@@ -9,9 +9,9 @@ import {
 import { type MouseEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { dayName, naira } from '../../ui/format'
 import { HistoryRow } from './row.view'
-import type { ListRow, TransactionIndexView } from './transaction-index-view.store'
+import type { ListRow, TransactionIndexView } from './transaction-index.store'
 
-/** Its first child is the day's name: `h2` or, where screen readers have passed it, `b`. */
+/** Its first child is the day's name: `h2`, or `b` where screen readers have already read it. */
 const DayHeading = chakra('div', {
   base: {
     display: 'flex',
@@ -28,22 +28,23 @@ const DayHeading = chakra('div', {
 
 interface DayName {
   name: string
-  /** The naira that has arrived of it; null: none, or not known yet. */
-  arrived: string | null
+  /** The day's arrived naira; null: none, or unknown. */
+  arrivedNaira: string | null
 }
 
-const arrivedText = ({ arrived }: DayName) => arrived !== null && <span>{naira(arrived)} arrived</span>
+const arrivedText = ({ arrivedNaira }: DayName) =>
+  arrivedNaira !== null && <span>{naira(arrivedNaira)} arrived</span>
 
-/** Heights before a row of the kind is measured, px: a row; its progress; a day's heading with the gap above it. */
+/** px before a row of the kind is measured: a row; its progress; a day's heading with the gap above. */
 const rowHeight = 69
 const progressHeight = 49
 const dayHeight = 49
 const dayGap = 16
 
-/** Overscan: rows rendered beyond the visible ones on either side. */
+/** Rows rendered beyond the visible ones on either side. */
 const overscan = 8
 
-/** The focused row and its neighbours are always rendered, so that focus and Tab order survive scrolling. */
+/** The focused row and its neighbours always render, so that focus and Tab order survive scrolling. */
 const withRow = (range: Range, row: number): number[] => {
   const indexes = new Set(defaultRangeExtractor(range))
   if (row >= 0) for (const index of [row - 1, row, row + 1]) indexes.add(index)
@@ -64,38 +65,40 @@ const Item = chakra('li', {
 
 interface RowItemProps extends Pick<ListRow, 'row' | 'otherLeg'> {
   index: number
-  /** Of all rows, if known; -1 while there are more. */
+  /** -1 while there are more. */
   total: number
   /** The day whose first row it is. */
   day: string | null
-  arrived: string | null
+  arrivedNaira: string | null
   last: boolean
   start: number
   measure: (element: HTMLElement | null) => void
 }
 
-const RowItem = memo(({ row, otherLeg, index, total, day, arrived, last, start, measure }: RowItemProps) => (
-  <Item
-    ref={measure}
-    data-index={index}
-    data-id={row.id}
-    data-first={day === null ? undefined : ''}
-    data-last={last ? '' : undefined}
-    aria-posinset={index + 1}
-    aria-setsize={total}
-    style={{ transform: `translateY(${start}px)` }}
-  >
-    {day !== null && (
-      <DayHeading style={{ marginTop: index > 0 ? dayGap : 0 }}>
-        <h2>{day}</h2>
-        {arrivedText({ name: day, arrived })}
-      </DayHeading>
-    )}
-    <div data-row>
-      <HistoryRow row={row} otherLeg={otherLeg} />
-    </div>
-  </Item>
-))
+const RowItem = memo(
+  ({ row, otherLeg, index, total, day, arrivedNaira, last, start, measure }: RowItemProps) => (
+    <Item
+      ref={measure}
+      data-index={index}
+      data-id={row.id}
+      data-first={day === null ? undefined : ''}
+      data-last={last ? '' : undefined}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {day !== null && (
+        <DayHeading style={{ marginTop: index > 0 ? dayGap : 0 }}>
+          <h2>{day}</h2>
+          {arrivedText({ name: day, arrivedNaira })}
+        </DayHeading>
+      )}
+      <div data-row>
+        <HistoryRow row={row} otherLeg={otherLeg} />
+      </div>
+    </Item>
+  ),
+)
 
 interface Stretch extends DayName {
   key: string
@@ -129,41 +132,42 @@ interface Anchor {
 
 /**
  * Scroll anchoring: visible rows keep their position when new ones are inserted above; at the very top the new ones
- * show. Reads the offset from the virtualizer: `window.scrollY` would lay out the page in each commit.
+ * show. Reads the virtualizer's offset: `window.scrollY` would force a layout in each commit.
  */
 const useAnchoredRows = (virtualizer: Virtualizer<Window, Element>, view: TransactionIndexView): void => {
   const anchor = useRef<Anchor | null>(null)
-  const seen = useRef(view)
+  const lastView = useRef(view)
   useLayoutEffect(() => {
     const before = anchor.current
     const offset = virtualizer.scrollOffset ?? 0
     const isScrolled = offset > virtualizer.options.scrollMargin
-    const isSameList = seen.current.beginning === view.beginning
+    const isSameList = lastView.current.beginning === view.beginning
     if (before && isSameList && isScrolled && view.rows[before.index]?.row.id !== before.id) {
       const now = virtualizer.measurementsCache[view.indexOf(before.id)]
       if (now) window.scrollBy(0, now.start - before.start)
     }
-    seen.current = view
+    lastView.current = view
     const top = virtualizer.getVirtualItemForOffset(offset)
     anchor.current = top ? { id: String(top.key), index: top.index, start: top.start } : null
   })
 }
 
-/** What the height of a row depends on, apart from how its words wrap. */
+/** What the height of a row depends on, apart from text wrapping. */
 const kindOf = ({ row, day }: ListRow, index: number): string =>
   `${row.status === 'approved'} ${day.first === index} ${index === 0}`
 
 /**
- * Keys and heights: the functions keep their identity until the order changes, because new ones make the virtual list measure every row again. A row is estimated
- * by the first measured one of its kind; by the last one, each layout would move the rows that were passed over.
+ * Keys and heights. The functions keep their identity until the order changes: new ones make the virtual list measure
+ * every row again. The first measured row of a kind is the estimate; with the last one, each layout would move rows
+ * above.
  */
 export const useRowLayout = (rows: readonly ListRow[]) => {
   const [measured] = useState(() => new Map<string, number>())
   const estimateSize = useCallback(
     (index: number): number => {
       const item = rows[index]!
-      const known = measured.get(kindOf(item, index))
-      if (known !== undefined) return known
+      const measuredHeight = measured.get(kindOf(item, index))
+      if (measuredHeight !== undefined) return measuredHeight
       const progress = item.row.status === 'approved' ? 0 : progressHeight
       return rowHeight + progress + (item.day.first === index ? dayHeight : 0)
     },
@@ -186,11 +190,10 @@ interface DaysProps {
   /** ms since 1970. */
   now: number
   mayGrow: boolean
-  /** Opens the page of a row. */
   onOpen: (path: string) => void
 }
 
-/** A virtual list grouped by day. Memoised: the page renders with each step of its loading. */
+/** Memoised: the page renders with each step of its loading. */
 export const Days = memo(({ view, now, mayGrow, onOpen }: DaysProps) => {
   const { rows } = view
   const list = useRef<HTMLDivElement>(null)
@@ -224,11 +227,10 @@ export const Days = memo(({ view, now, mayGrow, onOpen }: DaysProps) => {
     if (before?.day === day && before.bottom === top) before.bottom = bottom
     else
       stretches.push({
-        // A focused row out of view may be of the same day.
         key: `${day.first} ${before?.day === day}`,
         day,
         name: dayName(row.createDate, now),
-        arrived: view.arrivedOnDayOf(rows[index]!),
+        arrivedNaira: view.arrivedOnDayOf(rows[index]!),
         top: top + (day.first === index && index > 0 ? dayGap : 0),
         bottom,
       })
@@ -260,7 +262,7 @@ export const Days = memo(({ view, now, mayGrow, onOpen }: DaysProps) => {
               index={index}
               total={mayGrow ? -1 : rows.length}
               day={isFirst ? dayName(row.createDate, now) : null}
-              arrived={isFirst ? view.arrivedOnDayOf(rows[index]!) : null}
+              arrivedNaira={isFirst ? view.arrivedOnDayOf(rows[index]!) : null}
               last={day.end === index + 1}
               start={start - scrollMargin}
               measure={virtualizer.measureElement}

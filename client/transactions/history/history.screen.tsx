@@ -1,12 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftRight, ChartNoAxesColumn } from 'lucide-react'
-import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { ApiError } from '../../../machines/core/api-error'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { historyFlow } from '../../../machines/transactions/history/history.machine'
 import {
   allCurrencies,
   isStatusFilter,
@@ -17,9 +16,9 @@ import { isPeriod } from '../../../machines/transactions/history/search.rules'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { cameFromList } from '../../flows/use-back-navigation'
-import { useFlow } from '../../flows/use-flow'
+import { useEntryState } from '../../flows/use-entry-state'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
-import { FilterChip, FilterLine } from '../../ui/controls/filter-chip.view'
+import { FilterChip, FilterLine } from '../../ui/controls/choices.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { periodName } from '../../ui/format'
@@ -31,10 +30,9 @@ import { ListEnd } from '../../ui/layout/list-end.view'
 import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
 import { CoinRowSkeletons } from '../../ui/layout/rows.view'
 import { Days } from './days.view'
-import { useHistory } from './history.source'
+import { cacheRow, useHistory } from './history.source'
 import { barColour } from './row.view'
-import type { TransactionIndexView } from './transaction-index-view.store'
-import { transactionIndexOf } from './transaction-indexes.store'
+import type { TransactionIndexView } from './transaction-index.store'
 
 const RowSkeletons = () => (
   <Card flush marginTop="33px">
@@ -51,7 +49,7 @@ interface FiltersProps {
   onPick: (name: 'status', value: string) => void
 }
 
-/** The sort menu as chips (TX-05). Memoised: the page renders with each step of its loading. */
+/** The status filter as chips (TX-05). Memoised: the page renders with each step of its loading. */
 const HistoryFilters = memo(({ status, onPick }: FiltersProps) => (
   <FilterLine role="group" aria-label="Sort" gap={{ lg: '6px' }} flexWrap={{ lg: 'wrap' }}>
     {statusFilters.map((each) => (
@@ -75,21 +73,20 @@ const HistoryFilters = memo(({ status, onPick }: FiltersProps) => (
 ))
 
 interface HistoryListProps {
-  /** The filtered rows; undefined while loading. */
+  /** Undefined while loading. */
   view: TransactionIndexView | undefined
   /** The next page is loading, or its error; null: neither. */
   more: 'loading' | ApiError | null
   /** Whether pages with matching rows may follow. */
   mayGrow: boolean
-  /** What is searched: 'BTC · Nov 2026 · trc20'; '' for all. */
+  /** 'BTC · Nov 2026 · trc20'; '' without a search. */
   filter: string
-  /** Removes the filter; omitted if there is none. */
+  /** Removes the filter; omitted without one. */
   onShowAll: (() => void) | undefined
   onRetry: () => void
   onOpen: (path: string) => void
 }
 
-/** The list with its end: loading, empty, more, or failed. */
 const HistoryList = ({ view, more, mayGrow, filter, onShowAll, onRetry, onOpen }: HistoryListProps) => {
   const { now } = useServices()
   const [openedAt] = useState(now)
@@ -129,12 +126,9 @@ const summaryDialog = screenCode(() =>
 const failedList = screenCode(() => import('../search/search-line.view').then((it) => it.FailedList))
 const searchLine = screenCode(() => import('../search/search-line.view').then((it) => it.SearchLine))
 
-/** When what is typed is written to the history entry, ms after the last letter. */
-const typedKeptAfterMs = 500
-
 const currencyPattern = /^[A-Za-z0-9]{1,12}$/
 
-/** The filter from the URL; invalid values mean 'all'. */
+/** Invalid values mean 'all'. */
 const choiceIn = (query: URLSearchParams) => {
   const currency = query.get('currency') ?? ''
   const [status, period] = [query.get('status'), query.get('period')]
@@ -161,23 +155,21 @@ export const useScrollRestoration = (): void => {
 
 /** '/dashboard/transactions': the customer's transactions, newest first. */
 export const HistoryScreen = () => {
-  const client = useApolloClient()
   const [query, setQuery] = useSearchParams()
   const { currency, ...choice } = choiceIn(query)
-  // Not in the address, which others may see: a hash, a name.
-  const [typed, setTyped] = useState(() => String(history.state?.typed ?? ''))
+  // Not in the address, which others may see: it may be a hash or a name.
+  const [typed, setTyped, saveTyped] = useEntryState('typed', '')
   const search = useDeferredValue(typed.trim())
   const [code, setCode] = useState<typeof import('../search/search.store')>()
-  // Until its code is there, and where it does not come, all is shown.
-  const sought = code ? [choice.period, search].filter(Boolean).join(' · ') : ''
+  // Until its code loads, or if it fails, everything is shown.
+  const searchTerm = code ? [choice.period, search].filter(Boolean).join(' · ') : ''
   const matches = code?.matcherFor(search, choice.period)
   const accountId = useSession().account.id
   const { session } = useServices()
-  const keeper = useMemo(() => ({ accountId, session }), [accountId, session])
-  const [{ context }, sendHistory] = useFlow(historyFlow)
-  // The loaded pages, for a customer who returns to the list.
-  const [kept] = useState(() => transactionIndexOf(client, currency).extent)
-  // The URL is the source of the filter: picking one navigates, as links and Back do.
+  const client = useApolloClient()
+  const owner = useMemo(() => ({ accountId, session }), [accountId, session])
+  const [isSummaryOpen, setSummaryOpen] = useEntryState('summary', false)
+  // The URL holds the filter: picking one navigates, as links and Back do.
   const {
     data: view,
     failure,
@@ -186,35 +178,38 @@ export const HistoryScreen = () => {
     refresh,
     retryMore,
     hasNextPage,
-  } = useHistory({ status: choice.status, sought, ...(matches ? { matches } : {}) }, keeper, {
-    key: currency,
-    kept,
-  })
+    index,
+  } = useHistory({ status: choice.status, searchTerm, ...(matches ? { matches } : {}) }, owner, currency)
 
   // Offline it could not be fetched.
   useEffect(() => {
     fetchAhead(failedList.fetch, { sure: true })
-    fetchAhead(() => import('../search/kept-history.store'))
-    fetchAhead(() => import('../search/search.store').then(setCode))
+    fetchAhead(() => import('../search/stored-history.store'))
     // The next tap's.
     fetchAhead(() => import('../details/details.screen'))
   }, [])
+  const isSearching = typed !== '' || choice.period !== ''
+  useEffect(() => {
+    fetchAhead(() => import('../search/search.store').then(setCode), { sure: isSearching })
+  }, [isSearching])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows with the view
   useEffect(() => {
     const leaving = new AbortController()
-    code?.readyFor(transactionIndexOf(client, currency), leaving.signal).catch(() => undefined)
+    code?.prepareSearch(index, leaving.signal).catch(() => undefined)
     return () => leaving.abort()
-  }, [code, client, currency, view])
+  }, [code, index, view])
   useScrollRestoration()
   const [, navigate] = useLocation()
   const open = useCallback(
     (path: string) => {
-      history.replaceState({ ...history.state, typed, scrollTop: window.scrollY }, '')
+      cacheRow(client, index, new URLSearchParams(path.split('?')[1]).get('id') ?? '')
+      saveTyped.current()
+      history.replaceState({ ...history.state, scrollTop: window.scrollY }, '')
       navigate(path, { state: cameFromList })
     },
-    [typed, navigate],
+    [client, index, saveTyped, navigate],
   )
-  const isFiltered = currency !== allCurrencies || choice.status !== 'all' || sought !== ''
+  const isFiltered = currency !== allCurrencies || choice.status !== 'all' || searchTerm !== ''
   const filter = [
     currency !== allCurrencies && currency,
     choice.status !== 'all' && statusBadgeStyles[choice.status].label,
@@ -223,39 +218,29 @@ export const HistoryScreen = () => {
   ]
     .filter(Boolean)
     .join(' · ')
-  const keepTyped = useEffectEvent(() => {
-    if (String(history.state?.typed ?? '') !== typed) history.replaceState({ ...history.state, typed }, '')
-  })
-  // Not with each letter: Safari allows 100 changes in 30 seconds, and refuses that of the period then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is kept when it rests
-  useEffect(() => {
-    const timer = setTimeout(keepTyped, typedKeptAfterMs)
-    return () => clearTimeout(timer)
-  }, [typed])
   const showAll = (): void => {
     setTyped('')
     setQuery({}, { replace: true })
   }
-  const closeSummary = () => sendHistory({ type: 'history.closeSummary' })
+  const closeSummary = () => setSummaryOpen(false)
   const pick = useCallback(
     (name: string, value: string) =>
       setQuery(
         (before) => {
-          const after = new URLSearchParams(before)
-          if (value === 'all' || value === '') after.delete(name)
-          else after.set(name, value)
-          return after
+          const newQuery = new URLSearchParams(before)
+          if (value === 'all' || value === '') newQuery.delete(name)
+          else newQuery.set(name, value)
+          return newQuery
         },
         { replace: true, state: history.state },
       ),
     [setQuery],
   )
-  const { readAt } = transactionIndexOf(client, currency)
   const summary = {
     currency,
     totals: failure ? undefined : view?.totals,
     period: choice.period,
-    keeper,
+    owner,
   }
   const list = (
     <HistoryList
@@ -274,7 +259,7 @@ export const HistoryScreen = () => {
         <Button
           variant="plain"
           display={{ base: 'inline-flex', xl: 'none' }}
-          onClick={() => sendHistory({ type: 'history.openSummary' })}
+          onClick={() => setSummaryOpen(true)}
         >
           <chakra.span display={{ base: 'none', md: 'inline' }}>
             <ChartNoAxesColumn aria-hidden size={20} />
@@ -296,7 +281,7 @@ export const HistoryScreen = () => {
               <LazyScreen
                 code={searchLine}
                 period={choice.period}
-                typed={typed}
+                typedText={typed}
                 currency={currency}
                 onType={setTyped}
                 onPick={pick}
@@ -308,7 +293,7 @@ export const HistoryScreen = () => {
             <LazyScreen
               code={failedList}
               error={failure}
-              at={view ? readAt : null}
+              at={view ? index.readAt : null}
               title={
                 currency === allCurrencies ? 'Last known transactions' : `Last known ${currency} transactions`
               }
@@ -324,7 +309,7 @@ export const HistoryScreen = () => {
           <LazyTail code={summaryCard} {...summary} />
         </div>
       </Columns>
-      {context.summaryOpen && (
+      {isSummaryOpen && (
         <LazyDialog onClose={closeSummary}>
           <LazyScreen code={summaryDialog} {...summary} onClose={closeSummary} />
         </LazyDialog>

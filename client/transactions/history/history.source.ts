@@ -1,123 +1,202 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { apiError, toApiError } from '../../../machines/core/api-error'
-import type { Reading, ResourceAsked } from '../../../machines/resource/resource.machine'
+import { isUnderWay } from '../../../machines/money/transaction-status'
 import { allCurrencies, historyPageSize } from '../../../machines/transactions/history/history.rules'
 import { query } from '../../api/query'
+import type { ReadRequest, ReadResult } from '../../api/reader'
 import { useServices } from '../../flows/services'
-import { HistoryCurrenciesDocument, HistoryPageDocument } from '../../generated/graphql'
-import { useReader } from '../../reading'
-import type { TransactionIndex } from './transaction-index.store'
-import { everything, type Filter, type List } from './transaction-index-view.store'
-import { type Keeper, type ListReading, transactionIndexOf } from './transaction-indexes.store'
+import {
+  DepositRowFragmentDoc,
+  HistoryCurrenciesDocument,
+  HistoryPageDocument,
+  TransactionDetailsDocument,
+  type WholeTransactionFragment,
+} from '../../generated/graphql'
+import { useReader } from '../../use-reading'
+import {
+  type Filter,
+  type HistoryOwner,
+  type List,
+  type ListReading,
+  type TransactionIndex,
+  transactionIndexOf,
+} from './transaction-index.store'
 
 /** Maximum number of pages to revalidate at once. */
 const mostPagesAtOnce = 3
 
-/** The pages to revalidate: the first, for new rows, and those with pending transactions. */
-const pagesToLookAt = (transactionIndex: TransactionIndex): number[] =>
+/** The first page, for new rows, and those with pending transactions. */
+const pagesToRevalidate = (transactionIndex: TransactionIndex): number[] =>
   [...new Set([1, ...transactionIndex.pagesUnderWay()])].slice(0, mostPagesAtOnce)
 
-/** Rows of a page where rows are looked for: the most that the contract gives. */
+/** Page size of a search: the most that the contract allows. */
 const searchPageSize = 100
 
-const loadKept = () => import('../search/kept-history.store')
+const loadStoredHistory = () => import('../search/stored-history.store')
 
-/** A page, which the device keeps where it is of all coins. */
-const readPage = async (reading: ListReading, page: number, size = historyPageSize): Promise<List> => {
-  const { client, now, currency, index, signal, ...keeper } = reading
+/** Next pages are rendered from the index only: Apollo's cache would take most of a search's time. */
+const readPage = async (
+  { client, now, currency, index, signal }: ListReading,
+  page: number,
+  { size = historyPageSize, uncached = false } = {},
+): Promise<List> => {
   const variables = { currency, page, size }
-  const { transactions } = await query(client, HistoryPageDocument, variables, { signal })
+  const { transactions } = await query(client, HistoryPageDocument, variables, { signal, uncached })
   if (page === 1) index.readAt = now()
-  const { nodes, pageInfo } = transactions
-  const above = page > 1 ? index.oldest : undefined
-  if (currency === allCurrencies)
-    loadKept()
-      .then(({ keepRows }) => keepRows(keeper, { nodes, ...pageInfo, at: now() }, above))
-      .catch(() => undefined)
   return transactions
 }
 
-const restoreRows = async (reading: ListReading): Promise<boolean> => (await loadKept()).restoreRows(reading)
+/** The device stores rows of all coins; `above`: the row before them. */
+const storePage = (
+  reading: ListReading,
+  { nodes, pageInfo }: List,
+  above: List['nodes'][number] | undefined,
+) => {
+  const { accountId, session, currency, now } = reading
+  if (currency === allCurrencies)
+    loadStoredHistory()
+      .then(({ storeRows }) => storeRows({ accountId, session }, { nodes, ...pageInfo, at: now() }, above))
+      .catch(() => undefined)
+}
 
-/** Newer transactions moved the list down by two pages and more while it was read. */
-export const listMoved = apiError(409, 'Your transactions keep changing. Please try again in a moment.')
+const restoreRows = async (reading: ListReading): Promise<boolean> =>
+  (await loadStoredHistory()).restoreRows(reading)
 
-/** The next rows by as many as the contract gives. A page without a new row is passed over, a second one is not. */
-export const readOn = async (reading: ListReading, size = searchPageSize): Promise<void> => {
+/** Newer transactions moved the list during the read, twice by at least as many rows as it brought. */
+export const listMovedError = apiError(409, 'Your transactions keep changing. Please try again in a moment.')
+
+/** A search renders and stores so many pages at a time. */
+const pagesPerUpdate = 4
+
+/**
+ * Reads the next rows until `isEnough`, called with the oldest row. Skips one update without a new row, but not a
+ * second. After a failure the pages before it stay.
+ */
+export const readNextPages = async (
+  reading: ListReading,
+  isEnough: (oldest: WholeTransactionFragment) => boolean,
+  size = searchPageSize,
+): Promise<void> => {
   const { index } = reading
-  const before = index.count
-  for (let pages = 0; pages < 2; pages += 1) {
-    const page = index.nextPage(size)
-    index.append(await readPage(reading, page, size), page * size)
-    if (index.count > before || !index.extent.hasNextPage) return
-  }
-  throw listMoved
+  let emptyUpdates = 0
+  do {
+    const [first, before, above] = [index.nextPage(size), index.count, index.oldest]
+    const end = first + (first > 1 && size === searchPageSize ? pagesPerUpdate : 1)
+    const lists: List[] = []
+    let failure: unknown
+    for (let page = first; page < end && failure === undefined; page += 1) {
+      const last = lists.at(-1)
+      if (last && (!last.pageInfo.hasNextPage || isEnough(last.nodes.at(-1) ?? index.oldest!))) break
+      await readPage(reading, page, { size, uncached: true }).then(
+        (list) => lists.push(list),
+        (error: unknown) => {
+          failure = error
+        },
+      )
+    }
+    const last = lists.at(-1)
+    if (last) {
+      const list = { ...last, nodes: lists.flatMap(({ nodes }) => nodes) }
+      index.serverCount = (list.pageInfo.numberOfPages ?? 0) * size
+      index.appendPage(list, (first + lists.length - 1) * size)
+      storePage(reading, list, first > 1 ? above : undefined)
+    }
+    if (failure !== undefined) throw failure
+    emptyUpdates = index.count > before ? 0 : emptyUpdates + 1
+    if (emptyUpdates === 2 && index.loadedPages.hasNextPage) throw listMovedError
+  } while (index.loadedPages.hasNextPage && !isEnough(index.oldest!))
 }
 
 const readInto = async (
   reading: ListReading,
-  { page, quiet }: ResourceAsked,
-  isSought: boolean,
+  { page, quiet }: ReadRequest,
+  currentFilter: () => Filter,
 ): Promise<void> => {
   const { index } = reading
   if (!quiet && page > 1) {
-    // Where rows are looked for, those on the device come first.
-    if (!isSought) await readOn(reading, historyPageSize)
-    else if (!(await restoreRows(reading))) await readOn(reading)
+    const [filter, before] = [currentFilter(), index.count]
+    const isSearch = filter.searchTerm !== ''
+    const matchesBefore = isSearch ? index.view(filter).count : 0
+    const isEnough = () =>
+      currentFilter().searchTerm !== filter.searchTerm ||
+      currentFilter().status !== filter.status ||
+      index.view(filter).count >= matchesBefore + historyPageSize
+    // In a search, rows on the device come first.
+    if (!isSearch) await readNextPages(reading, () => index.count > before, historyPageSize)
+    else if (!(await restoreRows(reading))) await readNextPages(reading, isEnough)
     return
   }
-  const pages = quiet ? pagesToLookAt(index) : [page]
-  const [first, ...others] = await Promise.all(pages.map((each) => readPage(reading, each)))
-  if (first && !(quiet && index.mend(first, others))) index.begin(first)
+  const pages = quiet ? pagesToRevalidate(index) : [page]
+  const lists = await Promise.all(pages.map((each) => readPage(reading, each)))
+  for (const [each, list] of lists.entries()) storePage(reading, list, each > 0 ? index.oldest : undefined)
+  const [first, ...otherPages] = lists
+  if (first && !(quiet && index.replacePages(first, otherPages))) index.reset(first)
 }
 
-/** The picker's coins, once; if they are missing the list is still complete. */
+/** Its details open without loading. A cached outcome stays: the row may be a stored one. */
+export const cacheRow = (client: ApolloClient, index: TransactionIndex, id: string): void => {
+  const transaction = index.find(id)
+  if (!transaction) return
+  const cached = client.readFragment({ from: transaction, fragment: DepositRowFragmentDoc })
+  if (cached && !isUnderWay(cached.status)) return
+  const data = { __typename: 'Query', transaction } as const
+  client.writeQuery({ query: TransactionDetailsDocument, variables: { id }, data })
+}
+
+/** The picker's coins, once; without them the list is still complete. */
 const readCurrencies = (client: ApolloClient): void => {
   if (!client.readQuery({ query: HistoryCurrenciesDocument }))
     query(client, HistoryCurrenciesDocument, {}).catch(() => undefined)
 }
 
-/** Reads the list of a currency: rows go to the Apollo cache, their order to the currency's index. */
-const readHistory = async (reading: ListReading, asked: ResourceAsked, filter: Filter): Promise<Reading> => {
+/** Rows go to the Apollo cache, their order to the currency's index. */
+const readHistory = async (
+  reading: ListReading,
+  request: ReadRequest,
+  currentFilter: () => Filter,
+): Promise<ReadResult> => {
   const { client, now, index, signal } = reading
-  const isLoad = !asked.quiet && asked.page === 1
-  const { news } = index.view(everything)
+  const isLoad = !request.quiet && request.page === 1
+  const { news } = index
   if (isLoad) readCurrencies(client)
   try {
-    await readInto(reading, asked, filter.sought !== '')
+    await readInto(reading, request, currentFilter)
   } catch (error) {
     // A failed load clears the list; a failed next page does not (ERR-07).
-    if (isLoad && !signal.aborted) index.begin()
+    if (isLoad && !signal.aborted) index.reset()
     // Without a response, the rows stored on the device are shown (ruling 7).
     if (isLoad && toApiError(error).status === null) await restoreRows(reading).catch(() => false)
     throw error
   }
-  const changed = index.view(everything).news !== news
-  return { readAt: now(), ...index.extent, polls: true, changed }
+  const changed = index.news !== news
+  return { readAt: now(), ...index.loadedPages, polls: true, changed }
 }
 
-/** The list of a currency, `key`, as its filter leaves it. */
-export const useHistory = (
-  filter: Filter,
-  keeper: Keeper,
-  schedule: { key: string; kept: { page: number; hasNextPage: boolean } },
-) => {
+/** The filtered list of a currency. */
+export const useHistory = (filter: Filter, owner: HistoryOwner, currency: string) => {
   const client = useApolloClient()
   const { now } = useServices()
-  const currency = schedule.key
   const index = transactionIndexOf(client, currency)
+  // The loaded pages, for a customer who returns to the list.
+  const [loadedPages] = useState(() => index.loadedPages)
   const data = useSyncExternalStore(index.subscribe, () =>
-    index.extent.page > 0 ? index.view(filter) : undefined,
+    index.loadedPages.page > 0 ? index.view(filter) : undefined,
   )
-  const reader = useReader({
-    ...schedule,
-    name: 'transactions',
-    identity: `${currency} ${filter.status} ${filter.sought}`,
-    isKnown: data !== undefined,
-    count: data?.count ?? 0,
-    read: (asked, signal) => readHistory({ client, now, currency, index, signal, ...keeper }, asked, filter),
+  const current = useRef(filter)
+  useEffect(() => {
+    current.current = filter
   })
-  return { ...reader, data }
+  const reader = useReader({
+    name: 'transactions',
+    key: currency,
+    loadedPages,
+    identity: `${currency} ${filter.status} ${filter.searchTerm}`,
+    hasData: data !== undefined,
+    count: data?.count ?? 0,
+    read: (request, signal) =>
+      readHistory({ client, now, currency, index, signal, ...owner }, request, () => current.current),
+  })
+  return { ...reader, data, index }
 }

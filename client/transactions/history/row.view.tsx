@@ -10,14 +10,12 @@ import type { HistoryRowFragment } from '../../generated/graphql'
 import { clockTime, coins, dollars, nairaText } from '../../ui/format'
 import { RowLink } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
-import { Lanes } from '../../ui/marks/lanes.view'
-import { MoveTitle } from '../move-title.view'
-import { StatusChip } from '../status.view'
+import { ProgressTracks } from '../../ui/marks/progress.view'
+import { MoveTitle, StatusChip } from '../transaction-parts.view'
 
-/** In a list that is wide enough the progress has a column of its own; elsewhere it stands below. */
+/** In a wide list the progress has a column of its own; otherwise it is below. */
 const wide = '@container (min-width: 35rem)'
 
-/** What it is and what it brings, in one line where there is room. */
 const Line = chakra('span', {
   base: {
     display: 'flex',
@@ -65,18 +63,17 @@ const Under = chakra('span', {
   },
 })
 
-/** The colour of a status in the theme. */
 export const barColour = (status: TransactionStatus): string => {
   const { colour } = statusBadgeStyles[status]
   return colour === 'blue' ? 'brand.solid' : `${colour}.solid`
 }
 
-/** Hidden once it is approved (TX-15). */
+/** Hidden once approved (TX-15). */
 const StatusProgress = ({ status }: { status: TransactionStatus }) => {
   const { label, progress } = statusBadgeStyles[status]
   return (
     progress !== null && (
-      <Lanes
+      <ProgressTracks
         role="progressbar"
         aria-label={`Progress: ${label}`}
         aria-valuemin={0}
@@ -107,15 +104,15 @@ interface HistoryRowProps {
 const coinsOf = ({ amountCrypto, currency }: HistoryRowFragment, sign: string): string =>
   coins(amountCrypto, currency.symbol, 5, sign)
 
-/** A swap is shown as 'USDT → ETH' and opens what came in. */
+/** A swap is 'USDT → ETH' and opens the received leg. */
 const contentOf = ({ row, otherLeg }: HistoryRowProps) => {
   if (otherLeg) {
-    const { given, received, isKnown } = legsOf(row, otherLeg)
+    const { outgoing, incoming, isKnown } = legsOf(row, otherLeg)
     return {
-      row: received,
-      title: `${given.currency.symbol} ${isKnown ? '→' : '⇄'} ${received.currency.symbol}`,
-      amount: coinsOf(received, isKnown ? '+' : ''),
-      below: coinsOf(given, isKnown ? '−' : ''),
+      row: incoming,
+      title: `${outgoing.currency.symbol} ${isKnown ? '→' : '⇄'} ${incoming.currency.symbol}`,
+      amount: coinsOf(incoming, isKnown ? '+' : ''),
+      below: coinsOf(outgoing, isKnown ? '−' : ''),
     }
   }
   const paid = nairaOf(row)
@@ -124,8 +121,8 @@ const contentOf = ({ row, otherLeg }: HistoryRowProps) => {
 }
 
 /**
- * A row that opens its transaction: with its progress until it is approved. Memoised, and without a hook: rendering rows
- * is most of the cost of scrolling.
+ * A row that opens its transaction, with its progress until approval. Memoised and without hooks: rendering rows is
+ * most of the cost of scrolling.
  */
 export const HistoryRow = memo((props: HistoryRowProps) => {
   const { row, title, amount, below } = contentOf(props)

@@ -5,14 +5,15 @@ import { createRoot } from 'react-dom/client'
 import { moveVerb } from '../../../machines/money/move'
 import { networkLabel } from '../../../machines/money/network'
 import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
+import type { ReceiptFormat } from '../../../machines/transactions/receipt/receipt.machine'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { canvasBlob } from '../../platform/canvas-blob'
 import { bodyFont, colours } from '../../theme'
-import { accountTail, coins, dollars, inFours, lagosTime, naira, unitSpace } from '../../ui/format'
+import { accountTail, coins, dollars, groupsOfFour, lagosTime, naira, unitSpace } from '../../ui/format'
 
 type Pen = CanvasRenderingContext2D
 
-/** Draws the QR code of a text, `side` px wide. */
+/** `side` in px. */
 const drawQr = (pen: Pen, text: string, x: number, y: number, side: number): void => {
   const place = document.createElement('div')
   const root = createRoot(place)
@@ -28,22 +29,15 @@ const drawQr = (pen: Pen, text: string, x: number, y: number, side: number): voi
   pen.restore()
 }
 
-export interface Line {
+interface Line {
   name: string
   value: string
 }
 
-export interface Paper {
-  /** The receipt's text. */
-  lines: Line[]
-  asPng: () => Promise<Blob>
-  asJpeg: () => Promise<{ bytes: Uint8Array; width: number; height: number }>
-}
-
 const note = `Made by ${productName} on the customer's device. Not proof of payment on its own.`
 
-/** 'Ada O.', as on the page that checks the receipt. */
-const shortened = (name: string): string => name.trim().replace(/\s(?:.*\s)?(\S)\S*$/u, ' $1.')
+/** 'Ada O.', as on the page that verifies the receipt. */
+const shortName = (name: string): string => name.trim().replace(/\s(?:.*\s)?(\S)\S*$/u, ' $1.')
 
 const linesOf = (details: WholeTransactionFragment): Line[] => {
   const { currency, amountNGN, approveDate, bankAccount } = details
@@ -57,10 +51,10 @@ const linesOf = (details: WholeTransactionFragment): Line[] => {
     { name: 'USD', value: dollars(details.amountUSD) },
     amountNGN === null ? null : { name: 'NGN', value: naira(amountNGN) },
     bankAccount && { name: 'Bank', value: bankAccount.bank.name },
-    bankAccount && { name: 'Account name', value: shortened(bankAccount.accountName) },
+    bankAccount && { name: 'Account name', value: shortName(bankAccount.accountName) },
     bankAccount && { name: 'Account number', value: accountTail(bankAccount.accountNumber) },
     { name: 'Status', value: 'Approved' },
-    details.receiptCode ? { name: 'Check code', value: inFours(details.receiptCode).join('-') } : null,
+    details.receiptCode ? { name: 'Check code', value: groupsOfFour(details.receiptCode).join('-') } : null,
   ]
   return all.filter((line) => line !== null)
 }
@@ -72,15 +66,15 @@ const lineHeight = 40
 const scale = 2
 const smallest = 8
 
-/** Overhang of the naira sign's bars on either side, and the space after it; relative to the font size. */
+/** Relative to the font size: overhang of the naira sign's bars on either side, and the space after it. */
 const standOut = 0.05
 const gapAfter = 0.05
 
-const nairaWidth = (pen: CanvasRenderingContext2D, size: number): number =>
+const nairaWidth = (pen: Pen, size: number): number =>
   pen.measureText('N').width + size * (2 * standOut + gapAfter)
 
-/** Draws the naira sign as an N with two bars: not every device's fonts have one. */
-const drawNaira = (pen: CanvasRenderingContext2D, x: number, baseline: number, size: number): void => {
+/** Renders the naira sign as an N with two bars: not every device's fonts have one. */
+const drawNaira = (pen: Pen, x: number, baseline: number, size: number): void => {
   pen.fillText('N', x + size * standOut, baseline)
   const bar = pen.measureText('N').width + 2 * size * standOut
   for (const height of [0.46, 0.3]) pen.fillRect(x, baseline - size * height, bar, size * 0.06)
@@ -88,7 +82,7 @@ const drawNaira = (pen: CanvasRenderingContext2D, x: number, baseline: number, s
 
 const partsOf = (text: string): string[] => text.split(/(₦)/).filter((part) => part !== '')
 
-const widthOf = (pen: CanvasRenderingContext2D, text: string, size: number): number =>
+const widthOf = (pen: Pen, text: string, size: number): number =>
   partsOf(text).reduce(
     (sum, part) => sum + (part === '₦' ? nairaWidth(pen, size) : pen.measureText(part).width),
     0,
@@ -101,9 +95,9 @@ interface Style {
   align?: 'left' | 'right'
 }
 
-/** Draws one line; text wider than `room` gets a smaller font. */
-export const write = (
-  pen: CanvasRenderingContext2D,
+/** Text wider than `room` gets a smaller font. */
+const write = (
+  pen: Pen,
   text: string,
   x: number,
   baseline: number,
@@ -115,14 +109,14 @@ export const write = (
     pen.font = `${weight} ${px}px ${bodyFont}`
     return widthOf(pen, text, px)
   }
-  let fitted = size
-  while (setSize(fitted) > room && fitted > smallest) fitted -= 1
-  const wide = widthOf(pen, text, fitted)
+  let fontSize = size
+  while (setSize(fontSize) > room && fontSize > smallest) fontSize -= 1
+  const wide = widthOf(pen, text, fontSize)
   let at = align === 'right' ? x - wide : x
   for (const part of partsOf(text)) {
-    if (part === '₦') drawNaira(pen, at, baseline, fitted)
+    if (part === '₦') drawNaira(pen, at, baseline, fontSize)
     else pen.fillText(part, at, baseline)
-    at += widthOf(pen, part, fitted)
+    at += widthOf(pen, part, fontSize)
   }
 }
 
@@ -134,9 +128,9 @@ const [paperColour] = colours.bg.panel
 const [brand] = colours.brand.solid
 const [green] = colours.green.fg
 
-/** Two bars, one below the other: the slot it came out of, and the tear line. */
-export const bars = (
-  pen: CanvasRenderingContext2D,
+/** Two bars: the slot and the tear line. */
+const bars = (
+  pen: Pen,
   top: number,
   { height, gap, colour }: { height: number; gap: number; colour: string },
 ): void => {
@@ -151,7 +145,7 @@ const qrSide = 84
 const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This device draws no pictures')
+  if (!pen) throw new Error('This device cannot create images')
   const { amountNGN, amountCrypto, currency, receiptCode } = details
   const check = `${window.location.origin}${entryRoutes.verify.path}`
   const notes = receiptCode
@@ -184,39 +178,24 @@ const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasEleme
   return canvas
 }
 
-/** Draws the receipt of an approved transaction on a canvas, on this device: no request, no web font. */
-export const paperOf = async (details: WholeTransactionFragment): Promise<Paper> => {
-  const lines = linesOf(details)
-  const canvas = draw(details, lines)
-  return {
-    lines,
-    asPng: () => canvasBlob(canvas, 'image/png'),
-    asJpeg: async () => ({
-      bytes: new Uint8Array(await (await canvasBlob(canvas, 'image/jpeg')).arrayBuffer()),
-      width: canvas.width,
-      height: canvas.height,
-    }),
-  }
-}
-
-const [ground] = colours.green.plate
+const [ground] = colours.green.hero
 const [art] = colours.green.art
-const [white] = colours.plate.fg
+const [white] = colours.hero.fg
 /** px */
 const side = 1080
 
-/** 'in 11 minutes': as measured for this sale, from its first sight to the payout; '' for an hour and more. */
-export const howFast = ({ createDate, approveDate }: WholeTransactionFragment): string => {
+/** 'in 11 minutes', from its creation to the payout; '' for an hour and more. */
+export const payoutDuration = ({ createDate, approveDate }: WholeTransactionFragment): string => {
   const minutes = Math.ceil((Date.parse(approveDate ?? '') - Date.parse(createDate)) / 60_000)
   return minutes >= 1 && minutes < 60 ? `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : ''
 }
 
-/** A picture worth sharing: what arrived and how fast, neither balance nor account, no code. */
-export const cardOf = (details: WholeTransactionFragment): Promise<Blob> => {
+/** An image to share: payout and duration, without balance, account or code. */
+const cardOf = (details: WholeTransactionFragment): Promise<Blob> => {
   const { amountNGN, amountCrypto, currency } = details
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
-  if (!pen) return Promise.reject(new Error('This device draws no pictures'))
+  if (!pen) return Promise.reject(new Error('This device cannot create images'))
   canvas.width = canvas.height = side
   pen.scale(2, 2)
   pen.fillStyle = ground
@@ -225,6 +204,115 @@ export const cardOf = (details: WholeTransactionFragment): Promise<Blob> => {
   write(pen, productName, 36, 70, { size: 24, weight: 700, colour: white })
   const amount = amountNGN === null ? coins(amountCrypto, currency.symbol, 8) : naira(amountNGN)
   write(pen, amount, 36, 350, { size: 80, weight: 700, colour: white })
-  write(pen, howFast(details), 36, 408, { size: 40, weight: 500, colour: white })
+  write(pen, payoutDuration(details), 36, 408, { size: 40, weight: 500, colour: white })
   return canvasBlob(canvas, 'image/png')
+}
+
+interface Picture {
+  bytes: Uint8Array
+  /** px */
+  width: number
+  height: number
+}
+
+/** A5's width, points. */
+const pageWidth = 420
+
+const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0')
+
+/** UTF-16, as PDF writes text: '₦' is '20A6'. */
+const utf16 = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at), 4)).join('')
+
+/** A byte for each character: standard fonts have Western European letters only, so others get a code of their own. */
+const codesOf = (text: string): Map<string, number> => {
+  const codes = new Map<string, number>()
+  let next = 0x80
+  for (const sign of new Set(text))
+    codes.set(sign, /[\x20-\x7E\xA0-\xFF]/.test(sign) ? sign.charCodeAt(0) : Math.min(next++, 0x9f))
+  return codes
+}
+
+/** What a reader copies, searches and reads aloud for each code. */
+const toUnicode = (codes: ReadonlyMap<string, number>): string => {
+  const pairs = [...codes].map(([sign, code]) => `<${hex(code, 2)}> <${utf16(sign)}>`)
+  // A list has 100 entries at most.
+  const lists = Array.from({ length: Math.ceil(pairs.length / 100) }, (_, at) =>
+    pairs.slice(at * 100, at * 100 + 100),
+  )
+  return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Texts def /CMapType 2 def
+1 begincodespacerange <00> <FF> endcodespacerange
+${lists.map((list) => `${list.length} beginbfchar\n${list.join('\n')}\nendbfchar`).join('\n')}
+endcmap CMapName currentdict /CMap defineresource pop end end`
+}
+
+const asBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+
+/**
+ * A one-page PDF: the image, with its text as an invisible layer for screen readers and search. Our own writer, because
+ * libraries are larger than the rest of the page and their fonts lack ₦ (docs/decisions).
+ */
+export const pdfOf = (title: string, { bytes, width, height }: Picture, lines: readonly Line[]): Blob => {
+  const pageHeight = Math.round((pageWidth * height) / width)
+  const texts = lines.map(({ name, value }) => `${name}: ${value}`.normalize('NFC'))
+  const codes = codesOf(texts.join(''))
+  const text = texts
+    .map((line) => `<${[...line].map((sign) => hex(codes.get(sign)!, 2)).join('')}> Tj T*`)
+    .join('\n')
+  const map = asBytes(toUnicode(codes))
+  const content = asBytes(
+    `BT /F1 10 Tf 3 Tr 14 TL 20 ${pageHeight - 40} Td\n${text}\nET\nq ${pageWidth} 0 0 ${pageHeight} 0 0 cm /Im1 Do Q`,
+  )
+  const parts: Uint8Array[] = []
+  let length = 0
+  const offsets: number[] = []
+  const add = (part: string | Uint8Array): void => {
+    const piece = typeof part === 'string' ? asBytes(part) : part
+    parts.push(piece)
+    length += piece.length
+  }
+  const object = (head: string, stream?: Uint8Array): void => {
+    offsets.push(length)
+    add(`${offsets.length} 0 obj\n${head}\n`)
+    if (stream) {
+      add('stream\n')
+      add(stream)
+      add('\nendstream\n')
+    }
+    add('endobj\n')
+  }
+  add('%PDF-1.4\n%\xE2\xE3\xCF\xD3\n')
+  object('<< /Type /Catalog /Pages 2 0 R /Lang (en-NG) /ViewerPreferences << /DisplayDocTitle true >> >>')
+  object('<< /Type /Pages /Kids [3 0 R] /Count 1 >>')
+  object(
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Contents 4 0 R /Resources << /XObject << /Im1 5 0 R >> /Font << /F1 6 0 R >> >> >>`,
+  )
+  object(`<< /Length ${content.length} >>`, content)
+  object(
+    `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${bytes.length} >>`,
+    bytes,
+  )
+  object('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 8 0 R >>')
+  object(`<< /Title <FEFF${utf16(title)}> >>`)
+  object(`<< /Length ${map.length} >>`, map)
+  const start = length
+  add(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n`)
+  for (const offset of offsets) add(`${String(offset).padStart(10, '0')} 00000 n \n`)
+  add(`trailer\n<< /Size ${offsets.length + 1} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${start}\n%%EOF\n`)
+  return new Blob(parts as BlobPart[], { type: 'application/pdf' })
+}
+
+/** Makes the receipt of an approved transaction on this device: no request, no web font. */
+export const receiptOf = async (
+  details: WholeTransactionFragment,
+  format: ReceiptFormat,
+  title: string,
+): Promise<Blob> => {
+  if (format === 'card') return cardOf(details)
+  const lines = linesOf(details)
+  const canvas = draw(details, lines)
+  if (format === 'png') return canvasBlob(canvas, 'image/png')
+  const jpeg = await canvasBlob(canvas, 'image/jpeg')
+  const { width, height } = canvas
+  return pdfOf(title, { bytes: new Uint8Array(await jpeg.arrayBuffer()), width, height }, lines)
 }

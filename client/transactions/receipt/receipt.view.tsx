@@ -13,12 +13,11 @@ import { TransactionDetailsDocument } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
 
 const loadPaper = () => import('./receipt-paper.actors')
-const loadPdf = () => import('./receipt-pdf.actors')
 const loadShareOrDownload = () => import('../../platform/share-or-download')
 
 /** Prefetches the receipt's code, so that it works offline later. Never rejects. */
 const preloadReceipt = (): Promise<void> =>
-  Promise.all([loadPaper(), loadPdf(), loadShareOrDownload()]).then(
+  Promise.all([loadPaper(), loadShareOrDownload()]).then(
     () => undefined,
     () => undefined,
   )
@@ -28,24 +27,20 @@ const receiptActors = ({ shareOrDownload }: Services, client: ApolloClient) => (
     async ({ input: { id, format } }) => {
       const details = client.readQuery({ query: TransactionDetailsDocument, variables: { id } })?.transaction
       if (details?.status !== 'approved') throw apiError(null, null)
-      const [{ cardOf, paperOf }, { pdfOf }] = await Promise.all([loadPaper(), loadPdf()])
+      const { receiptOf } = await loadPaper()
       const title = `${productName} receipt${format === 'card' ? '' : ` ${details.transactionId}`}`
-      const fate = await shareOrDownload({
+      const result = await shareOrDownload({
         name: format === 'card' ? 'naira-arrived.png' : `receipt-${details.transactionId}.${format}`,
         title,
         ...(format === 'card' ? {} : { how: 'save' }),
-        make: async () => {
-          if (format === 'card') return cardOf(details)
-          const paper = await paperOf(details)
-          return format === 'png' ? paper.asPng() : pdfOf(title, await paper.asJpeg(), paper.lines)
-        },
+        make: () => receiptOf(details, format, title),
       })
-      return { kept: fate !== 'dropped' }
+      return { kept: result !== 'dropped' }
     },
   ),
 })
 
-/** Delay until the page has settled, ms. */
+/** ms until the page has settled. */
 const settledAfterMs = 1500
 
 const formats = [
@@ -54,7 +49,7 @@ const formats = [
   { format: 'pdf', label: 'Save PDF', Icon: FileText },
 ] as const satisfies readonly { format: ReceiptFormat; label: string; Icon: typeof FileText }[]
 
-/** Saves the receipt of an approved transaction, also offline. */
+/** Also offline. */
 export const Receipt = ({ id }: { id: string }) => {
   const services = useServices()
   const client = useApolloClient()

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { commentLength } from '../../../machines/transactions/comments/comments.rules'
 import type { reportFlow } from '../../../machines/transactions/report/report.machine'
 import {
   reportCommentMaximum,
@@ -12,7 +11,6 @@ import { FormDialog } from '../../ui/controls/form-dialog.view'
 import { SelectField } from '../../ui/controls/select.view'
 import { TextareaField } from '../../ui/controls/textarea.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
-import { saveReportComment } from './report.actors'
 
 /** The first option means none selected. */
 const reasons = [
@@ -21,20 +19,15 @@ const reasons = [
 ]
 
 interface ReportDialogProps extends FlowProps<typeof reportFlow> {
-  /** The transaction's number as customers see it. */
   number: string
+  onWrite: (text: string) => void
 }
 
 /** The report's reason: one of four, and optional text (REPORT-02, CONST-03). */
-export const ReportDialog = ({ number, state, send }: ReportDialogProps) => {
-  const { vault, storage } = useServices()
+export const ReportDialog = ({ number, state, send, onWrite }: ReportDialogProps) => {
+  const { vault } = useServices()
   const { draft, checked, error: apiError } = state.context
   const problems: { reason?: string; comment?: string } = checked ? reportProblems(draft) : {}
-  const write = (text: string): void => {
-    vault.put('report.comment', text)
-    saveReportComment(storage, state.context.id, text)
-    send({ type: 'report.writeComment', length: commentLength(text) })
-  }
   return (
     <FormDialog
       title="Report Transaction"
@@ -64,7 +57,7 @@ export const ReportDialog = ({ number, state, send }: ReportDialogProps) => {
         length={draft.commentLength}
         maximum={reportCommentMaximum}
         error={problems.comment ?? apiError?.fields.message}
-        onChange={write}
+        onChange={onWrite}
       />
       <ErrorText error={apiError} fields={['message']} />
     </FormDialog>

@@ -6,26 +6,26 @@ import { allCurrencies } from '../../../machines/transactions/history/history.ru
 import { periodsOf } from '../../../machines/transactions/history/search.rules'
 import { useServices } from '../../flows/services'
 import { HistoryCurrenciesDocument } from '../../generated/graphql'
-import { useCached } from '../../reading'
-import { asTyped, Input } from '../../ui/controls/field.view'
+import { Input, plainTextInput } from '../../ui/controls/field.view'
 import { Select } from '../../ui/controls/select.view'
 import { OfflineData } from '../../ui/feedback/cached-data.view'
 import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { dayText, periodName } from '../../ui/format'
+import { useCached } from '../../use-reading'
 
 interface SearchLineProps {
-  typed: string
-  /** As search.rules.ts has it; '' for all time. */
+  typedText: string
+  /** As in search.rules.ts; '' for all time. */
   period: string
   currency: string
-  onType: (typed: string) => void
+  onType: (typedText: string) => void
   onPick: (name: 'currency' | 'period', value: string) => void
 }
 
 const plain = { borderColor: 'transparent', fontWeight: '500' } as const
 
-/** Search, currency picker (TX-04) and period. Without the coins the selected one is offered. */
-export const SearchLine = memo(({ typed, period, currency, onType, onPick }: SearchLineProps) => {
+/** Search, currency picker (TX-04) and period. Without the list of coins it offers the selected one. */
+export const SearchLine = memo(({ typedText, period, currency, onType, onPick }: SearchLineProps) => {
   const { now } = useServices()
   const data = useCached(HistoryCurrenciesDocument, {})
   const symbols = new Set(data?.currencies?.map(({ symbol }) => symbol))
@@ -42,8 +42,8 @@ export const SearchLine = memo(({ typed, period, currency, onType, onPick }: Sea
           maxLength={120}
           paddingInlineStart="44px"
           borderColor="transparent"
-          {...asTyped}
-          value={typed}
+          {...plainTextInput}
+          value={typedText}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
         <chakra.span
@@ -75,17 +75,17 @@ export const SearchLine = memo(({ typed, period, currency, onType, onPick }: Sea
 
 interface FailedListProps {
   error: ApiError
-  /** When the rows were read that the device kept, ms since 1970; null: it has none. */
+  /** When the stored rows were read, ms since 1970; null: there are none. */
   at: number | null
   title: string
   onRefresh: () => void
   children: ReactNode
 }
 
-/** The rows that the device kept while the server does not answer (ruling 7), or why there are none. */
-export const FailedList = ({ error, at, ...shown }: FailedListProps) =>
+/** The rows stored on the device while the server does not answer (ruling 7), or the failure. */
+export const FailedList = ({ error, at, ...listProps }: FailedListProps) =>
   at === null ? (
-    <LoadFailure error={error} onRefresh={shown.onRefresh} />
+    <LoadFailure error={error} onRefresh={listProps.onRefresh} />
   ) : (
-    <OfflineData at={at} text={summaryOf(error)} {...shown} />
+    <OfflineData at={at} text={summaryOf(error)} {...listProps} />
   )

@@ -12,10 +12,10 @@ import type { TransactionIndex } from '../history/transaction-index.store'
 const columns = 'Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Number,Bank,Other side'.split(',')
 const amountAt = columns.indexOf('Amount') + 1
 
-/** Without the zeros that a database adds. */
+/** Without trailing zeros of the database. */
 const trimmed = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
 
-/** A transaction's fields as a statement's columns have them; amounts are plain decimals (EXT-05). */
+/** A transaction's fields in a statement's columns; amounts are plain decimals (EXT-05). */
 export const factsOf = (row: WholeTransactionFragment): string[] => {
   const { amountCrypto, amountUSD, bankAccount, currency } = row
   const { naira = '', isEstimate = false } = nairaOf(row) ?? {}
@@ -35,7 +35,7 @@ export const factsOf = (row: WholeTransactionFragment): string[] => {
   ]
 }
 
-/** The statement's lines, its heading first: what left is negative, and who or what is on the other side is named (EXT-05). */
+/** The statement's lines, heading first: outgoing amounts are negative, and the counterparty is named (EXT-05). */
 export const statementLines = (rows: readonly WholeTransactionFragment[]) => {
   const swaps = new Map<string, WholeTransactionFragment[]>()
   for (const row of rows)
@@ -44,11 +44,11 @@ export const statementLines = (rows: readonly WholeTransactionFragment[]) => {
     const { type, createDate, counterparty } = row
     const other = swaps.get(createDate)?.find((leg) => leg.currency.symbol !== row.currency.symbol)
     const legs = other && type === 'inter-transfer' ? legsOf(row, other) : null
-    const leaves = legs
-      ? legs.isKnown && legs.given === row
+    const sentAmount = legs
+      ? legs.isKnown && legs.outgoing === row
       : moveSign(type) === '−' || (type === 'deposit' && paysNaira(row))
     const line = factsOf(row)
-    if (leaves) line[amountAt] = `-${line[amountAt]}`
+    if (sentAmount) line[amountAt] = `-${line[amountAt]}`
     const person = counterparty
       ? `${counterparty.firstName} ${counterparty.lastName} (@${counterparty.username})`
       : ''
@@ -57,7 +57,7 @@ export const statementLines = (rows: readonly WholeTransactionFragment[]) => {
   return { heading: [`Date (${zoneName()})`, ...columns], lineOf }
 }
 
-/** All that a transaction is found by; it begins with its day. */
+/** A transaction's searchable text; it starts with its day. */
 export const searchTextOf = (row: WholeTransactionFragment): string => {
   const { currency, counterparty, bankAccount } = row
   return searchText([
@@ -70,7 +70,7 @@ export const searchTextOf = (row: WholeTransactionFragment): string => {
   ])
 }
 
-/** Made once for each row, which is another object when it changed. */
+/** Cached per row; a changed row is another object. */
 const texts = new WeakMap<WholeTransactionFragment, string>()
 const textOf = (row: WholeTransactionFragment): string => {
   const text = texts.get(row) ?? searchTextOf(row)
@@ -78,19 +78,19 @@ const textOf = (row: WholeTransactionFragment): string => {
   return text
 }
 
-/** Whether a row is of the period and has what was typed. */
+/** Whether a row is in the period and matches the typed text. */
 export const matcherFor = (typed: string, period: string): ((row: WholeTransactionFragment) => boolean) => {
   const matches = matcherOf(typed)
   return (row) => textOf(row).startsWith(` ${period}`) && matches(textOf(row))
 }
 
-/** How many rows of a list are ready to be searched. */
+/** How many rows of a list are prepared for search. */
 const readyRows = new WeakMap<TransactionIndex, number>()
 
-/** Makes what is searched ahead of the first word, of what a list has more, without holding up the page. */
-export const readyFor = (index: TransactionIndex, signal: AbortSignal): Promise<void> => {
+/** Prepares a list's new rows for the first search, without blocking the page. */
+export const prepareSearch = (index: TransactionIndex, signal: AbortSignal): Promise<void> => {
   let ready = readyRows.get(index) ?? 0
-  // Counted row by row: the next page aborts this, and what is ready must not be gone through again.
+  // Counted row by row: the next page aborts this, and prepared rows must not be repeated.
   const makeReady = (row: WholeTransactionFragment) => {
     textOf(row)
     ready += 1

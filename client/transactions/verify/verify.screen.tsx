@@ -4,16 +4,20 @@ import { useSearch } from 'wouter'
 import { fromPromise } from 'xstate'
 import { entryRoutes } from '../../../machines/shell/routes.rules'
 import { type CheckedCode, codeIn } from '../../../machines/transactions/verify/receipt-code.rules'
+import {
+  refusalText,
+  verdictText,
+  verdictTexts,
+} from '../../../machines/transactions/verify/verdict-texts.rules'
 import { verifyFlow } from '../../../machines/transactions/verify/verify.machine'
-import { refusalText, verdictText, words } from '../../../machines/transactions/verify/verify-words.rules'
-import { ask } from '../../api/ask'
+import { runOperation } from '../../api/run-operation'
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { CheckReceiptDocument, type CheckReceiptQuery } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
-import { asTyped, TextField } from '../../ui/controls/field.view'
-import { Form, useTypedEarly, valueIn } from '../../ui/controls/form.view'
-import { accountTail, coins, inFours, lagosTime, naira } from '../../ui/format'
+import { plainTextInput, TextField } from '../../ui/controls/field.view'
+import { Form, useEarlyInput, valueIn } from '../../ui/controls/form.view'
+import { accountTail, coins, groupsOfFour, lagosTime, naira } from '../../ui/format'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 
 type CheckedReceipt = NonNullable<CheckReceiptQuery['receipt']>
@@ -24,7 +28,7 @@ type CheckedReceipt = NonNullable<CheckReceiptQuery['receipt']>
  */
 const verifyActors = ({ transport }: Services, show: (receipt: CheckedReceipt | null) => void) => ({
   checkReceipt: fromPromise<CheckedCode, { code: string }>(async ({ input }) => {
-    const { receipt } = await ask(transport, CheckReceiptDocument, input)
+    const { receipt } = await runOperation(transport, CheckReceiptDocument, input)
     show(receipt)
     return { kind: receipt?.kind ?? null, status: receipt?.status ?? null }
   }),
@@ -35,14 +39,13 @@ const Box = chakra('div', {
   base: { padding: '5', borderRadius: '24px', bg: 'bg.panel' },
   variants: {
     tone: {
-      genuine: { bg: 'green.plate', color: 'plate.fg' },
+      genuine: { bg: 'green.hero', color: 'hero.fg' },
       warning: { bg: 'orange.subtle' },
       wrong: { bg: 'red.subtle' },
     },
   },
 })
 
-/** What to compare with the receipt, under the receipt's own names. */
 const Facts = ({ receipt }: { receipt: CheckedReceipt }) => {
   const { amountCrypto, amountNGN, approveDate, bankName, accountName } = receipt
   const amount = coins(amountCrypto, receipt.currency.symbol, 8)
@@ -80,14 +83,14 @@ export const VerifyScreen = () => {
   const [receipt, setReceipt] = useState<CheckedReceipt | null>(null)
   const [state, send] = useFlow(verifyFlow, {
     actors: verifyActors(services, setReceipt),
-    input: { text: code ? inFours(code).join('-') : query },
+    input: { text: code ? groupsOfFour(code).join('-') : query },
   })
   const { verdict, error, checked } = state.context
   const busy = state.hasTag('busy')
-  const [title] = error ? ['Not checked'] : words[verdict ?? 'none']
+  const [title] = error ? ['Not checked'] : verdictTexts[verdict ?? 'none']
   const isWarning = error !== null || (verdict !== null && verdict !== 'genuine')
   const enter = (text: string): void => send({ type: 'verify.enterCode', text })
-  const form = useTypedEarly((early) => valueIn(early, 'code') && enter(valueIn(early, 'code')))
+  const form = useEarlyInput((early) => valueIn(early, 'code') && enter(valueIn(early, 'code')))
   return (
     <EntryPage title={busy ? 'Checking …' : (title ?? entryRoutes.verify.title)}>
       <chakra.div role="status" display="grid" gap="4">
@@ -125,7 +128,7 @@ export const VerifyScreen = () => {
           label="Code on the receipt"
           name="code"
           autoComplete="off"
-          {...asTyped}
+          {...plainTextInput}
           enterKeyHint="go"
           value={state.context.text}
           error={checked && codeIn(state.context.text) === null && 'A code has 12 letters and digits'}

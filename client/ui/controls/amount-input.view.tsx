@@ -1,21 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ChangeEvent } from 'react'
-import { type Amount, ambiguousText, type Typed } from '../../../machines/values/amount'
+import { type Amount, ambiguousText, type TypedText } from '../../../machines/values/amount'
 import { Button } from './button.view'
 
 /** Keypads of languages with a decimal comma have no point. */
 const hasPoint = new Intl.NumberFormat().format(1.5).includes('.')
 
-/** A paste, a drop, or the clipboard chip of a keyboard, which sends 'insertText'. */
+/** A paste, a drop, or a keyboard's clipboard chip, which sends 'insertText'. */
 const isOnePiece = ({ inputType, data }: InputEvent, added: number): boolean =>
   inputType !== undefined &&
   (added > 1 || /^insert(?:From|Rep)/.test(inputType) || (inputType === 'insertText' && data!.length > 1))
 
-/** Whether the text brings its own sign: the field's stands only where none is typed. */
-export const startsWithSign = (text: string): boolean => /^\s*(?:US)?[$₦]/i.test(text)
+/** Whether the text has its own sign: then the field shows none. */
+export const hasCurrencySign = (text: string): boolean => /^\s*(?:US)?[$₦]/i.test(text)
 
 /** Props of every amount's text field: never reformatted while typing, never a browser number (ruling 42). */
-export const amountInput = (value: string, onType: (typed: Typed) => void) => ({
+export const amountInput = (value: string, onType: (typed: TypedText) => void) => ({
   value,
   inputMode: 'decimal' as const,
   autoComplete: 'off',
@@ -26,10 +26,9 @@ export const amountInput = (value: string, onType: (typed: Typed) => void) => ({
 })
 
 interface AmountQuestionProps {
-  /** The field is described by it. */
   id: string
   amount: Amount
-  onPick: (typed: Typed) => void
+  onPick: (typed: TypedText) => void
 }
 
 /** '1234 or 1.234?', with a button for each; the field has the focus afterwards. */

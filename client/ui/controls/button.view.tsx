@@ -5,7 +5,21 @@ import {
   type RecipeVariantProps,
 } from '@chakra-ui/react/styled-system'
 import type { Ref } from 'react'
-import { Spinner } from '../feedback/spinner.view'
+
+/** A spinner; the text next to it says what is loading. */
+export const Spinner = chakra('span', {
+  base: {
+    display: 'inline-block',
+    boxSize: '20px',
+    flexShrink: '0',
+    borderWidth: '2px',
+    borderStyle: 'solid',
+    borderColor: 'currentColor',
+    borderBottomColor: 'transparent',
+    borderRadius: 'chip',
+    animation: 'spin 0.8s linear infinite',
+  },
+})
 
 const buttonRecipe = defineRecipe({
   base: {
@@ -33,16 +47,15 @@ const buttonRecipe = defineRecipe({
     variant: {
       /** The main action of a screen; one per screen. */
       solid: { bg: 'brand.solid', color: 'brand.contrast', _hover: { bg: 'brand.hover' } },
-      /** Every other action. */
       subtle: {
         bg: 'brand.subtle',
         color: 'brand.fg',
         _hover: { bg: 'color-mix(in srgb, {colors.brand.subtle} 85%, {colors.brand.solid})' },
       },
-      /** The main action on a plate, and another one there. */
-      light: { bg: 'plate.fg', color: 'plate.well', _disabled: { bg: 'var(--well)', color: 'var(--muted)' } },
-      well: { bg: 'var(--well)', color: 'plate.fg', _disabled: { bg: 'var(--well)', color: 'var(--muted)' } },
-      /** In rows and beside text. */
+      /** The main action on a hero, and another one there. */
+      light: { bg: 'hero.fg', color: 'hero.well', _disabled: { bg: 'var(--well)', color: 'var(--muted)' } },
+      well: { bg: 'var(--well)', color: 'hero.fg', _disabled: { bg: 'var(--well)', color: 'var(--muted)' } },
+      /** In rows and in text. */
       plain: { color: 'brand.fg', minHeight: '12', paddingInline: '3' },
       /** An icon alone, or a menu item. */
       bare: { minHeight: '12', _hover: { bg: 'color-mix(in srgb, currentColor 8%, transparent)' } },
@@ -55,7 +68,6 @@ const buttonRecipe = defineRecipe({
         paddingInline: '0',
         width: '12',
         borderRadius: 'icon',
-        // Its edge is seen there.
         _highContrast: { marginInline: '1' },
       },
     },
@@ -66,7 +78,7 @@ const buttonRecipe = defineRecipe({
 const StyledButton = chakra('button', buttonRecipe)
 
 export interface ButtonProps extends HTMLChakraProps<'button', RecipeVariantProps<typeof buttonRecipe>> {
-  /** Shows a spinner before the label and ignores presses; the button keeps its focus. */
+  /** Shows a spinner before the label and ignores clicks; the button keeps its focus. */
   loading?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -78,7 +90,7 @@ export const Button = ({ loading = false, children, onClick, ...rest }: ButtonPr
     {...rest}
     aria-busy={loading || undefined}
     aria-disabled={loading || rest['aria-disabled']}
-    onClick={loading ? (press) => press.preventDefault() : onClick}
+    onClick={loading ? (event) => event.preventDefault() : onClick}
   >
     {loading && <Spinner aria-hidden />}
     {children}
@@ -87,3 +99,19 @@ export const Button = ({ loading = false, children, onClick, ...rest }: ButtonPr
 
 /** A link styled as a button; use wouter's `Link` with `asChild`, or an `href`. */
 export const ButtonLink = chakra('a', buttonRecipe)
+
+/** A text link with a target of 48 px in both directions; use wouter's `Link` with `asChild`, or an `href`. */
+export const TextLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: '12',
+    minWidth: '12',
+    color: 'brand.fg',
+    fontWeight: '500',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    borderRadius: 'control',
+  },
+})

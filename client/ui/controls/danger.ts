@@ -1,9 +1,9 @@
-// Looks of buttons that take something away. No variants: the login, which never shows one, would carry them.
+// Styles of destructive buttons. No variants: the login, which never shows one, would load them.
 
-/** Takes it away for good: the answer to a question, never the first thing on a page. */
+/** Destroys for good: the answer to a confirmation, never the first action on a page. */
 export const danger = { variant: 'solid', bg: 'red.solid', _hover: { bg: 'red.hover' } } as const
 
-/** Leads to such a question. */
+/** Leads to such a confirmation. */
 export const dangerSubtle = {
   variant: 'subtle',
   bg: 'red.subtle',

@@ -1,7 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
 
-/** Props that a field passes to its input. */
 export interface FieldWiring {
   id: string
   'aria-describedby': string | undefined
@@ -10,14 +9,11 @@ export interface FieldWiring {
 
 interface FieldProps {
   label: ReactNode
-  /** Stays visible while typing. */
   hint?: ReactNode
-  /** The error message; marks the input as invalid. */
   error?: ReactNode
   children: (wiring: FieldWiring) => ReactNode
 }
 
-/** Label, hint and error of one input, connected to it for screen readers. */
 export const Field = ({ label, hint, error, children }: FieldProps) => {
   const id = useId()
   const described = [hint ? `${id}hint` : null, error ? `${id}error` : null].filter(Boolean).join(' ')
@@ -70,7 +66,7 @@ export interface TextFieldProps extends HTMLChakraProps<'input'> {
 }
 
 /** For names, addresses and codes: no autocorrect or capitalisation. */
-export const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+export const plainTextInput = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 /** A field with a text input. If described by other elements, pass `aria-invalid` and `aria-describedby`. */
 export const TextField = ({ label, hint, error, ...input }: TextFieldProps) => (

@@ -5,9 +5,8 @@ import { Button } from './button.view'
 import { danger } from './danger'
 import { Form } from './form.view'
 
-interface FormDialogProps {
+export interface FormDialogProps {
   title: string
-  /** The description; read out with the title. */
   text?: ReactNode
   /** The username, so that password managers find the password. */
   username: string | null
@@ -16,11 +15,9 @@ interface FormDialogProps {
   busy: boolean
   onSubmit: (form: HTMLFormElement) => void
   onCancel: () => void
-  /** The fields; the first one is focused. */
   children: ReactNode
 }
 
-/** A short form in a dialog, with Cancel and one submit button. */
 export const FormDialog = ({ title, text, username, submitLabel, ...props }: FormDialogProps) => {
   const id = useId()
   return (
@@ -28,7 +25,7 @@ export const FormDialog = ({ title, text, username, submitLabel, ...props }: For
       placement="notice"
       labelledBy={`${id}title`}
       describedBy={text ? `${id}text` : ''}
-      // What is being sent is not lost.
+      // While it is sending, closing loses nothing.
       keepsText={props.busy}
       onClose={props.onCancel}
     >

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { Button } from './button.view'
 import { Field, Input, type TextFieldProps } from './field.view'
 
-/** A masked input with a toggle to reveal it. Uncontrolled: its text must not become state. Names a space at an end. */
+/**
+ * A masked input with a toggle to reveal it. Uncontrolled: its text must not become state. Warns of a space at an end.
+ */
 export const PasswordField = ({
   label,
   hint,
@@ -12,7 +14,7 @@ export const PasswordField = ({
   onChange,
   ...input
 }: Omit<TextFieldProps, 'value' | 'type'>) => {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const [space, setSpace] = useState<'starts' | 'ends'>()
   return (
     <Field
@@ -36,7 +38,7 @@ export const PasswordField = ({
           <Input
             {...input}
             {...wiring}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             onChange={(change) => {
               const { value } = change.target
               setSpace(/\s$/.test(value) ? 'ends' : /^\s/.test(value) ? 'starts' : undefined)
@@ -55,10 +57,10 @@ export const PasswordField = ({
             top="4px"
             color="fg.muted"
             aria-label="Show password"
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            aria-pressed={isVisible}
+            onClick={() => setVisible(!isVisible)}
           >
-            {shown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
+            {isVisible ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
           </Button>
         </chakra.span>
       )}

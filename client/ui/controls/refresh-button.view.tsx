@@ -1,8 +1,13 @@
 import { RefreshCw } from 'lucide-react'
-import { restoreFocus } from '../focus/restore-focus'
 import { Button } from './button.view'
 
-/** Reloads a page's data; spins while loading. */
+/** A `ref` for an element that may disappear on click: if it had the focus, the page's heading gets it. */
+export const restoreFocus =
+  (part: HTMLElement | null): (() => void) =>
+  () => {
+    if (part?.contains(document.activeElement)) document.querySelector('h1')?.focus({ preventScroll: true })
+  }
+
 export const RefreshButton = ({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) => (
   <Button ref={restoreFocus} variant="bare" square aria-label="Refresh" loading={busy} onClick={onRefresh}>
     {!busy && <RefreshCw aria-hidden size={20} />}

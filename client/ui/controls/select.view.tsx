@@ -46,7 +46,6 @@ export const Select = (select: ComponentProps<typeof Bare>) => (
   </chakra.div>
 )
 
-/** A labelled select. */
 export const SelectField = ({
   label,
   name,

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { Ref } from 'react'
-import { Spinner } from '../feedback/spinner.view'
+import { Spinner } from './button.view'
 
 const Track = chakra('button', {
   base: {
@@ -42,7 +42,6 @@ const Knob = chakra('span', {
 
 interface SwitchProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
   on: boolean
-  /** It is being switched. */
   busy: boolean
   ref?: Ref<HTMLButtonElement>
 }

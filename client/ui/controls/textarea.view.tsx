@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { control, Field } from './field.view'
 
-/** Styled as an input; several lines high. */
 export const Textarea = chakra('textarea', {
   base: {
     ...control,
@@ -16,7 +15,6 @@ export const Textarea = chakra('textarea', {
 interface TextareaFieldProps {
   label: string
   rows: number
-  /** The initial value. */
   text: string
   length: number
   maximum: number
@@ -24,7 +22,6 @@ interface TextareaFieldProps {
   onChange: (text: string) => void
 }
 
-/** A textarea with a character count. */
 export const TextareaField = ({
   label,
   rows,

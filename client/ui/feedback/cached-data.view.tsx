@@ -10,8 +10,8 @@ import { LoadFailure } from './loaded.view'
 import { failedSince, OfflineCacheContext } from './offline'
 
 /**
- * The server's last answer, while nobody answers (ruling 7): undefined while it is looked up, null where there is none
- * or the server answered with an error. No variables: they are not known yet.
+ * The server's last response, while it does not answer (ruling 7): undefined while loading, null if there is none or
+ * the server answered with an error. Without variables nothing loads.
  */
 export const useCachedEntry = <Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -22,34 +22,33 @@ export const useCachedEntry = <Data, Variables>(
   const [entry, setEntry] = useState<CachedEntry<Data> | null>()
   const isWanted = read !== null && status === null
   // Variables are compared by value.
-  const asked = JSON.stringify(variables)
+  const variablesKey = JSON.stringify(variables)
 
   useEffect(() => {
-    const wanted = JSON.parse(asked) as Variables | null
-    if (!read || !isWanted || wanted === null) return
-    let isLeft = false
-    void read(document, wanted).then((found) => {
-      if (!isLeft) setEntry(found)
+    const parsedVariables = JSON.parse(variablesKey) as Variables | null
+    if (!read || !isWanted || parsedVariables === null) return
+    let isUnmounted = false
+    void read(document, parsedVariables).then((cachedEntry) => {
+      if (!isUnmounted) setEntry(cachedEntry)
     })
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
-  }, [read, isWanted, document, asked])
+  }, [read, isWanted, document, variablesKey])
 
   return isWanted ? entry : null
 }
 
 interface OfflineProps {
-  /** When the data below were read, ms since 1970. */
+  /** ms since 1970. */
   at: number
-  /** Why they are shown. */
   text: string
   title: string
   onRefresh: () => void
   children: ReactNode
 }
 
-/** Cached data below a slim line that says from when they are. Read-only. */
+/** Cached data below a line with their time. Read-only. */
 export const OfflineData = ({ at, text, title, onRefresh, children }: OfflineProps) => {
   const { now } = useServices()
   return (
@@ -79,14 +78,13 @@ export const OfflineData = ({ at, text, title, onRefresh, children }: OfflinePro
 interface CachedDataProps<Data, Variables> {
   document: TypedDocumentNode<Data, Variables>
   variables: Variables
-  /** Why current data are missing. */
   error: ApiError
   title: string
   onRefresh: () => void
   children: (data: Data) => ReactNode
 }
 
-/** A failed load: why, and what the server answered last where that is known. */
+/** A failed load: the reason, and the cached data if there are any. */
 export const CachedData = <Data, Variables>(props: CachedDataProps<Data, Variables>) => {
   const { document, variables, error: apiError, title, onRefresh, children } = props
   const entry = useCachedEntry(document, variables, apiError)
@@ -99,7 +97,6 @@ export const CachedData = <Data, Variables>(props: CachedDataProps<Data, Variabl
   )
 }
 
-/** A row of cached data. */
 export const CachedRow = ({ name, figures }: { name: ReactNode; figures: ReactNode }) => (
   <chakra.li
     display="flex"

@@ -2,11 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { offlineText } from '../../../machines/core/api-error'
 import { Button } from '../controls/button.view'
-import { restoreFocus } from '../focus/restore-focus'
+import { restoreFocus } from '../controls/refresh-button.view'
 import { ShareRecordingButton } from './share-recording.view'
 
 interface StateProps {
-  /** A line icon, 24 px. */
   icon?: ReactNode
   text: string
   children?: ReactNode
@@ -24,7 +23,7 @@ const Column = chakra('div', {
   },
 })
 
-/** The two bars go through a blank receipt; they are broken where something failed. The icon lies on them. */
+/** The two bars cross a blank receipt; they are broken after a failure. The icon is on top of them. */
 const Drawing = chakra('span', {
   base: {
     position: 'relative',
@@ -68,7 +67,6 @@ const Drawing = chakra('span', {
 })
 
 interface EmptyProps extends StateProps {
-  /** What will appear here, and how. */
   hint?: string | undefined
 }
 
@@ -96,11 +94,9 @@ export const EmptyState = ({ icon, text, hint, children }: EmptyProps) => (
 
 interface FailureProps extends Omit<StateProps, 'children'> {
   onRefresh: () => void
-  /** Whether it is loading again. */
   busy?: boolean
 }
 
-/** A failed load: the error and a button to try again. */
 export const FailureState = ({ onRefresh, busy = false, icon, text }: FailureProps) => (
   <Column data-offline={text === offlineText ? '' : undefined}>
     {icon && (

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { MissingCode } from '../../api/fetch-code'
 
-/** A failure, and how to recover. */
 export interface Failure {
   error: unknown
   busy: boolean
@@ -10,19 +9,18 @@ export interface Failure {
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Shown below the retry button. */
   help?: ReactNode
-  /** Rendered instead of what failed; by default a plain page. */
+  /** Rendered instead of the failed content; a plain page by default. */
   failed?: (failure: Failure) => ReactNode
 }
 
 /** wouter's own navigation events. */
 const navigations = ['popstate', 'pushState', 'replaceState']
 
-/** When a retry that the network's return began is repeated: browsers are online before the network answers, ms. */
-const onlineAgainMs = [1_000, 3_000, 9_000]
+/** ms between retries after the network returns: browsers are online before the network answers. */
+const onlineRetryMs = [1_000, 3_000, 9_000]
 
-/** What React throws where an extension or a translator moved its nodes; rendering the page again fixes it. */
+/** React's error after an extension or a translator moved its nodes; rendering the page again fixes it. */
 const isForeign = (error: unknown): boolean => (error as Partial<Error> | null)?.name === 'NotFoundError'
 
 /** One automatic reload per history entry, so that a persistent error does not reload for ever. */
@@ -33,8 +31,8 @@ const reloadOnce = (): void => {
 }
 
 /**
- * An error boundary for render errors and missing code: a calm page with a retry, never a white one. It retries after
- * a navigation and when the network returns.
+ * An error boundary for render errors and missing code: a calm page with a retry, never a white one. Retries after a
+ * navigation and when the network returns.
  */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
@@ -74,39 +72,38 @@ export class ErrorBoundary extends Component<
 
   #reset = (then?: () => void): void => this.setState({ isBroken: false, error: null, busy: false }, then)
 
-  /** Flows replace the history entry's state: no navigation. */
+  /** Flows replace the history entry's state, which is no navigation. */
   #leave = ({ type }: Event): void => {
     if (!this.state.isBroken || (type === 'replaceState' && window.location.href === this.#address)) return
     this.#tries += 1
     this.#reset()
   }
 
-  #retry = async (event?: Event, repeated = 0): Promise<void> => {
+  #retry = async (event?: Event, retryCount = 0): Promise<void> => {
     clearTimeout(this.#timer)
     const { isBroken, error } = this.state
     if (!isBroken) return
     if (error instanceof MissingCode) {
       if (!event && error.needsReload && navigator.onLine) return window.location.reload()
       this.#tries += 1
-      const own = this.#tries
+      const attemptNumber = this.#tries
       this.setState({ busy: true })
       const failure = await error.source?.fetch().then(
         () => null,
         (again: MissingCode) => again,
       )
-      // Resets on a retry, or after navigation.
-      if (own !== this.#tries) return
+      if (attemptNumber !== this.#tries) return
       if (failure) {
         this.setState({ error: failure, busy: false })
         if (failure.needsReload) reloadOnce()
-        else if (event && repeated < onlineAgainMs.length)
+        else if (event && retryCount < onlineRetryMs.length)
           this.#timer = setTimeout(() => {
-            if (own === this.#tries) void this.#retry(event, repeated + 1)
-          }, onlineAgainMs[repeated])
+            if (attemptNumber === this.#tries) void this.#retry(event, retryCount + 1)
+          }, onlineRetryMs[retryCount])
         return
       }
     }
-    // Focuses the heading: the pressed button is gone.
+    // Focuses the heading: the clicked button is gone.
     this.#reset(() => {
       if (document.activeElement === document.body)
         document.querySelector('h1')?.focus({ preventScroll: true })
@@ -124,7 +121,7 @@ export class ErrorBoundary extends Component<
         <div role="alert">
           <h1>Something went wrong</h1>
           <p className="splash-text">
-            Your money is safe. Reload the page. If this comes back, check your connection and try later.
+            Your money is safe. Reload the page. If it happens again, check your connection and try later.
           </p>
         </div>
         <button type="button" onClick={() => window.location.reload()}>

@@ -1,23 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
-import { useShownRefusal } from '../focus/use-shown-refusal'
+import { useVisibleError } from '../controls/form.view'
 import { ShareLate } from './share-late.view'
 
 interface ErrorTextProps {
   error: ApiError | null
-  /** The form's fields that show their own messages. */
   fields: readonly string[]
 }
 
-/** An error that belongs to no field of the form, in red; it stays after its toast is gone. Any error can be shared. */
+/** An error that belongs to no field, in red; it stays after its toast. Any error can be shared. */
 export const ErrorText = ({ error: apiError, fields }: ErrorTextProps) => {
   const text = apiError && !fields.some((field) => field in apiError.fields) ? summaryOf(apiError) : null
-  const shown = useShownRefusal<HTMLParagraphElement>(text)
+  const visibleError = useVisibleError<HTMLParagraphElement>(text)
   return (
     apiError && (
       <>
         {text !== null && (
-          <chakra.p {...shown} color="red.fg" textAlign="center">
+          <chakra.p {...visibleError} color="red.fg" textAlign="center">
             {text}
           </chakra.p>
         )}

@@ -7,7 +7,7 @@ const Button = lazy<ComponentType>(() =>
   ),
 )
 
-/** 'Share what happened' where its code comes with the failure; if it cannot be loaded the page works without it. */
+/** 'Share what happened', loaded on a failure; if the code fails too, the page works without it. */
 export const ShareLate = () => (
   <Suspense>
     <Button />

@@ -9,7 +9,7 @@ import { clockTime, storyOf, verdictOf } from '../../log/recording/story'
 import { Button } from '../controls/button.view'
 import { Modal } from '../layout/modal.view'
 
-/** How long to wait for the code of other pages' flows and of the outbox, ms. */
+/** ms to wait for the code of other pages' flows and of the outbox. */
 const withinMs = 3_000
 const orNothing = <Value,>(coming: Promise<Value>): Promise<Value | null> =>
   Promise.race([coming, new Promise<null>((resolve) => setTimeout(resolve, withinMs, null))]).catch(
@@ -19,7 +19,7 @@ const orNothing = <Value,>(coming: Promise<Value>): Promise<Value | null> =>
 const openIntents = async ({ outbox, session }: Services): Promise<readonly OpenIntent[]> => {
   if (!session.read()) return []
   const box = await outbox.open()
-  // Pages that do not show the outbox have not read its rows yet.
+  // Pages without the outbox have not read its rows yet.
   if (!box.state().ready)
     await new Promise<void>((resolve) => {
       const stop = box.subscribe(() => {
@@ -31,12 +31,11 @@ const openIntents = async ({ outbox, session }: Services): Promise<readonly Open
   return box.state().open
 }
 
-/** Every flow of the product, whichever page runs it. */
 const loadFlows = () => import('../../../machines/flows').then(({ flowsById }) => flowsById)
 
 const recordNow = async (services: Services, level: RedactionLevel): Promise<Recording> => {
   const { log, recorder, newId, now } = services
-  // Records of pages that a reload left are shown with their states if their machine can be loaded.
+  // Runs of other pages need their machines for their states; without the code only their events are shown.
   const [open, others] = await Promise.all([orNothing(openIntents(services)), orNothing(loadFlows())])
   const records = await log.read()
   const outbox = (open ?? []).map(
@@ -65,7 +64,7 @@ const recordNow = async (services: Services, level: RedactionLevel): Promise<Rec
 /** More sentences than this are in the file only. */
 const mostSentences = 300
 
-/** The recording in sentences, newest at the end, as support reads it. */
+/** The recording in sentences, newest last, as support reads it. */
 const Story = ({ recording }: { recording: Recording }) => {
   const story = storyOf(recording.steps)
   return (
@@ -94,23 +93,23 @@ const Story = ({ recording }: { recording: Recording }) => {
   )
 }
 
-/** The customer's recorded steps, shown line by line before they save them. Nothing is sent. */
+/** The customer's recorded steps, shown in full before saving. Sends nothing. */
 const ShareRecording = ({ onClose }: { onClose: () => void }) => {
   const services = useServices()
   const id = useId()
   const [level, setLevel] = useState<RedactionLevel>('support')
-  const [recording, keepRecording] = useState<Recording | null>(null)
-  const [fate, keepFate] = useState<'saved' | 'failed' | null>(null)
+  const [recording, setRecording] = useState<Recording | null>(null)
+  const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null)
 
   useEffect(() => {
-    let left = false
-    keepRecording(null)
+    let isUnmounted = false
+    setRecording(null)
     recordNow(services, level).then(
-      (made) => left || keepRecording(made),
-      () => left || keepFate('failed'),
+      (newRecording) => isUnmounted || setRecording(newRecording),
+      () => isUnmounted || setOutcome('failed'),
     )
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [services, level])
 
@@ -124,8 +123,8 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
         make: async () => new Blob([text], { type: 'application/json' }),
       })
       .then(
-        (how) => how !== 'dropped' && keepFate('saved'),
-        () => keepFate('failed'),
+        (how) => how !== 'dropped' && setOutcome('saved'),
+        () => setOutcome('failed'),
       )
   }
   return (
@@ -135,8 +134,8 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
           Share what happened
         </chakra.h2>
         <p>
-          This file helps our support team to see what went wrong. It holds the steps below: no passwords, no
-          names, no exact amounts. Nothing is sent automatically; you choose who gets it.
+          This file helps our support team see what went wrong. It has the steps below, without passwords,
+          names or exact amounts. Nothing is sent automatically; you choose who gets it.
         </p>
         {recording && <Story recording={recording} />}
         {import.meta.env.MODE === 'development' && (
@@ -146,7 +145,7 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
               checked={level === 'dev'}
               onChange={({ target }) => setLevel(target.checked ? 'dev' : 'support')}
             />
-            Keep typed texts and amounts (development only)
+            Include typed text and amounts (development only)
           </chakra.label>
         )}
         <details>
@@ -155,8 +154,8 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
           </chakra.summary>
           <chakra.textarea
             readOnly
-            aria-label="Everything that is in the file"
-            value={recording ? text : 'Reading …'}
+            aria-label="Everything in the file"
+            value={recording ? text : 'Loading…'}
             rows={10}
             fontFamily="mono"
             textStyle="secondary"
@@ -172,16 +171,16 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
         {recording && (
           <p>
             {recording.steps.length} steps. Check code: <strong>{checkCodeOf(recording)}</strong>
-            {unreadable > 0 && ` ${unreadable} could not be read.`}
+            {unreadable > 0 && ` ${unreadable} couldn't be read.`}
           </p>
         )}
         <p role="status">
-          {fate === 'saved' && 'Saved. Give the file to support, with its check code.'}
-          {fate === 'failed' && 'The file could not be made on this device.'}
+          {outcome === 'saved' && 'Saved. Send the file to support with its check code.'}
+          {outcome === 'failed' && "We couldn't create the file on this device."}
         </p>
         <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
           <Button variant="subtle" flex="1" onClick={onClose}>
-            {fate === 'saved' ? 'Close' : 'Cancel'}
+            {outcome === 'saved' ? 'Close' : 'Cancel'}
           </Button>
           <Button flex="1" disabled={!recording} onClick={save}>
             Save file

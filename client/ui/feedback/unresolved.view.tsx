@@ -30,10 +30,10 @@ const UnresolvedRow = ({ intent, decidable, onDecide }: UnresolvedRowProps) => {
           <chakra.p textStyle="secondary">We can't tell for sure. Is it in your transactions?</chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             <Button variant="subtle" aria-describedby={what} onClick={() => onDecide(true)}>
-              I checked: it happened
+              I checked: it went through
             </Button>
             <Button variant="subtle" aria-describedby={what} onClick={() => onDecide(false)}>
-              I checked: it did not happen
+              I checked: it didn't go through
             </Button>
           </chakra.div>
         </>

@@ -5,7 +5,7 @@ import { withOwnText } from './jsx-runtime'
 export type { JSX } from 'react/jsx-dev-runtime'
 export { Fragment }
 
-/** React's own for development, with the texts of jsx-runtime.ts. */
+/** React's development runtime, with the texts of jsx-runtime.ts. */
 export const jsxDEV = (
   type: ElementType,
   props: { children?: React.ReactNode },
@@ -14,6 +14,6 @@ export const jsxDEV = (
   source?: JSXSource,
   self?: unknown,
 ) => {
-  const own = isStatic || type === Fragment ? withOwnText(type, props) : props
-  return reactJsx(type, own, key, isStatic && Array.isArray(own.children), source, self)
+  const textProps = isStatic || type === Fragment ? withOwnText(type, props) : props
+  return reactJsx(type, textProps, key, isStatic && Array.isArray(textProps.children), source, self)
 }

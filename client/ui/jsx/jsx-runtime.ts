@@ -12,11 +12,11 @@ const isText = (child: ReactNode): child is string | number =>
   typeof child === 'number' || (typeof child === 'string' && child !== '')
 const isNothing = (child: ReactNode): boolean => child === '' || child == null || typeof child === 'boolean'
 
-/** White space alone keeps its node: a translator passes over it, and in a flex box it takes no room. */
+/** White space alone keeps its node: translators skip it, and in a flex box it takes no room. */
 const inElement = (text: string): ReactNode =>
   text.trim() === '' ? text : react.jsx('span', { children: text })
 
-/** Texts in a row become one, in an element of its own; whatever else there is keeps its place in the list. */
+/** Adjacent texts become one, in an element of its own; other children keep their place. */
 const ownText = (children: readonly ReactNode[]): ReactNode => {
   if (children.every((child) => isText(child) || isNothing(child))) return children.filter(isText).join('')
   const apart: ReactNode[] = []
@@ -33,15 +33,15 @@ const ownText = (children: readonly ReactNode[]): ReactNode => {
 }
 
 /**
- * Gives every text that has siblings an element of its own. React changes and removes such a text as the node that it
- * made; a page's translator puts another one in its place, and React fails or writes where it is no longer seen. The
- * only text of an element React writes as the element's content, which works for both (docs/browsers.md).
+ * Gives every text with siblings an element of its own. React updates and removes such a text by its node; a page
+ * translator replaces that node, and React then fails or writes where it is invisible. An only text is the element's
+ * content, which works for both (docs/browsers.md).
  */
 export const withOwnText = (type: ElementType, props: Props): Props => {
   const { children } = props
-  const own = Array.isArray(children) ? ownText(children) : children
-  if (type === Fragment && isText(own)) return { ...props, children: inElement(`${own}`) }
-  return own === children ? props : { ...props, children: own }
+  const wrappedText = Array.isArray(children) ? ownText(children) : children
+  if (type === Fragment && isText(wrappedText)) return { ...props, children: inElement(`${wrappedText}`) }
+  return wrappedText === children ? props : { ...props, children: wrappedText }
 }
 
 type Jsx = (type: ElementType, props: Props, key?: Key) => ReactElement

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 
-/** A panel, without border or shadow; never inside another. `tone="warning"` for important notices. */
+/** Without border or shadow; never inside another. `tone="warning"` for important notices. */
 export const Card = chakra('section', {
   base: {
     padding: { base: '20px 16px', lg: '20px 24px' },
@@ -17,3 +18,26 @@ export const Card = chakra('section', {
     flush: { true: { padding: '0', overflow: 'hidden' } },
   },
 })
+
+interface CardHeadingProps {
+  id: string
+  title: string
+  children?: ReactNode
+}
+
+export const CardHeading = ({ id, title, children }: CardHeadingProps) => (
+  <chakra.div
+    display="flex"
+    flexWrap="wrap"
+    alignItems="center"
+    justifyContent="space-between"
+    columnGap="2"
+    minHeight="14"
+    padding={{ base: '12px 16px 4px', lg: '16px 24px 4px' }}
+  >
+    <chakra.h2 id={id} tabIndex={-1} textStyle="h2">
+      {title}
+    </chakra.h2>
+    {children}
+  </chakra.div>
+)

@@ -8,35 +8,34 @@ interface EarlyWindow {
   earlyInput?: EarlyInput
 }
 
-/** Whether the page was prerendered for this URL. */
 export const isPrerendered = (root: HTMLElement): boolean =>
   root.dataset.prerendered === window.location.pathname
 
-let typedEarly: { name: string; value: string; hasFocus: boolean }[] = []
+let earlyFields: { name: string; value: string; hasFocus: boolean }[] = []
 
-/** Notes what was typed before hydration: React clears the form where a browser extension has put a node into it. */
-export const noteTypedEarly = (root: HTMLElement): void => {
-  typedEarly = [...root.querySelectorAll('input')].flatMap((field) =>
+/** Stores input from before hydration: React clears the form where a browser extension inserted a node. */
+export const recordEarlyInput = (root: HTMLElement): void => {
+  earlyFields = [...root.querySelectorAll('input')].flatMap((field) =>
     field.value ? [{ name: field.name, value: field.value, hasFocus: field === document.activeElement }] : [],
   )
 }
 
-/** Puts it back, once, where it is gone. */
-export const restoreTypedEarly = (form: HTMLFormElement): void => {
-  for (const { name, value, hasFocus } of typedEarly) {
+/** Restores it once. */
+export const restoreEarlyInput = (form: HTMLFormElement): void => {
+  for (const { name, value, hasFocus } of earlyFields) {
     const field = form.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement) || field.value) continue
     field.value = value
     if (hasFocus) field.focus()
   }
-  typedEarly = []
+  earlyFields = []
 }
 
 /**
- * Clicks the button that was clicked last before hydration; call it once the page is hydrated. Typed text is handed over
- * by `useTypedEarly`.
+ * Clicks the last button clicked before hydration; call it once the page is hydrated. `useEarlyInput` passes on typed
+ * text.
  */
-export const replayEarlyPress = (): void => {
+export const replayEarlyClick = (): void => {
   const page = window as unknown as EarlyWindow
   const early = page.earlyInput
   if (!early) return

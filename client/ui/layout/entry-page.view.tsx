@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect } from 'react'
 import { productName } from '../../../machines/shell/routes.rules'
 import { Logo } from '../marks/logo.view'
-import { replayEarlyPress } from './early-input'
+import { replayEarlyClick } from './early-input'
 import { PageHeading } from './page-heading.view'
 
-const Plate = chakra('header', {
+const EntryHero = chakra('header', {
   base: {
     position: 'relative',
     overflow: 'hidden',
@@ -17,8 +17,8 @@ const Plate = chakra('header', {
     minHeight: { base: '144px', lg: '100dvh' },
     padding: { base: '20px 20px 48px', lg: '40px 48px 48px' },
     marginBottom: { base: '-28px', lg: '0' },
-    bg: 'plate.bg',
-    color: 'plate.fg',
+    bg: 'hero.bg',
+    color: 'hero.fg',
   },
   variants: { tall: { true: { minHeight: { base: 'min(328px, 40dvh)', lg: '100dvh' } } } },
 })
@@ -32,7 +32,7 @@ const Drawing = chakra('svg', {
     width: { base: '250px', lg: '620px' },
     height: { base: '250px', lg: '620px' },
     overflow: 'visible',
-    color: 'plate.art',
+    color: 'hero.art',
   },
 })
 
@@ -59,16 +59,16 @@ const Form = chakra('main', {
 
 interface EntryPageProps {
   title: string
-  /** Whether the plate is as high as the sentence on it deserves: the first page of all. */
+  /** A taller hero, for the first page. */
   tall?: boolean
   children: ReactNode
 }
 
-/** The layout outside the dashboard: a plate that says what this is, and one form. */
+/** The layout outside the dashboard: a hero with the product's sentence, and one form. */
 export const EntryPage = ({ title, tall = false, children }: EntryPageProps) => {
   useEffect(() => {
-    // In the next task: the forms' effects have handed over what was typed.
-    const timer = setTimeout(replayEarlyPress)
+    // In the next task: the forms' effects have then passed on the typed text.
+    const timer = setTimeout(replayEarlyClick)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -77,16 +77,16 @@ export const EntryPage = ({ title, tall = false, children }: EntryPageProps) => 
       display={{ base: 'flex', lg: 'grid' }}
       flexDirection="column"
       gridTemplateColumns="minmax(0, 1.1fr) minmax(0, 1fr)"
-      bg="plate.bg"
+      bg="hero.bg"
     >
-      <Plate tall={tall}>
+      <EntryHero tall={tall}>
         <Drawing viewBox="0 0 300 300" aria-hidden>
           <path fill="currentColor" d="M62 18h50l78 152V18h48v264h-48L110 126v156H62z" />
-          <chakra.path fill="plate.bg" d="M-900 107h2000v30H-900zM-900 163h2000v30H-900z" />
+          <chakra.path fill="hero.bg" d="M-900 107h2000v30H-900zM-900 163h2000v30H-900z" />
           <path fill="currentColor" d="M-900 112h2000v20H-900zM-900 168h2000v20H-900z" />
         </Drawing>
         <chakra.p display="flex" alignItems="center" gap="10px" textStyle="rowTitle" fontSize="1.1875rem">
-          <Logo height={32} onPlate />
+          <Logo height={32} isOnHero />
           {productName}
         </chakra.p>
         <chakra.p
@@ -98,7 +98,7 @@ export const EntryPage = ({ title, tall = false, children }: EntryPageProps) => 
           <br />
           Naira comes out.
         </chakra.p>
-      </Plate>
+      </EntryHero>
       <Form>
         <div>
           <PageHeading>{title}</PageHeading>

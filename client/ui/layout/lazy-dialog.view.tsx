@@ -1,16 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useId } from 'react'
+import { offlineText } from '../../../machines/core/api-error'
+import { MissingCode } from '../../api/fetch-code'
 import { Button } from '../controls/button.view'
 import { ErrorBoundary, type Failure } from '../feedback/error-boundary.view'
-import { failureText } from '../feedback/failure-text'
 import { LoadingContext } from './lazy-screen'
 import { Modal } from './modal.view'
 
+export const failureText = (error: unknown): string =>
+  error instanceof MissingCode
+    ? offlineText
+    : 'Something went wrong here. Your money is safe. Refresh, or go to another page.'
+
 interface LazyDialogProps {
-  /** While nobody has asked for it a failure is not told. */
+  /** Shows no failure until the customer asked for it. */
   quiet?: boolean
   onClose: () => void
-  /** A `LazyScreen`. */
   children: ReactNode
 }
 
@@ -33,7 +38,7 @@ const DialogFailed = ({ error, busy, onRetry, onClose }: Failure & Pick<LazyDial
   )
 }
 
-/** What was pressed last; Safari does not focus it. */
+/** The last clicked element; Safari does not focus it. */
 let button: HTMLElement | null
 document.addEventListener(
   'click',
@@ -43,26 +48,26 @@ document.addEventListener(
   true,
 )
 
-/** While a dialog's code is coming the button that asked for it says so in its own width. */
-const OnItsButton = () => {
+/** While a dialog's code is loading, its button shows that in its own width. */
+const ButtonProgress = () => {
   useEffect(() => {
-    const asked = button
-    // Where it is busy already, that is another's to end.
-    if (!asked?.matches(':not([aria-busy])')) return
-    asked.setAttribute('aria-busy', 'true')
-    asked.style.animation = 'pulse 1s infinite'
+    const pressedButton = button
+    // If it is already busy, another owner ends that.
+    if (!pressedButton?.matches(':not([aria-busy])')) return
+    pressedButton.setAttribute('aria-busy', 'true')
+    pressedButton.style.animation = 'pulse 1s infinite'
     return () => {
-      asked.removeAttribute('aria-busy')
-      asked.style.animation = ''
+      pressedButton.removeAttribute('aria-busy')
+      pressedButton.style.animation = ''
     }
   }, [])
   return null
 }
-const onItsButton = <OnItsButton />
+const buttonProgress = <ButtonProgress />
 
 /** A dialog whose code loads when it opens; if that fails, a dialog says so and the page stays usable. */
 export const LazyDialog = ({ quiet = false, onClose, children }: LazyDialogProps) => (
   <ErrorBoundary failed={(failure) => (quiet ? null : <DialogFailed {...failure} onClose={onClose} />)}>
-    <LoadingContext value={quiet ? null : onItsButton}>{children}</LoadingContext>
+    <LoadingContext value={quiet ? null : buttonProgress}>{children}</LoadingContext>
   </ErrorBoundary>
 )

@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { whenIdle } from '../../platform/when-idle'
 import { ErrorBoundary } from '../feedback/error-boundary.view'
 import { LazyScreen, LoadingContext, type ScreenCode } from './lazy-screen'
-import { useIdle } from './use-idle'
+
+/** Whether the browser has been idle since the first render. */
+export const useIdle = (initially = false): boolean => {
+  const [isIdle, setIdle] = useState(initially)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return isIdle
+}
 
 /**
- * A part of a page whose code comes when the page is idle: nothing fails with it. It moves nothing when it appears: it is
- * the page's last, or `loading` keeps its place.
+ * A part of a page that loads when the page is idle and may fail silently. It shifts nothing: it is the page's last
+ * part, or `loading` keeps its place.
  */
 export const LazyTail = <Props extends object>({
   loading = null,

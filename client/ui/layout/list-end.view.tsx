@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
-import { Button } from '../controls/button.view'
+import { Button, Spinner } from '../controls/button.view'
 import { ShareRecordingButton } from '../feedback/share-recording.view'
-import { Spinner } from '../feedback/spinner.view'
 
 interface ListEndProps {
   /** The next page is loading, or its error; null: neither. */
@@ -10,7 +9,6 @@ interface ListEndProps {
   onRetry: () => void
 }
 
-/** The end of a paged list: loading, error with retry, or nothing. */
 export const ListEnd = ({ more, onRetry }: ListEndProps) => (
   <chakra.div
     role="status"

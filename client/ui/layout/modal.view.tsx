@@ -9,11 +9,10 @@ import {
   useRef,
 } from 'react'
 import { useAskCustomer } from '../../flows/ask-customer'
-import { hasTypedText } from '../../platform/typed-fields'
+import { hasTypedText } from '../../platform/edited-fields'
 import { TwoBars } from '../marks/two-bars.view'
 import { useMotionAtMount } from '../motion/motion'
 
-/** Shows the dialog modally while mounted; closing restores the focus. */
 const openModally = (dialog: HTMLDialogElement | null): (() => void) => {
   // Very old browsers have no `showModal`: the dialog opens in place.
   if (dialog && !dialog.open) dialog.showModal ? dialog.showModal() : dialog.setAttribute('open', '')
@@ -28,7 +27,7 @@ const rising = 'rise {durations.sheet} {easings.out}'
 const Frame = chakra('dialog', {
   base: {
     position: 'fixed',
-    // Browsers show modal dialogs whatever they stand in; beneath the app's lock they must not be seen.
+    // Modal dialogs are visible even in a hidden parent; under the app's lock they must not be.
     visibility: 'inherit',
     margin: 'auto',
     padding: '0',
@@ -46,7 +45,7 @@ const Frame = chakra('dialog', {
     placement: {
       center: {
         width: '400px',
-        borderRadius: { base: sheetCorners, md: 'plate' },
+        borderRadius: { base: sheetCorners, md: 'hero' },
         // On a phone a sheet from below, where the thumb is.
         minWidth: { base: '100vw', md: '0' },
         maxWidth: { base: '100vw', md: 'calc(100vw - 32px)' },
@@ -54,14 +53,13 @@ const Frame = chakra('dialog', {
         paddingBottom: { base: 'env(safe-area-inset-bottom)', md: '0' },
         animation: rising,
       },
-      /** A question: on a phone near the thumb, free of the edges. */
+      /** A question: on a phone near the thumb, away from the edges. */
       notice: {
         width: '400px',
-        borderRadius: 'plate',
+        borderRadius: 'hero',
         marginBottom: { base: 'calc(16px + env(safe-area-inset-bottom))', md: 'auto' },
         animation: rising,
       },
-      /** A drawer at the right edge. */
       end: {
         insetInlineEnd: '0',
         marginInlineEnd: '0',
@@ -81,12 +79,12 @@ const Frame = chakra('dialog', {
         marginBottom: { base: '0', md: 'auto' },
         marginInlineStart: 'auto',
         marginInlineEnd: { base: '0', md: '4' },
-        borderRadius: { base: sheetCorners, md: 'plate' },
+        borderRadius: { base: sheetCorners, md: 'hero' },
         animation: rising,
         paddingBottom: { base: 'env(safe-area-inset-bottom)', md: '0' },
         _backdrop: { bg: { base: 'scrim', md: 'transparent' } },
       },
-      /** Below its button, by `--top` and `--left` of an element around it; on small screens a sheet from below. */
+      /** Below its button, at `--top` and `--left` of a parent; on small screens a sheet from below. */
       menu: {
         inset: { base: 'auto 0 0', md: 'var(--top) auto auto var(--left)' },
         margin: '0',
@@ -97,7 +95,6 @@ const Frame = chakra('dialog', {
         animation: rising,
         _backdrop: { bg: { base: 'scrim', md: 'transparent' } },
       },
-      /** The whole window. */
       full: {
         margin: '0',
         width: '100vw',
@@ -111,7 +108,6 @@ const Frame = chakra('dialog', {
   },
 })
 
-/** Shows a thumb that this is a sheet. */
 const Handle = chakra('span', {
   base: {
     display: { base: 'block', md: 'none' },
@@ -119,7 +115,6 @@ const Handle = chakra('span', {
     zIndex: '1',
     height: '6',
     paddingBlock: '7px',
-    // The sheet's first line moves up below it.
     marginBottom: '-2',
     color: 'border.control',
     '& > *': { width: '36px', marginInline: 'auto' },
@@ -132,10 +127,10 @@ const handle = (
   </Handle>
 )
 
-/** How to close each open dialog, the one on top last. */
+/** How to close each open dialog, the top one last. */
 const openDialogs: (() => void)[] = []
 
-// The browser's Back closes the dialog on top instead of leaving its page, where the Navigation API lets it.
+// Back closes the top dialog instead of leaving its page, where the browser has the Navigation API.
 const { navigation } = globalThis as { navigation?: EventTarget }
 navigation?.addEventListener('navigate', (event: Event & { navigationType?: string }) => {
   const close = openDialogs.at(-1)
@@ -144,8 +139,8 @@ navigation?.addEventListener('navigate', (event: Event & { navigationType?: stri
   close()
 })
 
-/** Closes the dialog at once, or after a question where something was typed into it. */
-const useCarefulClose = (onClose: () => void, asks: boolean) => {
+/** Closes the dialog at once, or after a confirmation if it has typed text. */
+const useCarefulClose = (onClose: () => void, confirmsClose: boolean) => {
   const ask = useAskCustomer()
   const dialog = useRef<HTMLDialogElement>(null)
   const open = useCallback((frame: HTMLDialogElement | null) => {
@@ -153,22 +148,22 @@ const useCarefulClose = (onClose: () => void, asks: boolean) => {
     return openModally(frame)
   }, [])
   const close = (): void => {
-    if (asks && dialog.current && hasTypedText(dialog.current))
+    if (confirmsClose && dialog.current && hasTypedText(dialog.current))
       ask({ subject: 'closeForm', text: "You haven't finished this form. Close it anyway?" }, onClose)
     else onClose()
   }
   const closeNow = useEffectEvent(close)
-  // Leaving for another document cannot be held back otherwise.
+  // A navigation to another document can only be stopped this way.
   const stay = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (asks && dialog.current && hasTypedText(dialog.current)) event.preventDefault()
+    if (confirmsClose && dialog.current && hasTypedText(dialog.current)) event.preventDefault()
   })
   useEffect(() => {
-    const own = (): void => closeNow()
+    const close = (): void => closeNow()
     const leave = (event: BeforeUnloadEvent): void => stay(event)
-    openDialogs.push(own)
+    openDialogs.push(close)
     window.addEventListener('beforeunload', leave)
     return () => {
-      openDialogs.splice(openDialogs.indexOf(own), 1)
+      openDialogs.splice(openDialogs.indexOf(close), 1)
       window.removeEventListener('beforeunload', leave)
     }
   }, [])
@@ -182,9 +177,9 @@ interface ModalProps {
   labelledBy?: string
   describedBy?: string
   role?: 'alertdialog'
-  /** Called for Escape, Back, or a click outside; where something was typed, after a question. */
+  /** On Escape, Back, or a click outside; with typed text, after a confirmation. */
   onClose: () => void
-  /** Whether closing is no loss, whatever was typed. */
+  /** Closes without a confirmation, whatever was typed. */
   keepsText?: boolean
   children: ReactNode
 }
@@ -216,7 +211,7 @@ export const Modal = ({
         cancel.preventDefault()
         close()
       }}
-      // Chrome closes on a second Escape without asking; a dialog that cannot be closed now is shown again.
+      // Chrome closes on a second Escape without asking; a dialog that cannot be closed now reopens.
       onClose={({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal?.()
       }}

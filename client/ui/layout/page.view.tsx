@@ -5,13 +5,12 @@ import { Button } from '../controls/button.view'
 import { PageHeading } from './page-heading.view'
 
 /** A bar's title is one line, which grows with the text size as far as it fits. */
-export const barFontSize = 'min(1.25rem, 7.6vw)'
+const barFontSize = 'min(1.25rem, 7.6vw)'
 
-/** A page's greatest width next to the sidebar, and how far what is at the window's end moves in with it. */
+/** A page's greatest width next to the sidebar, and its inset on wider windows. */
 const widest = '1240px'
-export const beyondWidest = `max(0px, 100% - ${widest})`
+const beyondWidest = `max(0px, 100% - ${widest})`
 
-/** A page's content: one column on phones, beside the rail from large. */
 export const Page = chakra('div', {
   base: {
     display: 'flex',
@@ -25,7 +24,7 @@ export const Page = chakra('div', {
   },
 })
 
-/** The page's work beside what goes with it, from extra large; stacked elsewhere, in the same order. */
+/** The page's main part next to its second one, from extra large; stacked elsewhere, in the same order. */
 export const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -35,19 +34,17 @@ export const Columns = chakra('div', {
     '& > div': { display: 'flex', flexDirection: 'column', gap: { base: '4', lg: '6' }, minWidth: '0' },
   },
   variants: {
-    /** Three parts: the second goes next to the other two. */
     parts: {
       true: {
         gridTemplateRows: { xl: 'auto 1fr' },
         '& > :nth-of-type(2)': { gridRow: { xl: '1 / span 2' }, gridColumn: { xl: '2' } },
       },
     },
-    /** Two columns of one width. */
     even: { true: { gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' } } },
   },
 })
 
-/** In the header's line from large, left of what the bar has at its end. */
+/** In the header's line from large, left of the bar's buttons. */
 const inHeaderLine = {
   position: { lg: 'absolute' },
   top: { lg: '0' },
@@ -59,14 +56,12 @@ const inHeaderLine = {
 interface BackHeaderProps {
   title: ReactNode
   onBack: () => void
-  /** Whether a plate begins under it. */
-  onPlate?: boolean
-  /** Buttons at the right end: refresh, share. */
+  isOnHero?: boolean
   children?: ReactNode
 }
 
-/** The header of a page without bars: back, heading, actions. Inside the page's top padding of 64 px. */
-export const BackHeader = ({ title, onBack, onPlate = false, children }: BackHeaderProps) => (
+/** The header of a page without bars: back, heading, actions. In the page's top padding of 64 px. */
+export const BackHeader = ({ title, onBack, isOnHero = false, children }: BackHeaderProps) => (
   <chakra.header
     position="absolute"
     insetInline="0"
@@ -78,7 +73,7 @@ export const BackHeader = ({ title, onBack, onPlate = false, children }: BackHea
     paddingInlineStart={{ base: '1', lg: '6' }}
     paddingInlineEnd={{ base: '2', lg: '6' }}
     maxWidth={{ lg: widest }}
-    color={onPlate ? { base: 'plate.fg', lg: 'fg' } : 'fg'}
+    color={isOnHero ? { base: 'hero.fg', lg: 'fg' } : 'fg'}
   >
     <Button variant="bare" square aria-label="Back" onClick={onBack}>
       <ArrowLeft aria-hidden size={24} />
@@ -97,12 +92,11 @@ export const BackHeader = ({ title, onBack, onPlate = false, children }: BackHea
 
 interface HeadingRowProps {
   title: string
-  /** On phones, where a sentence below it is the larger one. */
   small?: boolean
   children?: ReactNode
 }
 
-/** A dashboard page's heading with its actions, the last below the last button of the bar above. */
+/** A dashboard page's heading with its actions, the last below the bar's last button. */
 export const HeadingRow = ({ title, small, children }: HeadingRowProps) => (
   <chakra.div
     {...inHeaderLine}

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Spinner } from '../controls/button.view'
 import { Skeleton } from '../feedback/skeleton.view'
+import { IconBox } from '../marks/icon-box.view'
 
-/** A row of a list in a card without padding. */
 export const row = {
   base: {
     display: 'flex',
@@ -20,20 +22,17 @@ export const row = {
   },
 } as const
 
-/** A coin's row that links to a page. */
 export const RowLink = chakra('a', row)
-/** A coin's row that expands to its networks. */
 export const RowButton = chakra('button', row)
 
-/** The icon at the end of a link row; on phones the room is the figures'. */
-export const LeadsOn = () => (
+export const LinkArrow = () => (
   <chakra.span display={{ base: 'none', lg: 'block' }} color="fg.muted" flexShrink="0">
     <ChevronRight aria-hidden size={20} />
   </chakra.span>
 )
 
-/** The icon at the end of an expandable row; on phones the room is the figures'. */
-export const Opens = ({ isOpen }: { isOpen: boolean }) => (
+/** On phones the figures take its space. */
+export const ExpandArrow = ({ isOpen }: { isOpen: boolean }) => (
   <chakra.span
     display={{ base: 'none', lg: 'block' }}
     flexShrink="0"
@@ -60,3 +59,76 @@ export const CoinRowSkeletons = () =>
       <Skeleton height="4" width="128px" marginInlineStart="auto" />
     </chakra.div>
   ))
+
+export const Item = chakra('div', {
+  base: {
+    ...row.base,
+    cursor: 'auto',
+    _hover: {},
+    '& + &, button + &': { borderTopWidth: '1px', borderColor: 'border' },
+  },
+})
+
+interface RowTextProps {
+  title: ReactNode
+  text?: ReactNode
+  id?: string
+}
+
+export const RowText = ({ title, text, id }: RowTextProps) => (
+  <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
+    <chakra.span display="block" textStyle="rowTitle">
+      {title}
+    </chakra.span>
+    {text && (
+      <chakra.span id={id} display="block" textStyle="secondary" color="fg.muted">
+        {text}
+      </chakra.span>
+    )}
+  </chakra.span>
+)
+
+interface ActionRowProps {
+  icon: LucideIcon
+  title: string
+  text: string
+  tone?: 'danger'
+  busy?: boolean
+  /** For screen readers, after the title. */
+  note?: string
+  onClick: () => void
+}
+
+export const ActionRow = ({
+  icon: Icon,
+  title,
+  text,
+  tone,
+  busy = false,
+  note = '',
+  onClick,
+}: ActionRowProps) => (
+  <RowButton
+    type="button"
+    color={tone && 'red.fg'}
+    borderColor="border"
+    css={{ '* + &': { borderTopWidth: '1px' } }}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={busy ? undefined : onClick}
+  >
+    <IconBox tone={tone}>
+      <Icon aria-hidden size={20} />
+    </IconBox>
+    <RowText
+      title={
+        <>
+          {title}
+          <chakra.span srOnly>{note}</chakra.span>
+        </>
+      }
+      text={text}
+    />
+    {busy ? <Spinner aria-hidden /> : <LinkArrow />}
+  </RowButton>
+)

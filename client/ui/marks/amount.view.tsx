@@ -4,10 +4,9 @@ const Line = chakra('span', {
   base: {
     display: 'block',
     textStyle: 'balance',
-    // A figure is 0.6 em wide in the widest fonts, a separator less: it shrinks until all of it stands on one line.
+    // A figure is 0.6 em wide in the widest fonts, a separator less: it shrinks until it fits one line.
     fontSize: 'clamp(1rem, calc((100vw - 48px) / (var(--signs) * 0.6)), 2.75rem)',
     maxWidth: 'full',
-    // Only with much enlarged text.
     overflowWrap: 'anywhere',
   },
   variants: {
@@ -20,7 +19,6 @@ const Line = chakra('span', {
   },
 })
 
-/** A sign a little lighter, the fraction small: '₦', '4,043,460', '.50'. */
 const Small = chakra('span', {
   base: { fontSize: '0.62em', fontWeight: '500', letterSpacing: '0', opacity: '0.86' },
 })
@@ -29,19 +27,18 @@ const money = /^(.*[₦$])?([\d,]+)(\.\d\d)$/
 
 interface AmountProps {
   children: string
-  /** Whether screen readers pass over it. */
   hidden?: boolean
-  /** Where it is not alone: 32 px at most, less 64 px of `--room` around it. */
+  /** Next to other content: 32 px at most, less 64 px of `--room` around it. */
   compact?: boolean
 }
 
 const Parts = ({ text }: { text: string }) => {
-  const [, sign, whole, fraction] = money.exec(text) ?? []
+  const [, sign, integerPart, fraction] = money.exec(text) ?? []
   if (!fraction) return <span>{text}</span>
   return (
     <>
       {sign && <chakra.span fontWeight="500">{sign}</chakra.span>}
-      {whole}
+      {integerPart}
       <Small>{fraction}</Small>
     </>
   )

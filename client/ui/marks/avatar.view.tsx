@@ -15,26 +15,23 @@ const Disc = chakra('span', {
     fontWeight: '700',
   },
   variants: {
-    /** On a plate in every width. */
     large: {
-      true: { boxSize: '18', borderRadius: '24px', textStyle: 'h1', bg: 'plate.fg', color: 'plate.well' },
+      true: { boxSize: '18', borderRadius: '24px', textStyle: 'h1', bg: 'hero.fg', color: 'hero.well' },
     },
-    onPlate: { true: { bg: { base: 'plate.fg', lg: 'fg' }, color: { base: 'plate.well', lg: 'bg' } } },
+    onHero: { true: { bg: { base: 'hero.fg', lg: 'fg' }, color: { base: 'hero.well', lg: 'bg' } } },
   },
 })
 
 interface AvatarProps {
   account: StoredAccount
   large?: boolean
-  /** Whether a plate is under it below large. */
-  onPlate?: boolean
+  isOnHero?: boolean
 }
 
-/** The first letter of the username, in upper case (SHELL-02). */
-export const Avatar = ({ account, large = false, onPlate = false }: AvatarProps) => {
+export const Avatar = ({ account, large = false, isOnHero = false }: AvatarProps) => {
   const [first = ''] = account.username ?? account.email ?? ''
   return (
-    <Disc aria-hidden large={large ? true : undefined} onPlate={onPlate ? true : undefined}>
+    <Disc aria-hidden large={large ? true : undefined} onHero={isOnHero ? true : undefined}>
       {first.toUpperCase()}
     </Disc>
   )

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 /**
- * Grounds on which white is legible (4.5:1), named by what the eye sees. A bank's own drawing is its trade mark, and
- * no licence covers it: a bank is known here by its initials on its colour.
+ * Grounds on which white is legible (4.5:1). A bank's logo is its trade mark without a licence, so initials on the
+ * bank's colour stand for it.
  */
 export const bankColours = {
   orange: '#B84300',
@@ -24,8 +24,8 @@ export const bankColours = {
 type BankColour = keyof typeof bankColours
 const colours = Object.keys(bankColours) as BankColour[]
 
-/** The colour that a bank's customers know it by. Of all other banks the name decides. */
-const known: readonly (readonly [name: RegExp, colour: BankColour])[] = [
+/** The colour that a bank's customers know. Other banks get one by their name. */
+const brandColours: readonly (readonly [name: RegExp, colour: BankColour])[] = [
   [/^(gtbank|guaranty)/i, 'orange'],
   [/^(access|fidelity|opay|lotus|jaiz|moneymaster)/i, 'green'],
   [/^(zenith|uba|united bank|sterling|paga)/i, 'red'],
@@ -58,17 +58,17 @@ const fillers: ReadonlySet<string> = new Set(['bank', 'of', 'for', 'the', 'and',
 /** 'First Bank of Nigeria' as 'FB', 'GTBank' as 'GT': initials of the bank's distinctive words first. */
 export const initialsOf = (name: string): string => {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const own = words.filter((word) => !fillers.has(word.toLowerCase()))
+  const nameWords = words.filter((word) => !fillers.has(word.toLowerCase()))
   const [first = '?', second = ''] =
-    own.length > 1 ? own : [...own, ...words.filter((word) => !own.includes(word))]
+    nameWords.length > 1 ? nameWords : [...nameWords, ...words.filter((word) => !nameWords.includes(word))]
   const capitals = first.replace(/[^\p{Lu}\p{N}]/gu, '')
-  if (own.length === 1 && capitals.length > 1) return capitals.slice(0, 2)
+  if (nameWords.length === 1 && capitals.length > 1) return capitals.slice(0, 2)
   return (second ? `${first[0]}${second[0]}` : first.slice(0, 2)).toUpperCase()
 }
 
 export const colourOf = ({ id, name }: { id: string; name: string }): BankColour => {
   const sum = [...id].reduce((total, sign, at) => total + sign.charCodeAt(0) * (at + 1), 0)
-  return known.find(([pattern]) => pattern.test(name))?.[1] ?? colours[sum % colours.length] ?? 'slate'
+  return brandColours.find(([pattern]) => pattern.test(name))?.[1] ?? colours[sum % colours.length] ?? 'slate'
 }
 
 interface BankLogoProps {
@@ -76,7 +76,7 @@ interface BankLogoProps {
   small?: boolean
 }
 
-/** A bank's initials on its colour (BANK-29). Decorative: the name stands beside it. */
+/** Decorative: the name is next to it (BANK-29). */
 export const BankLogo = ({ bank, small = false }: BankLogoProps) => (
   <Tile
     aria-hidden

@@ -1,19 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** The coin whose icon marks a network (CONST-25). */
 const networkSymbols: Partial<Record<string, string>> = { eth: 'ETH', bsc: 'BNB', tron: 'TRX' }
 
 export const networkSymbol = (chain: string): string | undefined => networkSymbols[chain]
 
-interface Look {
-  /** Brand colours, the same in light and dark. */
+interface CoinStyle {
   disc: string
   mark: ReactNode
 }
 
 /** Our own icons on a 32 px grid, for exactly these five (CONST-25). */
-const coinStyles: Record<string, Look> = {
+const coinStyles: Record<string, CoinStyle> = {
   btc: {
     disc: '#F7931A',
     mark: (
@@ -64,8 +62,7 @@ const coinStyles: Record<string, Look> = {
   },
 }
 
-/** The symbols with an icon. */
-export const pictured = Object.keys(coinStyles)
+export const coinsWithIcon = Object.keys(coinStyles)
 
 /** Scales with the text size at half its rate, as all icons do. */
 const scaled = (px: number): string => `calc(${px / 2}px + ${px / 32}rem)`
@@ -77,11 +74,11 @@ interface CoinIconProps {
   size?: number
 }
 
-/** A coin's icon. Decorative: the name stands beside it. An unknown coin shows its first letter. */
+/** Decorative: the name is next to it. An unknown coin shows its first letter. */
 export const CoinIcon = ({ symbol, size = 40 }: CoinIconProps) => {
   const variant = coinStyles[symbol.toLowerCase()]
   return variant ? (
-    // A style, no style prop: its class is made by the build, and a long list has many.
+    // A style, no style prop: the build creates its class, and a long list has many.
     <chakra.svg
       viewBox="0 0 32 32"
       flexShrink="0"

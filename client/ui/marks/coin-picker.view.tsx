@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Option } from '../controls/select.view'
 import { CoinIcon } from './coin-icon.view'
 
-/** What is chosen, with the device's own list of choices lying over it. */
-const Face = chakra('span', {
+/** The picked coin, with the device's own list of choices over it. */
+const PickedCoin = chakra('span', {
   base: {
     position: 'relative',
     display: 'inline-flex',
@@ -23,7 +23,6 @@ const Face = chakra('span', {
       cursor: 'pointer',
       fontSize: '1rem',
     },
-    // Its options are drawn in these colours.
     '& option': { bg: 'bg.raised', color: 'fg' },
     '&:has(:focus-visible)': { outline: '3px solid', outlineOffset: '2px', outlineColor: 'brand.fg' },
     '&:has([aria-invalid=true])': { boxShadow: 'inset 0 0 0 2px {colors.red.solid}' },
@@ -31,7 +30,7 @@ const Face = chakra('span', {
   },
   variants: {
     ground: {
-      plate: { bg: 'qr.bg', color: 'qr.fg', '&:has(:focus-visible)': { outlineColor: 'plate.fg' } },
+      hero: { bg: 'qr.bg', color: 'qr.fg', '&:has(:focus-visible)': { outlineColor: 'hero.fg' } },
       well: { bg: 'bg.raised' },
       dialog: { display: 'flex', gap: '3', minHeight: '64px', paddingInline: '4', bg: 'bg.well' },
     },
@@ -39,8 +38,7 @@ const Face = chakra('span', {
 })
 
 export interface CoinPickerProps {
-  ground: 'plate' | 'well' | 'dialog'
-  /** Of the chosen coin. */
+  ground: 'hero' | 'well' | 'dialog'
   symbol: string | undefined
   label?: string
   id?: string
@@ -49,13 +47,11 @@ export interface CoinPickerProps {
   invalid?: boolean | undefined
   describedBy?: string | undefined
   onPick: (value: string) => void
-  /** What is chosen, as it is shown. */
   children?: ReactNode
 }
 
-/** The picker of a coin, or of a coin on its network: everywhere the same. */
 export const CoinPicker = ({ ground, symbol, options, children, ...props }: CoinPickerProps) => (
-  <Face ground={ground}>
+  <PickedCoin ground={ground}>
     {symbol && <CoinIcon symbol={symbol} size={ground === 'dialog' ? 40 : 24} />}
     {children}
     <ChevronDown aria-hidden size={20} style={{ flexShrink: 0 }} />
@@ -78,5 +74,5 @@ export const CoinPicker = ({ ground, symbol, options, children, ...props }: Coin
         </option>
       ))}
     </select>
-  </Face>
+  </PickedCoin>
 )

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** An icon in a tinted box, at the start of a row. */
 export const IconBox = chakra('span', {
   base: {
     display: 'grid',

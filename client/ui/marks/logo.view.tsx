@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A coin crossed by the naira sign's two bars; the same drawing as in index.html and public/icon.svg. */
-export const Logo = ({ height, onPlate = false }: { height: number; onPlate?: boolean }) => {
-  const [coin, sign] = onPlate ? ['plate.fg', 'plate.bg'] : ['brand.solid', 'brand.contrast']
+/** A coin crossed by the naira sign's two bars; the same paths as in index.html and public/icon.svg. */
+export const Logo = ({ height, isOnHero = false }: { height: number; isOnHero?: boolean }) => {
+  const [coin, sign] = isOnHero ? ['hero.fg', 'hero.bg'] : ['brand.solid', 'brand.contrast']
   return (
     <chakra.svg
       viewBox="0 0 40 32"

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** The two bars of the naira sign, coin above, naira below, in the current colour. Decorative. */
+/** The two bars of the naira sign, in the current colour. Decorative. */
 export const TwoBars = chakra(
   'span',
   {

@@ -1,4 +1,4 @@
 import { domMax } from 'framer-motion'
 
-/** Everything but `m` itself: the larger part, of which no page waits. */
+/** Everything but `m` itself: the larger part, for which no page waits. */
 export const features = domMax

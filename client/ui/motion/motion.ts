@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 
 type Motion = typeof import('./motion.view')
 
-/** What is dragged. Null until its code is there, and where less motion is asked for: buttons do the same. */
+/** The drag components; null until loaded, and with reduced motion: buttons do the same. */
 let motion: Motion | null = null
-/** Fetches it, once. */
 let load: (() => Promise<unknown>) | null = null
 
 export const setMotion = (code: Motion | null): void => {
@@ -15,12 +14,12 @@ export const setMotionLoader = (loader: typeof load): void => {
 }
 
 /**
- * For elements that can be dragged: what was there when they were mounted, so that none is replaced later. The first of
- * them fetches it for those that follow.
+ * The drag components as of the element's mount, so that none is replaced later. The first use loads them for the
+ * following.
  */
 export const useMotionAtMount = (): Motion | null => {
   useEffect(() => {
-    // Nothing is fetched for whoever does not look.
+    // Loads nothing on pages without draggable elements.
     if (document.visibilityState === 'hidden') return
     load?.().catch(() => undefined)
     load = null

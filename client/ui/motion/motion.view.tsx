@@ -3,16 +3,16 @@ import * as m from 'framer-motion/m'
 import { type ReactNode, useRef } from 'react'
 import { Moving } from './moving.view'
 
-/** How far, px, or how fast, px/s, something is dragged that is meant to go. */
-const far = 80
-const fast = 600
+/** px or px/s of a drag that dismisses. */
+const dismissDistance = 80
+const dismissSpeed = 600
 
 interface DragProps {
   onDismiss: () => void
   children: ReactNode
 }
 
-/** A sheet's handle: dragged down it takes the sheet along, and lets it go. ✕ and Escape do the same. */
+/** A sheet's handle: dragging down closes the sheet, as ✕ and Escape do. */
 export const Grip = ({ onDismiss, children }: DragProps) => {
   const grip = useRef<HTMLSpanElement>(null)
   const sheet = () => grip.current?.closest('dialog')
@@ -21,8 +21,8 @@ export const Grip = ({ onDismiss, children }: DragProps) => {
     if (dialog) dialog.style.translate = `0 ${Math.max(0, offset.y)}px`
   }
   const letGo = (_: unknown, { offset, velocity }: PanInfo): void => {
-    if (offset.y > far || (offset.y > 0 && velocity.y > fast)) onDismiss()
-    // What may not close now stays, and so does what was dragged a little.
+    if (offset.y > dismissDistance || (offset.y > 0 && velocity.y > dismissSpeed)) onDismiss()
+    // A sheet that may not close now returns, as after a short drag.
     requestAnimationFrame(() => {
       const dialog = sheet()
       if (!dialog?.isConnected) return
@@ -48,7 +48,7 @@ export const Grip = ({ onDismiss, children }: DragProps) => {
   )
 }
 
-/** A toast: swiped to either side it goes. */
+/** A toast: a swipe to either side dismisses it. */
 export const Swipe = ({ onDismiss, children }: DragProps) => (
   <Moving>
     <m.div
@@ -57,7 +57,7 @@ export const Swipe = ({ onDismiss, children }: DragProps) => (
       dragElastic={0.6}
       dragConstraints={{ left: 0, right: 0 }}
       onDragEnd={(_, { offset, velocity }) => {
-        if (Math.abs(offset.x) > far || Math.abs(velocity.x) > fast) onDismiss()
+        if (Math.abs(offset.x) > dismissDistance || Math.abs(velocity.x) > dismissSpeed) onDismiss()
       }}
     >
       {children}

@@ -1,26 +1,26 @@
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
-import { type Again, againTexts } from '../../../machines/money/again'
+import { type RepeatOrder, repeatTexts } from '../../../machines/money/repeat-order'
 import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 
-const pathOf = (again: Again): string =>
+const pathOf = (again: RepeatOrder): string =>
   again.kind === 'swap'
     ? dashboardRoutes.wallets.path
     : walletPath(again, again.kind === 'sell' ? 'walletSell' : 'walletDetails')
 
 /**
- * A link, given as its child, to the form of an order that was made before. What to fill in goes by the history entry:
- * an address, which anybody can make, fills in nothing (decision 92).
+ * A link, given as its child, to the form of an earlier order. The history entry carries the values: an address, which
+ * anyone can craft, fills in nothing (decision 92).
  */
 export const AgainLink = ({
   again,
   children,
 }: {
-  again: Again
+  again: RepeatOrder
   children: (text: string) => ReactElement
 }) => (
   <Link href={pathOf(again)} state={{ ...cameFromList, again }} asChild>
-    {children(againTexts[again.kind])}
+    {children(repeatTexts[again.kind])}
   </Link>
 )

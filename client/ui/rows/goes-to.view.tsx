@@ -15,14 +15,12 @@ const Row = chakra('a', {
 interface GoesToRowProps {
   href: string
   mark: ReactNode
-  /** 'Pays to'. */
   label?: string
-  /** Where there is nothing to pay into. */
   missing?: boolean
   children: ReactNode
 }
 
-/** Where something goes, as a card that leads to where it can be changed. */
+/** The destination, as a card that links to where it can be changed. */
 export const GoesToRow = ({ href, mark, label, missing = false, children }: GoesToRowProps) => (
   <Link href={href} asChild>
     <Row missing={missing ? true : undefined}>

@@ -63,10 +63,11 @@ const Node = chakra('span', {
   },
 })
 
-const rails = 'linear-gradient(var(--turn), currentColor 0 3px, transparent 3px 5px, currentColor 5px 8px)'
+const trackImage =
+  'linear-gradient(var(--turn), currentColor 0 3px, transparent 3px 5px, currentColor 5px 8px)'
 
-/** Double rails to the next stop: down, or from large to the right; on those of the current one a dash runs. */
-const Rails = chakra('i', {
+/** A double track to the next stop: down, or from large to the right; a dash runs along the current one. */
+const Track = chakra('i', {
   base: {
     position: 'absolute',
     top: { base: '52px', lg: '20px' },
@@ -78,7 +79,7 @@ const Rails = chakra('i', {
     overflow: 'hidden',
     '--turn': { base: '90deg', lg: '180deg' },
     '--run': { base: 'translateY(26px)', lg: 'translateX(110px)' },
-    background: rails,
+    background: trackImage,
   },
   variants: {
     runs: {
@@ -91,7 +92,7 @@ const Rails = chakra('i', {
           width: { base: '8px', lg: '14px' },
           height: { base: '14px', lg: '8px' },
           color: 'orange.solid',
-          background: rails,
+          background: trackImage,
           animation: 'run 1.8s {easings.out} infinite',
         },
       },
@@ -101,36 +102,34 @@ const Rails = chakra('i', {
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-const timeOf = ({ state, at, seen, name }: Step): string => {
+const timeOf = ({ state, at, isSeenTime, name }: Step): string => {
   if (state === 'done')
     return at === null
       ? name === 'confirming'
         ? 'Confirmed'
         : 'Done'
-      : `${seen ? 'by ' : ''}${dateTime(iso(at))}`
+      : `${isSeenTime ? 'by ' : ''}${dateTime(iso(at))}`
   return state === 'now' && name !== 'reported' ? 'In progress' : ''
 }
 
 interface StepProps {
   step: Step
-  /** Null: it is the last. */
   next: Step | null
   symbol: string
 }
 
-/** A step of the route, with the rails that lead on. */
 const StepRow = ({ step, next, symbol }: StepProps) => {
   const { name, state } = step
   const Sign = signs[name]
   const time = timeOf(step)
-  const look = name === 'reported' ? name : name === 'paid' && state === 'done' ? 'arrived' : state
+  const variant = name === 'reported' ? name : name === 'paid' && state === 'done' ? 'arrived' : state
   return (
     <Stop aria-current={state === 'now' ? 'step' : undefined}>
-      <Node role="img" aria-label={words[state]} look={look}>
+      <Node role="img" aria-label={words[state]} look={variant}>
         {Sign ? <Sign aria-hidden size={24} /> : <CoinIcon symbol={symbol} size={48} />}
       </Node>
       {next && (
-        <Rails
+        <Track
           aria-hidden
           runs={state === 'now'}
           color={
@@ -146,7 +145,7 @@ const StepRow = ({ step, next, symbol }: StepProps) => {
         <chakra.p
           textStyle="rowTitle"
           fontSize={{ lg: '1rem' }}
-          color={look === 'arrived' ? 'green.fg' : state === 'waiting' ? 'fg.muted' : 'fg'}
+          color={variant === 'arrived' ? 'green.fg' : state === 'waiting' ? 'fg.muted' : 'fg'}
         >
           {step.title}
         </chakra.p>
@@ -160,7 +159,6 @@ const StepRow = ({ step, next, symbol }: StepProps) => {
   )
 }
 
-/** The steps of a transaction on double rails: down, or from large in a line. */
 export const Route = ({ steps, symbol }: { steps: readonly Step[]; symbol: string }) => (
   <List>
     {steps.map((step, index) => (

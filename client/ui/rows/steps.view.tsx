@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Of a step, from 1. Decorative: screen readers count the list themselves. */
+/** From 1. Decorative: screen readers count the list themselves. */
 export const StepNumber = chakra('span', {
   base: {
     display: 'grid',
@@ -14,7 +14,6 @@ export const StepNumber = chakra('span', {
   },
 })
 
-/** Numbered steps, each with a quieter line. */
 export const Steps = ({ steps }: { steps: readonly { title: string; text?: string | null }[] }) => (
   <chakra.ol listStyleType="none" display="flex" flexDirection="column" gap="3">
     {steps.map(({ title, text }, index) => (

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { createContext, use } from 'react'
 import { figure, unitSpace } from '../../ui/format'
 import { Amount } from '../../ui/marks/amount.view'
 
@@ -12,16 +13,18 @@ export const balanceText = (balance: string, symbol: string): string => `${figur
 export const exactCoins = (amount: string, symbol: string): string =>
   `${figure(amount, 0, 18)}${unitSpace}${symbol}`
 
+/** Whether balances are shown (WALLET-10 to WALLET-12). */
+export const BalancesVisible = createContext(true)
+
 interface FigureProps {
-  shown: boolean
-  /** The page's main figure. */
   main?: boolean
   children: string
 }
 
-/** A figure, or its replacement; screen readers are told that it is hidden. */
-export const Figure = ({ shown, main = false, children }: FigureProps) => {
-  if (shown) return main ? <Amount>{children}</Amount> : <span translate="no">{children}</span>
+/** A figure, or its replacement; screen readers hear that it is hidden. */
+export const Figure = ({ main = false, children }: FigureProps) => {
+  const areBalancesVisible = use(BalancesVisible)
+  if (areBalancesVisible) return main ? <Amount>{children}</Amount> : <span translate="no">{children}</span>
   return (
     <>
       {main ? <Amount hidden>{hiddenFigure}</Amount> : <span aria-hidden>{hiddenFigure}</span>}

@@ -14,31 +14,31 @@ import { walletModeActors } from './wallet-mode.actors'
 interface ModeCardProps {
   mode: boolean
   adminWalletMode: boolean
-  /** How often the customer was led here, to turn it on: each time it comes into view, lit and explained. */
-  asked?: number
+  /** How often the customer was sent here to turn it on: each time the card scrolls into view, highlighted. */
+  requestCount?: number
 }
 
 /**
  * The customer's wallet-mode switch, its effect on the next deposit, and the operator's setting (WALLET-03 to
  * WALLET-08).
  */
-export const ModeCard = ({ mode, adminWalletMode, asked = 0 }: ModeCardProps) => {
+export const ModeCard = ({ mode, adminWalletMode, requestCount = 0 }: ModeCardProps) => {
   const id = useId()
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow(walletModeFlow, { actors: walletModeActors(services, client) })
   const toggle = useRef<HTMLButtonElement>(null)
   const [isLinked] = useState(() => location.hash === walletModeHash)
-  const isAsked = isLinked || asked > 0
+  const isHighlighted = isLinked || requestCount > 0
   useEffect(() => {
-    if (!isLinked && asked === 0) return
+    if (!isLinked && requestCount === 0) return
     // After the page's heading has had the focus.
     const timer = setTimeout(() => {
       toggle.current?.scrollIntoView?.({ block: 'center' })
       toggle.current?.focus({ preventScroll: true })
     })
     return () => clearTimeout(timer)
-  }, [isLinked, asked])
+  }, [isLinked, requestCount])
   const saving = state.hasTag('busy')
   return (
     <Card
@@ -46,7 +46,7 @@ export const ModeCard = ({ mode, adminWalletMode, asked = 0 }: ModeCardProps) =>
       display="flex"
       alignItems="center"
       gap="4"
-      {...(isAsked && !mode ? { outline: '2px solid', outlineColor: 'brand.fg' } : {})}
+      {...(isHighlighted && !mode ? { outline: '2px solid', outlineColor: 'brand.fg' } : {})}
     >
       <chakra.div flex="1" minWidth="0">
         <chakra.h2 id={`${id}name`} textStyle="body" fontWeight="500">
@@ -57,7 +57,7 @@ export const ModeCard = ({ mode, adminWalletMode, asked = 0 }: ModeCardProps) =>
         </chakra.h2>
         <chakra.p id={`${id}text`} textStyle="secondary" color="fg.muted">
           {nextDepositText(mode, adminWalletMode)}
-          {isAsked && !mode && ' Turn this on to keep deposits in your wallet.'}
+          {isHighlighted && !mode && ' Turn this on to keep deposits in your wallet.'}
         </chakra.p>
         {!adminWalletMode && (
           <Chip tone="pending" marginTop="2">

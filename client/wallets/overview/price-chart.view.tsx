@@ -12,9 +12,9 @@ import {
   summaryOfPrices,
 } from '../../../machines/money/price-chart'
 import { type Chain, PriceHistoryDocument } from '../../generated/graphql'
-import { useReading } from '../../reading'
 import { figure } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
+import { useReading } from '../../use-reading'
 import { ChartFrame, ChartPlaceholder } from '../../widgets/chart-frame.view'
 import { useInView } from '../../widgets/use-in-view'
 
@@ -54,7 +54,7 @@ const Detail = ({ name, value }: { name: string; value: string | undefined }) =>
   </div>
 )
 
-/** A change, with the arrow of its direction; never in the green of money that arrives. */
+/** A change with its arrow; never in the green of arrived money. */
 const Change = ({ change, range }: { change: string; range: ChartRange }) => {
   const Arrow = change.startsWith('+') ? ArrowUpRight : change.startsWith('-') ? ArrowDownRight : ArrowRight
   return (
@@ -67,7 +67,7 @@ const Change = ({ change, range }: { change: string; range: ChartRange }) => {
   )
 }
 
-/** The last price and its change, as high before they are known. */
+/** The last price and its change; as high while loading. */
 const Headline = ({ summary, range }: SummaryProps) => (
   <chakra.p display="flex" flexDirection="column" minHeight="52px">
     {summary && (
@@ -86,7 +86,7 @@ interface SummaryProps {
   range: ChartRange
 }
 
-/** The chart's data as a table, for screen readers and for exact figures. */
+/** The chart's data as a table, for screen readers and exact figures. */
 const Summary = ({ summary, range }: SummaryProps) => (
   <chakra.dl
     display="grid"
@@ -107,15 +107,15 @@ interface PriceChartProps {
   chain: Chain
 }
 
-/** A coin's price in dollars; nothing loads before it is in view or requested (WALLET-34). */
+/** A coin's price in dollars; loads nothing before it is in view or requested (WALLET-34). */
 export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [inspected, setTapped] = useState(false)
   const [range, setRange] = useState<ChartRange>(defaultRange)
-  const wanted = useInView(place) || inspected
+  const isNeeded = useInView(place) || inspected
   const { data, hasFailed, revalidate } = useReading(PriceHistoryDocument, {
     name: 'prices',
-    variables: wanted ? { symbol, chain, range } : null,
+    variables: isNeeded ? { symbol, chain, range } : null,
     once: true,
     quiet: true,
     accept: ({ data, errors }) => (data?.priceHistory.length && !errors?.length ? data : null),
@@ -150,13 +150,13 @@ export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
       </chakra.div>
       <Headline summary={points ? summaryOfPrices(points) : null} range={range} />
       <div ref={place}>
-        {!wanted ? (
-          <ChartPlaceholder text={pair} action="Show chart" onPress={() => setTapped(true)} />
+        {!isNeeded ? (
+          <ChartPlaceholder text={pair} action="Show chart" onAction={() => setTapped(true)} />
         ) : hasFailed && !points ? (
           <ChartPlaceholder
-            text="The price history is not available at the moment."
+            text="Price history isn't available right now."
             action="Try again"
-            onPress={revalidate}
+            onAction={revalidate}
           />
         ) : (
           <ChartFrame order={order} pair={pair} />

@@ -1,42 +1,41 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import type { Again } from '../../../machines/money/again'
 import { coinName } from '../../../machines/money/coin-name'
 import type { OpenIntent } from '../../../machines/money/intent'
 import type { PairRate } from '../../../machines/money/naira'
 import { networkLabel } from '../../../machines/money/network'
+import type { RepeatOrder } from '../../../machines/money/repeat-order'
 import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
-import { pairIn, whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
+import type { Coin } from '../../../machines/wallets/orders/order.rules'
+import { moneyOffReason, pairIn } from '../../../machines/wallets/overview/wallet-actions.rules'
 import { nairaWorth, openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
-import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import { isChain } from '../../api/chain'
 import { cameFromList, useBackNavigation } from '../../flows/use-back-navigation'
 import { useOutbox } from '../../flows/use-outbox'
 import { type HeldWalletFragment, WalletPageDocument } from '../../generated/graphql'
-import { useReading } from '../../reading'
 import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { UnresolvedCard } from '../../ui/feedback/unresolved.view'
 import { clockTime, dollars, naira } from '../../ui/format'
+import { Hero } from '../../ui/layout/hero.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Page } from '../../ui/layout/page.view'
-import { Plate } from '../../ui/layout/plate.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
-import { MoneyActions } from '../money/money-actions.view'
-import { useAgain, usePrefill } from '../money/use-again'
-import { useMoneySettled } from '../money/use-money-settled'
+import { useReading } from '../../use-reading'
+import { useAgain, usePrefill } from '../order/repeat-order'
 import { balanceText } from './balance.view'
+import { MoneyActions } from './money-actions.view'
 import { PriceChart } from './price-chart.view'
 import { WalletMoves } from './wallet-transactions.view'
-import { walletReading } from './wallets.source'
+import { useMoneySettled, walletReading } from './wallets.source'
 
 const transferDialog = screenCode(() =>
-  import('../transfer/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
+  import('../order/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
 )
 
 interface BalanceProps {
@@ -46,13 +45,13 @@ interface BalanceProps {
   children: ReactNode
 }
 
-/** What it holds, and what can be done; as high before it is known as after. */
-const BalancePlate = ({ wallet, rates, readAt, children }: BalanceProps) => {
+/** The balance and its actions; as high while loading. */
+const BalanceHero = ({ wallet, rates, readAt, children }: BalanceProps) => {
   const inNaira = wallet ? nairaWorth([wallet], rates) : null
-  const held = wallet && balanceText(wallet.balance, wallet.currency.symbol)
+  const balanceLine = wallet && balanceText(wallet.balance, wallet.currency.symbol)
   const label = wallet && networkLabel(wallet.currency.chain)
   return (
-    <Plate>
+    <Hero>
       <chakra.section
         aria-labelledby="balance"
         display="flex"
@@ -60,7 +59,7 @@ const BalancePlate = ({ wallet, rates, readAt, children }: BalanceProps) => {
         gap="1"
         minHeight="152px"
       >
-        {wallet && held ? (
+        {wallet && balanceLine ? (
           <>
             <chakra.h2
               id="balance"
@@ -73,13 +72,13 @@ const BalancePlate = ({ wallet, rates, readAt, children }: BalanceProps) => {
               <CoinIcon symbol={wallet.currency.symbol} size={24} />
               {coinName(wallet.currency.name)}
               {label && (
-                <Chip bg="var(--well)" color="plate.fg">
+                <Chip bg="var(--well)" color="hero.fg">
                   {label}
                 </Chip>
               )}
             </chakra.h2>
-            <Amount>{inNaira === null ? held : naira(inNaira)}</Amount>
-            {inNaira !== null && <chakra.p textStyle="figures">{held}</chakra.p>}
+            <Amount>{inNaira === null ? balanceLine : naira(inNaira)}</Amount>
+            {inNaira !== null && <chakra.p textStyle="figures">{balanceLine}</chakra.p>}
             <chakra.p
               display="flex"
               justifyContent="space-between"
@@ -98,11 +97,11 @@ const BalancePlate = ({ wallet, rates, readAt, children }: BalanceProps) => {
         )}
       </chakra.section>
       {children}
-    </Plate>
+    </Hero>
   )
 }
 
-const WalletPage = ({ pair }: { pair: WalletPair }) => {
+const WalletPage = ({ pair }: { pair: Coin }) => {
   const [, navigate] = useLocation()
   const { symbol, chain } = pair
   const {
@@ -118,47 +117,49 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
     onReturn: 'revalidate',
   })
   const outbox = useOutbox()
-  const [transfer, setTransfer] = useState<{ intent: OpenIntent | null; again: Again | null } | null>(null)
+  const [transfer, setTransfer] = useState<{ intent: OpenIntent | null; again: RepeatOrder | null } | null>(
+    null,
+  )
   const closeTransfer = () => setTransfer(null)
   const page = failure ? undefined : data
   const goBack = useBackNavigation(dashboardRoutes.wallets.path)
   useMoneySettled(revalidate)
   const loading = busy || !page?.wallet || !outbox.ready
-  const off = whyMoneyIsOff({
+  const off = moneyOffReason({
     loading,
     adminWalletMode: page?.walletMode?.adminWalletStatus ?? null,
     outboxOff: outbox.off,
   })
-  const openTransfer = (again: Again | null = null) => {
+  const openTransfer = (again: RepeatOrder | null = null) => {
     const intent = openIntentOf(outbox.open, ['transfer'], pair)
-    // What is not known yet comes first.
+    // An order of unknown outcome comes first.
     setTransfer({ intent, again: intent ? null : again })
   }
   usePrefill(useAgain(['transfer'], `${symbol} ${chain}`), off === null, openTransfer)
   return (
     <Page aria-busy={busy}>
-      <BackHeader title={dashboardRoutes.walletDetails.title} onBack={goBack} onPlate>
+      <BackHeader title={dashboardRoutes.walletDetails.title} onBack={goBack} isOnHero>
         {!failure && <RefreshButton busy={busy} onRefresh={refresh} />}
       </BackHeader>
       {failure ? (
         <>
-          <Plate />
+          <Hero />
           <LoadFailure error={failure} onRefresh={refresh} />
         </>
       ) : (
         <>
-          <BalancePlate wallet={page?.wallet} rates={page?.rates} readAt={readAt}>
+          <BalanceHero wallet={page?.wallet} rates={page?.rates} readAt={readAt}>
             <MoneyActions
               actions={['sell', 'transfer']}
               off={off}
               loading={loading}
-              onPress={(action) =>
+              onAction={(action) =>
                 action === 'sell'
                   ? navigate(walletPath(pair, 'walletSell'), { state: cameFromList })
                   : openTransfer()
               }
             />
-          </BalancePlate>
+          </BalanceHero>
           <UnresolvedCard
             open={outbox.open.filter((intent) => intent.symbol === symbol && intent.chain === chain)}
             decidable={outbox.decidable}
@@ -177,12 +178,10 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
         <LazyDialog onClose={closeTransfer}>
           <LazyScreen
             code={transferDialog}
-            symbol={symbol}
-            chain={chain}
+            pair={pair}
             open={transfer.intent}
             again={transfer.again}
             wallets={[data.wallet]}
-            shown
             onClose={closeTransfer}
           />
         </LazyDialog>

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
-import { ask } from '../../api/ask'
+import { runOperation } from '../../api/run-operation'
 import type { Services } from '../../flows/services'
 import { SetWalletModeDocument } from '../../generated/graphql'
 
@@ -10,12 +10,14 @@ interface Switch {
 
 export const walletModeActors = ({ transport }: Services, client: ApolloClient) => ({
   setWalletMode: fromPromise<Switch, Switch>(async ({ input }) => {
-    const { setWalletMode } = await ask(transport, SetWalletModeDocument, input)
+    const { setWalletMode } = await runOperation(transport, SetWalletModeDocument, input)
     const { walletStatus, adminWalletStatus } = setWalletMode
     client.cache.modify({
       fields: {
-        wallets: (known) =>
-          known ? { ...known, mode: walletStatus, adminWalletMode: adminWalletStatus } : known,
+        wallets: (cachedWallets) =>
+          cachedWallets
+            ? { ...cachedWallets, mode: walletStatus, adminWalletMode: adminWalletStatus }
+            : cachedWallets,
         walletMode: () => setWalletMode as never,
       },
     })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { PairRate } from '../../../machines/money/naira'
 import { networkLabel, networkName } from '../../../machines/money/network'
@@ -13,11 +13,11 @@ import {
 } from '../../../machines/wallets/overview/wallet-list.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { dollars, naira } from '../../ui/format'
-import { LeadsOn, Opens, RowButton, RowLink } from '../../ui/layout/rows.view'
+import { ExpandArrow, LinkArrow, RowButton, RowLink } from '../../ui/layout/rows.view'
 import { CoinIcon, networkSymbol } from '../../ui/marks/coin-icon.view'
 import { balanceText, Figure } from './balance.view'
 
-/** Undefined or null: dollars alone are shown. */
+/** Undefined or null: only dollars. */
 type Rates = readonly PairRate[] | null | undefined
 
 interface ContentProps {
@@ -26,13 +26,12 @@ interface ContentProps {
   symbol: string
   balance: string
   usdBalance: string
-  /** NGN at the current rates; null where there is none. */
+  /** NGN at the current rates; null without one. */
   inNaira: string | null
-  shown: boolean
 }
 
 /** Names left, figures right; if both do not fit, the figures wrap below: nothing is cut off. */
-const Content = ({ title, detail, symbol, balance, usdBalance, inNaira, shown }: ContentProps) => {
+const Content = ({ title, detail, symbol, balance, usdBalance, inNaira }: ContentProps) => {
   const isEmpty = !isFunded({ balance })
   return (
     <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
@@ -55,17 +54,17 @@ const Content = ({ title, detail, symbol, balance, usdBalance, inNaira, shown }:
       >
         {inNaira !== null && !isEmpty && (
           <chakra.span textStyle="rowTitle">
-            <Figure shown={shown}>{naira(inNaira)}</Figure>
+            <Figure>{naira(inNaira)}</Figure>
           </chakra.span>
         )}
         <chakra.span
           textStyle={isEmpty || inNaira !== null ? 'secondary' : 'rowTitle'}
           color={isEmpty || inNaira !== null ? 'fg.muted' : undefined}
         >
-          <Figure shown={shown}>{balanceText(balance, symbol)}</Figure>
+          <Figure>{balanceText(balance, symbol)}</Figure>
         </chakra.span>
         <chakra.span textStyle="secondary" color="fg.muted">
-          <Figure shown={shown}>{dollars(usdBalance)}</Figure>
+          <Figure>{dollars(usdBalance)}</Figure>
         </chakra.span>
       </chakra.span>
     </chakra.span>
@@ -76,13 +75,11 @@ interface WalletLinkProps {
   wallet: ListedWallet
   title: string
   detail: string
-  /** A network of the coin above: smaller, indented. */
   isNetwork?: boolean
-  shown: boolean
   rates: Rates
 }
 
-const WalletLink = ({ wallet, title, detail, isNetwork = false, shown, rates }: WalletLinkProps) => (
+const WalletLink = ({ wallet, title, detail, isNetwork = false, rates }: WalletLinkProps) => (
   <Link href={walletPath(wallet.currency)} state={cameFromList} asChild>
     <RowLink>
       <chakra.span minWidth="10" display="flex" justifyContent="flex-end" flexShrink="0">
@@ -99,25 +96,23 @@ const WalletLink = ({ wallet, title, detail, isNetwork = false, shown, rates }: 
         balance={wallet.balance}
         usdBalance={wallet.usdBalance}
         inNaira={nairaWorth([wallet], rates)}
-        shown={shown}
       />
-      <LeadsOn />
+      <LinkArrow />
     </RowLink>
   </Link>
 )
 
 /** A coin: a link to its wallet, or a list of its networks (WALLET-20 to WALLET-22). */
-const WalletRow = ({ group, shown, rates }: { group: WalletGroup; shown: boolean; rates: Rates }) => {
+const WalletRow = ({ group, rates }: { group: WalletGroup; rates: Rates }) => {
   const networks = useId()
   const [isOpen, setOpen] = useState(false)
-  const [wallet, ...others] = group.wallets
-  if (!others.length)
+  const [wallet, ...otherWallets] = group.wallets
+  if (!otherWallets.length)
     return (
       <WalletLink
         wallet={wallet}
         title={group.name}
         detail={networkLabel(wallet.currency.chain) ?? group.symbol}
-        shown={shown}
         rates={rates}
       />
     )
@@ -137,9 +132,8 @@ const WalletRow = ({ group, shown, rates }: { group: WalletGroup; shown: boolean
           balance={group.balance}
           usdBalance={group.usdBalance}
           inNaira={nairaWorth(group.wallets, rates)}
-          shown={shown}
         />
-        <Opens isOpen={isOpen} />
+        <ExpandArrow isOpen={isOpen} />
       </RowButton>
       {isOpen && (
         <chakra.ul
@@ -157,7 +151,6 @@ const WalletRow = ({ group, shown, rates }: { group: WalletGroup; shown: boolean
                 title={networkLabel(network.currency.chain) ?? networkName(network.currency.chain)}
                 detail={networkName(network.currency.chain)}
                 isNetwork
-                shown={shown}
                 rates={rates}
               />
             </li>
@@ -170,17 +163,16 @@ const WalletRow = ({ group, shown, rates }: { group: WalletGroup; shown: boolean
 
 interface WalletRowsProps {
   wallets: readonly ListedWallet[]
-  shown: boolean
   rates: Rates
 }
 
-/** Every wallet, grouped by coin (WALLET-19). */
-export const WalletRows = ({ wallets, shown, rates }: WalletRowsProps) => (
+/** Every wallet, grouped by coin (WALLET-19). Memoised: hiding balances renders figures only. */
+export const WalletRows = memo(({ wallets, rates }: WalletRowsProps) => (
   <chakra.ul listStyleType="none">
     {walletGroups(wallets).map((group) => (
       <chakra.li key={group.symbol} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
-        <WalletRow group={group} shown={shown} rates={rates} />
+        <WalletRow group={group} rates={rates} />
       </chakra.li>
     ))}
   </chakra.ul>
-)
+))

@@ -1,21 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftRight, CopyPlus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { Link } from 'wouter'
-import { againOf } from '../../../machines/money/again'
 import { moveSign, moveVerb } from '../../../machines/money/move'
 import { networkLabel } from '../../../machines/money/network'
+import { repeatOrderOf } from '../../../machines/money/repeat-order'
 import { isSurelyReceived, type MoveRow, rowsOf } from '../../../machines/money/swap-legs'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import type { WalletMoveFragment } from '../../generated/graphql'
-import { Button, ButtonLink } from '../../ui/controls/button.view'
-import { TextLink } from '../../ui/controls/text-link.view'
+import { Button, ButtonLink, TextLink } from '../../ui/controls/button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { coins, dateTime, dollars } from '../../ui/format'
-import { Card } from '../../ui/layout/card.view'
-import { CardHeading } from '../../ui/layout/card-heading.view'
+import { Card, CardHeading } from '../../ui/layout/card.view'
 import { CoinRowSkeletons, RowLink } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { AgainLink } from '../../ui/rows/again-link.view'
@@ -25,11 +23,9 @@ const Line = chakra('span', { base: { display: 'flex', justifyContent: 'space-be
 
 interface MoveProps {
   row: MoveRow<WalletMoveFragment>
-  shown: boolean
 }
 
-/** 'Sold · TRC-20'. */
-const OwnTitle = ({ move }: { move: WalletMoveFragment }) => {
+const MoveHeading = ({ move }: { move: WalletMoveFragment }) => {
   const label = networkLabel(move.currency.chain)
   return (
     <>
@@ -47,27 +43,27 @@ const OwnTitle = ({ move }: { move: WalletMoveFragment }) => {
 const amountOf = (move: WalletMoveFragment, sign: string): string =>
   coins(move.amountCrypto, move.currency.symbol, 5, sign)
 
-/** What a row says: a swap's two legs are one, 'USDT → ETH'. */
+/** A row's texts: a swap's two legs are one, 'USDT → ETH'. */
 const wordsOf = ({ move, legs }: MoveRow<WalletMoveFragment>) => {
   if (!legs) {
     const isIn = move.type === 'inter-transfer' && isSurelyReceived(move)
     return {
       target: move,
-      title: <OwnTitle move={move} />,
+      title: <MoveHeading move={move} />,
       amount: amountOf(move, isIn ? '+' : moveSign(move.type)),
     }
   }
-  const { given, received, isKnown } = legs
+  const { outgoing: sentLeg, incoming: receivedLeg, isKnown } = legs
   return {
-    target: received,
-    title: `${given.currency.symbol} ${isKnown ? '→' : '⇄'} ${received.currency.symbol}`,
-    amount: amountOf(received, isKnown ? '+' : ''),
-    other: amountOf(given, isKnown ? '−' : ''),
+    target: receivedLeg,
+    title: `${sentLeg.currency.symbol} ${isKnown ? '→' : '⇄'} ${receivedLeg.currency.symbol}`,
+    amount: amountOf(receivedLeg, isKnown ? '+' : ''),
+    other: amountOf(sentLeg, isKnown ? '−' : ''),
   }
 }
 
 /** One transaction: type, amount, value, time (WALLET-24). */
-export const Move = ({ row, shown }: MoveProps) => {
+export const Move = ({ row }: MoveProps) => {
   const { target, title, amount, other } = wordsOf(row)
   const { move } = row
   return (
@@ -83,13 +79,13 @@ export const Move = ({ row, shown }: MoveProps) => {
               marginInlineStart="auto"
               overflowWrap="anywhere"
             >
-              <Figure shown={shown}>{amount}</Figure>
+              <Figure>{amount}</Figure>
             </chakra.span>
           </Line>
           <Line textStyle="secondary" color="fg.muted" flexWrap="wrap">
             <time dateTime={move.createDate}>{dateTime(move.createDate)}</time>
             <chakra.span textStyle="figures" marginInlineStart="auto" overflowWrap="anywhere">
-              <Figure shown={shown}>{other ?? dollars(move.amountUSD)}</Figure>
+              <Figure>{other ?? dollars(move.amountUSD)}</Figure>
             </chakra.span>
           </Line>
         </chakra.span>
@@ -98,9 +94,9 @@ export const Move = ({ row, shown }: MoveProps) => {
   )
 }
 
-/** What a row does again, on a desk; what cannot be keeps the place. */
-const Again = ({ row: { move } }: Pick<MoveProps, 'row'>) => {
-  const again = againOf(move)
+/** The row's repeat action, on a desktop; without one its place stays empty. */
+const Again = ({ row: { move } }: MoveProps) => {
+  const again = repeatOrderOf(move)
   if (again?.kind !== 'sell') return <chakra.span width={{ lg: '14' }} flexShrink="0" />
   return (
     <AgainLink again={again}>
@@ -123,16 +119,13 @@ const Again = ({ row: { move } }: Pick<MoveProps, 'row'>) => {
 interface WalletMovesProps {
   /** Newest first; undefined while loading, null if loading failed. */
   moves: readonly WalletMoveFragment[] | null | undefined
-  /** How many are listed before the customer asks for the rest. */
+  /** How many are listed before 'Show more'. */
   first: number
-  /** Whether balances are shown (WALLET-10). */
-  shown?: boolean
-  /** Whether a row has room for more than itself on a desk. */
+  /** Whether a row has room for actions on a desktop. */
   roomy?: boolean
 }
 
-/** Recent transactions of one wallet or of all. */
-export const WalletMoves = ({ moves, first, shown = true, roomy = false }: WalletMovesProps) => {
+export const WalletMoves = memo(({ moves, first, roomy = false }: WalletMovesProps) => {
   const heading = useId()
   const [all, setAll] = useState(false)
   const rows = moves && rowsOf(moves)
@@ -172,7 +165,7 @@ export const WalletMoves = ({ moves, first, shown = true, roomy = false }: Walle
               alignItems="center"
               _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
             >
-              <Move row={row} shown={shown} />
+              <Move row={row} />
               {roomy && <Again row={row} />}
             </chakra.li>
           ))}
@@ -185,4 +178,4 @@ export const WalletMoves = ({ moves, first, shown = true, roomy = false }: Walle
       )}
     </Card>
   )
-}
+})

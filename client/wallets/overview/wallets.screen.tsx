@@ -1,63 +1,51 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight, Eye, EyeOff, X } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { type ReactNode, use, useDeferredValue, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { ApiError } from '../../../machines/core/api-error'
-import type { Again } from '../../../machines/money/again'
 import { coinName } from '../../../machines/money/coin-name'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
+import type { RepeatOrder } from '../../../machines/money/repeat-order'
 import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
-import { whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
+import { moneyOffReason, showsBalances } from '../../../machines/wallets/overview/wallet-actions.rules'
 import {
-  fundedFirst,
   isFunded,
   type ListedWallet,
   nairaWorth,
   openIntentOf,
+  sortFundedFirst,
 } from '../../../machines/wallets/overview/wallet-list.rules'
-import { walletOverviewFlow } from '../../../machines/wallets/overview/wallet-overview.machine'
 import { useServices } from '../../flows/services'
 import { cameFromList } from '../../flows/use-back-navigation'
-import { useFlow } from '../../flows/use-flow'
 import { useOutbox } from '../../flows/use-outbox'
 import { WalletsPageDocument } from '../../generated/graphql'
-import { useReading } from '../../reading'
-import { Button } from '../../ui/controls/button.view'
+import { attempt, storagePrefix } from '../../platform/storage'
+import { Button, TextLink } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
-import { TextLink } from '../../ui/controls/text-link.view'
 import { CachedData, CachedRow } from '../../ui/feedback/cached-data.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { UnresolvedCard } from '../../ui/feedback/unresolved.view'
 import { clockTime, dollars, naira } from '../../ui/format'
-import { Card } from '../../ui/layout/card.view'
-import { CardHeading } from '../../ui/layout/card-heading.view'
+import { Card, CardHeading } from '../../ui/layout/card.view'
+import { Hero } from '../../ui/layout/hero.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { Modal } from '../../ui/layout/modal.view'
 import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
-import { Plate } from '../../ui/layout/plate.view'
 import { CoinRowSkeletons } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
-import { type MoneyAction, MoneyActions } from '../money/money-actions.view'
-import { useAgain, usePrefill } from '../money/use-again'
-import { useMoneySettled } from '../money/use-money-settled'
-import { balanceText, Figure } from './balance.view'
-import { readBalancesShown, saveBalancesShown } from './balances.store'
+import { useReading } from '../../use-reading'
+import { useAgain, usePrefill } from '../order/repeat-order'
+import { BalancesVisible, balanceText, Figure } from './balance.view'
 import { ModeCard } from './mode-card.view'
+import { type MoneyAction, MoneyActions } from './money-actions.view'
 import { WalletRows } from './wallet-rows.view'
 import { WalletMoves } from './wallet-transactions.view'
-import { walletsReading } from './wallets.source'
-
-interface CachedWalletsProps {
-  error: ApiError
-  onRefresh: () => void
-  /** Hidden balances stay hidden (WALLET-12). */
-  shown: boolean
-}
+import { useMoneySettled, walletsReading } from './wallets.source'
 
 /** Cached balances while the server does not answer: read-only (ruling 7). */
-const CachedWallets = ({ error: apiError, shown, onRefresh }: CachedWalletsProps) => (
+const CachedWallets = ({ error: apiError, onRefresh }: { error: ApiError; onRefresh: () => void }) => (
   <CachedData
     document={WalletsPageDocument}
     variables={{}}
@@ -69,14 +57,14 @@ const CachedWallets = ({ error: apiError, shown, onRefresh }: CachedWalletsProps
       wallets && (
         <>
           <chakra.p textStyle="rowTitle">
-            Total <Figure shown={shown}>{dollars(wallets.totalUsdBalance)}</Figure>
+            Total <Figure>{dollars(wallets.totalUsdBalance)}</Figure>
           </chakra.p>
           <ul>
             {wallets.wallets.map(({ currency: { symbol, name, chain }, balance }) => (
               <CachedRow
                 key={`${symbol} ${chain}`}
                 name={[coinName(name), networkLabel(chain)].filter(Boolean).join(' · ')}
-                figures={<Figure shown={shown}>{balanceText(balance, symbol)}</Figure>}
+                figures={<Figure>{balanceText(balance, symbol)}</Figure>}
               />
             ))}
           </ul>
@@ -100,12 +88,11 @@ const Row = chakra('a', {
 
 interface SelectWalletProps {
   wallets: readonly ListedWallet[]
-  shown: boolean
   onClose: () => void
 }
 
 /** Which coin, on which network, to sell from a wallet (WALLET-26, WALLET-27). */
-const SelectWalletDialog = ({ wallets, shown, onClose }: SelectWalletProps) => {
+const SelectWalletDialog = ({ wallets, onClose }: SelectWalletProps) => {
   const heading = useId()
   return (
     <Modal placement="center" labelledBy={heading} onClose={onClose}>
@@ -118,7 +105,7 @@ const SelectWalletDialog = ({ wallets, shown, onClose }: SelectWalletProps) => {
         </Button>
       </chakra.div>
       <chakra.ul listStyleType="none" paddingBottom="2">
-        {fundedFirst(wallets).map(({ currency, balance }) => {
+        {sortFundedFirst(wallets).map(({ currency, balance }) => {
           const label = networkLabel(currency.chain)
           return (
             <li key={`${currency.symbol} ${currency.chain}`}>
@@ -136,7 +123,7 @@ const SelectWalletDialog = ({ wallets, shown, onClose }: SelectWalletProps) => {
                       </chakra.span>
                     )}
                     <chakra.span display="block" textStyle="secondary" color="fg.muted">
-                      <Figure shown={shown}>{balanceText(balance, currency.symbol)}</Figure>
+                      <Figure>{balanceText(balance, currency.symbol)}</Figure>
                     </chakra.span>
                   </chakra.span>
                   <chakra.span color="fg.muted">
@@ -152,67 +139,69 @@ const SelectWalletDialog = ({ wallets, shown, onClose }: SelectWalletProps) => {
   )
 }
 
-interface TotalPlateProps {
-  /** USD; undefined before the first answer. */
+interface TotalHeroProps {
+  /** USD; undefined before the first response. */
   total: string | undefined
-  /** NGN at the current rates; null where a rate is missing: then the dollars lead. */
+  /** NGN at the current rates; null if a rate is missing: then the dollars are the main figure. */
   inNaira: string | null
-  shown: boolean
-  /** ms since 1970; null before the first answer. */
+  /** ms since 1970; null before the first response. */
   readAt: number | null
   onToggle: () => void
   heading: ReactNode
   children: ReactNode
 }
 
-/** The plate: the worth of all wallets in naira and dollars, which the customer may hide (WALLET-09 to WALLET-12), and what can be done. */
-const TotalPlate = ({ total, inNaira, shown, readAt, onToggle, heading, children }: TotalPlateProps) => (
-  <Plate heading={heading}>
-    <chakra.section aria-labelledby="total" display="flex" flexDirection="column" gap="1">
-      <chakra.div display="flex" alignItems="center" marginBlock="-2" marginInlineEnd="-3">
-        <chakra.h2 id="total" flex="1" textStyle="secondary" color="var(--muted)">
-          Total balance
-        </chakra.h2>
-        <chakra.span textStyle="secondary" color="var(--muted)">
-          {readAt !== null && `as of ${clockTime(readAt)}`}
-        </chakra.span>
-        <Button
-          variant="bare"
-          square
-          aria-label={shown ? 'Hide balances' : 'Show balances'}
-          onClick={onToggle}
-        >
-          {shown ? <Eye aria-hidden size={20} /> : <EyeOff aria-hidden size={20} />}
-        </Button>
-      </chakra.div>
-      {/* The height of both amounts: with or without naira, in figures of any size, nothing below moves. */}
-      <chakra.div minHeight="80px">
-        {total === undefined ? (
-          <Skeleton height="46px" width="240px" bg="var(--well)" />
-        ) : (
-          <>
-            <Figure shown={shown} main>
-              {inNaira === null ? dollars(total) : naira(inNaira)}
-            </Figure>
-            {inNaira !== null && (
-              <chakra.p textStyle="figures" color="var(--muted)" marginTop="1">
-                <Figure shown={shown}>{dollars(total)}</Figure>
-              </chakra.p>
-            )}
-          </>
-        )}
-      </chakra.div>
-    </chakra.section>
-    {children}
-  </Plate>
-)
+/**
+ * The hero: the value of all wallets in naira and dollars, which the customer may hide (WALLET-09 to WALLET-12), and
+ * its actions.
+ */
+const TotalHero = ({ total, inNaira, readAt, onToggle, heading, children }: TotalHeroProps) => {
+  const areBalancesVisible = use(BalancesVisible)
+  return (
+    <Hero heading={heading}>
+      <chakra.section aria-labelledby="total" display="flex" flexDirection="column" gap="1">
+        <chakra.div display="flex" alignItems="center" marginBlock="-2" marginInlineEnd="-3">
+          <chakra.h2 id="total" flex="1" textStyle="secondary" color="var(--muted)">
+            Total balance
+          </chakra.h2>
+          <chakra.span textStyle="secondary" color="var(--muted)">
+            {readAt !== null && `as of ${clockTime(readAt)}`}
+          </chakra.span>
+          <Button
+            variant="bare"
+            square
+            aria-label={areBalancesVisible ? 'Hide balances' : 'Show balances'}
+            onClick={onToggle}
+          >
+            {areBalancesVisible ? <Eye aria-hidden size={20} /> : <EyeOff aria-hidden size={20} />}
+          </Button>
+        </chakra.div>
+        <chakra.div minHeight="80px">
+          {total === undefined ? (
+            <Skeleton height="46px" width="240px" bg="var(--well)" />
+          ) : (
+            <>
+              <Figure main>{inNaira === null ? dollars(total) : naira(inNaira)}</Figure>
+              {inNaira !== null && (
+                <chakra.p textStyle="figures" color="var(--muted)" marginTop="1">
+                  <Figure>{dollars(total)}</Figure>
+                </chakra.p>
+              )}
+            </>
+          )}
+        </chakra.div>
+      </chakra.section>
+      {children}
+    </Hero>
+  )
+}
 
-const swapDialog = screenCode(() => import('../swap/swap.dialog').then(({ SwapDialog }) => SwapDialog))
+const swapDialog = screenCode(() => import('../order/swap.dialog').then(({ SwapDialog }) => SwapDialog))
 const transferDialog = screenCode(() =>
-  import('../transfer/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
+  import('../order/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
 )
 
-/** A deposit stays in a wallet in wallet mode only: without it the switch comes first. */
+/** Deposits stay in a wallet in wallet mode only: without it the switch comes first. */
 const AddCrypto = ({ mode, onAsk }: { mode: boolean; onAsk: () => void }) =>
   mode ? (
     <Link href={dashboardRoutes.sell.path} asChild>
@@ -230,16 +219,18 @@ const AddCrypto = ({ mode, onAsk }: { mode: boolean; onAsk: () => void }) =>
 interface OpenDialog {
   action: MoneyAction
   intent: OpenIntent | null
-  again: Again | null
+  again: RepeatOrder | null
 }
+
+/** Whether balances are visible on this device: stored, and cleared with the session (WALLET-10). */
+const balancesKey = `${storagePrefix}balances`
 
 /** '/dashboard/wallets': the customer's wallets and their actions. */
 export const WalletsScreen = () => {
   const { storage } = useServices()
-  const [{ context }, send] = useFlow(walletOverviewFlow, {
-    input: { balancesShown: readBalancesShown(storage) },
-  })
-  const { balancesShown: shown } = context
+  const [areBalancesVisible, setBalancesVisible] = useState(() =>
+    showsBalances(attempt(() => storage.getItem(balancesKey))),
+  )
   const {
     data,
     failure,
@@ -249,27 +240,28 @@ export const WalletsScreen = () => {
     readAt,
   } = useReading(WalletsPageDocument, { ...walletsReading, onReturn: 'revalidate' })
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [askedForMode, setAskedForMode] = useState(0)
+  const [modeRequests, setModeRequests] = useState(0)
   const outbox = useOutbox()
   const info = failure ? null : data?.wallets
-  // Total and actions come first and answer the tap, the lists follow.
-  const rowsShown = useDeferredValue(shown)
+  // Total and actions render first, so that a tap gets its response; the lists follow.
+  const areRowsVisible = useDeferredValue(areBalancesVisible)
   const later = useDeferredValue(info)
   const lists = useDeferredValue(info && data)
   useMoneySettled(revalidate)
   const toggle = () => {
-    saveBalancesShown(storage, !shown)
-    send({ type: 'walletOverview.toggleBalances' })
+    setBalancesVisible(!areBalancesVisible)
+    // Without storage the choice is lost with the page.
+    attempt(() => storage.setItem(balancesKey, areBalancesVisible ? 'hidden' : 'shown'))
   }
   const loading = busy || !info || !outbox.ready
-  const off = whyMoneyIsOff({
+  const off = moneyOffReason({
     loading,
     adminWalletMode: info?.adminWalletMode ?? null,
     outboxOff: outbox.off,
   })
-  const openDialog = (action: MoneyAction, again: Again | null = null) => {
+  const openDialog = (action: MoneyAction, again: RepeatOrder | null = null) => {
     const intent = action === 'sell' ? null : openIntentOf(outbox.open, [action], null)
-    // What is not known yet comes first.
+    // An order of unknown outcome comes first.
     setDialog({ action, intent, again: intent ? null : again })
   }
   usePrefill(useAgain(['swap', 'transfer']), off === null, (again) => openDialog(again.kind, again))
@@ -280,95 +272,84 @@ export const WalletsScreen = () => {
     </HeadingRow>
   )
   return (
-    <Page aria-busy={busy || later !== info}>
-      {failure ? (
-        <>
-          <Plate heading={heading} />
-          <Card>
-            <CachedWallets error={failure} shown={shown} onRefresh={refresh} />
-          </Card>
-        </>
-      ) : (
-        <Columns>
-          <div>
-            <TotalPlate
-              total={info?.totalUsdBalance}
-              inNaira={info ? nairaWorth(info.wallets, data?.rates) : null}
-              shown={shown}
-              readAt={readAt}
-              onToggle={toggle}
-              heading={heading}
-            >
-              <MoneyActions
-                actions={['sell', 'transfer', 'swap']}
-                off={off}
-                loading={loading}
-                onPress={(action) => openDialog(action)}
-              />
-            </TotalPlate>
-            <UnresolvedCard
-              open={outbox.open}
-              decidable={outbox.decidable}
-              onAskAgain={() => void outbox.reconcileAll()}
-              onDecide={outbox.decide}
-            />
-            <Card flush key={later ? 'coins' : 'coins awaited'} aria-labelledby="wallets">
-              <CardHeading id="wallets" title="Your coins">
-                {later?.adminWalletMode && (
-                  <AddCrypto mode={later.mode} onAsk={() => setAskedForMode((times) => times + 1)} />
-                )}
-              </CardHeading>
-              {later ? (
-                <WalletRows wallets={later.wallets} shown={rowsShown} rates={lists?.rates} />
-              ) : (
-                <CoinRowSkeletons />
-              )}
+    <BalancesVisible value={areBalancesVisible}>
+      <Page aria-busy={busy || later !== info}>
+        {failure ? (
+          <>
+            <Hero heading={heading} />
+            <Card>
+              <CachedWallets error={failure} onRefresh={refresh} />
             </Card>
-          </div>
-          {/* What is awaited is another element than what comes: how high the card gets moves nothing. */}
-          <div key={later ? 'beside' : 'beside awaited'}>
-            {later ? (
-              <ModeCard mode={later.mode} adminWalletMode={later.adminWalletMode} asked={askedForMode} />
-            ) : (
-              <Skeleton height="82px" borderRadius="card" />
-            )}
-            <WalletMoves
-              moves={later ? (lists?.walletActivities?.nodes ?? null) : undefined}
-              first={5}
-              shown={rowsShown}
+          </>
+        ) : (
+          <Columns>
+            <div>
+              <TotalHero
+                total={info?.totalUsdBalance}
+                inNaira={info ? nairaWorth(info.wallets, data?.rates) : null}
+                readAt={readAt}
+                onToggle={toggle}
+                heading={heading}
+              >
+                <MoneyActions
+                  actions={['sell', 'transfer', 'swap']}
+                  off={off}
+                  loading={loading}
+                  onAction={(action) => openDialog(action)}
+                />
+              </TotalHero>
+              <UnresolvedCard
+                open={outbox.open}
+                decidable={outbox.decidable}
+                onAskAgain={() => void outbox.reconcileAll()}
+                onDecide={outbox.decide}
+              />
+              <Card flush key={later ? 'coins' : 'coins awaited'} aria-labelledby="wallets">
+                <CardHeading id="wallets" title="Your coins">
+                  {later?.adminWalletMode && (
+                    <AddCrypto mode={later.mode} onAsk={() => setModeRequests((times) => times + 1)} />
+                  )}
+                </CardHeading>
+                {later ? (
+                  <BalancesVisible value={areRowsVisible}>
+                    <WalletRows wallets={later.wallets} rates={lists?.rates} />
+                  </BalancesVisible>
+                ) : (
+                  <CoinRowSkeletons />
+                )}
+              </Card>
+            </div>
+            <div key={later ? 'beside' : 'beside awaited'}>
+              {later ? (
+                <ModeCard
+                  mode={later.mode}
+                  adminWalletMode={later.adminWalletMode}
+                  requestCount={modeRequests}
+                />
+              ) : (
+                <Skeleton height="82px" borderRadius="card" />
+              )}
+              <BalancesVisible value={areRowsVisible}>
+                <WalletMoves moves={later ? (lists?.walletActivities?.nodes ?? null) : undefined} first={5} />
+              </BalancesVisible>
+            </div>
+          </Columns>
+        )}
+        {dialog?.action === 'sell' && info && (
+          <SelectWalletDialog wallets={info.wallets} onClose={closeDialog} />
+        )}
+        {dialog && dialog.action !== 'sell' && (
+          <LazyDialog onClose={closeDialog}>
+            <LazyScreen
+              code={dialog.action === 'swap' ? swapDialog : transferDialog}
+              open={dialog.intent}
+              again={dialog.again}
+              wallets={data?.wallets?.wallets ?? []}
+              onClose={closeDialog}
             />
-          </div>
-        </Columns>
-      )}
-      {dialog?.action === 'sell' && info && (
-        <SelectWalletDialog wallets={info.wallets} shown={shown} onClose={closeDialog} />
-      )}
-      {dialog?.action === 'transfer' && (
-        <LazyDialog onClose={closeDialog}>
-          <LazyScreen
-            code={transferDialog}
-            symbol={dialog.again?.symbol || null}
-            chain={dialog.again?.chain || null}
-            open={dialog.intent}
-            again={dialog.again}
-            wallets={data?.wallets?.wallets ?? []}
-            shown={shown}
-            onClose={closeDialog}
-          />
-        </LazyDialog>
-      )}
-      {dialog?.action === 'swap' && (
-        <LazyDialog onClose={closeDialog}>
-          <LazyScreen
-            code={swapDialog}
-            open={dialog.intent}
-            again={dialog.again}
-            wallets={data?.wallets?.wallets ?? []}
-            shown={shown}
-            onClose={closeDialog}
-          />
-        </LazyDialog>
-      )}
-    </Page>
+          </LazyDialog>
+        )}
+      </Page>
+    </BalancesVisible>
   )
 }

@@ -1,8 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
 import type { FormattedExecutionResult } from 'graphql'
 import { apiError } from '../../../machines/core/api-error'
-import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
+import type { Coin } from '../../../machines/wallets/orders/order.rules'
 import { isChain } from '../../api/chain'
+import { useDomainEvent } from '../../flows/use-domain-event'
 import {
   type Chain,
   KnownWalletModeDocument,
@@ -10,7 +11,7 @@ import {
   type WalletsPageQuery,
 } from '../../generated/graphql'
 
-/** Transactions and rates may fail: the page says so, or shows dollars alone, and works without them. */
+/** Transactions and rates may fail: the page says so, or shows dollars alone. */
 const accept = <Data>({ data, errors = [] }: FormattedExecutionResult<Data>): Data | null => {
   const onlyExtrasFailed = errors.every(
     ({ path, extensions }) =>
@@ -24,7 +25,7 @@ export const walletsReading = {
   name: 'wallets',
   variables: {},
   accept: accept<WalletsPageQuery>,
-  // The sell pages say where deposits go by the mode that any page read last.
+  // The sell pages read the mode from the cache, where any page may have updated it.
   onRead: ({ wallets }: WalletsPageQuery, client: ApolloClient): void => {
     if (!wallets) return
     const { mode, adminWalletMode } = wallets
@@ -37,9 +38,17 @@ export const walletsReading = {
   },
 }
 
-export const walletReading = ({ symbol, chain }: WalletPair) => ({
+export const walletReading = ({ symbol, chain }: Coin) => ({
   name: 'wallet',
   variables: { symbol, chain: chain as Chain },
   accept: accept<WalletPageQuery>,
   problem: isChain(chain) ? null : apiError(404, 'Wallet not found'),
 })
+
+/** Events that may change balances or permissions, also failed ones. */
+const moving = /^(sellOrder|transfer|swap|placement|outbox|walletMode)\./
+
+export const useMoneySettled = (onSettled: () => void): void =>
+  useDomainEvent(({ type }) => {
+    if (moving.test(type)) onSettled()
+  })

@@ -5,7 +5,7 @@ import { defineFlow } from '../../core/flow'
 
 export type AppLockEvent = { type: 'appLock.touch' } | { type: 'appLock.confirm' }
 
-/** The locked app, from its locking on: opened by a fingerprint of this device or by the password (EXT-25, EXT-26). */
+/** From the lock until a fingerprint of this device or the password opens the app (EXT-25, EXT-26). */
 const appLockMachine = setup({
   types: { context: {} as { touchFailed: boolean }, events: {} as AppLockEvent },
   actors: { confirmFingerprint: declareActor<void, void>('confirmFingerprint') },

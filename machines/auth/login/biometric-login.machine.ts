@@ -24,7 +24,7 @@ interface Context {
   error: ApiError | null
 }
 
-/** Logs in with a fingerprint, without a username (API-24). The password form stays usable meanwhile. */
+/** Logs in with a fingerprint, without a username (API-24). The password form stays usable. */
 const biometricLoginMachine = setup({
   types: { context: {} as Context, events: {} as BiometricLoginEvent, emitted: {} as BiometricLoginEmitted },
   actors: { authenticateByFingerprint: declareActor<Login, void>('authenticateByFingerprint') },

@@ -3,10 +3,16 @@ import { apiError, toApiError } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
-import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../../forms/submission'
-import { typedUserId } from '../../values/typed'
+import {
+  emptySubmission,
+  type Submission,
+  sendingState,
+  submissionActions,
+  submitTransitions,
+} from '../../forms/submission'
+import { cleanUserId } from '../../values/clean-text'
 import { customerRole, oldCustomerRole, wrongRoleText } from '../session/session.rules'
-import { emptyLogin, isSound, type LoginDraft } from './login.rules'
+import { emptyLogin, isValid, type LoginDraft } from './login.rules'
 
 export type LoginEvent =
   | { type: 'login.enterUserId'; text: string }
@@ -14,7 +20,7 @@ export type LoginEvent =
   | { type: 'login.enterPassword'; filled: boolean }
   | { type: 'login.submit' }
 
-/** The account that logged in. Token, account and customer wait in the vault for the session flow. */
+/** The account that logged in. Token, account and customer are in the vault for the session flow. */
 export interface Login {
   accountId: string
   role: string
@@ -36,7 +42,7 @@ const loginMachine = setup({
     logInOld: declareActor<Login, { userId: string }>('logInOld'),
   },
   guards: {
-    draftIsSound: ({ context }) => isSound(context.draft),
+    draftIsSound: ({ context }) => isValid(context.draft),
     userIsUnknown: (_, { error }: { error: unknown }) => toApiError(error).status === 404,
     roleIsCustomer: (_, { role }: Login) => role === customerRole,
     roleIsOldCustomer: (_, { role }: Login) => role === oldCustomerRole,
@@ -58,7 +64,7 @@ const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  context: { draft: emptyLogin, ...unsubmitted, login: null },
+  context: { draft: emptyLogin, ...emptySubmission, login: null },
   initial: 'editing',
   states: {
     editing: {
@@ -66,11 +72,11 @@ const loginMachine = setup({
       on: {
         'login.enterUserId': { actions: withEvent('setUserId') },
         'login.enterPassword': { actions: withEvent('setPasswordFilled') },
-        'login.submit': submitting('draftIsSound', 'askingCustomer', { actions: 'clearError' }),
+        'login.submit': submitTransitions('draftIsSound', 'askingCustomer', { actions: 'clearError' }),
       },
     },
-    askingCustomer: sending('logIn', {
-      input: ({ context }: { context: Context }) => ({ userId: typedUserId(context.draft.userId) }),
+    askingCustomer: sendingState('logIn', {
+      input: ({ context }: { context: Context }) => ({ userId: cleanUserId(context.draft.userId) }),
       onDone: [
         {
           guard: withOutput('roleIsCustomer'),
@@ -86,8 +92,8 @@ const loginMachine = setup({
         { target: 'editing', actions: withEvent('setError'), meta: { id: 'rejected' } },
       ],
     }),
-    askingOld: sending('logInOld', {
-      input: ({ context }: { context: Context }) => ({ userId: typedUserId(context.draft.userId) }),
+    askingOld: sendingState('logInOld', {
+      input: ({ context }: { context: Context }) => ({ userId: cleanUserId(context.draft.userId) }),
       onDone: [
         {
           guard: withOutput('roleIsOldCustomer'),

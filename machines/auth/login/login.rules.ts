@@ -1,7 +1,6 @@
 import { type ApiError, fieldProblems } from '../../core/api-error'
 import { messages, problemWith, userId } from '../../values/fields'
 
-/** The login form's data. The password is in the vault: the flow knows only whether it is filled. */
 export interface LoginDraft {
   userId: string
   passwordFilled: boolean
@@ -20,9 +19,9 @@ export const problemsIn = (draft: LoginDraft): LoginProblems => {
   }
 }
 
-export const isSound = (draft: LoginDraft): boolean => Object.keys(problemsIn(draft)).length === 0
+export const isValid = (draft: LoginDraft): boolean => Object.keys(problemsIn(draft)).length === 0
 
-export const shownProblems = (login: {
+export const visibleProblems = (login: {
   draft: LoginDraft
   checked: boolean
   error: ApiError | null

@@ -4,15 +4,15 @@ import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent } from '../../core/params'
 import {
-  backTo,
+  emptySubmission,
+  returnTo,
   type Submission,
-  sending,
+  sendingState,
   submissionActions,
-  submitting,
-  unsubmitted,
+  submitTransitions,
 } from '../../forms/submission'
-import { typedEmail, typedPhone, typedText, typedUsername } from '../../values/typed'
-import { isSound, type OldAccountDraft, type OldAccountField } from './old-account.rules'
+import { cleanEmail, cleanPhone, cleanText, cleanUsername } from '../../values/clean-text'
+import { isValid, type OldAccountDraft, type OldAccountField } from './old-account.rules'
 
 export type OldAccountEvent =
   | { type: 'oldAccount.enter'; field: OldAccountField; text: string }
@@ -29,11 +29,11 @@ interface Context extends Submission {
 }
 
 const cleanedDraft = (draft: OldAccountDraft): OldAccountDraft => ({
-  firstName: typedText(draft.firstName),
-  lastName: typedText(draft.lastName),
-  username: typedUsername(draft.username),
-  email: typedEmail(draft.email),
-  phone: typedPhone(draft.phone),
+  firstName: cleanText(draft.firstName),
+  lastName: cleanText(draft.lastName),
+  username: cleanUsername(draft.username),
+  email: cleanEmail(draft.email),
+  phone: cleanPhone(draft.phone),
 })
 
 const oldAccountMachine = setup({
@@ -46,7 +46,7 @@ const oldAccountMachine = setup({
   actors: { recoverAccount: declareActor<void, OldAccountDraft>('recoverAccount') },
   guards: {
     passwordIsHeld: ({ context }) => context.passwordHeld,
-    draftIsSound: ({ context }) => isSound(context.draft),
+    draftIsSound: ({ context }) => isValid(context.draft),
   },
   actions: {
     ...submissionActions<Context, OldAccountEvent>(),
@@ -63,7 +63,7 @@ const oldAccountMachine = setup({
   context: ({ input }) => ({
     draft: input.stored,
     passwordHeld: input.passwordHeld,
-    ...unsubmitted,
+    ...emptySubmission,
   }),
   initial: 'opening',
   states: {
@@ -73,19 +73,19 @@ const oldAccountMachine = setup({
         { target: 'locked', meta: { id: 'lost' } },
       ],
     },
-    /** The password is no longer in the vault: the customer logs in again (AUTH-23). */
+    /** The password is no longer in the vault, so the customer logs in again (AUTH-23). */
     locked: { type: 'final', entry: 'emitPasswordMissed' },
     editing: {
       tags: 'resumable',
       on: {
         'oldAccount.enter': { actions: withEvent('setText') },
-        'oldAccount.submit': submitting('draftIsSound', 'recovering'),
+        'oldAccount.submit': submitTransitions('draftIsSound', 'recovering'),
       },
     },
-    recovering: sending('recoverAccount', {
+    recovering: sendingState('recoverAccount', {
       input: ({ context }: { context: Context }) => cleanedDraft(context.draft),
       onDone: { target: 'recovered', actions: 'emitRecovered' },
-      onError: backTo('editing'),
+      onError: returnTo('editing'),
     }),
     recovered: { type: 'final' },
   },

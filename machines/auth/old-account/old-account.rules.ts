@@ -1,6 +1,5 @@
 import { email, name, phone, problemsWith, username } from '../../values/fields'
 
-/** The old account form's data; the old password is in the vault (AUTH-22). */
 export const oldAccountFields = ['firstName', 'lastName', 'username', 'email', 'phone'] as const
 export type OldAccountField = (typeof oldAccountFields)[number]
 export type OldAccountDraft = Record<OldAccountField, string>
@@ -17,4 +16,4 @@ const rules = {
 export const problemsIn = (draft: OldAccountDraft): Partial<Record<OldAccountField, string>> =>
   problemsWith(rules, draft)
 
-export const isSound = (draft: OldAccountDraft): boolean => Object.keys(problemsIn(draft)).length === 0
+export const isValid = (draft: OldAccountDraft): boolean => Object.keys(problemsIn(draft)).length === 0

@@ -2,10 +2,16 @@ import { assign, emit, setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError, withEvent } from '../../core/params'
-import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../../forms/submission'
+import {
+  emptySubmission,
+  type Submission,
+  sendingState,
+  submissionActions,
+  submitTransitions,
+} from '../../forms/submission'
 
-/** The flow that asked, which receives the answer. 'defaultBankAccount': the flow of saved accounts. */
-export type Protected =
+/** The flow that asked and receives the response. 'defaultBankAccount': the flow of saved accounts. */
+export type ProtectedAction =
   | 'appLock'
   | 'defaultBankAccount'
   | 'bankEditor'
@@ -15,50 +21,52 @@ export type Protected =
   | 'push'
 
 export type ReauthenticateEvent =
-  | { type: 'reauthenticate.ask'; subject: Protected; text: string }
-  /** The text itself goes into the vault. */
+  | { type: 'reauthenticate.ask'; subject: ProtectedAction; text: string }
   | { type: 'reauthenticate.enterPassword'; filled: boolean }
   | { type: 'reauthenticate.submit' }
   | { type: 'reauthenticate.cancel' }
 
 export type ReauthenticateEmitted = {
   type: 'reauthenticate.confirmed' | 'reauthenticate.abandoned'
-  subject: Protected
+  subject: ProtectedAction
 }
 
 interface Context extends Submission {
-  subject: Protected | null
+  subject: ProtectedAction | null
   text: string
   passwordFilled: boolean
 }
 
-const noQuestion: Context = {
+const emptyContext: Context = {
   subject: null,
   text: '',
   passwordFilled: false,
-  ...unsubmitted,
+  ...emptySubmission,
 }
 
-interface Asked {
-  event: { subject: Protected }
+interface AskEvent {
+  event: { subject: ProtectedAction }
 }
-const anotherIsAbandoned = {
-  guard: { type: 'isAnother', params: ({ event }: Asked) => event },
-  actions: { type: 'emitOtherAbandoned', params: ({ event }: Asked) => event },
+const abandonCurrent = {
+  guard: { type: 'isAnother', params: ({ event }: AskEvent) => event },
+  actions: { type: 'emitOtherAbandoned', params: ({ event }: AskEvent) => event },
 } as const
 
-/** A second request cancels the open one, because every request gets an answer (SHELL-25, SHELL-28). */
+/** A second request cancels the first, so that every request gets a response (SHELL-25, SHELL-28). */
 const reauthenticateMachine = setup({
   types: { context: {} as Context, events: {} as ReauthenticateEvent, emitted: {} as ReauthenticateEmitted },
   actors: { confirmPassword: declareActor<void, void>('confirmPassword') },
   guards: {
     passwordIsFilled: ({ context }) => context.passwordFilled,
-    isAnother: ({ context }, { subject }: { subject: Protected }) => subject !== context.subject,
+    isAnother: ({ context }, { subject }: { subject: ProtectedAction }) => subject !== context.subject,
   },
   actions: {
     ...submissionActions<Context, ReauthenticateEvent>(),
-    setQuestion: assign((_, { subject, text }: { subject: Protected; text: string }) => ({ subject, text })),
-    clearQuestion: assign(noQuestion),
+    setQuestion: assign((_, { subject, text }: { subject: ProtectedAction; text: string }) => ({
+      subject,
+      text,
+    })),
+    clearQuestion: assign(emptyContext),
     setPasswordFilled: assign((_, { filled }: { filled: boolean }) => ({
       passwordFilled: filled,
       error: null,
@@ -70,12 +78,13 @@ const reauthenticateMachine = setup({
       ({ context }) => ({ type: 'reauthenticate.abandoned', subject: context.subject! }) as const,
     ),
     emitOtherAbandoned: emit(
-      (_, { subject }: { subject: Protected }) => ({ type: 'reauthenticate.abandoned', subject }) as const,
+      (_, { subject }: { subject: ProtectedAction }) =>
+        ({ type: 'reauthenticate.abandoned', subject }) as const,
     ),
   },
 }).createMachine({
   id: 'reauthenticate',
-  context: noQuestion,
+  context: emptyContext,
   initial: 'closed',
   states: {
     closed: {
@@ -85,18 +94,18 @@ const reauthenticateMachine = setup({
     },
     asking: {
       on: {
-        'reauthenticate.ask': anotherIsAbandoned,
+        'reauthenticate.ask': abandonCurrent,
         'reauthenticate.enterPassword': { actions: withEvent('setPasswordFilled') },
-        'reauthenticate.submit': submitting('passwordIsFilled', 'checking'),
+        'reauthenticate.submit': submitTransitions('passwordIsFilled', 'checking'),
         'reauthenticate.cancel': { target: 'closed', actions: 'emitAbandoned' },
       },
     },
     checking: {
-      ...sending('confirmPassword', {
+      ...sendingState('confirmPassword', {
         onDone: { target: 'closed', actions: 'emitConfirmed' },
         onError: { target: 'asking', actions: withError('setError') },
       }),
-      on: { 'reauthenticate.ask': anotherIsAbandoned },
+      on: { 'reauthenticate.ask': abandonCurrent },
     },
   },
 })

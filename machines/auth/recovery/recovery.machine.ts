@@ -4,14 +4,14 @@ import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
 import {
-  backTo,
+  emptySubmission,
+  returnTo,
   type Submission,
-  sending,
+  sendingState,
   submissionActions,
-  submitting,
-  unsubmitted,
+  submitTransitions,
 } from '../../forms/submission'
-import { typedEmail } from '../../values/typed'
+import { cleanEmail } from '../../values/clean-text'
 import {
   type CodeVerdict,
   codeProblem,
@@ -25,11 +25,10 @@ import {
 type RecoveryEvent =
   | { type: 'recovery.enterEmail'; text: string }
   | { type: 'recovery.submit' }
-  /** The digits go into the vault. */
   | { type: 'recovery.enterCode'; verdict: CodeVerdict }
   | { type: 'recovery.enterPasswords'; typed: NewPassword }
   | { type: 'recovery.resend'; at: number }
-  /** After a reload the vault is empty: what was typed in secret is asked for again. */
+  /** After a reload the vault is empty: the customer types the secrets again. */
   | { type: 'recovery.loseSecrets' }
 
 type RecoveryEmitted =
@@ -81,7 +80,7 @@ const recoverySetup = setup({
       error: withoutField(context.error, 'newPassword'),
     })),
     setSentAt: assign((_, { sentAt }: { sentAt: number }) => ({ sentAt })),
-    startStep: assign(unsubmitted),
+    startStep: assign(emptySubmission),
     setCodeKnown: assign({ codeLost: false }),
     clearTyped: assign({ code: 'empty' as const, typed: noPasswords, checked: false }),
     setCodeLost: assign({ codeLost: true }),
@@ -92,7 +91,7 @@ const recoverySetup = setup({
   },
 })
 
-/** The three-step password reset (RECOV-01). Its code and passwords stay in the vault. */
+/** The three-step password reset (RECOV-01). Code and passwords stay in the vault. */
 const recoveryMachine = recoverySetup.createMachine({
   id: 'recovery',
   context: ({ input: { resumed } }) => ({
@@ -102,7 +101,7 @@ const recoveryMachine = recoverySetup.createMachine({
     typed: noPasswords,
     sentAt: resumed?.sentAt ?? null,
     codeLost: false,
-    ...unsubmitted,
+    ...emptySubmission,
   }),
   initial: 'opening',
   states: {
@@ -117,45 +116,45 @@ const recoveryMachine = recoverySetup.createMachine({
       tags: 'resumable',
       on: {
         'recovery.enterEmail': { actions: withEvent('setEmail') },
-        'recovery.submit': submitting('emailIsSound', 'sendingCode'),
+        'recovery.submit': submitTransitions('emailIsSound', 'sendingCode'),
       },
     },
-    sendingCode: sending('sendCode', {
-      input: ({ context }: { context: Context }) => ({ email: typedEmail(context.email) }),
+    sendingCode: sendingState('sendCode', {
+      input: ({ context }: { context: Context }) => ({ email: cleanEmail(context.email) }),
       onDone: {
         target: 'enteringCode',
         actions: [withOutput('setSentAt'), 'clearTyped', 'startStep', 'emitSent'],
       },
-      onError: backTo('askingEmail'),
+      onError: returnTo('askingEmail'),
     }),
     enteringCode: {
       tags: 'resumable',
       on: {
         'recovery.enterCode': { actions: withEvent('setCode') },
-        'recovery.submit': submitting('codeIsWhole', 'verifyingCode'),
+        'recovery.submit': submitTransitions('codeIsWhole', 'verifyingCode'),
         'recovery.resend': { guard: withEvent('resendIsOpen'), target: 'askingEmail', actions: 'startStep' },
         'recovery.loseSecrets': { actions: ['clearTyped', 'setCodeLost'] },
       },
     },
-    verifyingCode: sending('verifyCode', {
-      input: ({ context }: { context: Context }) => ({ email: typedEmail(context.email) }),
+    verifyingCode: sendingState('verifyCode', {
+      input: ({ context }: { context: Context }) => ({ email: cleanEmail(context.email) }),
       onDone: { target: 'choosingPassword', actions: ['startStep', 'setCodeKnown', 'emitVerified'] },
-      onError: backTo('enteringCode'),
+      onError: returnTo('enteringCode'),
     }),
     choosingPassword: {
       tags: 'resumable',
       on: {
         'recovery.enterPasswords': { actions: withEvent('setPasswords') },
         'recovery.enterCode': { actions: withEvent('setCode') },
-        'recovery.submit': submitting('passwordsAreSound', 'savingPassword'),
+        'recovery.submit': submitTransitions('passwordsAreSound', 'savingPassword'),
         'recovery.loseSecrets': { actions: ['clearTyped', 'setCodeLost'] },
       },
     },
-    savingPassword: sending('resetPassword', {
-      input: ({ context }: { context: Context }) => ({ email: typedEmail(context.email) }),
+    savingPassword: sendingState('resetPassword', {
+      input: ({ context }: { context: Context }) => ({ email: cleanEmail(context.email) }),
       onDone: { target: 'completed', actions: 'emitCompleted' },
       onError: [
-        // An expired code has to be typed, or requested, again.
+        // After an expired code the customer types or requests another.
         {
           guard: withEvent('codeIsRefused'),
           target: 'enteringCode',

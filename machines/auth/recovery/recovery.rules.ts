@@ -1,17 +1,16 @@
+import { cleanDigits } from '../../values/clean-text'
 import { email, messages, problemWith } from '../../values/fields'
 import { changeMinimum, type PasswordVerdict, passwordProblem } from '../../values/password'
-import { typedDigits } from '../../values/typed'
 
 /** Digits of a reset code (CONST-02). */
 const codeLength = 6
 /** Minimum time between two codes (ruling 24), ms. */
 const resendAfterMs = 60_000
 
-/** The state of the typed code as events may carry it, never its digits. */
+/** Events carry this verdict, never the digits. */
 export type CodeVerdict = 'empty' | 'malformed' | 'whole'
 
-/** The code in a typed or pasted text (ruling 41). */
-export const codeIn = (text: string): string => typedDigits(text, codeLength)
+export const codeIn = (text: string): string => cleanDigits(text, codeLength)
 
 export const codeVerdict = (text: string): CodeVerdict => {
   const code = codeIn(text)
@@ -29,7 +28,7 @@ export interface NewPassword {
   matches: boolean
 }
 
-/** The checkpoints between calls. After a reload the flow continues there, without the typed secrets. */
+/** The checkpoints between calls. After a reload the flow continues there, without the secrets. */
 export interface RecoveryStep {
   step: 'email' | 'code' | 'password'
   email: string
@@ -39,16 +38,16 @@ export interface RecoveryStep {
 
 export const emailProblem = (text: string): string | undefined => problemWith(email, text)
 
-/** Validation messages of step 3 (RECOV-14, CONST-13); the code's only if it had to be typed again. */
+/** Validation messages of step 3 (RECOV-14, CONST-13); the code's only if the customer typed it again. */
 export const resetProblems = (
   { password, matches }: NewPassword,
   code: CodeVerdict,
 ): { code?: string; password?: string; confirmation?: string } => {
-  const wrongCode = codeProblem(code)
-  const wrongPassword = passwordProblem(password, changeMinimum)
+  const codeError = codeProblem(code)
+  const passwordError = passwordProblem(password, changeMinimum)
   return {
-    ...(wrongCode ? { code: wrongCode } : {}),
-    ...(wrongPassword ? { password: wrongPassword } : {}),
+    ...(codeError ? { code: codeError } : {}),
+    ...(passwordError ? { password: passwordError } : {}),
     ...(matches ? {} : { confirmation: messages.passwordMismatch }),
   }
 }

@@ -3,13 +3,19 @@ import { type ApiError, toApiError, toErrorEvent, withoutField } from '../../cor
 import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
-import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../../forms/submission'
+import {
+  emptySubmission,
+  type Submission,
+  sendingState,
+  submissionActions,
+  submitTransitions,
+} from '../../forms/submission'
+import { cleanEmail, cleanPhone, cleanText, cleanUsername } from '../../values/clean-text'
 import type { PasswordVerdict } from '../../values/password'
-import { typedEmail, typedPhone, typedText, typedUsername } from '../../values/typed'
 import type { Login } from '../login/login.machine'
 import {
   emptyRegistration,
-  isSound,
+  isValid,
   type RegisterDraft,
   type RegisterField,
   referralIn,
@@ -18,14 +24,13 @@ import {
 
 type RegisterEvent =
   | { type: 'register.enter'; field: RegisterField; text: string }
-  /** The text itself goes into the vault. */
   | { type: 'register.enterPassword'; verdict: PasswordVerdict }
   | { type: 'register.submit' }
 
 type RegisterEmitted =
   | ({ type: 'register.succeeded' } & Login)
   | { type: 'register.refused'; error: ApiError }
-  /** An answer that counts as success but is no usable 201 (AUTH-40). */
+  /** A success status without a usable 201 (AUTH-40). */
   | { type: 'register.failed' }
   | { type: 'register.linkRefused'; error: ApiError }
 
@@ -38,7 +43,7 @@ interface Context extends Submission {
 
 export type Registration = Omit<RegisterDraft, 'password' | 'referralCode'>
 
-const answerIsOdd = (error: unknown): boolean => {
+const isUnexpectedResponse = (error: unknown): boolean => {
   const { status } = toApiError(error)
   return status !== null && status >= 200 && status < 300
 }
@@ -52,15 +57,15 @@ const registerSetup = setup({
   },
   actors: {
     registerAccount: declareActor<Login, Registration>('registerAccount'),
-    /** Links the new account to its referrer; on failure the account still exists. */
+    /** If this fails, the account still exists. */
     linkReferral: declareActor<void, { accountId: string; code: string }>('linkReferral'),
   },
   guards: {
-    draftIsSound: ({ context }) => isSound(context.draft),
+    draftIsSound: ({ context }) => isValid(context.draft),
     fieldIsOpen: ({ context }, { field }: { field: RegisterField }) =>
       !(context.codeLocked && field === 'referralCode'),
     codeIsGiven: ({ context }) => referralIn(context.draft.referralCode) !== '',
-    answerIsUnusable: (_, { error }: { error: unknown }) => answerIsOdd(error),
+    answerIsUnusable: (_, { error }: { error: unknown }) => isUnexpectedResponse(error),
   },
   actions: {
     ...submissionActions<Context, RegisterEvent>(),
@@ -89,11 +94,11 @@ const trimmedRegistration = ({
   email,
   phone,
 }: RegisterDraft): Registration => ({
-  firstName: typedText(firstName),
-  lastName: typedText(lastName),
-  username: typedUsername(username),
-  email: typedEmail(email),
-  phone: typedPhone(phone),
+  firstName: cleanText(firstName),
+  lastName: cleanText(lastName),
+  username: cleanUsername(username),
+  email: cleanEmail(email),
+  phone: cleanPhone(phone),
 })
 
 const registerMachine = registerSetup.createMachine({
@@ -103,7 +108,7 @@ const registerMachine = registerSetup.createMachine({
     return {
       draft: emptyRegistration(code),
       codeLocked: code !== '',
-      ...unsubmitted,
+      ...emptySubmission,
       login: null,
     }
   },
@@ -114,10 +119,10 @@ const registerMachine = registerSetup.createMachine({
       on: {
         'register.enter': { guard: withEvent('fieldIsOpen'), actions: withEvent('setText') },
         'register.enterPassword': { actions: withEvent('setVerdict') },
-        'register.submit': submitting('draftIsSound', 'registering', { actions: 'clearError' }),
+        'register.submit': submitTransitions('draftIsSound', 'registering', { actions: 'clearError' }),
       },
     },
-    registering: sending('registerAccount', {
+    registering: sendingState('registerAccount', {
       input: ({ context }: { context: Context }) => trimmedRegistration(context.draft),
       onDone: [
         {
@@ -138,7 +143,7 @@ const registerMachine = registerSetup.createMachine({
         { target: 'editing', actions: failure, meta: { id: 'rejected' } },
       ],
     }),
-    linking: sending('linkReferral', {
+    linking: sendingState('linkReferral', {
       input: ({ context }: { context: Context }) => ({
         accountId: context.login!.accountId,
         code: referralIn(context.draft.referralCode),
@@ -147,7 +152,7 @@ const registerMachine = registerSetup.createMachine({
       onError: { target: 'welcomedUnlinked', actions: withEvent('setError') },
     }),
     welcomed: { tags: 'busy', type: 'final', entry: 'emitSucceeded' },
-    /** The error is emitted last: the dashboard itself shows that the account exists. */
+    /** Emits the error last: the dashboard itself shows that the account exists. */
     welcomedUnlinked: { tags: 'busy', type: 'final', entry: ['emitSucceeded', 'emitLinkRefused'] },
   },
 })

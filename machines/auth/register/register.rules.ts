@@ -1,3 +1,4 @@
+import { cleanReferralCode } from '../../values/clean-text'
 import { email, name, phone, problemsWith, username } from '../../values/fields'
 import {
   changeMinimum,
@@ -5,7 +6,6 @@ import {
   passwordProblem,
   registrationMinimum,
 } from '../../values/password'
-import { typedReferral } from '../../values/typed'
 
 export const registerFields = ['firstName', 'lastName', 'username', 'phone', 'referralCode', 'email'] as const
 export type RegisterField = (typeof registerFields)[number]
@@ -13,7 +13,7 @@ export type RegisterField = (typeof registerFields)[number]
 export type RegisterDraft = Record<RegisterField, string> & { password: PasswordVerdict }
 
 /** The referral code of the URL; an empty one counts as absent (AUTH-28). */
-export const referralIn = (code: string | null): string => typedReferral(code ?? '')
+export const referralIn = (code: string | null): string => cleanReferralCode(code ?? '')
 
 export const emptyRegistration = (referralCode: string): RegisterDraft => ({
   firstName: '',
@@ -47,8 +47,7 @@ export interface Check {
   state: 'met' | 'broken' | 'open' | 'advised'
 }
 
-/** The checklist of required and recommended properties of a password (rulings 14 and 26). */
-export const passwordChecks = (verdict: PasswordVerdict, holdsOwn = false): Check[] => {
+export const passwordChecks = (verdict: PasswordVerdict, hasOwnDetail = false): Check[] => {
   const isLongEnough = verdict !== 'empty' && verdict !== 'short'
   const isSecret = verdict === 'fair' || verdict === 'good'
   const isUncommon = isSecret || verdict === 'own'
@@ -60,7 +59,7 @@ export const passwordChecks = (verdict: PasswordVerdict, holdsOwn = false): Chec
     },
     {
       text: 'Not your name, username, email or phone number',
-      state: verdict === 'own' ? 'broken' : isSecret ? (holdsOwn ? 'advised' : 'met') : 'open',
+      state: verdict === 'own' ? 'broken' : isSecret ? (hasOwnDetail ? 'advised' : 'met') : 'open',
     },
     {
       text: `${changeMinimum} or more characters is stronger`,
@@ -69,4 +68,4 @@ export const passwordChecks = (verdict: PasswordVerdict, holdsOwn = false): Chec
   ]
 }
 
-export const isSound = (draft: RegisterDraft): boolean => Object.keys(problemsIn(draft)).length === 0
+export const isValid = (draft: RegisterDraft): boolean => Object.keys(problemsIn(draft)).length === 0

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../domain-events'
 import { dashboardHome, dashboardRoutes, entryRoutes, isGuarded, safeNext } from '../../shell/routes.rules'
 import type { SessionEvent } from './session.machine'
-import { authorize, type Credentials, landingPath } from './session.rules'
+import { authorize, landingPath } from './session.rules'
 
 /** The current location: wouter's path, and the query without '?'. */
 export interface Location {
@@ -10,12 +10,12 @@ export interface Location {
 }
 
 /** The page after a login: the requested one if it is known (ruling 5). */
-export const nextIn = (search: string): string =>
+export const nextPathIn = (search: string): string =>
   safeNext(new URLSearchParams(search).get('next')) ?? dashboardHome
 
-/** Whether the page after a login is the sell page, whose data may then come with the login's answer. */
-export const landsOnSellPage = (search: string): boolean => {
-  const [path] = nextIn(search).split('?')
+/** Whether the sell page follows the login: then the login's response may carry its data. */
+export const isSellPageNext = (search: string): boolean => {
+  const [path] = nextPathIn(search).split('?')
   return path === dashboardHome || path === dashboardRoutes.sell.path
 }
 
@@ -27,17 +27,11 @@ export const loginFrom = ({ path, search }: Location): string => {
     : `${entryRoutes.login.path}?next=${encodeURIComponent(next)}`
 }
 
-export const redirectAfter = (
-  domainEvent: DomainEvent,
-  place: Location,
-  credentials: Credentials,
-): string | null => {
+export const redirectAfter = (domainEvent: DomainEvent, location: Location): string | null => {
   switch (domainEvent.type) {
-    case 'splash.ended':
-      return landingPath(credentials)
     case 'session.began':
       return authorize(domainEvent.credentials) === 'admitted'
-        ? nextIn(place.search)
+        ? nextPathIn(location.search)
         : landingPath(domainEvent.credentials)
     case 'recovery.completed':
     case 'oldAccount.passwordMissed':
@@ -47,8 +41,8 @@ export const redirectAfter = (
         return entryRoutes.splash.path
       if (domainEvent.reason === 'oldAccountLeft') return entryRoutes.login.path
       // No redirect when already on an entry page.
-      if (!isGuarded(place.path)) return null
-      return domainEvent.reason === 'expired' ? loginFrom(place) : entryRoutes.login.path
+      if (!isGuarded(location.path)) return null
+      return domainEvent.reason === 'expired' ? loginFrom(location) : entryRoutes.login.path
     default:
       return null
   }

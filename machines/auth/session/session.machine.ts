@@ -19,10 +19,10 @@ export type SessionEmitted =
   | { type: 'session.restored'; credentials: Credentials }
   | { type: 'session.began'; credentials: Credentials }
   | { type: 'session.ended'; reason: EndReason }
-  /** The transport sends it when a call with the current token was answered with 401. */
+  /** The transport sends it after a 401 for the current token. */
   | { type: 'session.rejected' }
 
-export interface Restored extends Credentials {
+export interface RestoredSession extends Credentials {
   /** Whether its 12 hours are over (ruling 33); absent in recordings of older versions. */
   isOver?: boolean
 }
@@ -32,7 +32,7 @@ interface Context {
   endReason: EndReason | null
 }
 
-const beginning = {
+const beginSession = {
   target: 'keeping',
   actions: {
     type: 'setCredentials',
@@ -48,11 +48,10 @@ const beginning = {
 const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent, emitted: {} as SessionEmitted },
   actors: {
-    /** Reads the stored session; broken storage reads as none. */
-    restoreSession: declareActor<Restored, void>('restoreSession'),
-    /** Stores token, account and customer of the new login; rejects if there is none. */
+    /** Reads the stored session; broken storage counts as none. */
+    restoreSession: declareActor<RestoredSession, void>('restoreSession'),
+    /** Stores token, account and customer of the login; rejects without them. */
     keepSession: declareActor<void, { accountId: string }>('keepSession'),
-    /** Clears state, log, vault, caches and storage; revokes the token on logout. */
     clearSession: declareActor<{ reason: EndReason }, { reason: EndReason }>('clearSession'),
   },
   actions: {
@@ -70,7 +69,7 @@ const sessionMachine = setup({
   },
   guards: {
     tokenWasFound: (_, credentials: Credentials) => credentials.hasToken,
-    sessionIsOver: (_, { hasToken, isOver }: Restored) => hasToken && isOver === true,
+    sessionIsOver: (_, { hasToken, isOver }: RestoredSession) => hasToken && isOver === true,
   },
 }).createMachine({
   id: 'session',
@@ -101,7 +100,7 @@ const sessionMachine = setup({
     },
     closed: {
       tags: 'resumable',
-      on: { 'session.begin': beginning },
+      on: { 'session.begin': beginSession },
     },
     keeping: {
       invoke: {
@@ -109,7 +108,7 @@ const sessionMachine = setup({
         src: 'keepSession',
         input: ({ context }) => ({ accountId: context.credentials.accountId! }),
         onDone: { target: 'open', actions: 'emitBegan' },
-        // There is no session to store. Full or forbidden storage is handled by the actor and is no error.
+        // Without a session to store. The actor handles full or forbidden storage, which is no error.
         onError: { target: 'closing', actions: { type: 'setReason', params: 'expired' } },
       },
     },
@@ -117,7 +116,7 @@ const sessionMachine = setup({
       tags: 'resumable',
       on: {
         // A visitor whom the guard rejects (another role, an old account) may log in as another customer.
-        'session.begin': beginning,
+        'session.begin': beginSession,
         'session.logOut': { target: 'closing', actions: { type: 'setReason', params: 'loggedOut' } },
         'session.expire': { target: 'closing', actions: { type: 'setReason', params: 'expired' } },
         'session.followOtherTab': { target: 'closing', actions: { type: 'setReason', params: 'elsewhere' } },

@@ -12,11 +12,11 @@ export const noCredentials: Credentials = { hasToken: false, accountId: null, ro
 export const customerRole = 'customer'
 export const oldCustomerRole = 'App.oldCustomer'
 
-/** The message for every refused role (AUTH-19, GUARD-15). */
+/** For every other role (AUTH-19, GUARD-15). */
 export const wrongRoleText = 'you cannot access this service with this account'
 export const unauthorisedText = 'You are not authorized. Please sign in'
 
-/** How long a session lasts, ms: as long as the server's token (rulings 25 and 33). */
+/** As long as the server's token (rulings 25 and 33), ms. */
 export const sessionMs = 12 * 60 * 60 * 1000
 
 export type Authorization = 'admitted' | 'login' | 'oldAccount'

@@ -3,7 +3,7 @@ import { type ApiError, needsPassword, toErrorEvent } from '../../core/api-error
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError } from '../../core/params'
-import { type AccountAction, type AccountStatus, mayDo } from '../accounts.rules'
+import { type AccountAction, type AccountStatus, isActionAllowed } from '../accounts.rules'
 
 export type BankAccountEvent =
   | {
@@ -27,15 +27,15 @@ interface Context {
   id: string | null
 }
 
-const noAccount: Context = { id: null }
+const emptyContext: Context = { id: null }
 
-interface Asked {
+interface AccountEvent {
   standing: AccountStatus
 }
 
-const refused = { target: 'resting', actions: withError('emitRefused') } as const
+const refusedTransition = { target: 'resting', actions: withError('emitRefused') } as const
 
-const doing = <DeclaredActor extends string, Emitted extends string>(
+const callState = <DeclaredActor extends string, Emitted extends string>(
   actor: DeclaredActor,
   emitted: Emitted,
 ) =>
@@ -46,31 +46,35 @@ const doing = <DeclaredActor extends string, Emitted extends string>(
       src: actor,
       input: ({ context }: { context: Context }) => ({ id: context.id! }),
       onDone: { target: 'resting', actions: emitted },
-      onError: refused,
+      onError: refusedTransition,
     },
   }) as const
 
 /** For changes of the payee, which may need the password first (ruling 20). */
-const doingOrAsking = <DeclaredActor extends string, Emitted extends string, Asking extends string>(
+const protectedCallState = <
+  DeclaredActor extends string,
+  Emitted extends string,
+  PasswordState extends string,
+>(
   actor: DeclaredActor,
   emitted: Emitted,
-  asking: Asking,
+  passwordState: PasswordState,
 ) => {
-  const { tags, invoke } = doing(actor, emitted)
+  const { tags, invoke } = callState(actor, emitted)
   const guard = withError('passwordIsNeeded')
   const onError = [
-    { guard, target: asking, meta: { id: 'passwordNeeded' } },
-    { ...refused, meta: { id: 'rejected' } },
+    { guard, target: passwordState, meta: { id: 'passwordNeeded' } },
+    { ...refusedTransition, meta: { id: 'rejected' } },
   ] as const
   return { tags, invoke: { ...invoke, onError } } as const
 }
-const begin = (action: AccountAction, target: string) => ({
+const startAction = (action: AccountAction, target: string) => ({
   guard: {
     type: 'lifeAllows' as const,
-    params: ({ event }: { event: Asked }) => ({ action, standing: event.standing }),
+    params: ({ event }: { event: AccountEvent }) => ({ action, standing: event.standing }),
   },
   target,
-  actions: { type: 'setAccount' as const, params: ({ event }: { event: Asked }) => event },
+  actions: { type: 'setAccount' as const, params: ({ event }: { event: AccountEvent }) => event },
 })
 
 /** The default changes only after the password (BANK-09, BANK-10, BANK-14, ruling 20); the status is the server's. */
@@ -83,12 +87,13 @@ const bankAccountMachine = setup({
     discardAccount: declareActor<void, { id: string }>('discardAccount'),
   },
   guards: {
-    lifeAllows: (_, { action, standing }: Asked & { action: AccountAction }) => mayDo(action, standing),
+    lifeAllows: (_, { action, standing }: AccountEvent & { action: AccountAction }) =>
+      isActionAllowed(action, standing),
     passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },
   actions: {
-    setAccount: assign((_, { standing }: Asked) => ({ id: standing.id })),
-    clearAccount: assign(noAccount),
+    setAccount: assign((_, { standing }: AccountEvent) => ({ id: standing.id })),
+    clearAccount: assign(emptyContext),
     emitBecameDefault: emit(
       ({ context }) => ({ type: 'bankAccount.becameDefault', id: context.id! }) as const,
     ),
@@ -99,42 +104,47 @@ const bankAccountMachine = setup({
   },
 }).createMachine({
   id: 'bankAccount',
-  context: noAccount,
+  context: emptyContext,
   initial: 'resting',
   states: {
     resting: {
       tags: 'resumable',
       entry: 'clearAccount',
       on: {
-        'bankAccount.makeDefault': begin('makeDefault', 'askingPassword'),
-        'bankAccount.delete': begin('delete', 'confirmingDelete'),
-        'bankAccount.restore': begin('restore', 'restoring'),
-        'bankAccount.discard': begin('discard', 'confirmingDiscard'),
+        'bankAccount.makeDefault': startAction('makeDefault', 'askingPassword'),
+        'bankAccount.delete': startAction('delete', 'confirmingDelete'),
+        'bankAccount.restore': startAction('restore', 'restoring'),
+        'bankAccount.discard': startAction('discard', 'confirmingDiscard'),
       },
     },
     askingPassword: { on: { 'bankAccount.agree': 'makingDefault', 'bankAccount.decline': 'resting' } },
-    makingDefault: doing('makeDefault', 'emitBecameDefault'),
+    makingDefault: callState('makeDefault', 'emitBecameDefault'),
     confirmingDelete: { on: { 'bankAccount.agree': 'deleting', 'bankAccount.decline': 'resting' } },
-    deleting: doingOrAsking('deleteAccount', 'emitDeleted', 'askingPasswordToDelete'),
+    deleting: protectedCallState('deleteAccount', 'emitDeleted', 'askingPasswordToDelete'),
     askingPasswordToDelete: { on: { 'bankAccount.agree': 'deleting', 'bankAccount.decline': 'resting' } },
-    restoring: doingOrAsking('restoreAccount', 'emitRestored', 'askingPasswordToRestore'),
+    restoring: protectedCallState('restoreAccount', 'emitRestored', 'askingPasswordToRestore'),
     askingPasswordToRestore: { on: { 'bankAccount.agree': 'restoring', 'bankAccount.decline': 'resting' } },
     confirmingDiscard: { on: { 'bankAccount.agree': 'discarding', 'bankAccount.decline': 'resting' } },
-    discarding: doing('discardAccount', 'emitDiscarded'),
+    discarding: callState('discardAccount', 'emitDiscarded'),
   },
 })
 
-const standing = ['standing.id', 'standing.isDefault', 'standing.status', 'standing.othersActive'] as const
+const statusFields = [
+  'standing.id',
+  'standing.isDefault',
+  'standing.status',
+  'standing.othersActive',
+] as const
 
 export const bankAccountFlow = defineFlow({
   machine: bankAccountMachine,
   version: 1,
   log: {
     received: {
-      'bankAccount.makeDefault': standing,
-      'bankAccount.delete': standing,
-      'bankAccount.restore': standing,
-      'bankAccount.discard': standing,
+      'bankAccount.makeDefault': statusFields,
+      'bankAccount.delete': statusFields,
+      'bankAccount.restore': statusFields,
+      'bankAccount.discard': statusFields,
     },
   },
 })

@@ -10,8 +10,14 @@ import {
 import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError, withEvent } from '../../core/params'
-import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../../forms/submission'
-import { typedText } from '../../values/typed'
+import {
+  emptySubmission,
+  type Submission,
+  sendingState,
+  submissionActions,
+  submitTransitions,
+} from '../../forms/submission'
+import { cleanText } from '../../values/clean-text'
 import {
   type AccountType,
   type EditorDraft,
@@ -21,8 +27,7 @@ import {
   type NumberVerdict,
 } from './bank-editor.rules'
 
-/** The account without its number, which is in the vault. */
-interface Edited {
+interface EditedAccount {
   id: string
   bankId: string
   accountName: string
@@ -35,7 +40,6 @@ type BankEditorEvent =
   | { type: 'bankEditor.pickBank'; bankId: string }
   | { type: 'bankEditor.enterName'; text: string }
   | { type: 'bankEditor.pickType'; accountType: string }
-  /** The texts themselves go into the vault. */
   | { type: 'bankEditor.enterNumber'; verdict: NumberVerdict }
   | { type: 'bankEditor.enterPassword'; filled: boolean }
   | { type: 'bankEditor.submit'; intentId: string }
@@ -45,9 +49,8 @@ type BankEditorEmitted =
   | { type: 'bankEditor.added' | 'bankEditor.updated' }
   | { type: 'bankEditor.refused'; error: ApiError }
 
-/** The input of the save; number and password are read from the vault. */
+/** Number and password are read from the vault. */
 export interface SaveOrder {
-  /** null: a new account. */
   id: string | null
   bankId: string
   accountName: string
@@ -58,13 +61,12 @@ export interface SaveOrder {
 interface Context extends Submission {
   id: string | null
   draft: EditorDraft
-  /** The search text of the bank picker; null while it shows the selected bank. */
   search: string | null
-  /** The idempotency key of a new account, so that a retry after a lost answer saves no second one. */
+  /** The idempotency key of a new account: a retry after a lost response saves no second one. */
   intentId: string
 }
 
-const changed = (context: Context, field: EditorField, part: Partial<EditorDraft>): Partial<Context> => ({
+const withChange = (context: Context, field: EditorField, part: Partial<EditorDraft>): Partial<Context> => ({
   draft: { ...context.draft, ...part },
   error: withoutField(context.error, field),
   // A changed form is another account, so it gets a new key.
@@ -73,7 +75,7 @@ const changed = (context: Context, field: EditorField, part: Partial<EditorDraft
 
 const bankEditorSetup = setup({
   types: {
-    input: {} as { account: Edited | null; number: NumberVerdict },
+    input: {} as { account: EditedAccount | null; number: NumberVerdict },
     context: {} as Context,
     events: {} as BankEditorEvent,
     emitted: {} as BankEditorEmitted,
@@ -90,20 +92,20 @@ const bankEditorSetup = setup({
     setSearch: assign((_, { text }: { text: string }) => ({ search: text })),
     closePicker: assign({ search: null }),
     setBank: assign(({ context }, { bankId }: { bankId: string }) => ({
-      ...changed(context, 'bankId', { bankId }),
+      ...withChange(context, 'bankId', { bankId }),
       search: null,
     })),
     setName: assign(({ context }, { text }: { text: string }) =>
-      changed(context, 'accountName', { accountName: text }),
+      withChange(context, 'accountName', { accountName: text }),
     ),
     setType: assign(({ context }, { accountType }: { accountType: string }) =>
-      changed(context, 'accountType', { accountType }),
+      withChange(context, 'accountType', { accountType }),
     ),
     setNumber: assign(({ context }, { verdict }: { verdict: NumberVerdict }) =>
-      changed(context, 'accountNumber', { accountNumber: verdict }),
+      withChange(context, 'accountNumber', { accountNumber: verdict }),
     ),
     setPasswordFilled: assign(({ context }, { filled }: { filled: boolean }) =>
-      changed(context, 'password', { passwordFilled: filled }),
+      withChange(context, 'password', { passwordFilled: filled }),
     ),
     setIntent: assign(({ context }, { intentId }: { intentId: string }) => ({
       intentId: context.intentId || intentId,
@@ -134,7 +136,7 @@ const bankEditorMachine = bankEditorSetup.createMachine({
         }
       : emptyEditor,
     search: null,
-    ...unsubmitted,
+    ...emptySubmission,
     intentId: '',
   }),
   initial: 'editing',
@@ -149,14 +151,14 @@ const bankEditorMachine = bankEditorSetup.createMachine({
         'bankEditor.pickType': { actions: withEvent('setType') },
         'bankEditor.enterNumber': { actions: withEvent('setNumber') },
         'bankEditor.enterPassword': { actions: withEvent('setPasswordFilled') },
-        'bankEditor.submit': submitting('draftIsSound', 'saving', { actions: withEvent('setIntent') }),
+        'bankEditor.submit': submitTransitions('draftIsSound', 'saving', { actions: withEvent('setIntent') }),
       },
     },
-    saving: sending('saveAccount', {
+    saving: sendingState('saveAccount', {
       input: ({ context: { id, draft, intentId } }: { context: Context }) => ({
         id,
         bankId: draft.bankId,
-        accountName: typedText(draft.accountName),
+        accountName: cleanText(draft.accountName),
         accountType: draft.accountType as AccountType,
         intentId,
       }),
@@ -169,7 +171,7 @@ const bankEditorMachine = bankEditorSetup.createMachine({
         { target: 'editing', actions: failure, meta: { id: 'rejected' } },
       ],
     }),
-    /** The new account would be paid, so the server requires the password (ruling 20). The intent's id is kept. */
+    /** The server requires the password for a new account that becomes the payee (ruling 20). Keeps the intent's id. */
     askingPassword: { on: { 'bankEditor.agree': 'saving', 'bankEditor.decline': 'editing' } },
     saved: { tags: 'busy', type: 'final' },
   },

@@ -1,5 +1,5 @@
+import { cleanDigits } from '../../values/clean-text'
 import { messages, name, problemWith } from '../../values/fields'
-import { typedDigits } from '../../values/typed'
 import type { Account } from '../accounts.rules'
 
 /** A Nigerian bank account number (CONST-15). */
@@ -13,7 +13,7 @@ export type AccountType = (typeof accountTypes)[number]
 export const isAccountType = (value: string): value is AccountType =>
   (accountTypes as readonly string[]).includes(value)
 
-/** The state of a typed account number as events may carry it; the number is in the vault. */
+/** Events carry this verdict; the number is in the vault. */
 export interface NumberVerdict {
   length: number
   sound: boolean
@@ -21,12 +21,11 @@ export interface NumberVerdict {
 
 const emptyNumber: NumberVerdict = { length: 0, sound: false }
 
-/** The number in a typed or pasted text (BANK-26, ruling 41). */
-export const numberIn = (typed: string): string => typedDigits(typed, numberLength)
+export const numberIn = (text: string): string => cleanDigits(text, numberLength)
 
-export const numberVerdict = (typed: string): NumberVerdict => {
-  const number = numberIn(typed)
-  return { length: number.replace(/\D/g, '').length, sound: /^[0-9]{10}$/.test(number) }
+export const numberVerdict = (text: string): NumberVerdict => {
+  const digits = numberIn(text)
+  return { length: digits.replace(/\D/g, '').length, sound: /^[0-9]{10}$/.test(digits) }
 }
 
 export interface EditorDraft {
@@ -34,7 +33,6 @@ export interface EditorDraft {
   accountName: string
   accountNumber: NumberVerdict
   accountType: string
-  /** Whether the password is filled; only an edit requires it. */
   passwordFilled: boolean
 }
 
@@ -58,12 +56,12 @@ const numberProblem = ({ length, sound }: NumberVerdict): string | undefined => 
 
 /** Validation messages by field (BANK-25, CONST-14 to CONST-16); an edit needs the password too (BANK-23). */
 export const editorProblems = (draft: EditorDraft, isEdit: boolean): Partial<Record<EditorField, string>> => {
-  const found: Record<EditorField, string | undefined> = {
+  const problems: Record<EditorField, string | undefined> = {
     bankId: draft.bankId ? undefined : messages.required,
     accountNumber: numberProblem(draft.accountNumber),
     accountName: problemWith(accountName, draft.accountName),
     accountType: isAccountType(draft.accountType) ? undefined : messages.required,
     password: isEdit && !draft.passwordFilled ? messages.required : undefined,
   }
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }

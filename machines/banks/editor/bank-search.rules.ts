@@ -1,6 +1,6 @@
-import { folded } from '../../values/folded'
+import { foldText } from '../../values/fold-text'
 
-/** Names that customers use for banks, by NIP code. */
+/** Names that customers use, by NIP code. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   '000010': ['eco bank'],
   '000013': ['guaranty trust bank'],
@@ -11,22 +11,22 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   '120003': ['mtn'],
   '120004': ['airtel'],
 }
-const kinds: readonly (readonly [long: string, short: string])[] = [
+const abbreviations: readonly (readonly [long: string, short: string])[] = [
   ['microfinance bank', 'mfb'],
   ['payment service bank', 'psb'],
   ['merchant bank', 'mb'],
 ]
-const unspoken = new Set(['of', 'for', 'and', 'the'])
+const ignoredWords = new Set(['of', 'for', 'and', 'the'])
 
 const wordsOf = (name: string): string[] =>
-  folded(name)
+  foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
 /** 'uba' of United Bank for Africa. */
 const initialsOf = (words: readonly string[]): string =>
   words
-    .filter((word) => !unspoken.has(word))
+    .filter((word) => !ignoredWords.has(word))
     .map((word) => word[0])
     .join('')
 
@@ -37,32 +37,35 @@ interface Bank {
 
 const spellingsOf = ({ id, name }: Bank): string[][] => {
   const words = wordsOf(name)
-  const lower = words.join(' ')
-  const short = kinds.flatMap(([long, abbreviation]) =>
-    lower.includes(long) ? [wordsOf(lower.replace(long, abbreviation))] : [],
+  const fullName = words.join(' ')
+  const abbreviated = abbreviations.flatMap(([long, abbreviation]) =>
+    fullName.includes(long) ? [wordsOf(fullName.replace(long, abbreviation))] : [],
   )
-  return [words, ...short, ...(aliases[id] ?? []).map(wordsOf)]
+  return [words, ...abbreviated, ...(aliases[id] ?? []).map(wordsOf)]
 }
 
-/** How well a spelling matches the query: lower is better, null for no match. */
-const rankOf = (spelling: readonly string[], typed: readonly string[]): number | null => {
-  const [whole, wanted] = [spelling.join(''), typed.join('')]
-  if (whole === wanted) return 0
-  if (whole.startsWith(wanted)) return 1
-  if (typed.every((part) => spelling.some((word) => word.startsWith(part)))) return 2
-  return typed.every((part) => whole.includes(part)) ? 3 : null
+/** Lower is better; null for no match. */
+const rankOf = (spelling: readonly string[], searchWords: readonly string[]): number | null => {
+  const [joinedSpelling, joinedSearch] = [spelling.join(''), searchWords.join('')]
+  if (joinedSpelling === joinedSearch) return 0
+  if (joinedSpelling.startsWith(joinedSearch)) return 1
+  if (searchWords.every((part) => spelling.some((word) => word.startsWith(part)))) return 2
+  return searchWords.every((part) => joinedSpelling.includes(part)) ? 3 : null
 }
 
 /** Best first. Matches names, words in any order ('gt bank'), initials ('fcmb') and aliases ('guaranty'). */
-export const banksLike = <Own extends Bank>(banks: readonly Own[], search: string): Own[] => {
-  const typed = wordsOf(search)
-  if (typed.length === 0) return [...banks]
+export const searchBanks = <Item extends Bank>(banks: readonly Item[], search: string): Item[] => {
+  const searchWords = wordsOf(search)
+  if (searchWords.length === 0) return [...banks]
   return banks
     .flatMap((bank) => {
-      const byInitials = initialsOf(wordsOf(bank.name)) === typed.join('') ? [0] : []
-      const ranks = [...byInitials, ...spellingsOf(bank).flatMap((spelling) => rankOf(spelling, typed) ?? [])]
+      const byInitials = initialsOf(wordsOf(bank.name)) === searchWords.join('') ? [0] : []
+      const ranks = [
+        ...byInitials,
+        ...spellingsOf(bank).flatMap((spelling) => rankOf(spelling, searchWords) ?? []),
+      ]
       return ranks.length > 0 ? [{ bank, rank: Math.min(...ranks) }] : []
     })
-    .sort((one, other) => one.rank - other.rank)
+    .sort((a, b) => a.rank - b.rank)
     .map(({ bank }) => bank)
 }

@@ -16,13 +16,13 @@ export type FingerprintsEmitted =
   | { type: 'fingerprints.refused'; error: ApiError }
 
 interface Context {
-  /** The fingerprint being removed; null: all of them, or none. */
+  /** Null: all of them, or none. */
   id: string | null
   offersRemoval: boolean
   error: ApiError | null
 }
 
-/** Removed one by one, or all after a password change (ruling 21). Reads the list again after each try. */
+/** Removes one fingerprint, or all after a password change (ruling 21). Reads the list again after each try. */
 const fingerprintsMachine = setup({
   types: { context: {} as Context, events: {} as FingerprintsEvent, emitted: {} as FingerprintsEmitted },
   actors: {
@@ -87,7 +87,7 @@ const fingerprintsMachine = setup({
         ],
         onError: [
           { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
-          // Another device may have removed it, or part of all are gone.
+          // Another device may have removed it, or only some of all are gone.
           { target: 'loading', actions: withError('emitRefused'), meta: { id: 'rejected' } },
         ],
       },

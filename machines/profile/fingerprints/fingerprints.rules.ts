@@ -1,2 +1,3 @@
-/** The re-authentication's text before a fingerprint is added or removed (ruling 21). */
-export const passwordForFingerprintText = 'Fingerprints open your account. Enter your password to go on.'
+/** Before a fingerprint is added or removed (ruling 21). */
+export const passwordForFingerprintText =
+  'Fingerprints can log in to your account. Enter your password to continue.'

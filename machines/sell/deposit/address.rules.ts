@@ -15,13 +15,12 @@ const decoded = <Result>(decode: () => Result): Result | null => {
 
 /** The first byte of a Base58Check address; null if characters, checksum or length are wrong. */
 const versionOf = (address: string): number | null => {
-  // 25 bytes never take more characters; decoding long Base58 is slow.
+  // Decoding long Base58 is slow; 25 bytes never take more characters.
   if (address.length > 35) return null
   const bytes = decoded(() => base58check.decode(address))
   return bytes?.length === 21 ? bytes[0]! : null
 }
 
-/** A native SegWit address of the main network: Bech32 for version 0, Bech32m from version 1 on (BIP-173, BIP-350). */
 const isSegWit = (address: string): boolean =>
   [bech32, bech32m].some((codec) =>
     decoded(() => {
@@ -33,13 +32,12 @@ const isSegWit = (address: string): boolean =>
     }),
   )
 
-/** Base58 addresses of a public key hash (1…) or a script hash (3…). */
 const isLegacyBitcoin = (address: string): boolean => [0x00, 0x05].includes(versionOf(address) ?? -1)
 
 const isTron = (address: string): boolean => versionOf(address) === 0x41
 
 /** The EIP-55 checksum: a letter is upper-case where the hash of the lower-case text has a digit of 8 or more. */
-const checksummed = (hex: string): string => {
+const withChecksum = (hex: string): string => {
   const hash = keccak_256(new TextEncoder().encode(hex))
   const digitAt = (at: number): number => (at % 2 ? hash[at >> 1]! & 15 : hash[at >> 1]! >> 4)
   return [...hex].map((letter, at) => (digitAt(at) >= 8 ? letter.toUpperCase() : letter)).join('')
@@ -50,7 +48,7 @@ const isEvm = (address: string): boolean => {
   const hex = /^0x([0-9a-fA-F]{40})$/.exec(address)?.[1]
   if (hex === undefined) return false
   const lower = hex.toLowerCase()
-  return hex === lower || hex === hex.toUpperCase() || hex === checksummed(lower)
+  return hex === lower || hex === hex.toUpperCase() || hex === withChecksum(lower)
 }
 
 const formats: Record<string, (address: string) => boolean> = {

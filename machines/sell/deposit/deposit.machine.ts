@@ -8,7 +8,7 @@ import { rateIdIn } from './deposit.rules'
 type DepositEvent =
   | { type: 'deposit.refresh' }
   | { type: 'deposit.retry' }
-  /** The customer came back to the tab: the rate may be old (RATE-02). */
+  /** Back on the tab: the rate may be old (RATE-02). */
   | { type: 'deposit.comeBack' }
   | { type: 'deposit.nameNetwork'; chain: string }
   | { type: 'deposit.copyAddress' }
@@ -23,24 +23,23 @@ type DepositEmitted =
 interface Context {
   rateId: number | null
   error: ApiError | null
-  /** When the shown rate was read, ms since 1970; null before the first answer. */
+  /** When the visible rate was read, ms since 1970; null before the first response. */
   readAt: number | null
-  /** The address's chain, and coin with network in words; '' before the first answer. */
+  /** '' before the first response. */
   chain: string
   coin: string
-  /** Whether this coin's network was confirmed, now or earlier (per account). */
+  /** Whether the customer confirmed this coin's network, now or earlier (per account). */
   isConfirmed: boolean
   wrongChain: string | null
-  /** Whether the last press of Copy succeeded. */
   copied: boolean
-  /** Whether the browser refused the clipboard: the address is selected instead. */
+  /** The browser refused the clipboard: the page selects the address instead. */
   copyFailed: boolean
 }
 
 export type DepositRead = Pick<Context, 'chain' | 'coin' | 'isConfirmed'> & { readAt: number }
 
-/** How the picture was handed over; 'dropped' if the customer closed the dialog. */
-type PictureFate = 'shared' | 'saved' | 'dropped'
+/** 'dropped': the customer closed the dialog. */
+type PictureOutcome = 'shared' | 'saved' | 'dropped'
 
 const depositSetup = setup({
   types: {
@@ -52,15 +51,15 @@ const depositSetup = setup({
   actors: {
     readDeposit: declareActor<DepositRead, { rateId: number }>('readDeposit'),
     keepNetwork: declareActor<void, { rateId: number }>('keepNetwork'),
-    /** Copies exactly the shown address; rejects if it is invalid for its chain. */
+    /** Copies exactly the visible address; rejects an address that is invalid for its chain. */
     copyAddress: declareActor<void, { rateId: number }>('copyAddress'),
-    takePicture: declareActor<{ fate: PictureFate }, { rateId: number }>('takePicture'),
+    takePicture: declareActor<{ fate: PictureOutcome }, { rateId: number }>('takePicture'),
   },
   guards: {
     rateIdIsNumber: ({ context }) => context.rateId !== null,
     networkIsKnown: ({ context }) => context.isConfirmed,
     isItsNetwork: ({ context }, { chain }: { chain: string }) => chain === context.chain,
-    pictureWasSaved: (_, { fate }: { fate: PictureFate }) => fate === 'saved',
+    pictureWasSaved: (_, { fate: outcome }: { fate: PictureOutcome }) => outcome === 'saved',
   },
   actions: {
     clearError: assign({ error: null }),
@@ -71,7 +70,7 @@ const depositSetup = setup({
       readAt,
       chain,
       coin,
-      // Where nothing could be stored it stays confirmed in this visit.
+      // If the device could not store it, it stays confirmed during this visit.
       isConfirmed: isConfirmed || (coin === context.coin && context.isConfirmed),
     })),
     setWrongChain: assign((_, { chain }: { chain: string }) => ({ wrongChain: chain })),
@@ -87,7 +86,7 @@ const depositSetup = setup({
 })
 
 const rateIdOf = ({ context }: { context: Context }) => ({ rateId: context.rateId! })
-const reading = {
+const readInvocation = {
   id: 'readDeposit',
   src: 'readDeposit',
   input: rateIdOf,
@@ -96,7 +95,7 @@ const reading = {
     actions: { type: 'setRead', params: ({ event }: { event: { output: DepositRead } }) => event.output },
   },
 } as const
-const presses = {
+const buttonTransitions = {
   'deposit.copyAddress': 'copying',
   'deposit.takePicture': 'picturing',
   'deposit.refresh': 'loading',
@@ -127,12 +126,12 @@ const depositMachine = depositSetup.createMachine({
     loading: {
       tags: 'busy',
       entry: 'clearError',
-      invoke: { ...reading, onError: { target: 'failed', actions: failure } },
+      invoke: { ...readInvocation, onError: { target: 'failed', actions: failure } },
     },
     failed: { tags: 'resumable', on: { 'deposit.refresh': 'loading', 'deposit.retry': 'retrying' } },
-    /** Asked for again by itself: what the page says stays, and no toast repeats it (ruling 35). */
+    /** An automatic retry: the page keeps its message, without a toast (ruling 35). */
     retrying: {
-      invoke: { ...reading, onError: { target: 'failed', actions: withError('setError') } },
+      invoke: { ...readInvocation, onError: { target: 'failed', actions: withError('setError') } },
       on: { 'deposit.refresh': 'loading' },
     },
     read: {
@@ -141,7 +140,7 @@ const depositMachine = depositSetup.createMachine({
         { target: 'naming', meta: { id: 'unknown' } },
       ],
     },
-    /** First use of a network: neither QR code nor address before the customer confirms its name. */
+    /** First use of a network: no QR code or address before the customer confirms its name. */
     naming: {
       tags: 'resumable',
       on: {
@@ -158,19 +157,19 @@ const depositMachine = depositSetup.createMachine({
         id: 'keepNetwork',
         src: 'keepNetwork',
         input: rateIdOf,
-        // Full or forbidden storage only means that the question is asked again.
+        // Full or forbidden storage only means that the page asks again.
         onDone: 'ready',
         onError: 'ready',
       },
     },
     ready: {
       tags: 'resumable',
-      on: { ...presses, 'deposit.comeBack': 'lookingAgain' },
+      on: { ...buttonTransitions, 'deposit.comeBack': 'lookingAgain' },
     },
     /** Revalidates; on failure the address stays and the rate shows its age. */
     lookingAgain: {
-      invoke: { ...reading, onError: 'ready' },
-      on: presses,
+      invoke: { ...readInvocation, onError: 'ready' },
+      on: buttonTransitions,
     },
     copying: {
       invoke: {

@@ -3,7 +3,7 @@ import { networkLabel } from '../../money/network'
 import { problemWith, wholeNumber } from '../../values/fields'
 import type { CoinRate } from '../rates/coin.rules'
 
-/** A rate id from the URL: digits only and above 0 (SELL-13); null if invalid. */
+/** From the URL: digits only and above 0 (SELL-13); null if invalid. */
 export const rateIdIn = (text: string | null): number | null => {
   if (text === null || problemWith(wholeNumber, text)) return null
   const id = Number(text)
@@ -15,7 +15,7 @@ export const rateIdProblem = (text: string | null): string | undefined =>
 
 export const invalidRateText = 'Invalid rate'
 
-/** 'USDT (TRC-20)'; 'Bitcoin' alone, which has one network without a label (ENT-05). */
+/** 'USDT (TRC-20)'; only 'Bitcoin' for its one network, which has no label (ENT-05). */
 export const coinOnNetwork = ({ name, chain }: CoinRate['currency']): string => {
   const label = networkLabel(chain)
   return label ? `${coinName(name)} (${label})` : coinName(name)

@@ -1,7 +1,9 @@
-/** Where a deposit goes: the mode could not be read where it is unknown, and nothing is promised then. */
+import { confirmationTime, payoutTime } from '../../money/usual-times'
+
+/** 'unknown': the mode could not be read, so the page promises nothing. */
 export type Destination = 'bank' | 'wallet' | 'unknown'
 
-/** A deposit stays in the wallet only while both switches are on, the customer's and the operator's. */
+/** 'wallet' only while both switches are on, the customer's and the operator's. */
 export const destinationOf = (
   mode: { walletStatus: boolean; adminWalletStatus: boolean } | null | undefined,
 ): Destination => {
@@ -9,10 +11,40 @@ export const destinationOf = (
   return mode.walletStatus && mode.adminWalletStatus ? 'wallet' : 'bank'
 }
 
-export const sellingInShort = (destination: Destination): string[] => [
+export const sellingSteps = (destination: Destination): string[] => [
   'Pick a coin and send it to your own address.',
   'The network confirms it.',
   destination === 'wallet'
-    ? 'It is in your wallet: sell it when you like.'
+    ? "It's in your wallet: sell it whenever you like."
     : `We pay naira into your default bank account${destination === 'bank' ? '' : ', unless wallet mode is on'}.`,
+]
+
+interface Step {
+  title: string
+  /** Usual duration; null for the customer's own steps. */
+  time: string | null
+}
+
+const lastSteps: Record<Destination, (coin: string) => Pick<Step, 'title'>[]> = {
+  bank: () => [
+    { title: 'The network confirms it, and we lock your rate' },
+    { title: 'We approve it and pay naira into your bank account' },
+  ],
+  wallet: (coin) => [
+    { title: 'The network confirms it' },
+    { title: `We approve it and add it to your ${coin} wallet. Sell it there whenever you like` },
+  ],
+  unknown: () => [
+    { title: 'The network confirms it' },
+    { title: 'We approve it and pay naira into your bank account, or keep it in your wallet in wallet mode' },
+  ],
+}
+
+export const nextSteps = (coin: string, chain: string, destination: Destination): Step[] => [
+  { title: `You send ${coin} to this address`, time: null },
+  { title: 'We detect it and show it in Transactions', time: 'about 1 min' },
+  ...lastSteps[destination](coin).map((step, index) => ({
+    ...step,
+    time: index ? payoutTime : confirmationTime(chain),
+  })),
 ]

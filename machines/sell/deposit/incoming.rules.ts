@@ -1,16 +1,16 @@
 import type { WaitingDeposit } from './payout.rules'
 
 export interface IncomingDeposit extends WaitingDeposit {
-  /** When the network was first seen to carry it, ms since 1970. */
+  /** When the network first showed it, ms since 1970. */
   seenAt: number
 }
 
-/** How long a deposit is told of after it was seen, ms. */
-const toldMs = 60 * 60_000
-/** On a phone the address has to stay in sight. */
-const most = 2
+/** How long a deposit stays on the page after the network showed it, ms. */
+const visibleMs = 60 * 60_000
+/** On a phone the address must stay visible. */
+const maxVisible = 2
 
-/** Unconfirmed deposits, and the outcome of those seen in the last hour. `now` by the server's clock, ms. */
+/** Unconfirmed deposits, and the outcome of those of the last hour. `now` by the server's clock, ms. */
 export const incomingDeposits = <Deposit extends IncomingDeposit>(
   latest: readonly Deposit[],
   { symbol, chain }: WaitingDeposit['currency'],
@@ -20,14 +20,14 @@ export const incomingDeposits = <Deposit extends IncomingDeposit>(
     .filter(
       ({ type, currency }) => type === 'deposit' && currency.symbol === symbol && currency.chain === chain,
     )
-    .filter(({ status, seenAt }) => status === 'pool' || now - seenAt < toldMs)
-    .slice(0, most)
+    .filter(({ status, seenAt }) => status === 'pool' || now - seenAt < visibleMs)
+    .slice(0, maxVisible)
 
 export const incomingText = ({
   status,
   direction,
 }: Pick<IncomingDeposit, 'status' | 'direction'>): string => {
-  if (status === 'pool') return 'Seen on the network. It counts once the network confirms it.'
-  if (direction === 'wallet') return 'It is in your wallet.'
+  if (status === 'pool') return 'Detected on the network. It counts once the network confirms it.'
+  if (direction === 'wallet') return "It's in your wallet."
   return status === 'pending' ? 'The network has confirmed it.' : 'Paid into your bank account.'
 }

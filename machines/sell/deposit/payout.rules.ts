@@ -1,7 +1,6 @@
 import { Big } from 'big.js'
 import type { Destination } from './destination.rules'
 
-/** A transaction as the sum needs it. `amountUSD` in USD. */
 export interface WaitingDeposit {
   type: string
   direction: string
@@ -10,28 +9,28 @@ export interface WaitingDeposit {
   currency: { symbol: string; chain: string }
 }
 
-export interface Accumulated {
-  /** USD confirmed by the network and not yet paid out. */
+export interface PayoutProgress {
+  /** USD that the network confirmed and that are not paid out yet. */
   sum: string
-  /** USD seen by the network and not yet confirmed; an estimate. */
+  /** USD that the network has not confirmed yet; an estimate. */
   arriving: string
   isReached: boolean
-  /** 0 to 100, cut. */
+  /** 0 to 100, truncated. */
   percent: number
 }
 
-/** The sum of the customer's pending deposits of one coin on one network, against its limit (SELL-23). */
-export const accumulated = (
+/** The customer's pending deposits of one coin and network against its limit (SELL-23). */
+export const payoutProgressOf = (
   deposits: readonly WaitingDeposit[],
   { symbol, chain }: WaitingDeposit['currency'],
   limit: string,
-): Accumulated => {
+): PayoutProgress => {
   const ofCoin = deposits
     .filter(({ type, direction }) => type === 'deposit' && direction === 'bank')
     .filter(({ currency }) => currency.symbol === symbol && currency.chain === chain)
   const total = (status: string): Big =>
     ofCoin.reduce((sum, row) => (row.status === status ? sum.plus(row.amountUSD) : sum), new Big(0))
-  // An upstream that answers every status alike must not let paid ones count again.
+  // Some upstreams ignore the status filter: paid deposits must not count again.
   const sum = total('pending')
   const isReached = sum.gte(limit)
   const percent = isReached ? 100 : Math.floor(sum.div(limit).times(100).toNumber())

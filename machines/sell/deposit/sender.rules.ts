@@ -1,14 +1,14 @@
 export interface Sender {
   id: string
   name: string
-  /** By chain; '{coin}' stands for the symbol. Missing chains: unknown whether the app offers them. */
+  /** By chain; '{coin}' is the symbol. A missing chain: unknown whether the app has it. */
   labels: Readonly<Record<string, string>>
 }
 
-/** Not compared with the apps themselves, so the page says 'may be called' (decision 0014). Review twice a year. */
+/** From documentation, not from the apps, so the page says 'may be called' (decision 14). Review twice a year. */
 export const senders: readonly Sender[] = [
   {
-    // Its API's `network` and `name` (capital/config/getall), which the withdrawal page puts side by side
+    // Its API's `network` and `name` (capital/config/getall), which the withdrawal page shows together
     id: 'binance',
     name: 'Binance',
     labels: {
@@ -19,13 +19,12 @@ export const senders: readonly Sender[] = [
     },
   },
   {
-    // Its API's `chainType` (asset/coin/query-info)
     id: 'bybit',
     name: 'Bybit',
     labels: { btc: 'BTC', eth: 'ERC20', bsc: 'BSC (BEP20)', tron: 'TRC20' },
   },
   {
-    // Its API's `chain` (asset/currencies): the coin's symbol stands before the network
+    // Its API's `chain` (asset/currencies): symbol, then network
     id: 'okx',
     name: 'OKX',
     labels: { btc: 'BTC-Bitcoin', eth: '{coin}-ERC20', tron: '{coin}-TRC20' },
@@ -49,13 +48,13 @@ export const senders: readonly Sender[] = [
     labels: { btc: 'Bitcoin', eth: 'Ethereum' },
   },
   {
-    // Guides: the network stands beside the coin's name
+    // Guides: the network is next to the coin's name
     id: 'trust',
     name: 'Trust Wallet',
     labels: { btc: 'Bitcoin', eth: 'Ethereum (ERC20)', bsc: 'BNB Smart Chain (BEP20)', tron: 'Tron (TRC20)' },
   },
   {
-    // Guides; support.metamask.io (Networks): the network is picked before the coin
+    // Guides; support.metamask.io (Networks): the customer picks the network before the coin
     id: 'metamask',
     name: 'MetaMask',
     labels: { eth: 'Ethereum', bsc: 'BNB Chain' },
@@ -64,7 +63,7 @@ export const senders: readonly Sender[] = [
 
 export const otherSender = 'other'
 
-/** An app's name for a network; null if unknown, undefined for an unknown app. */
+/** Null for an unknown network, undefined for an unknown app. */
 export const senderLabel = (id: string, chain: string, symbol: string): string | null | undefined => {
   const sender = senders.find((one) => one.id === id)
   if (!sender) return undefined

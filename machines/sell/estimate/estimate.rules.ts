@@ -1,53 +1,51 @@
 import { Big } from 'big.js'
-import { type Amount, amountIn, cryptoPlaces, type Typed, usdPlaces } from '../../values/amount'
+import { nairaForDollars } from '../../money/naira'
+import { type Amount, cryptoPlaces, parseAmount, type TypedText, usdPlaces } from '../../values/amount'
 
-/** Division rounded up at the last decimal: 8 decimals, as coins are sent. */
-const Upwards = Big()
-Upwards.DP = 8
-Upwards.RM = Big.roundUp
+/** The field edited last; the other one follows. */
+export type EstimateSide = 'sent' | 'naira'
 
-interface Prices {
-  /** USD per coin. */
-  price: string
-  /** NGN per USD. */
-  rate: string
-}
-
-export interface EstimateMarketData extends Prices {
-  symbol: string
-}
-
-/** The field edited last, from which the other one follows. */
-export type EstimateSide = 'coins' | 'naira'
-
-export interface EstimateDraft extends Typed {
+export interface EstimateDraft extends TypedText {
   side: EstimateSide
 }
 
-export const estimatedAmount = ({ side, text, pasted }: EstimateDraft, symbol: string): Amount =>
-  amountIn(text, side === 'coins' ? cryptoPlaces : usdPlaces, pasted, symbol)
-
-/** NGN for coins: coins × price × rate, truncated as the payout is. 2 decimals. */
-export const nairaOf = (coins: string, { price, rate }: Prices): string =>
-  new Big(coins).times(price).times(rate).round(2, Big.roundDown).toFixed(2)
-
-/** The fewest coins worth so many NGN; up to 8 decimals. Null if rate or price is 0. */
-export const coinsFor = (naira: string, { price, rate }: Prices): string | null => {
-  const perCoin = new Upwards(price).times(rate)
-  return perCoin.eq(0) ? null : new Upwards(naira).div(perCoin).toFixed()
+export interface Quote {
+  symbol: string
+  places: number
+  /** NGN per unit. */
+  value: string
 }
 
-/** Both fields' texts: the typed one unchanged, the other computed; '' if impossible. */
-export const estimateOf = (
-  draft: EstimateDraft,
-  marketData: EstimateMarketData,
-): Record<EstimateSide, string> => {
-  const { value } = estimatedAmount(draft, marketData.symbol)
-  const other =
-    value === undefined
-      ? ''
-      : draft.side === 'coins'
-        ? nairaOf(value, marketData)
-        : (coinsFor(value, marketData) ?? '')
-  return draft.side === 'coins' ? { coins: draft.text, naira: other } : { coins: other, naira: draft.text }
+/** At NGN per USD. */
+export const dollarQuote = (symbol: string, rate: string): Quote => ({
+  symbol,
+  places: usdPlaces,
+  value: rate,
+})
+
+/** At a price in USD and NGN per USD. */
+export const coinQuote = (symbol: string, price: string, rate: string): Quote => ({
+  symbol,
+  places: cryptoPlaces,
+  value: new Big(price).times(rate).toFixed(),
+})
+
+export const estimatedAmount = ({ side, text, pasted }: EstimateDraft, { symbol, places }: Quote): Amount =>
+  parseAmount(text, side === 'sent' ? places : usdPlaces, pasted, symbol)
+
+/** The smallest amount that brings so many NGN, rounded up; null at a value of 0. */
+export const amountFor = (naira: string, { places, value }: Quote): string | null => {
+  const RoundedUp = Big()
+  RoundedUp.DP = places
+  RoundedUp.RM = Big.roundUp
+  return new Big(value).eq(0) ? null : new RoundedUp(naira).div(value).toFixed()
+}
+
+/** The typed text unchanged, the other one computed; '' if impossible. */
+export const estimateOf = (draft: EstimateDraft, quote: Quote): Record<EstimateSide, string> => {
+  const { side, text } = draft
+  const { value } = estimatedAmount(draft, quote)
+  return side === 'sent'
+    ? { sent: text, naira: value === undefined ? '' : nairaForDollars(value, quote.value) }
+    : { sent: value === undefined ? '' : (amountFor(value, quote) ?? ''), naira: text }
 }

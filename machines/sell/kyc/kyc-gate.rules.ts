@@ -2,19 +2,18 @@ import { dashboardRoutes } from '../../shell/routes.rules'
 
 export interface Kyc {
   kycRequired: boolean
-  /** Null without a record or if it could not be read: neither is 'Completed' (KYC-07). */
+  /** Null without a record or if unreadable: neither is 'Completed' (KYC-07). */
   verificationStatus: string | null
 }
 
-/** The one status that means verified (KYC-07); any other spelling is another status. */
-const verified = 'Completed'
+/** Any other spelling is another status (KYC-07). */
+const verifiedStatus = 'Completed'
 
-/** Whether payouts wait for identity verification (KYC-01 to KYC-03). */
 export const mustVerify = ({ kycRequired, verificationStatus }: Kyc): boolean =>
-  kycRequired && verificationStatus !== verified
+  kycRequired && verificationStatus !== verifiedStatus
 
-/** Whether the dialog opens: on the sell page and nowhere else (KYC-04). */
-export const opensOn = (path: string, kyc: Kyc): boolean =>
+/** The dialog opens on the sell page and nowhere else (KYC-04). */
+export const isGateOpen = (path: string, kyc: Kyc): boolean =>
   path === dashboardRoutes.sell.path && mustVerify(kyc)
 
 /** The verification provider's URL (KYC-05). */

@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import { coinName } from '../../money/coin-name'
 
-/** A rate as the sell pages need it; `value` NGN per USD, `limit` USD. */
+/** `value` NGN per USD, `limit` USD. */
 export interface CoinRate {
   id: number
   value: string
@@ -9,7 +9,7 @@ export interface CoinRate {
   currency: { symbol: string; name: string; chain: string }
 }
 
-/** Whether a limit is worth showing: only above 0 (RATE-04). */
+/** Only above 0 (RATE-04). */
 export const hasLimit = (limit: string): boolean => new Big(limit).gt(0)
 
 export interface Coin {
@@ -30,11 +30,10 @@ export const coinsIn = (rates: readonly CoinRate[]): Coin[] => {
   return [...coins.values()].sort((a, b) => Number(b.symbol === 'USDT') - Number(a.symbol === 'USDT'))
 }
 
-/** The network of a coin that pays most, the first of several alike (ruling 36). */
+/** The best-paid network of a coin, the first of several equal ones (ruling 36). */
 export const bestRate = ({ rates }: Coin): CoinRate =>
   rates.reduce((best, rate) => (new Big(rate.value).gt(best.value) ? rate : best))
 
-/** The limit shared by all networks, USD; null if they differ or it is 0 (RATE-04). */
 export const sharedLimit = ({ rates }: Coin): string | null => {
   const [first] = rates
   return hasLimit(first.limit) && rates.every(({ limit }) => new Big(limit).eq(first.limit))

@@ -28,11 +28,11 @@ export type RankBadgeStyle = { colour: 'blue' | 'green' | 'orange'; icon: 'star'
 /** Colour and icon of the badge (RANK-05 to RANK-08). */
 export const rankBadgeStyle = (rank: Rank): RankBadgeStyle => {
   const value = rankBar(rank)
-  const look: RankBadgeStyle =
+  const style: RankBadgeStyle =
     value < greenFrom
       ? { colour: 'blue', icon: 'star' }
       : value < orangeFrom
         ? { colour: 'green', icon: 'trophy' }
         : { colour: 'orange', icon: 'gold' }
-  return rank.rankName === unranked ? { ...look, icon: null } : look
+  return rank.rankName === unranked ? { ...style, icon: null } : style
 }

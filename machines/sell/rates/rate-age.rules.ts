@@ -1,7 +1,7 @@
 /** Older rates are greyed: they may no longer apply (RATE-02), ms. */
 const staleAfterMs = 60_000
 
-/** How often an age is told anew, ms: each second would cost a phone four times the processor of all else on the page. */
+/** How often the visible age changes, ms: each second would cost a phone four times the processor of the whole page. */
 export const rateAgeEveryMs = 5_000
 
 export interface RateAge {
@@ -9,7 +9,7 @@ export interface RateAge {
   stale: boolean
 }
 
-/** The age of the shown rates, in whole steps that have passed; `readAt` and `now` in ms since 1970. Never negative. */
+/** In whole elapsed steps; `readAt` and `now` in ms since 1970. Never negative. */
 export const rateAge = (readAt: number, now: number): RateAge => {
   const ms = Math.max(0, now - readAt)
   const seconds = (Math.floor(ms / rateAgeEveryMs) * rateAgeEveryMs) / 1000

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
-import { type InstallPast, mayAsk } from './install.rules'
+import { canOffer, type InstallPast } from './install.rules'
 
 export type InstallEvent =
   | { type: 'install.offer'; at: number }
@@ -19,7 +19,7 @@ interface Context {
   hasSucceeded: boolean
 }
 
-/** Offers once per page, after the browser's event and a success, not on a first visit (PWA-01 to PWA-03). */
+/** One offer per page, after the browser's event and a success, not on a first visit (PWA-01 to PWA-03). */
 const installMachine = setup({
   types: {
     input: {} as InstallPast,
@@ -30,8 +30,8 @@ const installMachine = setup({
   actors: { installApp: declareActor<{ isAccepted: boolean }, void>('installApp') },
   guards: {
     succeededBefore: ({ context }, { at }: { at: number }) =>
-      context.hasSucceeded && mayAsk(context.past, at),
-    offeredBefore: ({ context }, { at }: { at: number }) => context.isOffered && mayAsk(context.past, at),
+      context.hasSucceeded && canOffer(context.past, at),
+    offeredBefore: ({ context }, { at }: { at: number }) => context.isOffered && canOffer(context.past, at),
     wasAccepted: (_, { isAccepted }: { isAccepted: boolean }) => isAccepted,
   },
   actions: {

@@ -2,43 +2,39 @@ import { assign, emit, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
 import { withEvent } from '../../core/params'
 
-/** The title of a confirmation (CONST-26). */
 export const confirmTitle = 'Confirmation'
 
-/** The answer is emitted with the same subject, so that each flow receives only its own. */
+/** The response carries the same subject, so that each flow receives only its own. */
 export type Subject = 'logOut' | 'install' | 'deleteBankAccount' | 'discardBankAccount' | 'closeForm'
 
-export interface Question {
+export interface ConfirmRequest {
   subject: Subject
   text: string
-  /** The name of what it is about; shown between title and text, never logged. */
+  /** The name of the object, between title and text; never logged. */
   about?: string
 }
 
 export type ConfirmEvent =
-  | { type: 'confirm.ask'; question: Question }
+  | { type: 'confirm.ask'; question: ConfirmRequest }
   | { type: 'confirm.sayYes' }
-  /** The No button, Escape, or a press outside (SHELL-24). */
+  /** The No button, Escape, or a click outside (SHELL-24). */
   | { type: 'confirm.sayNo' }
 
 export type ConfirmEmitted = { type: 'confirm.agreed' | 'confirm.declined'; subject: Subject }
 
-/**
- * Nothing happens before a yes (SHELL-13 to SHELL-15). Another subject replaces an open confirmation, which is answered
- * with no: every request gets an answer.
- */
+/** Nothing happens before a yes (SHELL-13 to SHELL-15). A new subject answers the open confirmation with no. */
 const confirmMachine = setup({
   types: {
-    context: {} as { question: Question | null },
+    context: {} as { question: ConfirmRequest | null },
     events: {} as ConfirmEvent,
     emitted: {} as ConfirmEmitted,
   },
   guards: {
-    isAboutTheSame: ({ context }, { question }: { question: Question }) =>
+    isAboutTheSame: ({ context }, { question }: { question: ConfirmRequest }) =>
       question.subject === context.question!.subject,
   },
   actions: {
-    setQuestion: assign((_, { question }: { question: Question }) => ({ question })),
+    setQuestion: assign((_, { question }: { question: ConfirmRequest }) => ({ question })),
     clearQuestion: assign({ question: null }),
     emitAgreed: emit(
       ({ context }) => ({ type: 'confirm.agreed', subject: context.question!.subject }) as const,

@@ -9,22 +9,22 @@ export interface Toast {
   kind: 'success' | 'error' | 'loading'
   text: string
   detail?: string
-  /** When the customer did what it is about, ms since 1970, where that was a while ago (ruling 46). */
+  /** When the customer acted, ms since 1970, if that was a while ago (ruling 46). */
   at?: number
   undo?: string
 }
 
 export type ToastEvent =
-  /** `own`: the text is ours, not a server's; `intentId`: the money action whose end it tells. Both for the log. */
+  /** `own`: our text, not a server's; `intentId`: the money action that ended. Both for the log. */
   | { type: 'toast.show'; toast: Toast; own?: boolean; intentId?: string }
   | { type: 'toast.dismiss' }
-  /** Pointer or focus is on it: it waits. */
+  /** It waits while the pointer or the focus is on it. */
   | { type: 'toast.hold' | 'toast.release' }
   | { type: 'toast.undo' }
 
 export type ToastEmitted = { type: 'toast.undone'; id: string }
 
-/** A loading toast stays until its result (CONST-05). The element is kept, so that hovering holds the next too. */
+/** A loading toast stays until its result (CONST-05). Keeps the element, so that hovering holds the next toast too. */
 const toastMachine = setup({
   types: {
     context: {} as { toast: Toast | null; held: boolean },

@@ -4,7 +4,6 @@ import { type ApiError, summaryOf } from '../../core/api-error'
 import type { DomainEvent } from '../../domain-events'
 import { cannotSellText, isSale, type MoneyKind, orderText, unconfirmedText } from '../../money/intent'
 import { titleOf } from '../../money/transaction-status'
-import type { Alert } from './alert.machine'
 import type { Toast } from './toast.machine'
 
 type EmittedOf<Type, Each = DomainEvent> = Each extends { type: infer Own }
@@ -14,33 +13,32 @@ type EmittedOf<Type, Each = DomainEvent> = Each extends { type: infer Own }
   : never
 
 type ToastOf<Type> = (domainEvent: EmittedOf<Type>) => Toast | null
-type Refused = Extract<DomainEvent, { type: `${string}${'.refused' | 'Refused'}`; error: ApiError }>
+type RefusedEvent = Extract<DomainEvent, { type: `${string}${'.refused' | 'Refused'}`; error: ApiError }>
 type Table = {
-  readonly [Type in Exclude<DomainEvent['type'], Refused['type']>]: ToastOf<Type> | null
-} & { readonly [Type in Refused['type']]?: ToastOf<Type> }
+  readonly [Type in Exclude<DomainEvent['type'], RefusedEvent['type']>]: ToastOf<Type> | null
+} & { readonly [Type in RefusedEvent['type']]?: ToastOf<Type> }
 
 const success = (text: string) => (): Toast => ({ kind: 'success', text })
 const error = (text: string) => (): Toast => ({ kind: 'error', text })
 /** Stays until its result replaces it (CONST-05). */
 const loading = (text: string) => (): Toast => ({ kind: 'loading', text })
 
-/** A failed call with the server's message (ERR-05). A 401 is shown once, when the session ends (GUARD-09). */
-const refused = ({ error: apiError }: { error: ApiError }): Toast | null =>
+/** Shows the server's message (ERR-05). A 401 shows once, when the session ends (GUARD-09). */
+const errorToast = ({ error: apiError }: { error: ApiError }): Toast | null =>
   apiError.status === 401 ? null : { kind: 'error', text: summaryOf(apiError) }
 
 /** WSELL-22: a wallet sell has its own message if the server sent none. */
-const sellRefused = ({ error: apiError }: { error: ApiError }): Toast | null =>
-  refused({ error: { ...apiError, summary: apiError.summary ?? cannotSellText } })
+const sellErrorToast = ({ error: apiError }: { error: ApiError }): Toast | null =>
+  errorToast({ error: { ...apiError, summary: apiError.summary ?? cannotSellText } })
 
-const completed: Readonly<Record<MoneyKind, Toast | null>> = {
+const completedToasts: Readonly<Record<MoneyKind, Toast | null>> = {
   sell: null,
   sellAll: success('Sold all successfully!')(),
   transfer: success('Transfer completed')(),
   swap: success('Swap completed')(),
 }
 
-/** Details against confusing coins or networks. */
-const forOnly =
+const coinToast =
   (text: string) =>
   ({ coin }: { coin?: string }): Toast => ({
     kind: 'success',
@@ -50,7 +48,7 @@ const forOnly =
 
 const copyFailed = error("We couldn't copy it. Select the text and copy it by hand.")
 
-/** Null: no toast. A new event that is no failed call does not compile until it is listed. */
+/** Null: no toast. A new event without an error does not compile until it is in this table. */
 export const table: Table = {
   'app.failed': error('Something went wrong. Please try again.'),
   'bankAccount.becameDefault': success('Default bank account changed'),
@@ -73,10 +71,10 @@ export const table: Table = {
   'confirm.agreed': null,
   'confirm.declined': null,
   'deleteAccount.succeeded': null,
-  'deposit.addressCopied': forOnly('Address Copied!'),
+  'deposit.addressCopied': coinToast('Address Copied!'),
   'deposit.copyFailed': copyFailed,
   'deposit.pictureFailed': error("We couldn't save the picture. Take a screenshot instead."),
-  'deposit.pictureSaved': forOnly('QR code saved'),
+  'deposit.pictureSaved': coinToast('QR code saved'),
   'details.copyFailed': copyFailed,
   'details.idCopied': success('ID Copied!'),
   'fingerprints.allRemoved': success('All fingerprints removed'),
@@ -101,8 +99,8 @@ export const table: Table = {
     text: `Your ${orderText(intent)} is confirmed`,
     at: intent.createdAt,
   }),
-  'placement.completed': ({ kind }) => completed[kind],
-  'placement.refused': ({ kind, error }) => (isSale(kind) ? sellRefused : refused)({ error }),
+  'placement.completed': ({ kind }) => completedToasts[kind],
+  'placement.refused': ({ kind, error }) => (isSale(kind) ? sellErrorToast : errorToast)({ error }),
   // WSELL-22 fixes the text of a sale; alone it would invite a second sale while the first one's outcome is unknown.
   'placement.unconfirmed': ({ kind }) => ({
     kind: 'error',
@@ -125,18 +123,18 @@ export const table: Table = {
   'register.linkRefused': ({ error: apiError }) => ({
     kind: 'error',
     text: apiError.fields.referredBy ?? summaryOf(apiError),
-    // This toast replaces that of the registration.
+    // Replaces the toast of the registration.
     detail: "Your account is ready. But we couldn't add the referral code.",
   }),
   'register.succeeded': success('Registration succesfull'), // spec: verbatim
-  // The notifications panel shows it itself; without a network every page says so in its place, banks here too (BANK-32).
-  'resource.refused': ({ resource, error: apiError }) =>
-    resource === 'notifications' || (apiError.status === null && resource !== 'bankAccounts')
+  // The notifications panel shows it itself; offline every page says so in place, also banks (BANK-32).
+  'reads.refused': ({ name, error: apiError }) =>
+    name === 'notifications' || (apiError.status === null && name !== 'bankAccounts')
       ? null
-      : refused({ error: apiError }),
+      : errorToast({ error: apiError }),
   'deposit.refused': ({ error: apiError }) =>
-    apiError.status === null ? null : refused({ error: apiError }),
-  'sellOrder.refused': sellRefused,
+    apiError.status === null ? null : errorToast({ error: apiError }),
+  'sellOrder.refused': sellErrorToast,
   'report.succeeded': success('Transaction reported'),
   'session.began': null,
   'session.ended': ({ reason }) => {
@@ -145,7 +143,6 @@ export const table: Table = {
   },
   'session.rejected': null,
   'session.restored': null,
-  'splash.ended': null,
   'watch.changed': ({ count, symbol, status }) => ({
     kind: 'success',
     text: count > 1 ? `${count} transactions have changed` : titleOf({ symbol, status }),
@@ -154,22 +151,28 @@ export const table: Table = {
   'walletMode.switched': ({ on }) => success(`Wallet mode has been turned ${on ? 'on' : 'off'}`)(),
 }
 
-const isRefused = (domainEvent: DomainEvent): domainEvent is Refused =>
+const isRefused = (domainEvent: DomainEvent): domainEvent is RefusedEvent =>
   /\.refused$|Refused$/.test(domainEvent.type)
 
 export const toastFor = (domainEvent: DomainEvent): Toast | null => {
-  const own = table[domainEvent.type] as ToastOf<string> | null | undefined
-  if (own) return own(domainEvent as never)
-  return own === undefined && isRefused(domainEvent) ? refused(domainEvent) : null
+  const toastEntry = table[domainEvent.type] as ToastOf<string> | null | undefined
+  if (toastEntry) return toastEntry(domainEvent as never)
+  return toastEntry === undefined && isRefused(domainEvent) ? errorToast(domainEvent) : null
 }
 
-/** What the log keeps beside a toast: whether its words are ours (a server's come in an error), and of which money action. */
+/** For the log: whether the text is ours (a server's is in an error), and which money action it is about. */
 export const originOf = (domainEvent: DomainEvent): { own: boolean; intentId?: string } => ({
   own: !('error' in domainEvent),
   ...('intent' in domainEvent ? { intentId: domainEvent.intent.intentId } : {}),
 })
 
-/** The case of a failed fingerprint ceremony: console only (BIO-05, BIO-06). */
+/** A dialog with one button, for what the customer must see (SHELL-24). */
+export interface Alert {
+  title: string
+  text: string
+}
+
+/** Console only (BIO-05, BIO-06). */
 export const consoleWordFor = (domainEvent: DomainEvent): string | null =>
   domainEvent.type === 'biometricLogin.failed' || domainEvent.type === 'biometricRegistration.failed'
     ? domainEvent.case

@@ -4,7 +4,7 @@ import { defineFlow } from '../../core/flow'
 
 export type UpdateEvent = { type: 'update.offer' } | { type: 'update.agree' | 'update.postpone' }
 
-/** Activates a new version on consent, never by itself: it reloads the page. */
+/** Activates a new version only after consent: that reloads the page. */
 const updateMachine = setup({
   types: { context: {} as object, events: {} as UpdateEvent },
   actors: {

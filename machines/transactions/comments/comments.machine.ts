@@ -6,19 +6,17 @@ import { withEvent } from '../../core/params'
 import { maySend } from './comments.rules'
 
 export type CommentsEvent =
-  /** The draft's length without surrounding spaces; the text itself is not logged. */
+  /** The draft's length without surrounding spaces; the text is not logged. */
   | { type: 'comments.write'; length: number }
-  /** The draft is to be sent under this key, which stays its own however often it is tried. */
+  /** Sends the draft under this key, also in every retry. */
   | { type: 'comments.send'; key: string }
   | { type: 'comments.sendAgain' | 'comments.discard' }
 
 export type CommentsEmitted = { type: 'comments.sendRefused'; error: ApiError }
 
 interface Context {
-  /** The number that the customer sees (TX-21). */
   transactionId: string
   length: number
-  /** The idempotency key of the comment being sent, or whose sending failed. */
   key: string | null
   sendError: ApiError | null
 }
@@ -75,7 +73,7 @@ const commentsMachine = setup({
         onError: { target: 'unsent', actions: [withEvent('setSendError'), withEvent('emitSendRefused')] },
       },
     },
-    /** Retried with the same key, so that a lost answer never writes it twice. */
+    /** Retries with the same key: a lost response never writes the comment twice. */
     unsent: {
       on: {
         'comments.sendAgain': 'sending',

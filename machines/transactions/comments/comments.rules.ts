@@ -1,10 +1,10 @@
 /** Maximum characters of a comment after trimming (API-38). */
 export const commentMaximum = 1000
 
-/** Characters as people count them, without surrounding spaces: an emoji is one. */
+/** Without surrounding spaces; an emoji counts as one. */
 export const commentLength = (text: string): number => [...text.trim()].length
 
-/** Whether a comment of this length is sent; an empty one does nothing (COMMENT-04). */
+/** An empty comment does nothing (COMMENT-04). */
 export const maySend = (length: number): boolean => length > 0 && length <= commentMaximum
 
 export const lettersLeft = (length: number): string =>

@@ -7,14 +7,13 @@ const explorers: Record<string, (hash: string) => string> = {
   TRONUSDT: (hash) => `https://tronscan.org/#/transaction/${hash}`,
 }
 
-/** Raises 'invalid currency type' for any key but the five. */
+/** Throws 'invalid currency type' for any key but the five. */
 export const explorerLink = (key: string, hash: string): string => {
   const explorer = Object.hasOwn(explorers, key) ? explorers[key] : undefined
   if (!explorer) throw new Error('invalid currency type')
   return explorer(encodeURIComponent(hash))
 }
 
-/** The explorer key of a coin on a network (TX-32, TX-33). */
 export const explorerKey = ({ symbol, chain }: { symbol: string; chain: string }): string => {
   if (symbol !== 'USDT') return symbol
   if (chain === 'tron') return 'TRONUSDT'

@@ -14,11 +14,13 @@ export type StatusFilter = (typeof statusFilters)[number]
 export const isStatusFilter = (text: string | null): text is StatusFilter =>
   statusFilters.some((filter) => filter === text)
 
-export const letsThrough = (filter: StatusFilter, status: TransactionStatus): boolean =>
+export const matchesFilter = (filter: StatusFilter, status: TransactionStatus): boolean =>
   filter === 'all' || filter === status
 
-/** The naira of these that has arrived in a bank account; null if none has. */
-export const arrivedNaira = (rows: readonly NairaOf[]): string | null => {
-  const arrived = rows.flatMap((row) => (row.status === 'approved' ? (nairaOf(row)?.naira ?? []) : []))
-  return arrived.length === 0 ? null : arrived.reduce((sum, naira) => sum.plus(naira), new Big(0)).toFixed(2)
+/** The paid naira of these rows; null without any. */
+export const paidNairaIn = (rows: readonly NairaOf[]): string | null => {
+  const paidAmounts = rows.flatMap((row) => (row.status === 'approved' ? (nairaOf(row)?.naira ?? []) : []))
+  return paidAmounts.length === 0
+    ? null
+    : paidAmounts.reduce((sum, naira) => sum.plus(naira), new Big(0)).toFixed(2)
 }

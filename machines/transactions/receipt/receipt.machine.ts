@@ -3,14 +3,14 @@ import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
 
-/** 'card': a picture to share, with what arrived and how fast. */
+/** 'card': a picture to share, with the naira and the duration. */
 export type ReceiptFormat = 'png' | 'pdf' | 'card'
 
 export type ReceiptEvent = { type: 'receipt.save'; format: ReceiptFormat }
 
 export type ReceiptEmitted = { type: 'receipt.saved' | 'receipt.failed' }
 
-/** Saves the receipt of a paid sale, made on the device without a request, so that it works offline. */
+/** The device makes the receipt without a request, so it works offline. */
 const receiptMachine = setup({
   types: {
     input: {} as { id: string },
@@ -19,10 +19,10 @@ const receiptMachine = setup({
     emitted: {} as ReceiptEmitted,
   },
   actors: {
-    /** `kept` is false if the customer closed the device's dialog. */
+    /** `kept` false: the customer closed the device's dialog. */
     saveReceipt: declareActor<{ kept: boolean }, { id: string; format: ReceiptFormat }>('saveReceipt'),
   },
-  guards: { isKept: (_, { kept }: { kept: boolean }) => kept },
+  guards: { isKept: (_, { kept: wasKept }: { kept: boolean }) => wasKept },
   actions: {
     setFormat: assign((_, { format }: { format: ReceiptFormat }) => ({ format })),
     emitSaved: emit({ type: 'receipt.saved' } as const),

@@ -3,15 +3,21 @@ import { type ApiError, isFinal, toApiError, withoutField } from '../../core/api
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
-import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../../forms/submission'
+import {
+  emptySubmission,
+  type Submission,
+  sendingState,
+  submissionActions,
+  submitTransitions,
+} from '../../forms/submission'
 import { mayReport, type Reportable, type ReportDraft, reportProblems } from './report.rules'
 
 export type ReportEvent =
-  /** The transaction's state at `at`, ms since 1970 by the server's clock. */
+  /** `at`: ms since 1970 by the server's clock. */
   | ({ type: 'report.open'; at: number } & Reportable)
   | { type: 'report.close' | 'report.submit' }
   | { type: 'report.chooseReason'; reason: string }
-  /** The text itself is not for the log; its length in characters, without the space around it. */
+  /** The length in characters without surrounding space; the text is not logged. */
   | { type: 'report.writeComment'; length: number }
 
 export type ReportEmitted = { type: 'report.succeeded' } | { type: 'report.refused'; error: ApiError }
@@ -23,9 +29,9 @@ interface Context extends Submission {
   draft: ReportDraft
 }
 
-const nothing: ReportDraft = { reason: '', commentLength: 0 }
+const emptyDraft: ReportDraft = { reason: '', commentLength: 0 }
 
-/** Reports a payout that did not arrive (REPORT-01). The server checks again by its own clock (REPORT-08). */
+/** Reports a payout that did not arrive (REPORT-01). The server checks the time again (REPORT-08). */
 const reportMachine = setup({
   types: {
     input: {} as { id: string; transactionId: string },
@@ -34,14 +40,14 @@ const reportMachine = setup({
     emitted: {} as ReportEmitted,
   },
   actors: {
-    /** The returned transaction replaces the shown one (REPORT-10). */
+    /** The response replaces the visible transaction (REPORT-10). */
     reportTransaction: declareActor<void, { transactionId: string; reason: string }>('reportTransaction'),
     readFate: declareActor<{ reported: boolean }, { id: string }>('readFate'),
   },
   guards: {
     mayBeReported: (_, event: Reportable & { at: number }) => mayReport(event, event.at),
     draftIsSound: ({ context }) => Object.keys(reportProblems(context.draft)).length === 0,
-    /** A 409 may mean that an earlier report was received. */
+    /** After a 409 an earlier report may have arrived. */
     fateIsUnknown: (_, { error }: { error: unknown }) => !isFinal(toApiError(error)),
     isReported: (_, { reported }: { reported: boolean }) => reported,
   },
@@ -55,8 +61,8 @@ const reportMachine = setup({
       draft: { ...context.draft, commentLength: length },
       error: withoutField(context.error, 'message'),
     })),
-    clearDraft: assign({ draft: nothing, ...unsubmitted }),
-    clearError: assign(unsubmitted),
+    clearDraft: assign({ draft: emptyDraft, ...emptySubmission }),
+    clearError: assign(emptySubmission),
     emitSucceeded: emit({ type: 'report.succeeded' } as const),
     emitRefused: emit(
       ({ context }) => ({ type: 'report.refused', error: toApiError(context.error) }) as const,
@@ -64,7 +70,7 @@ const reportMachine = setup({
   },
 }).createMachine({
   id: 'report',
-  context: ({ input }) => ({ ...input, draft: nothing, ...unsubmitted }),
+  context: ({ input }) => ({ ...input, draft: emptyDraft, ...emptySubmission }),
   initial: 'closed',
   states: {
     closed: {
@@ -76,11 +82,11 @@ const reportMachine = setup({
       on: {
         'report.chooseReason': { actions: withEvent('setReason') },
         'report.writeComment': { actions: withEvent('setLength') },
-        'report.submit': submitting('draftIsSound', 'reporting'),
+        'report.submit': submitTransitions('draftIsSound', 'reporting'),
         'report.close': 'closed',
       },
     },
-    reporting: sending('reportTransaction', {
+    reporting: sendingState('reportTransaction', {
       input: ({ context }: { context: Context }) => ({
         transactionId: context.transactionId,
         reason: context.draft.reason,
@@ -96,7 +102,7 @@ const reportMachine = setup({
         { target: 'editing', actions: [withEvent('setError'), 'emitRefused'], meta: { id: 'rejected' } },
       ],
     }),
-    lookingUp: sending('readFate', {
+    lookingUp: sendingState('readFate', {
       input: ({ context }: { context: Context }) => ({ id: context.id }),
       onDone: [
         {

@@ -2,7 +2,7 @@ import { paysNaira } from '../../money/move'
 import type { TransactionStatus } from '../../money/transaction-status'
 import { messages } from '../../values/fields'
 
-/** Only payouts approved longer ago than this may be reported (REPORT-06, REPORT-07), ms. */
+/** The minimum age of an approved payout (REPORT-06, REPORT-07), ms. */
 const reportAfterMs = 2_400_000
 
 /** The four preset reasons, in their order (CONST-03). */
@@ -17,7 +17,6 @@ export type ReportReason = (typeof reportReasons)[number]
 export const isReportReason = (text: string): text is ReportReason =>
   reportReasons.some((reason) => reason === text)
 
-/** Characters of the free comment (REPORT-09). */
 export const reportCommentMaximum = 500
 
 export interface Reportable {
@@ -29,10 +28,8 @@ export interface Reportable {
 
 export type Ineligibility =
   | { kind: 'wallet' | 'reported' | 'unapproved' | 'undated' }
-  /** ms until it may be reported. */
   | { kind: 'early'; waitMs: number }
 
-/** Why a transaction cannot be reported at `now` (ms since 1970, the server's clock); null if it can. */
 export const ineligibilityOf = (
   { status, direction, approvedAt }: Reportable,
   now: number,
@@ -45,11 +42,10 @@ export const ineligibilityOf = (
   return waitMs < 0 ? null : { kind: 'early', waitMs: waitMs + 1 }
 }
 
-/** The four conditions of a report (REPORT-03 to REPORT-07). */
 export const mayReport = (transaction: Reportable, now: number): boolean =>
   ineligibilityOf(transaction, now) === null
 
-/** 'm:ss' of a duration in ms; at least '0:01' while it lasts. */
+/** 'm:ss'; at least '0:01' until the end. */
 export const countdown = (waitMs: number): string => {
   const seconds = Math.max(1, Math.ceil((waitMs - 1) / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -64,19 +60,17 @@ export const ineligibilityText = (ineligibility: Ineligibility): string => {
     case 'unapproved':
       return "You can report a payout once it's approved."
     case 'undated':
-      return 'This cannot be reported: its approval has no date. Please contact support.'
+      return "This can't be reported: its approval has no date. Please contact support."
     case 'early':
       return `Bank transfers can take a while. You can report this in ${countdown(ineligibility.waitMs)}.`
   }
 }
 
 export interface ReportDraft {
-  /** '' before a choice. */
   reason: string
   commentLength: number
 }
 
-/** Validation messages by field (REPORT-09). */
 export const reportProblems = ({
   reason,
   commentLength,

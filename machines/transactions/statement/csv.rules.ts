@@ -1,4 +1,4 @@
-/** What a spreadsheet would run; a negative number is none. */
+/** A spreadsheet would run it; a negative number is no formula. */
 const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/
 
 const cell = (text: string): string => {
@@ -6,5 +6,5 @@ const cell = (text: string): string => {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless
 }
 
-/** A line of RFC 4180; what would be a formula is text (EXT-06). */
+/** A line of RFC 4180; formulas become text (EXT-06). */
 export const csvLine = (fields: readonly string[]): string => `${fields.map(cell).join(',')}\r\n`

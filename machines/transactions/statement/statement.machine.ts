@@ -4,25 +4,24 @@ import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError, withEvent } from '../../core/params'
 
-export interface StatementAsked {
-  /** As search.rules.ts has it. */
+export interface StatementRequest {
   period: string
   format: 'csv' | 'print'
-  /** Of what the device has, without a request. */
+  /** From the device's rows, without a request. */
   stored: boolean
 }
 
-export type StatementEvent = ({ type: 'statement.make' } & StatementAsked) | { type: 'statement.cancel' }
+export type StatementEvent = ({ type: 'statement.make' } & StatementRequest) | { type: 'statement.cancel' }
 
-/** A statement of the list's period, made on the device: whole or none (EXT-07, EXT-08). */
+/** The device makes the statement of the list's period, whole or not at all (EXT-07, EXT-08). */
 const statementMachine = setup({
   types: {
-    context: {} as StatementAsked & { error: ApiError | null },
+    context: {} as StatementRequest & { error: ApiError | null },
     events: {} as StatementEvent,
   },
-  actors: { makeStatement: declareActor<void, StatementAsked>('makeStatement') },
+  actors: { makeStatement: declareActor<void, StatementRequest>('makeStatement') },
   actions: {
-    setAsked: assign((_, { period, format, stored }: StatementAsked) => ({
+    setAsked: assign((_, { period, format, stored }: StatementRequest) => ({
       period,
       format,
       stored,

@@ -2,19 +2,24 @@ import { assign, setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError, withEvent, withOutput } from '../../core/params'
-import { type Submission, sending, submissionActions, submitting, unsubmitted } from '../../forms/submission'
+import {
+  emptySubmission,
+  type Submission,
+  sendingState,
+  submissionActions,
+  submitTransitions,
+} from '../../forms/submission'
 import { type CheckedCode, codeIn, type Verdict, verdictOf } from './receipt-code.rules'
 
 export type VerifyEvent = { type: 'verify.enterCode'; text: string } | { type: 'verify.submit' }
 
 interface Context extends Submission {
-  /** As typed: a code is looked for in it when it is checked. */
   text: string
-  /** On the code in `text`; null until it is checked, and when the check failed. */
+  /** For `text`; null before a check and after a failed one. */
   verdict: Verdict | null
 }
 
-/** Checks a receipt (EXT-42 to EXT-46): a code in the address is checked at once. */
+/** Checks a receipt (EXT-42 to EXT-46); a code in the URL at once. */
 const verifyMachine = setup({
   types: { input: {} as { text: string }, context: {} as Context, events: {} as VerifyEvent },
   actors: { checkReceipt: declareActor<CheckedCode, { code: string }>('checkReceipt') },
@@ -22,14 +27,14 @@ const verifyMachine = setup({
   actions: {
     ...submissionActions<Context, VerifyEvent>(),
     setText: assign((_, { text }: { text: string }) => ({ text, verdict: null, error: null })),
-    setVerdict: assign(({ context }, checked: CheckedCode) => ({
-      verdict: verdictOf(codeIn(context.text) ?? '', checked),
+    setVerdict: assign(({ context }, checkedCode: CheckedCode) => ({
+      verdict: verdictOf(codeIn(context.text) ?? '', checkedCode),
     })),
     forget: assign({ verdict: null, error: null, checked: false }),
   },
 }).createMachine({
   id: 'verify',
-  context: ({ input }) => ({ ...unsubmitted, text: input.text, verdict: null }),
+  context: ({ input }) => ({ ...emptySubmission, text: input.text, verdict: null }),
   initial: 'beginning',
   states: {
     beginning: {
@@ -42,12 +47,12 @@ const verifyMachine = setup({
       tags: 'resumable',
       on: {
         'verify.enterCode': { actions: withEvent('setText') },
-        'verify.submit': submitting('hasCode', 'checking'),
+        'verify.submit': submitTransitions('hasCode', 'checking'),
       },
     },
     checking: {
       entry: 'forget',
-      ...sending('checkReceipt', {
+      ...sendingState('checkReceipt', {
         input: ({ context }: { context: Context }) => ({ code: codeIn(context.text) ?? '' }),
         onDone: { target: 'editing', actions: withOutput('setVerdict') },
         onError: { target: 'editing', actions: withError('setError') },
@@ -59,7 +64,7 @@ const verifyMachine = setup({
 export const verifyFlow = defineFlow({
   machine: verifyMachine,
   version: 2,
-  // Version 1 stored the code read so far and no kind.
+  // Version 1 stored the incomplete code and no kind.
   upcast: { 1: () => null },
   log: {
     received: { 'verify.enterCode': ['text'] },

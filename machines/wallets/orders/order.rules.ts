@@ -1,25 +1,30 @@
-import type { MoneyIntent, MoneyKind } from '../../money/intent'
+import type { ApiError } from '../../core/api-error'
+import { assertDefined } from '../../core/assert-defined'
+import type { MoneyIntent, MoneyKind, MoneyResult, OpenIntent } from '../../money/intent'
 
-/** The quote that the customer confirms; nothing else is sent. Each kind adds its own figures. */
-export interface Quote {
-  kind: MoneyKind
+export interface Coin {
   symbol: string
   chain: string
+}
+
+/** The customer confirms this quote, and only it is sent. Each kind adds its figures. */
+export interface Quote extends Coin {
+  kind: MoneyKind
   amountCrypto: string
 }
 
 export type MarketData = object
 
-/** One kind of order: its form and its placement ask the same five questions of each. */
+/** The five functions that form and placement call for each kind of order. */
 export interface OrderKind<Draft, Data extends MarketData, Locked extends Quote, Problems> {
   check(draft: Draft, marketData: Data): Problems
-  /** The quote of a valid draft; null if it is invalid, or while there are no market data. */
+  /** Null for an invalid draft or without market data. */
   lock(draft: Draft, marketData: Data | null): Locked | null
-  /** Whether a quote is still valid with these market data: no price changed by more than 0.5 %. */
+  /** No price changed by more than 0.5 %. */
   isValid(quote: Locked, marketData: Data): boolean
-  /** The order quoted with these market data; null if it can no longer be placed. */
+  /** With current market data; null if the order can no longer be placed. */
   requote(quote: Locked, marketData: Data): Locked | null
-  /** What is sent: the confirmed figures, bounded by them (ruling 29), and nothing else. */
+  /** The confirmed figures and their bounds (ruling 29), and nothing else. */
   intent(id: string, quote: Locked): MoneyIntent
 }
 
@@ -32,3 +37,64 @@ export const coinsOf = (id: string, { symbol, chain, amountCrypto }: Quote) => (
   chain,
   amountCrypto,
 })
+
+export interface Order {
+  quote: Quote | null
+  open: OpenIntent | null
+}
+
+export interface RuledOrder extends Order {
+  kinds: OrderKinds
+}
+type RuledQuote = Pick<RuledOrder, 'kinds' | 'quote'>
+
+/** `rejected`: nothing moved, and nothing will. `withdrawn`: the customer went back. `invalid`: no longer possible. */
+export type PlacementEnd = 'settled' | 'rejected' | 'withdrawn' | 'invalid'
+
+export interface Placement extends Order {
+  /** The quote before the figures changed; null if they did not. */
+  previous: Quote | null
+  /** Null if not read, or if the quote was valid. */
+  marketData: MarketData | null
+  /** Of the last confirmation; null before. */
+  intentId: string | null
+  result: MoneyResult | null
+  decidable: boolean
+  happened: boolean
+  error: ApiError | null
+  end: PlacementEnd | null
+}
+
+/** An unresolved intent already has its key. */
+export const newPlacement = (order: RuledOrder): Placement & RuledOrder => ({
+  ...order,
+  intentId: order.open?.intentId ?? null,
+  previous: null,
+  marketData: null,
+  result: null,
+  decidable: false,
+  happened: false,
+  error: null,
+  end: null,
+})
+
+export const quoteIsValid = ({ kinds, quote }: RuledQuote, marketData: MarketData): boolean =>
+  quote !== null && kinds[quote.kind]!.isValid(quote, marketData)
+
+export const requote = ({ kinds, quote }: RuledQuote, marketData: MarketData): Quote | null =>
+  quote && kinds[quote.kind]!.requote(quote, marketData)
+
+export const intentOf = ({ kinds, quote }: RuledQuote, id: string): MoneyIntent => {
+  const confirmedQuote = assertDefined(quote)
+  return kinds[confirmedQuote.kind]!.intent(id, confirmedQuote)
+}
+
+/** Ruling 30. */
+export const passwordForTransferText =
+  'Enter your password to send this. We ask before the first transfer to someone, and when you send more than $1,000 in a day.'
+
+/** Settled or else requested coins; null for everything (CONST-04) and for none. */
+export const amountOf = ({ result, quote, open }: Pick<Placement, 'result' | 'quote' | 'open'>) => {
+  const amount = (result ?? quote ?? open)?.amountCrypto ?? '0'
+  return amount === '0' ? null : amount
+}

@@ -2,35 +2,37 @@ import { Big } from 'big.js'
 import { type ApiError, summaryOf } from '../../core/api-error'
 import { cannotSellText } from '../../money/intent'
 import { usdPlaces } from '../../values/amount'
+import { trimZeros } from '../../values/decimal'
 import { messages } from '../../values/fields'
 import {
   type AmountProblem,
   type Amounts,
   amountsIn,
+  draftAtPrice,
+  emptyDraft,
   type Holding,
   type LinkedDraft,
-  mostOf,
+  maxAmount,
+  minOf,
   readDraft,
-  repriced,
-  smaller,
-} from '../money/linked.rules'
-import { cut, leastOf, priceChanged } from '../money/price.rules'
+} from '../money/linked-amounts.rules'
+import { hasPriceChanged, minAcceptable, truncate } from '../money/price.rules'
 import { coinsOf, type OrderKind, type Quote } from './order.rules'
 
 export interface SellMarketData extends Holding {
   symbol: string
   chain: string
-  /** NGN per USD; null if the pair has no rate: then nothing can be sold (WSELL-08). */
+  /** NGN per USD; null without a rate: then the coin cannot be sold (WSELL-08). */
   rate: string | null
   /** The smallest sell, USD; null without a rate. */
   limit: string | null
 }
 
 export interface SellQuote extends Quote {
-  /** Of 'Sell all' the coins are the displayed balance, while the call itself sends '0'. */
+  /** For 'Sell all' the coins are the visible balance; the call sends '0'. */
   kind: 'sell' | 'sellAll'
   amountUsd: string
-  /** The estimated proceeds; the server computes its own at the time of the sale. */
+  /** An estimate; the server computes the proceeds at the sale. */
   amountNgn: string
   price: string
   rate: string
@@ -44,26 +46,27 @@ const limitProblem = (
   { usd, crypto: coins }: Amounts,
   { limit, usdBalance, balance }: SellMarketData,
 ): AmountProblem | undefined => {
-  const worth = new Big(usd)
-  if (worth.lt(limit ?? 0)) return { text: insufficientText, isTooLittle: true }
-  if (worth.gt(cut(usdBalance, usdPlaces)) || new Big(coins).gt(balance)) return { text: insufficientText }
-  // 0 must never be mistaken for everything.
-  const isNothing = new Big(coins).eq(0) || (worth.eq(0) && new Big(limit ?? 0).eq(0))
+  const usdValue = new Big(usd)
+  if (usdValue.lt(limit ?? 0)) return { text: insufficientText, isTooLittle: true }
+  if (usdValue.gt(truncate(usdBalance, usdPlaces)) || new Big(coins).gt(balance))
+    return { text: insufficientText }
+  // 0 must never mean everything.
+  const isNothing = new Big(coins).eq(0) || (usdValue.eq(0) && new Big(limit ?? 0).eq(0))
   return isNothing ? { text: messages.tooSmall('0') } : undefined
 }
 
-/** What is wrong with the typed amount (WSELL-07 to WSELL-11); the computed one says nothing. */
+/** WSELL-07 to WSELL-11; the computed amount has no message. */
 const check = (draft: LinkedDraft, marketData: SellMarketData): AmountProblem | undefined => {
-  const read = readDraft(draft, marketData.symbol)
-  return read.problem === undefined ? limitProblem(read, marketData) : { text: read.problem }
+  const amounts = readDraft(draft, marketData.symbol)
+  return amounts.problem === undefined ? limitProblem(amounts, marketData) : { text: amounts.problem }
 }
 
-/** Naira for coins as the server computes them (API-55): from their exact worth, truncated at the end only. */
+/** As the server computes them (API-55): exact, truncated only at the end. */
 const nairaFor = (coins: string, price: string, rate: string): string =>
-  cut(new Big(coins).times(price).times(rate), usdPlaces)
+  truncate(new Big(coins).times(price).times(rate), usdPlaces)
 
-/** A sale at these market data; null without a rate. */
-export const saleOf = (
+/** Null without a rate. */
+const saleOf = (
   kind: SellQuote['kind'],
   amountCrypto: string,
   amountUsd: string,
@@ -84,36 +87,66 @@ export const saleOf = (
 
 const lock = (draft: LinkedDraft, marketData: SellMarketData | null): SellQuote | null => {
   if (marketData === null) return null
-  const read = readDraft(draft, marketData.symbol)
-  if (read.problem !== undefined || limitProblem(read, marketData)) return null
-  return saleOf('sell', read.crypto, read.usd, marketData)
+  const amounts = readDraft(draft, marketData.symbol)
+  if (amounts.problem !== undefined || limitProblem(amounts, marketData)) return null
+  return saleOf('sell', amounts.crypto, amounts.usd, marketData)
 }
 
-/** What the typed coins would bring, at most what the balance brings (CONST-21); '0' without an amount or a rate. */
+/** At most what the balance brings (CONST-21); '0' without an amount or a rate. */
 export const nairaEstimate = (draft: LinkedDraft, marketData: SellMarketData): string => {
   const { symbol, price, rate } = marketData
   const { value } = amountsIn(draft, symbol).crypto
   return value === undefined || rate === null
     ? '0'
-    : nairaFor(smaller(value, mostOf(marketData).crypto), price, rate)
+    : nairaFor(minOf(value, maxAmount(marketData).crypto), price, rate)
 }
 
-export const pricesAreValid = (locked: SellQuote, { price, rate }: SellMarketData): boolean =>
-  rate !== null && !priceChanged(locked.price, price) && !priceChanged(locked.rate, rate)
+const pricesAreValid = (quote: SellQuote, { price, rate }: SellMarketData): boolean =>
+  rate !== null && !hasPriceChanged(quote.price, price) && !hasPriceChanged(quote.rate, rate)
 
-export const leastNgnOf = ({ amountNgn }: SellQuote): string => leastOf(amountNgn, usdPlaces)
+const minNgnOf = ({ amountNgn }: SellQuote): string => minAcceptable(amountNgn, usdPlaces)
 
 export const sell = {
   check,
   lock,
-  isValid: (locked, marketData) =>
-    pricesAreValid(locked, marketData) &&
-    new Big(locked.amountCrypto).lte(mostOf(marketData).crypto) &&
-    new Big(locked.amountUsd).gte(marketData.limit ?? 0),
-  requote: (locked, marketData) => lock(repriced(locked.amountCrypto, marketData), marketData),
-  intent: (id, locked) => ({ kind: 'sell', ...coinsOf(id, locked), leastNgn: leastNgnOf(locked) }),
+  isValid: (quote, marketData) =>
+    pricesAreValid(quote, marketData) &&
+    new Big(quote.amountCrypto).lte(maxAmount(marketData).crypto) &&
+    new Big(quote.amountUsd).gte(marketData.limit ?? 0),
+  requote: (quote, marketData) => lock(draftAtPrice(quote.amountCrypto, marketData), marketData),
+  intent: (id, quote) => ({ kind: 'sell', ...coinsOf(id, quote), leastNgn: minNgnOf(quote) }),
 } satisfies OrderKind<LinkedDraft, SellMarketData, SellQuote, AmountProblem | undefined>
 
-/** The message of a refused sale: the server's, otherwise the form's own (WSELL-22). */
+/** Null if everything can be sold; the server decides (WSELL-19). Ignores the typed amount. */
+const checkAll = (_: LinkedDraft, { rate, limit, balance, usdBalance }: SellMarketData): string | null => {
+  if (rate === null) return noRateText
+  if (new Big(balance).lte(0)) return insufficientText
+  return new Big(usdBalance).lt(limit ?? 0) ? insufficientText : null
+}
+
+const lockAll = (draft: LinkedDraft, marketData: SellMarketData | null): SellQuote | null =>
+  marketData === null || checkAll(draft, marketData) !== null
+    ? null
+    : saleOf('sellAll', trimZeros(marketData.balance), truncate(marketData.usdBalance, usdPlaces), marketData)
+
+export const sellAll = {
+  check: checkAll,
+  lock: lockAll,
+  isValid: (quote, marketData) =>
+    pricesAreValid(quote, marketData) &&
+    new Big(marketData.balance).eq(quote.amountCrypto) &&
+    checkAll(emptyDraft, marketData) === null,
+  requote: (_, marketData) => lockAll(emptyDraft, marketData),
+  // 0 means everything (CONST-04).
+  intent: (id, quote) => ({
+    kind: 'sellAll',
+    ...coinsOf(id, quote),
+    amountCrypto: '0',
+    leastNgn: minNgnOf(quote),
+    mostCrypto: quote.amountCrypto,
+  }),
+} satisfies OrderKind<LinkedDraft, SellMarketData, SellQuote, string | null>
+
+/** The server's message, otherwise the form's (WSELL-22). */
 export const sellErrorText = (apiError: ApiError): string =>
   apiError.summary === null ? cannotSellText : summaryOf(apiError)

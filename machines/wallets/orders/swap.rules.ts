@@ -1,36 +1,30 @@
 import { Big } from 'big.js'
 import { swapPlaces } from '../../money/swap-legs'
-import { type Amount, amountIn, cryptoPlaces, type Typed } from '../../values/amount'
-import { trimmed } from '../../values/decimal'
-import type { AmountProblem } from '../money/linked.rules'
-import { cut, leastOf, priceChanged, quotient } from '../money/price.rules'
-import { coinsOf, type OrderKind, type Quote } from './order.rules'
+import { type Amount, cryptoPlaces, parseAmount, type TypedText } from '../../values/amount'
+import { trimZeros } from '../../values/decimal'
+import type { AmountProblem } from '../money/linked-amounts.rules'
+import { hasPriceChanged, minAcceptable, quotient, truncate } from '../money/price.rules'
+import { type Coin, coinsOf, type OrderKind, type Quote } from './order.rules'
 import { insufficientText } from './sell.rules'
 
-export interface Coin {
-  symbol: string
-  chain: string
-}
-
-/** The market data of a swap: of one pair of coins. Prices in USD per coin. */
 export interface SwapMarketData {
-  /** The source wallet's balance, up to 18 decimals. */
+  /** The source wallet's coins, up to 18 decimals. */
   balance: string
   fromPrice: string
   toPrice: string
 }
 
-/** The quote of a swap; its coins are cut to 4 decimals (CONST-19). */
+/** Coins truncated to 4 decimals (CONST-19). */
 export interface SwapQuote extends Quote {
   kind: 'swap'
   to: Coin
-  /** Coins of the other side, cut to 8 decimals; the server's own figure is what comes in (CONST-20). */
+  /** Coins of the other side, truncated to 8 decimals; the server's figure is credited (CONST-20). */
   estimate: string
   fromPrice: string
   toPrice: string
 }
 
-type SwapDraft = Typed & { from: Coin | null; to: Coin | null }
+type SwapDraft = TypedText & { from: Coin | null; to: Coin | null }
 
 export const sameTokenText = "You can't swap the same token"
 
@@ -45,36 +39,36 @@ export const minimumSwap = (symbol: string): string => minimums.get(symbol) ?? '
 export const belowMinimumText = (minimum: string): string =>
   `Input value is less than the minimum value required (${minimum})`
 
-const cutToSwap = (value: string): string => trimmed(cut(value, swapPlaces))
+const truncateToSwap = (value: string): string => trimZeros(truncate(value, swapPlaces))
 
-export const typedToSwap = ({ text, pasted, from }: SwapDraft): Amount =>
-  amountIn(text, cryptoPlaces, pasted, from?.symbol)
+export const parseSwapAmount = ({ text, pasted, from }: SwapDraft): Amount =>
+  parseAmount(text, cryptoPlaces, pasted, from?.symbol)
 
-/** The amount, truncated to 4 decimals, as it is shown, validated and sent; null if invalid (CONST-19). */
+/** Truncated to 4 decimals for display, validation and sending; null if invalid (CONST-19). */
 export const swapAmount = (draft: SwapDraft): string | null => {
-  const { value } = typedToSwap(draft)
-  return value === undefined ? null : cutToSwap(value)
+  const { value } = parseSwapAmount(draft)
+  return value === undefined ? null : truncateToSwap(value)
 }
 
-export const mostToSwap = ({ balance }: SwapMarketData): Typed => ({
-  text: cutToSwap(balance),
+export const maxSwapDraft = ({ balance }: SwapMarketData): TypedText => ({
+  text: truncateToSwap(balance),
   pasted: false,
 })
 
 const estimateOf = (amount: string, { fromPrice, toPrice }: SwapMarketData): string =>
-  cut(quotient(new Big(amount).times(fromPrice), toPrice), cryptoPlaces)
+  truncate(quotient(new Big(amount).times(fromPrice), toPrice), cryptoPlaces)
 
-/** The estimate: amount × from-price ÷ to-price, truncated to 8 decimals (CONST-20); null without both. */
+/** amount × from-price ÷ to-price, truncated to 8 decimals (CONST-20); null without both. */
 export const swapEstimate = (draft: SwapDraft, marketData: SwapMarketData | null): string | null => {
   const amount = swapAmount(draft)
   return amount === null || marketData === null ? null : estimateOf(amount, marketData)
 }
 
-/** Coins of the other side for one coin, cut to 8 decimals. */
+/** Coins of the other side per coin, truncated to 8 decimals. */
 export const swapRate = ({ fromPrice, toPrice }: Pick<SwapMarketData, 'fromPrice' | 'toPrice'>): string =>
-  trimmed(cut(quotient(fromPrice, toPrice), cryptoPlaces))
+  trimZeros(truncate(quotient(fromPrice, toPrice), cryptoPlaces))
 
-/** Whether both sides are the same coin, whatever the network (SWAP-03). */
+/** On any network (SWAP-03). */
 export const isSameToken = (from: Coin | null, to: Coin | null): boolean =>
   from !== null && to !== null && from.symbol === to.symbol
 
@@ -89,10 +83,10 @@ const limitProblem = (
   return marketData && new Big(amount).gt(marketData.balance) ? { text: insufficientText } : undefined
 }
 
-/** The amount's validation message (SWAP-01, SWAP-02, CONST-18), as far as coin and balance are known. */
+/** SWAP-01, SWAP-02, CONST-18, as far as coin and balance are known. */
 const check = (draft: SwapDraft, marketData: SwapMarketData | null): AmountProblem | undefined => {
-  const { value, problem } = typedToSwap(draft)
-  return value === undefined ? { text: problem } : limitProblem(cutToSwap(value), draft.from, marketData)
+  const { value, problem } = parseSwapAmount(draft)
+  return value === undefined ? { text: problem } : limitProblem(truncateToSwap(value), draft.from, marketData)
 }
 
 const lock = (draft: SwapDraft, marketData: SwapMarketData | null): SwapQuote | null => {
@@ -118,16 +112,16 @@ const pairPrice = ({ fromPrice, toPrice }: Pick<SwapMarketData, 'fromPrice' | 't
 export const swap = {
   check,
   lock,
-  isValid: (locked, marketData) =>
-    !priceChanged(pairPrice(locked), pairPrice(marketData)) &&
-    new Big(locked.amountCrypto).lte(marketData.balance),
-  requote: (locked, marketData) =>
-    lock({ text: locked.amountCrypto, pasted: false, from: locked, to: locked.to }, marketData),
-  intent: (id, locked) => ({
+  isValid: (quote, marketData) =>
+    !hasPriceChanged(pairPrice(quote), pairPrice(marketData)) &&
+    new Big(quote.amountCrypto).lte(marketData.balance),
+  requote: (quote, marketData) =>
+    lock({ text: quote.amountCrypto, pasted: false, from: quote, to: quote.to }, marketData),
+  intent: (id, quote) => ({
     kind: 'swap',
-    ...coinsOf(id, locked),
-    toSymbol: locked.to.symbol,
-    toChain: locked.to.chain,
-    leastCrypto: leastOf(locked.estimate, cryptoPlaces),
+    ...coinsOf(id, quote),
+    toSymbol: quote.to.symbol,
+    toChain: quote.to.chain,
+    leastCrypto: minAcceptable(quote.estimate, cryptoPlaces),
   }),
 } satisfies OrderKind<SwapDraft, SwapMarketData, SwapQuote, AmountProblem | undefined>

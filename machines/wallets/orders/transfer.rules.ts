@@ -1,17 +1,17 @@
 import { Big } from 'big.js'
 import { usdPlaces } from '../../values/amount'
+import { cleanUserId } from '../../values/clean-text'
 import { messages, problemWith, userId } from '../../values/fields'
-import { typedUserId } from '../../values/typed'
 import {
   type AmountProblem,
   type Amounts,
+  draftAtPrice,
   type Holding,
   type LinkedDraft,
-  mostOf,
+  maxAmount,
   readDraft,
-  repriced,
-} from '../money/linked.rules'
-import { priceChanged, rounded } from '../money/price.rules'
+} from '../money/linked-amounts.rules'
+import { hasPriceChanged, roundHalfUp } from '../money/price.rules'
 import { coinsOf, type OrderKind, type Quote } from './order.rules'
 import { insufficientText } from './sell.rules'
 
@@ -29,7 +29,6 @@ export interface TransferQuote extends Quote {
 
 /** Debounce of the recipient lookup (CONST-11), ms. */
 export const lookupDebounceMs = 400
-/** The smallest transfer, USD (CONST-17, ruling 4). */
 export const minimumTransfer = '1'
 
 const invalidAmountText = 'Invalid amount'
@@ -40,15 +39,14 @@ export interface TransferDraft extends LinkedDraft {
   to: string
 }
 
-/** The amounts with the account that gets them; null while nobody was found. */
-type Addressed = LinkedDraft & { recipient: string | null }
+/** `recipient`: null until a customer is found. */
+type AddressedDraft = LinkedDraft & { recipient: string | null }
 
-/** Whether a text can be a username or email: only then it is looked up (TRANSFER-02). */
-export const mayBeSomeone = (text: string): boolean => problemWith(userId, text) === undefined
+/** Only then the app looks it up (TRANSFER-02). */
+export const isPossibleUserId = (text: string): boolean => problemWith(userId, text) === undefined
 
-/** The recipient's validation message (TRANSFER-01, TRANSFER-02). */
 export const recipientProblem = (text: string, recipient: string | null): string | undefined => {
-  if (typedUserId(text) === '') return messages.required
+  if (cleanUserId(text) === '') return messages.required
   return problemWith(userId, text) ?? (recipient === null ? notFoundYetText : undefined)
 }
 
@@ -61,41 +59,49 @@ const limitProblem = (
   return new Big(usd).gt(usdBalance) || new Big(coins).gt(balance) ? { text: insufficientText } : undefined
 }
 
-/** What is wrong with the typed amount (TRANSFER-07, TRANSFER-08, CONST-17); the computed one says nothing. */
+/** TRANSFER-07, TRANSFER-08, CONST-17; the computed amount has no message. */
 const check = (draft: LinkedDraft, marketData: Holding): AmountProblem | undefined => {
-  const read = readDraft(draft, marketData.symbol)
-  if (read.problem === undefined) return limitProblem(read, marketData)
-  return { text: read.problem === messages.invalidNumber ? invalidAmountText : read.problem }
+  const amounts = readDraft(draft, marketData.symbol)
+  if (amounts.problem === undefined) return limitProblem(amounts, marketData)
+  return { text: amounts.problem === messages.invalidNumber ? invalidAmountText : amounts.problem }
 }
 
-const lock = (draft: Addressed, marketData: TransferMarketData | null): TransferQuote | null => {
+const lock = (draft: AddressedDraft, marketData: TransferMarketData | null): TransferQuote | null => {
   const { recipient } = draft
   if (!marketData || recipient === null) return null
-  const read = readDraft(draft, marketData.symbol)
-  if (read.problem !== undefined || limitProblem(read, marketData)) return null
+  const amounts = readDraft(draft, marketData.symbol)
+  if (amounts.problem !== undefined || limitProblem(amounts, marketData)) return null
   const { symbol, chain, price } = marketData
   return {
     kind: 'transfer',
     symbol,
     chain,
     recipient,
-    amountCrypto: read.crypto,
-    amountUsd: read.usd,
+    amountCrypto: amounts.crypto,
+    amountUsd: amounts.usd,
     price,
   }
 }
 
-/** What the coins are worth, USD to the nearest cent, as every list shows it afterwards (ruling 43). */
+/** USD to the nearest cent, as in every list afterwards (ruling 43). */
 export const worthOf = ({ amountCrypto, price }: TransferQuote): string =>
-  rounded(new Big(amountCrypto).times(price), usdPlaces)
+  roundHalfUp(new Big(amountCrypto).times(price), usdPlaces)
 
 export const transfer = {
   check,
   lock,
-  isValid: (locked, marketData) =>
-    !priceChanged(locked.price, marketData.price) &&
-    new Big(locked.amountCrypto).lte(mostOf(marketData).crypto),
+  isValid: (quote, marketData) =>
+    !hasPriceChanged(quote.price, marketData.price) &&
+    new Big(quote.amountCrypto).lte(maxAmount(marketData).crypto),
   requote: ({ amountCrypto, recipient }, marketData) =>
-    lock({ ...repriced(amountCrypto, marketData), recipient }, marketData),
-  intent: (id, locked) => ({ kind: 'transfer', ...coinsOf(id, locked), recipient: locked.recipient }),
-} satisfies OrderKind<Addressed, TransferMarketData, TransferQuote, AmountProblem | undefined>
+    lock({ ...draftAtPrice(amountCrypto, marketData), recipient }, marketData),
+  intent: (id, quote) => ({ kind: 'transfer', ...coinsOf(id, quote), recipient: quote.recipient }),
+} satisfies OrderKind<AddressedDraft, TransferMarketData, TransferQuote, AmountProblem | undefined>
+
+export const maxFavourites = 5
+
+/** At most five; a new one replaces the oldest. */
+export const toggleFavourite = (favourites: readonly string[], username: string): string[] =>
+  favourites.includes(username)
+    ? favourites.filter((favourite) => favourite !== username)
+    : [username, ...favourites].slice(0, maxFavourites)

@@ -3,7 +3,6 @@ import { coinName } from '../../money/coin-name'
 import type { MoneyKind, OpenIntent } from '../../money/intent'
 import { nairaForDollars, type PairRate, rateOf } from '../../money/naira'
 
-/** A wallet as the list needs it; coins up to 18 decimals, USD 2. */
 export interface ListedWallet {
   currency: { symbol: string; name: string; chain: string }
   balance: string
@@ -18,9 +17,8 @@ export interface WalletGroup<Wallet extends ListedWallet = ListedWallet> {
   usdBalance: string
 }
 
-const sum = (one: string, other: string): string => new Big(one).plus(other).toFixed()
+const addAmounts = (a: string, b: string): string => new Big(a).plus(b).toFixed()
 
-/** Wallets grouped by coin, in the server's order (WALLET-19). */
 export const walletGroups = <Wallet extends ListedWallet>(
   wallets: readonly Wallet[],
 ): WalletGroup<Wallet>[] => {
@@ -34,25 +32,27 @@ export const walletGroups = <Wallet extends ListedWallet>(
       continue
     }
     group.wallets.push(wallet)
-    group.balance = sum(group.balance, balance)
-    group.usdBalance = sum(group.usdBalance, usdBalance)
+    group.balance = addAmounts(group.balance, balance)
+    group.usdBalance = addAmounts(group.usdBalance, usdBalance)
   }
   return [...groups.values()]
 }
 
 export const isFunded = ({ balance }: Pick<ListedWallet, 'balance'>): boolean => new Big(balance).gt(0)
 
-/** Funded wallets first, otherwise in the server's order: what can be moved is at hand. */
-export const fundedFirst = <Wallet extends ListedWallet>(wallets: readonly Wallet[]): Wallet[] =>
-  [...wallets].sort((one, other) => Number(isFunded(other)) - Number(isFunded(one)))
+/** Otherwise in the server's order. */
+export const sortFundedFirst = <Wallet extends ListedWallet>(wallets: readonly Wallet[]): Wallet[] =>
+  [...wallets].sort((a, b) => Number(isFunded(b)) - Number(isFunded(a)))
 
-/** The only funded wallet's coin, which needs no choice; null if several or none are funded. */
-export const onlyFunded = (wallets: readonly ListedWallet[]): { symbol: string; chain: string } | null => {
-  const [wallet, other] = wallets.filter(isFunded)
-  return wallet && !other ? { symbol: wallet.currency.symbol, chain: wallet.currency.chain } : null
+/** The coin needs no choice; null if several or no wallets are funded. */
+export const onlyFundedWallet = (
+  wallets: readonly ListedWallet[],
+): { symbol: string; chain: string } | null => {
+  const [wallet, secondWallet] = wallets.filter(isFunded)
+  return wallet && !secondWallet ? { symbol: wallet.currency.symbol, chain: wallet.currency.chain } : null
 }
 
-/** NGN for these wallets at the current rates, each truncated; null where a funded one has no rate. */
+/** NGN at the current rates, truncated per wallet; null if a funded one has no rate. */
 export const nairaWorth = (
   wallets: readonly ListedWallet[],
   rates: readonly PairRate[] | null | undefined,
@@ -67,7 +67,7 @@ export const nairaWorth = (
   return rates ? total : null
 }
 
-/** The oldest unresolved intent of a kind, of one wallet or of any; null if there is none. */
+/** The oldest of these kinds, of one wallet or of any; null if there is none. */
 export const openIntentOf = (
   open: readonly OpenIntent[],
   kinds: readonly MoneyKind[],

@@ -1,24 +1,35 @@
 import { assign, type EventObject } from 'xstate'
+import { withoutField } from '../../core/api-error'
 import { withOutput } from '../../core/params'
-import { type Submission, submissionActions, unsubmitted } from '../../forms/submission'
+import { emptySubmission, type Submission, submissionActions } from '../../forms/submission'
 import type { OpenIntent } from '../../money/intent'
-import type { MarketData, OrderKinds, Quote } from '../orders/order.rules'
-import type { Order, Placement } from './placement.rules'
+import type { TypedText } from '../../values/amount'
+import {
+  type cryptoFor,
+  draftAtPrice,
+  draftFromCrypto,
+  draftFromUsd,
+  fullDraft,
+  type Holding,
+  type LinkedDraft,
+  recomputeDraft,
+} from '../money/linked-amounts.rules'
+import type { MarketData, Order, OrderKinds, Placement, Quote } from '../orders/order.rules'
 
-// What the forms of sell, transfer and swap share: the order that they lock, and how they invoke `placement`.
+// Shared by sell, transfer and swap: the order that they lock, and how they invoke `placement`.
 
 export interface OrderForm extends Submission {
-  /** What the quote is made of, of the form's own kind; null until it is read. */
+  /** The form's own kind of market data; null until read. */
   marketData: MarketData | null
   order: Order
   placed: Placement | null
 }
 
 const noOrder: Order = { quote: null, open: null }
-export const freshForm = { ...unsubmitted, order: noOrder, placed: null } as const
+export const emptyForm = { ...emptySubmission, order: noOrder, placed: null } as const
 
-export const openedWith = (open: OpenIntent | null = null) => ({ order: { quote: null, open } })
-export const lockedQuote = (quote: Quote | null) => ({ order: { quote, open: null }, ...unsubmitted })
+export const openOrder = (open: OpenIntent | null = null) => ({ order: { quote: null, open } })
+export const lockOrder = (quote: Quote | null) => ({ order: { quote, open: null }, ...emptySubmission })
 
 export const orderGuards = {
   intentIsOpen: ({ context }: { context: OrderForm }) => context.order.open !== null,
@@ -29,9 +40,9 @@ export const orderGuards = {
 }
 
 export const orderActions = <Context extends OrderForm, Event extends EventObject>() => {
-  const change = <Params>(to: (params: Params) => Partial<OrderForm>) =>
+  const change = <Params>(toFields: (params: Params) => Partial<OrderForm>) =>
     // A form's context extends this one.
-    assign<Context, Event, Params, Event, never>((_, params) => to(params) as Partial<Context>)
+    assign<Context, Event, Params, Event, never>((_, params) => toFields(params) as Partial<Context>)
   return {
     ...submissionActions<Context, Event>(),
     clearOrder: change(() => ({ order: noOrder })),
@@ -39,10 +50,54 @@ export const orderActions = <Context extends OrderForm, Event extends EventObjec
   }
 }
 
-/** The invocation of the child `placement`, which places orders of these kinds; `to` names where each end leads. */
+interface LinkedForm extends OrderForm {
+  marketData: Holding | null
+  draft: LinkedDraft
+}
+
+/** For forms with two linked amounts. `merge`: the form's draft with these amounts; `toCoins` rounds typed dollars. */
+export const linkedActions = <Context extends LinkedForm, Event extends EventObject>(
+  merge: (draft: Context['draft'], amounts: LinkedDraft) => Context['draft'],
+  toCoins?: typeof cryptoFor,
+) => {
+  const change = <Params>(toFields: (form: Context, params: Params) => Partial<LinkedForm>) =>
+    assign<Context, Event, Params, Event, never>(({ context }, params) => {
+      const { draft = context.draft, ...changed } = toFields(context, params)
+      return { ...changed, draft: merge(context.draft, draft) } as Partial<Context>
+    })
+  return {
+    setMarketData: change(({ draft }, marketData: Holding) => ({
+      marketData,
+      draft: recomputeDraft(draft, marketData, toCoins),
+    })),
+    setUsd: change(({ marketData, error }, typedText: TypedText) => ({
+      draft: draftFromUsd(typedText, marketData, toCoins),
+      error: withoutField(error, 'amountCrypto'),
+    })),
+    setCrypto: change(({ marketData, error }, typedText: TypedText) => ({
+      draft: draftFromCrypto(typedText, marketData),
+      error: withoutField(error, 'amountCrypto'),
+    })),
+    setMax: change(({ marketData }) => (marketData ? { draft: fullDraft(marketData) } : {})),
+    // Restores the confirmed quote into the form at current prices.
+    takeBack: change(({ order: { quote }, draft }, placement: Placement) => {
+      const marketData = placement.marketData as Holding | null
+      if (!marketData || !quote) return {}
+      return {
+        marketData,
+        draft:
+          quote.kind === 'sellAll'
+            ? recomputeDraft(draft, marketData, toCoins)
+            : draftAtPrice(quote.amountCrypto, marketData),
+      }
+    }),
+  }
+}
+
+/** Invokes the child `placement` for these kinds; `targets` are the states after each end. */
 export const placeOrder = <Settled extends string, Rejected extends string, Form extends string>(
   kinds: OrderKinds,
-  to: { settled: Settled; rejected: Rejected; form: Form },
+  targets: { settled: Settled; rejected: Rejected; form: Form },
 ) =>
   ({
     id: 'placement',
@@ -51,29 +106,30 @@ export const placeOrder = <Settled extends string, Rejected extends string, Form
     onDone: [
       {
         guard: withOutput('endIsSettled'),
-        target: to.settled,
+        target: targets.settled,
         actions: withOutput('setPlaced'),
         meta: { id: 'settled' },
       },
       {
         guard: withOutput('endIsRejected'),
-        target: to.rejected,
+        target: targets.rejected,
         actions: withOutput('setError'),
         meta: { id: 'rejected' },
       },
       {
         guard: withOutput('endIsWithdrawn'),
-        target: to.form,
+        target: targets.form,
         actions: withOutput('takeBack'),
         meta: { id: 'withdrawn' },
       },
-      { target: to.form, actions: [withOutput('takeBack'), 'showProblems'], meta: { id: 'invalid' } },
+      { target: targets.form, actions: [withOutput('takeBack'), 'showProblems'], meta: { id: 'invalid' } },
     ],
   }) as const
 
-/** For logs: nested fields, as in 'open.kind'. */
-export const within = <Key extends string, Field extends string>(key: Key, ...fields: readonly Field[]) =>
-  fields.map((field) => `${key}.${field}` as const)
+export const nestedFields = <Key extends string, Field extends string>(
+  key: Key,
+  ...fields: readonly Field[]
+) => fields.map((field) => `${key}.${field}` as const)
 export const coinFields = ['symbol', 'chain', 'balance']
 export const orderFields = ['kind', 'symbol', 'chain', 'amountCrypto'] as const
-export const openFields = within('open', 'intentId', ...orderFields, 'createdAt', 'state')
+export const openFields = nestedFields('open', 'intentId', ...orderFields, 'createdAt', 'state')

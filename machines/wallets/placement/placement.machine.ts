@@ -15,29 +15,30 @@ import {
   needsReview,
   placingLimitMs,
 } from '../../money/intent'
-import type { MarketData, Quote } from '../orders/order.rules'
-import { coinFields, openFields, orderFields, within } from './order-form'
 import {
   intentOf,
+  type MarketData,
   newPlacement,
   type Placement,
   type PlacementEnd,
+  type Quote,
   quoteIsValid,
   type RuledOrder,
   requote,
-} from './placement.rules'
+} from '../orders/order.rules'
+import { coinFields, nestedFields, openFields, orderFields } from './order-form'
 
 type PlacementEvent =
-  /** `intentId`: created by the screen for each press. */
+  /** `intentId`: new for each click. */
   | { type: 'placement.submit'; intentId: string }
-  /** The password was typed, so the order is sent again: as a new intent, because the last one was rejected. */
+  /** After the password the order goes out again as a new intent, because the last one was rejected. */
   | { type: 'placement.agree'; intentId: string }
   | { type: 'placement.back' | 'placement.askAgain' | 'placement.decline' }
   | { type: 'placement.decide'; happened: boolean }
 
 type PlacementEmitted =
   | { type: 'placement.completed' | 'placement.unconfirmed'; kind: MoneyKind }
-  /** Market data that could not be read, or an order that was rejected. */
+  /** The market data could not be read, or the order was rejected. */
   | { type: 'placement.refused'; kind: MoneyKind; error: ApiError }
 
 const kindOf = ({ quote, open }: Placement): MoneyKind => assertDefined(quote ?? open).kind
@@ -55,11 +56,10 @@ const placementSetup = setup({
   },
   actors: {
     readMarketData: declareActor<MarketData, Quote>('readMarketData'),
-    /** Sends the intent at most once, ever; called again it only checks the outcome. */
+    /** Sends the intent at most once; a repeated call only checks the outcome. */
     placeIntent: declareActor<IntentOutcome, MoneyIntent>('placeIntent'),
-    /** Checks the outcome; sends nothing. */
     reconcileIntent: declareActor<IntentOutcome, { intentId: string }>('reconcileIntent'),
-    /** The customer says whether it happened (ruling 10). */
+    /** The customer's own decision (ruling 10). */
     decideIntent: declareActor<IntentOutcome, { intentId: string; happened: boolean }>('decideIntent'),
   },
   delays: { PLACING_LIMIT: placingLimitMs, CHECK_AGAIN: checkAgainMs },
@@ -98,10 +98,7 @@ const placementSetup = setup({
   },
 })
 
-/**
- * Sends context.quote; an unresolved intent of the outbox (input.open) starts in unconfirmed. If an actor of the outbox
- * rejects, the outcome is unknown.
- */
+/** An unresolved intent (input.open) starts in unconfirmed. If an outbox actor rejects, the outcome is unknown. */
 export const placementMachine = placementSetup.createMachine({
   id: 'placement',
   context: ({ input }) => newPlacement(input),
@@ -149,7 +146,7 @@ export const placementMachine = placementSetup.createMachine({
         input: ({ context }) => intentOf(context, intentIdOf({ context })),
         onDone: [
           { guard: withOutput('isSettled'), target: 'settled', actions: setOutcome, meta: { id: 'settled' } },
-          // The server executed nothing, and says what it needs first (rulings 29 and 30).
+          // The server executed nothing and says what it needs first (rulings 29 and 30).
           {
             guard: withOutput('reviewIsNeeded'),
             target: 'requoting',
@@ -184,7 +181,7 @@ export const placementMachine = placementSetup.createMachine({
           },
           { target: 'invalid', actions: withOutput('setMarketData'), meta: { id: 'invalid' } },
         ],
-        // Without new figures the reason of the refusal stays on the screen; the next tap reads them again.
+        // Without new figures the reason stays on the screen; the next click reads them again.
         onError: 'reviewing',
       },
     },
@@ -238,10 +235,10 @@ export const placementMachine = placementSetup.createMachine({
 
 const outcomeFields = [
   ...['state', 'decidable', 'error'],
-  ...within('result', 'id', 'amountCrypto', 'amountNgn', 'amountIn'),
+  ...nestedFields('result', 'id', 'amountCrypto', 'amountNgn', 'amountIn'),
 ]
 
-/** An outcome that is known ends the placement; otherwise the next check follows. */
+/** A known outcome ends the placement; otherwise the next check follows. */
 function endOrWait() {
   return [
     {
@@ -276,10 +273,10 @@ export const placementFlow = defineFlow({
       reconcileIntent: outcomeFields,
       decideIntent: outcomeFields,
     },
-    // The quote is of a placement that runs alone, in tests.
+    // For a placement that runs alone, in tests.
     input: [
       'quote',
-      ...within('quote', ...orderFields, 'amountUsd', 'amountNgn', 'price', 'rate'),
+      ...nestedFields('quote', ...orderFields, 'amountUsd', 'amountNgn', 'price', 'rate'),
       'open',
       ...openFields,
     ],

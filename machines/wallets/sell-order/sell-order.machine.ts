@@ -1,37 +1,29 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError, withoutField } from '../../core/api-error'
-import { declareActor } from '../../core/declare-actor'
+import { type ApiError, toErrorEvent } from '../../core/api-error'
+import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withError, withEvent, withOutput } from '../../core/params'
+import { withEvent, withOutput } from '../../core/params'
+import { submitTransitions } from '../../forms/submission'
 import type { OpenIntent } from '../../money/intent'
-import type { Typed } from '../../values/amount'
-import {
-  draftFromCrypto,
-  draftFromUsd,
-  emptyDraft,
-  fullDraft,
-  type LinkedDraft,
-  redrawn,
-  repriced,
-} from '../money/linked.rules'
-import { type SellMarketData, sell } from '../orders/sell.rules'
-import { sellAll } from '../orders/sell-all.rules'
+import type { TypedText } from '../../values/amount'
+import { emptyDraft, type LinkedDraft } from '../money/linked-amounts.rules'
+import { type SellMarketData, sell, sellAll } from '../orders/sell.rules'
 import {
   coinFields,
-  freshForm,
-  lockedQuote,
+  emptyForm,
+  linkedActions,
+  lockOrder,
   type OrderForm,
-  openedWith,
   openFields,
+  openOrder,
   orderActions,
   orderGuards,
   placeOrder,
 } from '../placement/order-form'
 import { placementMachine } from '../placement/placement.machine'
-import type { Placement } from '../placement/placement.rules'
 
 type SellOrderEvent =
-  | ({ type: 'sellOrder.enterUsd' | 'sellOrder.enterCrypto' } & Typed)
+  | ({ type: 'sellOrder.enterUsd' | 'sellOrder.enterCrypto' } & TypedText)
   | { type: 'sellOrder.fillMax' | 'sellOrder.review' | 'sellOrder.reviewAll' }
   | { type: 'sellOrder.refresh' | 'sellOrder.startOver' }
 
@@ -51,7 +43,7 @@ export interface SellContext extends OrderForm {
   draft: LinkedDraft
 }
 
-const freshSale = { ...freshForm, draft: emptyDraft } as const
+const emptySale = { ...emptyForm, draft: emptyDraft } as const
 
 const sellOrderSetup = setup({
   types: {
@@ -72,73 +64,35 @@ const sellOrderSetup = setup({
   },
   actions: {
     ...orderActions<SellContext, SellOrderEvent>(),
-    setMarketData: assign(({ context: { draft } }, marketData: SellMarketData) => ({
-      marketData,
-      draft: redrawn(draft, marketData),
-    })),
-    setUsd: assign(({ context: { marketData, error } }, typed: Typed) => ({
-      draft: draftFromUsd(typed, marketData),
-      error: withoutField(error, 'amountCrypto'),
-    })),
-    setCrypto: assign(({ context: { marketData, error } }, typed: Typed) => ({
-      draft: draftFromCrypto(typed, marketData),
-      error: withoutField(error, 'amountCrypto'),
-    })),
-    setMax: assign(({ context: { marketData, draft } }) => ({
-      draft: marketData ? fullDraft(marketData) : draft,
-    })),
-    lockQuote: assign(({ context: { draft, marketData } }) => lockedQuote(sell.lock(draft, marketData))),
+    ...linkedActions<SellContext, SellOrderEvent>((_, amounts) => amounts),
+    lockQuote: assign(({ context: { draft, marketData } }) => lockOrder(sell.lock(draft, marketData))),
     lockSellAllQuote: assign(({ context: { draft, marketData } }) =>
-      lockedQuote(sellAll.lock(draft, marketData)),
+      lockOrder(sellAll.lock(draft, marketData)),
     ),
-    // Restores the confirmed quote into the form, at the prices read since.
-    takeBack: assign(({ context: { order, draft } }, placement: Placement) => {
-      const marketData = placement.marketData as SellMarketData | null
-      const { quote } = order
-      if (!marketData) return {}
-      return {
-        marketData,
-        draft: quote?.kind === 'sell' ? repriced(quote.amountCrypto, marketData) : redrawn(draft, marketData),
-      }
-    }),
-    startOver: assign(freshSale),
-    emitRefused: emit(
-      ({ context }) => ({ type: 'sellOrder.refused', error: toApiError(context.error) }) as const,
-    ),
+    startOver: assign(emptySale),
+    emitRefused: emit(toErrorEvent('sellOrder.refused')),
   },
 })
 
-const reading = {
-  id: 'readMarketData',
-  src: 'readMarketData',
-  input: ({ context: { symbol, chain } }: { context: SellContext }) => ({ symbol, chain }),
-} as const
-const setMarketData = withOutput('setMarketData')
-const typing = {
+const walletOf = ({ context: { symbol, chain } }: { context: SellContext }) => ({ symbol, chain })
+/** Events of the form, also while it reads its figures again. */
+const form = {
   'sellOrder.enterUsd': { actions: withEvent('setUsd') },
   'sellOrder.enterCrypto': { actions: withEvent('setCrypto') },
   'sellOrder.fillMax': { actions: 'setMax' },
-} as const
-const reviewing = {
-  'sellOrder.review': [
-    { guard: 'orderIsSound', target: 'placing', actions: 'lockQuote', meta: { id: 'valid' } },
-    { actions: 'showProblems', meta: { id: 'invalid' } },
-  ],
-  'sellOrder.reviewAll': [
-    { guard: 'allCanBeSold', target: 'placing', actions: 'lockSellAllQuote', meta: { id: 'valid' } },
-    { actions: 'showProblems', meta: { id: 'invalid' } },
-  ],
+  'sellOrder.review': submitTransitions('orderIsSound', 'placing', { actions: 'lockQuote' }),
+  'sellOrder.reviewAll': submitTransitions('allCanBeSold', 'placing', { actions: 'lockSellAllQuote' }),
 } as const
 
 /** `reviewAll` ('Sell all') is the confirmation. An unresolved intent (input.open) starts in placing. */
-export const sellOrderMachine = sellOrderSetup.createMachine({
+const sellOrderMachine = sellOrderSetup.createMachine({
   id: 'sellOrder',
   context: ({ input: { symbol, chain, open } }) => ({
-    ...freshSale,
+    ...emptySale,
     symbol,
     chain,
     marketData: null,
-    ...openedWith(open),
+    ...openOrder(open),
   }),
   initial: 'opening',
   states: {
@@ -151,9 +105,11 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
     loading: {
       tags: 'busy',
       invoke: {
-        ...reading,
-        onDone: { target: 'editing', actions: setMarketData },
-        onError: { target: 'failed', actions: [withError('setError'), 'emitRefused'] },
+        id: 'readMarketData',
+        src: 'readMarketData',
+        input: walletOf,
+        onDone: { target: 'editing', actions: withOutput('setMarketData') },
+        onError: { target: 'failed', actions: failure },
       },
     },
     failed: {
@@ -163,20 +119,22 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
     editing: {
       tags: 'resumable',
       entry: 'clearOrder',
-      on: { ...typing, ...reviewing, 'sellOrder.refresh': 'reloading' },
+      on: { ...form, 'sellOrder.refresh': 'reloading' },
     },
-    /** The form stays as it is: placement.checkingPrice checks an older quote before it is sent. */
+    /** The form stays: placement.checkingPrice checks an older quote before it is sent. */
     reloading: {
       entry: 'clearOrder',
       invoke: {
-        ...reading,
-        onDone: { target: 'editing', actions: setMarketData },
+        id: 'readMarketData',
+        src: 'readMarketData',
+        input: walletOf,
+        onDone: { target: 'editing', actions: withOutput('setMarketData') },
         onError: [
           { guard: 'marketDataIsKnown', target: 'editing', meta: { id: 'known' } },
           { target: 'failed', meta: { id: 'unknown' } },
         ],
       },
-      on: { ...typing, ...reviewing },
+      on: form,
     },
     placing: {
       invoke: placeOrder({ sell, sellAll }, { settled: 'completed', rejected: 'reloading', form: 'editing' }),

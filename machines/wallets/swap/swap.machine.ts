@@ -1,29 +1,30 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, toApiError, withoutField } from '../../core/api-error'
+import { type ApiError, toErrorEvent, withoutField } from '../../core/api-error'
 import { assertDefined } from '../../core/assert-defined'
-import { declareActor } from '../../core/declare-actor'
+import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withError, withEvent, withOutput } from '../../core/params'
+import { withEvent, withOutput } from '../../core/params'
+import { submitTransitions } from '../../forms/submission'
 import type { OpenIntent } from '../../money/intent'
-import type { Typed } from '../../values/amount'
-import { type Coin, isSameToken, mostToSwap, type SwapMarketData, swap } from '../orders/swap.rules'
+import type { TypedText } from '../../values/amount'
+import type { Coin, Placement } from '../orders/order.rules'
+import { isSameToken, maxSwapDraft, type SwapMarketData, swap } from '../orders/swap.rules'
 import {
-  freshForm,
-  lockedQuote,
+  emptyForm,
+  lockOrder,
   type OrderForm,
-  openedWith,
   openFields,
+  openOrder,
   orderActions,
   orderGuards,
   placeOrder,
 } from '../placement/order-form'
 import { placementMachine } from '../placement/placement.machine'
-import type { Placement } from '../placement/placement.rules'
 
 type SwapEvent =
   | { type: 'swap.open'; open: OpenIntent | null }
   | ({ type: 'swap.pickFrom' | 'swap.pickTo' } & Coin)
-  | ({ type: 'swap.enterAmount' } & Typed)
+  | ({ type: 'swap.enterAmount' } & TypedText)
   | { type: 'swap.fillMax' | 'swap.review' | 'swap.refresh' | 'swap.close' }
 
 type SwapEmitted = { type: 'swap.refused'; error: ApiError }
@@ -31,17 +32,13 @@ type SwapEmitted = { type: 'swap.refused'; error: ApiError }
 export interface SwapContext extends OrderForm {
   from: Coin | null
   to: Coin | null
-  /** Of exactly these two coins; null until they are read. */
+  /** For exactly these two coins; null until read. */
   marketData: SwapMarketData | null
-  draft: Typed
+  draft: TypedText
 }
 
-interface Own {
-  context: SwapContext
-}
-
-const freshSwap = {
-  ...freshForm,
+const emptySwap = {
+  ...emptyForm,
   from: null,
   to: null,
   marketData: null,
@@ -50,7 +47,8 @@ const freshSwap = {
 
 const coinOf = ({ symbol, chain }: Coin): Coin => ({ symbol, chain })
 
-const lockIn = ({ draft, from, to, marketData }: SwapContext) => swap.lock({ ...draft, from, to }, marketData)
+const lockSwap = ({ draft, from, to, marketData }: SwapContext) =>
+  swap.lock({ ...draft, from, to }, marketData)
 
 const swapSetup = setup({
   types: {
@@ -65,15 +63,14 @@ const swapSetup = setup({
   },
   guards: {
     ...orderGuards,
-    coinsAreChosen: ({ context: { from, to } }: Own) =>
-      from !== null && to !== null && !isSameToken(from, to),
-    swapIsSound: ({ context }: Own) => lockIn(context) !== null,
+    coinsAreChosen: ({ context: { from, to } }) => from !== null && to !== null && !isSameToken(from, to),
+    swapIsSound: ({ context }) => lockSwap(context) !== null,
   },
   actions: {
     ...orderActions<SwapContext, SwapEvent>(),
     setOpened: assign((_, { open }: { open?: OpenIntent | null }) => ({
-      ...freshSwap,
-      ...openedWith(open),
+      ...emptySwap,
+      ...openOrder(open),
     })),
     setFrom: assign((_, coin: Coin) => ({ from: coinOf(coin), marketData: null, error: null })),
     setTo: assign(({ context: { error: apiError } }, coin: Coin) => ({
@@ -82,37 +79,29 @@ const swapSetup = setup({
       error: withoutField(apiError, 'toSymbol'),
     })),
     setMarketData: assign((_, marketData: SwapMarketData) => ({ marketData })),
-    setAmount: assign(({ context: { error: apiError } }, { text, pasted }: Typed) => ({
+    setAmount: assign(({ context: { error: apiError } }, { text, pasted }: TypedText) => ({
       draft: { text, pasted },
       error: withoutField(apiError, 'amountCrypto'),
     })),
     setMax: assign(({ context: { marketData, draft } }) => ({
-      draft: marketData ? mostToSwap(marketData) : draft,
+      draft: marketData ? maxSwapDraft(marketData) : draft,
     })),
-    lockQuote: assign(({ context }) => lockedQuote(lockIn(context))),
+    lockQuote: assign(({ context }) => lockOrder(lockSwap(context))),
     takeBack: assign(({ context }, { marketData }: Placement) => ({
       marketData: (marketData as SwapMarketData | null) ?? context.marketData,
     })),
-    forget: assign(freshSwap),
-    emitRefused: emit(({ context }) => ({ type: 'swap.refused', error: toApiError(context.error) }) as const),
+    forget: assign(emptySwap),
+    emitRefused: emit(toErrorEvent('swap.refused')),
   },
 })
 
-const reading = {
-  id: 'readMarketData',
-  src: 'readMarketData',
-  input: ({ context: { from, to } }: { context: SwapContext }) => ({
-    from: assertDefined(from),
-    to: assertDefined(to),
-  }),
-} as const
 const refresh = { 'swap.refresh': { target: 'loading', actions: 'clearError' } } as const
 const close = { 'swap.close': '#swap.closed' } as const
 
 /** The same coin twice stays in choosing. `close` works everywhere: the outbox owns what was sent. */
 const swapMachine = swapSetup.createMachine({
   id: 'swap',
-  context: freshSwap,
+  context: emptySwap,
   initial: 'closed',
   states: {
     closed: {
@@ -145,26 +134,20 @@ const swapMachine = swapSetup.createMachine({
           ],
         },
         choosing: { tags: 'resumable' },
-        /** Selecting another coin cancels the read: its answer is dropped. */
+        /** Selecting another coin cancels the read and drops its response. */
         loading: {
           invoke: {
-            ...reading,
+            id: 'readMarketData',
+            src: 'readMarketData',
+            input: ({ context: { from, to } }) => ({ from: assertDefined(from), to: assertDefined(to) }),
             onDone: { target: 'ready', actions: withOutput('setMarketData') },
-            onError: { target: 'failed', actions: [withError('setError'), 'emitRefused'] },
+            onError: { target: 'failed', actions: failure },
           },
         },
         ready: {
           tags: 'resumable',
           on: {
-            'swap.review': [
-              {
-                guard: 'swapIsSound',
-                target: '#swap.placing',
-                actions: 'lockQuote',
-                meta: { id: 'valid' },
-              },
-              { actions: 'showProblems', meta: { id: 'invalid' } },
-            ],
+            'swap.review': submitTransitions('swapIsSound', '#swap.placing', { actions: 'lockQuote' }),
             ...refresh,
           },
         },

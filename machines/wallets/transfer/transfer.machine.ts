@@ -1,24 +1,17 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, apiError, toApiError, withoutField } from '../../core/api-error'
+import { type ApiError, apiError, toErrorEvent, withoutField } from '../../core/api-error'
 import { assertDefined } from '../../core/assert-defined'
-import { declareActor } from '../../core/declare-actor'
+import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError, withEvent, withOutput } from '../../core/params'
+import { submitTransitions } from '../../forms/submission'
 import type { OpenIntent } from '../../money/intent'
-import type { Typed } from '../../values/amount'
-import { typedUserId } from '../../values/typed'
+import type { TypedText } from '../../values/amount'
+import { cleanUserId } from '../../values/clean-text'
+import { cryptoToSend, emptyDraft } from '../money/linked-amounts.rules'
 import {
-  cryptoToSend,
-  draftFromCrypto,
-  draftFromUsd,
-  emptyDraft,
-  fullDraft,
-  redrawn,
-  repriced,
-} from '../money/linked.rules'
-import {
+  isPossibleUserId,
   lookupDebounceMs,
-  mayBeSomeone,
   oneselfText,
   type TransferDraft,
   type TransferMarketData,
@@ -26,17 +19,17 @@ import {
 } from '../orders/transfer.rules'
 import {
   coinFields,
-  freshForm,
-  lockedQuote,
+  emptyForm,
+  linkedActions,
+  lockOrder,
   type OrderForm,
-  openedWith,
   openFields,
+  openOrder,
   orderActions,
   orderGuards,
   placeOrder,
 } from '../placement/order-form'
 import { placementMachine } from '../placement/placement.machine'
-import type { Placement } from '../placement/placement.rules'
 
 export interface SourceWallet {
   symbol: string | null
@@ -46,26 +39,25 @@ export interface SourceWallet {
 type TransferEvent =
   | ({ type: 'transfer.open'; open: OpenIntent | null } & SourceWallet)
   | { type: 'transfer.pickWallet'; symbol: string; chain: string }
-  /** `pickRecent`: someone who was sent to before; looked up again at once. */
+  /** `pickRecent`: an earlier recipient; the app looks them up again at once. */
   | { type: 'transfer.enterRecipient' | 'transfer.pickRecent'; text: string }
-  | ({ type: 'transfer.enterUsd' | 'transfer.enterCrypto' } & Typed)
+  | ({ type: 'transfer.enterUsd' | 'transfer.enterCrypto' } & TypedText)
   | { type: 'transfer.findAgain' | 'transfer.fillMax' | 'transfer.review' }
   | { type: 'transfer.refresh' | 'transfer.close' }
 
 type TransferEmitted = { type: 'transfer.refused'; error: ApiError }
 
-/** A transfer's context. The recipient's names stay in the cache: only the id is here. */
+/** The recipient's names stay in the cache: the context has only the id. */
 export interface TransferContext extends OrderForm, SourceWallet {
-  /** The customer's own account, to which transfers are refused. */
   accountId: string
   marketData: TransferMarketData | null
   draft: TransferDraft
-  /** The account id found for exactly this text; null otherwise. */
+  /** For exactly this text; null otherwise. */
   recipient: string | null
 }
 
-const freshTransfer = {
-  ...freshForm,
+const emptyTransfer = {
+  ...emptyForm,
   symbol: null,
   chain: null,
   marketData: null,
@@ -73,7 +65,7 @@ const freshTransfer = {
   recipient: null,
 } as const
 
-const lockIn = ({ draft, recipient, marketData }: TransferContext) =>
+const lockTransfer = ({ draft, recipient, marketData }: TransferContext) =>
   transfer.lock({ ...draft, recipient }, marketData)
 
 const transferSetup = setup({
@@ -87,28 +79,31 @@ const transferSetup = setup({
   actors: {
     placement: placementMachine,
     readMarketData: declareActor<TransferMarketData, { symbol: string; chain: string }>('readMarketData'),
-    /** Looks up a username or email; the names go into the cache. */
+    /** By username or email; the names go into the cache. */
     findRecipient: declareActor<{ id: string }, { userId: string }>('findRecipient'),
   },
   delays: { LOOKUP_DEBOUNCE: lookupDebounceMs },
   guards: {
     ...orderGuards,
     walletIsGiven: ({ context }) => context.symbol !== null,
-    textMayBeSomeone: (_, { text }: { text: string }) => mayBeSomeone(text),
-    draftMayBeSomeone: ({ context }) => mayBeSomeone(context.draft.to),
+    textMayBeSomeone: (_, { text }: { text: string }) => isPossibleUserId(text),
+    draftMayBeSomeone: ({ context }) => isPossibleUserId(context.draft.to),
     recipientIsFound: ({ context }) => context.recipient !== null,
     recipientIsOneself: ({ context }, { id }: { id: string }) => id === context.accountId,
-    transferIsSound: ({ context }) => lockIn(context) !== null,
+    transferIsSound: ({ context }) => lockTransfer(context) !== null,
   },
   actions: {
     ...orderActions<TransferContext, TransferEvent>(),
-    setOpened: assign((_, { open, ...given }: SourceWallet & { open?: OpenIntent | null }) => {
-      const { symbol, chain } = open ?? given
+    ...linkedActions<TransferContext, TransferEvent>(
+      (draft, amounts) => ({ ...draft, ...amounts }),
+      cryptoToSend,
+    ),
+    setOpened: assign((_, { open, ...wallet }: SourceWallet & { open?: OpenIntent | null }) => {
+      const { symbol, chain } = open ?? wallet
       return {
-        ...freshTransfer,
-        // A wallet without coin or network counts as not selected.
+        ...emptyTransfer,
         ...(symbol === null || chain === null ? {} : { symbol, chain }),
-        ...openedWith(open),
+        ...openOrder(open),
       }
     }),
     setWallet: assign(({ context }, { symbol, chain }: SourceWallet) => ({
@@ -118,75 +113,38 @@ const transferSetup = setup({
       draft: { ...context.draft, ...emptyDraft },
       error: null,
     })),
-    setMarketData: assign(({ context: { draft } }, marketData: TransferMarketData) => ({
-      marketData,
-      draft: { ...draft, ...redrawn(draft, marketData, cryptoToSend) },
-    })),
     setTo: assign(({ context: { draft, error } }, { text }: { text: string }) => ({
       draft: { ...draft, to: text },
       recipient: null,
       error: withoutField(error, 'recipient'),
     })),
-    // The amount fields appear: their validation starts fresh.
+    // The amount fields appear: their validation starts without messages.
     setRecipient: assign((_, { id }: { id: string }) => ({ recipient: id, error: null, checked: false })),
     setOneself: assign({ recipient: null, error: apiError(422, oneselfText) }),
-    setUsd: assign(({ context: { marketData, draft, error } }, typed: Typed) => ({
-      draft: { ...draft, ...draftFromUsd(typed, marketData, cryptoToSend) },
-      error: withoutField(error, 'amountCrypto'),
-    })),
-    setCrypto: assign(({ context: { marketData, draft, error } }, typed: Typed) => ({
-      draft: { ...draft, ...draftFromCrypto(typed, marketData) },
-      error: withoutField(error, 'amountCrypto'),
-    })),
-    setMax: assign(({ context: { marketData, draft } }) => ({
-      draft: marketData ? { ...draft, ...fullDraft(marketData) } : draft,
-    })),
-    lockQuote: assign(({ context }) => lockedQuote(lockIn(context))),
-    // Restores the confirmed quote into the form, at the prices read since.
-    takeBack: assign(({ context: { order, draft } }, placement: Placement) => {
-      const marketData = placement.marketData as TransferMarketData | null
-      if (!marketData || !order.quote) return {}
-      return { marketData, draft: { ...draft, ...repriced(order.quote.amountCrypto, marketData) } }
-    }),
-    forget: assign(freshTransfer),
-    emitRefused: emit(
-      ({ context }) => ({ type: 'transfer.refused', error: toApiError(context.error) }) as const,
-    ),
+    lockQuote: assign(({ context }) => lockOrder(lockTransfer(context))),
+    forget: assign(emptyTransfer),
+    emitRefused: emit(toErrorEvent('transfer.refused')),
   },
 })
 
-const reading = {
-  id: 'readMarketData',
-  src: 'readMarketData',
-  input: ({ context: { symbol, chain } }: { context: TransferContext }) => ({
-    symbol: assertDefined(symbol),
-    chain: assertDefined(chain),
-  }),
-} as const
+const walletOf = ({ context: { symbol, chain } }: { context: TransferContext }) => ({
+  symbol: assertDefined(symbol),
+  chain: assertDefined(chain),
+})
+const setMarketData = withOutput('setMarketData')
 const close = { 'transfer.close': '#transfer.closed' } as const
-const refresh = { 'transfer.refresh': { target: 'loading', actions: 'clearError' } } as const
 const pickWallet = {
   'transfer.pickWallet': {
     target: '#transfer.loading',
-    // Selecting another wallet cancels the running read.
     reenter: true,
     actions: withEvent('setWallet'),
   },
 } as const
-const form = [
-  { guard: 'recipientIsFound', target: 'editing.found', meta: { id: 'found' } },
-  { guard: 'draftMayBeSomeone', target: 'editing.searching', meta: { id: 'plausible' } },
-  { target: 'editing', meta: { id: 'unknown' } },
-] as const
-const settingMarketData = <Way extends object>(way: Way) => ({
-  ...way,
-  actions: withOutput('setMarketData'),
-})
 
 /** `close` works everywhere: the outbox owns what was sent. An unresolved intent starts in placing. */
 const transferMachine = transferSetup.createMachine({
   id: 'transfer',
-  context: ({ input: { accountId } }) => ({ ...freshTransfer, accountId }),
+  context: ({ input: { accountId } }) => ({ ...emptyTransfer, accountId }),
   initial: 'closed',
   states: {
     closed: {
@@ -208,13 +166,36 @@ const transferMachine = transferSetup.createMachine({
     loading: {
       tags: 'busy',
       invoke: {
-        ...reading,
-        onDone: form.map(settingMarketData),
-        onError: { target: 'failed', actions: [withError('setError'), 'emitRefused'] },
+        id: 'readMarketData',
+        src: 'readMarketData',
+        input: walletOf,
+        onDone: [
+          {
+            guard: 'recipientIsFound',
+            target: 'editing.found',
+            actions: setMarketData,
+            meta: { id: 'found' },
+          },
+          {
+            guard: 'draftMayBeSomeone',
+            target: 'editing.searching',
+            actions: setMarketData,
+            meta: { id: 'plausible' },
+          },
+          { target: 'editing', actions: setMarketData, meta: { id: 'unknown' } },
+        ],
+        onError: { target: 'failed', actions: failure },
       },
       on: { ...pickWallet, ...close },
     },
-    failed: { tags: 'resumable', on: { ...refresh, ...pickWallet, ...close } },
+    failed: {
+      tags: 'resumable',
+      on: {
+        'transfer.refresh': { target: 'loading', actions: 'clearError' },
+        ...pickWallet,
+        ...close,
+      },
+    },
     editing: {
       entry: 'clearOrder',
       initial: 'asking',
@@ -240,12 +221,12 @@ const transferMachine = transferSetup.createMachine({
         asking: { tags: 'resumable' },
         /** Each keystroke restarts the debounce (CONST-11). */
         pausing: { after: { LOOKUP_DEBOUNCE: 'searching' } },
-        /** Another keystroke cancels the lookup: an answer for an older text is dropped (TRANSFER-05). */
+        /** Another keystroke cancels the lookup and drops the response for the older text (TRANSFER-05). */
         searching: {
           invoke: {
             id: 'findRecipient',
             src: 'findRecipient',
-            input: ({ context }) => ({ userId: typedUserId(context.draft.to) }),
+            input: ({ context }) => ({ userId: cleanUserId(context.draft.to) }),
             onDone: [
               {
                 guard: withOutput('recipientIsOneself'),
@@ -261,15 +242,9 @@ const transferMachine = transferSetup.createMachine({
         found: {
           tags: 'resumable',
           on: {
-            'transfer.review': [
-              {
-                guard: 'transferIsSound',
-                target: '#transfer.placing',
-                actions: 'lockQuote',
-                meta: { id: 'valid' },
-              },
-              { actions: 'showProblems', meta: { id: 'invalid' } },
-            ],
+            'transfer.review': submitTransitions('transferIsSound', '#transfer.placing', {
+              actions: 'lockQuote',
+            }),
           },
         },
         unfound: { tags: 'resumable', on: { 'transfer.findAgain': 'searching' } },
@@ -277,8 +252,18 @@ const transferMachine = transferSetup.createMachine({
     },
     reloading: {
       invoke: {
-        ...reading,
-        onDone: [form[0], form[2]].map(settingMarketData),
+        id: 'readMarketData',
+        src: 'readMarketData',
+        input: walletOf,
+        onDone: [
+          {
+            guard: 'recipientIsFound',
+            target: 'editing.found',
+            actions: setMarketData,
+            meta: { id: 'found' },
+          },
+          { target: 'editing', actions: setMarketData, meta: { id: 'unknown' } },
+        ],
         onError: [
           { guard: 'marketDataIsKnown', target: 'editing.found', meta: { id: 'known' } },
           { target: 'failed', meta: { id: 'unknown' } },

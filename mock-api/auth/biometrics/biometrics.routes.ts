@@ -5,16 +5,16 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
-import { noteActivity } from '../../accounts/activities'
-import { triesOf } from '../../accounts/attempts'
+import { recordActivity } from '../../accounts/activities'
+import { attemptLimits } from '../../accounts/attempt-limits'
 import { nameAccount } from '../../accounts/security-log'
-import { ApiError, unauthorized } from '../../http/api-error'
-import { refuseStale } from '../../http/caller'
+import { ApiError, unauthorizedError } from '../../http/api-error'
+import { requireRecentPassword } from '../../http/caller'
 import type { Calls } from '../../http/calls'
 import type { Deps } from '../../http/deps'
 import { countAttempt, perSource } from '../../http/rate-limits'
 import type { Site } from '../../http/site'
-import { accountById, shownAccount } from '../accounts.store'
+import { accountById, accountView } from '../accounts.store'
 import { issueTokenFor } from '../tokens.store'
 import {
   credentialById,
@@ -28,29 +28,28 @@ import {
 } from './biometrics.store'
 import { deviceNameIn } from './device-name'
 
-/** What both ceremonies send; binary values are base64url. */
-interface Answer<Response> {
+/** Binary values are base64url. */
+interface CredentialResponse<Response> {
   id: string
   rawId: string
   response: Response
   type: 'public-key'
 }
-type Attestation = Answer<{ clientDataJSON: string; attestationObject: string }>
-type Assertion = Answer<{
+type Attestation = CredentialResponse<{ clientDataJSON: string; attestationObject: string }>
+type Assertion = CredentialResponse<{
   clientDataJSON: string
   authenticatorData: string
   signature: string
   userHandle?: string | null
 }>
 
-/** A registered authenticator as it is kept; the key is COSE in base64url. */
+/** The key is COSE in base64url. */
 interface Credential {
   id: string
   publicKey: string
   counter: number
 }
 
-/** Timeout of the browser's dialog, ms. */
 const timeout = 60_000
 /** ES256, which every platform has, and RS256 for Windows Hello. */
 const algorithms = [-7, -257]
@@ -61,7 +60,6 @@ const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 
 const userHandleOf = (accountId: string): string => textOf(Buffer.from(accountId))
 
-/** Options for a new authenticator of a customer (API-22). */
 const registrationOptions = (
   site: Site,
   account: { id: string; username: string; firstName: string; lastName: string },
@@ -80,7 +78,6 @@ const registrationOptions = (
     supportedAlgorithmIDs: algorithms,
   })
 
-/** Options for a login by whichever authenticator of this site is at hand (API-24). */
 const loginOptions = (site: Site) =>
   generateAuthenticationOptions({
     rpID: site.rpId,
@@ -89,7 +86,7 @@ const loginOptions = (site: Site) =>
     timeout,
   })
 
-/** The parsed clientDataJSON; empty texts if it is malformed. */
+/** Empty texts if clientDataJSON is malformed. */
 const claimsIn = (clientDataJSON: string): { challenge: string; origin: string; embedded: boolean } => {
   try {
     const claims: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
@@ -100,18 +97,18 @@ const claimsIn = (clientDataJSON: string): { challenge: string; origin: string; 
   }
 }
 
-/** The challenge in an answer; '' if it is malformed: PostgreSQL rejects NULs. */
-const challengeIn = (answer: { response: { clientDataJSON: string } }): string =>
-  /^[A-Za-z0-9_-]+$/.exec(claimsIn(answer.response.clientDataJSON).challenge)?.[0] ?? ''
+/** '' if malformed: PostgreSQL rejects NULs. */
+const challengeIn = (credential: { response: { clientDataJSON: string } }): string =>
+  /^[A-Za-z0-9_-]+$/.exec(claimsIn(credential.response.clientDataJSON).challenge)?.[0] ?? ''
 
-/** The origin, if it is one of the site's own and not embedded. */
+/** Undefined unless it is the site's own and not embedded. */
 const ownOrigin = (site: Site, clientDataJSON: string): string | undefined => {
   const { origin, embedded } = claimsIn(clientDataJSON)
   return site.isOrigin(origin) && !embedded ? origin : undefined
 }
 
-/** Verifies a registration: challenge, origin, rp id, user verification, key. */
-const registeredBy = async (
+/** Verifies challenge, origin, rp id, user verification and key. */
+const verifyRegistration = async (
   site: Site,
   attestation: Attestation,
   challenge: string,
@@ -119,7 +116,7 @@ const registeredBy = async (
   const origin = ownOrigin(site, attestation.response.clientDataJSON)
   if (origin === undefined) return undefined
   try {
-    // No attestation was requested. Others may carry certificates, whose revocation lists would be fetched.
+    // Other formats may carry certificates whose revocation lists would be fetched.
     const format = decodeAttestationObject(bytesOf(attestation.response.attestationObject)).get('fmt')
     if (format !== 'none' && format !== 'packed') return undefined
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -138,8 +135,8 @@ const registeredBy = async (
   }
 }
 
-/** Verifies a login and returns the new counter: challenge, origin, rp id, user, signature, counter. */
-const counterSignedBy = async (
+/** Verifies challenge, origin, rp id, user and signature; returns the new counter. */
+const verifyLogin = async (
   site: Site,
   assertion: Assertion,
   challenge: string,
@@ -173,14 +170,13 @@ const beginnings = { subject: 'challenges', most: 60, windowMs: 60_000 }
 const registrationFailed = () => new ApiError(422, 'Biometric registration failed')
 const loginFailed = () => new ApiError(400, 'Biometric login failed')
 
-/** Registering authenticators, listing and removing them (ruling 21), logging in with one (API-24, API-25). */
 export const biometricsCalls = (deps: Deps, site: Site) => {
   const { db, clock } = deps
   return {
     'GET /v1/auth/biometric/registration': async ({ caller }) => {
-      refuseStale(deps, caller.token)
+      requireRecentPassword(deps, caller.token)
       const account = await accountById(db, caller.accountId)
-      if (!account) throw unauthorized()
+      if (!account) throw unauthorizedError()
       await countAttempt(deps, [{ ...beginnings, subject: `challenges for ${account.id}` }])
       const options = await registrationOptions(site, account, await credentialsOf(deps, account.id))
       await storeChallenge(deps, options.challenge, account.id)
@@ -188,12 +184,12 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
     },
 
     'POST /v1/auth/biometric/registration': async ({ request, caller: { accountId, token }, valid }) => {
-      refuseStale(deps, token)
+      requireRecentPassword(deps, token)
       const { body } = valid()
       const challenge = challengeIn(body)
-      // Consumed in any case: no second try with the same one.
+      // Consumes it in any case: no second try with the same challenge.
       if (!(await takeChallenge(deps, challenge, accountId))) throw registrationFailed()
-      const credential = await registeredBy(site, body, challenge)
+      const credential = await verifyRegistration(site, body, challenge)
       if (!credential) throw registrationFailed()
       const name = body.name || deviceNameIn(request.get('user-agent'))
       await storeCredential(deps, { ...credential, accountId, name })
@@ -203,7 +199,7 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
     'GET /v1/auth/biometric': ({ caller }) => fingerprintsOf(deps, caller.accountId),
 
     'DELETE /v1/auth/biometric/{id}': async ({ caller: { accountId, token }, segment }) => {
-      refuseStale(deps, token)
+      requireRecentPassword(deps, token)
       const id = segment('id')
       await removeFingerprint(deps, { accountId, id })
       return { id }
@@ -218,21 +214,21 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
 
     'POST /v1/auth/biometric/authentication': async ({ request, response, source, valid }) => {
       const { body } = valid()
-      const known = await credentialById(deps, body.id)
-      const takeBack = await countAttempt(deps, await triesOf(deps, known?.account.id, source))
+      const stored = await credentialById(deps, body.id)
+      const undo = await countAttempt(deps, await attemptLimits(deps, stored?.account.id, source))
       const challenge = challengeIn(body)
-      const inTime = await takeChallenge(deps, challenge, null)
-      if (!inTime || !known) throw loginFailed()
-      const { credential, account } = known
+      const isChallengeValid = await takeChallenge(deps, challenge, null)
+      if (!isChallengeValid || !stored) throw loginFailed()
+      const { credential, account } = stored
       nameAccount(request, account.id)
-      const counter = await counterSignedBy(site, body, challenge, credential)
+      const counter = await verifyLogin(site, body, challenge, credential)
       if (counter === undefined || !(await moveCounter(deps, credential.id, counter))) throw loginFailed()
       const token = await issueTokenFor(deps, { id: account.id }, 'biometric', credential.id)
       if (token === undefined) throw loginFailed()
-      await takeBack()
+      await undo()
       response.set('authorization', token)
-      await noteActivity(db, clock, account.id, 'biometric login')
-      return shownAccount(account)
+      await recordActivity(db, clock, account.id, 'biometric login')
+      return accountView(account)
     },
   } satisfies Calls
 }

@@ -13,8 +13,8 @@ const browsers: [RegExp, string][] = [
   [/safari/i, 'Safari'],
 ]
 
-/** What a fingerprint is called that came without a name: 'Chrome on Android', or as much of it as is known. */
+/** For a fingerprint without a name: 'Chrome on Android', or the known part of it. */
 export const deviceNameIn = (userAgent: string | undefined): string => {
-  const named = (kinds: [RegExp, string][]) => kinds.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  return [named(browsers), named(systems)].filter(Boolean).join(' on ') || 'Unnamed device'
+  const nameIn = (kinds: [RegExp, string][]) => kinds.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' on ') || 'Unnamed device'
 }

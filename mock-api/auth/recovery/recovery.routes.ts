@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
-import { triesOf } from '../../accounts/attempts'
+import { attemptLimits } from '../../accounts/attempt-limits'
 import { ownDetailsProblem } from '../../accounts/own-details'
 import { hashOf, matchIn } from '../../accounts/passwords'
 import { nameAccount } from '../../accounts/security-log'
 import { rowsOf } from '../../database/database'
 import { newId } from '../../database/ids'
-import { inTurn } from '../../database/mutex'
-import { invalid } from '../../http/api-error'
+import { runSequentially } from '../../database/mutex'
+import { invalidError } from '../../http/api-error'
 import type { Calls } from '../../http/calls'
 import type { Deps } from '../../http/deps'
 import { countAttempt, type Limit, minute, perSource } from '../../http/rate-limits'
@@ -20,10 +20,10 @@ import { setPassword } from '../passwords.store'
 const hour = 60 * minute
 /** A code's lifetime (API-12), ms. */
 const lifetimeMs = 10 * minute
-/** Valid codes per address: a stranger's request does not invalidate the owner's code (ruling 24). */
-const living = 2
+/** Two per address: a stranger's request does not invalidate the owner's code (ruling 24). */
+const maxValidCodes = 2
 
-/** Limits of mails (ruling 24): per address and source, so that a stranger does not use up the owner's. */
+/** Per address and source (ruling 24): a stranger cannot use up the owner's. */
 const mailLimits = (address: string, source: string): Limit[] => [
   ...perSource(source, { subject: `mail to ${address}`, most: 1, windowMs: minute }),
   ...perSource(source, { subject: `mail to ${address}`, most: 5, windowMs: hour }),
@@ -32,19 +32,19 @@ const mailLimits = (address: string, source: string): Limit[] => [
   ...perSource(source, { subject: 'mails', most: 30, windowMs: hour }),
 ]
 
-/** Counts wrong codes per address, for all of its codes: requesting another code allows no more guesses. */
+/** For all codes of an address: another code allows no more guesses. */
 const guessLimit = (address: string): Limit => ({
   subject: `codes of ${address}`,
   most: 5,
   windowMs: lifetimeMs,
 })
 
-const wrongCode = () => invalid({ otp: 'Invalid or expired OTP' })
+const wrongCodeError = () => invalidError({ otp: 'Invalid or expired OTP' })
 
-const oldest = (clock: Deps['clock']): Date => new Date(clock.now().getTime() - lifetimeMs)
+const oldestValidAt = (clock: Deps['clock']): Date => new Date(clock.now().getTime() - lifetimeMs)
 
-/** Lower-cased by the database, as when finding the account: 'İ' would give one account several sets of codes. */
-const addressOf = async (db: Deps['db'], email: string): Promise<string> => {
+/** By the database, as when it finds the account: 'İ' would otherwise have several sets of codes. */
+const normalizeEmail = async (db: Deps['db'], email: string): Promise<string> => {
   const [row] = await rowsOf<{ address: string }>(db, sql`select lower(${email}::text) as address`)
   return row!.address
 }
@@ -52,32 +52,32 @@ const addressOf = async (db: Deps['db'], email: string): Promise<string> => {
 /** Does the same work for an unknown address. 429 by ruling 24. `page`, the mail's link, contains no secret. */
 const sendCode = async (deps: Deps, email: string, source: string, page: string): Promise<void> => {
   const { db, clock } = deps
-  const address = await addressOf(db, email)
-  const takeBack = await countAttempt(deps, mailLimits(address, source))
-  // Deletes expired codes: no address is stored longer than its code.
-  await db.delete(recoveryCodes).where(lte(recoveryCodes.sentAt, oldest(clock)))
+  const address = await normalizeEmail(db, email)
+  const undo = await countAttempt(deps, mailLimits(address, source))
+  // No address is stored longer than its code.
+  await db.delete(recoveryCodes).where(lte(recoveryCodes.sentAt, oldestValidAt(clock)))
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = await hashOf(code, deps.passwordCost).catch(async (error: unknown) => {
     // Nothing was mailed.
-    await takeBack()
+    await undo()
     throw error
   })
   const sentAt = clock.now()
   const text =
-    `Your code to set a new password is ${code}. It works once, for 10 minutes.\n` +
-    `Enter it at ${page}\n\nYou did not ask for it? Then leave it: your password stays as it is.`
+    `Your code to reset your password is ${code}. It works once and expires in 10 minutes.\n` +
+    `Enter it at ${page}\n\nDidn't request it? Ignore this email: your password stays the same.`
   await db.transaction(async (tx) => {
     // Serialised per address, so that never more than two codes are valid.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes of ${address}`}, 0))`)
     await tx.insert(recoveryCodes).values({ email: address, codeHash, sentAt })
-    const own = eq(recoveryCodes.email, address)
+    const ownCodes = eq(recoveryCodes.email, address)
     const newest = tx
       .select({ id: recoveryCodes.id })
       .from(recoveryCodes)
-      .where(own)
+      .where(ownCodes)
       .orderBy(desc(recoveryCodes.sentAt), desc(recoveryCodes.id))
-      .limit(living)
-    await tx.delete(recoveryCodes).where(and(own, notInArray(recoveryCodes.id, newest)))
+      .limit(maxValidCodes)
+    await tx.delete(recoveryCodes).where(and(ownCodes, notInArray(recoveryCodes.id, newest)))
     await tx.execute(sql`
       insert into mails (id, "to", subject, body, at)
       select ${newId('mail')}, email, ${'Your password reset code'}, ${text}, ${sentAt.toISOString()}::timestamptz
@@ -85,39 +85,41 @@ const sendCode = async (deps: Deps, email: string, source: string, page: string)
   })
 }
 
-/** 422 unless `otp` is a valid code of the address, 429 after too many wrong ones. */
+/** 422 for an invalid code, 429 after too many. */
 const proveCode = async (deps: Deps, email: string, otp: string, source: string): Promise<string> => {
-  const address = await addressOf(deps.db, email)
-  return inTurn(`code of ${address}`, async () => {
+  const address = await normalizeEmail(deps.db, email)
+  return runSequentially(`code of ${address}`, async () => {
     const account = await accountByUserId(deps.db, email)
-    const takeBack = await countAttempt(deps, [
+    const undo = await countAttempt(deps, [
       guessLimit(address),
-      ...(await triesOf(deps, account?.id, source)),
+      ...(await attemptLimits(deps, account?.id, source)),
     ])
     const { db, clock } = deps
     const rows = await db
       .select({ codeHash: recoveryCodes.codeHash })
       .from(recoveryCodes)
-      .where(and(eq(recoveryCodes.email, address), gt(recoveryCodes.sentAt, oldest(clock))))
+      .where(and(eq(recoveryCodes.email, address), gt(recoveryCodes.sentAt, oldestValidAt(clock))))
     const hashes = rows.map(({ codeHash }) => codeHash)
-    const proven = await matchIn(hashes, otp, living, deps.passwordCost).catch(async (error: unknown) => {
-      // The code was not checked, so the attempt is not counted.
-      await takeBack()
-      throw error
-    })
-    if (proven === undefined) throw wrongCode()
-    await takeBack()
-    return proven
+    const matchedHash = await matchIn(hashes, otp, maxValidCodes, deps.passwordCost).catch(
+      async (error: unknown) => {
+        // The code was not checked, so the attempt does not count.
+        await undo()
+        throw error
+      },
+    )
+    if (matchedHash === undefined) throw wrongCodeError()
+    await undo()
+    return matchedHash
   })
 }
 
-/** Consumes a verified code and the address's other one; 422 if it was used or replaced meanwhile. */
-const useUpCode = async (tx: Deps['db'], email: string, codeHash: string): Promise<void> => {
-  const used = await tx
+/** Consumes both codes of the address; 422 if this one was used or replaced meanwhile. */
+const consumeCode = async (tx: Deps['db'], email: string, codeHash: string): Promise<void> => {
+  const deletedCodes = await tx
     .delete(recoveryCodes)
-    .where(eq(recoveryCodes.email, await addressOf(tx, email)))
+    .where(eq(recoveryCodes.email, await normalizeEmail(tx, email)))
     .returning({ codeHash: recoveryCodes.codeHash })
-  if (!used.some((one) => one.codeHash === codeHash)) throw wrongCode()
+  if (!deletedCodes.some((deleted) => deleted.codeHash === codeHash)) throw wrongCodeError()
 }
 
 export const recoveryCalls = (deps: Deps, site: Site) => {
@@ -140,17 +142,17 @@ export const recoveryCalls = (deps: Deps, site: Site) => {
       const codeHash = await proveCode(deps, email, otp, source)
       const account = await accountByUserId(db, email)
       // No other address got a code: a correct one was guessed.
-      if (account?.role !== 'customer') throw wrongCode()
+      if (account?.role !== 'customer') throw wrongCodeError()
       nameAccount(request, account.id)
-      // Only who reads the account's mail learns what its details are (ruling 27).
+      // Only a reader of the account's mail may learn its details (ruling 27).
       const problem = ownDetailsProblem('newPassword', newPassword, account)
-      if (problem.newPassword !== undefined) throw invalid({ newPassword: problem.newPassword })
+      if (problem.newPassword !== undefined) throw invalidError({ newPassword: problem.newPassword })
       const passwordHash = await hashOf(newPassword, deps.passwordCost)
       await db.transaction(async (tx) => {
-        await useUpCode(tx, email, codeHash)
-        const change = { accountId: account.id, passwordHash, as: 'password reset' } as const
-        if (!(await setPassword(tx, clock, change))) throw wrongCode()
-        // A lost phone must not be what still opens the account (ruling 21).
+        await consumeCode(tx, email, codeHash)
+        const change = { accountId: account.id, passwordHash, activity: 'password reset' } as const
+        if (!(await setPassword(tx, clock, change))) throw wrongCodeError()
+        // A lost phone must no longer open the account (ruling 21).
         await removeAllFingerprints(tx, account.id, clock.now())
       })
       return { email }

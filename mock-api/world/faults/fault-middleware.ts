@@ -1,76 +1,76 @@
 import type { RequestHandler, Response } from 'express'
 import type { Fault, Faults } from './faults'
 import type { HeldRequests } from './held-requests'
-import { markStruck } from './requests'
+import { recordEffect } from './requests'
 
-/** Lets the faults in force strike the requests of the public API. Comes before every handler of it. */
+/** Applies active faults to the public API's requests. Register it before every handler. */
 export const faultsMiddleware =
   (faults: Faults, heldRequests: HeldRequests): RequestHandler =>
   async (request, response, next) => {
-    const struck = faults.take(request.method, request.path)
-    if (struck.length === 0) return next()
-    const gone = new Promise<void>((resolve) => response.once('close', resolve))
-    for (const fault of struck) markStruck(response, fault.effect)
-    const later = struck.filter((fault) => fault.when === 'after')
-    if (later.length > 0) spoilReply(response, later, heldRequests, gone)
-    for (const fault of struck.filter(({ when }) => when === 'before')) {
-      await delay(fault, heldRequests, gone)
+    const matchingFaults = faults.takeMatching(request.method, request.path)
+    if (matchingFaults.length === 0) return next()
+    const disconnected = new Promise<void>((resolve) => response.once('close', resolve))
+    for (const fault of matchingFaults) recordEffect(response, fault.effect)
+    const afterFaults = matchingFaults.filter((fault) => fault.when === 'after')
+    if (afterFaults.length > 0) interceptReply(response, afterFaults, heldRequests, disconnected)
+    for (const fault of matchingFaults.filter(({ when }) => when === 'before')) {
+      await delay(fault, heldRequests, disconnected)
       if (response.destroyed) return
-      if (decides(fault))
-        return strike(fault, response, Buffer.from(envelope(null)), response.end.bind(response))
+      if (isDeciding(fault))
+        return applyFault(fault, response, Buffer.from(envelope(null)), response.end.bind(response))
     }
     next()
   }
 
-const decides = ({ effect }: Fault) => effect !== 'latency' && effect !== 'hold'
+const isDeciding = ({ effect }: Fault) => effect !== 'latency' && effect !== 'hold'
 
 async function delay(
   { effect, ms, gate }: Fault,
   heldRequests: HeldRequests,
-  gone: Promise<void>,
+  disconnected: Promise<void>,
 ): Promise<void> {
-  if (effect === 'hold') await heldRequests.wait(gate, gone)
+  if (effect === 'hold') await heldRequests.wait(gate, disconnected)
   if (effect === 'latency') {
     let timer: NodeJS.Timeout | undefined
-    await Promise.race([new Promise((resolve) => (timer = setTimeout(resolve, ms))), gone])
+    await Promise.race([new Promise((resolve) => (timer = setTimeout(resolve, ms))), disconnected])
     clearTimeout(timer)
   }
 }
 
-/** Catches the handler's finished reply, then delays or spoils it: the handler's work is already committed. */
-function spoilReply(
+/** Delays or damages the handler's finished response: its work is already committed. */
+function interceptReply(
   response: Response,
-  later: Fault[],
+  afterFaults: Fault[],
   heldRequests: HeldRequests,
-  gone: Promise<void>,
+  disconnected: Promise<void>,
 ): void {
   const send = response.end.bind(response)
   const parts: Buffer[] = []
-  const keep = (chunk: unknown) => {
+  const collect = (chunk: unknown) => {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) parts.push(Buffer.from(chunk as string))
   }
   response.write = ((chunk: unknown) => {
-    keep(chunk)
+    collect(chunk)
     return true
   }) as Response['write']
   response.end = ((chunk?: unknown) => {
-    keep(chunk)
+    collect(chunk)
     const body = Buffer.concat(parts)
-    const finish = async () => {
-      for (const fault of later) {
-        await delay(fault, heldRequests, gone)
+    const applyAndSend = async () => {
+      for (const fault of afterFaults) {
+        await delay(fault, heldRequests, disconnected)
         if (response.destroyed) return
-        if (decides(fault)) return strike(fault, response, body, send)
+        if (isDeciding(fault)) return applyFault(fault, response, body, send)
       }
       send(body)
     }
-    void finish()
+    void applyAndSend()
     return response
   }) as Response['end']
 }
 
-function strike(fault: Fault, response: Response, body: Buffer, send: (body?: Buffer) => unknown): void {
-  const answer = (status: number, text: string) => {
+function applyFault(fault: Fault, response: Response, body: Buffer, send: (body?: Buffer) => unknown): void {
+  const sendText = (status: number, text: string) => {
     response.statusCode = status
     response.setHeader('content-type', 'application/json; charset=utf-8')
     response.setHeader('content-length', Buffer.byteLength(text))
@@ -78,9 +78,9 @@ function strike(fault: Fault, response: Response, body: Buffer, send: (body?: Bu
     send(Buffer.from(text))
   }
   if (fault.effect === 'reset') response.socket?.resetAndDestroy()
-  if (fault.effect === 'status') answer(fault.status, envelope(fault.summary))
-  if (fault.effect === 'garbage') answer(response.statusCode, '<html><h1>It works!</h1>')
-  if (fault.effect === 'empty') answer(response.statusCode, '')
+  if (fault.effect === 'status') sendText(fault.status, envelope(fault.summary))
+  if (fault.effect === 'garbage') sendText(response.statusCode, '<html><h1>It works!</h1>')
+  if (fault.effect === 'empty') sendText(response.statusCode, '')
   if (fault.effect === 'truncated') {
     response.setHeader('content-type', 'application/json; charset=utf-8')
     response.setHeader('content-length', body.length)

@@ -1,33 +1,33 @@
-import { invalid } from '../../http/api-error'
-import { type RouteTable, withoutNames } from './route-table'
+import { invalidError } from '../../http/api-error'
+import { type RouteTable, stripNames } from './route-table'
 
 export const faultEffects = ['latency', 'hold', 'status', 'reset', 'garbage', 'truncated', 'empty'] as const
 export type FaultEffect = (typeof faultEffects)[number]
 
 export type FaultOrder = {
-  /** Any method when left out. */
+  /** Default: any method. */
   method?: string
   /** A template ('/v1/app/rates/{id}'), an exact path, or a beginning ('/v1/app/*'). */
   path: string
   effect: FaultEffect
-  /** `before` the handler: nothing happened. `after` it: all is committed, only the reply suffers. */
+  /** `before` the handler: nothing happened. `after` it: all is committed, only the response is damaged. */
   when?: 'before' | 'after'
-  /** How many requests it strikes: 1 when left out, null for all until cleared. */
+  /** Requests to match; default 1, null for all until cleared. */
   count?: number | null
-  /** `latency`: how long. */
+  /** `latency`: duration. */
   ms?: number
-  /** `status`: which, 500 when left out. */
+  /** `status`: default 500. */
   status?: number
-  /** `status`: the error's summary; none when left out. */
+  /** `status`: the error's summary; default none. */
   summary?: string
-  /** `hold`: until `release(gate)`; 'gate' when left out. */
+  /** `hold`: until `release(gate)`; default 'gate'. */
   gate?: string
 }
 
 export type Fault = Required<Pick<FaultOrder, 'path' | 'effect' | 'when'>> & {
   id: number
   method: string | null
-  /** Requests still to strike; null for all. */
+  /** Null for all. */
   left: number | null
   ms: number
   status: number
@@ -43,10 +43,10 @@ export type FiredFault = {
   at: string
 }
 
-/** How many strikes are remembered: a fault may be in force for all requests of a day. */
-const remembered = 1_000
+/** A fault may match all requests of a day. */
+const maxHistory = 1_000
 
-const delays = (fault: Fault) => fault.effect === 'latency' || fault.effect === 'hold'
+const isDelay = (fault: Fault) => fault.effect === 'latency' || fault.effect === 'hold'
 const bodyEffects: readonly FaultEffect[] = ['garbage', 'truncated', 'empty']
 
 export class Faults {
@@ -56,10 +56,10 @@ export class Faults {
 
   constructor(private readonly table: RouteTable) {}
 
-  /** Puts a fault in force. Refuses (422) a template that the API does not have: it could never strike. */
+  /** 422 for a template that the API does not have: it could never match. */
   add(order: FaultOrder): Fault {
     if (order.path.includes('{') && !this.table.has(order.path))
-      throw invalid({ path: `No such route: ${order.path}` })
+      throw invalidError({ path: `No such route: ${order.path}` })
     const fault: Fault = {
       id: ++this.ids,
       method: order.method?.toUpperCase() ?? null,
@@ -76,20 +76,20 @@ export class Faults {
     return fault
   }
 
-  /** The faults that strike this request, counted as fired: all delays, and the first that decides the reply. */
-  take(method: string, path: string): Fault[] {
+  /** Counts them as fired: all delays, and the first fault that decides the response. */
+  takeMatching(method: string, path: string): Fault[] {
     const route = this.table.templateOf(method, path)
-    const fitting = this.active.filter((fault) => this.strikes(fault, method, path, route))
-    const deciding = fitting.find((fault) => !delays(fault))
-    const taken = fitting.filter((fault) => delays(fault) || fault === deciding)
-    for (const fault of taken) {
+    const matchingFaults = this.active.filter((fault) => this.matches(fault, method, path, route))
+    const decidingFault = matchingFaults.find((fault) => !isDelay(fault))
+    const activeFaults = matchingFaults.filter((fault) => isDelay(fault) || fault === decidingFault)
+    for (const fault of activeFaults) {
       if (fault.left !== null) fault.left -= 1
       const { id, effect, when } = fault
       this.history.push({ id, effect, when, route: route ?? '(unknown path)', at: new Date().toISOString() })
-      if (this.history.length > remembered) this.history.shift()
+      if (this.history.length > maxHistory) this.history.shift()
     }
     this.active = this.active.filter((fault) => fault.left === null || fault.left > 0)
-    return taken
+    return activeFaults
   }
 
   restore(faults: readonly Fault[]): void {
@@ -100,13 +100,13 @@ export class Faults {
 
   list = (): Fault[] => this.active.map((fault) => ({ ...fault }))
 
-  /** The last 1,000 strikes since `clear()`, oldest first. */
+  /** The last 1,000 since `clear()`, oldest first. */
   fired = (): FiredFault[] => [...this.history]
 
   remove(id: number): boolean {
-    const before = this.active.length
+    const countBefore = this.active.length
     this.active = this.active.filter((fault) => fault.id !== id)
-    return this.active.length < before
+    return this.active.length < countBefore
   }
 
   clear(): void {
@@ -114,9 +114,9 @@ export class Faults {
     this.history = []
   }
 
-  private strikes(fault: Fault, method: string, path: string, route: string | null): boolean {
+  private matches(fault: Fault, method: string, path: string, route: string | null): boolean {
     if (fault.method !== null && fault.method !== method) return false
-    if (fault.path.includes('{')) return route !== null && withoutNames(route) === withoutNames(fault.path)
+    if (fault.path.includes('{')) return route !== null && stripNames(route) === stripNames(fault.path)
     return fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path
   }
 }

@@ -3,14 +3,14 @@ import { accountOf } from '../../accounts/security-log'
 import type { Clock } from '../../http/clock'
 import type { RouteTable } from './route-table'
 
-/** One answered request: the route's template, never a path's values, a query, a body or a header. */
+/** The route's template, never a path's values, a query, a body or a header. */
 export type RequestNote = {
   number: number
-  /** ISO 8601, by the world's clock, as all that the panel shows. */
+  /** ISO 8601, by the mock clock. */
   at: string
   method: string
   route: string
-  /** Null when the connection ended before an answer did. */
+  /** Null if the connection ended before the response. */
   status: number | null
   ms: number
   faults: string[]
@@ -19,16 +19,16 @@ export type RequestNote = {
 
 export class RequestLog {
   private notes: RequestNote[] = []
-  private counted = 0
+  private total = 0
 
   constructor(readonly size = 200) {}
 
   add(note: Omit<RequestNote, 'number'>): void {
-    this.notes.push({ number: ++this.counted, ...note })
+    this.notes.push({ number: ++this.total, ...note })
     if (this.notes.length > this.size) this.notes.shift()
   }
 
-  /** Newest first; `after` leaves out what the caller has seen. */
+  /** Newest first; `after`: the last number that the caller has seen. */
   list = (after = 0): RequestNote[] => this.notes.filter((note) => note.number > after).reverse()
 
   clear = (): void => {
@@ -36,11 +36,11 @@ export class RequestLog {
   }
 }
 
-/** Notes every request when its response ends or its connection breaks. Comes before all other handlers. */
+/** At the end of the response or connection. Register it before all other handlers. */
 export const recordRequests =
   (log: RequestLog, table: RouteTable, clock: Clock): RequestHandler =>
   (request, response, next) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const at = clock.now().toISOString()
     const route = table.templateOf(request.method, request.path) ?? '(unknown path)'
     response.once('close', () => {
@@ -49,7 +49,7 @@ export const recordRequests =
         method: request.method,
         route,
         status: response.writableFinished ? response.statusCode : null,
-        ms: Math.round((performance.now() - begun) * 10) / 10,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
         faults: struckBy(response),
         accountId: accountOf(request) ?? null,
       })
@@ -57,10 +57,10 @@ export const recordRequests =
     next()
   }
 
-const struck = new WeakMap<Response, string[]>()
+const effectsByResponse = new WeakMap<Response, string[]>()
 
-export const markStruck = (response: Response, effect: string): void => {
-  struck.set(response, [...struckBy(response), effect])
+export const recordEffect = (response: Response, effect: string): void => {
+  effectsByResponse.set(response, [...struckBy(response), effect])
 }
 
-const struckBy = (response: Response): string[] => struck.get(response) ?? []
+const struckBy = (response: Response): string[] => effectsByResponse.get(response) ?? []

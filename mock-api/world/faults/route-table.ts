@@ -1,24 +1,24 @@
 export type Route = { method: string; template: string }
 
-/** Knows the API's routes, so that logs and faults can name a route without ever holding a path's values. */
+/** For logs and faults: names routes without a path's values. */
 export class RouteTable {
-  private readonly known: { method: string; template: string; shape: RegExp }[]
+  private readonly matchers: { method: string; template: string; shape: RegExp }[]
 
   constructor(readonly routes: readonly Route[]) {
-    this.known = routes
+    this.matchers = routes
       .map(({ method, template }) => ({ method: method.toUpperCase(), template, shape: shapeOf(template) }))
-      .sort((one, other) => parameters(one.template) - parameters(other.template))
+      .sort((a, b) => parameters(a.template) - parameters(b.template))
   }
 
-  /** The template that serves a path (another method's, if none fits better), or null for an unknown path. */
+  /** Another method's if none fits better; null for an unknown path. */
   templateOf(method: string, path: string): string | null {
-    const fitting = this.known.filter((route) => route.shape.test(path))
-    return (fitting.find((route) => route.method === method) ?? fitting[0])?.template ?? null
+    const matchingRoutes = this.matchers.filter((route) => route.shape.test(path))
+    return (matchingRoutes.find((route) => route.method === method) ?? matchingRoutes[0])?.template ?? null
   }
 
-  /** Whether `path` is a template of this table, whatever its parameters are called. */
+  /** For any parameter names. */
   has = (path: string): boolean =>
-    this.known.some((route) => withoutNames(route.template) === withoutNames(path))
+    this.matchers.some((route) => stripNames(route.template) === stripNames(path))
 }
 
 export function routesOf(paths: Record<string, object | undefined>): Route[] {
@@ -30,7 +30,7 @@ export function routesOf(paths: Record<string, object | undefined>): Route[] {
 }
 
 /** '/rates/{rateId}' and '/rates/{id}' are the same route. */
-export const withoutNames = (template: string): string => template.replace(/\{[^}]*\}/g, '{}')
+export const stripNames = (template: string): string => template.replace(/\{[^}]*\}/g, '{}')
 
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])
 const parameters = (template: string) => template.split('{').length

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database'
-import { invalid, notFound } from '../../http/api-error'
+import { invalidError, notFoundError } from '../../http/api-error'
 import { priceHistory, prices, rates, settings } from '../../schema/market'
 import { dailyCloses, priceAt, rateAt } from './prices'
 
-/** 'walking': the market moves. 'steady': fresh but still. 'down': nothing arrives, so prices grow old (503). */
+/** 'walking': the market moves. 'steady': fresh but constant. 'down': no updates, so prices grow old (503). */
 export type Feed = 'walking' | 'steady' | 'down'
 
 const symbols = ['BTC', 'ETH', 'BNB', 'USDT']
 
-/** Does nothing while the feed is down. Pinned prices stay as they are, yet fresh; keeps daily closes for a year. */
+/** Does nothing while the feed is down. Pinned prices stay constant but fresh; stores daily closes for a year. */
 export const tickPrices = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const [setting] = await tx.select({ feed: settings.feed }).from(settings)
@@ -21,7 +21,7 @@ export const tickPrices = (db: Database, now: Date): Promise<void> =>
         .filter((row) => feed === 'steady' || row.pinned)
         .map((row) => [row.symbol, row.price]),
     )
-    await keepCloses(tx, now, pinnedPrices)
+    await storeMissingCloses(tx, now, pinnedPrices)
     for (const symbol of symbols) {
       const price = pinnedPrices.get(symbol) ?? priceAt(symbol, now.getTime())
       await tx
@@ -42,15 +42,15 @@ async function moveRates(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Adds the closes missing since the last one: the market's, or the price that stood still. */
-async function keepCloses(db: Database, now: Date, pinnedPrices: Map<string, string>): Promise<void> {
-  const kept = await db
+/** Closes since the last one: the market's, or the pinned price. */
+async function storeMissingCloses(db: Database, now: Date, pinnedPrices: Map<string, string>): Promise<void> {
+  const latestCloses = await db
     .select({ symbol: priceHistory.symbol, date: sql<string>`max(${priceHistory.date})::text` })
     .from(priceHistory)
     .groupBy(priceHistory.symbol)
   const missing = symbols.flatMap((symbol) => {
-    const newest = kept.find((one) => one.symbol === symbol)?.date
-    // A price that stands still says nothing about the year before it was known.
+    const newest = latestCloses.find((close) => close.symbol === symbol)?.date
+    // A pinned price says nothing about the year before.
     const pinned = newest === undefined ? undefined : pinnedPrices.get(symbol)
     return dailyCloses(symbol, now.getTime(), daysSince(newest, now)).map(({ date, close }) => ({
       symbol,
@@ -59,7 +59,7 @@ async function keepCloses(db: Database, now: Date, pinnedPrices: Map<string, str
     }))
   })
   if (missing.length === 0) return
-  // A year of closes in one parameter: the query builder would take longer than everything else at the start.
+  // One parameter for a year of closes: the query builder would take longer than the rest of the start.
   await db.execute(
     sql`insert into ${priceHistory} (symbol, date, close)
       select symbol, date, close from json_populate_recordset(null::price_history, ${JSON.stringify(missing)}::json)
@@ -70,16 +70,16 @@ async function keepCloses(db: Database, now: Date, pinnedPrices: Map<string, str
 const year = 365
 const day = 86_400_000
 
-/** Whole days between a kept close and today, a year at most. */
+/** At most a year. */
 const daysSince = (newest: string | undefined, now: Date): number =>
   newest === undefined
     ? year
     : Math.max(0, Math.min(year, Math.floor(now.getTime() / day) - Date.parse(newest) / day - 1))
 
-/** The operator's price for a coin, kept until released with null. Refused: 404 coin, 422 price. */
+/** Null releases it. 404 coin, 422 price. */
 export async function setPrice(db: Database, symbol: string, price: string | null, now: Date): Promise<void> {
-  if (!symbols.includes(symbol)) throw notFound(`No price for ${symbol}`)
-  if (price !== null) mustBe('price', price, /^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/)
+  if (!symbols.includes(symbol)) throw notFoundError(`No price for ${symbol}`)
+  if (price !== null) requireFormat('price', price, /^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/)
   const pinned = price !== null
   const value = price ?? priceAt(symbol, now.getTime())
   await db
@@ -88,32 +88,32 @@ export async function setPrice(db: Database, symbol: string, price: string | nul
     .onConflictDoUpdate({ target: prices.symbol, set: { price: value, at: now, pinned } })
 }
 
-/** The operator's naira rate of a pair, kept until released with null. Refused: 404 pair, 422 value. */
+/** Null releases it. 404 pair, 422 value. */
 export async function setRate(
   db: Database,
   { symbol, chain, value }: { symbol: string; chain: string; value: string | null },
 ): Promise<void> {
-  if (value !== null) mustBe('value', value, /^(?=.*[1-9])\d{1,9}(\.\d{1,4})?$/)
+  if (value !== null) requireFormat('value', value, /^(?=.*[1-9])\d{1,9}(\.\d{1,4})?$/)
   const set = value === null ? { value: rates.base, pinned: false } : { value, pinned: true }
   const changed = await db
     .update(rates)
     .set(set as { value: string; pinned: boolean })
     .where(and(eq(rates.symbol, symbol), eq(rates.chain, chain)))
     .returning({ id: rates.id })
-  if (changed.length === 0) throw notFound(`No rate for ${symbol} ${chain}`)
+  if (changed.length === 0) throw notFoundError(`No rate for ${symbol} ${chain}`)
 }
 
-/** The minimum payout of a pair in dollars, '0' for none. Refused: 404 pair, 422 limit. */
+/** In dollars, '0' for none. 404 pair, 422 limit. */
 export async function setLimit(db: Database, symbol: string, chain: string, limit: string): Promise<void> {
-  mustBe('limit', limit, /^\d{1,9}(\.\d{1,2})?$/)
+  requireFormat('limit', limit, /^\d{1,9}(\.\d{1,2})?$/)
   const changed = await db
     .update(rates)
     .set({ limit })
     .where(and(eq(rates.symbol, symbol), eq(rates.chain, chain)))
     .returning({ id: rates.id })
-  if (changed.length === 0) throw notFound(`No rate for ${symbol} ${chain}`)
+  if (changed.length === 0) throw notFoundError(`No rate for ${symbol} ${chain}`)
 }
 
-function mustBe(name: string, figure: string, form: RegExp): void {
-  if (!form.test(figure)) throw invalid({ [name]: `${name} ${figure} is out of range` })
+function requireFormat(name: string, figure: string, form: RegExp): void {
+  if (!form.test(figure)) throw invalidError({ [name]: `${name} ${figure} is out of range` })
 }

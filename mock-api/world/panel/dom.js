@@ -1,4 +1,4 @@
-/** A new element. Children that are strings become text nodes: nothing in this page is ever parsed as HTML. */
+/** String children become text nodes: this page never parses HTML. */
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
@@ -14,43 +14,43 @@ export const byId = (id) => document.getElementById(id)
 
 export const copyOf = (id) => byId(id).content.firstElementChild.cloneNode(true)
 
-export const whenSent = (form, act) =>
+export const onSubmit = (form, act) =>
   form.addEventListener('submit', (submit) => {
     submit.preventDefault()
     act()
   })
 
-const drawn = new WeakMap()
+const renderedData = new WeakMap()
 
-/** Draws `data` into `node` when it has changed; what had the focus keeps it, found again by its data-key. */
-export function draw(node, data, build) {
+/** Renders changed `data` into `node`; restores the focus by data-key. */
+export function render(node, data, build) {
   const text = JSON.stringify(data)
-  if (drawn.get(node) === text) return
-  drawn.set(node, text)
+  if (renderedData.get(node) === text) return
+  renderedData.set(node, text)
   const key = node.contains(document.activeElement) ? document.activeElement.dataset.key : undefined
   node.replaceChildren(...[build(data)].flat())
   if (key) node.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus()
 }
 
-/** Fills a select, keeping what is chosen if it is still there. */
-export function fill(select, options) {
-  const chosen = select.value
-  draw(select, options, () => options.map(({ value, text }) => el('option', { value }, text)))
-  if (options.some((option) => option.value === chosen)) select.value = chosen
+/** Keeps the selected value if it still exists. */
+export function fillSelect(select, options) {
+  const selected = select.value
+  render(select, options, () => options.map(({ value, text }) => el('option', { value }, text)))
+  if (options.some((option) => option.value === selected)) select.value = selected
 }
 
 export const empty = (text) => el('p', { class: 'empty' }, text)
 
-export const list = (items, row, none) =>
+export const list = (items, row, emptyText) =>
   items.length === 0
-    ? empty(none)
+    ? empty(emptyText)
     : el('ul', { class: 'list', role: 'list' }, ...items.map((item) => el('li', {}, row(item))))
 
-export const what = (name, ...more) => el('div', { class: 'what' }, el('strong', {}, name), ...more)
+export const rowText = (name, ...details) => el('div', { class: 'what' }, el('strong', {}, name), ...details)
 
 export const buttons = (...children) => el('div', { class: 'buttons' }, ...children)
 
-/** A button within a row. `key` finds it again when the row is drawn anew, `name` says what it is about. */
+/** `key` restores the focus after a render; `name` is the accessible name. */
 export const button = (text, key, click, { name, kind = '' } = {}) =>
   el(
     'button',
@@ -60,7 +60,6 @@ export const button = (text, key, click, { name, kind = '' } = {}) =>
 
 export const chip = (text, tone) => el('span', { class: 'chip', 'data-tone': tone }, text)
 
-/** Names and values, each value one node or several. */
 export const facts = (entries) =>
   el(
     'dl',
@@ -68,7 +67,6 @@ export const facts = (entries) =>
     ...entries.flatMap(([name, value]) => [el('dt', {}, name), el('dd', {}, value)]),
   )
 
-/** 'Nov 21, 08:46:10' in this browser's zone. */
 export const time = (iso) =>
   new Date(iso).toLocaleString('en-GB', {
     day: 'numeric',
@@ -79,10 +77,10 @@ export const time = (iso) =>
   })
 
 /** '1762893.00' is '1,762,893.00': by text, so that no digit is lost. */
-export const grouped = (amount) => amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
+export const groupDigits = (amount) => amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 
 export const copyable = (name, value) => {
-  const copy = () => navigator.clipboard.writeText(value).then(() => toast(`${name} copied`), failed)
+  const copy = () => navigator.clipboard.writeText(value).then(() => toast(`${name} copied`), showError)
   return el(
     'span',
     { class: 'copied' },
@@ -93,7 +91,6 @@ export const copyable = (name, value) => {
 
 let clearing = 0
 
-/** Says something for 5 seconds; a failure stands out and stays for 8. */
 export function toast(text, tone = 'plain') {
   const node = byId('toast')
   node.dataset.tone = tone
@@ -102,4 +99,4 @@ export function toast(text, tone = 'plain') {
   clearing = setTimeout(() => node.replaceChildren(), tone === 'error' ? 8000 : 5000)
 }
 
-export const failed = (error) => toast(error instanceof Error ? error.message : String(error), 'error')
+export const showError = (error) => toast(error instanceof Error ? error.message : String(error), 'error')

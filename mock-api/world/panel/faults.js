@@ -1,62 +1,62 @@
-import { button, buttons, byId, chip, draw, el, fill, list, time, what, whenSent } from './dom.js'
+import { button, buttons, byId, chip, el, fillSelect, list, onSubmit, render, rowText, time } from './dom.js'
 import { change } from './panel-client.js'
 
 export function startFaults({ routes }) {
   const form = byId('fault')
   const { route, effect, when, count } = form.elements
-  fill(route, [
+  fillSelect(route, [
     { value: '* /v1/*', text: 'Every call' },
     ...routes.map(({ method, template }) => ({
       value: `${method} ${template}`,
       text: `${method} ${template}`,
     })),
   ])
-  /** Fields of this effect alone, and when it strikes unless somebody says otherwise. */
-  const ask = () => {
+  const showEffectFields = () => {
     when.value = effect.selectedOptions[0].dataset.when
     for (const fields of form.querySelectorAll('fieldset'))
       fields.disabled = fields.hidden = fields.dataset.effect !== effect.value
   }
-  effect.addEventListener('change', ask)
-  ask()
+  effect.addEventListener('change', showEffectFields)
+  showEffectFields()
 
-  whenSent(form, () => {
+  onSubmit(form, () => {
     const [method, path] = route.value.split(' ')
     const request = { path, effect: effect.value, when: when.value, count: Number(count.value) || null }
     if (method !== '*') request.method = method
     for (const { name, value, inputMode } of form.querySelectorAll('fieldset:enabled input'))
       if (value !== '') request[name] = inputMode === 'numeric' ? Number(value) : value
-    change('faults', request, 'In force')
+    change('faults', request, 'Activated')
   })
   byId('clear-faults').addEventListener('click', () =>
-    change('faults', undefined, 'No faults any more', 'DELETE'),
+    change('faults', undefined, 'All faults cleared', 'DELETE'),
   )
   return ({ faults, held, fired }) => {
-    draw(byId('active'), [faults, held], () => [
+    render(byId('active'), [faults, held], () => [
       ...Object.entries(held).map(gateRow),
       list(faults, faultRow, 'Everything works.'),
     ])
-    draw(byId('fired'), fired, () => list(fired, firedRow, 'Nothing was struck yet.'))
+    render(byId('fired'), fired, () => list(fired, firedRow, 'No fault has applied yet.'))
   }
 }
 
-const faultRow = (one) => [
-  what(
-    `${one.effect} ${detail(one)}`,
-    el('p', {}, `${one.method ?? 'Any method'} ${one.path} · ${one.when} the handler`),
+const faultRow = (fault) => [
+  rowText(
+    `${fault.effect} ${detail(fault)}`,
+    el('p', {}, `${fault.method ?? 'Any method'} ${fault.path} · ${fault.when} the handler`),
   ),
   buttons(
-    chip(one.left === null ? 'all requests' : `${one.left} left`, 'error'),
-    button('Clear', `fault ${one.id}`, () => change(`faults/${one.id}`, undefined, 'Cleared', 'DELETE'), {
-      name: `Clear fault ${one.id}`,
+    chip(fault.left === null ? 'all requests' : `${fault.left} left`, 'error'),
+    button('Clear', `fault ${fault.id}`, () => change(`faults/${fault.id}`, undefined, 'Cleared', 'DELETE'), {
+      name: `Clear fault ${fault.id}`,
     }),
   ),
 ]
 
 const firedRow = ({ effect, when, route, at }) => `${effect} ${when} · ${route} · ${time(at)}`
 
-const detail = (one) =>
-  ({ latency: `${one.ms} ms`, hold: `at '${one.gate}'`, status: String(one.status) })[one.effect] ?? ''
+const detail = (fault) =>
+  ({ latency: `${fault.ms} ms`, hold: `at '${fault.gate}'`, status: String(fault.status) })[fault.effect] ??
+  ''
 
 const gateRow = ([gate, count]) => {
   const release = () => change('release', { gate }, `'${gate}' released`)

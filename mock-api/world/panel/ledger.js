@@ -1,33 +1,33 @@
-import { byId, draw, el, facts, failed } from './dom.js'
-import { ask, change } from './panel-client.js'
+import { byId, el, facts, render, showError } from './dom.js'
+import { change, requestWorld } from './panel-client.js'
 
 const pause = 15_000
 
-/** Audits the ledger (by itself now and then, for the chip at the top) and resets the world. */
+/** Audits the ledger (also periodically, for the chip at the top) and resets the mock environment. */
 export function startLedger() {
   const dialog = byId('confirm-reset')
 
   const audit = async () => {
-    const report = await ask('audit')
+    const report = await requestWorld('audit')
     const chip = byId('drift')
     chip.dataset.tone = report.ok ? 'approved' : 'error'
     chip.textContent = report.ok ? 'balanced' : 'drift!'
-    draw(byId('audit-result'), report, show)
+    render(byId('audit-result'), report, show)
   }
-  byId('audit').addEventListener('click', () => audit().catch(failed))
+  byId('audit').addEventListener('click', () => audit().catch(showError))
   byId('reset').addEventListener('click', () => dialog.showModal())
   dialog.addEventListener('close', async () => {
-    const wished = dialog.returnValue === 'yes'
+    const isConfirmed = dialog.returnValue === 'yes'
     dialog.returnValue = ''
-    if (!wished) return
+    if (!isConfirmed) return
     byId('reset').disabled = true
-    await change('reset', {}, 'The world began anew')
+    await change('reset', {}, 'The mock environment was reset')
     byId('reset').disabled = false
-    audit().catch(failed)
+    audit().catch(showError)
   })
-  const quietly = () => document.hidden || audit().catch(() => undefined)
-  quietly()
-  setInterval(quietly, pause)
+  const auditSilently = () => document.hidden || audit().catch(() => undefined)
+  auditSilently()
+  setInterval(auditSilently, pause)
   return () => {}
 }
 

@@ -1,4 +1,4 @@
-import { byId, copyOf, draw, whenSent } from './dom.js'
+import { byId, copyOf, onSubmit, render } from './dom.js'
 import { change } from './panel-client.js'
 
 export function startMarket({ pairs }) {
@@ -10,25 +10,28 @@ export function startMarket({ pairs }) {
   return ({ rates, prices, feed }) => {
     const radio = byId('feed').querySelector(`[value="${CSS.escape(feed)}"]`)
     if (radio) radio.checked = true
-    sheet(byId('rates'), rates, pairOf, (one) => rateLine(one, texts.get(pairOf(one)) ?? pairOf(one)))
-    sheet(byId('prices'), prices, (one) => one.symbol, priceLine)
+    renderLines(byId('rates'), rates, pairOf, (rate) =>
+      rateLine(rate, texts.get(pairOf(rate)) ?? pairOf(rate)),
+    )
+    renderLines(byId('prices'), prices, (price) => price.symbol, priceLine)
   }
 }
 
 const pairOf = ({ symbol, chain }) => `${symbol} ${chain}`
 
-/** Draws the lines once, then only brings new figures into fields that nobody is typing in. */
-function sheet(node, list, nameOf, build) {
-  draw(node, list.map(nameOf), () => list.map(build))
-  for (const one of list) {
-    const form = node.querySelector(`[data-line="${CSS.escape(nameOf(one))}"]`)
-    form.querySelector('.release').hidden = !one.pinned
+/** Renders the lines once, then updates only fields without focus or edits. */
+function renderLines(node, list, nameOf, build) {
+  render(node, list.map(nameOf), () => list.map(build))
+  for (const item of list) {
+    const form = node.querySelector(`[data-line="${CSS.escape(nameOf(item))}"]`)
+    form.querySelector('.release').hidden = !item.pinned
     for (const input of form.querySelectorAll('input'))
-      if (input !== document.activeElement && input.dataset.dirty === undefined) input.value = one[input.name]
+      if (input !== document.activeElement && input.dataset.dirty === undefined)
+        input.value = item[input.name]
   }
 }
 
-/** A form of one line: Save sends what was typed, Release gives the figure back to the market. */
+/** Save sends the typed values, Release returns the figure to the market. */
 function line(kind, name, text, save, release) {
   const form = copyOf(`${kind}-line`)
   form.dataset.line = name
@@ -44,7 +47,7 @@ function line(kind, name, text, save, release) {
   saving.ariaLabel = `Save ${text}`
   releasing.ariaLabel = `Release ${text}`
   releasing.addEventListener('click', () => saveForm(form, release()))
-  whenSent(form, () => saveForm(form, save(form.elements)))
+  onSubmit(form, () => saveForm(form, save(form.elements)))
   return form
 }
 
@@ -63,7 +66,7 @@ const rateLine = ({ symbol, chain }, text) =>
         if (dataset.dirty !== undefined) request[name] = value.trim()
       return change('rates', request, `${text} saved`)
     },
-    () => change('rates', { symbol, chain, value: null }, `The market moves ${text} again`),
+    () => change('rates', { symbol, chain, value: null }, `${text} follows the market again`),
   )
 
 const priceLine = ({ symbol }) =>
@@ -72,5 +75,5 @@ const priceLine = ({ symbol }) =>
     symbol,
     symbol,
     (fields) => change('prices', { symbol, price: fields.price.value.trim() }, `${symbol} saved`),
-    () => change('prices', { symbol, price: null }, `The market moves ${symbol} again`),
+    () => change('prices', { symbol, price: null }, `${symbol} follows the market again`),
   )

@@ -1,4 +1,4 @@
-import { byId, copyable, draw, el, list, time, what, whenSent } from './dom.js'
+import { byId, copyable, el, list, onSubmit, render, rowText, time } from './dom.js'
 import { change } from './panel-client.js'
 
 export function startMessages() {
@@ -6,22 +6,24 @@ export function startMessages() {
   const notify = byId('notify')
   let customer = null
 
-  whenSent(announce, async () => {
+  onSubmit(announce, async () => {
     if (await change('announcements', { body: announce.elements.body.value }, 'Announced')) announce.reset()
   })
   byId('unannounce').addEventListener('click', () =>
     change('announcements', undefined, 'All announcements taken down', 'DELETE'),
   )
-  whenSent(notify, async () => {
+  onSubmit(notify, async () => {
     const { title, body } = notify.elements
     const request = { customer: customer?.accountId ?? '', title: title.value, body: body.value }
     if (await change('notifications', request, `${customer?.username} notified`)) notify.reset()
   })
   return (state) => {
     customer = state.customer
-    byId('notify-to').textContent = customer ? `${customer.name} (${customer.username})` : 'nobody yet'
-    draw(byId('mails'), state.mails, (mails) => list(mails, mail, 'No mail. One-time passwords arrive here.'))
-    draw(byId('announcements'), state.announcements, (bodies) =>
+    byId('notify-to').textContent = customer ? `${customer.name} (${customer.username})` : 'no customer yet'
+    render(byId('mails'), state.mails, (mails) =>
+      list(mails, mail, 'No mail. One-time passwords arrive here.'),
+    )
+    render(byId('announcements'), state.announcements, (bodies) =>
       list(bodies, (body) => el('p', {}, body), 'None at the moment.'),
     )
   }
@@ -30,7 +32,7 @@ export function startMessages() {
 const mail = ({ to, subject, body, at }) => {
   const otp = /\b\d{6}\b/.exec(body)?.[0]
   return [
-    what(subject, el('p', {}, `To ${to} · ${time(at)}`), el('p', { class: 'text' }, body)),
+    rowText(subject, el('p', {}, `To ${to} · ${time(at)}`), el('p', { class: 'text' }, body)),
     otp && copyable('OTP', otp),
   ]
 }

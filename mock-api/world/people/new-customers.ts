@@ -25,7 +25,6 @@ export type Kind = (typeof kinds)[number]['kind']
 
 export const newCustomerPassword = 'Naira-2026'
 
-/** The number of past sales of the persona with a large history. */
 export const largeHistorySales = 10_000
 
 const firstNames = [
@@ -45,7 +44,7 @@ const lastNames = ['Adeyemi', 'Bello', 'Danjuma', 'Eze', 'Ibe', 'Lawal', 'Musa',
 const oneOf = (names: readonly string[]): string => names[randomInt(names.length)]!
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
 
-/** Makes a customer of a kind, ready to log in. The hash is of `newCustomerPassword`. */
+/** Ready to log in. The hash is of `newCustomerPassword`. */
 export async function createNewcomer(
   db: Database,
   now: Date,
@@ -84,11 +83,11 @@ export async function createNewcomer(
 }
 
 async function addBankAccount(db: Database, accountId: string, accountName: string, now: Date) {
-  const known = await db.select({ id: banks.id }).from(banks)
+  const bankRows = await db.select({ id: banks.id }).from(banks)
   await db.insert(bankAccounts).values({
     id: newId('bank'),
     accountId,
-    bankId: oneOf(known.map(({ id }) => id)),
+    bankId: oneOf(bankRows.map(({ id }) => id)),
     accountName,
     accountNumber: digits(10),
     accountType: 'savings',

@@ -1,21 +1,21 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database'
-import { notFound } from '../../http/api-error'
-import { plain } from '../../ledger/money'
+import { notFoundError } from '../../http/api-error'
+import { trimZeros } from '../../ledger/money'
 import { accounts, customers, isCalled } from '../../schema/accounts'
 import { rates } from '../../schema/market'
 import { transactions } from '../../schema/transactions'
 import { defaultAccountOf } from '../../transactions/payout'
 
-/** The account id of a customer named by account id, username or email. Throws 404 for nobody. */
-export async function accountIdOf(db: Database, who: string): Promise<string> {
-  const [found] = await db
+/** By account id, username or email. Throws 404. */
+export async function accountIdOf(db: Database, identifier: string): Promise<string> {
+  const [accountRow] = await db
     .select({ id: accounts.id })
     .from(accounts)
     .innerJoin(customers, eq(customers.accountId, accounts.id))
-    .where(and(isNull(accounts.deletedAt), or(eq(accounts.id, who), isCalled(accounts, who))))
-  if (!found) throw notFound(`No customer ${who}`)
-  return found.id
+    .where(and(isNull(accounts.deletedAt), or(eq(accounts.id, identifier), isCalled(accounts, identifier))))
+  if (!accountRow) throw notFoundError(`No customer ${identifier}`)
+  return accountRow.id
 }
 
 export async function listCustomers(db: Database) {
@@ -34,7 +34,7 @@ export async function listCustomers(db: Database) {
 
 export async function customerDetails(db: Database, accountId: string) {
   const [customer] = await db.select().from(customers).where(eq(customers.accountId, accountId))
-  const paid = await defaultAccountOf(db, accountId)
+  const payoutAccount = await defaultAccountOf(db, accountId)
   const rows = await db
     .select()
     .from(transactions)
@@ -42,12 +42,14 @@ export async function customerDetails(db: Database, accountId: string) {
     .where(eq(transactions.accountId, accountId))
     .orderBy(desc(transactions.createDate), desc(transactions.id))
     .limit(30)
-  const held = customer?.kycRequired === true && customer.kycStatus !== 'Completed'
+  const isHeld = customer?.kycRequired === true && customer.kycStatus !== 'Completed'
   return {
     kycRequired: customer?.kycRequired ?? false,
     kycStatus: customer?.kycStatus ?? 'NotStarted',
     walletMode: customer?.walletMode ?? false,
-    bank: paid && `${paid.bank.name} ${paid.accountNumber} (${paid.accountName})`,
+    bank:
+      payoutAccount &&
+      `${payoutAccount.bank.name} ${payoutAccount.accountNumber} (${payoutAccount.accountName})`,
     transactions: rows.map(({ transactions: row, rates: rate }) => ({
       id: row.id,
       transactionId: row.transactionId,
@@ -56,19 +58,20 @@ export async function customerDetails(db: Database, accountId: string) {
       status: row.status,
       symbol: row.symbol,
       chain: row.chain,
-      amountCrypto: plain(row.amountCrypto),
+      amountCrypto: trimZeros(row.amountCrypto),
       amountUSD: row.amountUsd,
       amountNGN: row.amountNgn,
       createDate: row.createDate.toISOString(),
-      waits: row.status === 'pending' ? reason(row.releasedAt, rate?.limit, held, paid !== null) : null,
+      waits:
+        row.status === 'pending' ? reason(row.releasedAt, rate?.limit, isHeld, payoutAccount !== null) : null,
     })),
   }
 }
 
 /** Why a pending payout would not go out now (SELL-23, SELL-26). */
-function reason(releasedAt: Date | null, limit: string | undefined, held: boolean, bank: boolean) {
+function reason(releasedAt: Date | null, limit: string | undefined, isHeld: boolean, bank: boolean) {
   if (releasedAt === null) return `Waits with others for the limit of $${limit ?? '0.00'}`
-  if (held) return 'Waits for the identity check'
+  if (isHeld) return 'Waits for the identity check'
   return bank ? null : 'Waits for a default bank account'
 }
 

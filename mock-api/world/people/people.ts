@@ -2,10 +2,10 @@ import { eq, isNull, ne, sql } from 'drizzle-orm'
 import { hashOf } from '../../accounts/passwords'
 import { legacy, personas, staff } from '../../accounts/personas'
 import { type Database, rowsOf } from '../../database/database'
-import { conflict, invalid, notFound } from '../../http/api-error'
+import { conflictError, invalidError, notFoundError } from '../../http/api-error'
 import type { Clock } from '../../http/clock'
 import type { Deps } from '../../http/deps'
-import { coinOf, companyAccount, hold, movement, naira, post } from '../../ledger/ledger'
+import { coinOf, companyAccount, lockBalances, movementLegs, naira, post } from '../../ledger/ledger'
 import { accounts, legacyAccounts } from '../../schema/accounts'
 import { referrals } from '../../schema/referrals'
 import { defaultAccountOf } from '../../transactions/payout'
@@ -18,19 +18,19 @@ import {
 } from './new-customers'
 import { accountIdOf, setKyc } from './people.store'
 
-const most = 20_000
+const maxPastSales = 20_000
 
 /** One statement writes them all; the ledger gets one entry per currency. 409 without a default bank account, 422. */
-const addPast = (
+const insertPastSales = (
   db: Database,
   clock: Clock,
   { accountId, count }: { accountId: string; count: number },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    if (!Number.isInteger(count) || count < 1 || count > most)
-      throw invalid({ count: `A whole number from 1 to ${most}` })
-    const paid = await defaultAccountOf(tx, accountId)
-    if (!paid) throw conflict('Add a bank account first')
+    if (!Number.isInteger(count) || count < 1 || count > maxPastSales)
+      throw invalidError({ count: `A whole number from 1 to ${maxPastSales}` })
+    const payoutAccount = await defaultAccountOf(tx, accountId)
+    if (!payoutAccount) throw conflictError('Add a bank account first')
     const now = clock.now()
     const sums = await rowsOf<{ symbol: string; chain: string; coins: string; naira: string }>(
       tx,
@@ -46,7 +46,7 @@ const addPast = (
           round(coins * price, 2), trunc(coins * price * value, 2), price, value,
           at, at + interval '8 minutes', at + interval '8 minutes', at + make_interval(mins => 12 + n % 25),
           case when chain in ('eth', 'bsc') then '0x' else '' end || md5(name) || md5(name || 'b'),
-          ${paid.bank.id}, ${paid.bank.name}, ${paid.accountName}, ${paid.accountNumber},
+          ${payoutAccount.bank.id}, ${payoutAccount.bank.name}, ${payoutAccount.accountName}, ${payoutAccount.accountNumber},
           case when n % 50 = 0 then 'I Did Not Receive The Money' end
         from (
           select n::int as n, md5(${accountId} || ' ' || n) as name, pair.*,
@@ -67,11 +67,11 @@ const addPast = (
       select symbol, chain, sum(amount_crypto)::text as coins, sum(amount_ngn)::text as naira
       from made group by symbol, chain`,
     )
-    // All of it at once: one entry after the other would lock the coins' accounts after those of the naira.
+    // All at once: one entry after the other would lock the coins' accounts after those of the naira.
     const perCoin = (['chain', 'treasury'] as const).flatMap((kind) =>
       sums.map(({ symbol, chain }) => companyAccount(kind, coinOf(symbol, chain))),
     )
-    await hold(tx, [...perCoin, companyAccount('sales', naira), companyAccount('bank', naira)])
+    await lockBalances(tx, [...perCoin, companyAccount('sales', naira), companyAccount('bank', naira)])
     for (const { symbol, chain, coins, naira: paidOut } of sums) {
       const coin = coinOf(symbol, chain)
       await post(tx, {
@@ -79,18 +79,18 @@ const addPast = (
         transactionId: null,
         at: now,
         legs: [
-          ...movement(coins, companyAccount('chain', coin), companyAccount('treasury', coin)),
-          ...movement(paidOut, companyAccount('sales', naira), companyAccount('bank', naira)),
+          ...movementLegs(coins, companyAccount('chain', coin), companyAccount('treasury', coin)),
+          ...movementLegs(paidOut, companyAccount('sales', naira), companyAccount('bank', naira)),
         ],
       })
     }
   })
 
-const refer = async (db: Database, accountId: string, referrerId: string, at: Date): Promise<void> => {
+const addReferral = async (db: Database, accountId: string, referrerId: string, at: Date): Promise<void> => {
   await db.insert(referrals).values({ accountId, referrerId, createdAt: at })
 }
 
-/** Direct referrals, each with past sales, and referrals that the first two of those brought. */
+/** Direct referrals have past sales; the first two of them have referrals of their own. */
 const direct = 7
 const secondLevel = 5
 
@@ -100,83 +100,92 @@ const addReferralFixtures = async (
   customerId: string,
   passwordHash: string,
 ): Promise<void> => {
-  const bring = async (referrer: string): Promise<string> => {
+  const createReferral = async (referrer: string): Promise<string> => {
     const { accountId } = await createNewcomer(db, clock.now(), 'regular', passwordHash)
-    await refer(db, accountId, referrer, clock.now())
-    await addPast(db, clock, { accountId, count: 3 })
+    await addReferral(db, accountId, referrer, clock.now())
+    await insertPastSales(db, clock, { accountId, count: 3 })
     return accountId
   }
-  const brought: string[] = []
-  for (let one = 0; one < direct; one += 1) brought.push(await bring(customerId))
-  for (let one = 0; one < secondLevel; one += 1) await bring(brought[one % 2]!)
+  const referralIds: string[] = []
+  for (let index = 0; index < direct; index += 1) referralIds.push(await createReferral(customerId))
+  for (let index = 0; index < secondLevel; index += 1) await createReferral(referralIds[index % 2]!)
 }
 
-const seeded = [
-  ...Object.entries(personas).map(([name, one]) => ({ ...one, name, id: one.accountId })),
+const seededAccounts = [
+  ...Object.entries(personas).map(([name, persona]) => ({ ...persona, name, id: persona.accountId })),
   { ...staff, name: 'staff', id: staff.accountId },
   { ...legacy, name: 'old', id: legacy.legacyAccountId },
 ]
 
-/** What a seeded account is there for; null for anybody else. */
+/** The purpose of a seeded account; null for any other. */
 export const personaText = (accountId: string): string | null =>
-  seeded.find(({ id }) => id === accountId)?.text ?? null
+  seededAccounts.find(({ id }) => id === accountId)?.text ?? null
 
-/** People who can log in, or try to, but never get a deposit: staff and accounts of the old store. */
+/** Staff and accounts of the old store: they can try to log in, but never get a deposit. */
 export async function listOutsiders(db: Database) {
-  const others = await db.select().from(accounts).where(ne(accounts.role, 'customer')).orderBy(accounts.id)
-  const old = await db.select().from(legacyAccounts).where(isNull(legacyAccounts.recoveredAs)).limit(20)
+  const otherAccounts = await db
+    .select()
+    .from(accounts)
+    .where(ne(accounts.role, 'customer'))
+    .orderBy(accounts.id)
+  const legacyRows = await db
+    .select()
+    .from(legacyAccounts)
+    .where(isNull(legacyAccounts.recoveredAs))
+    .limit(20)
   return [
-    ...others.map((one) => ({
-      accountId: one.id,
-      username: one.username,
-      name: `${one.firstName} ${one.lastName}`,
+    ...otherAccounts.map((account) => ({
+      accountId: account.id,
+      username: account.username,
+      name: `${account.firstName} ${account.lastName}`,
     })),
-    ...old.map((one) => ({
-      accountId: one.id,
-      username: one.username ?? one.email ?? one.id,
-      name: `${one.firstname ?? ''} ${one.lastname ?? ''}`.trim() || 'Old account',
+    ...legacyRows.map((account) => ({
+      accountId: account.id,
+      username: account.username ?? account.email ?? account.id,
+      name: `${account.firstname ?? ''} ${account.lastname ?? ''}`.trim() || 'Old account',
     })),
   ]
 }
 
-/** Actions on customers for development; `made` names the accounts that were made here. */
-export const peopleActions = ({ db, clock, passwordCost }: Deps, made: Set<string>) => {
-  /** The password of a seeded or newly made account; null for one that somebody registered. */
+/** `createdIds`: accounts that this panel created. */
+export const peopleActions = ({ db, clock, passwordCost }: Deps, createdIds: Set<string>) => {
+  /** Of a seeded or created account; null for one that registered. */
   const passwordOf = (accountId: string): string | null =>
-    seeded.find(({ id }) => id === accountId)?.password ?? (made.has(accountId) ? newCustomerPassword : null)
+    seededAccounts.find(({ id }) => id === accountId)?.password ??
+    (createdIds.has(accountId) ? newCustomerPassword : null)
   return {
     passwordOf,
 
-    /** Credentials of a seeded person: ada, bola, newbie, kemi, staff, old. 404 for another name. */
+    /** ada, bola, newbie, kemi, staff, old. 404 for another name. */
     async persona(name: string): Promise<Credentials> {
-      const found = seeded.find((one) => one.name === name)
-      if (!found) throw notFound(`No persona ${name}`)
-      const [account] = await db.select().from(accounts).where(eq(accounts.id, found.id))
-      const [old] = account
+      const persona = seededAccounts.find((candidate) => candidate.name === name)
+      if (!persona) throw notFoundError(`No persona ${name}`)
+      const [accountRow] = await db.select().from(accounts).where(eq(accounts.id, persona.id))
+      const [legacyRow] = accountRow
         ? []
-        : await db.select().from(legacyAccounts).where(eq(legacyAccounts.id, found.id))
-      const { username, email } = account ?? old ?? { username: null, email: null }
-      if (!username) throw notFound(`${name} is not in the database`)
-      return { accountId: found.id, username, email: email ?? '', password: found.password }
+        : await db.select().from(legacyAccounts).where(eq(legacyAccounts.id, persona.id))
+      const { username, email } = accountRow ?? legacyRow ?? { username: null, email: null }
+      if (!username) throw notFoundError(`${name} is not in the database`)
+      return { accountId: persona.id, username, email: email ?? '', password: persona.password }
     },
 
-    /** A new customer of a kind: regular, new (no bank account), kyc, wallet, long-history, referrer, or old (to be recovered). */
+    /** regular, new (no bank account), kyc, wallet, long-history, referrer, or old (to be recovered). */
     async createCustomer(kind: Kind): Promise<Credentials> {
       const hash = await hashOf(newCustomerPassword, passwordCost)
-      const created = await createNewcomer(db, clock.now(), kind, hash)
-      made.add(created.accountId)
+      const newCustomer = await createNewcomer(db, clock.now(), kind, hash)
+      createdIds.add(newCustomer.accountId)
       if (kind === 'long-history')
-        await addPast(db, clock, { accountId: created.accountId, count: largeHistorySales })
-      if (kind === 'referrer') await addReferralFixtures(db, clock, created.accountId, hash)
-      return created
+        await insertPastSales(db, clock, { accountId: newCustomer.accountId, count: largeHistorySales })
+      if (kind === 'referrer') await addReferralFixtures(db, clock, newCustomer.accountId, hash)
+      return newCustomer
     },
 
     refer: async (customer: string, referrer: string): Promise<void> =>
-      refer(db, await accountIdOf(db, customer), await accountIdOf(db, referrer), clock.now()),
+      addReferral(db, await accountIdOf(db, customer), await accountIdOf(db, referrer), clock.now()),
 
-    /** Gives a customer so many past sales at once, at most 20,000. */
+    /** At most 20,000. */
     addPast: async (customer: string, count: number): Promise<void> =>
-      addPast(db, clock, { accountId: await accountIdOf(db, customer), count }),
+      insertPastSales(db, clock, { accountId: await accountIdOf(db, customer), count }),
 
     setKyc: async (customer: string, request: { required?: boolean; status?: string }): Promise<void> =>
       setKyc(db, await accountIdOf(db, customer), request),

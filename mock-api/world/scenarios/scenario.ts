@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { Ajv, type ErrorObject } from 'ajv'
 import { isMap, LineCounter, parseDocument } from 'yaml'
 import { fileOf } from '../../files'
-import { invalid, notFound } from '../../http/api-error'
+import { invalidError, notFoundError } from '../../http/api-error'
 
-/** A step: an action of the control plane by its name, with its fields; or `wait`. */
+/** A control-plane action by name with its fields, or `wait`. */
 export interface Step {
   name: string
   body: Record<string, unknown>
@@ -17,9 +17,9 @@ export interface Scenario {
   tells: string
   as: string
   opens: string
-  /** The page's storage refuses whatever it is given; the development server alone has it. */
+  /** The page's storage rejects every write; only on the development server. */
   storage?: 'full'
-  /** Flows of the app with states that a path passes which this begins well: 'saving > editing'. */
+  /** Flows and states that a path passes and for which this is a good start: 'saving > editing'. */
   fits?: Record<string, string>
 }
 
@@ -37,7 +37,7 @@ const validate = new Ajv({
   verbose: true,
 }).compile(schema)
 
-const wordsOf = ({ keyword, params, message }: ErrorObject): string => {
+const describeError = ({ keyword, params, message }: ErrorObject): string => {
   if (keyword === 'additionalProperties') return `there is no field '${params.additionalProperty}'`
   if (keyword === 'required') return `'${params.missingProperty}' is missing`
   if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
@@ -46,11 +46,11 @@ const wordsOf = ({ keyword, params, message }: ErrorObject): string => {
 
 type RawStep = string | Record<string, Record<string, unknown> | null>
 
-/** A scenario's text, checked. Refused (422) in one sentence that names the line, the field and what would be right. */
+/** 422 in one sentence with the line, the field and what would be valid. */
 export const readScenario = (text: string, file = 'the scenario'): Play => {
   const counter = new LineCounter()
   const document = parseDocument(text, { lineCounter: counter })
-  const refuse = (line: number, words: string) => invalid({ text: `${file}, line ${line}: ${words}` })
+  const errorAt = (line: number, reason: string) => invalidError({ text: `${file}, line ${line}: ${reason}` })
   const lineOf = (path: readonly (string | number)[]): number => {
     for (let length = path.length; length >= 0; length -= 1) {
       const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
@@ -59,46 +59,49 @@ export const readScenario = (text: string, file = 'the scenario'): Play => {
     }
     return 1
   }
-  const [broken] = document.errors
-  if (broken)
-    throw refuse(broken.linePos?.[0].line ?? 1, `this is no YAML: ${broken.message.split(' at line')[0]}`)
-  const read = isMap(document.contents) ? (document.toJS() as Record<string, unknown>) : {}
+  const [yamlError] = document.errors
+  if (yamlError)
+    throw errorAt(
+      yamlError.linePos?.[0].line ?? 1,
+      `this is no YAML: ${yamlError.message.split(' at line')[0]}`,
+    )
+  const content = isMap(document.contents) ? (document.toJS() as Record<string, unknown>) : {}
   const stepsOf = (list: 'steps' | 'meanwhile'): Step[] =>
-    ((read[list] ?? []) as RawStep[]).map((step, at) => {
+    ((content[list] ?? []) as RawStep[]).map((step, at) => {
       const [name, body] = typeof step === 'string' ? [step, null] : Object.entries(step)[0]!
       return { name, body: body ?? {}, line: lineOf([list, at]) }
     })
-  if (!validate(read)) {
+  if (!validate(content)) {
     const error = validate.errors![0]!
     const path = error.instancePath
       .split('/')
       .slice(1)
       .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-    const extra = error.params.additionalProperty as string | undefined
-    throw refuse(
-      lineOf(extra === undefined ? path : [...path, extra]),
-      `${path.join('.') || 'scenario'}: ${wordsOf(error)}`,
+    const unknownField = error.params.additionalProperty as string | undefined
+    throw errorAt(
+      lineOf(unknownField === undefined ? path : [...path, unknownField]),
+      `${path.join('.') || 'scenario'}: ${describeError(error)}`,
     )
   }
-  return { ...(read as unknown as Scenario), steps: stepsOf('steps'), meanwhile: stepsOf('meanwhile') }
+  return { ...(content as unknown as Scenario), steps: stepsOf('steps'), meanwhile: stepsOf('meanwhile') }
 }
 
-const shippedNames = (): string[] =>
+const scenarioNames = (): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => file.replace('.yaml', ''))
     .sort()
 
-/** A scenario that ships, by its file's name. Throws 404 with the names that there are. */
-export const shippedScenario = (name: string): Play => {
-  if (!shippedNames().includes(name))
-    throw notFound(`No scenario ${name}: there are ${shippedNames().join(', ')}`)
+/** By its file's name. Throws 404 with the existing names. */
+export const loadScenario = (name: string): Play => {
+  if (!scenarioNames().includes(name))
+    throw notFoundError(`No scenario ${name}: there are ${scenarioNames().join(', ')}`)
   return readScenario(readFileSync(join(folder, `${name}.yaml`), 'utf8'), `${name}.yaml`)
 }
 
-export const shippedScenarios = (): (Scenario & { name: string })[] =>
-  shippedNames().map((name) => {
-    const { steps: _, meanwhile: __, ...about } = shippedScenario(name)
+export const listScenarios = (): (Scenario & { name: string })[] =>
+  scenarioNames().map((name) => {
+    const { steps: _, meanwhile: __, ...about } = loadScenario(name)
     return { ...about, name }
   })
 

@@ -9,7 +9,7 @@ import {
   type TransitionLine,
 } from '../../../client/inspector/chart/chart.layout'
 import { receivedName } from '../../../client/inspector/technical/lines'
-import { guardOf, nameOf } from '../../../client/log/steps'
+import { guardOf, nameOf } from '../../../client/log/transitions'
 import { type DirectedNode, transitionsFrom } from './flow-exports'
 
 const { bold, letter, line, padding, title } = chartSizes
@@ -19,7 +19,7 @@ const elk = new ELK()
 const shortOf = (machine: AnyStateMachine, eventType: string): string =>
   receivedName(machine.id, eventType) || 'always'
 
-/** What leads along a transition: 'submit [draftIsSound]'. */
+/** A transition's label: 'submit [draftIsSound]'. */
 export const labelOf = (machine: AnyStateMachine, transition: AnyTransitionDefinition): string => {
   const guard = guardOf(transition)
   return shortOf(machine, transition.eventType) + (guard ? ` [${guard}]` : '')
@@ -42,7 +42,7 @@ const kindOf = ({ type }: AnyStateNode): StateBox['kind'] =>
 const isInitial = (node: AnyStateNode): boolean =>
   node.parent?.type === 'compound' && node.parent.initial.target?.[0] === node
 
-/** A name is bold and, where a flow begins, has a dot before it. */
+/** A bold name, with a dot before an initial state. */
 const widthOf = (name: string, notes: readonly StateNote[]): number =>
   Math.ceil(
     Math.max(60, name.length * bold + 14, ...notes.map(({ text }) => text.length * letter)) + 2 * padding,
@@ -77,21 +77,30 @@ const elkEdge = (machine: AnyStateMachine, transition: AnyTransitionDefinition):
   }
 }
 
-const boxesIn = (machine: AnyStateMachine, graph: DirectedNode, drawn: ElkNode, x = 0, y = 0): StateBox[] => {
-  const directed = allIn(graph).find(({ id }) => id === drawn.id)!
+const boxesIn = (
+  machine: AnyStateMachine,
+  graph: DirectedNode,
+  layoutNode: ElkNode,
+  x = 0,
+  y = 0,
+): StateBox[] => {
+  const directed = allIn(graph).find(({ id }) => id === layoutNode.id)!
   const { stateNode: node } = directed
   const box: StateBox = {
     id: node.id,
     name: node.key,
     kind: kindOf(node),
-    x: x + (drawn.x ?? 0),
-    y: y + (drawn.y ?? 0),
-    width: drawn.width ?? 0,
-    height: drawn.height ?? 0,
+    x: x + (layoutNode.x ?? 0),
+    y: y + (layoutNode.y ?? 0),
+    width: layoutNode.width ?? 0,
+    height: layoutNode.height ?? 0,
     isInitial: isInitial(node),
     notes: notesOf(machine, directed),
   }
-  return [box, ...(drawn.children ?? []).flatMap((child) => boxesIn(machine, graph, child, box.x, box.y))]
+  return [
+    box,
+    ...(layoutNode.children ?? []).flatMap((child) => boxesIn(machine, graph, child, box.x, box.y)),
+  ]
 }
 
 const lineOf = (edge: ElkExtendedEdge, at: { x: number; y: number }): TransitionLine => {
@@ -112,12 +121,14 @@ const lineOf = (edge: ElkExtendedEdge, at: { x: number; y: number }): Transition
 }
 
 const rounded = <T>(value: T): T =>
-  JSON.parse(JSON.stringify(value, (_, one) => (typeof one === 'number' ? Math.round(one * 10) / 10 : one)))
+  JSON.parse(
+    JSON.stringify(value, (_, field) => (typeof field === 'number' ? Math.round(field * 10) / 10 : field)),
+  )
 
-/** Where every state and transition of a machine stands; the same machine gives the same drawing. */
+/** The layout of a machine's states and transitions; the same machine gives the same layout. */
 export const chartOf = async (flow: string, machine: AnyStateMachine): Promise<ChartLayout> => {
   const graph = toDirectedGraph(machine)
-  const drawn = (await elk.layout({
+  const layout = (await elk.layout({
     id: 'chart',
     layoutOptions: {
       'elk.algorithm': 'layered',
@@ -136,9 +147,9 @@ export const chartOf = async (flow: string, machine: AnyStateMachine): Promise<C
   })) as ElkNode & { edges: ElkExtendedEdge[] }
   return rounded({
     flow,
-    width: drawn.width ?? 0,
-    height: drawn.height ?? 0,
-    states: (drawn.children ?? []).flatMap((child) => boxesIn(machine, graph, child)),
-    transitions: drawn.edges.map((edge) => lineOf(edge, { x: 0, y: 0 })),
+    width: layout.width ?? 0,
+    height: layout.height ?? 0,
+    states: (layout.children ?? []).flatMap((child) => boxesIn(machine, graph, child)),
+    transitions: layout.edges.map((edge) => lineOf(edge, { x: 0, y: 0 })),
   })
 }

@@ -1,11 +1,11 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { toDirectedGraph } from 'xstate/graph'
-import { guardOf } from '../../../client/log/steps'
+import { guardOf } from '../../../client/log/transitions'
 
 /** A state with its children and transitions. */
 export type DirectedNode = ReturnType<typeof toDirectedGraph>
 
-/** A state's transitions by events and delays, as `xstate/graph` knows them, and the eventless ones, which it leaves out. */
+/** A state's transitions by events and delays, as in `xstate/graph`, plus the eventless ones, which that omits. */
 export const transitionsFrom = ({ stateNode, edges }: DirectedNode): AnyTransitionDefinition[] => [
   ...new Set([...edges.map(({ transition }) => transition), ...(stateNode.always ?? [])]),
 ]
@@ -30,19 +30,19 @@ const mermaidLines = (
     ...(index > 0 ? between : []),
     ...mermaidLines(child, label),
   ])
-  const own = transitionsFrom(node).map(
+  const transitionLines = transitionsFrom(node).map(
     (transition) =>
       `${mermaidId(stateNode)} --> ${mermaidId(targetOf(transition) ?? stateNode)} : ${label(transition)}`,
   )
   const end = stateNode.type === 'final' ? [`${mermaidId(stateNode)} --> [*]`] : []
-  const named = `state "${stateNode.key}" as ${mermaidId(stateNode)}`
+  const stateLine = `state "${stateNode.key}" as ${mermaidId(stateNode)}`
   return children.length === 0
-    ? [named, ...own, ...end]
+    ? [stateLine, ...transitionLines, ...end]
     : [
-        `${named} {`,
+        `${stateLine} {`,
         ...(first ? [`[*] --> ${mermaidId(first)}`] : []).concat(inner).map((line) => `  ${line}`),
         '}',
-        ...own,
+        ...transitionLines,
       ]
 }
 
@@ -55,8 +55,8 @@ export const mermaidOf = (
     '\n',
   )
 
-/** Code is its name; what it hands over has none. */
-const named = (key: string, value: unknown): unknown => {
+/** A function becomes its name; `params`, `input` and `output` are dropped. */
+const nameKey = (key: string, value: unknown): unknown => {
   if (typeof value !== 'function') return value
   return ['params', 'input', 'output'].includes(key)
     ? undefined
@@ -66,7 +66,7 @@ const named = (key: string, value: unknown): unknown => {
 /** A flow's machine as the JSON that Stately's editor opens; implementations are names. */
 export const stateJsonOf = ({ config }: AnyStateMachine): string => {
   const { context: _, ...rest } = config
-  return `${JSON.stringify({ ...rest, context: {} }, named, 2)}\n`
+  return `${JSON.stringify({ ...rest, context: {} }, nameKey, 2)}\n`
 }
 
 const escaped = (text: string): string =>
@@ -77,14 +77,14 @@ const element = (
   attributes: Readonly<Record<string, string | undefined>>,
   inner: readonly string[] = [],
 ): string[] => {
-  const given = Object.entries(attributes).flatMap(([key, value]) =>
+  const attributeTexts = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [` ${key}="${escaped(value)}"`],
   )
-  const head = `<${name}${given.join('')}`
+  const head = `<${name}${attributeTexts.join('')}`
   return inner.length === 0 ? [`${head}/>`] : [`${head}>`, ...inner.map((line) => `  ${line}`), `</${name}>`]
 }
 
-/** SCXML has names of its own for what comes of an invocation. */
+/** SCXML has its own event names for the outcome of an invocation. */
 const scxmlEvent = (type: string): string =>
   type.replace(/^xstate\.done\.actor\./, 'done.invoke.').replace(/^xstate\.error\.actor\./, 'error.invoke.')
 
@@ -99,8 +99,8 @@ const scxmlState = (machine: AnyStateMachine, node: DirectedNode): string[] => {
     history: 'history',
   }
   const sends = after.map(({ delay, eventType }) => {
-    const given = { event: eventType, id: eventType, delay: delayOf(machine, String(delay)) }
-    return element('send', given)
+    const eventAttributes = { event: eventType, id: eventType, delay: delayOf(machine, String(delay)) }
+    return element('send', eventAttributes)
   })
   return element(name[type], { id, initial: initialOf(stateNode)?.id }, [
     ...(sends.length > 0 ? element('onentry', {}, sends.flat()) : []),
@@ -111,7 +111,9 @@ const scxmlState = (machine: AnyStateMachine, node: DirectedNode): string[] => {
           after.flatMap(({ eventType }) => element('cancel', { sendid: eventType })),
         )
       : []),
-    ...invoke.flatMap((one) => element('invoke', { id: one.id, src: one.src as string })),
+    ...invoke.flatMap((invocation) =>
+      element('invoke', { id: invocation.id, src: invocation.src as string }),
+    ),
     ...transitionsFrom(node).flatMap((transition) =>
       element('transition', {
         event: scxmlEvent(transition.eventType),

@@ -1,4 +1,4 @@
-// Prints what the inspector knows of every flow as JSON: what `virtual:charts` is made of.
+// Prints the inspector's data of every flow as JSON, for `virtual:charts`.
 import type { AnyStateMachine } from 'xstate'
 import type { FlowChart } from '../../../client/inspector/chart/chart.layout'
 import { type FlowId, flows } from '../../../machines/flows'

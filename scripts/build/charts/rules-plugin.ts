@@ -4,10 +4,10 @@ import type { Plugin } from 'vite'
 
 const name = 'virtual:rules'
 
-/** Exploring all flows takes a page too long: it follows those that money and access hang on. */
+/** Exploring all flows takes a page too long: only those of money and access. */
 const followed = ['placement', 'sellOrder', 'transfer', 'swap', 'session']
 
-/** The judge of recordings by every flow's model, for the inspector: it is the tests' own, and runs in the page. */
+/** The judge of recordings by every flow's model, for the inspector: the tests' own code, which runs in the page. */
 export const rules = (): Plugin => ({
   name: 'rules',
   resolveId: (id) => (id === name ? `\0${name}` : null),

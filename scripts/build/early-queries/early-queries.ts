@@ -8,23 +8,23 @@ import { themeScript } from '../theme/theme-script'
 /** By path: operation, hash of its trusted document, variables, query parameter. */
 const tableOf = async (documents: Record<string, string>): Promise<string> => {
   const hashOf = (operation: string): string => {
-    const found = Object.entries(documents).find(([, text]) =>
+    const entry = Object.entries(documents).find(([, text]) =>
       new RegExp(`\\bquery ${operation}\\b`).test(text),
     )
-    if (!found) throw new Error(`no trusted document of the query ${operation}`)
-    return found[0]
+    if (!entry) throw new Error(`no trusted document of the query ${operation}`)
+    return entry[0]
   }
   const rows = Object.entries(await pageRows()).flatMap(([name, { first }]) => {
     if (!first) return []
-    const asked: string[] = []
-    const parameter = (own: string): string => `<${asked[asked.push(own) - 1]}>`
+    const parameters: string[] = []
+    const parameter = (expression: string): string => `<${parameters[parameters.push(expression) - 1]}>`
     const variables = first.variables({
       accountId: '<accountId>',
       kycRequired: '<kycRequired>' as never,
       parameter,
     })
     const { path } = dashboardRoutes[name as keyof typeof dashboardRoutes]
-    return [[path, [first.operation, hashOf(first.operation), JSON.stringify(variables), ...asked]]]
+    return [[path, [first.operation, hashOf(first.operation), JSON.stringify(variables), ...parameters]]]
   })
   return JSON.stringify(Object.fromEntries(rows))
 }

@@ -1,5 +1,5 @@
-// Runs inline before the app's code has come: sends the first query of the page that was opened by its address, as the
-// signed-in customer. client/api/early-query.ts takes the answer. `pages` stands for the build's table.
+// Runs inline before the app's code loads: sends the first query of the opened page as the signed-in customer.
+// client/api/links.ts takes the response. `pages` is a placeholder for the build's table.
 try {
   const { 'app.token': token, 'app.account': account, 'app.customer': customer } = localStorage
   const query = pages[location.pathname.replace(/\/$/, '')]

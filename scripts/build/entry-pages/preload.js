@@ -1,5 +1,5 @@
-// Runs inline after the import map: asks for the scripts of the page that was opened by its address, while the entry is
-// still on its way. `pages` stands for the build's table: pattern of the path, names as they are imported.
+// Runs inline after the import map: requests the opened page's scripts while the entry script loads. `pages` is a
+// placeholder for the build's table: path pattern to import names.
 {
   const { imports } = JSON.parse(document.querySelector('[type=importmap]').text)
   for (const [path, names] of pages)

@@ -5,10 +5,9 @@ import { dashboardHome, dashboardRoutes } from '../../../machines/shell/routes.r
 import { filesOf, type Manifest } from '../files/manifest'
 import { entryPageRows, moduleOf, pageRows } from '../page-rows'
 
-/** How a script is imported: 'help' of 'assets/help.js'. */
+/** A script's import name: 'help' of 'assets/help.js'. */
 const importName = (file: string): string => file.slice('assets/'.length, -'.js'.length)
 
-/** The scripts of the pages behind the sign-in, by a pattern of their path. */
 const pagesScript = (rows: readonly (readonly [path: string, names: readonly string[]])[]): string => {
   const table = rows.map(([path, names]) => [path.replaceAll(/:\w+/g, '[^/]+'), names.join(' ')])
   const text = readFileSync('scripts/build/entry-pages/preload.js', 'utf8')
@@ -20,8 +19,8 @@ const pagesScript = (rows: readonly (readonly [path: string, names: readonly str
 }
 
 /**
- * Names in every page the scripts that it imports beside the entry's: in a prerendered page as links, in index.html by a
- * script. Not in a `Link` header: browsers before multiple import maps take none after it.
+ * Adds preloads for the scripts that a page imports in addition to the entry's: as links in a prerendered page, by a
+ * script in index.html. Not as a `Link` header: browsers without multiple import maps accept no map after it.
  */
 export const addPreloads = async (
   served: string,
@@ -38,22 +37,23 @@ export const addPreloads = async (
     }
     return [...files].filter((file) => !entry.has(file))
   }
-  const add = (page: string, text: string): void => {
+  /** Both come after the import map. */
+  const add = (page: string, text: string, before: '</head>' | '</body>'): void => {
     const file = join(served, page)
     writeFileSync(
       file,
-      readFileSync(file, 'utf8').replace('</head>', () => `${text}</head>`),
+      readFileSync(file, 'utf8').replace(before, () => text + before),
     )
   }
   for (const row of await entryPageRows()) {
-    const own = moduleOf(row)
-    const links = (own ? namesOf(own) : []).map(
+    const moduleId = moduleOf(row)
+    const links = (moduleId ? namesOf(moduleId) : []).map(
       (name) => `<link rel="modulepreload" href="/${fileOf(name)}">`,
     )
-    add(`${row.path.slice(1)}.html`, links.join(''))
+    add(`${row.path.slice(1)}.html`, links.join(''), '</body>')
   }
   const home = namesOf('dashboard')
-  const own = Object.entries(await pageRows()).flatMap(([name, row]) => {
+  const pageModules = Object.entries(await pageRows()).flatMap(([name, row]) => {
     const module = moduleOf(row)
     const { path } = dashboardRoutes[name as keyof typeof dashboardRoutes]
     return module
@@ -67,5 +67,9 @@ export const addPreloads = async (
         ]
       : []
   })
-  add('index.html', pagesScript([[`${dashboardHome}(?:/.*)?`, home.map(importName)], ...own]))
+  add(
+    'index.html',
+    pagesScript([[`${dashboardHome}(?:/.*)?`, home.map(importName)], ...pageModules]),
+    '</head>',
+  )
 }

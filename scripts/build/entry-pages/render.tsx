@@ -8,7 +8,7 @@ import { Root } from '../../../client/root'
 import { createServices } from '../../../client/services'
 import { entryRoutes, pageTitle } from '../../../machines/shell/routes.rules'
 
-/** A device on which nobody is signed in and nothing happens: what is drawn is what a page begins with. */
+/** A signed-out, idle device: the state in which the build renders a page. */
 const servicesOf = (knowsFingerprint: boolean) => {
   const storage = memoryStorage()
   if (knowsFingerprint) rememberFingerprint(storage)
@@ -38,16 +38,16 @@ const draw = (path: string, knowsFingerprint = false): string =>
     </Router>,
   )
 
-export interface DrawnPage {
+export interface RenderedPage {
   path: string
   title: string
   markup: string
-  /** Where a device that knows a fingerprint begins otherwise. */
+  /** The entry of a device with a registered fingerprint. */
   fingerprint?: string
 }
 
-/** The pages that anybody may begin with, as they are before anything is known or done. */
-export const drawEntryPages = async (): Promise<DrawnPage[]> => {
+/** The public entry pages in their initial state. */
+export const renderEntryPages = async (): Promise<RenderedPage[]> => {
   await Promise.all(entryPages.map(({ path }) => entryCode(path)))
   return entryPages.map(({ path, title }) => ({
     path,

@@ -1,5 +1,5 @@
-// Runs inline after the markup of a prerendered page: puts the variant that early-input.js chose in the place of the
-// default one.
+// Runs inline after the markup of a prerendered page: replaces the default variant by the one that early-input.js
+// chose.
 {
   const { dataset } = document.documentElement
   const template = document.getElementById(dataset.variant)

@@ -1,13 +1,15 @@
 import type { Rolldown } from 'vite'
-import { outside, rooms, shared, sharedFlows } from './rooms'
+import { lateChunks, publicChunks, sharedChunks, sharedFlowChunks } from './chunks'
 
 type InfoOf = (id: string) => Rolldown.ModuleInfo | null
 
-/** Modules that only hand on what others export: who imports one does not need all of them. */
+/** Barrels only re-export: an importer does not need all of their modules. */
 const barrel = /lucide-react\/dist\/esm\/lucide-react\.mjs$|client\/generated\/graphql\.ts$/
 const handedOn = /export \{([^}]*)\} from\s*["']([^"']+)["']/g
 
-/** What a barrel hands on: the end of a path → the names it exports from there. Read once: the bundler copies `code` on each access. */
+/**
+ * A barrel's re-exports: the end of a path → the exported names. Read once: the bundler copies `code` on each access.
+ */
 const handed = new Map<string, Map<string, string[]>>()
 const codes = new Map<string, string>()
 const codeOf = (id: string, infoOf: InfoOf): string => {
@@ -18,74 +20,79 @@ const codeOf = (id: string, infoOf: InfoOf): string => {
 const handedOnBy = (barrelId: string, infoOf: InfoOf): Map<string, string[]> => {
   const before = handed.get(barrelId)
   if (before) return before
-  const found = new Map<string, string[]>()
+  const namesByFile = new Map<string, string[]>()
   for (const [, list = '', path = ''] of codeOf(barrelId, infoOf).matchAll(handedOn)) {
-    const names = list.split(',').map((one) =>
-      one
+    const names = list.split(',').map((text) =>
+      text
         .trim()
         .split(/\s+as\s+/)
         .at(-1),
     )
     const end = path.replace(/^\.+/, '')
-    found.set(end, [...(found.get(end) ?? []), ...names.filter((name) => name !== undefined)])
+    namesByFile.set(end, [...(namesByFile.get(end) ?? []), ...names.filter((name) => name !== undefined)])
   }
-  handed.set(barrelId, found)
-  return found
+  handed.set(barrelId, namesByFile)
+  return namesByFile
 }
 
 const importersKnown = new Map<string, string[]>()
-/** Who imports of a barrel what it has from a module. */
 const importersOf = (module: Rolldown.ModuleInfo, from: string, infoOf: InfoOf): string[] => {
   const key = `${module.id} ${from}`
   const before = importersKnown.get(key)
   if (before) return before
   const names = [...handedOnBy(module.id, infoOf)].flatMap(([end, some]) => (from.endsWith(end) ? some : []))
-  const named = new RegExp(`\\b(?:${names.join('|')})\\b`)
-  const importers = names.length > 0 ? module.importers.filter((one) => named.test(codeOf(one, infoOf))) : []
+  const importPattern = new RegExp(`\\b(?:${names.join('|')})\\b`)
+  const importers =
+    names.length > 0
+      ? module.importers.filter((importer) => importPattern.test(codeOf(importer, infoOf)))
+      : []
   importersKnown.set(key, importers)
   return importers
 }
 
-const roomOf = (id: string): string => {
-  const room = Object.keys(rooms).find((name) => rooms[name]?.test(id))
-  if (!room)
-    throw new Error(`${id} is imported late and belongs to no room: name it in scripts/build/files/rooms.ts`)
-  return room
+const chunkOf = (id: string): string => {
+  const chunk = Object.keys(lateChunks).find((name) => lateChunks[name]?.test(id))
+  if (!chunk)
+    throw new Error(`${id} is imported late and has no chunk: add it to scripts/build/files/chunks.ts`)
+  return chunk
 }
 
-/** The rooms that cannot run without a module; 'entry' is one. */
+/** The chunks that cannot run without a module; 'entry' is one. */
 const needing = (id: string, infoOf: InfoOf): Set<string> => {
-  const seen = new Set<string>()
-  const found = new Set<string>()
-  const left: [id: string, from: string][] = [[id, '']]
-  for (let next = left.pop(); next; next = left.pop()) {
+  const visited = new Set<string>()
+  const importerNames = new Set<string>()
+  const queue: [id: string, from: string][] = [[id, '']]
+  for (let next = queue.pop(); next; next = queue.pop()) {
     const [at, from] = next
     const module = infoOf(at)
     const isBarrel = barrel.test(at) && from !== ''
     const step = isBarrel ? `${at} ${from}` : at
-    if (!module || seen.has(step)) continue
-    seen.add(step)
-    if (module.isEntry) found.add('entry')
-    if (module.dynamicImporters.length > 0) found.add(roomOf(at))
-    for (const one of isBarrel ? importersOf(module, from, infoOf) : module.importers) left.push([one, at])
+    if (!module || visited.has(step)) continue
+    visited.add(step)
+    if (module.isEntry) importerNames.add('entry')
+    if (module.dynamicImporters.length > 0) importerNames.add(chunkOf(at))
+    for (const importer of isBarrel ? importersOf(module, from, infoOf) : module.importers)
+      queue.push([importer, at])
   }
-  return found
+  return importerNames
 }
 
 const isWithin = (some: Iterable<string>, all: readonly string[]): boolean =>
-  [...some].every((one) => all.includes(one))
+  [...some].every((chunkName) => all.includes(chunkName))
 
-/** The file that a module comes in, for the bundler; null where it decides itself. */
+/** The file of a module, for the bundler; null lets it decide. */
 export const fileOfModule = (id: string, context: Rolldown.ChunkingContext): string | null => {
-  const all = needing(id, (one) => context.getModuleInfo(one))
+  const all = needing(id, (moduleId) => context.getModuleInfo(moduleId))
   if (all.size === 0 || all.has('entry')) return null
   const [only] = all
   if (all.size === 1 && only !== 'dashboard') return only ?? null
   const flowless = new Set([...all].filter((name) => name !== 'flows'))
   if (!all.has('dashboard')) {
-    const found = (all.has('flows') ? sharedFlows : shared).find(([, names]) => isWithin(flowless, names))
-    if (found) return found[0]
+    const sharedFile = (all.has('flows') ? sharedFlowChunks : sharedChunks).find(([, names]) =>
+      isWithin(flowless, names),
+    )
+    if (sharedFile) return sharedFile[0]
   }
-  if ([...all].some((name) => outside.has(name))) return 'inside'
+  if ([...all].some((name) => publicChunks.has(name))) return 'inside'
   return id.includes('/node_modules/') && !id.includes('/lucide-react/') ? 'data' : 'dashboard'
 }

@@ -9,7 +9,7 @@ export type StyleSheet = Map<string, string>
 /** These decide at run time how an element is rendered. */
 const resolvedLater = /^(?:as|asChild|className|theme|html[A-Z]\w*)$/
 
-/** A style prop; `values` are those of a test that holds and that does not, and alike without one. */
+/** A style prop; `values`: for a true and a false test, equal without a test. */
 interface StyleProp {
   name: string
   test?: types.Expression
@@ -29,7 +29,6 @@ const stylePropOf = (name: string, attribute: NodePath<types.JSXAttribute>): Sty
   return { name, test: expression.node.test, values: [whenTrue.value, whenFalse.value] }
 }
 
-/** An element's attributes; undefined where a style is known at run time only. */
 const attributesOf = (element: NodePath<types.JSXOpeningElement>, { recipe, defaultProps }: Definition) => {
   const styles: StyleProp[] = []
   const others: types.JSXAttribute[] = []
@@ -43,9 +42,9 @@ const attributesOf = (element: NodePath<types.JSXOpeningElement>, { recipe, defa
       styles.push(style)
     } else others.push(attribute.node)
   }
-  const given = new Set(others.map(({ name }) => name.name))
+  const attributeNames = new Set(others.map(({ name }) => name.name))
   const defaults = Object.entries(defaultProps)
-    .filter(([name]) => !given.has(name))
+    .filter(([name]) => !attributeNames.has(name))
     .map(([name, value]) =>
       types.jsxAttribute(types.jsxIdentifier(name), types.jsxExpressionContainer(types.valueToNode(value))),
     )
@@ -61,23 +60,23 @@ const classNameOf = (
   const test = styles.find((style) => style.test)?.test
   if (test) {
     const [whenTrue, whenFalse] = ([0, 1] as const).map((outcome) => {
-      const settled = styles.map(({ name, test: own, values }) =>
-        own && types.isNodesEquivalent(own, test)
+      const settled = styles.map(({ name, test: condition, values }) =>
+        condition && types.isNodesEquivalent(condition, test)
           ? { name, values: [values[outcome], values[outcome]] as const }
-          : { name, values, ...(own ? { test: own } : {}) },
+          : { name, values, ...(condition ? { test: condition } : {}) },
       )
       return classNameOf(definition, settled, sheet)
     })
     return whenTrue && whenFalse && types.conditionalExpression(types.cloneNode(test), whenTrue, whenFalse)
   }
-  const made = classOf(
+  const staticClass = classOf(
     definition,
     Object.fromEntries(styles.map(({ name, values: [value] }) => [name, value])),
   )
-  if (!made) return undefined
-  if (!made.name) return types.identifier('undefined')
-  sheet.set(made.name, made.rules)
-  return types.stringLiteral(made.name)
+  if (!staticClass) return undefined
+  if (!staticClass.name) return types.identifier('undefined')
+  sheet.set(staticClass.name, staticClass.rules)
+  return types.stringLiteral(staticClass.name)
 }
 
 const render = (element: NodePath<types.JSXElement>, file: string, sheet: StyleSheet): void => {
@@ -95,20 +94,18 @@ const render = (element: NodePath<types.JSXElement>, file: string, sheet: StyleS
 }
 
 /**
- * A Babel plugin: `<chakra.p color="fg">` becomes `<p className="css-…">` where each style is a constant, or one of two
- * by a test, and the rules go into `sheet`; so do components that `chakra('p', recipe)` made. Any other element is left
- * to Chakra UI's run time.
+ * A Babel plugin: turns `<chakra.p color="fg">` into `<p className="css-…">` where each style is a constant, or one
+ * of two by a test, and adds the rules to `sheet`; also components of `chakra('p', recipe)`. Chakra UI renders all
+ * other elements at run time.
  */
 export const classNames = (sheet: StyleSheet): PluginObj<PluginPass> => ({
   name: 'class-names',
   visitor: {
     JSXElement: (element, { filename = '' }) => render(element, filename, sheet),
-    // A component whose every element got its class is not needed any more: the bundler may leave it out.
-    // Not in what the first page of all shares with others: without effects of its own it would stand in many small files.
+    // The bundler may drop a component whose elements all have static classes. Not the code shared with the entry
+    // page: without side effects it would land in many small files.
     CallExpression: ({ node }, { filename = '' }) => {
-      const isShared = /\/ui\/(?!(?:layout\/(?:plate|rows|page)|marks\/lanes|rows\/route)\.view)/.test(
-        filename,
-      )
+      const isShared = /\/ui\/(?!(?:layout\/(?:hero|rows|page)|rows\/route)\.view)/.test(filename)
       if (!isShared && types.isIdentifier(node.callee, { name: 'chakra' }))
         types.addComment(node, 'leading', '#__PURE__')
     },

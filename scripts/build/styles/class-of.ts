@@ -3,20 +3,19 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { system } from '../../../client/theme'
 
-/** `name` is empty where the styles are. */
+/** Both are empty for an element without styles. */
 export interface StaticClass {
   name: string
   rules: string
 }
 
-/** Its children are given apart. */
 const Provider = ChakraProvider as ComponentType<{ value: typeof system; children?: ReactNode }>
 
 const globals = /<style data-emotion="css-global \w+">([\s\S]*?)<\/style>/g
 const element =
   /^(?:<style data-emotion="css \w+">(?<rules>[\s\S]*)<\/style>)?<\w+(?: class="(?<name>css-\w+)")?(?:\/>|><\/\w+>)$/
 
-/** What Chakra UI's `chakra('tag', recipe, { defaultProps })` was given. */
+/** The arguments of Chakra UI's `chakra('tag', recipe, { defaultProps })`. */
 export interface Definition {
   tag: string
   recipe: RecipeDefinition
@@ -24,19 +23,19 @@ export interface Definition {
 }
 
 /**
- * The class that Chakra UI gives to an element of these styles and variants with the app's theme, and its rules: drawn by
- * Chakra UI itself. Undefined where anything else than a class came of it, as of a property that is no style.
+ * The class and rules that Chakra UI gives an element of these styles and variants with the app's theme, rendered by
+ * Chakra UI itself. Undefined if the result is more than a class, e.g. for a property that is no style.
  */
 export const classOf = (
   { tag, recipe }: Definition,
   props: Record<string, unknown>,
 ): StaticClass | undefined => {
   const Element = chakra(tag as 'div', recipe) as ComponentType<Record<string, unknown>>
-  const drawn = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     createElement(Provider, { value: system }, createElement(Element, props)),
   )
-  const found = element.exec(drawn.replace(globals, ''))?.groups
-  return found && { name: found.name ?? '', rules: found.rules ?? '' }
+  const groups = element.exec(markup.replace(globals, ''))?.groups
+  return groups && { name: groups.name ?? '', rules: groups.rules ?? '' }
 }
 
 /** The theme's own rules: layers, reset, base styles and tokens. */

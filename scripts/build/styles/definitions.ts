@@ -5,20 +5,18 @@ import type { Definition } from './class-of'
 
 const factory = '@chakra-ui/react/styled-system'
 
-/** Types and JSX stay as they are. */
 export const babelOptions: TransformOptions = {
   babelrc: false,
   configFile: false,
   parserOpts: { plugins: ['jsx', 'typescript'] },
 }
 
-/** Whether `chakra` is Chakra UI's own. */
 const importsChakra = (scope: NodePath['scope']): boolean => {
   const declaration = scope.getBinding('chakra')?.path.parent
   return types.isImportDeclaration(declaration) && declaration.source.value === factory
 }
 
-/** The call `chakra('tag', recipe, { defaultProps })`; undefined if something in it is known at run time only. */
+/** The call `chakra('tag', recipe, { defaultProps })`; undefined if a part is only known at run time. */
 const definitionIn = (value: NodePath): Definition | undefined => {
   if (!value.isCallExpression() || !value.get('callee').isIdentifier({ name: 'chakra' })) return undefined
   if (!importsChakra(value.scope)) return undefined
@@ -36,17 +34,16 @@ const definitionIn = (value: NodePath): Definition | undefined => {
     : { tag: name.value, recipe: styles?.value ?? {}, defaultProps }
 }
 
-/** The whole program of a file of the client that is imported from `importer`. */
 const programOf = (importer: string, address: string): NodePath<types.Program> | undefined => {
   const file = resolve(dirname(importer), `${address}.tsx`)
   if (!address.startsWith('.') || !existsSync(file)) return undefined
   const tree = parseSync(readFileSync(file, 'utf8'), { ...babelOptions, filename: file })
-  const found: { program?: NodePath<types.Program> } = {}
-  traverse(tree!, { Program: (program) => void Object.assign(found, { program }) })
-  return found.program
+  const visited: { program?: NodePath<types.Program> } = {}
+  traverse(tree!, { Program: (program) => void Object.assign(visited, { program }) })
+  return visited.program
 }
 
-/** What `name` was made of by Chakra UI's `chakra`: here, or in the file that it is imported from. */
+/** The `chakra` call that defines `name`: in this file, or in the one it is imported from. */
 const componentOf = (scope: NodePath['scope'], name: string, importer: string): Definition | undefined => {
   const path = scope.getBinding(name)?.path
   if (path?.isVariableDeclarator()) return definitionIn(path.get('init') as NodePath)
@@ -58,7 +55,7 @@ const componentOf = (scope: NodePath['scope'], name: string, importer: string): 
   return declared?.isVariableDeclarator() ? definitionIn(declared.get('init') as NodePath) : undefined
 }
 
-/** What an element is made of: `<chakra.tag>`, or a component that `chakra('tag', …)` made. */
+/** An element's definition: `<chakra.tag>`, or a component of `chakra('tag', …)`. */
 export const definitionOf = (
   element: NodePath<types.JSXOpeningElement>,
   file: string,

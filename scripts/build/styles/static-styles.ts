@@ -12,7 +12,7 @@ interface Made {
   map: Rolldown.ExistingRawSourceMap | null
   rules: StyleSheet
 }
-/** Of each file; the entry pages' build uses what the app's has made. */
+/** By file; the entry pages' build reuses the app's. */
 const madeOf = new Map<string, Made>()
 
 const make = async (source: string, filename: string): Promise<Made> => {
@@ -31,16 +31,15 @@ const make = async (source: string, filename: string): Promise<Made> => {
   }
 }
 
-/** The app's own. */
 const screens = (): string[] =>
   readdirSync('client', { withFileTypes: true, recursive: true })
     .map((entry) => resolve(join(entry.parentPath, entry.name)))
     .filter((file) => file.endsWith('.tsx') && !/\/client\/(?:inspector|widgets)\//.test(file))
 
 /**
- * Gives the client's elements their class where all their styles are known; the rules go into `sheet`. Files in one order,
- * before the bundler reads them in any: Chakra UI answers the same styles in another order with what it made first, and a
- * build would differ from the next.
+ * Gives the client's elements their class where all styles are known; adds the rules to `sheet`. Reads the files in a
+ * fixed order, before the bundler does in any: Chakra UI returns the first result for equal styles in another order,
+ * so builds would differ.
  */
 export const staticClassNames = (sheet: StyleSheet, files: () => readonly string[] = screens): Plugin => ({
   name: 'static-class-names',
@@ -53,8 +52,8 @@ export const staticClassNames = (sheet: StyleSheet, files: () => readonly string
   transform: {
     filter: { id: /\/client\/.*\.tsx$/ },
     handler: async (source, filename) => {
-      const known = madeOf.get(filename)
-      const { code, map, rules } = known?.source === source ? known : await make(source, filename)
+      const cached = madeOf.get(filename)
+      const { code, map, rules } = cached?.source === source ? cached : await make(source, filename)
       for (const [name, text] of rules) sheet.set(name, text)
       return { code, map }
     },
@@ -62,8 +61,8 @@ export const staticClassNames = (sheet: StyleSheet, files: () => readonly string
 })
 
 /**
- * Styles that are known at build time, as a file: without it Chakra UI computes them in the customer's browser, element
- * by element (docs/decisions/0006). No page waits for the file before it is first painted.
+ * Writes the styles known at build time to a file: otherwise Chakra UI computes them in the customer's browser,
+ * element by element (decision 6). No page's first paint waits for the file.
  */
 export const staticStyles = (): Plugin[] => {
   const sheet: StyleSheet = new Map()
@@ -75,12 +74,14 @@ export const staticStyles = (): Plugin[] => {
       apply: 'build',
       config: () => ({ define: { 'import.meta.env.VITE_GLOBALS': JSON.stringify('file') } }),
       buildEnd() {
-        // In one order, whichever file was read first.
-        const rules = [...sheet].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, text]) => text)
+        // In a fixed order.
+        const rules = [...sheet]
+          .sort(([first], [second]) => (first < second ? -1 : 1))
+          .map(([, text]) => text)
         file = this.emitFile({
           type: 'asset',
           name: 'styles.css',
-          // client/ui/style-sheet.ts looks for the last rule.
+          // client/main.tsx checks for the last rule.
           source: [globalRules(), ...rules, ':root{--styles:1}'].join(''),
         })
       },

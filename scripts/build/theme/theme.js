@@ -1,11 +1,11 @@
-// Runs inline before the first paint: light or dark as chosen on this device. The profile, and other tabs, tell of a
+// Runs inline before the first paint: applies the theme chosen on this device. The profile, and other tabs, report a
 // change by a `storage` event. Without a choice the device's own scheme counts (client/index.html).
 {
   const bars = document.querySelectorAll('meta[name=theme-color]')
-  const apply = (chosen) => {
-    document.documentElement.dataset.theme = chosen ?? ''
+  const apply = (theme) => {
+    document.documentElement.dataset.theme = theme ?? ''
     for (const [at, scheme] of ['light', 'dark'].entries())
-      bars[at].media = chosen ? (chosen === scheme ? 'all' : 'not all') : `(prefers-color-scheme: ${scheme})`
+      bars[at].media = theme ? (theme === scheme ? 'all' : 'not all') : `(prefers-color-scheme: ${scheme})`
   }
   try {
     apply(localStorage['device.theme'])

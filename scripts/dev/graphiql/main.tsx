@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { personas } from '../../../mock-api/accounts/personas'
 
-/** GraphiQL of the development gateway, with a choice of who asks. Never part of a production build. */
+/** GraphiQL of the development gateway, with a choice of the customer. Never part of a production build. */
 type Name = keyof typeof personas
 
 const post = async (body: object, token: string): Promise<{ data?: { login?: { token?: string } } }> => {
@@ -28,7 +28,7 @@ const tokenOf = async (name: Name): Promise<string> => {
   return data?.login?.token ?? ''
 }
 
-const welcome = `# The gateway's schema, in development. Choose above who asks, then press Ctrl-Enter.
+const welcome = `# The gateway's schema, in development. Choose a customer above, then press Ctrl-Enter.
 {
   rates {
     value
@@ -42,21 +42,21 @@ const welcome = `# The gateway's schema, in development. Choose above who asks, 
 
 const Explorer = () => {
   const [token, setToken] = useState('')
-  const [status, setStatus] = useState('Nobody is logged in.')
+  const [status, setStatus] = useState('Not logged in.')
   const become = async (name: string) => {
     setToken('')
-    if (name === '') return setStatus('Nobody is logged in.')
+    if (name === '') return setStatus('Not logged in.')
     setStatus(`Logging in as ${name} …`)
     const fresh = await tokenOf(name as Name).catch(() => '')
     setToken(fresh)
-    setStatus(fresh ? `You ask as ${name}.` : `${name} could not log in: does mock-api run?`)
+    setStatus(fresh ? `Logged in as ${name}.` : `${name} could not log in: is mock-api running?`)
   }
   return (
     <>
       <div className="who">
-        <label htmlFor="who">Who asks</label>
+        <label htmlFor="who">Customer</label>
         <select id="who" onChange={(event) => void become(event.target.value)}>
-          <option value="">nobody</option>
+          <option value="">not logged in</option>
           {Object.keys(personas).map((name) => (
             <option key={name}>{name}</option>
           ))}

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** GraphiQL for development, in dist/graphiql: served by the gateway on this machine, nothing comes from elsewhere. */
+/** GraphiQL for development, in dist/graphiql: served by the gateway on this machine, without external resources. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/graphiql/',

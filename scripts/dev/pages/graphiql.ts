@@ -16,7 +16,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join(';')
 
-/** Serves GraphiQL when a browser opens /graphql; other requests go on to GraphQL. */
+/** Serves GraphiQL when a browser opens /graphql; passes other requests to GraphQL. */
 export const graphiqlPage = (folder: string): RequestHandler => {
   const router = Router()
   const page: RequestHandler = (request, response, next) => {

@@ -2,7 +2,7 @@ import express, { type RequestHandler, Router } from 'express'
 import { route } from '../../../gateway/core/log'
 
 /** Links to the other development servers, by name. */
-export interface Place {
+export interface ServerLink {
   name: string
   url: string
   text: string
@@ -13,7 +13,7 @@ const policy = "default-src 'none';base-uri 'none';form-action 'none';frame-ance
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The page at '/' with links to all servers. */
-export const indexPage = (places: readonly Place[]): RequestHandler => {
+export const indexPage = (places: readonly ServerLink[]): RequestHandler => {
   const router = Router()
   const items = places
     .map(({ name, url, text }) => `<li><a href="${escaped(url)}">${escaped(name)}</a>: ${escaped(text)}</li>`)
@@ -48,12 +48,12 @@ ${items}
 }
 
 /** The links that `npm start` sets. */
-export const developmentPlaces = (appPort: number, mockApiPort: number): Place[] =>
+export const developmentLinks = (appPort: number, mockApiPort: number): ServerLink[] =>
   placesAt(`http://localhost:${appPort}`, `http://localhost:${mockApiPort}`)
 
-const placesAt = (app: string, mockApi: string): Place[] => [
+const placesAt = (app: string, mockApi: string): ServerLink[] => [
   { name: 'App', url: app, text: 'what customers see' },
-  { name: 'GraphiQL', url: '/graphql', text: 'the schema, and any question' },
+  { name: 'GraphiQL', url: '/graphql', text: 'the schema, and any operation' },
   { name: 'REST contract', url: `${mockApi}/__world/rest/`, text: 'each call, to try' },
   { name: 'Control panel', url: `${mockApi}/__world`, text: 'deposits, clock, prices and faults' },
   { name: 'Flow inspector', url: `${app}/inspector/`, text: 'what the state machines did' },

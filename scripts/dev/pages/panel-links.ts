@@ -1,6 +1,6 @@
 import type { PanelLink } from '../../../mock-api/world/world.routes'
 
-/** What the control panel links to in development. */
+/** The control panel's links in development. */
 export const panelLinksOf = (app: string, graphiql: string): PanelLink[] => [
   { name: 'App', href: app },
   { name: 'Flow inspector', href: `${app}/inspector/` },

@@ -1,4 +1,4 @@
-// The REST contract by Swagger UI, with a choice of who asks.
+// The REST contract in Swagger UI, with a choice of the customer.
 const who = document.querySelector('#who')
 const said = document.querySelector('#said')
 
@@ -9,7 +9,7 @@ const ui = window.SwaggerUIBundle({
   docExpansion: 'list',
   tryItOutEnabled: true,
   displayRequestDuration: true,
-  // Nothing is asked of anybody else.
+  // The page sends no request to another origin.
   validatorUrl: null,
 })
 
@@ -22,7 +22,7 @@ who.addEventListener('change', async () => {
   const person = people.find(({ name }) => name === who.value)
   if (isKnown) ui.authActions.logout(['token'])
   isKnown = false
-  said.textContent = 'Nobody is logged in.'
+  said.textContent = 'Not logged in.'
   if (!person) return
   const answer = await fetch('/v1/auth/login', {
     method: 'POST',
@@ -32,5 +32,5 @@ who.addEventListener('change', async () => {
   const token = answer.headers.get('authorization')
   if (token) ui.preauthorizeApiKey('token', token)
   isKnown = Boolean(token)
-  said.textContent = token ? `You ask as ${person.name}.` : `${person.name} could not log in.`
+  said.textContent = token ? `Logged in as ${person.name}.` : `${person.name} could not log in.`
 })

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import express, { type Router } from 'express'
 import { personas } from '../../../mock-api/accounts/personas'
-import { contract } from '../../../mock-api/http/document'
+import { contract } from '../../../mock-api/http/openapi-document'
 import { loopbackOnly } from '../../../mock-api/world/loopback'
 
-/** Swagger UI sets styles on its elements and draws its icons from data addresses. */
+/** Swagger UI sets styles on its elements and loads its icons from data URLs. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -16,26 +16,28 @@ interface Described {
   paths: Record<string, Record<string, { 'x-sample'?: { body?: object }; requestBody?: object }>>
 }
 
-/** The contract as the page shows it: calls go to this very server, and bodies begin with the contract's samples. */
+/** The contract for the page: calls go to this server, and bodies begin with the contract's samples. */
 const contractForPage = (): Described => {
-  const shown = { ...structuredClone(contract), servers: [{ url: '/' }] } as Described
-  for (const operations of Object.values(shown.paths))
+  const visibleContract = { ...structuredClone(contract), servers: [{ url: '/' }] } as Described
+  for (const operations of Object.values(visibleContract.paths))
     for (const operation of Object.values(operations)) {
       const example = operation['x-sample']?.body
       const { $ref } = (operation.requestBody ?? {}) as { $ref?: string }
-      // Beside a reference nothing else counts, so a body that is shared shows the samples of its schema.
+      // A $ref hides its siblings, so a shared body shows its schema's samples.
       if (example && operation.requestBody && !$ref)
         for (const media of Object.values(
           (operation.requestBody as { content: Record<string, { example?: object }> }).content,
         ))
           media.example = example
     }
-  return shown
+  return visibleContract
 }
 
-const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const fileHere = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** The REST contract as a page with 'try it', for this machine only. Where Swagger UI is not installed it says so. */
+/**
+ * The REST contract as a page with 'try it', for this machine only. Explains itself if Swagger UI is not installed.
+ */
 export const restPage = (): Router => {
   const router = express.Router()
   router.use(loopbackOnly, (_request, response, next) => {
@@ -43,12 +45,12 @@ export const restPage = (): Router => {
     next()
   })
   router.get('/', (request, response) => {
-    // Its files are named relative to it.
+    // Its files use relative names.
     if (!request.originalUrl.split('?')[0]!.endsWith('/')) return response.redirect('/__world/rest/')
-    response.sendFile(here('page.html'))
+    response.sendFile(fileHere('page.html'))
   })
   for (const name of ['page.js', 'page.css'])
-    router.get(`/${name}`, (_request, response) => response.sendFile(here(name)))
+    router.get(`/${name}`, (_request, response) => response.sendFile(fileHere(name)))
   router.get('/contract.json', (_request, response) => void response.json(contractForPage()))
   router.get('/people.json', (_request, response) => {
     response.json(Object.entries(personas).map(([name, { password }]) => ({ name, password })))

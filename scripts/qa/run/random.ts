@@ -5,13 +5,13 @@ import { driverGraph, wholePath } from '../../../tests/models/driver-graph'
 import type { Graph } from '../../../tests/models/graph'
 import { firstFailure, pathOf, type RandomResult } from '../../../tests/models/random-walks'
 import { walkPure } from '../../../tests/models/walk-pure'
+import type { CommandLine } from '../cli'
 import { formats } from '../formats'
-import type { Order } from '../order'
-import { graphOf, inWords, modelOf } from '../plan'
+import { describePath, graphOf, modelOf } from '../plan'
 import type { FlowResult } from '../results'
-import { fileOf, firstWords, runWalkFiles, type WalkDriver } from './walks'
+import { fileOf, firstLines, runWalkFiles, type WalkDriver } from './walks'
 
-export type RandomOrder = Pick<Order, 'app' | 'panel' | 'seed' | 'browser'> & { count: number }
+export type RandomOrder = Pick<CommandLine, 'app' | 'panel' | 'seed' | 'browser'> & { count: number }
 
 const resultOf = (
   flow: FlowId,
@@ -23,20 +23,20 @@ const resultOf = (
   const { complaint, from, tries } = failure
   const events = failure.events.map((place) => graph.events[place]!)
   const path = pathOf(graph, { root: graph.roots[failure.root]!, events })!
-  const words = inWords(flow, wholePath(path), { number: 1, byHand: false })
+  const words = describePath(flow, wholePath(path), { number: 1, byHand: false })
   const printed = formats.table({ flow, paths: [words], of: 1, app, panel })
   const shrunk = events.length < from ? ` (${from} steps shrunk to ${events.length} in ${tries} tries)` : ''
-  return { flow, ...counts, complaints: [`${firstWords(complaint)}${shrunk}\n${printed}`] }
+  return { flow, ...counts, complaints: [`${firstLines(complaint)}${shrunk}\n${printed}`] }
 }
 
-/** Random walks of a flow by the machine alone; the first that fails is shrunk and printed as a path. */
+/** Random walks of a flow by the machine alone; shrinks the first failure and prints it as a path. */
 export const walkRandom = async (flow: FlowId, order: RandomOrder): Promise<FlowResult> => {
   const [graph, model] = [graphOf(flow), modelOf(flow)]
   const result = await firstFailure(graph, order, (path) => walkPure(flow, graph, path, model).complaint)
   return resultOf(flow, graph, order, result)
 }
 
-/** The same on real servers, in this process's page or in a browser: walks of what the drivers can do. */
+/** The same on real servers, in this process's page or in a browser, limited to what the drivers can do. */
 export const walkRandomDriven = (
   driver: WalkDriver,
   flows: readonly FlowId[],

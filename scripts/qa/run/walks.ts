@@ -12,12 +12,10 @@ export type WalkDriver = 'live' | 'ui'
 
 export interface WalkOrder {
   level: Level
-  /** One path by its number; all when left out. */
   path?: number | undefined
-  /** The browser's window is shown. */
   headed?: boolean | undefined
   browser?: Engine | undefined
-  /** The folder of a report, for which each walk notes its steps and, in a browser, takes their pictures. */
+  /** The folder of a report, in which each walk records its steps and, in a browser, their pictures. */
   report?: string | undefined
 }
 
@@ -38,11 +36,11 @@ export interface RunnerReport {
 export const fileOf = (id: FlowId): string =>
   `/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.walk.test.ts`
 
-/** Of a failure what a person reads first: without the page that it prints, its stack and its colours. */
-export const firstWords = (text: string): string =>
+/** The first lines of a failure: without the printed page, its stack and its colours. */
+export const firstLines = (text: string): string =>
   (stripVTControlCharacters(text).split(/\n\s*\n|\n {4}at /)[0] ?? '').replace(/^Error: /, '')
 
-/** What the runner's report says of each flow; a flow that it does not name has not run. */
+/** Each flow's result in the runner's report; a flow without one has not run. */
 const resultsIn = ({ testResults }: RunnerReport, ids: readonly FlowId[]): WalkedFlow[] => {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   return ids.map((flow) => {
@@ -51,7 +49,7 @@ const resultsIn = ({ testResults }: RunnerReport, ids: readonly FlowId[]): Walke
         const [, name, words = ''] = /^((?:path|story) \d+): (.*)$/s.exec(title) ?? []
         if (ancestorTitles[0] !== `walks of ${flow}` || name === undefined || status === 'skipped') return []
         const passed = status === 'passed'
-        const complaint = passed ? null : failureMessages.map(firstWords).join('\n')
+        const complaint = passed ? null : failureMessages.map(firstLines).join('\n')
         return [{ name, title: words, passed, ms: duration ?? 0, complaint, step: null }]
       },
     )
@@ -67,13 +65,12 @@ const resultsIn = ({ testResults }: RunnerReport, ids: readonly FlowId[]): Walke
   })
 }
 
-/** Where the walks of a driver leave what a report shows of them. */
+/** The folder for a driver's walk records. */
 export const recordsFolder = (driver: WalkDriver): string => resolve('.cache/qa/records', driver)
 
-/** Where a report keeps its pictures. */
+/** The folder for a report's pictures. */
 export const picturesIn = (report: string): string => join(report, 'pictures')
 
-/** What the walks read of an order, in their environment. */
 const settingsOf = (
   driver: WalkDriver,
   { level, path, headed, browser, report }: WalkOrder,
@@ -86,7 +83,7 @@ const settingsOf = (
   ...(report !== undefined && driver === 'ui' ? { WALK_PICTURES: resolve(picturesIn(report)) } : {}),
 })
 
-/** Runs files of walks, all when there are none, which leave the runner's report in a file. Answers with the exit code. */
+/** Runs walk files, all by default, and writes the runner's report to a file. Returns the exit code. */
 export const runWalkFiles = (
   driver: WalkDriver,
   files: readonly string[],
@@ -104,8 +101,8 @@ export const runWalkFiles = (
   return status
 }
 
-/** Walks these flows. The runner's own output is shown while it goes on. */
-export const walk = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrder): WalkedFlow[] => {
+/** Walks these flows and prints the runner's own output meanwhile. */
+export const walkFlows = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrder): WalkedFlow[] => {
   const results = `.cache/qa/${driver}${order.browser ? `-${order.browser}` : ''}.json`
   const files = ids.length === Object.keys(flows).length ? [] : ids.map(fileOf)
   rmSync(recordsFolder(driver), { recursive: true, force: true })
@@ -117,10 +114,10 @@ export const walk = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrde
   }
 }
 
-/** All its paths passed, and there were some. */
-export const isWhole = ({ passed, of }: FlowResult): boolean => passed === of && of > 0
+/** All its paths passed, and there was at least one. */
+export const hasPassed = ({ passed, of }: FlowResult): boolean => passed === of && of > 0
 
-/** How a flow's walks went, and what was wrong with those that failed. */
+/** The result of a flow's walks, with its failures. */
 export const resultText = ({ flow, passed, of, ms, complaints }: FlowResult): string =>
   [
     `${flow.padEnd(24)}${passed} of ${of} paths passed, ${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)} s`,

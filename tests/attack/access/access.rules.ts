@@ -1,6 +1,6 @@
-import { contract } from '../../../mock-api/http/document'
+import { contract } from '../../../mock-api/http/openapi-document'
 
-/** Who may call. `owner`: customers, about what is theirs alone; `account`: whoever has a valid token. */
+/** Who may call. `owner`: customers, about their own data; `account`: any valid token. */
 export const levels = ['public', 'account', 'customer', 'owner', 'owner or admin'] as const
 export type Level = (typeof levels)[number]
 
@@ -10,7 +10,7 @@ export const callers = [
 ]
 export type Caller = (typeof callers)[number]
 
-/** `open`: not refused for who asks. `hidden`: as if it did not exist. */
+/** `open`: this caller is permitted. `hidden`: the same response as for a missing resource. */
 export type Verdict = 'open' | 'unauthenticated' | 'forbidden' | 'hidden'
 
 const signedIn: Record<Exclude<Level, 'public'>, Partial<Record<Caller, Verdict>>> = {

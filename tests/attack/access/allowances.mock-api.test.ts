@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sweepOf } from '../../../mock-api/http/rate-limits'
+import { deleteExpiredQuery } from '../../../mock-api/http/rate-limits'
 import { attempts } from '../../../mock-api/schema/credentials'
-import { tooMany } from '../../auth/account/refusals'
+import { tooManyAttempts } from '../../auth/account/refusals'
 import { mockApiStage } from '../../stage/rest'
 
 const rest = mockApiStage()
@@ -24,9 +24,9 @@ const additions: Addition[] = [
   ],
 ]
 
-describe('what one account may add (ruling 24)', () => {
+describe('limits of additions by one account (ruling 24)', () => {
   it.each(additions)(
-    '%i %s, then 429; a replayed answer is neither refused nor counted',
+    'after %i %s the API answers 429, and replays are not counted',
     async (most, what, windowMs, name, body) => {
       const path = `/v1/app/${name}`
       const send = (nth: number, key = `key-${nth}`) =>
@@ -37,9 +37,9 @@ describe('what one account may add (ruling 24)', () => {
       expect((await rest.ask(path, { body: {}, token: 'ada' })).status).toBe(422)
       expect((await send(most)).status).toBe(201)
 
-      const refused = await send(most + 1)
-      expect(refused).toMatchObject(tooMany)
-      const wait = Number(refused.headers.get('retry-after'))
+      const rejection = await send(most + 1)
+      expect(rejection).toMatchObject(tooManyAttempts)
+      const wait = Number(rejection.headers.get('retry-after'))
       expect(wait).toBeGreaterThan(windowMs / 1000 - 300)
       expect((await rest.ask(path, { body: body(most + 2), token: 'ada' })).status).toBe(429)
       const replayed = await send(1)
@@ -53,7 +53,7 @@ describe('what one account may add (ruling 24)', () => {
   )
 
   it.each(additions)(
-    'of %i and ten more %s at once no more are taken',
+    'concurrent requests cannot exceed the limit of %i with ten more %s',
     async (most, _what, _windowMs, name, body) => {
       const all = Array.from({ length: most + 10 }, (_, nth) => ({ body: body(nth), token: 'ada' }))
       const answers = await Promise.all(all.map((sent) => rest.ask(`/v1/app/${name}`, sent)))
@@ -63,7 +63,7 @@ describe('what one account may add (ruling 24)', () => {
   )
 })
 
-describe('looking for recipients (ruling 24)', () => {
+describe('recipient search (ruling 24)', () => {
   const find = (name: string, token = 'ada') => rest.get(`/v1/auth/account/find/customer/${name}`, token)
   const transfer = (recipient: string) =>
     rest.ask('/v1/app/wallets/transfer', {
@@ -71,13 +71,13 @@ describe('looking for recipients (ruling 24)', () => {
       token: 'ada',
     })
 
-  it('30 different names an hour, by search and by transfer together; known names stay open', async () => {
+  it('a customer can look up 30 different names an hour, by search and transfer', async () => {
     for (let nth = 1; nth <= 15; nth++) {
       expect((await find(`nobody${nth}`)).status).toBe(404)
       expect((await transfer(`stranger${nth}`)).status).toBe(422)
     }
-    expect(await find('bola')).toMatchObject(tooMany)
-    expect(await transfer('bola')).toMatchObject(tooMany)
+    expect(await find('bola')).toMatchObject(tooManyAttempts)
+    expect(await transfer('bola')).toMatchObject(tooManyAttempts)
     expect((await find('NOBODY7')).status).toBe(404)
     expect((await find('ada', 'bola')).status).toBe(200)
     await rest.world.advanceClock(hour)
@@ -85,19 +85,19 @@ describe('looking for recipients (ruling 24)', () => {
     expect((await find('bola')).status).toBe(200)
   })
 
-  it('keeps no name', async () => {
+  it('the API stores no recipient name', async () => {
     await find('canary-recipient')
-    const kept = await rest.api.db.select().from(attempts)
-    expect(JSON.stringify(kept)).not.toContain('canary')
+    const storedAttempts = await rest.api.db.select().from(attempts)
+    expect(JSON.stringify(storedAttempts)).not.toContain('canary')
   })
 })
 
-describe('the memory of attempts', () => {
-  it('is swept by its index on time, whatever else it holds', async () => {
+describe('stored attempts', () => {
+  it('the clean-up of attempts uses its index', async () => {
     await rest.api.db.execute(sql`
       insert into attempts (subject, at) select 'subject ' || n, now() from generate_series(1, 50000) n`)
     await rest.api.db.execute(sql`analyze attempts`)
-    const sweep = sweepOf(sql`now() - interval '1 day'`, sql`now() + interval '1 minute'`)
+    const sweep = deleteExpiredQuery(sql`now() - interval '1 day'`, sql`now() + interval '1 minute'`)
     const plan = await rest.api.db.execute(sql`explain ${sweep}`)
     expect(JSON.stringify(plan)).toContain('attempts_at')
     expect(JSON.stringify(plan)).not.toContain('Seq Scan')

@@ -1,35 +1,35 @@
 import { expect } from 'vitest'
 import { attempts } from '../../../mock-api/schema/credentials'
-import { mayTell, refusedForValues } from '../inputs/asks'
+import { callsRejectedForValues, callsRevealingAccounts } from '../inputs/rest-calls'
 import type { AttackStage } from '../stage'
 import { type Caller, callers, type Level, type Verdict, verdictFor } from './access.rules'
-import { estateOf, marksOfAda } from './estate'
-import { adas, type Names, nobodys } from './owners'
+import { adasMarkers, estateOf } from './owner-data'
+import { adasNames, type OwnerNames, unknownNames } from './owners'
 
 /** One row of the matrix. */
-export interface Question {
+export interface AccessCase {
   name: string
   level: Level
-  /** Whether the call names somebody's things, so that theirs and nobody's can be told apart. */
+  /** Whether the call names a resource, so that the owner's and a missing one can be compared. */
   names: boolean
   /** Whether it may change anything. */
   writes: boolean
-  ask: (names: Names, token: string | undefined) => Promise<Reply>
+  ask: (names: OwnerNames, token: string | undefined) => Promise<AccessReply>
 }
 
-export interface Reply {
+export interface AccessReply {
   verdict: Verdict
-  /** Whether the call did, or told, what it is for. */
+  /** Whether the call had its effect, or returned its data. */
   served: boolean
   /** The whole answer, with what the asker itself had named blanked. */
   text: string
 }
 
-/** An echo of what was asked is no leak, nor a number that is drawn for each answer. */
-export const blanked = (text: string, names: Names): string =>
+/** An echo of the request is no leak, nor is a random number in each response. */
+export const withoutEcho = (text: string, names: OwnerNames): string =>
   Object.values(names)
-    .sort((one, other) => other.length - one.length)
-    .reduce((left, name: string) => left.replaceAll(`"${name}"`, '"*"'), text)
+    .sort((first, second) => second.length - first.length)
+    .reduce((blankedText, name: string) => blankedText.replaceAll(`"${name}"`, '"*"'), text)
     .replace(/"T-[2-9A-Z]{8}"/, '"*"')
 
 /** Who might learn from an answer whether something exists: with a token, without one, and staff. */
@@ -47,7 +47,7 @@ const badTokens = (live: string): string[] => [
   ...["Bearer ' or 1=1 --", 'Bearer ../../etc', `Bearer ${live.slice(7).split('').reverse().join('')}`],
 ]
 
-const accountOf = { owner: adas.account, other: 'acc-bola', admin: 'acc-sade' } as Partial<
+const accountOf = { owner: adasNames.account, other: 'acc-bola', admin: 'acc-sade' } as Partial<
   Record<Caller, string>
 >
 
@@ -60,7 +60,7 @@ export class Matrix {
   constructor(readonly stage: AttackStage) {}
 
   async begin(): Promise<void> {
-    this.marks = await marksOfAda(this.stage.api.db)
+    this.marks = await adasMarkers(this.stage.api.db)
     expect(this.marks.length).toBeGreaterThan(100)
   }
 
@@ -74,56 +74,56 @@ export class Matrix {
     const { stage } = this
     const account = accountOf[caller]
     if (account) return stage.tokenOf(account)
-    // What the client keeps in the place of a token (AUTH-20).
+    // The client's placeholder token (AUTH-20).
     if (caller === 'old') return 'old-customer'
     if (caller === 'nobody') return undefined
-    if (caller === 'expired' || caller === 'revoked') return stage.deadTokenOf(adas.account, caller)
-    const bad = badTokens(await stage.tokenOf(adas.account))
+    if (caller === 'expired' || caller === 'revoked') return stage.deadTokenOf(adasNames.account, caller)
+    const bad = badTokens(await stage.tokenOf(adasNames.account))
     return bad[this.#turn++ % bad.length]
   }
 
   /** Everybody but the owner first, and when they are through, nothing of hers has changed. Answers who was judged. */
-  async row(question: Question): Promise<Caller[]> {
+  async row(question: AccessCase): Promise<Caller[]> {
     const { name, level, ask } = question
     const judged: Caller[] = []
     const { db } = this.stage.api
-    const estate = () => (question.writes ? estateOf(db, adas.account) : null)
+    const estate = () => (question.writes ? estateOf(db, adasNames.account) : null)
     const before = await estate()
     this.#tokens.clear()
-    const asked = async (names: Names, caller: Caller) => {
+    const replyTo = async (names: OwnerNames, caller: Caller) => {
       // Limits have tests of their own; here they would answer for the rules.
       if (level === 'public') await db.delete(attempts)
       return ask(names, await this.#tokenFor(caller))
     }
-    for (const caller of callers.filter((one) => one !== 'owner')) {
-      const reply = await asked(adas, caller)
+    for (const caller of callers.filter((candidate) => candidate !== 'owner')) {
+      const reply = await replyTo(adasNames, caller)
       this.#judge(question, caller, reply)
       judged.push(caller)
       if (level === 'owner or admin' && caller === 'admin') continue
       this.#leaksNothing(name, reply)
-      if (!question.names || mayTell.has(name) || !probing.has(caller)) continue
-      const missing = await asked(nobodys, caller)
-      expect(missing.text, `${name} tells ${caller} whether something exists`).toBe(reply.text)
+      if (!question.names || callsRevealingAccounts.has(name) || !probing.has(caller)) continue
+      const missing = await replyTo(unknownNames, caller)
+      expect(missing.text, `${name} reveals to ${caller} whether something exists`).toBe(reply.text)
     }
     expect(await estate()).toEqual(before)
     this.#tokens.delete('owner')
-    const own = await asked(adas, 'owner')
-    this.#judge(question, 'owner', own)
-    expect(own.served ? 'served' : own.text).toEqual(
-      refusedForValues.has(name) ? expect.any(String) : 'served',
+    const ownerReply = await replyTo(adasNames, 'owner')
+    this.#judge(question, 'owner', ownerReply)
+    expect(ownerReply.served ? 'served' : ownerReply.text).toEqual(
+      callsRejectedForValues.has(name) ? expect.any(String) : 'served',
     )
     return [...judged, 'owner' as const].sort()
   }
 
-  #judge({ name, level }: Question, caller: Caller, reply: Reply): void {
+  #judge({ name, level }: AccessCase, caller: Caller, reply: AccessReply): void {
     const expected = verdictFor(level, caller)
     // A public call may say that something is not there: it says so to everybody.
-    const said = level === 'public' && reply.verdict === 'hidden' ? 'open' : reply.verdict
-    expect(said === expected ? said : reply.text, `${name} as ${caller}`).toBe(expected)
+    const verdict = level === 'public' && reply.verdict === 'hidden' ? 'open' : reply.verdict
+    expect(verdict === expected ? verdict : reply.text, `${name} as ${caller}`).toBe(expected)
   }
 
-  #leaksNothing(name: string, { text }: Reply): void {
-    const leaked = mayTell.has(name) ? [] : this.marks.filter((mark) => text.includes(mark))
+  #leaksNothing(name: string, { text }: AccessReply): void {
+    const leaked = callsRevealingAccounts.has(name) ? [] : this.marks.filter((mark) => text.includes(mark))
     expect({ name, leaked }).toEqual({ name, leaked: [] })
   }
 }

@@ -1,5 +1,5 @@
 /** What a call may name of ada's. */
-export const adas = {
+export const adasNames = {
   account: 'acc-ada',
   username: 'ada',
   email: 'canary.ada@example.com',
@@ -13,11 +13,11 @@ export const adas = {
   phone: '+2348067778899',
   fingerprint: 'canary-fingerprint-of-ada',
 }
-export type Names = typeof adas
+export type OwnerNames = typeof adasNames
 
-/** Of the same form, and nobody's. */
-export const nobodys: Names = {
-  ...(JSON.parse(JSON.stringify(adas).replaceAll('ada', 'zzz').replaceAll('ADA', 'ZZZ')) as Names),
+/** Valid names that belong to no account. */
+export const unknownNames: OwnerNames = {
+  ...(JSON.parse(JSON.stringify(adasNames).replaceAll('ada', 'zzz').replaceAll('ADA', 'ZZZ')) as OwnerNames),
   username: 'zzz0',
   phone: '+2348067778800',
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { LogLine } from '../../../mock-api/http/log'
 import { peopleOf } from '../../auth/account/people.stage'
 import { biometricsOf } from '../../auth/biometrics/biometrics.stage'
-import { other, recoveryOf } from '../../auth/recovery/recovery.stage'
+import { otherCode, recoveryOf } from '../../auth/recovery/recovery.stage'
 import { restStage } from '../../stage/rest'
 
 type SecurityLine = Extract<LogLine, { event: string }>
@@ -23,8 +23,8 @@ const details = {
   bankId: '000013',
 }
 
-describe('what security asks about is in the log, a line each', () => {
-  it('signing in, by every way, and failing to', async () => {
+describe('security log', () => {
+  it('the security log has every kind of sign-in and failure', async () => {
     const { registered, logInWith } = biometricsOf(rest)
     const { id, username, password, device } = await registered()
     lines.splice(0)
@@ -34,13 +34,13 @@ describe('what security asks about is in the log, a line each', () => {
     await logInWith(device)
     await logInWith(device, { foreignKey: true })
     await rest.ask('/v1/auth/login/old', { body: { userId: 'oldie', password: 'Old-Naira-1' } })
-    const own = digest(id)
+    const accountDigest = digest(id)
     expect(brief()).toEqual([
-      ['sign-in', 'succeeded', own],
-      ['sign-in', 'failed', own],
+      ['sign-in', 'succeeded', accountDigest],
+      ['sign-in', 'failed', accountDigest],
       ['sign-in', 'failed', null],
-      ['sign-in', 'succeeded', own],
-      ['sign-in', 'failed', own],
+      ['sign-in', 'succeeded', accountDigest],
+      ['sign-in', 'failed', accountDigest],
       ['sign-in', 'succeeded', digest('old-oldie')],
     ])
     expect(securityLines()[0]).toEqual({
@@ -50,19 +50,19 @@ describe('what security asks about is in the log, a line each', () => {
       outcome: 'succeeded',
       route: 'POST /v1/auth/login',
       status: 200,
-      account: own,
+      account: accountDigest,
       network: '203.0.113.0/24',
       requestId: 'req-7.A_b:c',
     })
   })
 
-  it('a lock', async () => {
+  it('the security log has a lock', async () => {
     const { id, username } = await people.newCustomer()
     for (let guess = 1; guess <= 11; guess++) await people.logIn(username, `no ${guess}`)
     expect(brief().at(-1)).toEqual(['sign-in', 'locked', digest(id)])
   })
 
-  it('changed credentials and details', async () => {
+  it('the security log has changed credentials and details', async () => {
     const { registered, beginRegistration } = biometricsOf(rest)
     const { id, password, token, email } = await registered()
     await beginRegistration(token)
@@ -81,20 +81,20 @@ describe('what security asks about is in the log, a line each', () => {
       })
     await update(password)
     await update('second-naira')
-    const own = digest(id)
+    const accountDigest = digest(id)
     expect(brief()).toEqual([
-      ['sign-in', 'succeeded', own],
-      ['fingerprint added', 'succeeded', own],
-      ['fingerprint removed', 'succeeded', own],
-      ['phone changed', 'succeeded', own],
-      ['name changed', 'succeeded', own],
-      ['password changed', 'succeeded', own],
-      ['password changed', 'failed', own],
-      ['password changed', 'succeeded', own],
+      ['sign-in', 'succeeded', accountDigest],
+      ['fingerprint added', 'succeeded', accountDigest],
+      ['fingerprint removed', 'succeeded', accountDigest],
+      ['phone changed', 'succeeded', accountDigest],
+      ['name changed', 'succeeded', accountDigest],
+      ['password changed', 'succeeded', accountDigest],
+      ['password changed', 'failed', accountDigest],
+      ['password changed', 'succeeded', accountDigest],
     ])
     const customer = await forgetful()
     lines.splice(0)
-    await verify(customer.email, other(customer.code))
+    await verify(customer.email, otherCode(customer.code))
     await reset(customer.email, customer.code)
     expect(brief()).toEqual([
       ['reset code', 'failed', null],
@@ -102,7 +102,7 @@ describe('what security asks about is in the log, a line each', () => {
     ])
   })
 
-  it('where money is paid', async () => {
+  it('the security log has changes of the payout account', async () => {
     const { id, token } = await people.newCustomer()
     lines.splice(0)
     const add = (accountNumber: string) =>
@@ -111,15 +111,15 @@ describe('what security asks about is in the log, a line each', () => {
     const second = await add('0123456780')
     await rest.ask(`/v1/app/newbankaccounts/default/${second.data.id}`, { method: 'PATCH', token })
     await rest.ask(`/v1/app/newbankaccounts/${first.data.id}`, { method: 'DELETE', token })
-    const own = digest(id)
+    const accountDigest = digest(id)
     expect(brief()).toEqual([
-      ['payout account added', 'succeeded', own],
-      ['default changed', 'succeeded', own],
-      ['bank account deleted', 'succeeded', own],
+      ['payout account added', 'succeeded', accountDigest],
+      ['default changed', 'succeeded', accountDigest],
+      ['bank account deleted', 'succeeded', accountDigest],
     ])
   })
 
-  it('refused authority', async () => {
+  it('the security log has rejected permissions', async () => {
     await rest.get('/v1/app/banks')
     const sade = await rest.ask('/v1/auth/login', { body: { userId: 'sade', password: 'Sade-Naira-1' } })
     await rest.get('/v1/app/banks', sade.headers.get('authorization') ?? '')
@@ -133,7 +133,7 @@ describe('what security asks about is in the log, a line each', () => {
     ])
   })
 
-  it('holds no secret, no name and no address; a request id that is none is replaced', async () => {
+  it('the security log has no secret, name or address, nor a malformed request id', async () => {
     const { username, email, phone, password, token, code } = await forgetful()
     await people.logIn(email, 'Canary-Wrong', {
       ...away,

@@ -25,16 +25,16 @@ export class Chances {
     return this.next() < likelihood
   }
 
-  one<Item>(items: readonly Item[]): Item {
+  pick<Item>(items: readonly Item[]): Item {
     return items[this.below(items.length)]!
   }
 
   /** At most `count` of the items, in a new order. */
   some<Item>(items: readonly Item[], count: number): Item[] {
-    const left = [...items]
+    const remaining = [...items]
     return Array.from(
-      { length: Math.min(count, left.length) },
-      () => left.splice(this.below(left.length), 1)[0]!,
+      { length: Math.min(count, remaining.length) },
+      () => remaining.splice(this.below(remaining.length), 1)[0]!,
     )
   }
 }

@@ -8,7 +8,7 @@ import { transactions } from '../../../mock-api/schema/transactions'
 import { Browser } from '../browser'
 import { type AttackStage, attackStage } from '../stage'
 import { BadWire, type WireFault } from '../wire/bad-wire'
-import { innards } from '../wire/hostile'
+import { internalDetails } from '../wire/hostile'
 
 /** What never answers is given up soon; the rest may take its time on a busy machine. */
 const upstreamTimeoutMs = { hasty: 400, patient: 8_000 }
@@ -73,12 +73,12 @@ export class FaultBench {
   /** How many of ada's moves the books hold, in postings of one call. */
   async #posted(call: string): Promise<number> {
     const moving = inArray(transactions.type, ['sell', 'transfer', 'inter-transfer'])
-    const own = and(eq(transactions.accountId, 'acc-ada'), moving)
-    const rows = await this.stage.api.db.select({ id: transactions.id }).from(transactions).where(own)
+    const adasMoves = and(eq(transactions.accountId, 'acc-ada'), moving)
+    const rows = await this.stage.api.db.select({ id: transactions.id }).from(transactions).where(adasMoves)
     return rows.length / (legs[call] ?? 1)
   }
 
-  /** Lets the fault befall one call, and sees to it that it did, and that the answer came typed and in time. */
+  /** Injects the fault into one call; checks that it happened, and that the response was typed and in time. */
   async under(call: string, fault: WireFault, work: () => Promise<unknown>): Promise<void> {
     const { browser } = this
     browser.lastAnswer = null
@@ -93,7 +93,7 @@ export class FaultBench {
     expect(fault.outcomes).toContain(code)
     expect(ms).toBeLessThan(timeLimitMs)
     expect(status).toBe(200)
-    expect(text).not.toMatch(innards)
+    expect(text).not.toMatch(internalDetails)
     this.cells += 1
   }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ask } from '../../../client/api/ask'
+import { runOperation } from '../../../client/api/run-operation'
 import { WalletsPageDocument } from '../../../client/generated/graphql'
 import { FaultBench, intentId, intents } from './fault-bench'
 
 const second = 1_000
 
 /** A money call that the network keeps while time passes, and delivers after all. */
-describe.each(['keys', 'none'] as const)('a POST that arrives late, upstream %s', (keys) => {
+describe.each(['keys', 'none'] as const)('late POST, upstream %s', (keys) => {
   const bench = new FaultBench(keys)
   const { stage, browser } = bench
 
@@ -22,22 +22,25 @@ describe.each(['keys', 'none'] as const)('a POST that arrives late, upstream %s'
     await stage.world.advanceClock(ms)
     browser.ahead = ms
     // The gateway hears the time with every answer, and believes most of the last nine.
-    for (let look = 0; look < 5; look += 1) await ask(browser.transport, WalletsPageDocument, {})
+    for (let look = 0; look < 5; look += 1) await runOperation(browser.transport, WalletsPageDocument, {})
     const answer = (await (await browser.onTheWay!()).json()) as { errors?: { message: string }[] }
     return { intent, said: answer.errors?.[0]?.message, posted: await posted() }
   }
 
-  it.each(['sell', 'transfer', 'swap'])('within the minute: %s is done, and found out', async (call) => {
-    const { intent, said, posted } = await delivered(call, 40 * second)
-    expect([said, posted]).toEqual([undefined, 1])
-    expect(await browser.outbox.reconcile(intent.id)).toMatchObject({ state: 'settled' })
-  })
+  it.each(['sell', 'transfer', 'swap'])(
+    'a POST delivered within a minute is done and confirmed: %s',
+    async (call) => {
+      const { intent, said: outcomeText, posted } = await delivered(call, 40 * second)
+      expect([outcomeText, posted]).toEqual([undefined, 1])
+      expect(await browser.outbox.reconcile(intent.id)).toMatchObject({ state: 'settled' })
+    },
+  )
 
   it.each(['sell', 'transfer', 'swap'])(
-    'after it: %s is not done, so that whoever is told so is told the truth',
+    'a POST delivered after its deadline is rejected: %s',
     async (call) => {
-      const { intent, said, posted } = await delivered(call, 61 * second)
-      expect([said, posted]).toEqual([expect.stringContaining('could not pass this on'), 0])
+      const { intent, said: outcomeText, posted } = await delivered(call, 61 * second)
+      expect([outcomeText, posted]).toEqual([expect.stringContaining("couldn't pass this on"), 0])
       expect(await browser.outbox.decide(intent.id, false)).toEqual({ state: 'unknown', decidable: false })
       browser.ahead = 121 * second
       const end =

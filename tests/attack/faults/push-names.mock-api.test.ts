@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { getServers, lookup, setServers } from 'node:dns'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { outward } from '../../../mock-api/notifications/push-sender'
+import { lookupPublic } from '../../../mock-api/notifications/push-sender'
 
 const usual = getServers()
 let server: Socket
@@ -30,23 +30,25 @@ afterEach(() => {
 })
 
 const resolved = (name: string): Promise<unknown> =>
-  new Promise((resolve) => outward(name, { all: true }, (error, found) => resolve(error?.message ?? found)))
+  new Promise((resolve) =>
+    lookupPublic(name, { all: true }, (error, addresses) => resolve(error?.message ?? addresses)),
+  )
 
-it('a name server that never answers does not delay other names', async () => {
+it('an unresponsive name server does not delay other names', async () => {
   for (let number = 0; number < 16; number += 1) void resolved(`silent-${number}.example.com`)
   await expect.poll(() => queries, { timeout: 5_000 }).toBeGreaterThanOrEqual(32)
   expect(await new Promise((resolve) => lookup('localhost', (error) => resolve(error)))).toBeNull()
 })
 
 it.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', '192.168.0.1'])(
-  'a push service whose name leads to %s is not called',
+  'the API does not call a push service whose name resolves to %s',
   async (inside) => {
     address = inside
     expect(await resolved('push.example.com')).toBe('Not a public address')
   },
 )
 
-it('a push service whose name leads to a public address is called there', async () => {
+it('the API calls a push service whose name resolves to a public address', async () => {
   address = '203.0.113.7'
   expect(await resolved('push.example.com')).toEqual([{ address, family: 4 }])
 })

@@ -17,7 +17,7 @@ let api: MockApi
 let service: Server
 const open = new Set<Socket>()
 /** The most connections at once, and how long the longest lasted, ms. */
-let seen = { most: 0, longest: 0 }
+let load = { most: 0, longest: 0 }
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -28,10 +28,10 @@ afterEach(async () => {
 
 /** Accepts calls and, where it drips, answers one byte of a head every 3 s; or answers a whole head. */
 const openService = async (drips: boolean, answer = ''): Promise<string> => {
-  seen = { most: 0, longest: 0 }
+  load = { most: 0, longest: 0 }
   service = createServer((socket) => {
     const began = performance.now()
-    seen.most = Math.max(seen.most, open.add(socket).size)
+    load.most = Math.max(load.most, open.add(socket).size)
     const head = [...'HTTP/1.1 201 Created\r\nx-slow: and slower still\r\n\r\n']
     const drip = () => socket.write(head.shift() ?? ' ')
     const timer = drips ? setInterval(drip, 3_000) : undefined
@@ -41,14 +41,14 @@ const openService = async (drips: boolean, answer = ''): Promise<string> => {
     socket.once('close', () => {
       clearInterval(timer)
       open.delete(socket)
-      seen.longest = Math.max(seen.longest, performance.now() - began)
+      load.longest = Math.max(load.longest, performance.now() - began)
     })
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(service.address() as AddressInfo).port}`
 }
 
-/** Messages to so many endpoints of the service, each with its own subscription. */
+/** Messages to this many endpoints of the service, each with its own subscription. */
 const subscribe = async (origin: string, count: number): Promise<void> => {
   const people = await api.db.select({ id: accounts.id }).from(accounts)
   const p256dh = createECDH('prime256v1').generateKeys().toString('base64url')
@@ -94,17 +94,17 @@ it('an endpoint that answers a byte every 3 s delays neither payouts nor prices'
   const ms = await timeUntilPaid(await stage(true, 1))
   expect(ms).toBeLessThan(5_000)
   // The whole call has 5 s, whatever the endpoint sends meanwhile.
-  await expect.poll(() => seen.longest, { timeout: 8_000 }).toBeGreaterThan(4_500)
-  expect(seen.longest).toBeLessThan(8_000)
+  await expect.poll(() => load.longest, { timeout: 8_000 }).toBeGreaterThan(4_500)
+  expect(load.longest).toBeLessThan(8_000)
   console.info(
-    `drip: paid and prices new after ${Math.round(ms)} ms; call closed after ${Math.round(seen.longest)} ms`,
+    `drip: paid and prices new after ${Math.round(ms)} ms; call closed after ${Math.round(load.longest)} ms`,
   )
 }, 40_000)
 
 it('fifty silent endpoints delay neither payouts nor prices', async () => {
   const ms = await timeUntilPaid(await stage(false, 50))
   expect(ms).toBeLessThan(5_000)
-  expect(seen.most).toBe(8)
+  expect(load.most).toBe(8)
   console.info(`50 silent: paid and prices new after ${Math.round(ms)} ms`)
 }, 40_000)
 

@@ -3,22 +3,22 @@ import { createTransport } from '../../../client/api/transport'
 import manifest from '../../../client/generated/persisted-documents.json'
 import type { GatewayOptions } from '../../../gateway/server'
 import { openStage, type Stage } from '../../gateway/stage'
-import { type Answer, bad, good } from '../../gateway/upstream'
+import { type Answer, failure, success } from '../../gateway/upstream'
 import { Bank, newDevice, openTab, sale, type Tab } from '../../outbox/bank.stage'
 import { activity, sale as sold } from '../../wallets/money/money.fixture'
 
-/** What became of the first copy of a POST by the time its second one comes. */
+/** The state of a POST's first copy when its second one arrives. */
 export type FirstCopy = 'running' | 'done' | 'rejected'
 
-export type Between = (stage: Stage) => Promise<() => void>
+export type BetweenCopies = (stage: Stage) => Promise<() => void>
 
 const sellRoute = 'POST /v1/app/wallets/sell'
 const move = { ...sold, id: 't-1', amountCrypto: sale.amountCrypto }
 const refusal = { summary: 'Insufficient balance', fields: {} }
 
 /**
- * A browser whose network delivers one POST twice: the answer to the first copy is lost, the outbox gets that to the
- * second. Behind a real gateway stands an upstream that keeps keys, or none and a list.
+ * A browser whose network delivers one POST twice: the first copy's response is lost, the outbox gets the second's.
+ * The upstream behind the real gateway keeps keys, or none and a list.
  */
 export class TwiceDelivered {
   executed = 0
@@ -30,7 +30,7 @@ export class TwiceDelivered {
   /** Changes the second copy on its way. */
   mangled = (body: string): string => body
   /** Done before the second copy is sent; resolves with how it ends. */
-  between: Between = async () => () => undefined
+  between: BetweenCopies = async () => () => undefined
   readonly device = new Bank()
   stage!: Stage
   tab!: Tab
@@ -58,7 +58,7 @@ export class TwiceDelivered {
     upstream.on(sellRoute, (response) => this.#answer(response))
     upstream.on(`GET /v1/app/wallets/intents/${sale.id}`, (response) => send(response, this.#known()))
     upstream.on('GET /v1/app/wallets/transactions/USDT/tron', (response) => send(response, this.#listed()))
-    upstream.on('*', good([]))
+    upstream.on('*', success([]))
     const transport = createTransport({
       url: `${gateway.url}/graphql`,
       fetch: (url, init) => this.#deliver(String(url), init!),
@@ -68,7 +68,7 @@ export class TwiceDelivered {
     this.tab = openTab(this.device, { transport })
   }
 
-  /** Ends what stood in the second copy's way. */
+  /** Removes what blocked the second copy. */
   calm(): void {
     this.#calm()
   }
@@ -117,16 +117,16 @@ export class TwiceDelivered {
   }
 
   #stored(): Answer {
-    if (!this.#ended) return bad(409, { summary: 'This request is still being processed', fields: {} })
-    return this.first === 'rejected' ? bad(422, refusal) : good(move)
+    if (!this.#ended) return failure(409, { summary: 'This request is still being processed', fields: {} })
+    return this.first === 'rejected' ? failure(422, refusal) : success(move)
   }
 
   #known(): Answer {
-    if (this.#copies === 0) return good({ state: 'absent' })
-    if (!this.#ended) return good({ state: 'running' })
+    if (this.#copies === 0) return success({ state: 'absent' })
+    if (!this.#ended) return success({ state: 'running' })
     return this.first === 'rejected'
-      ? good({ state: 'done', status: 422, data: null, error: refusal })
-      : good({ state: 'done', status: 200, data: move, error: null })
+      ? success({ state: 'done', status: 422, data: null, error: refusal })
+      : success({ state: 'done', status: 200, data: move, error: null })
   }
 
   #listed(): Answer {
@@ -138,7 +138,7 @@ export class TwiceDelivered {
       amountCrypto: sale.amountCrypto,
       createDate,
     }))
-    return good(moves, { numberOfPages: 1, nextPage: false, previousPage: false })
+    return success(moves, { numberOfPages: 1, nextPage: false, previousPage: false })
   }
 }
 

@@ -14,9 +14,9 @@ import {
   print,
 } from 'graphql'
 import { schema } from '../../gateway/schema'
-import { sensible } from '../access/sensible'
+import { sensibleInputs } from '../access/sensible-inputs'
 import type { Chances } from '../faults/chances'
-import { garbled, hostileText, hostileValue } from '../wire/hostile'
+import { garble, hostileText, hostileValue } from '../wire/hostile'
 
 export const roots: Record<'query' | 'mutation', GraphQLObjectType> = {
   query: schema.getQueryType()!,
@@ -31,7 +31,7 @@ export interface FuzzDocument {
 type Field = GraphQLField<unknown, unknown>
 const fieldsOf = (type: GraphQLObjectType): Field[] => Object.values(type.getFields())
 
-/** Draws documents: sound by the schema most of the time, with values that need not be. */
+/** Draws documents: valid by the schema most of the time, with values that need not be. */
 export class DocumentMaker {
   #variables: Record<string, unknown> = {}
   #declared: string[] = []
@@ -63,9 +63,9 @@ export class DocumentMaker {
   broken(): FuzzDocument {
     const { chances } = this
     const { query, variables } = this.sound()
-    const text = chances.one<() => string>([
-      () => garbled(query, chances),
-      () => garbled(query, chances),
+    const text = chances.pick<() => string>([
+      () => garble(query, chances),
+      () => garble(query, chances),
       () => query.slice(0, chances.below(query.length)),
       () => query.replace(/\{ r0/, '{ noSuchField r0'),
       () => query.replace(/r0: \w+/, 'r0: $&Zz'),
@@ -75,7 +75,7 @@ export class DocumentMaker {
       () => `{ rate(id: ${'['.repeat(300)}1${']'.repeat(300)}) { id } }`,
       () => '{ rates { id @skip } }',
       () => '{ __proto__ { constructor } }',
-      () => `query ($x: ${chances.one(['Nope', 'Rate', '__proto__', 'Int'])}) { rate(id: $x) { id } }`,
+      () => `query ($x: ${chances.pick(['Nope', 'Rate', '__proto__', 'Int'])}) { rate(id: $x) { id } }`,
       () => `{ recipient(userId: "${'\\ud800'}") { id } }`,
       () => hostileText(chances),
     ])()
@@ -84,7 +84,7 @@ export class DocumentMaker {
 
   introspection(): FuzzDocument {
     const { chances } = this
-    const query = chances.one([
+    const query = chances.pick([
       '{ __schema { types { name fields { name } } } }',
       '{ __type(name: "Rate") { name ofType { name ofType { name } } } }',
       '{ __typename }',
@@ -96,25 +96,25 @@ export class DocumentMaker {
 
   #field(field: Field, depth: number, alias: string): string {
     const { chances } = this
-    const given = field.args.filter((arg) => isNonNullType(arg.type) || chances.often(0.5))
-    const args = given.map((arg) => `${arg.name}: ${this.#argument(arg)}`).join(', ')
-    const directive = chances.often(0.03) ? chances.one([' @include(if: true)', ' @skip(if: false)']) : ''
+    const sentArgs = field.args.filter((arg) => isNonNullType(arg.type) || chances.often(0.5))
+    const args = sentArgs.map((arg) => `${arg.name}: ${this.#argument(arg)}`).join(', ')
+    const directive = chances.often(0.03) ? chances.pick([' @include(if: true)', ' @skip(if: false)']) : ''
     return `${alias}${field.name}${args ? `(${args})` : ''}${directive} ${this.#selection(field.type, depth)}`
   }
 
   #selection(type: GraphQLOutputType, depth: number): string {
     const { chances } = this
-    const named = getNamedType(type)
-    if (!isObjectType(named)) return ''
-    const picked = chances.some(fieldsOf(named), 1 + chances.below(5))
+    const namedType = getNamedType(type)
+    if (!isObjectType(namedType)) return ''
+    const picked = chances.some(fieldsOf(namedType), 1 + chances.below(5))
     const inner = picked
       .map((field) => this.#field(field, depth + 1, chances.often(0.02) ? 'z: ' : ''))
       .join(' ')
     // Aliases of the same name below one parent may clash: then the document is not sound, and is counted so.
-    if (chances.often(0.1)) return `{ __typename ... on ${named.name} { ${inner} } }`
+    if (chances.often(0.1)) return `{ __typename ... on ${namedType.name} { ${inner} } }`
     if (chances.often(0.08)) {
       const name = `F${this.#fragments.length}`
-      this.#fragments.push(`fragment ${name} on ${named.name} { ${inner} }`)
+      this.#fragments.push(`fragment ${name} on ${namedType.name} { ${inner} }`)
       return `{ ...${name} }`
     }
     return `{ ${inner} }`
@@ -144,12 +144,12 @@ export class DocumentMaker {
         fields.map((field) => [field.name, this.#value(field.type, field.name, wild)]),
       )
     }
-    if (isEnumType(type)) return chances.one(type.getValues()).name
-    if (type.name === 'Int') return chances.one([1, 6, 20, 0, -1, 2 ** 31 - 1])
+    if (isEnumType(type)) return chances.pick(type.getValues()).name
+    if (type.name === 'Int') return chances.pick([1, 6, 20, 0, -1, 2 ** 31 - 1])
     if (type.name === 'Boolean') return chances.often(0.5)
     if (type.name === 'WebAuthn') return { id: 'AAAA', rawId: 'AAAA', response: {}, type: 'public-key' }
-    const known = sensible[name]
-    if (known && chances.often(wild ? 0.75 : 0.6)) return String(chances.one(known))
+    const sensibleValues = sensibleInputs[name]
+    if (sensibleValues && chances.often(wild ? 0.75 : 0.6)) return String(chances.pick(sensibleValues))
     if (!wild) return type.name === 'Decimal' ? '20' : hostileText(chances)
     return chances.often(0.6) ? hostileText(chances) : `fuzz${chances.below(50)}`
   }

@@ -2,7 +2,7 @@ import { parse, validate } from 'graphql'
 import manifest from '../../../client/generated/persisted-documents.json'
 import { schema } from '../../gateway/schema'
 import type { Chances } from '../faults/chances'
-import { hostileValue, innards, poisonedJson } from '../wire/hostile'
+import { hostileValue, internalDetails, poisonedJson } from '../wire/hostile'
 import type { RawResponse } from '../wire/wire'
 import { DocumentMaker } from './documents'
 
@@ -23,7 +23,7 @@ const isSound = (query: string): boolean => {
 export interface GraphShot {
   production: boolean
   body: string
-  /** Whether the document is sound by the schema. */
+  /** Whether the document is valid by the schema. */
   sound: boolean
   /** Whether production must refuse it unread. */
   untrusted: boolean
@@ -37,7 +37,7 @@ export const graphShot = (chances: Chances): GraphShot => {
   const { query, variables } = document
   if (production && chances.often(0.7)) {
     // A trusted document with whatever comes for its variables.
-    const id = chances.one(trusted)
+    const id = chances.pick(trusted)
     const names = [...(manifest as Record<string, string>)[id]!.matchAll(/\$(\w+):/g)].map(
       ([, name]) => name!,
     )
@@ -59,15 +59,15 @@ export const graphFaults = (
 ): string[] => {
   const wrong: string[] = []
   if (status >= 500) wrong.push(`status ${status}`)
-  if (innards.test(text)) wrong.push(`innards: ${innards.exec(text)?.[0]}`)
+  if (internalDetails.test(text)) wrong.push(`innards: ${internalDetails.exec(text)?.[0]}`)
   if (headers['cache-control'] !== 'no-store') wrong.push(`cache-control ${headers['cache-control']}`)
   const { data, errors } = JSON.parse(text) as {
     data?: unknown
     errors?: { extensions?: Record<string, unknown> }[]
   }
   if (data === undefined && !errors?.length) wrong.push('neither data nor errors')
-  if (production && untrusted && status === 200) wrong.push('production executed what it does not trust')
-  if (production && /__schema|Did you mean/.test(text)) wrong.push('production tells of its schema')
+  if (production && untrusted && status === 200) wrong.push('production executed an untrusted document')
+  if (production && /__schema|Did you mean/.test(text)) wrong.push('production reveals its schema')
   for (const { extensions = {} } of errors ?? []) {
     const { code, fields, summary } = extensions
     const isShaped =
@@ -77,7 +77,7 @@ export const graphFaults = (
     if (!codes.test(String(code)) || !isShaped) wrong.push(`refusal ${JSON.stringify(extensions)}`)
     // Variables are refused before anything is executed; later it is a fault of the gateway's own.
     if (code === 'NOT_PASSED_ON' && data !== undefined) wrong.push('a bug in a money call')
-    // Both servers are well: whoever says otherwise has misread something.
+    // Both servers are healthy: an UNREACHABLE would be a misread response.
     if (code === 'UNREACHABLE' && extensions.status !== 503) wrong.push('UNREACHABLE')
   }
   return wrong

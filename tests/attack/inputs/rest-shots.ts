@@ -1,9 +1,9 @@
-import { type Operation, resolved, type Schema } from '../../../mock-api/http/document'
-import { sensible } from '../access/sensible'
+import { type Operation, resolveRef, type Schema } from '../../../mock-api/http/openapi-document'
+import { sensibleInputs } from '../access/sensible-inputs'
 import type { Chances } from '../faults/chances'
-import { hostileText, hostileValue, innards, poisonedJson } from '../wire/hostile'
+import { hostileText, hostileValue, internalDetails, poisonedJson } from '../wire/hostile'
 import type { RawResponse, Sent } from '../wire/wire'
-import { operations } from './asks'
+import { operations } from './rest-calls'
 
 export interface RestShot extends Sent {
   method: string
@@ -21,16 +21,19 @@ export class RequestMaker {
 
   shot(): RestShot {
     const { chances } = this
-    const { method, template, described: operation } = chances.one(operations)
+    const { method, template, described: operation } = chances.pick(operations)
     const kind = chances.often(0.45) ? 'sensible' : chances.often(0.75) ? 'surprising' : 'odd'
     const wild = kind === 'sensible' ? 0 : 0.3
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => this.#segment(name, wild))
     const search = this.#search(operation, wild)
     const headers: Record<string, string> = {}
-    if (operation.parameters?.some((one) => resolved(one).in === 'header') && chances.often(0.7))
+    if (
+      operation.parameters?.some((parameter) => resolveRef(parameter).in === 'header') &&
+      chances.often(0.7)
+    )
       headers['idempotency-key'] = chances.often(0.7) ? `fuzz-key-${chances.below(30)}` : this.#headerText()
     const wanted =
-      operation.requestBody && resolved(operation.requestBody).content['application/json']?.schema
+      operation.requestBody && resolveRef(operation.requestBody).content['application/json']?.schema
     const body = wanted ? poisonedJson(this.#bodyOf(wanted, wild)) : undefined
     const sent = { method, template, kind, path: path + search, headers } as const
     if (body !== undefined) headers['content-type'] = 'application/json'
@@ -38,7 +41,7 @@ export class RequestMaker {
     return kind === 'odd' ? this.#odd(shot) : shot
   }
 
-  /** Other methods, other headers, other bodies than anybody would send. */
+  /** Methods, headers and bodies that no client sends. */
   #odd(shot: RestShot): RestShot {
     const { chances } = this
     const body = shot.body === undefined ? '' : String(shot.body)
@@ -52,15 +55,15 @@ export class RequestMaker {
       ...shot,
       headers: { ...shot.headers, ...headers },
     })
-    return chances.one<() => RestShot>([
-      () => ({ ...shot, method: chances.one('PUT HEAD TRACE OPTIONS PROPFIND DELETE GET'.split(' ')) }),
-      () => ({ ...shot, path: `${shot.path}${chances.one(tails)}` }),
-      () => ({ ...shot, path: shot.path.replace('/v1/', chances.one(bends)) }),
-      () => under({ 'content-type': chances.one(types.split('|')) }),
-      () => ({ ...under({ 'content-encoding': chances.one(['gzip', 'br', 'deflate', 'nope']) }), body }),
+    return chances.pick<() => RestShot>([
+      () => ({ ...shot, method: chances.pick('PUT HEAD TRACE OPTIONS PROPFIND DELETE GET'.split(' ')) }),
+      () => ({ ...shot, path: `${shot.path}${chances.pick(tails)}` }),
+      () => ({ ...shot, path: shot.path.replace('/v1/', chances.pick(bends)) }),
+      () => under({ 'content-type': chances.pick(types.split('|')) }),
+      () => ({ ...under({ 'content-encoding': chances.pick(['gzip', 'br', 'deflate', 'nope']) }), body }),
       () => under({ 'x-forwarded-for': this.#headerText(), 'x-forwarded-proto': 'gopher' }),
       () => under({ origin: this.#headerText(), 'if-none-match': '*', range: 'bytes=0-1' }),
-      () => ({ ...shot, body: chances.one(bodies) }),
+      () => ({ ...shot, body: chances.pick(bodies) }),
       () => ({ ...shot, body: body.slice(0, chances.below(body.length + 1)) }),
       () => ({
         ...shot,
@@ -84,17 +87,17 @@ export class RequestMaker {
         ? encodeURIComponent(text).slice(0, 6_000)
         : text.replace(/[^\x21-\x7e]|[?#]/g, '')
     }
-    return encodeURIComponent(String(chances.one(sensible[name] ?? ['x'])))
+    return encodeURIComponent(String(chances.pick(sensibleInputs[name] ?? ['x'])))
   }
 
   #search({ parameters = [] }: Operation, wild: number): string {
     const { chances } = this
     const search = parameters
-      .map((one) => resolved(one))
-      .filter((one) => one.in === 'query' && (one.required || chances.often(0.6)))
+      .map((parameter) => resolveRef(parameter))
+      .filter((parameter) => parameter.in === 'query' && (parameter.required || chances.often(0.6)))
       .map(({ name, schema }) => {
-        const usual = resolved(schema).type === 'integer' ? [1, 2, 20] : (sensible[name] ?? ['x'])
-        const value = chances.often(wild) ? wellFormed(hostileText(chances)) : String(chances.one(usual))
+        const usual = resolveRef(schema).type === 'integer' ? [1, 2, 20] : (sensibleInputs[name] ?? ['x'])
+        const value = chances.often(wild) ? wellFormed(hostileText(chances)) : String(chances.pick(usual))
         return `${name}=${encodeURIComponent(value).slice(0, 4_000).replace(/%.?$/, '')}`
       })
     return search.length ? `?${search.join('&')}` : ''
@@ -102,15 +105,15 @@ export class RequestMaker {
 
   #bodyOf(schema: Schema, wild: number, name = ''): unknown {
     const { chances } = this
-    const { type, properties } = resolved(schema)
+    const { type, properties } = resolveRef(schema)
     if (name !== '' && chances.often(wild)) return hostileValue(chances)
     if (properties || type === 'object') {
       const fields = Object.entries(properties ?? {}).filter(() => !chances.often(wild / 4))
       return Object.fromEntries(fields.map(([key, field]) => [key, this.#bodyOf(field, wild, key)]))
     }
     if (type === 'boolean') return chances.often(0.5)
-    const { enum: options } = resolved(schema) as { enum?: unknown[] }
-    return chances.one(sensible[name] ?? options ?? ['AAAA', 'text'])
+    const { enum: options } = resolveRef(schema) as { enum?: unknown[] }
+    return chances.pick(sensibleInputs[name] ?? options ?? ['AAAA', 'text'])
   }
 }
 
@@ -123,12 +126,12 @@ export const restFaults = (
 ): string[] => {
   const wrong: string[] = []
   if (status >= 500 && status !== 503) wrong.push(`status ${status}`)
-  if (innards.test(text)) wrong.push(`innards: ${innards.exec(text)?.[0]}`)
+  if (internalDetails.test(text)) wrong.push(`innards: ${internalDetails.exec(text)?.[0]}`)
   if (method === 'HEAD' || status === 204) return wrong
   if (headers['content-type'] !== 'application/json; charset=utf-8')
     wrong.push(`type ${headers['content-type']}`)
   if (headers['cache-control'] !== 'no-store') wrong.push(`cache-control ${headers['cache-control']}`)
-  if (headers['x-content-type-options'] !== 'nosniff') wrong.push('its type may be guessed')
+  if (headers['x-content-type-options'] !== 'nosniff') wrong.push('its content type can be sniffed')
   const envelope = JSON.parse(text) as Record<string, unknown>
   if (Object.keys(envelope).sort().join() !== keys.join())
     wrong.push(`envelope ${Object.keys(envelope).join()}`)

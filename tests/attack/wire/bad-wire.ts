@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { bad, good } from '../../gateway/upstream'
+import { failure, success } from '../../gateway/upstream'
 
 /** An answer of the upstream, on its way back. */
 interface Reply {
@@ -9,17 +9,17 @@ interface Reply {
   body: string
 }
 
-/** What befalls one call: before it gets through, or its reply, when all is committed. */
+/** A fault of one call: before it arrives, or in its reply after the commit. */
 export interface WireFault {
   name: string
-  /** `before`: the upstream never hears of it. `after`: it has done its work. `gone`: nobody listens. */
+  /** `before`: the upstream gets nothing. `after`: it has finished. `gone`: the client has disconnected. */
   when: 'before' | 'after' | 'gone'
   act: (response: ServerResponse, reply: Reply) => void
   /** The code that the gateway must answer with, or 'served'. */
   outcomes: readonly string[]
 }
 
-const envelope = (summary: string | null) => JSON.stringify(bad(0, { summary, fields: {} }).body)
+const envelope = (summary: string | null) => JSON.stringify(failure(0, { summary, fields: {} }).body)
 const answer =
   (status: number, body: string, headers: Record<string, string> = {}) =>
   (response: ServerResponse) => {
@@ -55,7 +55,7 @@ const late: WireFault['act'] = (response, { status, body }) =>
   void setTimeout(() => answer(status, body)(response), 60)
 const misnamed: WireFault['act'] = (response, { status, body }) =>
   answer(status, body, { 'content-type': 'text/html' })(response)
-const odd = JSON.stringify(good({ moved: true }).body)
+const odd = JSON.stringify(success({ moved: true }).body)
 
 /** Faults before and after the commit, and more that proxies are known for. */
 export const wireFaults: readonly WireFault[] = (
@@ -88,7 +88,7 @@ export const wireFaults: readonly WireFault[] = (
   ] satisfies [string, WireFault['when'], WireFault['act'], ...string[]][]
 ).map(([name, when, act, ...outcomes]) => ({ name, when, act, outcomes }))
 
-/** What stands between the gateway and the upstream, and does one call of one kind a bad turn. */
+/** A proxy between gateway and upstream that damages one call of one kind. */
 export class BadWire {
   url = ''
   /** How many calls were struck. */
@@ -97,7 +97,7 @@ export class BadWire {
   readonly #server: Server
 
   constructor(readonly upstream: () => string) {
-    this.#server = createServer((asked, response) => void this.#pass(asked, response))
+    this.#server = createServer((incoming, response) => void this.#pass(incoming, response))
   }
 
   async start(port = 0): Promise<void> {
@@ -123,16 +123,16 @@ export class BadWire {
     this.#armed = null
   }
 
-  async #pass(asked: IncomingMessage, response: ServerResponse): Promise<void> {
-    const sent = await text(asked)
-    const call = `${asked.method} ${asked.url}`
+  async #pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sent = await text(incoming)
+    const call = `${incoming.method} ${incoming.url}`
     const fault =
       this.struck === 0 && this.#armed && call.startsWith(this.#armed.call) ? this.#armed.fault : null
     if (fault) this.struck += 1
     if (fault?.when === 'before') return fault.act(response, { status: 0, body: '' })
     const passed = request(
-      this.upstream() + asked.url,
-      { method: asked.method ?? 'GET', headers: asked.headers },
+      this.upstream() + incoming.url,
+      { method: incoming.method ?? 'GET', headers: incoming.headers },
       (answered) => {
         const { statusCode: status = 0, headers } = answered
         const pass = (body: string) =>

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import { limitConnections } from '../../../gateway/http/listener'
-import { type Stage, stageOfTest } from '../../gateway/stage'
-import { good } from '../../gateway/upstream'
+import { openTestStage, type Stage } from '../../gateway/stage'
+import { success } from '../../gateway/upstream'
 import { open } from './wire'
 
 let stage: Stage
@@ -17,7 +17,7 @@ const openFrom = async (address: string): Promise<Socket> => {
 }
 
 /** The status line of the answer, '' when the gateway hung up. */
-const said = (socket: Socket, request: string): Promise<string> =>
+const responseTo = (socket: Socket, request: string): Promise<string> =>
   new Promise((resolve) => {
     socket.removeAllListeners('error')
     socket.on('error', () => resolve(''))
@@ -28,8 +28,8 @@ const said = (socket: Socket, request: string): Promise<string> =>
 const health = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
 const alive = (list: Socket[]): number => list.filter((socket) => !socket.destroyed && socket.readable).length
 
-it('whoever hoards idle connections loses the oldest of them, and locks nobody out', async () => {
-  stage = await stageOfTest({ limits: { maxConnections: 30, connectionsOfOne: 20 } })
+it('a client with too many idle connections loses its oldest', async () => {
+  stage = await openTestStage({ limits: { maxConnections: 30, connectionsOfOne: 20 } })
   const hoard: Socket[] = []
   for (let count = 0; count < 60; count += 1) {
     const socket = await openFrom('127.0.0.2')
@@ -38,10 +38,10 @@ it('whoever hoards idle connections loses the oldest of them, and locks nobody o
   }
   await expect.poll(() => alive(hoard)).toBe(20)
   expect(alive(hoard.slice(0, 40))).toBe(0)
-  expect(await said(await openFrom('127.0.0.3'), health)).toBe('HTTP/1.1 200 OK')
+  expect(await responseTo(await openFrom('127.0.0.3'), health)).toBe('HTTP/1.1 200 OK')
 })
 
-it('a /48 has ten times the connections of a /64: whoever has one has 65,536 of the other', async () => {
+it('a /48 may have ten times the connections of a /64', async () => {
   const server = new EventEmitter() as unknown as Server
   limitConnections(server, 2, [], pino({ level: 'silent' }))
   const ended: number[] = []
@@ -66,23 +66,26 @@ it('a /48 has ten times the connections of a /64: whoever has one has 65,536 of 
   expect(ended).toEqual([0, 1])
 })
 
-it('a connection with a running call is not taken from anybody: the new one is refused', async () => {
-  stage = await stageOfTest({ limits: { connectionsOfOne: 2 } })
+it('a new connection cannot replace one with a running call', async () => {
+  stage = await openTestStage({ limits: { connectionsOfOne: 2 } })
   stage.upstream.on('GET /v1/app/rates/all', (response) => {
-    setTimeout(() => response.end(JSON.stringify(good([]).body)), 300)
+    setTimeout(() => response.end(JSON.stringify(success([]).body)), 300)
   })
   const body = JSON.stringify({ query: '{ rates { id } }' })
   const call = `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-  const running = [said(await openFrom('127.0.0.2'), call), said(await openFrom('127.0.0.2'), call)]
-  await expect.poll(() => stage.upstream.seen.length).toBe(2)
-  expect(await said(await openFrom('127.0.0.2'), health)).toBe('')
+  const running = [
+    responseTo(await openFrom('127.0.0.2'), call),
+    responseTo(await openFrom('127.0.0.2'), call),
+  ]
+  await expect.poll(() => stage.upstream.requests.length).toBe(2)
+  expect(await responseTo(await openFrom('127.0.0.2'), health)).toBe('')
   expect(await Promise.all(running)).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK'])
 })
 
-it('a trusted proxy brings everybody, and has no such limit', async () => {
-  stage = await stageOfTest({ limits: { connectionsOfOne: 2 }, trustedProxies: ['127.0.0.0/8'] })
+it('connections of a trusted proxy have no limit', async () => {
+  stage = await openTestStage({ limits: { connectionsOfOne: 2 }, trustedProxies: ['127.0.0.0/8'] })
   const list = await Promise.all(Array.from({ length: 6 }, () => openFrom('127.0.0.2')))
-  expect(await Promise.all(list.map((socket) => said(socket, health)))).toEqual(
+  expect(await Promise.all(list.map((socket) => responseTo(socket, health)))).toEqual(
     list.map(() => 'HTTP/1.1 200 OK'),
   )
 })

@@ -1,6 +1,6 @@
 import type { Chances } from '../faults/chances'
 
-/** Texts that have broken somebody, somewhere. */
+/** Texts that have broken real software. */
 const texts: readonly string[] = [
   ...['', ' ', '\r\n', 'x\r\nset-cookie: a=b', "' OR 1=1 --", '"; drop table accounts', '\u2028', '\u202e'],
   ...['\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\u0301'.repeat(300), 'a'.repeat(255), '9'.repeat(19)],
@@ -14,7 +14,7 @@ const texts: readonly string[] = [
 ]
 const numbers = [0, -0, -1, 1, 0.1, 1.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e-7, 1e300]
 
-export const hostileText = (chances: Chances): string => chances.one(texts)
+export const hostileText = (chances: Chances): string => chances.pick(texts)
 
 const nest = (depth: number): unknown => {
   let value: unknown = 'deep'
@@ -27,16 +27,16 @@ const poison = '$$proto'
 
 /** Any JSON value that a field may be surprised by. */
 export const hostileValue = (chances: Chances): unknown =>
-  chances.one<() => unknown>([
+  chances.pick<() => unknown>([
     () => hostileText(chances),
     () => hostileText(chances),
     () => hostileText(chances),
-    () => chances.one(numbers),
-    () => chances.one([null, true, false]),
-    () => chances.one([[], {}, [[]], ['a'], [null], { length: 5 }, [1, 'a', {}]]),
+    () => chances.pick(numbers),
+    () => chances.pick([null, true, false]),
+    () => chances.pick([[], {}, [[]], ['a'], [null], { length: 5 }, [1, 'a', {}]]),
     () => ({ [poison]: { polluted: true }, constructor: { prototype: { polluted: true } }, a: 1 }),
-    () => nest(chances.one([3, 20, 500])),
-    () => Array.from({ length: chances.one([10, 2_000]) }, () => 'x'),
+    () => nest(chances.pick([3, 20, 500])),
+    () => Array.from({ length: chances.pick([10, 2_000]) }, () => 'x'),
     () => ({ toString: 'x', valueOf: 1, toJSON: 'z' }),
   ])()
 
@@ -45,14 +45,14 @@ export const poisonedJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(`"${poison}"`, '"__proto__"')
 
 /** Cuts, doubles, swaps and replaces characters. */
-export const garbled = (text: string, chances: Chances): string => {
-  let left = text
+export const garble = (text: string, chances: Chances): string => {
+  let garbledText = text
   for (let count = 1 + chances.below(3); count > 0; count -= 1) {
-    const at = chances.below(left.length + 1)
-    const junk = chances.one(['', '...', '\u0000', '\ufeff', '🔑', ...'{}"()$@#[\\,'])
-    left = `${left.slice(0, at)}${junk}${left.slice(at + chances.below(4))}`
+    const at = chances.below(garbledText.length + 1)
+    const junk = chances.pick(['', '...', '\u0000', '\ufeff', '🔑', ...'{}"()$@#[\\,'])
+    garbledText = `${garbledText.slice(0, at)}${junk}${garbledText.slice(at + chances.below(4))}`
   }
-  return left
+  return garbledText
 }
 
 /** Whether anything has been planted on what every object inherits from. */
@@ -62,6 +62,6 @@ export const isPolluted = (): boolean =>
   'polluted' in (() => undefined) ||
   Object.keys(Object.prototype).length > 0
 
-/** What no answer may ever hold: where the code lies, what it is built of, what the database was asked. */
-export const innards =
+/** What no response may contain: source paths, dependencies, SQL. */
+export const internalDetails =
   /node_modules|file:\/\/|\.[cm]?[jt]sx?:\d|\bat (?:\w+\.)*\w+ \(|stacktrace|\b(?:select|insert into|update|delete from) [\w".*, ]+ (?:from|set|values|where)\b|drizzle|pglite|postgres|undici|express|apollo|body-parser|graphql-armor|\bajv\b|ECONN|RangeError|TypeError|\/(?:tmp|home|usr|work)\//i

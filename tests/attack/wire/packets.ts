@@ -1,4 +1,4 @@
-/** The head of a POST, as it stands on the wire. */
+/** The head of a POST, byte for byte. */
 export const head = (path: string, ...headers: string[]) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`
 
@@ -9,15 +9,15 @@ const chunked = 'Transfer-Encoding: chunked'
 export const packets = (path: string): [what: string, bytes: string | Buffer, status: number][] => [
   ['both lengths', `${head(path, 'Content-Length: 4', chunked)}1\r\n{\r\n0\r\n\r\n`, 400],
   ['two lengths', `${head(path, 'Content-Length: 4', 'Content-Length: 9')}${body}`, 400],
-  ['a length that is none', `${head(path, 'Content-Length: -1')}${body}`, 400],
+  ['an invalid length', `${head(path, 'Content-Length: -1')}${body}`, 400],
   ['an unknown coding last', `${head(path, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n`, 400],
   ['a space before the colon', `${head(path, 'Transfer-Encoding : chunked')}0\r\n\r\n`, 400],
   ['a bare CR in a header', `${head(path, 'X-A: 1\rX-B: 2')}`, 400],
   ['a bare LF for a line end', `POST ${path} HTTP/1.1\nHost: localhost\n\n`, 400],
-  ['a chunk size that is none', `${head(path, chunked)}zz\r\n{}\r\n0\r\n\r\n`, 400],
-  ['a chunk size beyond all numbers', `${head(path, chunked)}${'f'.repeat(20)}\r\n{}\r\n`, 400],
+  ['an invalid chunk size', `${head(path, chunked)}zz\r\n{}\r\n0\r\n\r\n`, 400],
+  ['a huge chunk size', `${head(path, chunked)}${'f'.repeat(20)}\r\n{}\r\n`, 400],
   ['a chunk extension without end', `${head(path, chunked)}1;${'x'.repeat(40_000)}\r\n{\r\n0\r\n\r\n`, 413],
-  ['a method that is none', `HACK ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 400],
+  ['an unknown method', `HACK ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 400],
   ['the beginning of TLS', Buffer.from('16030100a5010000a10303', 'hex'), 400],
   ['headers of 20 kB', head(path, `X-A: ${'a'.repeat(20_000)}`), 431],
   ['a path of 20 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431],

@@ -12,7 +12,7 @@ const pipelined = `GET ${asset} HTTP/1.1\r\nHost: x\r\n\r\n`
 const connections = 512
 const attackMs = 8_000
 
-/** A gateway in a process of its own, whose memory is nobody else's. */
+/** A gateway in its own process, whose memory can be measured. */
 const startProcess = async (): Promise<{ url: string; gateway: ChildProcess }> => {
   const staticDir = folderOf({ 'index.html': '<!doctype html>', [asset.slice(1)]: 'x'.repeat(400_000) })
   const gateway = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], {
@@ -36,7 +36,7 @@ const startProcess = async (): Promise<{ url: string; gateway: ChildProcess }> =
 const peakOf = ({ pid }: ChildProcess): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Keeps a connection open that sends so many requests and reads nothing, until the signal. */
+/** Keeps a connection open that sends this many requests and reads nothing, until the signal. */
 const pipeline = async (
   url: string,
   address: string,
@@ -62,27 +62,27 @@ it.each([
   ['nine', 9],
   ['two', 2],
 ])(
-  '512 connections that pipeline %s requests and read nothing stop no other request',
+  '512 connections that pipeline %s requests without reading block no client',
   async (_, requests) => {
     const { url, gateway } = await startProcess()
     // Warm, as a gateway is that has served for a while.
     let calm = 0
     for (let count = 0; count < 200; count += 1) {
-      const asked = performance.now()
+      const startedAt = performance.now()
       await (await fetch(`${url}${count % 2 ? asset : '/healthz'}`)).text()
-      calm = Math.max(calm, performance.now() - asked)
+      calm = Math.max(calm, performance.now() - startedAt)
     }
     const attack = new AbortController()
     setMaxListeners(0, attack.signal)
     onTestFinished(() => attack.abort())
-    for (let one = 0; one < connections; one += 1)
-      void pipeline(url, `127.0.0.${2 + (one % 2)}`, requests, attack.signal)
+    for (let nth = 0; nth < connections; nth += 1)
+      void pipeline(url, `127.0.0.${2 + (nth % 2)}`, requests, attack.signal)
     const began = performance.now()
     let slowest = 0
     while (performance.now() - began < attackMs) {
-      const asked = performance.now()
+      const startedAt = performance.now()
       const { status } = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5_000) })
-      slowest = Math.max(slowest, performance.now() - asked)
+      slowest = Math.max(slowest, performance.now() - startedAt)
       expect(status).toBe(200)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { stageOfTest } from '../../gateway/stage'
-import { good } from '../../gateway/upstream'
+import { openTestStage } from '../../gateway/stage'
+import { success } from '../../gateway/upstream'
 import { exchange, open } from './wire'
 
 const asset = '/assets/big-12345678.js'
 
-/** A built client with one file of so many bytes: more than what the kernel takes off the process's hands. */
+/** A built client with one file of this many bytes: more than the kernel buffers. */
 const built = (bytes: number): string => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
   mkdirSync(join(folder, 'assets'))
@@ -21,8 +21,8 @@ const built = (bytes: number): string => {
 /** Asks for the file and reads nothing of it. */
 const hoard = async (url: string, count: number): Promise<Socket[]> => {
   const sockets: Socket[] = []
-  for (let one = 0; one < count; one += 1) {
-    const socket = await open(url, `127.0.0.${2 + (one % 8)}`)
+  for (let nth = 0; nth < count; nth += 1) {
+    const socket = await open(url, `127.0.0.${2 + (nth % 8)}`)
     socket.on('error', () => undefined).pause()
     socket.write(`GET ${asset} HTTP/1.1\r\nHost: x\r\n\r\n`)
     sockets.push(socket)
@@ -31,8 +31,8 @@ const hoard = async (url: string, count: number): Promise<Socket[]> => {
   return sockets
 }
 
-it('connections that ask and do not read are ended: they hold neither memory nor places', async () => {
-  const { gateway, logged } = await stageOfTest({
+it('the gateway closes connections that request and do not read', async () => {
+  const { gateway, logged } = await openTestStage({
     staticDir: built(12_000_000),
     limits: { slowReaderMs: 400, maxConnections: 200 },
   })
@@ -50,10 +50,10 @@ it('connections that ask and do not read are ended: they hold neither memory nor
   await expect.poll(() => logged().split('"slow reader"').length - 1).toBe(200)
 })
 
-it('unread bytes of all clients have a limit: those with the most lose their connection', async () => {
-  const { gateway, logged } = await stageOfTest({
+it('a limit of unread bytes closes the connections with the most of them', async () => {
+  const { gateway, logged } = await openTestStage({
     staticDir: built(12_000_000),
-    limits: { slowReaderMs: 20_000, mostUnread: 600_000 },
+    limits: { slowReaderMs: 20_000, maxUnreadBytes: 600_000 },
   })
   const sockets = await hoard(gateway.url, 20)
   const ended = () => logged().split('"slow reader"').length - 1
@@ -61,8 +61,8 @@ it('unread bytes of all clients have a limit: those with the most lose their con
   expect(ended()).toBeLessThan(sockets.length)
 })
 
-it('one that reads a little now and then is ended all the same, when it has taken too long in all', async () => {
-  const { gateway, logged } = await stageOfTest({
+it('the gateway closes a connection that reads too slowly overall', async () => {
+  const { gateway, logged } = await openTestStage({
     staticDir: built(12_000_000),
     limits: { slowReaderMs: 10_000, longestAnswerMs: 600 },
   })
@@ -78,23 +78,23 @@ it('one that reads a little now and then is ended all the same, when it has take
   expect(performance.now() - began).toBeGreaterThanOrEqual(600)
 })
 
-it('an answer that the upstream takes long to give is no slow reader, nor is a connection that waits', async () => {
-  const { gateway, upstream } = await stageOfTest({ limits: { slowReaderMs: 300, longestAnswerMs: 500 } })
+it('a slow upstream or an idle connection does not count as a slow reader', async () => {
+  const { gateway, upstream } = await openTestStage({ limits: { slowReaderMs: 300, longestAnswerMs: 500 } })
   upstream.on('GET /v1/app/rates/all', (response) => {
-    setTimeout(() => response.end(JSON.stringify(good([]).body)), 700)
+    setTimeout(() => response.end(JSON.stringify(success([]).body)), 700)
   })
   const body = JSON.stringify({ query: '{ rates { id } }' })
   const socket = await open(gateway.url)
   onTestFinished(() => void socket.destroy())
-  let said = ''
+  let responseText = ''
   socket.on('data', (bytes) => {
-    said += String(bytes)
+    responseText += String(bytes)
   })
   const call = `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   socket.write(call)
-  await expect.poll(() => said, { timeout: 3_000 }).toContain('200 OK')
+  await expect.poll(() => responseText, { timeout: 3_000 }).toContain('200 OK')
   await new Promise((resolve) => setTimeout(resolve, 800))
-  said = ''
+  responseText = ''
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
-  await expect.poll(() => said).toContain('200 OK')
+  await expect.poll(() => responseText).toContain('200 OK')
 })

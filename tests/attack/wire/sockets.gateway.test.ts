@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { folderOf } from '../../stage/folder'
 import { attackStage } from '../stage'
-import { innards } from './hostile'
+import { internalDetails } from './hostile'
 import { body, head, packets, paths } from './packets'
-import { exchange, open, speak } from './wire'
+import { exchange, open, sendPieces } from './wire'
 
 const folder = folderOf({
   'client/index.html': '<!doctype html><title>the app</title>',
@@ -33,7 +33,7 @@ const worded = (target: string, text: string): void => {
   if (target === 'mock-api') expect(text).toMatch(/^x-server-time: \d{13}\r$/m)
   const body = text.slice(text.indexOf('\r\n\r\n') + 4)
   expect(body).toMatch(/"summary":"(Invalid request|Request too large|The request took too long|Not found)"/)
-  expect(body).not.toMatch(innards)
+  expect(body).not.toMatch(internalDetails)
 }
 
 describe.each(each)('%s', (target, { url, path }) => {
@@ -44,39 +44,42 @@ describe.each(each)('%s', (target, { url, path }) => {
       'a chunked body that drips',
       () => [head(path, 'Transfer-Encoding: chunked'), '1\r\n{\r\n', '1\r\n"\r\n'],
     ],
-  ])('answers 408 to %s, and hangs up', async (_, pieces) => {
-    const { statuses, closed, text } = await speak(url(), pieces(), { pauseMs: 150 })
+  ])('%s gets 408 and a closed connection', async (_, pieces) => {
+    const { statuses, closed, text } = await sendPieces(url(), pieces(), { pauseMs: 150 })
     expect({ statuses, closed }).toEqual({ statuses: [408], closed: true })
     worded(target, text)
   })
 
-  it('hangs up on who says nothing at all', async () => {
-    const { closed, text } = await speak(url(), [])
+  it('a silent connection is closed', async () => {
+    const { closed, text } = await sendPieces(url(), [])
     expect(closed).toBe(true)
     expect(text).toMatch(/^$|^HTTP\/1\.1 408/)
   })
 
-  it.each(packets(path))('answers %s at once, in its own words, and hangs up', async (_, bytes, status) => {
-    const { statuses, closed, text } = await speak(url(), [bytes])
-    expect({ status: statuses.at(0), closed }).toEqual({ status, closed: true })
-    expect(statuses).toHaveLength(1)
-    worded(target, text)
-  })
+  it.each(packets(path))(
+    '%s gets an immediate error in the contract’s format and a closed connection',
+    async (_, bytes, status) => {
+      const { statuses, closed, text } = await sendPieces(url(), [bytes])
+      expect({ status: statuses.at(0), closed }).toEqual({ status, closed: true })
+      expect(statuses).toHaveLength(1)
+      worded(target, text)
+    },
+  )
 
-  it('answers 400 to a request that names no host', async () => {
+  it('a request without a host gets 400', async () => {
     // Node's own word, without a body: it comes before any handler of ours.
-    const { statuses, closed } = await speak(url(), [`GET ${path} HTTP/1.1\r\n\r\n`])
+    const { statuses, closed } = await sendPieces(url(), [`GET ${path} HTTP/1.1\r\n\r\n`])
     expect({ statuses, closed }).toEqual({ statuses: [400], closed: true })
   })
 
-  it('takes the second of two requests in one packet for a request of its own, and no more', async () => {
-    const one = `${head(path, `Content-Length: ${body.length}`)}${body}`
+  it('two requests in one packet get exactly two responses', async () => {
+    const requestText = `${head(path, `Content-Length: ${body.length}`)}${body}`
     const last = `${head(path, `Content-Length: ${body.length}`, 'Connection: close')}${body}`
-    const { statuses } = await speak(url(), [one + last])
+    const { statuses } = await sendPieces(url(), [requestText + last])
     expect(statuses).toHaveLength(2)
   })
 
-  it('refuses a body of 200 MB before it has come, and reads no more than the time allows', async () => {
+  it('a body of 200 MB is rejected before it is received', async () => {
     const socket = await open(url())
     let text = ''
     socket.on('data', (chunk) => {
@@ -89,10 +92,10 @@ describe.each(each)('%s', (target, { url, path }) => {
     const piece = Buffer.alloc(64 * 1024, 'x')
     const began = performance.now()
     // Never the whole body: what came after it would be another request.
-    let left = 190 * 1024 * 1024
+    let remainingBytes = 190 * 1024 * 1024
     const pump = () => {
-      while (!socket.destroyed && left > 0 && performance.now() - began < 2_500) {
-        left -= piece.length
+      while (!socket.destroyed && remainingBytes > 0 && performance.now() - began < 2_500) {
+        remainingBytes -= piece.length
         if (!socket.write(piece)) return
       }
     }
@@ -105,7 +108,7 @@ describe.each(each)('%s', (target, { url, path }) => {
     worded(target, text)
   })
 
-  it('does not unpack a bomb', async () => {
+  it('a compressed bomb is not unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '))
     const before = process.memoryUsage().rss
     const { status, text } = await exchange(url(), {
@@ -116,10 +119,10 @@ describe.each(each)('%s', (target, { url, path }) => {
     })
     expect(status).toBe(target === 'gateway' ? 415 : 400)
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
-    expect(text).not.toMatch(innards)
+    expect(text).not.toMatch(internalDetails)
   })
 
-  it.each(paths)('gives nothing away at %s', async (target) => {
+  it.each(paths)('%s reveals no internals', async (target) => {
     const { status, headers, text } = await exchange(url(), {
       path: target,
       headers: { accept: 'text/html,*/*', host: 'evil.example' },
@@ -127,17 +130,21 @@ describe.each(each)('%s', (target, { url, path }) => {
     expect(status).toBeLessThan(500)
     expect(status < 300 || status >= 400, `redirected to ${headers.location}`).toBe(true)
     expect(text).not.toMatch(/CANARY|evil\.example|coinnaira"|\[core\]/)
-    expect(text).not.toMatch(innards)
+    expect(text).not.toMatch(internalDetails)
   })
 })
 
-it('closes connections beyond its limit at once, and serves again when some are gone', async () => {
-  const held = await Promise.all(Array.from({ length: 40 }, () => open(stage.gateway.url)))
-  const refused = await speak(stage.gateway.url, ['GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'], {
-    patienceMs: 300,
-  })
-  expect({ statuses: refused.statuses, closed: refused.closed }).toEqual({ statuses: [], closed: true })
-  for (const socket of held) socket.destroy()
+it('connections beyond the limit are closed, and later ones are served', async () => {
+  const openSockets = await Promise.all(Array.from({ length: 40 }, () => open(stage.gateway.url)))
+  const rejection = await sendPieces(
+    stage.gateway.url,
+    ['GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    {
+      patienceMs: 300,
+    },
+  )
+  expect({ statuses: rejection.statuses, closed: rejection.closed }).toEqual({ statuses: [], closed: true })
+  for (const socket of openSockets) socket.destroy()
   await expect
     .poll(() =>
       exchange(stage.gateway.url, { path: '/healthz' }).then(

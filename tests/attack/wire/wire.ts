@@ -11,7 +11,7 @@ export interface RawResponse {
 
 export interface Sent {
   method?: string
-  /** Exactly as it shall stand in the request line. */
+  /** The exact path of the request line. */
   path: string
   headers?: Record<string, string | string[]>
   body?: string | Buffer
@@ -27,7 +27,7 @@ export const exchange = (
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const asked = request(
+    const clientRequest = request(
       { agent, hostname, port, method, path, headers: { ...length, ...headers } },
       (response) => {
         const chunks: Buffer[] = []
@@ -39,11 +39,11 @@ export const exchange = (
         })
       },
     )
-    asked.on('error', reject)
-    asked.end(body)
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 
-export const hangUp = (): void => agent.destroy()
+export const closeConnections = (): void => agent.destroy()
 
 /** A connection, from another of this machine's own addresses where one is named. */
 export const open = (base: string, localAddress = '127.0.0.1'): Promise<Socket> =>
@@ -64,7 +64,7 @@ export interface Spoken {
 }
 
 /** Says the pieces one after the other, `pauseMs` apart, and listens until the server hangs up or `patienceMs` are over. */
-export const speak = async (
+export const sendPieces = async (
   base: string,
   pieces: readonly (string | Buffer)[],
   { pauseMs = 0, patienceMs = 20_000 }: { pauseMs?: number; patienceMs?: number } = {},

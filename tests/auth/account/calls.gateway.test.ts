@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { gatewayStage } from '../../gateway/stage'
-import { type Answer, good } from '../../gateway/upstream'
+import { type Answer, success } from '../../gateway/upstream'
 import { account } from '../../stage/fixtures'
-import { credential, whole } from '../biometrics/credential.fixture'
+import { completeCredential, credential } from '../biometrics/credential.fixture'
 
 const stage = gatewayStage()
-const mine = 'Bearer mine'
+const callerToken = 'Bearer mine'
 const email = 'ada@example.com'
 const otp = '012345'
 const newPassword = ' new pässword '
@@ -22,14 +22,20 @@ const typed = (values: object) =>
     .join(', ')
 
 it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown, sent?: object]>([
-  ['', 'logout', 'POST /v1/auth/logout', good({ revoked: true }), true],
-  ['[API-24]', 'beginBiometricLogin', 'GET /v1/auth/biometric/authentication', good(options), options],
-  ['[API-22]', 'beginBiometricRegistration', 'GET /v1/auth/biometric/registration', good(options), options],
+  ['', 'logout', 'POST /v1/auth/logout', success({ revoked: true }), true],
+  ['[API-24]', 'beginBiometricLogin', 'GET /v1/auth/biometric/authentication', success(options), options],
+  [
+    '[API-22]',
+    'beginBiometricRegistration',
+    'GET /v1/auth/biometric/registration',
+    success(options),
+    options,
+  ],
   [
     '[API-23] [ENT-29]',
     'finishBiometricRegistration(credential: $credential)',
     'POST /v1/auth/biometric/registration',
-    good({ id: 'Y3JlZA' }),
+    success({ id: 'Y3JlZA' }),
     true,
     credential,
   ],
@@ -37,7 +43,7 @@ it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown
     '[RECOV-04] [API-12]',
     `sendRecoveryCode(${typed({ email })})`,
     'POST /v1/auth/recovery/send',
-    good({ email }),
+    success({ email }),
     true,
     { email },
   ],
@@ -45,7 +51,7 @@ it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown
     '[RECOV-09] [API-13]',
     `verifyRecoveryCode(${typed({ email, otp })})`,
     'PUT /v1/auth/recovery/verify',
-    good({ email }),
+    success({ email }),
     true,
     { email, otp },
   ],
@@ -53,7 +59,7 @@ it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown
     '[RECOV-15] [API-14]',
     `resetPassword(input: { ${typed({ email, newPassword, otp })} })`,
     'POST /v1/auth/recovery/reset',
-    good({ email }),
+    success({ email }),
     true,
     { email, newPassword, otp },
   ],
@@ -62,7 +68,7 @@ it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown
     '[RECOV-26] [API-16]',
     `recoverOldAccount(input: { ${typed(old)} }) { id firstName lastName username email phone role { name } }`,
     'POST /v1/app/customers/recover/old',
-    { ...good(account, {}, { authorization: 'Bearer unasked' }), status: 201 },
+    { ...success(account, {}, { authorization: 'Bearer unasked' }), status: 201 },
     account,
     old,
   ],
@@ -70,7 +76,7 @@ it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown
     '[API-09]',
     `linkReferral(${typed({ accountId: linked.accountId, code: linked.referredBy })})`,
     'POST /v1/app/referrals',
-    good(linked),
+    success(linked),
     true,
     linked,
   ],
@@ -78,7 +84,7 @@ it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown
     '[PROFILE-08] [API-19]',
     `updateName(${typed(names)}) { id firstName lastName }`,
     'PATCH /v1/auth/account',
-    good({ id: 'acc_1', ...names }),
+    success({ id: 'acc_1', ...names }),
     { id: 'acc_1', ...names },
     names,
   ],
@@ -86,7 +92,7 @@ it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown
     '[API-20]',
     `updatePhone(${typed({ accountId: 'acc_1', phone })}) { id phone }`,
     'PATCH /v1/app/customers/acc_1',
-    good({ id: 'cus_1', phone: '+2348012345678' }),
+    success({ id: 'cus_1', phone: '+2348012345678' }),
     { id: 'cus_1', phone: '+2348012345678' },
     { phone },
   ],
@@ -95,23 +101,29 @@ it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown
     '[API-05] [API-18]',
     `changePassword(${typed({ oldPassword: ' old ', newPassword })}) { token }`,
     'PATCH /v1/auth/account/password/update',
-    good({ id: 'acc_1' }, {}, { authorization: 'Bearer next' }),
+    success({ id: 'acc_1' }, {}, { authorization: 'Bearer next' }),
     { token: 'Bearer next' },
     { oldPassword: ' old ', newPassword },
   ],
 ])(
-  '%s %s sends that and nothing else, for the bearer of the token',
-  async (_, call, route, answer, told, sent) => {
+  '%s %s sends exactly its input with the caller’s token',
+  async (_, call, route, answer, expectedBody, sent) => {
     stage.upstream.on(route, answer)
-    const [head, given] = call.includes('$') ? ['($credential: WebAuthn!)', { credential: whole }] : ['', {}]
-    const { data, text, headers } = await stage.ask(`mutation ${head} { done: ${call} }`, given, mine)
-    expect(data).toEqual({ done: told })
+    const [head, callVariables] = call.includes('$')
+      ? ['($credential: WebAuthn!)', { credential: completeCredential }]
+      : ['', {}]
+    const { data, text, headers } = await stage.ask(
+      `mutation ${head} { done: ${call} }`,
+      callVariables,
+      callerToken,
+    )
+    expect(data).toEqual({ done: expectedBody })
     expect([headers.get('authorization'), text.includes('unasked')]).toEqual([null, false])
-    const seen = stage.upstream.seen.map(({ method, url, headers, body }) => [
+    const upstreamCalls = stage.upstream.requests.map(({ method, url, headers, body }) => [
       `${method} ${url}`,
       headers.authorization,
       JSON.parse(body || 'null'),
     ])
-    expect(seen).toEqual([[route, mine, sent ?? null]])
+    expect(upstreamCalls).toEqual([[route, callerToken, sent ?? null]])
   },
 )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 import { unauthorized } from '../../stage/rest'
-import { atOnce, longText, peopleOf, somebody, statusesOf, tokenOf } from './people.stage'
+import { inParallel, longText, newRegistration, peopleOf, statusesOf, tokenOf } from './people.stage'
 
 const rest = contractStage()
 const people = peopleOf(rest)
@@ -24,7 +24,7 @@ describe('DELETE /v1/auth/account/{password}', () => {
   it("another account never gets a deleted account's username or email [API-21]", async () => {
     const { id: _, token, password, ...person } = await people.newCustomer()
     await remove(token, password)
-    const { username, email } = somebody()
+    const { username, email } = newRegistration()
     const fields = { username: 'This username is taken', email: 'This email is already registered' }
     const again = { ...person, username: person.username.toUpperCase(), password }
     expect(await people.register(again)).toMatchObject({ status: 409, fields })
@@ -33,12 +33,12 @@ describe('DELETE /v1/auth/account/{password}', () => {
     expect((await people.register({ ...person, username, email, password })).status).toBe(201)
   })
 
-  it('[PROFILE-20] a wrong password deletes nothing; what is no password at all is no way in', async () => {
+  it('a wrong password deletes no account [PROFILE-20]', async () => {
     const { username, password, token } = await people.newCustomer()
     const wrong = 'Incorrect password'
-    const refused = { status: 400, summary: wrong, fields: { password: wrong } }
+    const wrongPassword = { status: 400, summary: wrong, fields: { password: wrong } }
     for (const guess of [`${password} `, password.toUpperCase(), encodeURIComponent(`${password}%`)])
-      expect(await remove(token, guess)).toMatchObject(refused)
+      expect(await remove(token, guess)).toMatchObject(wrongPassword)
     for (const [path, status] of [
       ['', 405],
       ['/%E0%A4%A', 404],
@@ -51,29 +51,32 @@ describe('DELETE /v1/auth/account/{password}', () => {
   })
 
   it.each(['a/b?c#d&e=f', '%41%42%43 naira', '../../login', 'ñaïrà 🦊🦊', '+plus+plus'])(
-    'reads %j decoded exactly once',
+    'account deletion decodes the password %j exactly once',
     async (password) => {
-      const registered = await people.register({ ...somebody(), password })
+      const registered = await people.register({ ...newRegistration(), password })
       const token = tokenOf(registered)
       expect((await remove(token, `${password}!`)).status).toBe(400)
       expect(await remove(token, password)).toMatchObject({ status: 200, data: { id: registered.data.id } })
     },
   )
 
-  it('two at once are one', async () => {
+  it('two simultaneous deletions delete the account once', async () => {
     const { password, token } = await people.newCustomer()
-    expect(statusesOf(await atOnce(2, () => remove(token, password))).sort()).toEqual([200, 401])
+    expect(statusesOf(await inParallel(2, () => remove(token, password))).sort()).toEqual([200, 401])
   })
 })
 
-describe('what is owed keeps an account (API-21)', () => {
-  it('a transaction that is open', async () => {
+describe('account deletion with open money (API-21)', () => {
+  it('an open transaction prevents account deletion', async () => {
     const { id, password, token } = await customerOf('regular')
-    const refused = { status: 409, summary: 'Please empty your wallets and wait for open transactions first' }
+    const nonEmptyWallets = {
+      status: 409,
+      summary: 'Please empty your wallets and wait for open transactions first',
+    }
     const deposit = await usdt(id, '5000')
-    expect(await remove(token, password)).toMatchObject(refused)
+    expect(await remove(token, password)).toMatchObject(nonEmptyWallets)
     await rest.world.confirm(deposit.id)
-    expect(await remove(token, password)).toMatchObject(refused)
+    expect(await remove(token, password)).toMatchObject(nonEmptyWallets)
     expect(await people.opens(token)).toBe(true)
     await rest.world.approve(deposit.id)
     expect((await remove(token, password)).status).toBe(200)
@@ -84,7 +87,7 @@ describe('what is owed keeps an account (API-21)', () => {
     ['0.995', 409],
     ['1', 409],
     ['1.00000001', 409],
-  ])('%s dollars in a wallet: %i', async (amount, status) => {
+  ])('account deletion with %s dollars in a wallet answers %i', async (amount, status) => {
     await rest.world.setPrice('USDT', '1')
     const { id, password, token } = await customerOf('wallet')
     await rest.world.confirm((await usdt(id, amount)).id)

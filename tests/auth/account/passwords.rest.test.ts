@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 import { passwords, unauthorized } from '../../stage/rest'
 import { biometricsOf } from '../biometrics/biometrics.stage'
-import { other, recoveryOf, refused } from '../recovery/recovery.stage'
-import { atOnce, minute, nextPassword as next, peopleOf, somebody, tokenOf } from './people.stage'
-import { atLeast, atMost, required, stale } from './refusals'
+import { otherCode, recoveryOf, wrongCodeError } from '../recovery/recovery.stage'
+import { inParallel, minute, newRegistration, nextPassword as next, peopleOf, tokenOf } from './people.stage'
+import { atLeastText, atMostText, requiredText, staleLogin } from './refusals'
 
 const rest = contractStage()
 const people = peopleOf(rest)
@@ -16,7 +16,7 @@ const save = (token: string, body: object) => rest.ask('/v1/auth/password/save',
 const sound = (email: string, newPassword = next) => ({ email, newPassword, confirmPassword: newPassword })
 
 describe('PATCH /v1/auth/account/password/update', () => {
-  it('[API-18] changes the password; earlier tokens end, a new one comes in the header', async () => {
+  it('a password change ends earlier tokens and returns a new one [API-18]', async () => {
     const { id, username, password, token } = await people.newCustomer()
     const elsewhere = tokenOf(await people.logIn(username, password))
     const answer = await update(token, password)
@@ -27,7 +27,7 @@ describe('PATCH /v1/auth/account/password/update', () => {
     expect((await people.logIn(username, next)).status).toBe(200)
   })
 
-  it('[PROFILE-18] a wrong old password is refused, and the old one keeps working', async () => {
+  it('a wrong old password leaves the password unchanged [PROFILE-18]', async () => {
     const { username, password, token } = await people.newCustomer()
     const answer = await update(token, `${password} `)
     const wrong = 'Incorrect password'
@@ -39,27 +39,30 @@ describe('PATCH /v1/auth/account/password/update', () => {
   })
 
   it.each<[old: unknown, fresh: unknown, fields: object]>([
-    ['', next, { oldPassword: required }],
-    [undefined, '', { oldPassword: required, newPassword: required }],
-    [passwords.ada, '7-chars', { newPassword: atLeast(8) }],
-    [passwords.ada, 'x'.repeat(129), { newPassword: atMost(128) }],
+    ['', next, { oldPassword: requiredText }],
+    [undefined, '', { oldPassword: requiredText, newPassword: requiredText }],
+    [passwords.ada, '7-chars', { newPassword: atLeastText(8) }],
+    [passwords.ada, 'x'.repeat(129), { newPassword: atMostText(128) }],
     [passwords.ada, 'Iloveyou1', { newPassword: common }],
     [passwords.ada, passwords.ada, { newPassword: 'The new password must differ from the old one' }],
-    ['not the old one', 'short', { newPassword: atLeast(8) }],
-    [12_345_678, next, { oldPassword: required }],
-  ])('from %j to %j: %j', async (old, fresh, fields) => {
+    ['not the old one', 'short', { newPassword: atLeastText(8) }],
+    [12_345_678, next, { oldPassword: requiredText }],
+  ])('a password change from %j to %j answers %j', async (old, fresh, fields) => {
     const answer = await update('ada', old, fresh)
     expect([answer.status, answer.fields, await people.opens('ada')]).toEqual([422, fields, true])
   })
 
-  it.each([' spaces ', 'x'.repeat(128), '🦊🦊🦊🦊🦊🦊🦊🦊'])('takes %j', async (fresh) => {
-    expect((await update('ada', passwords.ada, fresh)).status).toBe(200)
-    expect((await people.logIn('ada', fresh)).status).toBe(200)
-  })
+  it.each([' spaces ', 'x'.repeat(128), '🦊🦊🦊🦊🦊🦊🦊🦊'])(
+    'a password change accepts %j',
+    async (fresh) => {
+      expect((await update('ada', passwords.ada, fresh)).status).toBe(200)
+      expect((await people.logIn('ada', fresh)).status).toBe(200)
+    },
+  )
 
-  it('of ten changes at once one counts, and only its token', async () => {
+  it('of ten simultaneous password changes one succeeds', async () => {
     const token = await rest.logIn('ada')
-    const all = await atOnce(10, (at) => update(token, passwords.ada, `naira no ${at}`))
+    const all = await inParallel(10, (at) => update(token, passwords.ada, `naira no ${at}`))
     const done = all.flatMap(({ status }, at) => (status === 200 ? [at] : []))
     expect(done).toHaveLength(1)
     expect(await people.opens(tokenOf(all[done[0]!]!))).toBe(true)
@@ -68,7 +71,7 @@ describe('PATCH /v1/auth/account/password/update', () => {
 })
 
 describe('POST /v1/auth/password/save', () => {
-  it('[API-15] saves the caller’s own password; this token stays, all others end', async () => {
+  it('saving a password ends all tokens but the caller’s [API-15]', async () => {
     const { username, email, password, token } = await people.newCustomer()
     const elsewhere = tokenOf(await people.logIn(username, password))
     expect(await save(token, sound(email.toUpperCase()))).toMatchObject({ status: 200, data: { email } })
@@ -77,18 +80,18 @@ describe('POST /v1/auth/password/save', () => {
     expect((await people.logIn(username, password)).status).toBe(400)
   })
 
-  it('wants a password typed less than 5 minutes ago (API-15)', async () => {
+  it('saving a password needs a login less than 5 minutes ago (API-15)', async () => {
     const { username, email, password, token } = await people.newCustomer()
     await rest.world.advanceClock(5 * minute)
-    expect(await save(token, sound(email))).toMatchObject(stale)
+    expect(await save(token, sound(email))).toMatchObject(staleLogin)
     // The order of checks: not even the fields are looked at.
-    expect(await save(token, {})).toMatchObject(stale)
+    expect(await save(token, {})).toMatchObject(staleLogin)
     const again = tokenOf(await people.logIn(username, password))
     await rest.world.advanceClock(5 * minute - 5_000)
     expect((await save(again, sound(email))).status).toBe(200)
   })
 
-  it('is nobody’s way to another account', async () => {
+  it('saving a password cannot change another account', async () => {
     for (const email of ['ada@example.com', 'nobody@example.org'])
       expect((await save('bola', sound(email))).status).toBe(404)
     const invented = await save('Bearer old-customer-placeholder', sound('ada@example.com'))
@@ -97,21 +100,21 @@ describe('POST /v1/auth/password/save', () => {
   })
 
   it.each<[request: object | null, fields: object]>([
-    [null, { newPassword: required, confirmPassword: required, email: 'Email required!' }],
+    [null, { newPassword: requiredText, confirmPassword: requiredText, email: 'Email required!' }],
     [{ confirmPassword: `${next} ` }, { confirmPassword: 'Password mismatch' }],
-    [{ newPassword: 'short', confirmPassword: 'short' }, { newPassword: atLeast(8) }],
+    [{ newPassword: 'short', confirmPassword: 'short' }, { newPassword: atLeastText(8) }],
     [{ newPassword: 'password1', confirmPassword: 'password1' }, { newPassword: common }],
     [{ email: 'ada' }, { email: 'invalid email' }],
-  ])('%j: %j', async (request, fields) => {
+  ])('saving the passwords %j shows %j', async (request, fields) => {
     const body = request ? { ...sound('ada@example.com'), ...request } : {}
     const answer = await save('ada', body)
     expect([answer.status, answer.fields]).toEqual([422, fields])
   })
 })
 
-describe('passwords are not the customer’s own details (ruling 26)', () => {
-  const own = 'Your password must not contain your own details'
-  /** What an attacker tries first; the customer is Uche Nnamdi, as `somebody` makes her. */
+describe('passwords made of the customer’s own details (ruling 26)', () => {
+  const ownDetailsText = 'Your password must not contain your own details'
+  /** An attacker's first guesses; the customer is Uche Nnamdi of `newRegistration`. */
   const guesses = (who: { username: string; email: string; phone: string }): string[] => [
     `${who.username.toUpperCase()}99`,
     who.email.split('@')[0]!,
@@ -123,22 +126,23 @@ describe('passwords are not the customer’s own details (ruling 26)', () => {
   ]
   const fine = ['Nnamdi-2026!', 'my-uche-2026', 'coinnaira-x1', '2026nnamdi']
 
-  it('at registration, nor among the 3,000 most common ones', async () => {
-    const person = { ...somebody(), email: 'local.part@mail.ng' }
-    const refused = { status: 422, summary: own, fields: { password: own } }
+  it('registration refuses own details and the 3,000 common passwords', async () => {
+    const person = { ...newRegistration(), email: 'local.part@mail.ng' }
+    const rejection = { status: 422, summary: ownDetailsText, fields: { password: ownDetailsText } }
     for (const password of guesses(person))
-      expect(await people.register({ ...person, password })).toMatchObject(refused)
+      expect(await people.register({ ...person, password })).toMatchObject(rejection)
     for (const password of ['lasvegas', 'Cleopatra', 'WRESTLING1'])
       expect((await people.register({ ...person, password })).fields).toEqual({ password: common })
-    for (const password of fine) expect((await people.register({ ...somebody(), password })).status).toBe(201)
+    for (const password of fine)
+      expect((await people.register({ ...newRegistration(), password })).status).toBe(201)
   })
 
-  it('in a change, as in a new one for who is logged in', async () => {
+  it('a password change refuses own details as a password', async () => {
     const customer = await people.newCustomer()
     const { token, password, email } = customer
     for (const guess of guesses(customer)) {
-      expect((await update(token, password, guess)).fields).toEqual({ newPassword: own })
-      expect((await save(token, sound(email, guess))).fields).toEqual({ newPassword: own })
+      expect((await update(token, password, guess)).fields).toEqual({ newPassword: ownDetailsText })
+      expect((await save(token, sound(email, guess))).fields).toEqual({ newPassword: ownDetailsText })
     }
     // No guess at the old one was looked at.
     expect((await update(token, 'wrong', 'nnamdi2026')).status).toBe(422)
@@ -146,11 +150,12 @@ describe('passwords are not the customer’s own details (ruling 26)', () => {
     expect((await update(token, fine[0], fine[1])).status).toBe(200)
   })
 
-  it('in a reset, which says so only to who has the code, and keeps the code', async () => {
+  it('a reset refuses own details as a password only with a valid code', async () => {
     const { code, ...customer } = await forgetful()
-    expect(await reset(customer.email, other(code), guesses(customer)[0])).toMatchObject(refused)
-    const told = { status: 422, summary: own, fields: { newPassword: own } }
-    for (const one of guesses(customer)) expect(await reset(customer.email, code, one)).toMatchObject(told)
+    expect(await reset(customer.email, otherCode(code), guesses(customer)[0])).toMatchObject(wrongCodeError)
+    const rejection = { status: 422, summary: ownDetailsText, fields: { newPassword: ownDetailsText } }
+    for (const guessedPassword of guesses(customer))
+      expect(await reset(customer.email, code, guessedPassword)).toMatchObject(rejection)
     expect((await reset(customer.email, code, fine[0])).status).toBe(200)
   })
 })

@@ -8,8 +8,8 @@ export const nextPassword = 'other-naira-2'
 
 let count = 0
 
-/** A registration that nobody has made yet; each call is another person. */
-export const somebody = () => {
+/** A new registration; each call is another person. */
+export const newRegistration = () => {
   const number = String(++count).padStart(6, '0')
   return {
     firstName: 'Uche',
@@ -38,14 +38,14 @@ export const peopleOf = (rest: Rest) => {
     register,
     /** A registered customer: who it is, the password, and a token that is fresh. */
     newCustomer: async () => {
-      const { password, ...person } = somebody()
+      const { password, ...person } = newRegistration()
       const answer = await register({ ...person, password })
       expect(answer.status).toBe(201)
       return { ...person, id: answer.data.id, password, token: tokenOf(answer) }
     },
     logIn: (userId: unknown, password: unknown, headers = {}) =>
       rest.ask<Account>('/v1/auth/login', { body: { userId, password }, headers }),
-    /** Somebody whom the world made, logged in. */
+    /** A customer that mock-api created, logged in. */
     customerOf: async (kind: 'wallet' | 'regular' | 'referrer') => {
       const { accountId, username, password } = await rest.world.createCustomer(kind)
       const body = { userId: username, password }
@@ -79,7 +79,7 @@ export const peopleOf = (rest: Rest) => {
 export const longText = 'x'.repeat(10_000)
 
 /** What a name, a username or a code may be typed as by mistake or malice. */
-export const oddTexts = {
+export const unusualTexts = {
   spaces: '     ',
   arabicDigits: '٠٨٠٣١٢٣٤٥٦٧',
   emoji: '🦊🦊🦊🦊',
@@ -91,8 +91,8 @@ export const tokenOf = ({ headers }: { headers: Headers }) => headers.get('autho
 
 export const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
 
-/** The same thing so many times at once. */
-export const atOnce = <Value>(count: number, make: (nth: number) => Promise<Value>) =>
+/** Runs the same call this many times in parallel. */
+export const inParallel = <Value>(count: number, make: (nth: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
 
 /** As a request from this address. */
@@ -103,13 +103,13 @@ export type ApiError = Readonly<Record<string, Readonly<Record<string, readonly 
 
 /** Sends a sound body once for each text that one field refuses: 422 with its message on that field. */
 export const expectErrors = async (
-  refused: ApiError,
-  send: (field: string, given: unknown) => Promise<{ status: number; fields: Record<string, string> }>,
+  expectedErrors: ApiError,
+  send: (field: string, value: unknown) => Promise<{ status: number; fields: Record<string, string> }>,
 ): Promise<void> => {
-  for (const [field, messages] of Object.entries(refused))
-    for (const [message, given] of Object.entries(messages))
-      for (const one of given) {
-        const { status, fields } = await send(field, one)
-        expect([field, one, status, fields[field]]).toEqual([field, one, 422, message])
+  for (const [field, messages] of Object.entries(expectedErrors))
+    for (const [message, invalidValues] of Object.entries(messages))
+      for (const badValue of invalidValues) {
+        const { status, fields } = await send(field, badValue)
+        expect([field, badValue, status, fields[field]]).toEqual([field, badValue, 422, message])
       }
 }

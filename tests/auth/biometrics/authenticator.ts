@@ -19,12 +19,12 @@ export interface Twist {
 }
 
 /** What is refused of a registration and of a login alike. */
-export const dishonest: readonly [what: string, twist: Twist][] = [
+export const dishonestTwists: readonly [what: string, twist: Twist][] = [
   ['an origin that begins like ours', { origin: 'http://localhost.evil.example' }],
   ['a page inside another', { crossOrigin: true }],
   ['another relying party', { rpId: 'evil.example' }],
   ['no user verification', { userVerified: false }],
-  ['nobody present', { userPresent: false }],
+  ['no user present', { userPresent: false }],
 ]
 
 interface CreationOptions {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
-import { atOnce, from, longText, minute, peopleOf, statusesOf, tokenOf } from '../account/people.stage'
-import { stale } from '../account/refusals'
-import { Authenticator, dishonest, type Twist } from './authenticator'
+import { from, inParallel, longText, minute, peopleOf, statusesOf, tokenOf } from '../account/people.stage'
+import { staleLogin } from '../account/refusals'
+import { Authenticator, dishonestTwists, type Twist } from './authenticator'
 import { biometricsOf } from './biometrics.stage'
 
 const rest = contractStage()
@@ -13,7 +13,7 @@ const { beginLogin, finishLogin, logInWith } = biometrics
 const unregistered = { status: 422, summary: 'Biometric registration failed' }
 const failed = { status: 400, summary: 'Biometric login failed' }
 
-it('[API-22] GET /v1/auth/biometric/registration brings creation options for this customer in data, with another challenge each time', async () => {
+it('fingerprint registration returns a new challenge each time [API-22]', async () => {
   const { id, username, token, device } = await registered()
   const { status, data } = await beginRegistration(token)
   expect(status).toBe(200)
@@ -30,7 +30,7 @@ it('[API-22] GET /v1/auth/biometric/registration brings creation options for thi
 })
 
 describe('POST /v1/auth/biometric/registration', () => {
-  it('[API-23] [ENT-29] takes the credential as id, rawId, response and type, and answers its id; several may be registered, each once', async () => {
+  it('a customer registers several authenticators, each once [API-23] [ENT-29]', async () => {
     const { id, token } = await people.newCustomer()
     const devices = [new Authenticator(), new Authenticator()]
     for (const device of devices) {
@@ -39,40 +39,40 @@ describe('POST /v1/auth/biometric/registration', () => {
       expect(await finishRegistration(token, body)).toMatchObject({ status: 200, data: { id: device.id } })
       expect((await logInWith(device)).data.id).toBe(id)
     }
-    const known = { status: 409, summary: 'This authenticator is already registered' }
+    const alreadyRegistered = { status: 409, summary: 'This authenticator is already registered' }
     for (const who of [token, (await people.newCustomer()).token])
-      expect(await register(who, devices[0]!)).toMatchObject(known)
+      expect(await register(who, devices[0]!)).toMatchObject(alreadyRegistered)
   })
 
   it.each<[what: string, twist: Twist]>([
-    ...dishonest,
+    ...dishonestTwists,
     ['a made-up challenge', { challenge: 'bm90LWdpdmVuLW91dA' }],
     ['a NUL for a challenge', { challenge: '\u0000' }],
     ['the answer to a login', { type: 'webauthn.get' }],
-    ['an attestation that nobody asked for', { format: 'fido-u2f' }],
+    ['an unrequested attestation', { format: 'fido-u2f' }],
   ])('refuses %s', async (_what, twist) => {
     const token = 'ada'
     const device = new Authenticator()
     const { data } = await beginRegistration(token)
     expect(await finishRegistration(token, device.create(data, twist))).toMatchObject(unregistered)
     expect((await beginRegistration(token)).data.excludeCredentials).toEqual([])
-    // The challenge is gone with the first try, unless another one was named.
+    // A challenge is used up by the first attempt, unless it named another one.
     const again = await finishRegistration(token, device.create(data))
     expect(again.status).toBe(twist.challenge ? 200 : 422)
   })
 
-  it('a challenge works once, for 5 minutes, and for whom it was made', async () => {
-    const [one, two] = [await people.newCustomer(), await people.newCustomer()]
+  it('a challenge works once, within 5 minutes, for its own account', async () => {
+    const [customer, otherCustomer] = [await people.newCustomer(), await people.newCustomer()]
     const device = new Authenticator()
     const expectNone = async (token: string, body: unknown) =>
       expect(await finishRegistration(token, body)).toMatchObject(unregistered)
-    const first = (await beginRegistration(one.token)).data
-    await expectNone(two.token, device.create(first))
+    const first = (await beginRegistration(customer.token)).data
+    await expectNone(otherCustomer.token, device.create(first))
     const { challenge } = (await beginLogin()).data
-    await expectNone(one.token, device.create(first, { challenge }))
-    const late = (await beginRegistration(one.token)).data
+    await expectNone(customer.token, device.create(first, { challenge }))
+    const late = (await beginRegistration(customer.token)).data
     await rest.world.advanceClock(5 * minute)
-    const again = tokenOf(await people.logIn(one.username, one.password))
+    const again = tokenOf(await people.logIn(customer.username, customer.password))
     await expectNone(again, device.create(late))
     const last = (await beginRegistration(again)).data
     await rest.world.advanceClock(5 * minute - 5_000)
@@ -96,14 +96,14 @@ describe('POST /v1/auth/biometric/registration', () => {
     ['cut off', responding({ attestationObject: 'o2Nm' }), 422],
     ['ten thousand signs', responding({ attestationObject: longText }), 422],
     ['more than 64 KiB', (body) => ({ ...body, id: 'x'.repeat(70_000) }), 413],
-  ])('a credential with %s: %i', async (_what, spoil, status) => {
+  ])('a credential with %s answers %i', async (_what, spoil, status) => {
     const body = new Authenticator().create((await beginRegistration('ada')).data)
     expect((await finishRegistration('ada', spoil(body))).status).toBe(status)
   })
 })
 
 describe('GET /v1/auth/biometric/authentication', () => {
-  it('[API-24] brings options for whichever authenticator is at hand, with another challenge each time', async () => {
+  it('fingerprint login returns a new challenge each time [API-24]', async () => {
     const { status, data } = await beginLogin()
     expect(status).toBe(200)
     expect(data).toMatchObject({ rpId: 'localhost', allowCredentials: [], userVerification: 'required' })
@@ -111,9 +111,9 @@ describe('GET /v1/auth/biometric/authentication', () => {
     expect((await beginLogin()).data.challenge).not.toBe(data.challenge)
   })
 
-  it('hands out 60 challenges a minute to one source', async () => {
+  it('one source gets 60 fingerprint challenges a minute', async () => {
     const ask = () => rest.ask('/v1/auth/biometric/authentication', { headers: from('203.0.113.20') })
-    expect(statusesOf(await atOnce(70, ask)).filter((status) => status === 200)).toHaveLength(60)
+    expect(statusesOf(await inParallel(70, ask)).filter((status) => status === 200)).toHaveLength(60)
     expect((await beginLogin()).status).toBe(200)
     await rest.world.advanceClock(minute)
     expect((await ask()).status).toBe(200)
@@ -121,7 +121,7 @@ describe('GET /v1/auth/biometric/authentication', () => {
 })
 
 describe('POST /v1/auth/biometric/authentication', () => {
-  it('[API-25] [ENT-29] takes the assertion; data holds the account, the header a token that is never fresh', async () => {
+  it('a fingerprint login returns the account and a stale token [API-25] [ENT-29]', async () => {
     const { id, email, device } = await registered()
     const body = device.get((await beginLogin()).data)
     expect(Object.keys(body)).toEqual(['id', 'rawId', 'response', 'type'])
@@ -131,21 +131,21 @@ describe('POST /v1/auth/biometric/authentication', () => {
     expect(await people.opens(token)).toBe(true)
     expect(await people.activitiesOf(token)).toContain('biometric login')
     const passwords = { email, newPassword: 'other-naira-2', confirmPassword: 'other-naira-2' }
-    expect(await rest.ask('/v1/auth/password/save', { body: passwords, token })).toMatchObject(stale)
+    expect(await rest.ask('/v1/auth/password/save', { body: passwords, token })).toMatchObject(staleLogin)
     // Again and again, with and without the user handle.
     for (const twist of [{}, { userHandle: null }, {}])
       expect((await logInWith(device, twist)).status).toBe(200)
   })
 
   it.each<[what: string, twist: Twist]>([
-    ...dishonest,
+    ...dishonestTwists,
     ['the answer to a registration', { type: 'webauthn.create' }],
     ['a signature by another key', { foreignKey: true }],
     ['another’s user handle', { userHandle: Buffer.from('acc-bola').toString('base64url') }],
     ...['bm90LWdpdmVuLW91dA', '\u0000', 'a\u0000b', '', 'no challenge', '🦊'].map(
       (challenge): [string, Twist] => [`a challenge of ${JSON.stringify(challenge)}`, { challenge }],
     ),
-  ])('refuses %s, and the challenge is used up', async (_what, twist) => {
+  ])('a fingerprint login refuses %s and uses up the challenge', async (_what, twist) => {
     const device = await registerFor('ada')
     const { data } = await beginLogin()
     const answer = await finishLogin(device.get(data, twist))
@@ -155,10 +155,10 @@ describe('POST /v1/auth/biometric/authentication', () => {
     expect((await logInWith(device)).status).toBe(200)
   })
 
-  it('an answer works once, also when sent ten times at once, and its challenge counts for 5 minutes', async () => {
+  it('an assertion logs in once, even when sent ten times at once', async () => {
     const { device } = await registered()
     const body = device.get((await beginLogin()).data)
-    const all = await atOnce(10, () => finishLogin(body))
+    const all = await inParallel(10, () => finishLogin(body))
     expect(statusesOf(all).sort()).toEqual([200, ...Array(9).fill(400)])
     expect(await finishLogin(body)).toMatchObject(failed)
     const { data } = await beginLogin()
@@ -169,7 +169,7 @@ describe('POST /v1/auth/biometric/authentication', () => {
     expect(await finishLogin(device.get(late))).toMatchObject(failed)
   })
 
-  it('a counter that stands still or goes back betrays a copy; 0 every time is a device without one', async () => {
+  it('a login refuses a signature counter that does not grow, unless all are 0', async () => {
     const { device } = await registered()
     const tried: number[] = []
     for (const counter of [0, 0, 5, 5, 4, 0, 6, 4_294_967_295])
@@ -177,7 +177,7 @@ describe('POST /v1/auth/biometric/authentication', () => {
     expect(tried).toEqual([200, 200, 200, 400, 400, 400, 200, 200])
   })
 
-  it('of two tries on their way at once the later is never refused for the earlier; one counter opens one', async () => {
+  it('of two concurrent logins the one with the later counter succeeds', async () => {
     const { device } = await registered()
     for (let round = 0; round < 10; round++) {
       const earlier = device.get((await beginLogin()).data)
@@ -185,11 +185,11 @@ describe('POST /v1/auth/biometric/authentication', () => {
       const answers = await Promise.all([finishLogin(earlier), finishLogin(later)])
       expect(answers[1].status).toBe(200)
     }
-    const twins = await atOnce(2, async () => device.get((await beginLogin()).data, { counter: 77 }))
+    const twins = await inParallel(2, async () => device.get((await beginLogin()).data, { counter: 77 }))
     expect(statusesOf(await Promise.all(twins.map(finishLogin))).sort()).toEqual([200, 400])
   })
 
-  it('an authenticator that nobody registered, or whose account is gone, opens nothing, and may be registered anew', async () => {
+  it('an unregistered authenticator and a deleted account’s cannot log in', async () => {
     expect(await logInWith(new Authenticator())).toMatchObject(failed)
     const { password, token, device } = await registered()
     await people.deleteAccount(token, password)
@@ -201,7 +201,7 @@ describe('POST /v1/auth/biometric/authentication', () => {
     [{}, ['id', 'rawId', 'response', 'type']],
     [{ id: 'YQ', rawId: 'YQ', type: 'public-key', response: {} }, []],
     [{ id: '', rawId: 7, type: 'otp', response: 'x' }, ['id', 'rawId', 'response', 'type']],
-  ])('%j is 422', async (body, fields) => {
+  ])('the fingerprint login body %j answers 422', async (body, fields) => {
     const answer = await finishLogin(body)
     expect(answer.status).toBe(422)
     for (const field of fields) expect(Object.keys(answer.fields)).toContain(field)

@@ -34,7 +34,7 @@ export const biometricsOf = (rest: Rest) => {
   /** A whole registration, perhaps with one thing done otherwise. */
   const register = async (token: string, device: Authenticator, twist: Twist = {}) =>
     finishRegistration(token, device.create((await beginRegistration(token)).data, twist))
-  /** A device of whoever has this token. */
+  /** A device of this token's customer. */
   const registerFor = async (token: string) => {
     const device = new Authenticator()
     expect((await register(token, device)).status).toBe(200)

@@ -6,7 +6,7 @@ export const credential = {
   type: 'public-key',
 }
 /** As a browser makes it. */
-export const whole = {
+export const completeCredential = {
   ...credential,
   authenticatorAttachment: 'platform',
   clientExtensionResults: { credProps: {} },

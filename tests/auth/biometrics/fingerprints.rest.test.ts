@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 import { unauthorized } from '../../stage/rest'
-import { atOnce, hour, minute, peopleOf, statusesOf, tokenOf } from '../account/people.stage'
-import { stale } from '../account/refusals'
+import { hour, inParallel, minute, peopleOf, statusesOf, tokenOf } from '../account/people.stage'
+import { staleLogin } from '../account/refusals'
 import { Authenticator } from './authenticator'
 import { biometricsOf } from './biometrics.stage'
 
@@ -27,32 +27,32 @@ const add = async (token: string, more: object = {}, headers = {}) => {
   const { status, summary } = await rest.ask(`${path}/registration`, { body, token, headers })
   return { device, status, summary }
 }
-const listed = async (token: string) => {
+const listIds = async (token: string) => {
   const notices = (await rest.get<{ title: string }[]>('/v1/app/notifications?size=100', token)).data
   const all = [...notices.map(({ title }) => title), ...(await people.activitiesOf(token))]
   return all.filter((text) => /^fingerprint/i.test(text))
 }
 
 describe('registering a fingerprint (ruling 21)', () => {
-  it('the attack: an old token registers a passkey as a back door: refused before and after the finger', async () => {
+  it('a stale token cannot register a passkey, before or after the gesture', async () => {
     const { token } = await people.newCustomer()
     const device = new Authenticator()
     const { data } = await beginRegistration(token)
     await rest.world.advanceClock(5 * minute)
-    expect(await beginRegistration(token)).toMatchObject(stale)
-    expect(await finishRegistration(token, device.create(data))).toMatchObject(stale)
-    expect(await finishRegistration(token, {})).toMatchObject(stale)
+    expect(await beginRegistration(token)).toMatchObject(staleLogin)
+    expect(await finishRegistration(token, device.create(data))).toMatchObject(staleLogin)
+    expect(await finishRegistration(token, {})).toMatchObject(staleLogin)
     expect(await list(token)).toEqual([])
   })
 
   it('a token of a fingerprint is never fresh', async () => {
     const { device } = await registered()
     const biometric = tokenOf(await logInWith(device))
-    expect(await beginRegistration(biometric)).toMatchObject(stale)
-    expect(await remove(biometric, device.id)).toMatchObject(stale)
+    expect(await beginRegistration(biometric)).toMatchObject(staleLogin)
+    expect(await remove(biometric, device.id)).toMatchObject(staleLogin)
   })
 
-  it('takes the device’s name, or what the user agent says for a blank one or none', async () => {
+  it('a fingerprint takes the device’s name, or else the user agent’s', async () => {
     const { token } = await people.newCustomer()
     const agent =
       'Mozilla/5.0 (Linux; Android 13; Infinix X6515) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36'
@@ -67,10 +67,10 @@ describe('registering a fingerprint (ruling 21)', () => {
     expect((await add(token, { name: 'x'.repeat(64) })).status).toBe(200)
   })
 
-  it('stops at ten, also when more come at once: one has to go first (ruling 24)', async () => {
+  it('an account registers at most ten fingerprints (ruling 24)', async () => {
     const token = await rest.logIn('ada')
     for (let count = 0; count < 8; count++) expect((await add(token)).status).toBe(200)
-    const challenges = await atOnce(4, () => beginRegistration(token))
+    const challenges = await inParallel(4, () => beginRegistration(token))
     const answers = await Promise.all(
       challenges.map(({ data }) => finishRegistration(token, new Authenticator().create(data))),
     )
@@ -83,7 +83,7 @@ describe('registering a fingerprint (ruling 21)', () => {
   })
 })
 
-it('the list of fingerprints (ruling 21) has name and times, newest first, of the caller alone', async () => {
+it('the fingerprint list has only the caller’s, with name and times (ruling 21)', async () => {
   const { token, device } = await registered()
   const before = Date.now()
   const [id, name, createDate] = Array(3).fill(expect.any(String))
@@ -97,9 +97,9 @@ it('the list of fingerprints (ruling 21) has name and times, newest first, of th
 })
 
 describe('removing a fingerprint (ruling 21)', () => {
-  it('ends it and the sessions that began with it, and no others', async () => {
+  it('removing a fingerprint ends only the sessions that it opened', async () => {
     const { token, device } = await registered()
-    expect(await listed(token)).toEqual(['Fingerprint added', 'fingerprint added'])
+    expect(await listIds(token)).toEqual(['Fingerprint added', 'fingerprint added'])
     const { device: other } = await add(token)
     const withIt = tokenOf(await logInWith(device))
     const withOther = tokenOf(await logInWith(other))
@@ -107,21 +107,21 @@ describe('removing a fingerprint (ruling 21)', () => {
     expect((await logInWith(device)).status).toBe(400)
     const open = await Promise.all([withIt, withOther, token].map(people.opens))
     expect(open).toEqual([false, true, true])
-    const removals = (await listed(token)).filter((text) => text.endsWith('removed'))
+    const removals = (await listIds(token)).filter((text) => text.endsWith('removed'))
     expect(removals).toEqual(['Fingerprint removed', 'fingerprint removed'])
   })
 
-  it('wants the password before it says whether there is one', async () => {
+  it('removing a fingerprint checks the password before the fingerprint', async () => {
     const { token, device } = await registered()
     await rest.world.advanceClock(5 * minute)
-    expect(await remove(token, device.id)).toMatchObject(stale)
-    expect(await remove(token, 'nothing')).toMatchObject(stale)
+    expect(await remove(token, device.id)).toMatchObject(staleLogin)
+    expect(await remove(token, 'nothing')).toMatchObject(staleLogin)
     // It is read with an old token too: only changes want the password.
     expect(await list(token)).toHaveLength(1)
     expect((await logInWith(device)).status).toBe(200)
   })
 
-  it('a change of the password leaves them: the customer decides (ruling 21)', async () => {
+  it('a password change keeps fingerprints (ruling 21)', async () => {
     const { token, device, password } = await registered()
     expect((await people.changePassword(token, password)).status).toBe(200)
     expect((await logInWith(device)).status).toBe(200)

@@ -9,7 +9,7 @@ const device = new Authenticator()
 walkEvery('appLock', {
   at: '/dashboard/sell',
   as: 'ada',
-  // Ada registered this device, and it was out of sight for long.
+  // Ada registered this device, and the app was in the background for long.
   stage: ({ services: { storage } }) => {
     storage.setItem('device.fingerprint', `${device.id} ${personas.ada.accountId}`)
     storage.setItem('app.seen', '0')
@@ -17,9 +17,9 @@ walkEvery('appLock', {
   actors: { confirmFingerprint: ceremony(null, () => device) },
   does: {
     'appLock.confirm': async (walker) => {
-      walker.page.press('Enter your password')
+      walker.page.click('Enter your password')
       await walker.until(() => walker.page.fill('Password', personas.ada.password))
-      walker.page.press('Authenticate')
+      walker.page.click('Authenticate')
     },
   },
   shows: {

@@ -1,38 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { isLockDue, lockAfterIn, lockChoices } from '../../../machines/values/lock-after'
 
-const seen = Date.UTC(2026, 10, 25, 6)
+const lastActiveAt = Date.UTC(2026, 10, 25, 6)
 const minute = 60_000
 
 it.each(lockChoices.filter((minutes) => minutes > 0))(
-  '[EXT-21] locks %d minutes after it was last in sight, not a moment before',
+  'the app locks exactly %d minutes after it was last visible [EXT-21]',
   (minutes) => {
-    expect(isLockDue(minutes, seen, seen)).toBe(false)
-    expect(isLockDue(minutes, seen, seen + minutes * minute - 1)).toBe(false)
-    expect(isLockDue(minutes, seen, seen + minutes * minute)).toBe(true)
-    expect(isLockDue(minutes, seen, seen + minutes * minute + 1)).toBe(true)
+    expect(isLockDue(minutes, lastActiveAt, lastActiveAt)).toBe(false)
+    expect(isLockDue(minutes, lastActiveAt, lastActiveAt + minutes * minute - 1)).toBe(false)
+    expect(isLockDue(minutes, lastActiveAt, lastActiveAt + minutes * minute)).toBe(true)
+    expect(isLockDue(minutes, lastActiveAt, lastActiveAt + minutes * minute + 1)).toBe(true)
   },
 )
 
-it('[EXT-21] never, where that was chosen, whatever the clock says', () => {
-  for (const now of [seen - 2 * minute, seen, seen + 1_000_000 * minute, Number.NaN])
-    expect(isLockDue(0, seen, now)).toBe(false)
+it('the choice Never disables the lock for any clock value [EXT-21]', () => {
+  for (const now of [lastActiveAt - 2 * minute, lastActiveAt, lastActiveAt + 1_000_000 * minute, Number.NaN])
+    expect(isLockDue(0, lastActiveAt, now)).toBe(false)
 })
 
-it('[EXT-24] a clock that was set back, and a broken time, lock', () => {
-  expect(isLockDue(15, seen, seen - minute - 1)).toBe(true)
-  expect(isLockDue(15, seen, 0)).toBe(true)
-  expect(isLockDue(15, Number.NaN, seen)).toBe(true)
+it('a clock set back and an invalid time lock the app [EXT-24]', () => {
+  expect(isLockDue(15, lastActiveAt, lastActiveAt - minute - 1)).toBe(true)
+  expect(isLockDue(15, lastActiveAt, 0)).toBe(true)
+  expect(isLockDue(15, Number.NaN, lastActiveAt)).toBe(true)
 })
 
-it.each([1, 999, minute])(
-  '[EXT-24] a device that corrects its clock by %d ms is not locked',
-  (correction) => {
-    expect(isLockDue(1, seen, seen - correction)).toBe(false)
-  },
-)
+it.each([1, 999, minute])('a clock correction of %d ms does not lock the app [EXT-24]', (correction) => {
+  expect(isLockDue(1, lastActiveAt, lastActiveAt - correction)).toBe(false)
+})
 
-describe('[EXT-29] what a device keeps', () => {
+describe('the stored lock delay [EXT-29]', () => {
   it.each([
     [1, 1],
     [5, 5],
@@ -43,5 +40,7 @@ describe('[EXT-29] what a device keeps', () => {
     [2, 5],
     [-1, 5],
     [{}, 5],
-  ])('%j is %d minutes', (kept, minutes) => expect(lockAfterIn(kept)).toBe(minutes))
+  ])('a stored delay of %j reads as %d minutes', (storedDelay, minutes) =>
+    expect(lockAfterIn(storedDelay)).toBe(minutes),
+  )
 })

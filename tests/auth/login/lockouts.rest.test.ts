@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 import { from, hour, minute, peopleOf } from '../account/people.stage'
-import { tooMany } from '../account/refusals'
+import { tooManyAttempts } from '../account/refusals'
 
 const rest = contractStage()
 const people = peopleOf(rest)
@@ -15,16 +15,18 @@ const guess = async (username: string, addresses: readonly string[]): Promise<nu
 const times = <Value>(count: number, make: (at: number) => Value): Value[] =>
   Array.from({ length: count }, (_, at) => make(at))
 
-describe('a source is a network (ruling 24)', () => {
+describe('a source as a network (ruling 24)', () => {
   it('addresses of one IPv6 /64, however written, share ten guesses', async () => {
     const { username, password } = await people.newCustomer()
     const addresses = times(12, (at) => `2001:db8:7:1:${at.toString(16)}::${at}`)
     expect((await guess(username, addresses)).filter((status) => status === 400)).toHaveLength(10)
-    expect(await people.logIn(username, password, from('2001:0DB8:0007:0001::9'))).toMatchObject(tooMany)
+    expect(await people.logIn(username, password, from('2001:0DB8:0007:0001::9'))).toMatchObject(
+      tooManyAttempts,
+    )
     expect((await people.logIn(username, password, from('2001:db8:7:2::9'))).status).toBe(200)
   })
 
-  it('a /48 has ten times the allowance of a /64, whoever its guesses are at', async () => {
+  it('an IPv6 /48 has ten times the allowance of a /64', async () => {
     const addresses = times(1_000, (at) => `2001:db8:48:${Math.floor(at / 50).toString(16)}::1`)
     const { username, password } = await people.newCustomer()
     const finish = async (address: string, at: number) => {
@@ -33,9 +35,11 @@ describe('a source is a network (ruling 24)', () => {
       expect((await rest.ask('/v1/auth/biometric/authentication', { body, headers })).status).toBe(400)
     }
     for (let at = 0; at < 1_000; at += 25)
-      await Promise.all(addresses.slice(at, at + 25).map((one, nth) => finish(one, at + nth)))
-    // A /64 of its that nobody used.
-    expect(await people.logIn(username, password, from('2001:db8:48:ffff::1'))).toMatchObject(tooMany)
+      await Promise.all(
+        addresses.slice(at, at + 25).map((clientAddress, nth) => finish(clientAddress, at + nth)),
+      )
+    // An unused /64 of the attacker’s /48.
+    expect(await people.logIn(username, password, from('2001:db8:48:ffff::1'))).toMatchObject(tooManyAttempts)
     expect((await people.logIn(username, password, from('2001:db8:49::1'))).status).toBe(200)
     await rest.world.advanceClock(15 * minute)
     expect((await people.logIn(username, password, from('2001:db8:48:ffff::1'))).status).toBe(200)
@@ -50,16 +54,16 @@ const spoilt = (at: number) => ({
   signature: text('none'),
 })
 
-describe('attackers are locked out, owners are not (ruling 24)', () => {
-  it('ten guesses of a stranger do not keep the owner out, and stay counted after her right password', async () => {
+describe('lockout of attackers (ruling 24)', () => {
+  it('ten guesses from another source do not lock out the owner', async () => {
     const { username, password } = await people.newCustomer()
     await guess(username, Array(10).fill('198.51.100.7'))
-    expect(await people.logIn(username, password, from('198.51.100.7'))).toMatchObject(tooMany)
+    expect(await people.logIn(username, password, from('198.51.100.7'))).toMatchObject(tooManyAttempts)
     expect((await people.logIn(username, password, from('192.0.2.1'))).status).toBe(200)
     expect((await people.logIn(username, 'the next', from('198.51.100.7'))).status).toBe(429)
   })
 
-  it('of a hundred guesses a day from many sources none is looked at more; who signed in before is let try', async () => {
+  it('100 guesses a day from many sources lock out all but known sources', async () => {
     const { username, password, token } = await people.newCustomer()
     const home = '192.0.2.77'
     expect((await people.logIn(username, password, from(home))).status).toBe(200)
@@ -70,11 +74,11 @@ describe('attackers are locked out, owners are not (ruling 24)', () => {
     expect(statuses).toEqual([...Array(100).fill(400), ...Array(4).fill(429)])
 
     const stranger = await people.logIn(username, password, from('198.51.100.250'))
-    expect(stranger).toMatchObject(tooMany)
+    expect(stranger).toMatchObject(tooManyAttempts)
     expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
     expect((await people.logIn(username, password, from(home))).status).toBe(200)
 
-    // Ten wrong ones of its own end that as well, for a quarter of an hour.
+    // Ten own failures end that too, for a quarter of an hour.
     await guess(username, Array(10).fill(home))
     expect((await people.logIn(username, password, from(home))).status).toBe(429)
     await rest.world.advanceClock(15 * minute)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { gatewayStage } from '../../gateway/stage'
-import { type Answer, bad, good } from '../../gateway/upstream'
+import { type Answer, failure, success } from '../../gateway/upstream'
 import { account as ada } from '../../stage/fixtures'
-import { credential, whole } from '../biometrics/credential.fixture'
+import { completeCredential, credential } from '../biometrics/credential.fixture'
 
 const stage = gatewayStage()
 
@@ -25,14 +25,21 @@ const loggingIn = 'POST /v1/auth/login'
 const registering = 'POST /v1/app/customers'
 const biometric = 'POST /v1/auth/biometric/authentication'
 
-const calls = () => stage.upstream.seen.map(({ method, url }) => `${method} ${url}`)
-const carried = () => stage.upstream.seen.map(({ headers }) => headers.authorization)
-const body = () => JSON.parse(stage.upstream.seen[0]?.body ?? '')
+const calls = () => stage.upstream.requests.map(({ method, url }) => `${method} ${url}`)
+const carried = () => stage.upstream.requests.map(({ headers }) => headers.authorization)
+const body = () => JSON.parse(stage.upstream.requests[0]?.body ?? '')
 
 const ways: [name: string, input: string, ids: string, route: string, status: number, typed: object][] = [
   ['login', 'input: LoginInput', '[AUTH-16] [AUTH-17] [API-05] [API-10]', loggingIn, 200, userInput],
   ['register', 'input: RegisterInput', '[AUTH-36] [API-05] [API-07] [ENT-28]', registering, 201, person],
-  ['finishBiometricLogin', 'credential: WebAuthn', '[BIO-03] [API-25] [ENT-29]', biometric, 200, whole],
+  [
+    'finishBiometricLogin',
+    'credential: WebAuthn',
+    '[BIO-03] [API-25] [ENT-29]',
+    biometric,
+    200,
+    completeCredential,
+  ],
 ]
 
 describe.each(ways)('%s', (name, input, ids, route, status, typed) => {
@@ -40,20 +47,20 @@ describe.each(ways)('%s', (name, input, ids, route, status, typed) => {
   const text = `mutation ($typed: ${type}!) { ${name}(${argument}: $typed) { ${fields} } }`
   const ask = (token?: string) => stage.ask(text, { typed }, token)
   const answers = (data: object, headers: Record<string, string> = { authorization: fresh }) =>
-    stage.upstream.on(route, { ...good(data, {}, headers), status })
+    stage.upstream.on(route, { ...success(data, {}, headers), status })
   const ofCustomer = (answer: Answer) => stage.upstream.on('GET /v1/app/customers/acc_1', answer)
 
-  it(`${ids} sends what was typed, reads account and header token verbatim, and with both the customer`, async () => {
+  it(`${name} returns account and customer ${ids}`, async () => {
     answers(account)
-    ofCustomer(good(customer))
+    ofCustomer(success(customer))
     const { data, error } = await ask('Bearer stored-before')
     expect([error, data]).toEqual([undefined, { [name]: { token: fresh, account, customer } }])
     expect(calls()).toEqual([route, 'GET /v1/app/customers/acc_1'])
-    expect(body()).toEqual(typed === whole ? credential : typed)
+    expect(body()).toEqual(typed === completeCredential ? credential : typed)
     expect(carried()).toEqual(['Bearer stored-before', fresh])
   })
 
-  it.each([{}, { authorization: '' }])('without a token (%j) opens nothing', async (headers) => {
+  it.each([{}, { authorization: '' }])('an answer without a token (%j) opens no session', async (headers) => {
     answers(account, headers)
     const { data, error } = await ask()
     const code = name === 'register' ? { code: 'INTERNAL', status } : { code: 'UNREACHABLE', status: null }
@@ -65,18 +72,15 @@ describe.each(ways)('%s', (name, input, ids, route, status, typed) => {
   it.each([
     [404, 'INTERNAL', 500],
     [503, 'UNREACHABLE', 503],
-  ])(
-    'whose customer is answered with %i is refused as %s, and gives no token away',
-    async (no, code, expected) => {
-      answers(account)
-      ofCustomer(bad(no, { summary: 'Back soon', fields: {} }))
-      const { data, error, text: answered } = await ask()
-      expect([data, error?.extensions]).toMatchObject([null, { code, status: expected }])
-      expect(answered).not.toContain('fresh-token')
-    },
-  )
+  ])('a login whose customer read answers %i fails as %s without a token', async (no, code, expected) => {
+    answers(account)
+    ofCustomer(failure(no, { summary: 'Back soon', fields: {} }))
+    const { data, error, text: answered } = await ask()
+    expect([data, error?.extensions]).toMatchObject([null, { code, status: expected }])
+    expect(answered).not.toContain('fresh-token')
+  })
 
-  it('cannot be led elsewhere by the id in the answer', async () => {
+  it('an account id in the answer cannot redirect the customer read', async () => {
     answers({ ...account, id: '../../admin' })
     expect((await ask()).data).toBeNull()
     expect(calls()).toEqual([route])
@@ -86,9 +90,9 @@ describe.each(ways)('%s', (name, input, ids, route, status, typed) => {
 describe('a registration', () => {
   const register = (input: object = person) =>
     stage.ask('mutation ($input: RegisterInput!) { register(input: $input) { token } }', { input })
-  const created = (data: unknown): Answer => ({ ...good(data, {}, { authorization: fresh }), status: 201 })
+  const created = (data: unknown): Answer => ({ ...success(data, {}, { authorization: fresh }), status: 201 })
 
-  it('[ENT-28] has no seventh field', async () => {
+  it('registration refuses a seventh field [ENT-28]', async () => {
     expect((await register({ ...person, referralCode: 'X' })).error?.extensions.code).toBe('INVALID')
     expect(calls()).toEqual([])
   })
@@ -100,7 +104,7 @@ describe('a registration', () => {
     ['a 201 without an id', 201, created({ ...account, id: undefined })],
     ['a 201 that is a web page', 201, { status: 201, headers: { authorization: fresh }, body: '<html>' }],
     ['a 201 with an error', 201, { ...created(account), body: { data: null, error: { summary: 'x' } } }],
-  ])('[AUTH-36] %s is none: INTERNAL with that status, no customer asked for', async (_, status, answer) => {
+  ])('a registration answered with %s fails as INTERNAL [AUTH-36]', async (_, status, answer) => {
     stage.upstream.on(registering, answer)
     const { data, error, text } = await register()
     const extensions = { code: 'INTERNAL', status, summary: null, fields: {} }
@@ -119,23 +123,23 @@ describe('the old login', () => {
     )
   const role = { name: 'App.oldCustomer' }
 
-  it('[AUTH-21] [API-11] reads lower-case firstname and lastname as first and last name', async () => {
+  it('the gateway maps firstname and lastname to camel case [AUTH-21] [API-11]', async () => {
     const { firstName: firstname, lastName: lastname, ...rest } = { ...account, role }
-    stage.upstream.on('POST /v1/auth/login/old', good({ ...rest, firstname, lastname }))
+    stage.upstream.on('POST /v1/auth/login/old', success({ ...rest, firstname, lastname }))
     expect((await logIn()).data).toEqual({ loginOld: { ...account, role } })
     expect(body()).toEqual(userInput)
   })
 
-  it('has null for what the legacy store does not know, whether it says null or nothing', async () => {
-    stage.upstream.on('POST /v1/auth/login/old', good({ id: '9', username: null, firstname: null, role }))
+  it('the old login returns null for fields that the legacy store lacks', async () => {
+    stage.upstream.on('POST /v1/auth/login/old', success({ id: '9', username: null, firstname: null, role }))
     const unknown = { username: null, firstName: null, lastName: null, email: null, phone: null }
     expect((await logIn()).data).toEqual({ loginOld: { id: '9', ...unknown, role } })
   })
 })
 
-it('[API-08] the customer is asked for by account id; a foreign one is not found', async () => {
-  stage.upstream.on('GET /v1/app/customers/acc_1', good(customer))
-  stage.upstream.on('GET /v1/app/customers/acc_2', bad(404, { summary: 'Not found', fields: {} }))
+it('a customer query with a foreign account id answers NOT_FOUND [API-08]', async () => {
+  stage.upstream.on('GET /v1/app/customers/acc_1', success(customer))
+  stage.upstream.on('GET /v1/app/customers/acc_2', failure(404, { summary: 'Not found', fields: {} }))
   const ask = (id: string) =>
     stage.ask('query ($id: ID!) { customer(accountId: $id) { id kycRequired } }', { id })
   expect((await ask('acc_1')).data).toEqual({ customer: { id: 'cus_1', kycRequired: true } })

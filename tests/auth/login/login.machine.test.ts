@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { shownProblems } from '../../../machines/auth/login/login.rules'
+import { visibleProblems } from '../../../machines/auth/login/login.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { played } from '../../models/form-flows'
-import { failed } from '../../models/graph'
+import { errorEvent } from '../../models/graph'
 
-it('[AUTH-14] the endpoint of old accounts is asked once, with the same user id, after a 404', async () => {
+it('login asks the old-account endpoint once after a 404 [AUTH-14]', async () => {
   const { calls, state } = await played(
     'login',
     undefined,
     { type: 'login.enterUserId', text: ' Ada ' },
     { type: 'login.enterPassword', filled: true },
     { type: 'login.submit' },
-    failed('logIn', apiError(404, 'Invalid user ID or password')),
-    failed('logInOld', apiError(404, 'Not here either')),
+    errorEvent('logIn', apiError(404, 'Invalid user ID or password')),
+    errorEvent('logInOld', apiError(404, 'Not here either')),
   )
   expect(calls).toEqual(['logIn', 'logInOld'].map((actor) => ({ actor, input: { userId: 'Ada' } })))
   expect([state.value, state.context.error?.summary]).toEqual(['editing', 'Not here either'])
@@ -23,19 +23,24 @@ it.each([
   ['ada', false, { password: 'This field is required' }],
   [' ada@example.com ', true, {}],
 ])(
-  'with user id %j and a password filled (%s) shows %j once it was sent',
-  (userId, passwordFilled, shown) => {
+  'a submitted login with user id %j and password filled %s shows %j',
+  (userId, passwordFilled, expectedErrors) => {
     const draft = { userId, passwordFilled }
-    expect(shownProblems({ draft, checked: true, error: null })).toEqual(shown)
+    expect(visibleProblems({ draft, checked: true, error: null })).toEqual(expectedErrors)
   },
 )
 
-const told = { userId: 'Too short', password: 'Too weak' }
+const fieldErrors = { userId: 'Too short', password: 'Too weak' }
 it.each([
-  [422, 'Check', { ...told, amount: 'Not here' }, told],
+  [422, 'Check', { ...fieldErrors, amount: 'Not here' }, fieldErrors],
   // What the summary says is not said twice.
   [400, 'Wrong', { password: 'Wrong', userId: '' }, {}],
-])('[ERR-03] of a %i with the words %j shows the fields %j as %j', (status, summary, fields, shown) => {
-  const draft = { userId: 'ada', passwordFilled: true }
-  expect(shownProblems({ draft, checked: false, error: apiError(status, summary, fields) })).toEqual(shown)
-})
+])(
+  'a %i error with summary %j and fields %j shows %j [ERR-03]',
+  (status, summary, fields, expectedErrors) => {
+    const draft = { userId: 'ada', passwordFilled: true }
+    expect(visibleProblems({ draft, checked: false, error: apiError(status, summary, fields) })).toEqual(
+      expectedErrors,
+    )
+  },
+)

@@ -1,7 +1,7 @@
 import { problemsIn } from '../../../machines/auth/login/login.rules'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
-import { done, failed, type Model, silence } from '../../models/graph'
+import { doneEvent, errorEvent, type Model, noResponse } from '../../models/graph'
 import { asksOnlyIf, asksOnlySound, errorOnlyIn, keepsWhenFailed } from '../../models/invariants'
 
 const wrong = 'Invalid user ID or password'
@@ -9,7 +9,7 @@ const field = 'Username or email'
 
 /** Every kind of user id, both endpoints, each of their answers, and no answer. */
 export const loginModel: Model<'login'> = {
-  afterReload: ['log', 'the user ID; the password is typed again'],
+  afterReload: ['log', 'the user ID; the customer types the password again'],
   events: [
     { type: 'login.enterUserId', text: 'ada' },
     { type: 'login.enterUserId', text: 'not an id' },
@@ -17,16 +17,16 @@ export const loginModel: Model<'login'> = {
     { type: 'login.enterPassword', filled: true },
     { type: 'login.enterPassword', filled: false },
     { type: 'login.submit' },
-    done('logIn', { accountId: 'ada', role: 'customer' }),
-    done('logIn', { accountId: 'ada', role: 'admin' }),
-    failed('logIn', apiError(404, wrong)),
-    failed('logIn', apiError(400, wrong)),
-    failed('logIn', silence),
-    done('logInOld', { accountId: 'ada', role: 'App.oldCustomer' }),
-    done('logInOld', { accountId: 'ada', role: 'customer' }),
-    failed('logInOld', apiError(400, wrong)),
+    doneEvent('logIn', { accountId: 'ada', role: 'customer' }),
+    doneEvent('logIn', { accountId: 'ada', role: 'admin' }),
+    errorEvent('logIn', apiError(404, wrong)),
+    errorEvent('logIn', apiError(400, wrong)),
+    errorEvent('logIn', noResponse),
+    doneEvent('logInOld', { accountId: 'ada', role: 'App.oldCustomer' }),
+    doneEvent('logInOld', { accountId: 'ada', role: 'customer' }),
+    errorEvent('logInOld', apiError(400, wrong)),
   ],
-  seen: ({ context: { draft, checked, error: reason, login } }) => [
+  visibleState: ({ context: { draft, checked, error: reason, login } }) => [
     problemsIn(draft),
     checked,
     reason && summaryOf(reason),
@@ -41,7 +41,7 @@ export const loginModel: Model<'login'> = {
     'login.enterUserId': ({ text }) => (text === '' ? `Empty '${field}'` : `Type '${text}' into '${field}'`),
     'login.enterPassword': ({ filled }) =>
       filled ? `Type '${personas.ada.password}' into 'Password'` : "Empty 'Password'",
-    'login.submit': "Press 'Login'",
+    'login.submit': "Click 'Login'",
   },
   answers: {
     logIn: {
@@ -49,7 +49,7 @@ export const loginModel: Model<'login'> = {
       needs: ({ output: { role } }) =>
         role === 'admin' ? "type 'sade' and the password of staff that the panel's 'Customer' shows" : null,
       done: ({ role }) =>
-        role === 'customer' ? "The page 'Sell' opens" : 'The login is refused: it is no customer',
+        role === 'customer' ? "The page 'Sell' opens" : 'The app rejects an account that is not a customer’s',
     },
     logInOld: {
       call: 'POST /v1/auth/login/old',
@@ -68,20 +68,20 @@ export const loginModel: Model<'login'> = {
     'login.askingOld xstate.done.actor.logInOld oldCustomer refused': ['AUTH-19'],
   },
   invariants: {
-    'what was typed stays when a login is refused': keepsWhenFailed('draft'),
-    'a refusal is gone as soon as anything is tried again': errorOnlyIn('editing'),
-    'nothing is sent that has a problem': asksOnlySound('logIn', ({ draft }) => problemsIn(draft)),
-    'the endpoint of old accounts is asked only after a 404 (AUTH-15)': asksOnlyIf(
+    'a rejected login keeps the typed text': keepsWhenFailed('draft'),
+    'a new attempt clears the error': errorOnlyIn('editing'),
+    'an invalid form sends nothing': asksOnlySound('logIn', ({ draft }) => problemsIn(draft)),
+    'only a 404 leads to the endpoint of old accounts (AUTH-15)': asksOnlyIf(
       'logInOld',
       ({ event }) => (event.error as { status?: number } | undefined)?.status === 404,
     ),
-    'only a customer is welcomed, only an old account is recognised': ({ after }) =>
+    'only a customer gets in, only an old account goes to recovery': ({ after }) =>
       (!after.matches('welcomed') || after.context.login?.role === 'customer') &&
       (!after.matches('recognised') || after.context.login?.role === 'App.oldCustomer'),
   },
   neverInARow: {
-    'a form that was found wanting is wanting until something is typed': ['* invalid then * valid'],
-    'a form that was sent or shown for review was sound, and stays so until something is typed': [
+    'an invalid form stays invalid until the customer types': ['* invalid then * valid'],
+    'a sent or reviewed form was valid and stays valid until the customer types': [
       'login.asking* then * invalid',
     ],
   },

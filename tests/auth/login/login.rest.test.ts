@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 import { passwords, unauthorized } from '../../stage/rest'
 import { hour, peopleOf, tokenOf } from '../account/people.stage'
-import { atMost, required } from '../account/refusals'
+import { atMostText, requiredText } from '../account/refusals'
 
 const rest = contractStage()
 const people = peopleOf(rest)
@@ -10,7 +10,7 @@ const refusedText = 'Invalid user ID or password'
 const logOut = (token: string) => rest.ask('/v1/auth/logout', { method: 'POST', token })
 
 describe('POST /v1/auth/login', () => {
-  it('[API-10] [ENT-01] brings the account, its role, and a token in the authorization header, and is noted', async () => {
+  it('a login returns the account, its role and a bearer token [API-10] [ENT-01]', async () => {
     const answer = await people.logIn('ada', passwords.ada)
     const data = {
       id: 'acc-ada',
@@ -39,26 +39,26 @@ describe('POST /v1/auth/login', () => {
     expect(late).toMatchObject({ status: 401, summary: unauthorized })
   })
 
-  it('a wrong password is 400 with the field, an unknown user 404, in the same words (ruling 18)', async () => {
+  it('an unknown user and a wrong password get the same message (ruling 18)', async () => {
     const wrong = await people.logIn('ada', 'Ada-Naira-2')
     expect(wrong).toMatchObject({ status: 400, summary: refusedText, fields: { password: refusedText } })
     expect(wrong.headers.get('authorization')).toBeNull()
-    for (const nobody of ['nobody', 'nobody@example.com', 'oldie']) {
-      const { status, summary, fields } = await people.logIn(nobody, passwords.ada)
+    for (const unknownId of ['nobody', 'nobody@example.com', 'oldie']) {
+      const { status, summary, fields } = await people.logIn(unknownId, passwords.ada)
       expect([status, summary, fields]).toEqual([404, refusedText, {}])
     }
     // A password is never trimmed.
     expect((await people.logIn('ada', ` ${passwords.ada}`)).status).toBe(400)
   })
 
-  const missing = { userId: 'User ID required!', password: required }
+  const missing = { userId: 'User ID required!', password: requiredText }
   it.each([
     [{}, missing],
     [{ userId: ' ', password: '' }, missing],
     [{ userId: 'ada okafor', password: 'x' }, { userId: 'invalid user ID' }],
     [{ userId: 7, password: 'x' }, { userId: 'invalid user ID' }],
-    [{ userId: 'ada', password: null }, { password: required }],
-    [{ userId: 'ada', password: 'x'.repeat(129) }, { password: atMost(128) }],
+    [{ userId: 'ada', password: null }, { password: requiredText }],
+    [{ userId: 'ada', password: 'x'.repeat(129) }, { password: atMostText(128) }],
   ])('422 names every wrong field: %j', async (body, expected) => {
     const { status, fields } = await rest.ask('/v1/auth/login', { body })
     expect([status, fields]).toEqual([422, expected])
@@ -68,7 +68,7 @@ describe('POST /v1/auth/login', () => {
 describe('one session per sign-in (ruling 25)', () => {
   const carrying = (authorization: string) => ({ authorization })
 
-  it('the token that re-authentication is asked with ends as the new one is issued, other sessions go on', async () => {
+  it('re-authentication ends the token it was sent with and no other', async () => {
     const { username, password, token } = await people.newCustomer()
     const phone = tokenOf(await people.logIn(username, password))
     // A wrong password ends nothing.
@@ -83,7 +83,7 @@ describe('one session per sign-in (ruling 25)', () => {
     expect([await people.opens(present), await people.opens(phone)]).toEqual([true, true])
   })
 
-  it('any other token is ignored: of somebody else, ended, invented', async () => {
+  it('a login ignores a foreign, ended or invented token', async () => {
     const { username, password } = await people.newCustomer()
     const [other, ended] = [await people.newCustomer(), await people.newCustomer()]
     await logOut(ended.token)
@@ -93,15 +93,15 @@ describe('one session per sign-in (ruling 25)', () => {
   })
 })
 
-it('POST /v1/auth/logout ends this token, once, and no other, of every role (ruling 9)', async () => {
-  const [here, elsewhere] = [await rest.logIn('ada'), await rest.logIn('ada')]
-  expect(await logOut(here)).toMatchObject({ status: 200, data: { revoked: true } })
-  expect([await people.opens(here), await people.opens(elsewhere)]).toEqual([false, true])
-  expect(await logOut(here)).toMatchObject({ status: 401, summary: unauthorized })
+it('logout ends only the token it is sent with, for every role (ruling 9)', async () => {
+  const [thisToken, otherToken] = [await rest.logIn('ada'), await rest.logIn('ada')]
+  expect(await logOut(thisToken)).toMatchObject({ status: 200, data: { revoked: true } })
+  expect([await people.opens(thisToken), await people.opens(otherToken)]).toEqual([false, true])
+  expect(await logOut(thisToken)).toMatchObject({ status: 401, summary: unauthorized })
   expect((await logOut('sade')).status).toBe(200)
 })
 
-it('[API-08] [ENT-02] GET /v1/app/customers/{id} answers the customer of the caller’s account id, or of their customer id', async () => {
+it('the API returns a customer by account or customer id [API-08] [ENT-02]', async () => {
   const kemi = { id: 'cus-kemi', accountId: 'acc-kemi', phone: '+2348094567890', kycRequired: true }
   for (const id of ['acc-kemi', 'cus-kemi']) {
     const { status, data } = await rest.get(`/v1/app/customers/${id}`, 'kemi')

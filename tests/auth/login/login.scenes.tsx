@@ -1,4 +1,4 @@
-import { ada, never, refused, unreachable } from '../../stage/customers'
+import { ada, noAnswer, rejectUnreachable, rejectWith } from '../../stage/customers'
 import { click, fill, scenes, state } from '../../stage/scene'
 
 export const logIn = [fill('Username or email', 'ada'), fill('Password', 'not-hers'), click('Login')]
@@ -16,14 +16,17 @@ export const loginScenes = scenes(
     login: state('form', 'New to CoinNaira?'),
     'login-empty': state('empty form submitted', 'User ID required!', [click('Login')]),
     'login-refused': state('wrong password', 'Invalid user ID or password', logIn, {
-      answers: { login: refused(400, 'Invalid user ID or password') },
+      answers: { login: rejectWith(400, 'Invalid user ID or password') },
     }),
-    'login-unreachable': state('no response', /Oops/, logIn, { answers: { login: unreachable } }),
-    'login-busy': state('logging in', 'New to CoinNaira?', logIn, { answers: { login: never }, busy: true }),
+    'login-unreachable': state('no response', /Oops/, logIn, { answers: { login: rejectUnreachable } }),
+    'login-busy': state('logging in', 'New to CoinNaira?', logIn, {
+      answers: { login: noAnswer },
+      busy: true,
+    }),
     'login-expired': state('session expired', 'You are not authorized. Please sign in', [], {
       at: '/dashboard/sell',
       as: ada,
-      answers: { rates: refused(401, 'Unauthorized', {}, 'UNAUTHENTICATED') },
+      answers: { rates: rejectWith(401, 'Unauthorized', {}, 'UNAUTHENTICATED') },
     }),
     'login-fingerprint': state('device with a fingerprint', 'Login with fingerprint', [], knownDevice),
     'login-fingerprint-refused': state(

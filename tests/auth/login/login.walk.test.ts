@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { shownProblems } from '../../../machines/auth/login/login.rules'
+import { visibleProblems } from '../../../machines/auth/login/login.rules'
 import { summaryOf } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
 import { accounts, legacyAccounts } from '../../../mock-api/schema/accounts'
@@ -26,7 +26,7 @@ walkEvery('login', {
   shows: {
     editing: (page, { context }, { services: { session, storage, vault } }) => {
       const { draft, error: apiError } = context
-      const problems = shownProblems(context)
+      const problems = visibleProblems(context)
       page.waits('Login', false)
       page.holds(userField, draft.userId)
       page.holds('Password', draft.passwordFilled ? password : '')

@@ -4,13 +4,13 @@ import {
   from,
   hour,
   minute,
+  newRegistration,
   nextPassword,
   peopleOf,
-  somebody,
   statusesOf,
   tokenOf,
 } from '../account/people.stage'
-import { tooMany } from '../account/refusals'
+import { tooManyAttempts } from '../account/refusals'
 import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.stage'
 
@@ -19,9 +19,9 @@ const people = peopleOf(rest)
 const { beginLogin, register, registerFor } = biometricsOf(rest)
 const carrier = from('102.89.33.7')
 
-/** A customer who signed in behind the carrier's address, by registration alone unless told otherwise. */
+/** A customer who signed in behind the carrier's address, by registration unless stated. */
 const neighbour = async () => {
-  const { password, ...person } = somebody()
+  const { password, ...person } = newRegistration()
   const answer = await rest.ask<{ id: string }>('/v1/app/customers', {
     body: { ...person, password },
     headers: carrier,
@@ -48,40 +48,42 @@ const wrong = async ({ username }: { username: string }, times: number) => {
   return statuses
 }
 
-describe('who is known is not locked out by strangers behind the same address (ruling 32)', () => {
-  it('the attack: one subscriber with 100 wrong log-ins; the neighbours sign in, strangers do not', async () => {
-    const known = await neighbour()
+describe('known accounts behind a shared address (ruling 32)', () => {
+  it('an attack from a shared address does not lock out known neighbours', async () => {
+    const knownCustomer = await neighbour()
     const stranger = await people.newCustomer()
     expect(await attack()).toEqual(Array(100).fill(404))
-    expect(await people.logIn(stranger.username, stranger.password, carrier)).toMatchObject(tooMany)
+    expect(await people.logIn(stranger.username, stranger.password, carrier)).toMatchObject(tooManyAttempts)
     expect((await people.logIn('victim', 'wrong', carrier)).status).toBe(429)
-    const answer = await people.logIn(known.username, known.password, carrier)
+    const answer = await people.logIn(knownCustomer.username, knownCustomer.password, carrier)
     expect(answer.status).toBe(200)
     // Everything that asks for the password knows the same.
-    const change = await people.changePassword(tokenOf(answer), known.password, undefined, carrier)
+    const change = await people.changePassword(tokenOf(answer), knownCustomer.password, undefined, carrier)
     expect(change.status).toBe(200)
   })
 
-  it('keeps ten wrong tries in 15 minutes, and no more', async () => {
-    const known = await neighbour()
+  it('a known account has ten wrong tries in 15 minutes', async () => {
+    const knownCustomer = await neighbour()
     await attack()
-    expect(await wrong(known, 9)).toEqual(Array(9).fill(400))
-    expect((await people.logIn(known.username, known.password, carrier)).status).toBe(200)
-    expect(await wrong(known, 2)).toEqual([400, 429])
-    expect(await people.logIn(known.username, known.password, carrier)).toMatchObject(tooMany)
+    expect(await wrong(knownCustomer, 9)).toEqual(Array(9).fill(400))
+    expect((await people.logIn(knownCustomer.username, knownCustomer.password, carrier)).status).toBe(200)
+    expect(await wrong(knownCustomer, 2)).toEqual([400, 429])
+    expect(await people.logIn(knownCustomer.username, knownCustomer.password, carrier)).toMatchObject(
+      tooManyAttempts,
+    )
     await rest.world.advanceClock(15 * minute)
-    expect((await people.logIn(known.username, known.password, carrier)).status).toBe(200)
+    expect((await people.logIn(knownCustomer.username, knownCustomer.password, carrier)).status).toBe(200)
   })
 
-  it('tries of known pairs do not count for the total', async () => {
+  it('tries of known accounts do not count against the source', async () => {
     const neighbours = await Promise.all(Array.from({ length: 4 }, neighbour))
-    for (const one of neighbours) expect(await wrong(one, 10)).toEqual(Array(10).fill(400))
+    for (const customer of neighbours) expect(await wrong(customer, 10)).toEqual(Array(10).fill(400))
     expect(await attack(99)).toEqual(Array(99).fill(404))
     const stranger = await people.newCustomer()
     expect(await wrong(stranger, 2)).toEqual([400, 429])
   })
 
-  it('is known for 30 days after a sign-in, by registration or password, and each account by itself', async () => {
+  it('an account stays known at an address for 30 days after a sign-in', async () => {
     const registered = await neighbour()
     const signedIn = await people.newCustomer()
     expect((await people.logIn(signedIn.username, signedIn.password, carrier)).status).toBe(200)
@@ -94,7 +96,7 @@ describe('who is known is not locked out by strangers behind the same address (r
     expect((await people.logIn(registered.username, registered.password, carrier)).status).toBe(429)
   })
 
-  it('behind an IPv6 /64 no stranger of its /48 uses up what is hers', async () => {
+  it('strangers in an IPv6 /48 do not use up a known account’s tries', async () => {
     const home = from('2001:db8:99:1::1')
     const { username, password } = await people.newCustomer()
     expect((await people.logIn(username, password, home)).status).toBe(200)
@@ -108,15 +110,15 @@ describe('who is known is not locked out by strangers behind the same address (r
     expect((await people.logIn(username, password, home)).status).toBe(200)
   })
 
-  it('fingerprints and reset codes count alike', async () => {
-    const known = await neighbour()
-    const device = await registerFor(known.token)
+  it('a known account may use a fingerprint or a reset code during an attack', async () => {
+    const knownCustomer = await neighbour()
+    const device = await registerFor(knownCustomer.token)
     const stranger = await people.newCustomer()
     const other = new Authenticator()
     await register(stranger.token, other)
     await attack()
-    const finger = async (one: Authenticator) => {
-      const body = one.get((await beginLogin()).data)
+    const finger = async (authenticator: Authenticator) => {
+      const body = authenticator.get((await beginLogin()).data)
       return (await rest.ask('/v1/auth/biometric/authentication', { body, headers: carrier })).status
     }
     expect([await finger(device), await finger(other)]).toEqual([200, 429])
@@ -127,6 +129,6 @@ describe('who is known is not locked out by strangers behind the same address (r
       const body = { email, newPassword: nextPassword, otp }
       return (await rest.ask('/v1/auth/recovery/reset', { body, headers: carrier })).status
     }
-    expect([await reset(known), await reset(stranger)]).toEqual([200, 429])
+    expect([await reset(knownCustomer), await reset(stranger)]).toEqual([200, 429])
   })
 })

@@ -17,7 +17,7 @@ describe('the source of an address (ruling 24)', () => {
     ['2001:db8:7:1::/64', '2001:db8:7::/48', '2001:db8:7:1::/64'],
     ['203.0.113.7', null, '203.0.113.0/24'],
     ['unknown', null, 'unknown'],
-  ])('of %s: the site around it is %s, a log is told %s', (source, site, logged) => {
+  ])('address %s belongs to site %s and is logged as %s', (source, site, logged) => {
     expect([siteAround(source), loggedNetwork(source)]).toEqual([site, logged])
   })
 })

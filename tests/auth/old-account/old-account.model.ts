@@ -1,6 +1,6 @@
 import { type OldAccountDraft, problemsIn } from '../../../machines/auth/old-account/old-account.rules'
 import { apiError } from '../../../machines/core/api-error'
-import { done, failed, type Model, silence } from '../../models/graph'
+import { doneEvent, errorEvent, type Model, noResponse } from '../../models/graph'
 import { asksOnlyIf, asksOnlySound, keepsWhenFailed } from '../../models/invariants'
 import { person } from '../account/person'
 import { labels } from '../register/register.model'
@@ -9,7 +9,7 @@ const stored: OldAccountDraft = { ...person, username: 'ada' }
 
 /** A whole account, one that never had a phone, and one whose password a reload dropped. */
 export const oldAccountModel: Model<'oldAccount'> = {
-  afterReload: ['anew', 'the password of the login before it is gone, and with it the right to be here'],
+  afterReload: ['restart', 'the login’s password is gone, and the page needs it'],
   inputs: [
     { stored, passwordHeld: true },
     { stored: { ...stored, phone: '' }, passwordHeld: true },
@@ -20,11 +20,11 @@ export const oldAccountModel: Model<'oldAccount'> = {
     { type: 'oldAccount.enter', field: 'phone', text: '12345' },
     { type: 'oldAccount.enter', field: 'email', text: 'ada@example.org' },
     { type: 'oldAccount.submit' },
-    done('recoverAccount'),
-    failed('recoverAccount', apiError(409, 'Taken', { email: 'This email is already registered' })),
-    failed('recoverAccount', silence),
+    doneEvent('recoverAccount'),
+    errorEvent('recoverAccount', apiError(409, 'Taken', { email: 'This email is already registered' })),
+    errorEvent('recoverAccount', noResponse),
   ],
-  seen: ({ context: { draft, passwordHeld, checked, error: reason } }) => [
+  visibleState: ({ context: { draft, passwordHeld, checked, error: reason } }) => [
     problemsIn(draft),
     draft.email,
     draft.phone,
@@ -41,14 +41,15 @@ export const oldAccountModel: Model<'oldAccount'> = {
     }`,
   says: {
     'oldAccount.enter': ({ field, text }) => `Type '${text}' into '${labels[field]}'`,
-    'oldAccount.submit': "Press 'Recover account'",
+    'oldAccount.submit': "Click 'Recover account'",
   },
   answers: {
     recoverAccount: {
       call: 'POST /v1/app/customers/recover/old',
       needs: ({ error }) => (error?.status === 409 ? 'see that another account has the typed email' : null),
       done: "The account is recovered; the page 'Log in' opens",
-      failed: ({ fields }) => (fields.email ? `The email's field says '${fields.email}'` : 'No answer comes'),
+      failed: ({ fields }) =>
+        fields.email ? `The email's field says '${fields.email}'` : 'No response comes',
     },
   },
   proves: {
@@ -59,9 +60,9 @@ export const oldAccountModel: Model<'oldAccount'> = {
     'oldAccount.recovering xstate.error.actor.recoverAccount': ['ERR-03'],
   },
   invariants: {
-    'what was typed stays when it is refused': keepsWhenFailed('draft'),
-    'nothing is sent that has a problem': asksOnlySound('recoverAccount', ({ draft }) => problemsIn(draft)),
-    'nothing is sent without the password of the login (AUTH-22)': asksOnlyIf(
+    'a rejection keeps the typed text': keepsWhenFailed('draft'),
+    'an invalid form sends nothing': asksOnlySound('recoverAccount', ({ draft }) => problemsIn(draft)),
+    'the form sends nothing without the login’s password (AUTH-22)': asksOnlyIf(
       'recoverAccount',
       ({ after }) => after.context.passwordHeld,
     ),

@@ -4,15 +4,15 @@ import { unauthorized } from '../../stage/rest'
 import { guardedCalls } from '../account/guarded-calls'
 import {
   type Account,
-  atOnce,
   expectErrors,
+  inParallel,
   longText,
+  newRegistration,
   peopleOf,
-  somebody,
   statusesOf,
   tokenOf,
 } from '../account/people.stage'
-import { atLeast, atMost, required } from '../account/refusals'
+import { atLeastText, atMostText, requiredText } from '../account/refusals'
 
 const rest = contractStage()
 const people = peopleOf(rest)
@@ -25,16 +25,16 @@ const logInOld = (userId: string, password: string) =>
 /** An account of the old store, and a sound form for it. */
 const oldCustomer = async () => {
   const old = await rest.world.createCustomer('old')
-  const { password: _, ...person } = somebody()
+  const { password: _, ...person } = newRegistration()
   return { ...old, form: { ...person, id: old.accountId, password: old.password } }
 }
 /** Another sound form for it. */
 const renamed = (form: object) => {
-  const { username, email, phone } = somebody()
+  const { username, email, phone } = newRegistration()
   return { ...form, username, email, phone }
 }
 
-it('[API-11] POST /v1/auth/login/old brings the legacy account with lower-case firstname and lastname, and no token', async () => {
+it('the old login returns the legacy account without a token [API-11]', async () => {
   const { status, data, headers } = await logInOld('OLDIE', 'Old-Naira-1')
   expect(status).toBe(200)
   expect(data).toEqual({
@@ -50,7 +50,7 @@ it('[API-11] POST /v1/auth/login/old brings the legacy account with lower-case f
 })
 
 describe('POST /v1/app/customers/recover/old', () => {
-  it('[API-16] makes a customer of the old account: 201, no token, and the old password logs in', async () => {
+  it('recovery makes the old account a customer and keeps its password [API-16]', async () => {
     const { form, username } = await oldCustomer()
     const { status, data, headers } = await recover({ ...form, phone: '08095554443' })
     expect([status, headers.get('authorization')]).toEqual([201, null])
@@ -61,9 +61,9 @@ describe('POST /v1/app/customers/recover/old', () => {
     expect((await logInOld(username, password)).status).toBe(404)
   })
 
-  it('works once: then 409, also when asked five times at once', async () => {
+  it('recovery succeeds once of five simultaneous requests, then answers 409', async () => {
     const { form } = await oldCustomer()
-    const all = await atOnce(5, () => recover(renamed(form)))
+    const all = await inParallel(5, () => recover(renamed(form)))
     expect(statusesOf(all).sort()).toEqual([201, 409, 409, 409, 409])
     const summary = 'This account was already recovered'
     expect(await recover(renamed(form))).toMatchObject({ status: 409, summary })
@@ -71,41 +71,41 @@ describe('POST /v1/app/customers/recover/old', () => {
 
   it('another account never gets the old username, recovered or deleted [API-16]', async () => {
     const { form, username } = await oldCustomer()
-    const taken = () => people.register({ ...somebody(), username: username.toUpperCase() })
-    const refused = { status: 409, fields: { username: 'This username is taken' } }
-    const { username: another } = somebody()
+    const registerTaken = () => people.register({ ...newRegistration(), username: username.toUpperCase() })
+    const usernameTaken = { status: 409, fields: { username: 'This username is taken' } }
+    const { username: another } = newRegistration()
     expect((await recover({ ...form, username: another })).status).toBe(201)
-    expect(await taken()).toMatchObject(refused)
+    expect(await registerTaken()).toMatchObject(usernameTaken)
     await people.deleteAccount(tokenOf(await people.logIn(another, form.password)), form.password)
-    expect(await taken()).toMatchObject(refused)
+    expect(await registerTaken()).toMatchObject(usernameTaken)
   })
 
-  it('an unknown id and a wrong password are refused alike, what others have on its fields, and nothing is retired', async () => {
+  it('recovery answers an unknown id like a wrong password', async () => {
     const { form } = await oldCustomer()
-    const refused = { status: 400, summary: refusedText, fields: { password: refusedText } }
+    const wrongPassword = { status: 400, summary: refusedText, fields: { password: refusedText } }
     const wrong = await recover({ ...form, password: 'not-the-old-one' })
-    expect(wrong).toMatchObject(refused)
+    expect(wrong).toMatchObject(wrongPassword)
     for (const id of ['old-nobody', 'acc-ada'])
-      expect(await recover({ ...form, id })).toMatchObject({ ...refused, text: wrong.text })
+      expect(await recover({ ...form, id })).toMatchObject({ ...wrongPassword, text: wrong.text })
     const { username, email, phone } = await people.newCustomer()
-    const taken = await recover({ ...form, username: username.toUpperCase(), email, phone })
-    expect([taken.status, Object.keys(taken.fields)]).toEqual([409, ['username', 'email', 'phone']])
+    const takenReply = await recover({ ...form, username: username.toUpperCase(), email, phone })
+    expect([takenReply.status, Object.keys(takenReply.fields)]).toEqual([409, ['username', 'email', 'phone']])
     expect((await recover(form)).status).toBe(201)
   })
 
-  it('refuses what a new form would, but for a username of three letters', async () => {
+  it('recovery validates like registration but accepts a three-letter username', async () => {
     const { form } = await oldCustomer()
-    const refused = {
-      username: { [atLeast(3)]: ['ab'], 'invalid user ID': ['ab_1'] },
+    const invalidValues = {
+      username: { [atLeastText(3)]: ['ab'], 'invalid user ID': ['ab_1'] },
       email: { 'Email required!': [''], 'invalid email': ['ada@'] },
-      password: { [required]: [''], [atMost(128)]: [longText] },
-      id: { [required]: [''], 'This field is not valid': ['no such id!'] },
+      password: { [requiredText]: [''], [atMostText(128)]: [longText] },
+      id: { [requiredText]: [''], 'This field is not valid': ['no such id!'] },
     }
-    await expectErrors(refused, (field, given) => recover({ ...form, [field]: given }))
+    await expectErrors(invalidValues, (field, value) => recover({ ...form, [field]: value }))
     expect((await recover({ ...form, firstName: 'Ada', username: 'ab1' })).status).toBe(201)
   })
 
-  it('guesses count together with the old login (ruling 24)', async () => {
+  it('recovery and the old login count wrong passwords together (ruling 24)', async () => {
     const { form, username, password } = await oldCustomer()
     for (let guess = 1; guess <= 5; guess++)
       expect((await logInOld(username, `guess ${guess}`)).status).toBe(400)
@@ -116,12 +116,12 @@ describe('POST /v1/app/customers/recover/old', () => {
   })
 })
 
-it('[GUARD-14] an old account may log in the old way and be recovered; its token opens no other call', async () => {
+it('an old account’s token opens no guarded call [GUARD-14]', async () => {
   expect(guardedCalls.length).toBeGreaterThan(20)
-  const refused = { status: 401, summary: unauthorized }
+  const unauthorizedError = { status: 401, summary: unauthorized }
   for (const { method, path } of guardedCalls)
     for (const token of ['App.oldCustomer', 'old-customer', 'Bearer old-customer-placeholder'])
-      expect(await rest.ask(path, { method, token }), `${method} ${path}`).toMatchObject(refused)
+      expect(await rest.ask(path, { method, token }), `${method} ${path}`).toMatchObject(unauthorizedError)
   const { username, password } = await oldCustomer()
   expect((await people.logIn(username, password)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { refused } from '../../stage/customers'
+import { rejectWith } from '../../stage/customers'
 import { click, fill, ready, scenes, state } from '../../stage/scene'
 import { logIn } from '../login/login.scenes'
 
@@ -18,7 +18,7 @@ export const oldAccountScenes = scenes(
   {
     at: '/login',
     as: null,
-    answers: { login: refused(404, 'Invalid user ID or password'), loginOld: () => oldAccount },
+    answers: { login: rejectWith(404, 'Invalid user ID or password'), loginOld: () => oldAccount },
   },
   {
     'old-account': state('form', 'Recover account', logIn),

@@ -2,37 +2,39 @@ import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../client/platform/storage'
 import {
   type Answers,
+  click,
   fireEvent,
   logIn,
-  onPage,
   openApp,
-  press,
   screen,
-  signedIn,
+  signedInStorage,
+  waitForPage,
 } from '../../stage/app-stage'
-import { refused } from '../../stage/customers'
+import { rejectWith } from '../../stage/customers'
 import { account } from '../../stage/fixtures'
-import { waitFor } from '../../walker/patience'
-import { atLeast } from '../account/refusals'
-import { errorOf, expectErrors, field, fill, leftBehind, toastText } from '../identity.fixture'
+import { waitFor } from '../../walker/timeouts'
+import { atLeastText } from '../account/refusals'
+import { errorOf, expectErrors, field, fill, persistedText, toastText } from '../identity.fixture'
 
 const recovered = vi.fn()
 const old = { ...account, id: 'o-1', role: { name: 'App.oldCustomer' } }
 const password = 'Old-Naira-1'
 
 const recoverOldAccount = ({ input }: { input: object }) => recovered({ ...input })
-const open = async (answers: Answers = {}, kept: object = old) => {
+const open = async (answers: Answers = {}, storedEntry: object = old) => {
   recovered.mockReset().mockReturnValue(account)
-  const login = refused(404, 'Invalid user ID or password')
-  const app = openApp('/login', { answers: { login, loginOld: () => kept, recoverOldAccount, ...answers } })
+  const login = rejectWith(404, 'Invalid user ID or password')
+  const app = openApp('/login', {
+    answers: { login, loginOld: () => storedEntry, recoverOldAccount, ...answers },
+  })
   await logIn('ada', password)
-  await onPage('Account Recovery')
+  await waitForPage('Account Recovery')
   return app
 }
 const labels = ['First name', 'Last name', 'Username', 'Email', 'Phone number']
 const recover = () => fireEvent.click(screen.getByRole('button', { name: 'Recover account' }))
 
-it("[RECOV-19] [RECOV-21] [RECOV-22] [RECOV-23] [RECOV-24] [RECOV-25] carries the title 'Account Recovery' and five fields, each as the old account has it, refuses what is wrong, and sends nothing", async () => {
+it('the form validates [RECOV-19, RECOV-21, RECOV-22, RECOV-23, RECOV-24, RECOV-25]', async () => {
   const { address } = await open({}, { ...old, phone: null, lastName: null })
   expect(address()).toBe('/recovery/old')
   await waitFor(() => expect(document.title).toBe('CoinNaira | Account Recovery'))
@@ -42,9 +44,9 @@ it("[RECOV-19] [RECOV-21] [RECOV-22] [RECOV-23] [RECOV-24] [RECOV-25] carries th
   fill('Last name', 'Obi')
   fill('Phone number', '08012345678')
   expectErrors([
-    ['[RECOV-23]', 'First name', 'Ad', atLeast(3)],
-    ['[RECOV-23]', 'Last name', 'Ob', atLeast(3)],
-    ['[RECOV-24]', 'Username', 'ad', atLeast(3)],
+    ['[RECOV-23]', 'First name', 'Ad', atLeastText(3)],
+    ['[RECOV-23]', 'Last name', 'Ob', atLeastText(3)],
+    ['[RECOV-24]', 'Username', 'ad', atLeastText(3)],
     ['[RECOV-25]', 'Email', 'ada@', 'invalid email'],
     ['[RECOV-25]', 'Phone number', '0801234567', 'Invalid phone number'],
   ])
@@ -52,16 +54,16 @@ it("[RECOV-19] [RECOV-21] [RECOV-22] [RECOV-23] [RECOV-24] [RECOV-25] carries th
 })
 
 describe('a recovery', () => {
-  it('[AUTH-20] [AUTH-22] [AUTH-23] [RECOV-24] [RECOV-27] [ERR-03] stores a placeholder token, holds the password in memory only, through a refusal, sends it with id and fields, and ends at /login', async () => {
+  it('recovery ends at /login [AUTH-20, AUTH-22, AUTH-23, RECOV-24, RECOV-27, ERR-03]', async () => {
     const app = await open({
-      recoverOldAccount: refused(409, 'Taken', { email: 'This email is already registered' }),
+      recoverOldAccount: rejectWith(409, 'Taken', { email: 'This email is already registered' }),
     })
     const { session, vault } = app.services
     expect(vault.read('oldAccount.password')).toBe(password)
     expect(session.read()).toMatchObject({ account: { id: 'o-1' }, customer: null })
     expect(app.storage.getItem('app.token')).toBe(session.token())
     expect(session.token()).not.toBe('')
-    expect(leftBehind(app)).not.toContain(password)
+    expect(persistedText(app)).not.toContain(password)
     recover()
     await waitFor(() => expect(errorOf('Email')).toBe('This email is already registered'))
     await waitFor(() => expect([document.activeElement, toastText()]).toEqual([field('Email'), 'Taken']))
@@ -70,7 +72,7 @@ describe('a recovery', () => {
     fill('Username', 'bob')
     fill('Phone number', ' 08012345678 ')
     recover()
-    await onPage('Login')
+    await waitForPage('Login')
     const { id, lastName, email } = old
     const sent = { id, firstName: 'Bob', lastName, username: 'bob', email, phone: '08012345678', password }
     expect(recovered.mock.calls).toEqual([[sent]])
@@ -78,16 +80,16 @@ describe('a recovery', () => {
     expect([app.address(), app.storage.length, session.read()]).toEqual(['/login', 0, null])
     expect(app.calls.map(({ operation }) => operation)).not.toContain('Logout')
     expect(vault.read('oldAccount.password')).toBe('')
-    expect(leftBehind(app)).not.toContain(password)
+    expect(persistedText(app)).not.toContain(password)
   })
 
   it.each<[string, string, () => unknown]>([
     ['Recovery', 'by another address', () => window.history.pushState(null, '', '/recovery')],
-    ['Login', "by 'Back to Login'", () => press('Back to Login')],
-  ])('[AUTH-23] its password is dropped when it is left for %s %s', async (page, _, leave) => {
+    ['Login', "by 'Back to Login'", () => click('Back to Login')],
+  ])('leaving for %s %s drops the typed password [AUTH-23]', async (page, _, leave) => {
     const app = await open()
     await leave()
-    await onPage(page)
+    await waitForPage(page)
     await waitFor(() => expect(app.services.vault.read('oldAccount.password')).toBe(''))
     expect(app.storage.getItem('app.account') === null).toBe(page === 'Login')
   })
@@ -95,9 +97,9 @@ describe('a recovery', () => {
 
 it.each([
   ['a visitor', memoryStorage(), 'Login', '/login'],
-  ['a customer', signedIn(), 'Sell', '/dashboard/sell'],
-])('[RECOV-20] %s without an old account does not come here', async (_, storage, page, path) => {
+  ['a customer', signedInStorage(), 'Sell', '/dashboard/sell'],
+])('old-account recovery redirects %s without an old account [RECOV-20]', async (_, storage, page, path) => {
   const { address } = openApp('/recovery/old', { storage })
-  await onPage(page)
+  await waitForPage(page)
   expect(address()).toBe(path)
 })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
-import { missingPassword } from '../../../machines/values/password'
+import { missingPasswordProblem } from '../../../machines/values/password'
 import { personas } from '../../../mock-api/accounts/personas'
 import { restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
@@ -30,7 +30,7 @@ walkEvery('reauthenticate', {
       page.waits('Authenticate', false)
       page.holds('Password', context.passwordFilled ? personas.ada.password : '')
       const { error: reason } = context
-      page.marks('Password', missingPassword(context) ?? messageOf(reason))
+      page.marks('Password', missingPasswordProblem(context) ?? messageOf(reason))
     },
     checking: (page) => page.waits('Authenticate'),
   },

@@ -5,7 +5,7 @@ import {
   resetProblems,
 } from '../../../machines/auth/recovery/recovery.rules'
 import { apiError } from '../../../machines/core/api-error'
-import { answers, done, failed, type Model, received, silence } from '../../models/graph'
+import { doneEvent, errorEvent, type Model, noResponse, outcomesOf, received } from '../../models/graph'
 import { asksOnlyIf, asksOnlySound, holdsAlwaysIn, keepsWhenFailed } from '../../models/invariants'
 
 const sentAt = 1_000_000
@@ -13,7 +13,10 @@ const place = { email: 'ada@example.com', sentAt }
 
 /** From its beginning and from each step that a reload may find; codes refused in step 2 and in step 3. */
 export const recoveryModel: Model<'recovery'> = {
-  afterReload: ['input', 'the step, the email, when the code was sent; code and passwords are typed again'],
+  afterReload: [
+    'input',
+    'the step, the email and when the code was sent; the customer types code and passwords again',
+  ],
   inputs: [
     { resumed: null },
     { resumed: { step: 'code', ...place } },
@@ -30,14 +33,14 @@ export const recoveryModel: Model<'recovery'> = {
     { type: 'recovery.enterPasswords', typed: { password: 'good', matches: false } },
     { type: 'recovery.resend', at: sentAt + 60_000 },
     ...received('recovery.loseSecrets', 'recovery.submit'),
-    ...answers('sendCode', [{ sentAt }], [apiError(429, 'Too many attempts. Please try again later')]),
-    done('verifyCode'),
-    failed('verifyCode', apiError(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })),
-    done('resetPassword'),
-    failed('resetPassword', apiError(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })),
-    failed('resetPassword', silence),
+    ...outcomesOf('sendCode', [{ sentAt }], [apiError(429, 'Too many attempts. Please try again later')]),
+    doneEvent('verifyCode'),
+    errorEvent('verifyCode', apiError(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })),
+    doneEvent('resetPassword'),
+    errorEvent('resetPassword', apiError(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })),
+    errorEvent('resetPassword', noResponse),
   ],
-  seen: ({ context: { email, code, typed, sentAt: sent, codeLost, checked, error: reason } }) => [
+  visibleState: ({ context: { email, code, typed, sentAt: sent, codeLost, checked, error: reason } }) => [
     emailProblem(email),
     codeProblem(code),
     resetProblems(typed, code),
@@ -53,8 +56,8 @@ export const recoveryModel: Model<'recovery'> = {
     // Until another code may be asked for the button is off.
     return type !== 'recovery.resend' || resendWait(context.sentAt, Number(at)) === 0
   },
-  byHand: { loseSecrets: 'told by the page itself as a reload opens it: the walks that begin with one' },
-  // A page that comes back says by itself that what was secret is lost.
+  byHand: { loseSecrets: 'the page sends it itself after a reload: walks that begin with one cover it' },
+  // A reopened page sends the event that its secrets are lost.
   opening: ({ resumed }) => resumed && { type: 'recovery.loseSecrets' },
   at: '/recovery',
   as: 'nobody',
@@ -74,11 +77,11 @@ export const recoveryModel: Model<'recovery'> = {
       `Type 'brand-new-naira' into 'New password' and ${typed.matches ? 'again' : "'another'"} into 'Confirm new password'`,
     'recovery.resend': ({ at }) =>
       at === sentAt + 60_000
-        ? "Wait until 'Resend OTP' can be pressed, a minute after the code was sent, and press it"
-        : "Press 'Resend OTP' before its minute is over",
+        ? "Wait until 'Resend OTP' can be clicked, a minute after the code was sent, and click it"
+        : "Click 'Resend OTP' before its minute is over",
     'recovery.loseSecrets': 'Reload the page',
     'recovery.submit': (_, { value }) =>
-      `Press '${value === 'askingEmail' ? 'Send code' : value === 'enteringCode' ? 'Verify code' : 'Save new password'}'`,
+      `Click '${value === 'askingEmail' ? 'Send code' : value === 'enteringCode' ? 'Verify code' : 'Save new password'}'`,
   },
   answers: {
     sendCode: {
@@ -102,7 +105,8 @@ export const recoveryModel: Model<'recovery'> = {
           ? "a minute after the last code, send another to 'ada@example.com' in a private window"
           : null,
       done: "The toast 'Your new password has been saved successfully.' is shown, and the page 'Log in' opens",
-      failed: ({ summary }) => (summary === null ? 'No answer comes' : `The code's field says '${summary}'`),
+      failed: ({ summary }) =>
+        summary === null ? 'No response comes' : `The code's field says '${summary}'`,
     },
   },
   proves: {
@@ -118,31 +122,30 @@ export const recoveryModel: Model<'recovery'> = {
     'recovery.savingPassword xstate.done.actor.resetPassword': ['RECOV-16', 'RECOV-17'],
   },
   invariants: {
-    'the email stays, whatever is refused': keepsWhenFailed('email'),
-    'a code is asked for with a sound email only': asksOnlyIf(
+    'a rejection keeps the email': keepsWhenFailed('email'),
+    'only a valid email requests a code': asksOnlyIf(
       'sendCode',
       ({ after }) => emailProblem(after.context.email) === undefined,
     ),
-    'a code is sent whole only': asksOnlyIf(
+    'only a complete code is sent': asksOnlyIf(
       'verifyCode',
       ({ after }) => codeProblem(after.context.code) === undefined,
     ),
-    'a password is sent only when both entries are good and alike': asksOnlySound(
-      'resetPassword',
-      (context) => resetProblems(context.typed, context.code),
+    'only two valid, equal passwords are sent': asksOnlySound('resetPassword', (context) =>
+      resetProblems(context.typed, context.code),
     ),
-    'each step begins without the refusal of the last one': ({ event, after }) =>
+    'each step begins without an earlier error': ({ event, after }) =>
       !event.type.startsWith('xstate.done') || after.matches('completed') || after.context.error === null,
-    'a code is entered only where one was sent': holdsAlwaysIn('sentAt', 'enteringCode', 'verifyingCode'),
+    'the code step follows only a sent code': holdsAlwaysIn('sentAt', 'enteringCode', 'verifyingCode'),
   },
   neverInARow: {
-    'a form that was found wanting is wanting until something is typed': ['* invalid then * valid'],
-    'a form that was just opened, emptied or found not to fit has to be typed in first': [
+    'an invalid form stays invalid until the customer types': ['* invalid then * valid'],
+    'a new, emptied or invalid form needs text first': [
       '* xstate.done.actor.* then * valid',
       '* recovery.loseSecrets then * valid',
       '* wrongCode then * valid',
     ],
-    'a form that was sent or shown for review was sound, and stays so until something is typed': [
+    'a sent or reviewed form was valid and stays valid until the customer types': [
       '* xstate.error.actor.sendCode then * invalid',
       '* recovery.resend then * invalid',
       '* xstate.error.actor.verifyCode then * invalid',

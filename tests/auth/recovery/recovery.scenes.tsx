@@ -1,7 +1,7 @@
-import { refused } from '../../stage/customers'
-import { click, fill, scenes, see, state } from '../../stage/scene'
+import { rejectWith } from '../../stage/customers'
+import { click, expectText, fill, scenes, state } from '../../stage/scene'
 
-const sendCode = [fill('Email', 'ada@example.com'), click('Send code'), see('6-digit code')]
+const sendCode = [fill('Email', 'ada@example.com'), click('Send code'), expectText('6-digit code')]
 const enterCode = (code: string) => [...sendCode, fill('6-digit code', code), click('Verify code')]
 
 export const recoveryScenes = scenes(
@@ -17,7 +17,7 @@ export const recoveryScenes = scenes(
     'recovery-wrong-code': state('wrong code', 'This code is wrong or too old', enterCode('000000'), {
       answers: {
         sendRecoveryCode: () => true,
-        verifyRecoveryCode: refused(400, 'Invalid OTP', { otp: 'This code is wrong or too old' }),
+        verifyRecoveryCode: rejectWith(400, 'Invalid OTP', { otp: 'This code is wrong or too old' }),
       },
     }),
     'recovery-mismatch': state('different passwords', 'Password mismatch', [

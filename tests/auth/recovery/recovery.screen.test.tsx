@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { onPage, openApp, press, screen, vi } from '../../stage/app-stage'
-import { waitFor } from '../../walker/patience'
+import { click, openApp, screen, vi, waitForPage } from '../../stage/app-stage'
+import { waitFor } from '../../walker/timeouts'
 import { expectErrors, field, fill } from '../identity.fixture'
 
 afterEach(() => vi.restoreAllMocks())
@@ -17,24 +17,24 @@ const open = async () => {
     resetPassword: ({ input }: { input: object }) => reset({ ...input }),
   }
   const app = openApp('/recovery', { answers })
-  await onPage('Recovery')
+  await waitForPage('Recovery')
   return app
 }
 const toStep2 = async () => {
   fill('Email', ' ada@example.com ')
-  await press('Send code')
+  await click('Send code')
   await screen.findByLabelText(code)
 }
 const toStep3 = async () => {
   fill(code, ' 123 456 ')
-  await press('Verify code')
+  await click('Verify code')
   await screen.findByLabelText(newPassword)
 }
 /** The hidden one tells a password manager whose password this is. */
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('input:not([hidden])')]
 const step = () => screen.getByText(/^Step . of 3$/).textContent
 
-it('[RECOV-01] [RECOV-02] [RECOV-03] step 1 is the first, asks for an email only, and refuses what is none', async () => {
+it('step 1 accepts only a valid email [RECOV-01] [RECOV-02] [RECOV-03]', async () => {
   await open()
   expect([step(), inputs()]).toEqual(['Step 1 of 3', [field('Email')]])
   expect([field('Email').type, field('Email').autocomplete]).toEqual(['email', 'email'])
@@ -46,7 +46,7 @@ it('[RECOV-01] [RECOV-02] [RECOV-03] step 1 is the first, asks for an email only
 })
 
 describe('step 2', () => {
-  it('[CONST-02] has one field that phones fill in, which takes six digits and nothing else', async () => {
+  it('the code field accepts exactly six digits [CONST-02]', async () => {
     await open()
     await toStep2()
     expect(inputs()).toEqual([field(code)])
@@ -62,14 +62,14 @@ describe('step 2', () => {
     expect(verified).not.toHaveBeenCalled()
   })
 
-  it("[RECOV-08] 'Resend OTP' leads to step 1 with the email kept, after a countdown", async () => {
+  it("'Resend OTP' returns to step 1 with the email after a countdown [RECOV-08]", async () => {
     const start = Date.now()
     const now = vi.spyOn(Date, 'now').mockReturnValue(start)
     const { services } = await open()
     await toStep2()
     const resend = screen.getByRole('button', { name: 'Resend OTP' })
     expect([resend.getAttribute('aria-disabled'), screen.queryByText('in 60 s')]).not.toContain(null)
-    await press('Resend OTP')
+    await click('Resend OTP')
     expect(step()).toBe('Step 2 of 3')
     // The countdown's timer is set by an effect, which may come later than what is shown.
     const shownAfter = (ms: number, text: string) => {
@@ -82,12 +82,12 @@ describe('step 2', () => {
     await shownAfter(59_001, 'in 1 s')
     await shownAfter(60_000, 'You can ask for another code now')
     expect(resend.getAttribute('aria-disabled')).toBe('false')
-    await press('Resend OTP')
+    await click('Resend OTP')
     expect([step(), field('Email').value]).toEqual(['Step 1 of 3', 'ada@example.com'])
   })
 })
 
-it('[RECOV-13] [RECOV-14] step 3 has two masked fields and no other, and refuses what is no good or not confirmed', async () => {
+it('step 3 refuses a weak or unconfirmed password [RECOV-13] [RECOV-14]', async () => {
   await open()
   await toStep2()
   await toStep3()
@@ -101,8 +101,8 @@ it('[RECOV-13] [RECOV-14] step 3 has two masked fields and no other, and refuses
   ])
   expect(reset).not.toHaveBeenCalled()
   for (const label of [newPassword, confirmation]) fill(label, secret)
-  await press('Save new password')
-  await onPage('Login')
+  await click('Save new password')
+  await waitForPage('Login')
   const whose = { email: 'ada@example.com', otp: '123456' }
   expect(verified.mock.calls).toEqual([[whose]])
   expect(reset.mock.calls).toEqual([[{ ...whose, newPassword: secret }]])

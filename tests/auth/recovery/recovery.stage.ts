@@ -3,9 +3,9 @@ import type { Rest } from '../../stage/rest'
 import { from, peopleOf } from '../account/people.stage'
 
 export const ada = 'ada@example.com'
-export const wrong = 'Invalid or expired OTP'
+export const wrongCodeText = 'Invalid or expired OTP'
 /** How a code is refused that is none, or none any more. */
-export const refused = { status: 422, summary: wrong, fields: { otp: wrong } }
+export const wrongCodeError = { status: 422, summary: wrongCodeText, fields: { otp: wrongCodeText } }
 
 /** The three calls of a password reset, and the mail box. */
 export const recoveryOf = (rest: Rest) => {
@@ -34,6 +34,6 @@ export const recoveryOf = (rest: Rest) => {
 }
 
 /** Another code than this one. */
-export const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 export const secondsToWait = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'))

@@ -8,7 +8,7 @@ import {
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { attempts, recoveryCodes } from '../../../mock-api/schema/credentials'
 import { restCall } from '../../models/actors'
-import { done, failed, type PlainEvent } from '../../models/graph'
+import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 import { LiveFlow } from '../../models/live'
 import { Rest } from '../../stage/rest'
 import { walkEvery } from '../../walker/walk'
@@ -20,10 +20,10 @@ const codeField = '6-digit code'
 /** When the model's codes were sent, ms since 1970. */
 const sentAt = 1_000_000
 
-/** What the run heard or told last. */
+/** The run's latest received or emitted event. */
 const lastOf = ({ records }: Walker): string | undefined => records.at(-1)?.event.type
 
-/** Her calls and her mails beside the page. */
+/** Her calls and mails outside the page. */
 const besides = ({ stage: { api, world } }: Walker) =>
   recoveryOf(Object.assign(new Rest(), { url: api.url, world }))
 
@@ -40,16 +40,16 @@ const ageCode = async (walker: Walker, outcome: PlainEvent | null): Promise<void
 
 const codeError = apiError(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
 const submit = { type: 'recovery.submit' }
-const whole = { type: 'recovery.enterCode', verdict: 'whole' }
+const completeCode = { type: 'recovery.enterCode', verdict: 'whole' }
 const typedWell = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
-const sent = done('sendCode', { sentAt })
+const sent = doneEvent('sendCode', { sentAt })
 const toStep2 = [{ type: 'recovery.enterEmail', text: email }, submit, sent]
 
 /** A reload: the log holds the run that was left, the history entry names it, the mail is there. */
 const leaveAt = async (walker: Walker, place: RecoveryStep): Promise<void> => {
   const run = new LiveFlow('recovery', { resumed: null })
-  const toStep = [...toStep2.slice(0, 2), done('sendCode', { sentAt: place.sentAt ?? 0 })]
-  const toEnd = place.step === 'password' ? [whole, submit, done('verifyCode')] : []
+  const toStep = [...toStep2.slice(0, 2), doneEvent('sendCode', { sentAt: place.sentAt ?? 0 })]
+  const toEnd = place.step === 'password' ? [completeCode, submit, doneEvent('verifyCode')] : []
   for (const event of [...toStep, ...toEnd]) await run.happen(event)
   run.actor.stop()
   await besides(walker).adasCode()
@@ -83,7 +83,7 @@ walkEvery('recovery', {
       await walker.until(() =>
         expect(walker.page.control('Resend OTP').getAttribute('aria-disabled')).toBe('false'),
       )
-      walker.page.press('Resend OTP')
+      walker.page.click('Resend OTP')
       walker.setTime(sentAt)
     },
   },
@@ -109,7 +109,7 @@ walkEvery('recovery', {
     },
     verifyingCode: (page) => {
       page.waits('Verify code')
-      // What was wrong with a try is gone while the next one runs.
+      // A new attempt clears the previous error.
       page.marks(codeField, undefined)
     },
     choosingPassword: (page, { context }, walker) => {
@@ -138,18 +138,18 @@ walkEvery('recovery', {
     '[RECOV-05] [RECOV-10] [RECOV-16] [RECOV-17] a code that came too late is refused, another is sent and sets a new password':
       [
         ...toStep2,
-        whole,
+        completeCode,
         submit,
-        failed('verifyCode', codeError),
+        errorEvent('verifyCode', codeError),
         { type: 'recovery.resend', at: 1_060_000 },
         submit,
         sent,
-        whole,
+        completeCode,
         submit,
-        done('verifyCode'),
+        doneEvent('verifyCode'),
         typedWell,
         submit,
-        done('resetPassword'),
+        doneEvent('resetPassword'),
       ],
   },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { passwordChecks } from '../../../machines/auth/register/register.rules'
 import {
-  holdsOwnDetail,
+  containsOwnDetail,
   type OwnDetails,
   passwordProblem,
   passwordVerdict,
@@ -14,9 +14,9 @@ const ada: OwnDetails = {
   lastName: 'Ọbị',
   phone: '+2348031234567',
 }
-const own = 'Your password must not contain your own details'
+const ownDetailsText = 'Your password must not contain your own details'
 
-describe('a password is none of the customer’s own details (ruling 26)', () => {
+describe('own details as a password (ruling 26)', () => {
   const verdictOf = (typed: string, details: OwnDetails = ada) =>
     passwordVerdict(typed, 6, (word) => word === 'coinnaira1', details)
 
@@ -31,13 +31,13 @@ describe('a password is none of the customer’s own details (ruling 26)', () =>
     '08031234567',
     'CoinNaira',
     'coinnaira2026',
-  ])('%j is one', (typed) => {
+  ])('the password %j is one of the customer’s own details', (typed) => {
     expect(verdictOf(typed)).toBe('own')
-    expect(passwordProblem('own', 6)).toBe(own)
+    expect(passwordProblem('own', 6)).toBe(ownDetailsText)
   })
 
   it.each(['adaobi-7', 'xadaobi7', 'adaeze!', '8031234567x', 'coin-naira', '2026adaobi7'])(
-    '%j is none',
+    'the password %j is not one of the customer’s own details',
     (typed) => expect(['fair', 'good']).toContain(verdictOf(typed)),
   )
 
@@ -47,20 +47,20 @@ describe('a password is none of the customer’s own details (ruling 26)', () =>
     ['O\u0323bi\u0323-9-naira', { lastName: '\u1eccb\u1ecb' }, 'advised'],
     ['Sunny-Lagos-7', { firstName: 'Tunde', lastName: 'La', username: '' }, 'met'],
   ] as const)('the checklist does not tick a name for %j of %j', (text, details, state) => {
-    const checks = passwordChecks(verdictOf(text, details), holdsOwnDetail(text, details))
+    const checks = passwordChecks(verdictOf(text, details), containsOwnDetail(text, details))
     expect(checks.find(({ text }) => text.startsWith('Not your name'))?.state).toBe(state)
   })
 
   it('a password is measured in NFC, as it is sent (ruling 44)', () =>
     expect(verdictOf('e\u0301e\u0301e\u0301', {})).toBe('short'))
 
-  it('knows both forms of the number however it was typed', () => {
+  it('both formats of the phone number are own details', () => {
     for (const phone of ['08031234567', '2348031234567', '+2348031234567'])
       for (const typed of ['08031234567', '+2348031234567', '2348031234567'])
         expect(verdictOf(typed, { phone })).toBe('own')
   })
 
-  it('empty details and half-typed ones forbid nothing of their own', () => {
+  it('empty and incomplete details forbid no password', () => {
     expect(verdictOf('12345678', { username: '', email: '@', firstName: ' ', phone: '+234' })).toBe('good')
     expect(verdictOf('12345678', {})).toBe('good')
     // A number without its country or zero; its own zeros are kept.
@@ -69,7 +69,7 @@ describe('a password is none of the customer’s own details (ruling 26)', () =>
       expect(verdictOf(typed, { phone: '' })).not.toBe('own')
   })
 
-  it('is judged after its length and after the list', () => {
+  it('the length and the list of common passwords come before own details', () => {
     expect(verdictOf('adaez', { firstName: 'adaez' })).toBe('short')
     expect(verdictOf('coinnaira1')).toBe('common')
   })

@@ -9,7 +9,7 @@ const source = readFileSync('mock-api/accounts/common-passwords.txt', 'utf8')
   .flatMap((line) => line.split(' '))
   .filter((word) => word !== '')
 
-it('client and server refuse the same 3,000 passwords (rulings 26 and 35): change both by the source', () => {
+it('client and server refuse the same 3,000 passwords (rulings 26 and 35)', () => {
   expect(source).toHaveLength(3_000)
   expect([...popularPasswords]).toEqual(source)
   expect(source.filter((word) => word !== word.toLowerCase())).toEqual([])

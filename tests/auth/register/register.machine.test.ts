@@ -3,7 +3,7 @@ import { createActor, toPromise } from 'xstate'
 import { registerActors } from '../../../client/auth/register/register.screen'
 import { apiError } from '../../../machines/core/api-error'
 import { played } from '../../models/form-flows'
-import { failed } from '../../models/graph'
+import { errorEvent } from '../../models/graph'
 import { testServices } from '../../stage/services'
 import { person } from '../account/person'
 
@@ -13,7 +13,7 @@ it.each([
   [299, 'register.failed'],
   [300, 'register.refused'],
 ] as const)(
-  '[AUTH-38] no code is linked when the registration was answered with %i, which is told as %s',
+  'a registration answered with %i links no code and reports %s [AUTH-38]',
   async (status, type) => {
     const error = apiError(status, null)
     const { state, calls, eventBus } = await played(
@@ -22,7 +22,7 @@ it.each([
       ...Object.entries(person).map(([field, text]) => ({ type: 'register.enter', field, text })),
       { type: 'register.enterPassword', verdict: 'good' },
       { type: 'register.submit' },
-      failed('registerAccount', error),
+      errorEvent('registerAccount', error),
     )
     expect([state.value, calls.map(({ actor }) => actor)]).toEqual(['editing', ['registerAccount']])
     expect(eventBus).toEqual([type === 'register.failed' ? { type } : { type, error }])
@@ -30,7 +30,7 @@ it.each([
 )
 
 it.each(['qwerty', 'Password1'])(
-  '%s is refused at the last moment too, for who was faster than the list',
+  '%s is refused at submit before the password list has loaded',
   async (text) => {
     const send = vi.fn()
     const services = testServices(send)

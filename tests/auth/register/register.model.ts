@@ -1,9 +1,9 @@
 import { problemsIn, type RegisterField } from '../../../machines/auth/register/register.rules'
 import { apiError } from '../../../machines/core/api-error'
-import { answers, done, failed, type Model, silence } from '../../models/graph'
+import { doneEvent, errorEvent, type Model, noResponse, outcomesOf } from '../../models/graph'
 import { asksOnlyIf, asksOnlySound, holdsAlwaysIn, keepsWhenFailed } from '../../models/invariants'
 
-const taken = apiError(409, 'An account with these details already exists', {
+const takenError = apiError(409, 'An account with these details already exists', {
   username: 'This username is taken',
   email: 'This email is already registered',
 })
@@ -31,13 +31,13 @@ export const registerModel: Model<'register'> = {
     { type: 'register.enter', field: 'referralCode', text: 'BLA7M3WZ' },
     { type: 'register.enterPassword', verdict: 'good' },
     { type: 'register.submit' },
-    done('registerAccount', { accountId: 'ada', role: 'customer' }),
-    failed('registerAccount', taken),
-    failed('registerAccount', apiError(200, null)),
-    failed('registerAccount', silence),
-    ...answers('linkReferral', [undefined], [apiError(422, 'This referral code does not exist')]),
+    doneEvent('registerAccount', { accountId: 'ada', role: 'customer' }),
+    errorEvent('registerAccount', takenError),
+    errorEvent('registerAccount', apiError(200, null)),
+    errorEvent('registerAccount', noResponse),
+    ...outcomesOf('linkReferral', [undefined], [apiError(422, 'This referral code does not exist')]),
   ],
-  seen: ({ context: { draft, checked, codeLocked, error: reason, login } }) => [
+  visibleState: ({ context: { draft, checked, codeLocked, error: reason, login } }) => [
     problemsIn(draft),
     draft.referralCode,
     codeLocked,
@@ -53,7 +53,7 @@ export const registerModel: Model<'register'> = {
   says: {
     'register.enter': ({ field, text }) => `Type '${text}' into '${labels[field]}'`,
     'register.enterPassword': "Type 'Ada-Naira-1' into 'Password'",
-    'register.submit': "Press 'Join Us'",
+    'register.submit': "Click 'Join Us'",
   },
   answers: {
     registerAccount: {
@@ -62,15 +62,15 @@ export const registerModel: Model<'register'> = {
         error?.status === 200 ? "in 'Faults' let 'POST /v1/app/customers' answer 200" : null,
       stands: ({ error }) => [
         error?.status === 409
-          ? "type 'bola' and 'bola@example.com', who is there already, into 'Username' and 'Email'"
-          : "see that nobody has what stands in 'Username' and 'Email' yet",
+          ? "type 'bola' and 'bola@example.com', which exist already, into 'Username' and 'Email'"
+          : "see that 'Username' and 'Email' are not taken yet",
       ],
-      done: 'The account is made',
+      done: 'The account exists',
       failed: ({ status, fields }) =>
         status === 200
           ? "The toast 'Registration unsuccesfull' is shown"
           : status === null
-            ? 'No answer comes'
+            ? 'No response comes'
             : `The form says ${Object.values(fields)
                 .map((text) => `'${text}'`)
                 .join(' and ')}`,
@@ -91,17 +91,17 @@ export const registerModel: Model<'register'> = {
     'register.linking xstate.done.actor.linkReferral': ['AUTH-39'],
   },
   invariants: {
-    'what was typed stays when it is refused': keepsWhenFailed('draft'),
-    'nothing is sent that has a problem': asksOnlySound('registerAccount', ({ draft }) => problemsIn(draft)),
-    'a code is linked to an account that was just made (AUTH-38)': asksOnlyIf(
+    'a rejection keeps the typed text': keepsWhenFailed('draft'),
+    'an invalid form sends nothing': asksOnlySound('registerAccount', ({ draft }) => problemsIn(draft)),
+    'only a new account links a code (AUTH-38)': asksOnlyIf(
       'linkReferral',
       ({ event, after }) =>
         event.type === 'xstate.done.actor.registerAccount' && after.context.draft.referralCode !== '',
     ),
-    'a locked code stays what the address said (AUTH-29)': ({ before, after }) =>
+    'a locked code stays the address’s code (AUTH-29)': ({ before, after }) =>
       !before.context.codeLocked || before.context.draft.referralCode === after.context.draft.referralCode,
-    'an earlier refusal is gone when the form is sent again': ({ after }) =>
+    'a new submit clears the earlier error': ({ after }) =>
       !after.matches('registering') || after.context.error === null,
-    'whoever is welcomed has an account': holdsAlwaysIn('login', 'linking', 'welcomed', 'welcomedUnlinked'),
+    'every welcome has an account': holdsAlwaysIn('login', 'linking', 'welcomed', 'welcomedUnlinked'),
   },
 }

@@ -1,4 +1,4 @@
-import { refused } from '../../stage/customers'
+import { rejectWith } from '../../stage/customers'
 import { click, fill, scenes, state } from '../../stage/scene'
 
 const form = [
@@ -19,7 +19,7 @@ export const registerScenes = scenes(
     }),
     'register-empty': state('empty form submitted', 'This field is required', [click('Join Us')]),
     'register-taken': state('username taken', 'This username is taken', [...form, click('Join Us')], {
-      answers: { register: refused(409, 'Conflict', { username: 'This username is taken' }) },
+      answers: { register: rejectWith(409, 'Conflict', { username: 'This username is taken' }) },
     }),
   },
 )

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { popularPasswords } from '../../../client/auth/register/popular-passwords.store'
-import { type Answers, onPage, openApp, press, token, vi } from '../../stage/app-stage'
-import { refused } from '../../stage/customers'
+import { type Answers, click, openApp, token, vi, waitForPage } from '../../stage/app-stage'
+import { rejectWith } from '../../stage/customers'
 import { account, customer } from '../../stage/fixtures'
-import { waitFor } from '../../walker/patience'
-import { atLeast, atMost, required } from '../account/refusals'
-import { asked, errorOf, expectErrors, field, fill, toastText } from '../identity.fixture'
+import { waitFor } from '../../walker/timeouts'
+import { atLeastText, atMostText, requiredText } from '../account/refusals'
+import { errorOf, expectErrors, field, fill, requestsOf, toastText } from '../identity.fixture'
 
 const password = 'blue-Heron-77'
 const good = {
@@ -20,7 +20,7 @@ const codeField = 'Referral code (optional)'
 const registered = vi.fn()
 const linked = vi.fn()
 
-/** The page, whose registration and link to a referrer succeed and are told to `registered` and `linked`. */
+/** The page; `registered` and `linked` get each successful registration and link. */
 const open = async (answers: Answers = {}, address = '/register') => {
   registered.mockReset().mockReturnValue({ token, account, customer })
   linked.mockReset().mockReturnValue(true)
@@ -31,7 +31,7 @@ const open = async (answers: Answers = {}, address = '/register') => {
       ...answers,
     },
   })
-  await onPage('Join Us')
+  await waitForPage('Join Us')
   return app
 }
 const fillAll = (changed: Record<string, string> = {}) => {
@@ -39,11 +39,11 @@ const fillAll = (changed: Record<string, string> = {}) => {
 }
 const join = async (changed?: Record<string, string>) => {
   fillAll(changed)
-  await press('Join Us')
+  await click('Join Us')
 }
 
 describe('the page', () => {
-  it("[AUTH-26] [AUTH-27] carries the title 'Join Us' and exactly seven fields, the password masked, and shown on demand", async () => {
+  it('registration has seven fields and a masked password [AUTH-26] [AUTH-27]', async () => {
     await open()
     await waitFor(() => expect(document.title).toBe('CoinNaira | Join Us'))
     const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent)
@@ -54,7 +54,7 @@ describe('the page', () => {
     expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(hints)
     expect(field('Password').type).toBe('password')
     fill('Password', password)
-    await press('Show password')
+    await click('Show password')
     expect([field('Password').type, field('Password').value]).toEqual(['text', password])
   })
 
@@ -63,7 +63,7 @@ describe('the page', () => {
     ['of a whole link is the code', '?referral=%40BEN-77', 'BEN-77'],
     ['[AUTH-30] is empty and editable', '', ''],
     ['[AUTH-30] is empty and editable', '?referral=%20', ''],
-  ])('its referral code %s: %s', async (_, query, value) => {
+  ])('the registration’s referral code %s: %s', async (_, query, value) => {
     const locked = value !== ''
     await open({}, `/register${query}`)
     expect([field(codeField).value, field(codeField).readOnly]).toEqual([value, locked])
@@ -72,32 +72,32 @@ describe('the page', () => {
   })
 })
 
-describe('what is refused, and not sent', () => {
-  it('[AUTH-31] [AUTH-32] [AUTH-33] [AUTH-34] [AUTH-35] [CONST-14] [ERR-10] [ERR-11] [ERR-13] has its words on its own field, with the focus in it', async () => {
+describe('refused registrations', () => {
+  it('each field shows its error [AUTH-31, AUTH-32, AUTH-33, AUTH-34, AUTH-35, CONST-14, ERR-10, ERR-11, ERR-13]', async () => {
     const app = await open()
     fillAll()
     expectErrors([
-      ['[AUTH-31] [CONST-14] [ERR-10]', 'First name', 'Ad', atLeast(3)],
-      ['[AUTH-31] [CONST-14] [ERR-10]', 'Last name', 'Ob', atLeast(3)],
-      ['[AUTH-32] [CONST-14] [ERR-10]', 'Username', 'ada', atLeast(4)],
-      ['[AUTH-33] [ERR-10]', 'Password', 'h3r0n', atLeast(6)],
-      ['[ERR-11]', 'First name', 'a'.repeat(65), atMost(64)],
-      ['[ERR-11]', 'Password', '7'.repeat(129), atMost(128)],
+      ['[AUTH-31] [CONST-14] [ERR-10]', 'First name', 'Ad', atLeastText(3)],
+      ['[AUTH-31] [CONST-14] [ERR-10]', 'Last name', 'Ob', atLeastText(3)],
+      ['[AUTH-32] [CONST-14] [ERR-10]', 'Username', 'ada', atLeastText(4)],
+      ['[AUTH-33] [ERR-10]', 'Password', 'h3r0n', atLeastText(6)],
+      ['[ERR-11]', 'First name', 'a'.repeat(65), atMostText(64)],
+      ['[ERR-11]', 'Password', '7'.repeat(129), atMostText(128)],
       ['[AUTH-34]', 'Email', 'ada@example', 'invalid email'],
       ['[AUTH-34]', 'Phone number', '0801234567', 'Invalid phone number'],
       ...['First name', 'Username', 'Password', 'Phone number'].map(
-        (label) => ['[AUTH-35] [ERR-13]', label, '', required] as const,
+        (label) => ['[AUTH-35] [ERR-13]', label, '', requiredText] as const,
       ),
-      ['[AUTH-35] [ERR-13]', 'Last name', '   ', required],
+      ['[AUTH-35] [ERR-13]', 'Last name', '   ', requiredText],
       ['[AUTH-35]', 'Email', '', 'Email required!'],
       ['[AUTH-35]', 'Username', 'ada_obi', 'invalid user ID'],
       ['', 'Password', 'TRUSTNO1', 'This password is too common'],
       ['', 'Password', 'adao2026', 'Your password must not contain your own details'],
     ])
-    expect(asked(app, 'Register')).toEqual([])
+    expect(requestsOf(app, 'Register')).toEqual([])
   })
 
-  it('of a password is said by a checklist while it is typed, and anew when a name changes after it', async () => {
+  it('a checklist judges the password while the customer types', async () => {
     await open()
     const lines = () =>
       [...document.querySelectorAll('li')].map(({ textContent }) => textContent?.replace(/\s+/g, ' '))
@@ -125,23 +125,23 @@ describe('what is refused, and not sent', () => {
   })
 })
 
-describe('what comes of it', () => {
-  it('[AUTH-37] links a code from the address with the token that has just come; a 401 to it does not end the session', async () => {
+describe('registration outcomes', () => {
+  it('a 401 to the referral code keeps the new session [AUTH-37]', async () => {
     const app = await open({}, '/register?referral=BEN-77')
-    linked.mockImplementation(refused(401, 'You are not authorized. Please sign in'))
+    linked.mockImplementation(rejectWith(401, 'You are not authorized. Please sign in'))
     await join()
-    await onPage('Sell')
+    await waitForPage('Sell')
     expect(linked.mock.calls).toEqual([[{ accountId: 'a-1', code: 'BEN-77' }]])
     expect(app.calls.find(({ operation }) => operation === 'LinkReferral')?.authorization).toBe(token)
     expect(app.storage.getItem('app.token')).toBe(token)
   })
 
-  it("[AUTH-40] a registration with an account of another role: 'Registration unsuccesfull', and no session", async () => {
+  it('a registration with another role opens no session [AUTH-40]', async () => {
     const admin = { ...account, role: { name: 'admin' } }
     const app = await open({ register: () => ({ token, account: admin, customer: null }) })
     await join({ [codeField]: 'BEN-77' })
     await waitFor(() => expect(toastText()).toBe('Registration unsuccesfull'))
     expect([app.address(), app.storage.getItem('app.token')]).toEqual(['/register', null])
-    expect(asked(app, 'LinkReferral')).toEqual([])
+    expect(requestsOf(app, 'LinkReferral')).toEqual([])
   })
 })

@@ -15,8 +15,8 @@ const { password } = ada
 /** Bola has what is typed, or has her own. */
 const takeNames = (walker: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> => {
   const { username, email } = input as Record<'username' | 'email', string>
-  const own = { username: 'bola', email: 'bola@example.com' }
-  return changeAccount(walker, bola.accountId, outcome?.error ? { username, email } : own)
+  const bolasDetails = { username: 'bola', email: 'bola@example.com' }
+  return changeAccount(walker, bola.accountId, outcome?.error ? { username, email } : bolasDetails)
 }
 
 walkEvery('register', {
@@ -24,7 +24,7 @@ walkEvery('register', {
     const { referral } = input as { referral: string | null }
     return referral === null ? '/register' : `/register?referral=${referral}`
   },
-  // The names that the paths type are free, and the codes are somebody's.
+  // The paths type free names and existing codes.
   stage: async (walker) => {
     await changeAccount(walker, ada.accountId, {
       username: 'first',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dashboardRoutes, entryRoutes, type Route, routeAt } from '../../../machines/shell/routes.rules'
-import { onPage, openApp, screen, signedIn } from '../../stage/app-stage'
+import { openApp, screen, signedInStorage, waitForPage } from '../../stage/app-stage'
 import { account } from '../../stage/fixtures'
 
 const routes = Object.values<Route>({ ...entryRoutes, ...dashboardRoutes })
@@ -16,25 +16,25 @@ const mutations = [
 const addresses = ['/admin', '/dashboard/admin', '/dashboard/admin/kyc/a-1', '/dashboard/kyc']
 
 describe('administration', () => {
-  it('[GUARD-17] has no route and no page: an address made up for it is not found, also by an admin', async () => {
+  it('admin addresses lead to no page [GUARD-17]', async () => {
     expect(routes.length).toBeGreaterThan(10)
     expect(routes.filter(({ path, title }) => operatorsWork.test(`${path} ${title}`))).toEqual([])
     for (const address of addresses) {
       expect(routeAt(address)).toBeNull()
-      openApp(address, { storage: signedIn() })
-      await onPage('Page not found')
+      openApp(address, { storage: signedInStorage() })
+      await waitForPage('Page not found')
     }
-    const storage = signedIn()
+    const storage = signedInStorage()
     storage.setItem('app.account', JSON.stringify({ ...account, role: { name: 'admin' } }))
     openApp('/dashboard/admin', { storage })
-    await onPage('Login')
+    await waitForPage('Login')
   })
 
-  it('[GUARD-17] has nothing to send: what an admin did is only read, as the message on the sell page', async () => {
+  it('the app sends no admin mutation [GUARD-17]', async () => {
     expect(mutations).toContain('login')
     expect(mutations.filter((name) => operatorsWork.test(name))).toEqual([])
     const announcements = () => [{ id: 'n-1', body: 'We pay within the hour today' }]
-    openApp('/dashboard/sell', { storage: signedIn(), answers: { announcements } })
+    openApp('/dashboard/sell', { storage: signedInStorage(), answers: { announcements } })
     expect(await screen.findByText('We pay within the hour today')).toBeTruthy()
   })
 })

@@ -29,13 +29,13 @@ const device = (storage = memoryStorage()) => {
 }
 const at = (time: number): void => void vi.setSystemTime(time)
 
-describe('[AUTH-24] a session ends 12 hours after its sign-in (ruling 33)', () => {
+describe('the 12-hour session end (ruling 33) [AUTH-24]', () => {
   it.each([
     ['11:59:59', 12 * hour - second, false],
     ['11:59:59.999', 12 * hour - 1, false],
     ['12:00:00', 12 * hour, true],
     ['40 days later', 40 * 24 * hour, true],
-  ])('%s: %j', (_, later, over) => {
+  ])('at %s a session has ended: %j', (_, later, over) => {
     const { open, signIn } = device()
     const store = signIn()
     at(start + later)
@@ -43,7 +43,7 @@ describe('[AUTH-24] a session ends 12 hours after its sign-in (ruling 33)', () =
     expect([store.isOver(), open().isOver()]).toEqual([over, over])
   })
 
-  it.each([-5 * hour, 5 * hour])('where the device’s clock is off by %d ms', (off) => {
+  it.each([-5 * hour, 5 * hour])('a session ends on time with a device clock off by %d ms', (off) => {
     at(start + off)
     const { open, signIn } = device()
     signIn()
@@ -53,12 +53,12 @@ describe('[AUTH-24] a session ends 12 hours after its sign-in (ruling 33)', () =
     expect(open().isOver()).toBe(true)
   })
 
-  it('nobody is signed in: nothing is over', () => {
+  it('without a session nothing has ended', () => {
     const { open } = device()
     expect(open().isOver()).toBe(false)
   })
 
-  it('a session that an older version stored begins to count', () => {
+  it('a session that an older version stored starts its 12 hours', () => {
     const { storage, open, signIn } = device()
     signIn()
     storage.removeItem('app.left')
@@ -69,14 +69,14 @@ describe('[AUTH-24] a session ends 12 hours after its sign-in (ruling 33)', () =
     expect(open().isOver()).toBe(true)
   })
 
-  it('one whose count is broken is over', () => {
+  it('a session with an invalid start time has ended', () => {
     const { storage, open, signIn } = device()
     signIn()
     storage.setItem('app.left', 'nonsense')
     expect(open().isOver()).toBe(true)
   })
 
-  it('a full storage counts in the page', () => {
+  it('with a full storage the page counts the 12 hours', () => {
     const storage = memoryStorage()
     storage.setItem = () => {
       throw new DOMException('No', 'QuotaExceededError')
@@ -88,8 +88,8 @@ describe('[AUTH-24] a session ends 12 hours after its sign-in (ruling 33)', () =
   })
 })
 
-describe('a device clock that is set back prolongs nothing', () => {
-  it.each([1, 6, 24 * 40])('by %d hours, while the page is open or closed', (back) => {
+describe('a device clock that is set back', () => {
+  it.each([1, 6, 24 * 40])('a clock set back %d hours does not prolong a session', (back) => {
     const { open, signIn } = device()
     const store = signIn()
     at(start + 11 * hour)
@@ -103,7 +103,7 @@ describe('a device clock that is set back prolongs nothing', () => {
     expect([store.isOver(), open().isOver()]).toEqual([true, true])
   })
 
-  it('after the end it stays over', () => {
+  it('a clock set back after the end does not reopen the session', () => {
     const { open, signIn } = device()
     signIn()
     at(start + 12 * hour)
@@ -113,8 +113,8 @@ describe('a device clock that is set back prolongs nothing', () => {
   })
 })
 
-describe('a new token’s 12 hours begin anew (ruling 27)', () => {
-  it('also for the other tab; other changes of the session prolong nothing', () => {
+describe('the 12 hours of a new token (ruling 27)', () => {
+  it('a new token restarts the 12 hours in every tab', () => {
     const { open, signIn } = device()
     const store = signIn()
     const other = open()
@@ -129,7 +129,7 @@ describe('a new token’s 12 hours begin anew (ruling 27)', () => {
     expect([other.isOver(), store.isOver()]).toEqual([true, true])
   })
 
-  it('a new sign-in counts from its own answer, whatever the clock showed before', () => {
+  it('a new sign-in restarts the 12 hours for any earlier clock', () => {
     const { signIn, open } = device()
     at(start + 40 * 24 * hour)
     signIn().clear()
@@ -140,14 +140,14 @@ describe('a new token’s 12 hours begin anew (ruling 27)', () => {
   })
 })
 
-describe('when it is looked at', () => {
+describe('session end checks', () => {
   const seenBy = (dev: ReturnType<typeof device>) => {
     const onOver = vi.fn()
     const stop = watchSession(dev.open(), window, onOver)
     return { onOver, stop }
   }
 
-  it('each minute, also without a network', () => {
+  it('the page checks the session end each minute, also offline', () => {
     const dev = device()
     dev.signIn()
     const { onOver, stop } = seenBy(dev)
@@ -160,7 +160,7 @@ describe('when it is looked at', () => {
     expect(onOver).toHaveBeenCalledTimes(1)
   })
 
-  it('a tab that slept: at once when it is seen again', () => {
+  it('a tab that slept checks the session end when it is visible', () => {
     const dev = device()
     dev.signIn()
     const { onOver, stop } = seenBy(dev)

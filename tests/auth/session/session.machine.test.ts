@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import { played } from '../../models/form-flows'
-import { done, failed, type PlainEvent } from '../../models/graph'
+import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 
 const ada = { hasToken: true, accountId: 'acc-ada', role: 'customer' }
-const nobody = { hasToken: false, accountId: null, role: null }
+const signedOut = { hasToken: false, accountId: null, role: null }
 const begin = { type: 'session.begin', accountId: 'acc-ada', role: 'customer' }
-const restored = (output: object): PlainEvent => done('restoreSession', output) as PlainEvent
-const none = restored({ ...nobody, isOver: false })
-const kept = done('keepSession') as PlainEvent
-const broken = (actor: string): PlainEvent => failed(actor, apiError(null, null)) as PlainEvent
+const restored = (output: object): PlainEvent => doneEvent('restoreSession', output) as PlainEvent
+const none = restored({ ...signedOut, isOver: false })
+const sessionStored = doneEvent('keepSession') as PlainEvent
+const broken = (actor: string): PlainEvent => errorEvent(actor, apiError(null, null)) as PlainEvent
 
 const run = async (...events: PlainEvent[]) => {
   const { state, calls, eventBus, records } = await played('session', undefined, ...events)
@@ -18,7 +18,7 @@ const run = async (...events: PlainEvent[]) => {
 const restoring = { actor: 'restoreSession', input: undefined }
 
 describe('a session at the start of the app', () => {
-  it('opens with the stored credentials', async () => {
+  it('the session opens with the stored credentials', async () => {
     expect(await run(restored({ ...ada, isOver: false }))).toMatchObject({
       value: 'open',
       context: { credentials: ada, endReason: null },
@@ -30,37 +30,37 @@ describe('a session at the start of the app', () => {
   it.each([
     ['nothing is stored', none],
     ['the storage is broken', broken('restoreSession')],
-  ])('is closed where %s', async (_, answer) => {
+  ])('the session is closed when %s', async (_, answer) => {
     expect(await run(answer)).toMatchObject({
       value: 'closed',
-      context: { credentials: nobody, endReason: null },
+      context: { credentials: signedOut, endReason: null },
       tags: ['resumable'],
       calls: [restoring],
-      eventBus: [{ type: 'session.restored', credentials: nobody }],
+      eventBus: [{ type: 'session.restored', credentials: signedOut }],
     })
   })
 
-  it('closes as expired where its 12 hours are over', async () => {
+  it('the session closes as expired after its 12 hours', async () => {
     expect(await run(restored({ ...ada, isOver: true }))).toMatchObject({
       value: 'closing',
-      context: { credentials: nobody, endReason: 'expired' },
+      context: { credentials: signedOut, endReason: 'expired' },
       tags: [],
       calls: [restoring, { actor: 'clearSession', input: { reason: 'expired' } }],
       eventBus: [],
     })
-    expect(await run(restored({ ...nobody, isOver: true }))).toMatchObject({ value: 'closed' })
+    expect(await run(restored({ ...signedOut, isOver: true }))).toMatchObject({ value: 'closed' })
   })
 })
 
 describe('a sign-in', () => {
-  it('is stored, then opens the session', async () => {
+  it('a sign-in is stored before it opens the session', async () => {
     expect(await run(none, begin)).toMatchObject({
       value: 'keeping',
       context: { credentials: ada, endReason: null },
       tags: [],
       calls: [restoring, { actor: 'keepSession', input: { accountId: 'acc-ada' } }],
     })
-    const { value, tags, eventBus, records } = await run(none, begin, kept)
+    const { value, tags, eventBus, records } = await run(none, begin, sessionStored)
     expect([value, tags, eventBus.at(-1)]).toEqual([
       'open',
       ['resumable'],
@@ -70,28 +70,28 @@ describe('a sign-in', () => {
     expect(records.map(({ event }) => event)).toEqual(
       expect.arrayContaining([
         expect.objectContaining(begin),
-        expect.objectContaining({ output: { ...nobody, isOver: false } }),
+        expect.objectContaining({ output: { ...signedOut, isOver: false } }),
       ]),
     )
   })
 
-  it('closes as expired where the login left no session', async () => {
+  it('a sign-in that stored no session closes as expired', async () => {
     expect(await run(none, begin, broken('keepSession'))).toMatchObject({
       value: 'closing',
-      context: { credentials: nobody, endReason: 'expired' },
+      context: { credentials: signedOut, endReason: 'expired' },
     })
   })
 
-  it('of another account replaces the session and its end reason', async () => {
+  it('another account’s sign-in replaces the session and its end reason', async () => {
     const ended = [
       none,
       begin,
-      kept,
+      sessionStored,
       { type: 'session.logOut' },
-      done('clearSession', { reason: 'loggedOut' }),
+      doneEvent('clearSession', { reason: 'loggedOut' }),
     ]
     const other = { type: 'session.begin', accountId: 'acc-bola', role: 'customer' }
-    expect(await run(...(ended as PlainEvent[]), begin, kept, other)).toMatchObject({
+    expect(await run(...(ended as PlainEvent[]), begin, sessionStored, other)).toMatchObject({
       value: 'keeping',
       context: { credentials: { ...ada, accountId: 'acc-bola' }, endReason: null },
     })
@@ -105,16 +105,16 @@ describe.each([
   ['session.dropDeletedAccount', 'accountDeleted'],
   ['session.dropOldAccount', 'oldAccountLeft'],
 ])('%s', (type, reason) => {
-  it.each([done('clearSession', { reason }), broken('clearSession')])(
-    `clears everything and ends as ${reason}, whatever clearing answers`,
+  it.each([doneEvent('clearSession', { reason }), broken('clearSession')])(
+    `the session ends as ${reason} whether or not clearing succeeds`,
     async (answer) => {
-      const ending = await run(none, begin, kept, { type })
+      const ending = await run(none, begin, sessionStored, { type })
       expect(ending).toMatchObject({
         value: 'closing',
-        context: { credentials: nobody, endReason: reason },
+        context: { credentials: signedOut, endReason: reason },
         calls: [restoring, { actor: 'keepSession' }, { actor: 'clearSession', input: { reason } }],
       })
-      const ended = await run(none, begin, kept, { type }, answer as PlainEvent)
+      const ended = await run(none, begin, sessionStored, { type }, answer as PlainEvent)
       expect([ended.value, ended.context.endReason, ended.eventBus.at(-1)]).toEqual([
         'closed',
         reason,

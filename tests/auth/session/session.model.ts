@@ -1,19 +1,19 @@
-import { answers, done, failed, type Model, received, silence } from '../../models/graph'
+import { doneEvent, errorEvent, type Model, noResponse, outcomesOf, received } from '../../models/graph'
 import { asksOnlyIf, holdsOnlyIn } from '../../models/invariants'
 
-const broken = silence
+const broken = noResponse
 
 /** Beginnings with and without a stored session, and each way in which a session ends. */
 export const sessionModel: Model<'session'> = {
   afterReload: ['kept', 'the session, from its store'],
   events: [
-    done('restoreSession', { hasToken: true, accountId: 'acc-ada', role: 'customer', isOver: false }),
-    done('restoreSession', { hasToken: true, accountId: 'acc-ada', role: 'customer', isOver: true }),
-    done('restoreSession', { hasToken: false, accountId: null, role: null }),
-    failed('restoreSession', broken),
+    doneEvent('restoreSession', { hasToken: true, accountId: 'acc-ada', role: 'customer', isOver: false }),
+    doneEvent('restoreSession', { hasToken: true, accountId: 'acc-ada', role: 'customer', isOver: true }),
+    doneEvent('restoreSession', { hasToken: false, accountId: null, role: null }),
+    errorEvent('restoreSession', broken),
     { type: 'session.begin', accountId: 'acc-ada', role: 'customer' },
     { type: 'session.begin', accountId: 'old-oldie', role: 'App.oldCustomer' },
-    ...answers('keepSession', [undefined], [broken]),
+    ...outcomesOf('keepSession', [undefined], [broken]),
     ...received(
       'session.logOut',
       'session.expire',
@@ -21,9 +21,9 @@ export const sessionModel: Model<'session'> = {
       'session.dropDeletedAccount',
       'session.dropOldAccount',
     ),
-    ...answers('clearSession', [{ reason: 'expired' }], [broken]),
+    ...outcomesOf('clearSession', [{ reason: 'expired' }], [broken]),
   ],
-  seen: ({ context }) => [context.credentials, context.endReason],
+  visibleState: ({ context }) => [context.credentials, context.endReason],
   // No login of this version leaves nothing behind, and only an old account has a way back to the login: '/login' leads
   // a customer who is signed in to the dashboard.
   offers: ({ value, context }, { type }) => {
@@ -32,8 +32,8 @@ export const sessionModel: Model<'session'> = {
     return type !== 'xstate.error.actor.keepSession' && (type !== 'session.dropOldAccount' || isOld)
   },
   byHand: {
-    'failed restoreSession silence': 'broken storage reads as nothing: session.store.test.ts',
-    dropDeletedAccount: 'told by a deletion: delete-account.walk.test.ts',
+    'failed restoreSession silence': 'broken storage reads as empty: session.store.test.ts',
+    dropDeletedAccount: 'a deletion sends it: delete-account.walk.test.ts',
     dropOldAccount: 'old-account.walk.test.ts',
   },
   driven: (_, { type, role }) => type !== 'session.begin' || role === 'customer',
@@ -42,11 +42,11 @@ export const sessionModel: Model<'session'> = {
   says: {
     'session.begin': ({ role }, { value }) =>
       `${value === 'open' ? "Go to '/login' and log" : 'Log'} in as ${role === 'customer' ? "'ada'" : "'oldie', an account of the old store"}`,
-    'session.logOut': "Press 'Menu', 'Log out' and 'Yes, log out'",
-    'session.expire': "In 'Faults' let 'GET /v1/app/rates/all' answer 401, then press 'Refresh'",
+    'session.logOut': "Click 'Menu', 'Log out' and 'Yes, log out'",
+    'session.expire': "In 'Faults' let 'GET /v1/app/rates/all' answer 401, then click 'Refresh'",
     'session.followOtherTab': 'Log out in another tab',
-    'session.dropDeletedAccount': "On 'Profile' press 'Delete Account', type the password and press 'Delete'",
-    'session.dropOldAccount': "Press 'Back to Login'",
+    'session.dropDeletedAccount': "On 'Profile' click 'Delete Account', type the password and click 'Delete'",
+    'session.dropOldAccount': "Click 'Back to Login'",
   },
   answers: {
     restoreSession: {
@@ -61,22 +61,22 @@ export const sessionModel: Model<'session'> = {
               : 'begin in a browser that never saw the app, or log out first',
       done: ({ hasToken, isOver }) =>
         isOver
-          ? 'The stored session is over'
+          ? 'The stored session has expired'
           : hasToken
-            ? 'The stored session is taken up'
+            ? 'The stored session continues'
             : 'There is no stored session',
-      failed: 'The storage cannot be read: nobody is signed in',
+      failed: 'The storage cannot be read: the app is signed out',
     },
     keepSession: {
       call: null,
       done: 'The session is stored',
-      failed: 'The login left no session behind: it ends at once',
+      failed: 'The login stored no session: it ends immediately',
     },
     clearSession: {
       call: null,
       needs: ({ error }) => (error ? 'lock the database of the page with another tab' : null),
-      done: "All that was kept is gone; the page 'Log in' opens",
-      failed: "What could not be removed is left; the page 'Log in' opens all the same",
+      done: "All stored data is gone; the page 'Log in' opens",
+      failed: "The page 'Log in' opens even with data that could not be removed",
     },
   },
   proves: {
@@ -89,20 +89,20 @@ export const sessionModel: Model<'session'> = {
     'session.open session.dropDeletedAccount': ['GUARD-10'],
   },
   invariants: {
-    'somebody is signed in exactly while it is open or being written': ({ after }) =>
+    'a customer is signed in exactly while the session is open or being stored': ({ after }) =>
       after.context.credentials.hasToken === !(after.matches('closed') || after.matches('restoring')) ||
       after.matches('closing'),
-    'it says why it ended only after it was ended': holdsOnlyIn('endReason', 'closing', 'closed'),
-    'it is written only for somebody who just came in': asksOnlyIf('keepSession', ({ event }) =>
+    'a reason exists only after the session ended': holdsOnlyIn('endReason', 'closing', 'closed'),
+    'only a new login stores a session': asksOnlyIf('keepSession', ({ event }) =>
       event.type.startsWith('session.begin'),
     ),
-    'storage is emptied only with a reason': asksOnlyIf(
+    'only an ended session empties the storage': asksOnlyIf(
       'clearSession',
       ({ after }) => after.context.endReason !== null,
     ),
-    'what is over opens nothing (ruling 33)': ({ event, after }) =>
+    'an expired session opens nothing (ruling 33)': ({ event, after }) =>
       !(event as { output?: { isOver?: boolean } }).output?.isOver || after.matches('closing'),
-    'it closes even when nothing can be removed': ({ before, event, after }) =>
+    'a session closes even if its data cannot be removed': ({ before, event, after }) =>
       !before.matches('closing') || !event.type.includes('clearSession') || after.matches('closed'),
   },
 }

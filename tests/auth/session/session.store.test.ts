@@ -11,14 +11,14 @@ const session: StoredSession = {
   account,
   customer: { ...customer, kycRequired: true },
 }
-/** A storage in which somebody is signed in, and the stores of two tabs over it. */
+/** A storage with a session, and the stores of two tabs over it. */
 const signedIn = () => {
   const storage = memoryStorage()
   createSessionStore(storage).write(session)
   return { storage, store: createSessionStore(storage), other: createSessionStore(storage) }
 }
 
-it('[AUTH-24] [AUTH-25] token, account and customer are written and read back', () => {
+it('the store writes and reads token, account and customer [AUTH-24] [AUTH-25]', () => {
   const { storage, store } = signedIn()
   expect(storage.getItem('app.token')).toBe(session.token)
   expect(storage.getItem('app.account')).toBe(JSON.stringify(session.account))
@@ -38,7 +38,7 @@ it.each([
   ['app.customer', '{', noCustomer],
   ['app.customer', '7', noCustomer],
   ['app.customer', '{"id":"c-1"}', noCustomer],
-])('what is broken counts as absent: %s = %s', (key, text, read) => {
+])('a broken value reads as absent: %s = %s', (key, text, read) => {
   const { storage } = signedIn()
   if (text === null) storage.removeItem(key)
   else storage.setItem(key, text)
@@ -46,16 +46,16 @@ it.each([
   expect([store.read(), store.token()]).toEqual([read, read?.token ?? ''])
 })
 
-describe('a storage that refuses', () => {
+describe('failing storage', () => {
   it.each([
     ['full', [], 'QuotaExceededError'],
     ['full after the token', ['app.token'], 'QuotaExceededError'],
     ['forbidden', [], 'SecurityError'],
-  ])('%s: signed in until the page closes, and nothing half-written stays', (_, taken, error) => {
+  ])('%s keeps the customer signed in until the page closes', (_, failingCalls, error) => {
     const storage = memoryStorage()
     const { setItem } = storage
     storage.setItem = (key, value) => {
-      if (!taken.includes(key as never)) throw new DOMException('No', error)
+      if (!failingCalls.includes(key as never)) throw new DOMException('No', error)
       setItem(key, value)
     }
     const store = createSessionStore(storage)
@@ -66,7 +66,7 @@ describe('a storage that refuses', () => {
     expect(store.read()).toBeNull()
   })
 
-  it('the browser forbids even looking: memory takes its place', () => {
+  it('the session uses memory when the browser denies storage access', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
@@ -86,7 +86,7 @@ describe('other tabs', () => {
     expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual(['foreign'])
   })
 
-  it('a newer token of the same account is taken over; another account, or none, ends this session', () => {
+  it('a tab adopts a newer token of the same account', () => {
     const { storage, store, other } = signedIn()
     other.write({ ...session, token: 'Bearer newer' })
     expect([store.follow(), store.token()]).toEqual(['same', 'Bearer newer'])
@@ -98,7 +98,7 @@ describe('other tabs', () => {
     expect([store.follow(), storage.length]).toEqual(['same', 0])
   })
 
-  it('are looked at when the storage changes and when the tab is seen again, until it is stopped', () => {
+  it('a tab rechecks its session on storage and visibility events', () => {
     const { store, other } = signedIn()
     const ended = vi.fn()
     const stop = watchSession(store, window, ended)
@@ -113,7 +113,7 @@ describe('other tabs', () => {
     expect(ended).toHaveBeenCalledTimes(2)
   })
 
-  it('tells its readers of each change', () => {
+  it('the store notifies its subscribers of each change', () => {
     const store = createSessionStore(memoryStorage())
     const onChange = vi.fn(() => store.token())
     const stop = store.subscribe(onChange)
@@ -127,7 +127,7 @@ describe('other tabs', () => {
 })
 
 describe('changing parts of the open session', () => {
-  it('keeps the others, in memory and in the storage, and tells', () => {
+  it('changing one part of the session keeps the others', () => {
     const { storage, store } = signedIn()
     const onChange = vi.fn()
     store.subscribe(onChange)
@@ -137,7 +137,7 @@ describe('changing parts of the open session', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  it('does nothing for another account, or when nobody is signed in', () => {
+  it('changing the session ignores another account and no session', () => {
     const { store } = signedIn()
     store.change('a-2', { token: 'Bearer two' })
     expect(store.read()).toEqual(session)
@@ -148,17 +148,20 @@ describe('changing parts of the open session', () => {
 
   it.each([
     ['ended', () => undefined],
-    ['gave to somebody else', (own: typeof session) => ({ ...own, account: { ...account, id: 'a-2' } })],
-  ])('does not bring back what another tab %s', (_, next) => {
+    [
+      'changed to another customer',
+      (storedSession: typeof session) => ({ ...storedSession, account: { ...account, id: 'a-2' } }),
+    ],
+  ])('changing the session does not restore what another tab %s', (_, next) => {
     const { storage, store, other } = signedIn()
     other.clear()
-    const theirs = next(session)
-    if (theirs) other.write(theirs)
+    const otherSession = next(session)
+    if (otherSession) other.write(otherSession)
     store.change('a-1', { token: 'Bearer two' })
-    expect(createSessionStore(storage).read()).toEqual(theirs ?? null)
+    expect(createSessionStore(storage).read()).toEqual(otherSession ?? null)
   })
 
-  it('puts nothing back that another tab has changed since', () => {
+  it('changing the session does not overwrite another tab’s change', () => {
     const { storage, store, other } = signedIn()
     other.change('a-1', { token: 'Bearer newer' })
     const phone = '08099999999'

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Restored } from '../../../machines/auth/session/session.machine'
+import type { RestoredSession } from '../../../machines/auth/session/session.machine'
 import { legacy } from '../../../mock-api/accounts/personas'
 import { tokens } from '../../../mock-api/schema/credentials'
 import { externalCall, instant, type Release } from '../../models/actors'
-import { done, type PlainEvent } from '../../models/graph'
+import { doneEvent, type PlainEvent } from '../../models/graph'
 import { inBrowser } from '../../walker/in-browser'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
 
 const stored = { hasToken: true, accountId: 'acc-ada', role: 'customer' }
-const signedIn = done('restoreSession', { ...stored, isOver: false })
+const signedIn = doneEvent('restoreSession', { ...stored, isOver: false })
 
 const storedKeys = (): string[] => Object.keys(window.localStorage).filter((key) => key.startsWith('app.'))
 const isOldAccount = (): boolean => window.location.pathname === '/recovery/old'
@@ -34,29 +34,29 @@ const meet401 = async ({ stage, page, services }: Walker): Promise<void> => {
 
 const wiping = externalCall('wipe')
 /** Lets the wipe of a session go that was over at the start. */
-let held: Release | null = null
+let heldRelease: Release | null = null
 
 walkEvery('session', {
   at: '/dashboard/sell',
   actors: {
     restoreSession: instant(async (walker, outcome) => {
-      const { hasToken = false, isOver = false } = (outcome?.output ?? {}) as Partial<Restored>
+      const { hasToken = false, isOver = false } = (outcome?.output ?? {}) as Partial<RestoredSession>
       if (hasToken) await walker.signIn('ada')
-      held = null
+      heldRelease = null
       if (isOver) {
         walker.services.storage.setItem('app.left', `-1 ${Date.now()}`)
-        // What is over is wiped before anybody could hold it.
-        held = await walker.hold('wipe', 'real')
+        // An expired session is wiped before a test can delay it.
+        heldRelease = await walker.hold('wipe', 'real')
       }
       return () => undefined
     }),
     keepSession: instant(),
     clearSession: {
       ...wiping,
-      prepare: (...asked) => {
-        const own = held
-        held = null
-        return own ?? wiping.prepare(...asked)
+      prepare: (...prepareArgs) => {
+        const release = heldRelease
+        heldRelease = null
+        return release ?? wiping.prepare(...prepareArgs)
       },
     },
   },
@@ -64,12 +64,12 @@ walkEvery('session', {
     'session.begin': logIn,
     'session.logOut': async (walker) => {
       const { page } = walker
-      // On a desk it stands in the rail; the page in this process has the phone's menu too.
-      if (!inBrowser) await walker.until(() => page.press('Menu'))
-      await walker.until(() => page.press('Log out'))
-      await walker.until(() => page.press('Yes, log out'))
+      // From large the rail has the button; jsdom shows the phone's menu too.
+      if (!inBrowser) await walker.until(() => page.click('Menu'))
+      await walker.until(() => page.click('Log out'))
+      await walker.until(() => page.click('Yes, log out'))
     },
-    'session.dropOldAccount': (walker) => walker.until(() => walker.page.press('Back to Login')),
+    'session.dropOldAccount': (walker) => walker.until(() => walker.page.click('Back to Login')),
     'session.expire': meet401,
     'session.followOtherTab': (walker) => walker.removeElsewhere('app.token'),
   },
@@ -94,22 +94,22 @@ walkEvery('session', {
   },
   journeys: {
     '[GUARD-07] [GUARD-08] [GUARD-09] a 401 ends the session, empties the browser, leads to /login and says so':
-      [signedIn, { type: 'session.expire' }, done('clearSession', { reason: 'expired' })],
+      [signedIn, { type: 'session.expire' }, doneEvent('clearSession', { reason: 'expired' })],
     '[GUARD-07] a session whose 12 hours are over ends at the start as a 401 ends it (ruling 33)': [
-      done('restoreSession', { ...stored, isOver: true }),
-      done('clearSession', { reason: 'expired' }),
+      doneEvent('restoreSession', { ...stored, isOver: true }),
+      doneEvent('clearSession', { reason: 'expired' }),
     ],
     '[SHELL-15] a yes to the question logs out and leads to the splash': [
       signedIn,
       { type: 'session.logOut' },
-      done('clearSession', { reason: 'expired' }),
+      doneEvent('clearSession', { reason: 'expired' }),
     ],
     'a customer logs in again after being logged out in another tab': [
       signedIn,
       { type: 'session.followOtherTab' },
-      done('clearSession', { reason: 'expired' }),
+      doneEvent('clearSession', { reason: 'expired' }),
       { type: 'session.begin', accountId: 'acc-ada', role: 'customer' },
-      done('keepSession'),
+      doneEvent('keepSession'),
     ],
   },
   unseen: {

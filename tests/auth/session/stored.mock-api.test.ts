@@ -1,7 +1,7 @@
 import { eq, getTableName, gt, like, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashOf, productionCost } from '../../../mock-api/accounts/passwords'
-import { deletedWithAccount, removeAccount } from '../../../mock-api/auth/deletion.store'
+import { removeAccount, tablesDeletedWithAccount } from '../../../mock-api/auth/deletion.store'
 import { rowsOf } from '../../../mock-api/database/database'
 import { accounts } from '../../../mock-api/schema/accounts'
 import { activities } from '../../../mock-api/schema/activities'
@@ -11,10 +11,10 @@ import { mails as mailBox } from '../../../mock-api/schema/mails'
 import { notifications } from '../../../mock-api/schema/notifications'
 import { transactions } from '../../../mock-api/schema/transactions'
 import { passwords, restStage } from '../../stage/rest'
-import { hour, minute, peopleOf, somebody } from '../account/people.stage'
+import { hour, minute, newRegistration, peopleOf } from '../account/people.stage'
 import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.stage'
-import { other, recoveryOf, refused } from '../recovery/recovery.stage'
+import { otherCode, recoveryOf, wrongCodeError } from '../recovery/recovery.stage'
 
 const rest = restStage({ passwordCost: productionCost })
 const people = peopleOf(rest)
@@ -24,28 +24,28 @@ beforeEach(() => rest.world.reset())
 const accountOf = async (id: string) =>
   (await rest.api.db.select().from(accounts).where(eq(accounts.id, id)))[0]!
 
-describe('no secret is kept as it is', () => {
-  it('neither token, password nor code is in the database', async () => {
+describe('storage of secrets', () => {
+  it('the database holds no plain token, password or code', async () => {
     const { id, email, token, code } = await forgetful()
     const { db } = rest.api
-    const [kept] = await db.select().from(tokens).where(eq(tokens.accountId, id))
-    expect(kept!.hash).not.toContain(token.replace('Bearer ', ''))
-    expect(kept!.expiresAt.getTime() - kept!.issuedAt.getTime()).toBe(12 * hour)
+    const [storedToken] = await db.select().from(tokens).where(eq(tokens.accountId, id))
+    expect(storedToken!.hash).not.toContain(token.replace('Bearer ', ''))
+    expect(storedToken!.expiresAt.getTime() - storedToken!.issuedAt.getTime()).toBe(12 * hour)
     expect((await accountOf(id)).passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     const [row] = await db.select().from(recoveryCodes).where(eq(recoveryCodes.email, email))
     expect(row!.codeHash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify(row)).not.toContain(code)
   })
 
-  it('no address is kept for longer than its code counts, no try for longer than it limits, and no guess at all', async () => {
+  it('the database keeps codes and tries no longer than they count', async () => {
     const { email } = await forgetful()
-    const kept = () => rest.api.db.select().from(recoveryCodes).where(eq(recoveryCodes.email, email))
+    const storedCodes = () => rest.api.db.select().from(recoveryCodes).where(eq(recoveryCodes.email, email))
     await rest.world.advanceClock(9 * minute)
     await forgetful()
-    expect(await kept()).toHaveLength(1)
+    expect(await storedCodes()).toHaveLength(1)
     await rest.world.advanceClock(minute)
     const { username } = await forgetful()
-    expect(await kept()).toEqual([])
+    expect(await storedCodes()).toEqual([])
     await people.logIn('nobody', 'Canary-Guess')
     await rest.world.advanceClock(24 * hour)
     await people.logIn(username, 'Canary-Guess')
@@ -55,11 +55,11 @@ describe('no secret is kept as it is', () => {
   })
 })
 
-describe('configured for another site', () => {
+describe('configuration for another site', () => {
   const origin = 'https://app.coinnaira.example'
   const live = restStage({ site: { url: origin, rpId: 'coinnaira.example', origins: [origin] } })
 
-  it('its host and its origins count, localhost no more', async () => {
+  it('the configured host and origins replace localhost', async () => {
     const { beginRegistration, register, logInWith: logInThere } = biometricsOf(live)
     const { token } = await peopleOf(live).newCustomer()
     const device = new Authenticator()
@@ -71,8 +71,8 @@ describe('configured for another site', () => {
   })
 })
 
-describe('what a deletion leaves (API-21)', () => {
-  it('no personal data, and no live token', async () => {
+describe('database after an account deletion (API-21)', () => {
+  it('a deletion leaves no personal data and no live token', async () => {
     const { id, password, token, ...person } = await people.newCustomer()
     await rest.world.notify(id, 'Hello', 'A word')
     await send(person.email)
@@ -84,11 +84,11 @@ describe('what a deletion leaves (API-21)', () => {
       expect(await db.select().from(table).where(eq(table.accountId, id))).toEqual([])
     expect(await db.select().from(mailBox).where(eq(mailBox.to, person.email))).toEqual([])
     expect(await db.select().from(recoveryCodes).where(eq(recoveryCodes.email, person.email))).toEqual([])
-    const kept = await db.select().from(tokens).where(eq(tokens.accountId, id))
-    expect(kept.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
+    const storedTokens = await db.select().from(tokens).where(eq(tokens.accountId, id))
+    expect(storedTokens.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
   })
 
-  it('of every table that names accounts: its rows go, or there is a reason why they stay', async () => {
+  it('each table that names accounts loses its rows or states why they stay', async () => {
     const stay = {
       comments: 'deleted by their author; what staff wrote stays',
       customers: 'holds no personal data',
@@ -109,11 +109,11 @@ describe('what a deletion leaves (API-21)', () => {
           where table_schema = 'public' and column_name = 'account_id'`,
     )
     expect(naming.map(({ name }) => name).sort()).toEqual(
-      [...Object.keys(stay), ...deletedWithAccount.map(getTableName)].sort(),
+      [...Object.keys(stay), ...tablesDeletedWithAccount.map(getTableName)].sort(),
     )
   })
 
-  it('paid transactions, without the name', async () => {
+  it('a deletion leaves paid transactions without the name', async () => {
     const { id: customer, token, password } = await people.customerOf('regular')
     const { id } = await rest.world.deposit({ customer, symbol: 'USDT', chain: 'tron', amount: '5000' })
     await rest.world.confirm(id)
@@ -125,7 +125,7 @@ describe('what a deletion leaves (API-21)', () => {
     expect(await paid()).toEqual([{ ...before, paidAccountName: '', paidAccountNumber }])
   })
 
-  it('everything, where the password was changed while it was checked', async () => {
+  it('a deletion fails when the password changes during its check', async () => {
     const { id, token } = await people.newCustomer()
     const account = await accountOf(id)
     const { db, clock } = rest.api
@@ -137,7 +137,7 @@ describe('what a deletion leaves (API-21)', () => {
   })
 })
 
-it('a clock set back does not lock anybody out', async () => {
+it('a clock set back causes no lockout', async () => {
   await rest.world.advanceClock(24 * hour)
   for (let guess = 1; guess <= 10; guess++) await people.logIn('ada', `guess ${guess}`)
   expect((await people.logIn('ada', passwords.ada)).status).toBe(429)
@@ -145,11 +145,11 @@ it('a clock set back does not lock anybody out', async () => {
   expect((await people.logIn('ada', passwords.ada)).status).toBe(200)
 })
 
-it('a code that nobody was mailed sets nobody’s password: staff is mailed none', async () => {
+it('a code that was never mailed resets no password', async () => {
   const email = 'sade@example.com'
   const codeHash = await hashOf('123456')
   await rest.api.db.insert(recoveryCodes).values({ email, codeHash, sentAt: rest.api.clock.now() })
-  expect(await reset(email, '123456')).toMatchObject(refused)
+  expect(await reset(email, '123456')).toMatchObject(wrongCodeError)
   expect((await people.logIn(email, passwords.sade)).status).toBe(200)
 })
 
@@ -170,15 +170,15 @@ const whileBusy = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-describe('hashing has a bounded queue (ruling 24)', () => {
-  it('whoever finds 32 waiting is answered 503 at once, and told when to come again', async () => {
+describe('hashing queue (ruling 24)', () => {
+  it('hashing answers 503 with Retry-After when 32 requests wait', async () => {
     const { username, password, email, token } = await people.newCustomer()
     await whileBusy(async () => {
       const answers = await Promise.all([
         people.logIn(username, password),
         people.logIn('nobody', password),
         rest.ask('/v1/auth/login/old', { body: { userId: 'oldie', password } }),
-        people.register(somebody()),
+        people.register(newRegistration()),
         send(email),
         people.changePassword(token, password),
         people.deleteAccount(token, password),
@@ -191,18 +191,18 @@ describe('hashing has a bounded queue (ruling 24)', () => {
     expect((await people.logIn(username, password)).status).toBe(200)
   })
 
-  it('what was turned away counts as no try', async () => {
+  it('a 503 from the hashing queue counts as no try', async () => {
     const { username, password, email, code } = await forgetful()
     const stranger = await people.newCustomer()
     await whileBusy(async () => {
       for (let guess = 1; guess <= 12; guess++) {
         expect((await people.logIn(username, `no ${guess}`)).status).toBe(503)
-        expect((await verify(email, other(code))).status).toBe(503)
+        expect((await verify(email, otherCode(code))).status).toBe(503)
       }
       expect((await send(stranger.email)).status).toBe(503)
     })
     expect((await send(stranger.email)).status).toBe(200)
-    for (let guess = 1; guess <= 4; guess++) expect((await verify(email, other(code))).status).toBe(422)
+    for (let guess = 1; guess <= 4; guess++) expect((await verify(email, otherCode(code))).status).toBe(422)
     expect((await verify(email, code)).status).toBe(200)
     for (let guess = 1; guess <= 9; guess++)
       expect((await people.logIn(username, `no ${guess}`)).status).toBe(400)

@@ -1,6 +1,6 @@
 import type { AccountStatus } from '../../../machines/banks/accounts.rules'
 import { apiError } from '../../../machines/core/api-error'
-import { answers, done, failed, type Model, received, silence } from '../../models/graph'
+import { doneEvent, errorEvent, type Model, noResponse, outcomesOf, received } from '../../models/graph'
 
 /** Ada's seeded accounts: the default, another available one, a deleted one. */
 export const accountStatuses: Readonly<Record<'first' | 'second' | 'deleted', AccountStatus>> = {
@@ -14,41 +14,45 @@ const asksPassword = (value: unknown): boolean => String(value).startsWith('aski
 
 /** Every action where life allows it, both answers of the customer and of the server. */
 export const bankAccountModel: Model<'bankAccount'> = {
-  afterReload: ['anew', 'a question about an account and a password: asked again by its button'],
+  afterReload: ['restart', 'a confirmation and a password: their buttons ask again'],
   events: [
     { type: 'bankAccount.makeDefault', standing: second },
     { type: 'bankAccount.delete', standing: second },
     { type: 'bankAccount.restore', standing: deleted },
     { type: 'bankAccount.discard', standing: deleted },
     ...received('bankAccount.agree', 'bankAccount.decline'),
-    ...answers('makeDefault', [undefined], [apiError(403, 'Please enter your password again'), silence]),
-    done('deleteAccount'),
-    failed('deleteAccount', apiError(403, 'Please enter your password again')),
-    failed('deleteAccount', apiError(409, 'Choose another default account first')),
-    done('restoreAccount'),
-    failed('restoreAccount', apiError(403, 'Please enter your password again')),
-    failed('restoreAccount', apiError(409, 'This account is not deleted')),
-    ...answers('discardAccount', [undefined], [silence]),
+    ...outcomesOf(
+      'makeDefault',
+      [undefined],
+      [apiError(403, 'Please enter your password again'), noResponse],
+    ),
+    doneEvent('deleteAccount'),
+    errorEvent('deleteAccount', apiError(403, 'Please enter your password again')),
+    errorEvent('deleteAccount', apiError(409, 'Choose another default account first')),
+    doneEvent('restoreAccount'),
+    errorEvent('restoreAccount', apiError(403, 'Please enter your password again')),
+    errorEvent('restoreAccount', apiError(409, 'This account is not deleted')),
+    ...outcomesOf('discardAccount', [undefined], [noResponse]),
   ],
-  seen: ({ context }) => context.id,
+  visibleState: ({ context }) => context.id,
   excuses: Object.fromEntries(
     ['makeDefault', 'delete', 'restore', 'discard'].map((action) => [
       `bankAccount.resting bankAccount.${action} refused`,
-      'its button is not there or is disabled; banks.rules.test.ts hears it say no',
+      'its button is absent or disabled; banks.rules.test.ts covers the rejection',
     ]),
   ),
   at: '/dashboard/banks',
   as: 'ada',
   says: {
-    'bankAccount.makeDefault': "Press 'Make default' of the second account",
-    'bankAccount.delete': "Press 'More' of the second account, then 'Delete'",
-    'bankAccount.restore': "Press 'Deleted', then 'Restore' of the account there",
-    'bankAccount.discard': "Press 'Deleted', then 'More' of the account there and 'Discard'",
+    'bankAccount.makeDefault': "Click 'Make default' of the second account",
+    'bankAccount.delete': "Click 'More' at the second account, then 'Delete'",
+    'bankAccount.restore': "Click 'Deleted', then 'Restore' of the account there",
+    'bankAccount.discard': "Click 'Deleted', then 'More' of the account there and 'Discard'",
     'bankAccount.agree': (_, { value }) =>
       asksPassword(value)
-        ? "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'"
-        : `Press 'Yes, ${value === 'confirmingDelete' ? 'delete' : 'discard'}'`,
-    'bankAccount.decline': (_, { value }) => `Press '${asksPassword(value) ? 'Cancel' : 'No, keep it'}'`,
+        ? "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'"
+        : `Click 'Yes, ${value === 'confirmingDelete' ? 'delete' : 'discard'}'`,
+    'bankAccount.decline': (_, { value }) => `Click '${asksPassword(value) ? 'Cancel' : 'No, keep it'}'`,
   },
   answers: {
     makeDefault: {
@@ -57,7 +61,7 @@ export const bankAccountModel: Model<'bankAccount'> = {
     },
     deleteAccount: { call: `DELETE ${path}/{id}`, done: "The toast 'Bank account deleted' is shown" },
     restoreAccount: { call: `PUT ${path}/restore/{id}`, done: "The toast 'Bank account restored' is shown" },
-    discardAccount: { call: `DELETE ${path}/final/{id}`, done: 'The account is gone from both lists' },
+    discardAccount: { call: `DELETE ${path}/final/{id}`, done: 'Both lists drop the account' },
   },
   proves: {
     'bankAccount.resting bankAccount.makeDefault': ['BANK-08', 'BANK-14'],
@@ -69,18 +73,14 @@ export const bankAccountModel: Model<'bankAccount'> = {
     'bankAccount.discarding xstate.done.actor.discardAccount': ['BANK-10'],
   },
   invariants: {
-    'an account is named exactly while something is done with it': ({ after }) =>
+    'an account is named exactly while an action runs on it': ({ after }) =>
       after.matches('resting') === (after.context.id === null),
-    'a default changes, an account goes only after a yes': ({ event, asks }) =>
+    'only a confirmation changes the default or discards an account': ({ event, asks }) =>
       asks.every(({ actor }) => actor === 'restoreAccount' || event.type === 'bankAccount.agree'),
-    'what the server wants a password for is done only once it was typed (ruling 20)': ({
-      before,
-      event,
-      asks,
-    }) =>
+    'a protected action runs only after the password (ruling 20)': ({ before, event, asks }) =>
       !String(before.value).startsWith('askingPassword') ||
       asks.length === (event.type === 'bankAccount.agree' ? 1 : 0),
-    'a no asks nobody': ({ event, after, asks }) =>
+    'declining sends no request': ({ event, after, asks }) =>
       event.type !== 'bankAccount.decline' || (after.matches('resting') && asks.length === 0),
   },
 }

@@ -12,7 +12,7 @@ import { apiError } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
 import { bankAccounts } from '../../../mock-api/schema/banks'
 import { restCall } from '../../models/actors'
-import { done, failed, type PlainEvent } from '../../models/graph'
+import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
 import { buttonIn } from '../banks.fixture'
@@ -27,14 +27,14 @@ const names: Readonly<Record<string, string>> = {
 }
 const stale = apiError(403, 'Please enter your password again')
 const buttonOf = (id: string, name: string): HTMLButtonElement => {
-  const found = buttonIn(id, name)
-  if (found.disabled) throw new Error(`${name} of ${id} is not to be pressed`)
-  return found
+  const button = buttonIn(id, name)
+  if (button.disabled) throw new Error(`${name} of ${id} is not to be pressed`)
+  return button
 }
 /** What works while it is done: the button itself, or that of the menu which holds it. */
 const busyIn = (id: string) => document.querySelector(`[data-account="${id}"] [aria-busy=true]`)
 
-/** Her accounts stand as when she came, whatever was done with them before. */
+/** Restores her seeded accounts. */
 const putBack = async ({ stage: { api } }: Walker): Promise<void> => {
   const { first, second, deleted } = accountStatuses
   const now = new Date()
@@ -59,13 +59,13 @@ const putBack = async ({ stage: { api } }: Walker): Promise<void> => {
   })
 }
 
-/** Shows the list that the account is in, as it stands now, and presses what is to be done. */
-const press = async (walker: Walker, event: PlainEvent): Promise<void> => {
+/** Opens the list that contains the account, and clicks the action. */
+const clickAction = async (walker: Walker, event: PlainEvent): Promise<void> => {
   const { id, status } = event.standing as AccountStatus
   const { page } = walker
   await putBack(walker)
-  page.press('Refresh')
-  page.press(status === 'deleted' ? 'Deleted' : 'Available')
+  page.click('Refresh')
+  page.click(status === 'deleted' ? 'Deleted' : 'Available')
   await walker.until(() => {
     page.waits('Refresh', false)
     fireEvent.click(buttonOf(id, names[event.type]!))
@@ -74,7 +74,7 @@ const press = async (walker: Walker, event: PlainEvent): Promise<void> => {
 
 const rowOf = (id: string) => document.querySelector(`[data-account="${id}"]`)?.textContent
 
-/** What is said when it is done, and how the list stands then. */
+/** The message after the action, and the list's state. */
 const ends: Readonly<Record<string, [toast: string, id: string, row: unknown]>> = {
   'bankAccount.becameDefault': [
     'Default bank account changed',
@@ -105,10 +105,10 @@ walkEvery('bankAccount', {
     discardAccount: restCall('DELETE', `${path}/final/{id}`),
   },
   does: {
-    'bankAccount.makeDefault': press,
-    'bankAccount.delete': press,
-    'bankAccount.restore': press,
-    'bankAccount.discard': press,
+    'bankAccount.makeDefault': clickAction,
+    'bankAccount.delete': clickAction,
+    'bankAccount.restore': clickAction,
+    'bankAccount.discard': clickAction,
   },
   shows: {
     resting: (page, _, { records }) => {
@@ -129,15 +129,15 @@ walkEvery('bankAccount', {
     discarding: works('discard'),
   },
   journeys: {
-    'what changes who is paid wants the password first, and goes on by itself (ruling 20)': [
+    'a payout account change asks for the password, then continues (ruling 20)': [
       { type: 'bankAccount.delete', standing: accountStatuses.second },
       { type: 'bankAccount.agree' },
-      failed('deleteAccount', stale),
+      errorEvent('deleteAccount', stale),
       { type: 'bankAccount.decline' },
       { type: 'bankAccount.restore', standing: accountStatuses.deleted },
-      failed('restoreAccount', stale),
+      errorEvent('restoreAccount', stale),
       { type: 'bankAccount.agree' },
-      done('restoreAccount'),
+      doneEvent('restoreAccount'),
     ],
   },
 })

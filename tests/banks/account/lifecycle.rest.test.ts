@@ -1,61 +1,62 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 import { passwords } from '../../stage/rest'
-import { accountCalls, deleted, details, first, second } from '../accounts.stage'
+import { accountCalls, activeId, defaultId, deletedId, details } from '../accounts.stage'
 
 const rest = contractStage()
 const { add, edit, makeDefault, remove, restore, discard, states } = accountCalls(rest)
-const start = { [first]: 'default', [second]: 'active', [deleted]: 'deleted' }
+const start = { [defaultId]: 'default', [activeId]: 'active', [deletedId]: 'deleted' }
 
-describe('the life of an account', () => {
-  it('[API-45] [BANK-13] another default ends the former one in the same step', async () => {
-    expect((await makeDefault(second)).data).toMatchObject({ id: second, isDefault: true })
-    expect(await states()).toEqual({ ...start, [first]: 'active', [second]: 'default' })
+describe('bank account lifecycle', () => {
+  it('a new default account replaces the previous one atomically [API-45] [BANK-13]', async () => {
+    expect((await makeDefault(activeId)).data).toMatchObject({ id: activeId, isDefault: true })
+    expect(await states()).toEqual({ ...start, [defaultId]: 'active', [activeId]: 'default' })
     expect(await states('bola')).toEqual({ 'bac-bola-001': 'default' })
   })
 
-  it('[API-45] a default needs a password typed less than 5 minutes ago', async () => {
+  it('a new default account requires a password of the last 5 minutes [API-45]', async () => {
     await rest.tokenOf('ada')
     await rest.world.advanceClock(299_000)
-    expect((await makeDefault(second)).status).toBe(200)
+    expect((await makeDefault(activeId)).status).toBe(200)
     await rest.world.advanceClock(1000)
-    const late = await makeDefault(first)
+    const late = await makeDefault(defaultId)
     expect(late).toMatchObject({ status: 403, summary: 'Please enter your password again' })
     expect((await makeDefault('bac-nobody')).status).toBe(403)
-    expect((await makeDefault(first, await rest.logIn('ada'))).status).toBe(200)
+    expect((await makeDefault(defaultId, await rest.logIn('ada'))).status).toBe(200)
   })
 
-  it('[API-46] [API-47] [API-48] is deleted, restored, deleted and discarded', async () => {
-    expect((await remove(second)).data).toMatchObject({ id: second, status: 'deleted', isDefault: false })
-    expect((await restore(second)).data).toMatchObject({ id: second, status: 'active', isDefault: false })
-    await remove(second)
-    const gone = await discard(second)
-    expect({ status: gone.status, data: gone.data }).toEqual({ status: 200, data: { id: second } })
-    expect(await states()).toEqual({ [first]: 'default', [deleted]: 'deleted' })
-    for (const step of [remove, restore, discard, makeDefault]) expect((await step(second)).status).toBe(404)
+  it('an account can be deleted, restored and discarded [API-46] [API-47] [API-48]', async () => {
+    expect((await remove(activeId)).data).toMatchObject({ id: activeId, status: 'deleted', isDefault: false })
+    expect((await restore(activeId)).data).toMatchObject({ id: activeId, status: 'active', isDefault: false })
+    await remove(activeId)
+    const removal = await discard(activeId)
+    expect({ status: removal.status, data: removal.data }).toEqual({ status: 200, data: { id: activeId } })
+    expect(await states()).toEqual({ [defaultId]: 'default', [deletedId]: 'deleted' })
+    for (const step of [remove, restore, discard, makeDefault])
+      expect((await step(activeId)).status).toBe(404)
   })
 
   it.each([
-    ['[BANK-16] made the default', first, 'This is already your default account', makeDefault],
-    ['[BANK-16] made the default', deleted, 'Restore this account first', makeDefault],
-    ['[BANK-12] discarded', second, 'Delete this account first', discard],
-    ['[BANK-12] restored', second, 'This account is not deleted', restore],
-    ['[BANK-12] deleted', deleted, 'Already deleted', remove],
-    ['deleted', first, 'Choose another default account first', remove],
-  ])('is not %s, %s: %s', async (_, id, summary, step) => {
+    ['[BANK-16] made the default', defaultId, 'This is already your default account', makeDefault],
+    ['[BANK-16] made the default', deletedId, 'Restore this account first', makeDefault],
+    ['[BANK-12] discarded', activeId, 'Delete this account first', discard],
+    ['[BANK-12] restored', activeId, 'This account is not deleted', restore],
+    ['[BANK-12] deleted', deletedId, 'Already deleted', remove],
+    ['deleted', defaultId, 'Choose another default account first', remove],
+  ])('an account cannot be %s, %s: %s', async (_, id, summary, step) => {
     expect(await step(id)).toMatchObject({ status: 409, summary })
     expect(await states()).toEqual(start)
   })
 
-  it('the default goes last, and whoever comes back first is the default', async () => {
-    await remove(second)
-    expect((await remove(first)).status).toBe(200)
-    expect(await states()).toEqual({ [first]: 'deleted', [second]: 'deleted', [deleted]: 'deleted' })
-    expect((await restore(deleted)).data.isDefault).toBe(true)
-    expect((await restore(first)).data.isDefault).toBe(false)
+  it('the default is deleted last, and the first restored account becomes the default', async () => {
+    await remove(activeId)
+    expect((await remove(defaultId)).status).toBe(200)
+    expect(await states()).toEqual({ [defaultId]: 'deleted', [activeId]: 'deleted', [deletedId]: 'deleted' })
+    expect((await restore(deletedId)).data.isDefault).toBe(true)
+    expect((await restore(defaultId)).data.isDefault).toBe(false)
   })
 
-  it('[BANK-33] another customer’s account is answered exactly as an unknown one', async () => {
+  it('another customer’s account responds like an unknown one [BANK-33]', async () => {
     const request = { ...details, password: passwords.newbie }
     const tries = async (id: string) => {
       const steps = [makeDefault, remove, restore, discard].map((step) => step(id, 'newbie'))
@@ -63,15 +64,15 @@ describe('the life of an account', () => {
     }
     const unknown = await tries('bac-nobody')
     expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
-    for (const id of [first, deleted])
+    for (const id of [defaultId, deletedId])
       expect((await tries(id)).map(({ text }) => text)).toEqual(unknown.map(({ text }) => text))
     expect(await states()).toEqual(start)
   })
 
-  it('leaves a trace in the customer’s activities', async () => {
-    await makeDefault(second)
-    await edit(first, { ...details, password: passwords.ada })
-    for (const step of [remove, restore, remove, discard]) await step(first)
+  it('every change of an account adds an activity', async () => {
+    await makeDefault(activeId)
+    await edit(defaultId, { ...details, password: passwords.ada })
+    for (const step of [remove, restore, remove, discard]) await step(defaultId)
     await add(details, 'ada')
     const { data } = await rest.get<{ type: string }[]>('/v1/app/activities?size=7', 'ada')
     expect(data.map(({ type }) => type).sort()).toEqual(

@@ -4,14 +4,14 @@ import { describeForms, played } from '../../models/form-flows'
 
 const submit = (intentId: string) => ({ type: 'bankEditor.submit', intentId })
 const number = (typed: string) => ({ type: 'bankEditor.enterNumber', verdict: numberVerdict(typed) })
-const named = (text: string) => ({ type: 'bankEditor.enterName', text })
+const enterName = (text: string) => ({ type: 'bankEditor.enterName', text })
 const password = { type: 'bankEditor.enterPassword', filled: true }
 
 const empty = { account: null, number: numberVerdict('') }
 const typed = [
   { type: 'bankEditor.pickBank', bankId: '000013' },
   number(' 0123456789 '),
-  named('  Ada Okafor \n'),
+  enterName('  Ada Okafor \n'),
   { type: 'bankEditor.pickType', accountType: 'savings' },
 ]
 const details = { bankId: '000013', accountName: 'Ada Okafor', accountType: 'savings' as const }
@@ -30,24 +30,24 @@ describeForms([
     ...form,
     input: empty,
     typed,
-    asked: { id: null, ...details, intentId: 'one' },
-    named: {
+    sentInput: { id: null, ...details, intentId: 'one' },
+    namedEvents: {
       bankId: { type: 'bankEditor.pickBank', bankId: '000014' },
       accountNumber: number('0123456780'),
-      accountName: named('Ada O'),
+      accountName: enterName('Ada O'),
       accountType: { type: 'bankEditor.pickType', accountType: 'current' },
       password,
     },
   },
   // An edit begins with the account as it is, and needs the password.
-  { ...form, input: change, typed: [password], asked: { ...account, intentId: 'one' } },
+  { ...form, input: change, typed: [password], sentInput: { ...account, intentId: 'one' } },
 ])
 
-describe('the bank editor', () => {
-  it('[BANK-26] trims what is typed before it is judged and sent', async () => {
-    const flow = await filled(named('  Ada  '), submit('one'))
+describe('bank editor', () => {
+  it('the bank editor trims values before validation and sending [BANK-26]', async () => {
+    const flow = await filled(enterName('  Ada  '), submit('one'))
     expect([flow.calls, flow.state.context.checked]).toEqual([[], true])
-    for (const event of [named('  Ada Okafor \n'), submit('two')]) await flow.happen(event)
+    for (const event of [enterName('  Ada Okafor \n'), submit('two')]) await flow.happen(event)
     expect(flow.calls).toEqual([{ actor: 'saveAccount', input: { id: null, ...details, intentId: 'two' } }])
     expect(JSON.stringify(flow.records)).not.toContain('0123456789')
   })

@@ -1,13 +1,13 @@
 import { editorProblems } from '../../../machines/banks/editor/bank-editor.rules'
 import { type ApiError, apiError, isFinal, needsPassword } from '../../../machines/core/api-error'
-import { done, failed, type Model, received, silence } from '../../models/graph'
+import { doneEvent, errorEvent, type Model, noResponse, received } from '../../models/graph'
 import { asksOnlySound, keepsWhenFailed } from '../../models/invariants'
 
 const existsText = 'This bank account already exists'
 
 /** A new account and a change of one: each field good and bad, a duplicate, a wrong password, a lost answer. */
 export const bankEditorModel: Model<'bankEditor'> = {
-  afterReload: ['log', 'bank, search, name and type; number and password are typed again'],
+  afterReload: ['log', 'bank, search, name and type; the customer types number and password again'],
   inputs: [
     { account: null, number: { length: 0, sound: false } },
     {
@@ -26,13 +26,13 @@ export const bankEditorModel: Model<'bankEditor'> = {
     { type: 'bankEditor.enterPassword', filled: true },
     { type: 'bankEditor.submit', intentId: 'intent-1' },
     ...received('bankEditor.agree', 'bankEditor.decline'),
-    done('saveAccount'),
-    failed('saveAccount', apiError(409, existsText, { accountNumber: existsText })),
-    failed('saveAccount', apiError(400, 'Incorrect password', { password: 'Incorrect password' })),
-    failed('saveAccount', apiError(403, 'Please enter your password again')),
-    failed('saveAccount', silence),
+    doneEvent('saveAccount'),
+    errorEvent('saveAccount', apiError(409, existsText, { accountNumber: existsText })),
+    errorEvent('saveAccount', apiError(400, 'Incorrect password', { password: 'Incorrect password' })),
+    errorEvent('saveAccount', apiError(403, 'Please enter your password again')),
+    errorEvent('saveAccount', noResponse),
   ],
-  seen: ({ context: { id, draft, search, checked, error: reason } }) => [
+  visibleState: ({ context: { id, draft, search, checked, error: reason } }) => [
     editorProblems(draft, id !== null),
     draft.bankId,
     draft.passwordFilled,
@@ -53,7 +53,7 @@ export const bankEditorModel: Model<'bankEditor'> = {
   at: '/dashboard/banks',
   as: 'ada',
   given: ({ account }) =>
-    `on the page, press ${account === null ? "'Add Bank Account'" : "'More' of the second account, then 'Edit'"}`,
+    `on the page, click ${account === null ? "'Add Bank Account'" : "'More' of the second account, then 'Edit'"}`,
   says: {
     'bankEditor.search': "Type {text} into 'Bank'",
     'bankEditor.closePicker': "Press Escape in 'Bank'",
@@ -63,9 +63,9 @@ export const bankEditorModel: Model<'bankEditor'> = {
     'bankEditor.enterName': "Type {text} into 'Beneficiary Name'",
     'bankEditor.pickType': "Choose 'Savings' in 'Account Type'",
     'bankEditor.enterPassword': "Type 'Ada-Naira-1' into 'Password'",
-    'bankEditor.submit': "Press 'Save'",
-    'bankEditor.agree': "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'",
-    'bankEditor.decline': "Press 'Cancel'",
+    'bankEditor.submit': "Click 'Save'",
+    'bankEditor.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
+    'bankEditor.decline': "Click 'Cancel'",
   },
   answers: {
     saveAccount: {
@@ -76,13 +76,13 @@ export const bankEditorModel: Model<'bankEditor'> = {
           : error?.status === 400
             ? 'type a wrong password'
             : null,
-      done: 'The dialog closes, and the list has the account',
+      done: 'The dialog closes, and the list shows the account',
       failed: ({ summary, fields }) =>
         Object.keys(fields).length > 0
           ? `The field says '${summary}'`
           : summary
-            ? 'The password is asked for; what was typed stays'
-            : 'No answer comes',
+            ? 'The password dialog opens; the typed text stays'
+            : 'No response comes',
     },
   },
   proves: {
@@ -92,19 +92,16 @@ export const bankEditorModel: Model<'bankEditor'> = {
     'bankEditor.saving xstate.error.actor.saveAccount rejected': ['ERR-03'],
   },
   invariants: {
-    'what was typed stays when it is refused': keepsWhenFailed('draft', 'id'),
-    'nothing is saved that has a problem': asksOnlySound('saveAccount', (context) =>
+    'a rejection keeps the typed text': keepsWhenFailed('draft', 'id'),
+    'an invalid form saves nothing': asksOnlySound('saveAccount', (context) =>
       editorProblems(context.draft, context.id !== null),
     ),
-    'saving again after a lost answer names the same account': ({ before, event, after }) =>
+    'a retry after a lost response names the same account': ({ before, event, after }) =>
       event.type !== 'xstate.error.actor.saveAccount' ||
       (isFinal(event.error as ApiError) && !needsPassword(event.error)) ||
       before.context.intentId === after.context.intentId,
-    'what the server wants a password for is saved only once it was typed (ruling 20)': ({
-      before,
-      event,
-      asks,
-    }) => !before.matches('askingPassword') || asks.length === (event.type === 'bankEditor.agree' ? 1 : 0),
-    'which account it is never changes': ({ before, after }) => before.context.id === after.context.id,
+    'a protected change is saved only after the password (ruling 20)': ({ before, event, asks }) =>
+      !before.matches('askingPassword') || asks.length === (event.type === 'bankEditor.agree' ? 1 : 0),
+    'the edited account never changes': ({ before, after }) => before.context.id === after.context.id,
   },
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { banksLike } from '../../../machines/banks/editor/bank-search.rules'
-import { nameAdvice, namesMatch } from '../../../machines/banks/editor/name-match.rules'
+import { searchBanks } from '../../../machines/banks/editor/bank-search.rules'
+import { matchesNames, nameAdvice } from '../../../machines/banks/editor/name-match.rules'
 import { bankList } from '../../../mock-api/banks/bank-list'
 
-describe('the name on the account', () => {
+describe('account name', () => {
   const ada = ['Ada', 'Okafor']
   it.each<[string, string[], boolean]>([
     ['Ada Okafor', ada, true],
@@ -33,37 +33,36 @@ describe('the name on the account', () => {
     ['Ade-Bayo Okafor', ['Adebayo', 'Okafor'], true],
     ['Lodz Soren Dordevic', ['\u0141\u00f3d\u017a S\u00f8ren', '\u0110or\u0111evic'], true],
     ['Bayo Okafor', ['Adebayo', 'Okafor'], false],
-  ])('%s resembles %j: %s', (name, customer, answer) => {
-    expect(namesMatch(name, customer)).toBe(answer)
+  ])('the account name %s resembles %j: %s', (name, customer, answer) => {
+    expect(matchesNames(name, customer)).toBe(answer)
   })
 
   it.each(['Mr', 'mrs', 'Ms', 'Miss', 'Dr', 'Chief', 'Alhaji', 'Engr', 'Barr', 'Prof', 'Pastor', 'iii'])(
-    'the title %s counts for nothing',
+    'the comparison of names ignores the title %s',
     (title) => {
-      expect([namesMatch(`${title} Okafor Ada`, ada), namesMatch('Okafor Ada', [title, ...ada])]).toEqual([
-        true,
-        true,
-      ])
+      expect([matchesNames(`${title} Okafor Ada`, ada), matchesNames('Okafor Ada', [title, ...ada])]).toEqual(
+        [true, true],
+      )
     },
   )
 
   it.each([..."'\u2019\u2018\u201b\u02bc\u02bb`\u00b4\ua78c\uff07"].map((sign) => `Ada O${sign}Kafor`))(
-    'an apostrophe parts nothing: %s',
+    'an apostrophe does not split a name: %s',
     (name) => {
-      expect(namesMatch(name, ada)).toBe(true)
+      expect(matchesNames(name, ada)).toBe(true)
     },
   )
 
-  it('the advice names the customer as the account does, and begins at four letters', () => {
+  it('the advice names the customer and appears from four letters on', () => {
     const advice =
-      'This does not look like your name, Ada Okafor. Banks may send back a payout to another name.'
+      "This doesn't look like your name, Ada Okafor. A bank may send your payout back if the name isn't yours."
     expect(nameAdvice('Bola', [' Ada ', '', 'Okafor'])).toBe(advice)
     const none = [nameAdvice(' Bol ', ada), nameAdvice('Bola', ['Mr']), nameAdvice('Bola', ['', ' '])]
     expect(none).toEqual(Array(3).fill(undefined))
   })
 })
 
-describe('the bank picker', () => {
+describe('bank picker', () => {
   const banks = [
     'Access Bank',
     'First Bank of Nigeria',
@@ -81,13 +80,13 @@ describe('the bank picker', () => {
     ['xyz', []],
     ['sank', []],
     ['ted frica', ['United Bank for Africa']],
-  ])('%s finds %j', (search, found) => {
+  ])('the search %s finds the banks %j', (search, bankNames) => {
     expect(
-      banksLike(
+      searchBanks(
         banks.map((name) => ({ id: name, name })),
         search,
       ).map(({ name }) => name),
-    ).toEqual(found)
+    ).toEqual(bankNames)
   })
 
   it.each<[search: string, ...found: string[]]>([
@@ -100,10 +99,10 @@ describe('the bank picker', () => {
     ['eco bank', 'Ecobank Nigeria', 'Eco Bank Trust'],
     ['v bank', 'VFD Microfinance Bank', 'V Bank Trust'],
     ['bank', 'GTBank', 'Embank'],
-  ])('%s finds the best fit first: a whole name, its beginning, its words, a part', (search, ...found) => {
-    const idOf = (name: string) => bankList.find(([, own]) => own === name)?.[0] ?? name
-    const listed = found.toReversed().map((name) => ({ id: idOf(name), name }))
-    expect(banksLike(listed, search).map(({ name }) => name)).toEqual(found)
+  ])('%s ranks whole names first, then beginnings, words and parts', (search, ...rankedNames) => {
+    const idOf = (name: string) => bankList.find(([, bankName]) => bankName === name)?.[0] ?? name
+    const bankRows = rankedNames.toReversed().map((name) => ({ id: idOf(name), name }))
+    expect(searchBanks(bankRows, search).map(({ name }) => name)).toEqual(rankedNames)
   })
 
   const real = bankList.map(([id, name]) => ({ id, name }))
@@ -137,11 +136,11 @@ describe('the bank picker', () => {
     ['taj', 'TAJBank'],
     ['access', 'Access Bank'],
     ['union', 'Union Bank of Nigeria'],
-  ])('of all banks %s finds first %s', (search, first) => {
-    expect(banksLike(real, search)[0]?.name).toBe(first)
+  ])('among all banks, %s ranks %s first', (search, first) => {
+    expect(searchBanks(real, search)[0]?.name).toBe(first)
   })
 
-  it('every bank is found first by its whole name', () => {
-    for (const bank of real) expect(banksLike(real, bank.name)[0]).toBe(bank)
+  it('a bank’s whole name ranks it first', () => {
+    for (const bank of real) expect(searchBanks(real, bank.name)[0]).toBe(bank)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
-import { accountCalls, deleted, details, first, second } from '../accounts.stage'
+import { accountCalls, activeId, defaultId, deletedId, details } from '../accounts.stage'
 
 const rest = contractStage()
 const { add, list, makeDefault, remove, restore, states } = accountCalls(rest)
@@ -23,20 +23,20 @@ const noticesOf = async (token: string, action: () => Promise<{ status: number }
   return after.slice(0, after.length - before)
 }
 
-describe('where money is paid (ruling 20)', () => {
-  it('the attack: with a token three hours old both accounts are deleted and another one added: she stays paid', async () => {
+describe('payout account (ruling 20)', () => {
+  it('a stolen three-hour-old session cannot change the payout account', async () => {
     await growOld()
     // The other one was never paid: it may go.
-    expect((await remove(second)).status).toBe(200)
-    expect(await remove(first)).toMatchObject(stale)
+    expect((await remove(activeId)).status).toBe(200)
+    expect(await remove(defaultId)).toMatchObject(stale)
     const added = await add({ ...details, accountNumber: '9988776655' }, 'ada')
     expect(added).toMatchObject({ status: 201, data: { isDefault: false } })
     expect(await makeDefault(added.data.id)).toMatchObject(stale)
-    expect(await makeDefault(deleted)).toMatchObject(stale)
-    expect((await states())[first]).toBe('default')
+    expect(await makeDefault(deletedId)).toMatchObject(stale)
+    expect((await states())[defaultId]).toBe('default')
   })
 
-  it('the first account, and one that is restored with none beside it, want the password first', async () => {
+  it('the first account, and a restored only account, require the password', async () => {
     await growOld()
     expect(await add()).toMatchObject(stale)
     expect(await list('newbie')).toEqual([])
@@ -49,19 +49,19 @@ describe('where money is paid (ruling 20)', () => {
     expect((await states(again))[added.data.id]).toBe('deleted')
   })
 
-  it('404 comes before 403, 403 before 422 and 409 (ruling 27)', async () => {
+  it('the API checks 404 before 403 and 403 before 422 and 409 (ruling 27)', async () => {
     await growOld()
     expect((await remove('bac-nobody')).status).toBe(404)
     expect((await restore('bac-nobody', 'newbie')).status).toBe(404)
     expect((await add({})).status).toBe(403)
     expect((await add({ ...details, bankId: 'none' })).status).toBe(403)
-    // There is another active one: a fresh token would be told to choose another default first.
-    expect((await remove(first)).status).toBe(403)
-    // Whoever has a default account is told of the fields.
+    // There is another active account: a fresh token would get 'Choose another default account first'.
+    expect((await remove(defaultId)).status).toBe(403)
+    // A customer with a default account gets field errors.
     expect((await add({}, 'ada')).status).toBe(422)
   })
 
-  it('an answer already given under a key wins over freshness', async () => {
+  it('a stored response of a key takes precedence over the password check', async () => {
     const sent = await add(details, 'newbie', 'k-1')
     expect(sent.status).toBe(201)
     await remove(sent.data.id, 'newbie')
@@ -70,14 +70,14 @@ describe('where money is paid (ruling 20)', () => {
     expect({ status: again.status, text: again.text }).toEqual({ status: 201, text: sent.text })
   })
 
-  it('each change of who is paid leaves exactly one notification, and other changes none', async () => {
+  it('a change of the payout account sends one notification, other changes none', async () => {
     const changed = 'Payout account changed'
-    expect(await noticesOf('ada', () => makeDefault(second))).toEqual([changed])
-    expect(await noticesOf('ada', () => remove(first))).toEqual([])
-    expect(await noticesOf('ada', () => restore(first))).toEqual([])
-    await remove(first)
-    expect(await noticesOf('ada', () => remove(second))).toEqual(['Payout account removed'])
-    expect(await noticesOf('ada', () => restore(second))).toEqual([changed])
+    expect(await noticesOf('ada', () => makeDefault(activeId))).toEqual([changed])
+    expect(await noticesOf('ada', () => remove(defaultId))).toEqual([])
+    expect(await noticesOf('ada', () => restore(defaultId))).toEqual([])
+    await remove(defaultId)
+    expect(await noticesOf('ada', () => remove(activeId))).toEqual(['Payout account removed'])
+    expect(await noticesOf('ada', () => restore(activeId))).toEqual([changed])
     expect(await noticesOf('newbie', () => add())).toEqual(['Payout account added'])
     const other = { ...details, accountNumber: '9876543210' }
     expect(await noticesOf('newbie', () => add(other))).toEqual([])

@@ -18,28 +18,28 @@ const settled = (page: Page): Promise<unknown> =>
     ).then(() => undefined),
   )
 
-/** Those of these elements that no toast lies over. */
+/** The elements that no toast covers. */
 const clearOfToasts = (page: Page, selectors: string[]): Promise<string[]> =>
   page.evaluate((all) => {
     const toasts = [...document.querySelectorAll('[popover]:popover-open')]
     return all.filter((selector) => {
-      const found = document.querySelector(selector)
+      const element = document.querySelector(selector)
       // In a frame: no toast is there.
-      if (!found) return true
-      const { top, bottom, left, right } = found.getBoundingClientRect()
+      if (!element) return true
+      const { top, bottom, left, right } = element.getBoundingClientRect()
       return !toasts.some((toast) => {
         const over = toast.getBoundingClientRect()
         // A toast's own text is judged as any other.
-        if (toast.contains(found)) return false
+        if (toast.contains(element)) return false
         return over.top < bottom && over.bottom > top && over.left < right && over.right > left
       })
     })
   }, selectors)
 
-/** Every accessibility fault of the page as it stands (WCAG 2.2 AA), with where it is. */
+/** Every accessibility fault of the current page (WCAG 2.2 AA), with its place. */
 export const accessibilityFaults = async (page: Page): Promise<{ id: string; at: string[] }[]> => {
   await settled(page)
-  // What lies behind a modal dialog takes no press, however much of it a toast leaves free; axe does not know that.
+  // Controls behind a modal dialog take no click, whether a toast covers them or not; axe does not know that.
   const isModal = (await page.locator('dialog:modal').count()) > 0
   const axe = new AxeBuilder({ page }).options({
     runOnly: { type: 'tag', values: standards },
@@ -49,7 +49,7 @@ export const accessibilityFaults = async (page: Page): Promise<{ id: string; at:
       'label-content-name-mismatch': { enabled: true },
     },
   })
-  // To join what several frames say it opens a page of its own; one frame says all itself.
+  // axe opens a page to join the results of frames; one frame needs none.
   if (page.frames().length === 1) axe.setLegacyMode()
   const { violations } = await axe.analyze()
   const faults = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
@@ -64,7 +64,10 @@ const overflows = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open]')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map((one) => `${one.tagName.toLowerCase()} reaches ${one.scrollWidth - one.clientWidth} px too far`),
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()} overflows by ${element.scrollWidth - element.clientWidth} px`,
+      ),
   )
 
 /** Controls that a finger may miss, by their words; links within a text are as high as the text. */
@@ -72,7 +75,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const sizeOf = (control: HTMLElement) => {
       const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
-      // Some are drawn smaller than what they hear.
+      // Some targets are larger than their visible box.
       const around = getComputedStyle(control, '::before')
       return {
         width: Math.max(width, Number.parseFloat(around.width) || 0),
@@ -94,45 +97,52 @@ const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
     return [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((one) => one.checkVisibility() && one.clientWidth > 1 && one.clientHeight > 1)
-      .filter((one) => !one.closest('[aria-hidden=true], svg, textarea, input, select'))
-      .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
-      .filter((one) => {
-        const { overflowX, overflowY } = getComputedStyle(one)
-        const wide = hides(overflowX) && one.scrollWidth > one.clientWidth + 1
-        const high = hides(overflowY) && one.scrollHeight > one.clientHeight + 4
-        return (wide || high) && !one.closest('[title], [aria-expanded=false]')
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1 && element.clientHeight > 1)
+      .filter((element) => !element.closest('[aria-hidden=true], svg, textarea, input, select'))
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element)
+        const wide = hides(overflowX) && element.scrollWidth > element.clientWidth + 1
+        const high = hides(overflowY) && element.scrollHeight > element.clientHeight + 4
+        return (wide || high) && !element.closest('[title], [aria-expanded=false]')
       })
-      .map((one) => `clipped: ${one.textContent?.trim().slice(0, 60)}`)
+      .map((element) => `clipped: ${element.textContent?.trim().slice(0, 60)}`)
   })
 
-/** Words that reach beyond the button, or the box without scrolling, that they stand in. */
+/** Text that overflows its button, or its box without scrolling. */
 const spilledTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const frameOf = (one: HTMLElement | null): HTMLElement | null => {
-      if (!one || one === document.body) return null
-      const { overflowX, textOverflow } = getComputedStyle(one)
+    const frameOf = (element: HTMLElement | null): HTMLElement | null => {
+      if (!element || element === document.body) return null
+      const { overflowX, textOverflow } = getComputedStyle(element)
       // What scrolls can be read; three dots say that there is more.
       if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return null
-      return overflowX !== 'visible' || one.tagName === 'BUTTON' ? one : frameOf(one.parentElement)
+      return overflowX !== 'visible' || element.tagName === 'BUTTON'
+        ? element
+        : frameOf(element.parentElement)
     }
     return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter(
-        (one) => one.checkVisibility() && !one.closest('[aria-hidden=true], svg, textarea, input, select'),
+        (element) =>
+          element.checkVisibility() && !element.closest('[aria-hidden=true], svg, textarea, input, select'),
       )
-      .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
-      .filter((one) => {
-        const frame = frameOf(one)?.getBoundingClientRect()
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter((element) => {
+        const frame = frameOf(element)?.getBoundingClientRect()
         if (!frame || frame.width <= 1) return false
         const words = document.createRange()
-        words.selectNodeContents(one)
+        words.selectNodeContents(element)
         const { left, right } = words.getBoundingClientRect()
         return right > frame.right + 1 || left < frame.left - 1
       })
-      .map((one) => `reaches out of its box: ${one.textContent?.trim().slice(0, 60)}`)
+      .map((element) => `overflows its box: ${element.textContent?.trim().slice(0, 60)}`)
   })
 
-/** Controls whose middle something else lies over, wherever the page is scrolled: nobody can press them. */
+/** Controls whose centre is covered at every scroll position: no customer can click them. */
 const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const [left, top] = [window.scrollX, window.scrollY]
@@ -144,17 +154,19 @@ const coveredControls = (page: Page): Promise<string[]> =>
       const { x, y, width, height } = control.getBoundingClientRect()
       const over = document.elementFromPoint(x + width / 2, y + height / 2)
       if (width <= 1 || over === null || control.contains(over)) return false
-      // A toast goes, and what stays in its place as the page scrolls is scrolled away from.
-      const passes = (one: Element | null): boolean =>
-        one !== null &&
-        (one.matches('[popover]') || getComputedStyle(one).position === 'fixed' || passes(one.parentElement))
+      // A toast closes, and the customer can scroll away from a fixed element.
+      const passes = (element: Element | null): boolean =>
+        element !== null &&
+        (element.matches('[popover]') ||
+          getComputedStyle(element).position === 'fixed' ||
+          passes(element.parentElement))
       return !passes(over)
     })
     window.scrollTo(left, top)
     return covered.map((control) => `covered: ${control.ariaLabel ?? control.textContent}`)
   })
 
-/** What does not fit on the page as it stands, in words. */
+/** What overflows the current page. */
 const misfitsOn = async (page: Page): Promise<string[]> => [
   ...(await overflows(page)),
   ...(await smallTargets(page)),
@@ -164,7 +176,7 @@ const misfitsOn = async (page: Page): Promise<string[]> => [
   ...(await lookFaults(page)),
 ]
 
-/** Everything a machine can see wrong with the page as it stands, in words; nothing when it is right. */
+/** All faults of the current page that a machine can detect; empty when there are none. */
 export const faultsOn = async (page: Page): Promise<string[]> => [
   ...(await misfitsOn(page)),
   ...(await accessibilityFaults(page)).map(({ id, at }) => `${id} at ${at.join(', ')}`),

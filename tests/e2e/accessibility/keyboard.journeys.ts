@@ -3,8 +3,8 @@ export interface Step {
   /** Tab until the focus is here; 'button "Login"' as a screen reader says it, or its beginning. */
   tab?: string
   type?: string
-  press?: string
-  /** Where the focus is by itself afterwards. */
+  key?: string
+  /** The expected focus afterwards, without another key. */
   focus?: string
   /** What a live region says. */
   hear?: string
@@ -29,24 +29,24 @@ export const journeys: readonly Journey[] = [
     title: 'Log in',
     at: '/login',
     steps: [
-      { tab: button('Login'), press: 'Enter', focus: field('Username or email') },
+      { tab: button('Login'), key: 'Enter', focus: field('Username or email') },
       { type: 'ada', tab: field('Password') },
-      { type: 'wrong-password', press: 'Enter', hear: 'Invalid user ID or password' },
-      { tab: field('Password'), press: 'Control+A' },
-      { type: 'Ada-Naira-1', press: 'Enter', focus: "heading 'Sell'" },
+      { type: 'wrong-password', key: 'Enter', hear: 'Invalid user ID or password' },
+      { tab: field('Password'), key: 'Control+A' },
+      { type: 'Ada-Naira-1', key: 'Enter', focus: "heading 'Sell'" },
     ],
   },
   {
     title: 'Register',
     at: '/register',
     steps: [
-      { tab: button('Join Us'), press: 'Enter', focus: field('First name') },
+      { tab: button('Join Us'), key: 'Enter', focus: field('First name') },
       { type: 'Tola', tab: field('Last name') },
       { type: 'Ade', tab: field('Username') },
       { type: 'tolaade', tab: field('Phone number') },
       { type: '08031112223', tab: field('Email') },
       { type: 'tola@example.com', tab: field('Password') },
-      { type: 'Tola-Naira-1', press: 'Enter', focus: "heading 'Sell'", hear: 'Registration succesfull' },
+      { type: 'Tola-Naira-1', key: 'Enter', focus: "heading 'Sell'", hear: 'Registration succesfull' },
     ],
   },
   {
@@ -54,14 +54,14 @@ export const journeys: readonly Journey[] = [
     at: '/recovery',
     steps: [
       { tab: field('Email') },
-      { type: 'ada@example.com', press: 'Enter', hear: 'Your password reset link has been sent' },
+      { type: 'ada@example.com', key: 'Enter', hear: 'Your password reset link has been sent' },
       { tab: field('6-digit code') },
-      { type: '{code}', press: 'Enter', hear: 'OTP verified.' },
+      { type: '{code}', key: 'Enter', hear: 'OTP verified.' },
       { tab: field('New password') },
       { type: 'Fresh-Naira-1', tab: field('Confirm new password') },
       {
         type: 'Fresh-Naira-1',
-        press: 'Enter',
+        key: 'Enter',
         focus: "heading 'Login'",
         hear: 'Your new password has been saved successfully.',
       },
@@ -72,10 +72,10 @@ export const journeys: readonly Journey[] = [
     as: 'ada',
     at: '/dashboard/sell',
     steps: [
-      { tab: "button 'USDT", press: 'Enter' },
-      { tab: "link 'TRC-20", press: 'Enter', focus: "heading 'Sell USDT TRC-20'" },
-      { tab: button('Tron (TRC-20)'), press: 'Enter' },
-      { tab: "button 'Copy USDT Address'", press: 'Enter', hear: 'Address Copied!' },
+      { tab: "button 'USDT", key: 'Enter' },
+      { tab: "link 'TRC-20", key: 'Enter', focus: "heading 'Sell USDT TRC-20'" },
+      { tab: button('Tron (TRC-20)'), key: 'Enter' },
+      { tab: "button 'Copy USDT Address'", key: 'Enter', hear: 'Address Copied!' },
     ],
   },
   {
@@ -85,8 +85,8 @@ export const journeys: readonly Journey[] = [
     given: 'wallet',
     steps: [
       { tab: field('Amount in USD') },
-      { type: '20', press: 'Enter', focus: 'heading' },
-      { tab: "button 'Sell'", press: 'Enter', focus: "heading 'Transaction Success!'" },
+      { type: '20', key: 'Enter', focus: 'heading' },
+      { tab: "button 'Sell'", key: 'Enter', focus: "heading 'Transaction Success!'" },
     ],
   },
   {
@@ -95,13 +95,13 @@ export const journeys: readonly Journey[] = [
     at: '/dashboard/wallets/USDT/tron',
     given: 'wallet',
     steps: [
-      { tab: button('Transfer'), press: 'Enter' },
+      { tab: button('Transfer'), key: 'Enter' },
       { tab: field('Username or email') },
       { type: 'bola', hear: 'bola' },
       { tab: field('Amount in USD') },
-      { type: '5', press: 'Enter', focus: 'heading' },
-      { tab: "button 'Transfer to Bola'", press: 'Enter', focus: "heading 'Transfer completed'" },
-      { tab: "button 'Done'", press: 'Enter' },
+      { type: '5', key: 'Enter', focus: 'heading' },
+      { tab: "button 'Transfer to Bola'", key: 'Enter', focus: "heading 'Transfer completed'" },
+      { tab: "button 'Done'", key: 'Enter' },
     ],
   },
   {
@@ -110,14 +110,14 @@ export const journeys: readonly Journey[] = [
     at: '/dashboard/wallets',
     given: 'wallet',
     steps: [
-      { tab: button('Swap'), press: 'Enter' },
+      { tab: button('Swap'), key: 'Enter' },
       { tab: "combobox 'From'" },
       { type: 'Bitcoin', tab: "combobox 'To'" },
       { type: 'USDT', tab: field('Amount in BTC') },
       { type: '0.005', hear: 'USDT' },
-      { press: 'Enter', focus: 'heading' },
-      { tab: "button 'Swap'", press: 'Enter', focus: "heading 'Swap completed'" },
-      { tab: "button 'Done'", press: 'Enter' },
+      { key: 'Enter', focus: 'heading' },
+      { tab: "button 'Swap'", key: 'Enter', focus: "heading 'Swap completed'" },
+      { tab: "button 'Done'", key: 'Enter' },
     ],
   },
   {
@@ -125,11 +125,11 @@ export const journeys: readonly Journey[] = [
     as: 'ada',
     at: '/dashboard/banks',
     steps: [
-      { tab: button('More for OPay ••4567'), press: 'Enter', focus: button('Edit') },
-      { tab: button('Delete'), press: 'Enter', focus: "button 'No, keep it'" },
-      { tab: "button 'Yes, delete'", press: 'Enter', hear: 'Bank account deleted' },
-      { tab: button('Deleted'), press: 'Enter' },
-      { tab: button('Restore'), press: 'Enter', hear: 'Bank account restored' },
+      { tab: button('More for OPay ••4567'), key: 'Enter', focus: button('Edit') },
+      { tab: button('Delete'), key: 'Enter', focus: "button 'No, keep it'" },
+      { tab: "button 'Yes, delete'", key: 'Enter', hear: 'Bank account deleted' },
+      { tab: button('Deleted'), key: 'Enter' },
+      { tab: button('Restore'), key: 'Enter', hear: 'Bank account restored' },
     ],
   },
   {
@@ -137,11 +137,11 @@ export const journeys: readonly Journey[] = [
     as: 'ada',
     at: '/dashboard/profile',
     steps: [
-      { tab: button('Edit first name'), press: 'Enter', focus: field('First name') },
-      { press: 'Control+A' },
-      { type: 'Adaeze', press: 'Enter', hear: 'Profile updated', focus: button('Edit first name') },
-      { tab: button('Change Password'), press: 'Enter', focus: field('Old password') },
-      { press: 'Escape', focus: button('Change Password') },
+      { tab: button('Edit first name'), key: 'Enter', focus: field('First name') },
+      { key: 'Control+A' },
+      { type: 'Adaeze', key: 'Enter', hear: 'Profile updated', focus: button('Edit first name') },
+      { tab: button('Change Password'), key: 'Enter', focus: field('Old password') },
+      { key: 'Escape', focus: button('Change Password') },
     ],
   },
   {
@@ -149,10 +149,10 @@ export const journeys: readonly Journey[] = [
     as: 'ada',
     at: '/dashboard/transactions/details?id=tx-ada-023',
     steps: [
-      { tab: button('Copy ID'), press: 'Enter', hear: 'ID Copied!' },
-      { tab: button('Report Transaction'), press: 'Enter', focus: "combobox 'Reason'" },
-      { press: 'ArrowDown' },
-      { tab: button('Report'), press: 'Enter', hear: 'Transaction reported' },
+      { tab: button('Copy ID'), key: 'Enter', hear: 'ID Copied!' },
+      { tab: button('Report Transaction'), key: 'Enter', focus: "combobox 'Reason'" },
+      { key: 'ArrowDown' },
+      { tab: button('Report'), key: 'Enter', hear: 'Transaction reported' },
     ],
   },
   {
@@ -160,13 +160,13 @@ export const journeys: readonly Journey[] = [
     as: 'ada',
     at: '/dashboard/help',
     steps: [
-      { tab: button('Make a complaint'), press: 'Enter', focus: "group 'Your transaction'" },
-      { press: 'Escape', focus: button('Make a complaint') },
-      { press: 'Enter', focus: "group 'Your transaction'" },
-      { tab: button("It's not listed"), press: 'Enter' },
+      { tab: button('Make a complaint'), key: 'Enter', focus: "group 'Your transaction'" },
+      { key: 'Escape', focus: button('Make a complaint') },
+      { key: 'Enter', focus: "group 'Your transaction'" },
+      { tab: button("It's not listed"), key: 'Enter' },
       { tab: field('Transaction ID') },
       { type: 'CN-1', tab: field('Blockchain transaction hash') },
-      { type: '0xabc', press: 'Enter', hear: 'Ticket submitted' },
+      { type: '0xabc', key: 'Enter', hear: 'Ticket submitted' },
     ],
   },
   {
@@ -174,9 +174,9 @@ export const journeys: readonly Journey[] = [
     as: 'ada',
     at: '/dashboard/sell',
     steps: [
-      { tab: "button 'Notifications", press: 'Enter', focus: button('Mark all read') },
+      { tab: "button 'Notifications", key: 'Enter', focus: button('Mark all read') },
       { tab: button('Close notifications') },
-      { press: 'Escape', focus: "button 'Notifications" },
+      { key: 'Escape', focus: "button 'Notifications" },
     ],
   },
 ]

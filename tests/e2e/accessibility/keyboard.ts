@@ -8,10 +8,10 @@ interface AxNode {
 }
 
 const announcedStates = ['expanded', 'checked', 'pressed', 'selected', 'disabled', 'invalid', 'required']
-/** What a screen reader says of a control: 'button "Login"', with what else it is told. */
+/** A screen reader's text for a control: 'button "Login"', with its states. */
 const saysOf = ({ role, name, properties = [] }: AxNode): string => {
   const states = announcedStates.flatMap((state) => {
-    const value = properties.find((one) => one.name === state)?.value.value
+    const value = properties.find((property) => property.name === state)?.value.value
     if (value === undefined || value === false || value === 'false') {
       return state === 'expanded' && value === false ? ['collapsed'] : []
     }
@@ -59,7 +59,7 @@ export class Listener {
   /** Whether the focus can be seen: an outline of at least two pixels, here or around. */
   async ring(): Promise<boolean> {
     return this.page.evaluate(() => {
-      const seen = (element: Element | null): boolean => {
+      const isVisible = (element: Element | null): boolean => {
         if (!element) return false
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
         return (
@@ -67,41 +67,41 @@ export class Listener {
           boxShadow.includes('0px 0px 0px 2px')
         )
       }
-      return seen(document.activeElement) || seen(document.activeElement?.parentElement ?? null)
+      return isVisible(document.activeElement) || isVisible(document.activeElement?.parentElement ?? null)
     })
   }
 
-  /** What is to be come to stands on the page: a dialog whose code is on its way does not take the focus yet. */
-  async #stands(says: string): Promise<void> {
-    const [, role = '', name = ''] = /^(\w+) '([^']*)/.exec(says) ?? []
+  /** Waits until the target is on the page: a dialog whose code is loading does not take the focus yet. */
+  async #stands(announced: string): Promise<void> {
+    const [, role = '', name = ''] = /^(\w+) '([^']*)/.exec(announced) ?? []
     const byRole = this.page.getByRole(role as Parameters<Page['getByRole']>[0], { name })
     // A password's field has no role.
     await expect(byRole.or(this.page.getByLabel(name)).first()).toBeAttached()
   }
 
-  /** Goes on by Tab until the focus says so; every stop on the way has a name and can be seen. */
-  async to(says: string): Promise<void> {
+  /** Presses Tab until the target has the focus; every stop on the way has a name and is visible. */
+  async to(announced: string): Promise<void> {
     const passed: string[] = []
-    await this.#stands(says)
+    await this.#stands(announced)
     while (passed.length <= 40) {
       const stop = await this.focus()
-      if (stop.startsWith(says))
+      if (stop.startsWith(announced))
         return expect(await this.ring(), `${stop} shows that it has the focus`).toBe(true)
       passed.push(stop)
       await this.page.keyboard.press('Tab')
     }
-    throw new Error(`The keyboard never came to ${says}; it passed ${passed.join(' → ')}`)
+    throw new Error(`The keyboard never reached ${announced}; it passed ${passed.join(' → ')}`)
   }
 
   /** Waits until a live region says so. */
   async hears(text: string): Promise<void> {
     const message = `heard: ${this.#heard.join(' | ')}`
-    await expect.poll(() => this.#heard.some((one) => one.includes(text)), { message }).toBe(true)
+    await expect.poll(() => this.#heard.some((line) => line.includes(text)), { message }).toBe(true)
     this.#heard.length = 0
   }
 
-  /** Waits until the focus is there by itself: a page's heading, a dialog's first field. */
-  async lands(says: string): Promise<void> {
-    await expect.poll(() => this.focus()).toContain(says)
+  /** Waits until the focus is there without a key: a page's heading, a dialog's first field. */
+  async lands(announced: string): Promise<void> {
+    await expect.poll(() => this.focus()).toContain(announced)
   }
 }

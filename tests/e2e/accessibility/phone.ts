@@ -1,18 +1,21 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /** How much the layout of a page may shift: performance.md; a tenth of what Core Web Vitals call good. */
-export const mostShift = 0.01
+export const maxLayoutShift = 0.01
 
 /** A middling phone on a slow network: what the budgets are set for. */
 const slowCpu = 4
-const conditions = {
+const network = (latency: number, megabits: number, megabitsUp: number) => ({
   offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1_000_000) / 8,
-  uploadThroughput: (750 * 1_000) / 8,
-}
+  latency,
+  downloadThroughput: (megabits * 1_000_000) / 8,
+  uploadThroughput: (megabitsUp * 1_000_000) / 8,
+})
+const networks = { slow: network(150, 1.6, 0.75), average: network(100, 9, 3) }
 
-/** What a page told of itself; times in ms since its navigation began. */
+export type NetworkName = keyof typeof networks
+
+/** A page's own measurements; times in ms since its navigation began. */
 export interface Vitals {
   firstPaint: number
   /** The first frame with a form in it; NaN without one. */
@@ -23,7 +26,7 @@ export interface Vitals {
   blocked: number
   /** The slowest tap or key: from the finger to the next paint. */
   slowestInput: number
-  /** The longest task that began after `since`; none below 50 ms is told. */
+  /** The longest task that began after `since`; browsers report none below 50 ms. */
   longestTask: number
 }
 
@@ -47,11 +50,11 @@ const watch = `
 /** From its next navigation on, the page keeps what `vitalsOf` reads. */
 export const watchVitals = (page: Page): Promise<unknown> => page.addInitScript(watch)
 
-/** From here on the network is slow. */
-export const slowNetwork = async (page: Page): Promise<void> => {
+/** From here on the network is slow, or that of an average phone in 2026 (75th percentile). */
+export const slowNetwork = async (page: Page, name: NetworkName = 'slow'): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', conditions)
+  await devtools.send('Network.emulateNetworkConditions', networks[name])
 }
 
 /** From here on the processor is slow. */
@@ -61,7 +64,7 @@ export const slowProcessor = async (page: Page): Promise<void> => {
 }
 
 /** A phone that has never been here: nothing cached, nothing stored. */
-export const freshPhone = async (
+export const newPhone = async (
   browser: Browser,
   app: string,
 ): Promise<{ context: BrowserContext; page: Page }> => {
@@ -89,7 +92,7 @@ interface Seen {
   inputs: number[]
 }
 
-/** What the page told until now; `shifts` names what moved. */
+/** The page's measurements so far; `shifts` names what moved. */
 export const vitalsOf = async (
   page: Page,
   until = Infinity,

@@ -22,7 +22,7 @@ const phone = look('phone-light', 360, 800)
 const deskDark = look('desk-dark', 1280, 800)
 
 /** A phone and a desk, light and dark. */
-export const usualLooks: readonly Look[] = [
+export const usualThemes: readonly Look[] = [
   phone,
   deskDark,
   look('phone-dark', 360, 800),
@@ -30,8 +30,8 @@ export const usualLooks: readonly Look[] = [
 ]
 
 /** Also a tablet, and a phone with text of twice the size. */
-export const everyLook: readonly Look[] = [
-  ...usualLooks,
+export const everyTheme: readonly Look[] = [
+  ...usualThemes,
   look('tablet-light', 768, 1024),
   look('tablet-dark', 768, 1024),
   look('phone-light-large-text', 360, 800, '200'),
@@ -86,7 +86,7 @@ export const openScene = async (page: Page, name: string, look: Look, more = '')
 }
 
 /** Shows the open scene in another look; its state stays. */
-export const setLook = async (page: Page, { width, height, theme, text }: Look): Promise<void> => {
+export const setTheme = async (page: Page, { width, height, theme, text }: Look): Promise<void> => {
   await page.setViewportSize({ width, height })
   await page.evaluate(
     async (look) => {

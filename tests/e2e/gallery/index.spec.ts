@@ -1,6 +1,6 @@
 import { expect, test } from './gallery'
 
-test('the gallery finds, shows and restarts a scene in any look', async ({ page, complaints }) => {
+test('the gallery finds, shows and restarts a scene in any theme', async ({ page, complaints }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/?scene=login')
   await expect(page.getByRole('heading', { level: 1, name: 'Login: form' })).toBeVisible()
@@ -37,7 +37,7 @@ test('the gallery finds, shows and restarts a scene in any look', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("There is no scene 'unknown'")
 })
 
-test('time runs in a scene where the gallery is asked for it', async ({ page }) => {
+test('the gallery runs the clock of a scene on request', async ({ page }) => {
   await page.goto('/?scene=toast-success&time=running')
   const toast = page.frameLocator('main iframe').getByText('ID Copied!')
   await expect(toast).toBeVisible()

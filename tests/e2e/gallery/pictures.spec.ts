@@ -1,6 +1,6 @@
-import { expect, openScene, test, usualLooks } from './gallery'
+import { expect, openScene, test, usualThemes } from './gallery'
 
-const [phone, desk] = usualLooks
+const [phone, desk] = usualThemes
 
 /** What shows the most, money first: on a phone in light, and on a desk in the dark. */
 const pictures = {

@@ -1,15 +1,15 @@
 import { faultsOn } from '../accessibility/judge'
-import { isEverything } from '../sample'
+import { isFullRun } from '../sample'
 import {
-  everyLook,
+  everyTheme,
   expect,
   type Look,
   listScenes,
   openScene,
   type Page,
-  setLook,
+  setTheme,
   test,
-  usualLooks,
+  usualThemes,
 } from './gallery'
 
 /** Every page behind the login. */
@@ -38,13 +38,13 @@ const faultsOf = async (page: Page, scene: string, look: Look): Promise<string[]
   return faults.filter((fault) => !isMistaken(fault)).map((fault) => `${scene}, ${look.name}: ${fault}`)
 }
 
-for (const [part, own] of [pages.slice(0, 7), pages.slice(7)].entries())
-  test(`pages ${part + 1} have title, heading and no fault${own.map(([, , , id]) => id).join('')}`, async ({
+for (const [part, partPages] of [pages.slice(0, 7), pages.slice(7)].entries())
+  test(`pages ${part + 1} render without faults${partPages.map(([, , , id]) => id).join('')}`, async ({
     page,
     complaints,
   }) => {
-    for (const [place, [scene, title, heading]] of own.entries()) {
-      const look = usualLooks[place % usualLooks.length]!
+    for (const [place, [scene, title, heading]] of partPages.entries()) {
+      const look = usualThemes[place % usualThemes.length]!
       await openScene(page, scene, look)
       await expect(page).toHaveTitle(`CoinNaira | ${title}`)
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
@@ -55,7 +55,7 @@ for (const [part, own] of [pages.slice(0, 7), pages.slice(7)].entries())
 const parts = 3
 
 // Nightly: seven looks of 201 scenes take half an hour.
-for (let part = 0; isEverything && part < parts; part += 1)
+for (let part = 0; isFullRun && part < parts; part += 1)
   test(`every scene is ready and has no fault in any look: part ${part + 1} of ${parts}`, async ({
     page,
     complaints,
@@ -67,9 +67,9 @@ for (let part = 0; isEverything && part < parts; part += 1)
     for (const name of names.filter((_, place) => place % parts === part)) {
       complaints.length = 0
       try {
-        await openScene(page, name, everyLook[0]!)
-        for (const look of everyLook) {
-          await setLook(page, look)
+        await openScene(page, name, everyTheme[0]!)
+        for (const look of everyTheme) {
+          await setTheme(page, look)
           faults.push(...(await faultsOf(page, name, look)))
         }
       } catch (error) {

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { casesIn } from '../../../client/inspector/cases/cases'
+import { findCases } from '../../../client/inspector/cases/cases'
 import { expectAccessible } from '../fixtures'
-import { sampled, variants } from '../sample'
+import { sample, variants } from '../sample'
 import { recordingOf } from './recorded'
 
 const inspector = pathToFileURL('dist/inspector/index.html').href
@@ -11,7 +11,7 @@ let opensAt = -1
 test.beforeAll(async () => {
   const recording = await recordingOf(400)
   text = JSON.stringify(recording)
-  opensAt = casesIn(recording).find(({ turn }) => turn)!.turn!.index
+  opensAt = findCases(recording).find(({ turn }) => turn)!.turn!.index
 })
 
 const open = (page: Page, content: string): Promise<void> =>
@@ -19,11 +19,11 @@ const open = (page: Page, content: string): Promise<void> =>
     .getByLabel('Open a recording')
     .setInputFiles({ name: 'customer.json', mimeType: 'application/json', buffer: Buffer.from(content) })
 
-for (const { name, colorScheme, viewport } of sampled(variants, 3))
+for (const { name, colorScheme, viewport } of sample(variants, 3))
   test.describe(name, () => {
     test.use({ colorScheme, viewport })
 
-    test('the inspector fits, is free of accessibility faults, and works by keys alone', async ({ page }) => {
+    test('the inspector is accessible and works by keyboard alone', async ({ page }) => {
       await page.goto(inspector)
       await expectAccessible(page)
       await open(page, text)
@@ -50,9 +50,7 @@ for (const { name, colorScheme, viewport } of sampled(variants, 3))
     })
   })
 
-test('what is no whole recording is told in words, what is readable is shown, and nothing runs', async ({
-  page,
-}) => {
+test('the inspector shows the readable part of a broken file and runs nothing', async ({ page }) => {
   await page.goto(inspector)
   let ran = false
   await page.exposeFunction('ran', () => {
@@ -88,7 +86,7 @@ test('what is no whole recording is told in words, what is readable is shown, an
     File.prototype.text = () => Promise.reject(new DOMException('', 'NotFoundError'))
   })
   await drop('a folder')
-  await expect(alert).toHaveText("'a folder' could not be read: it is a folder, or not there any more.")
+  await expect(alert).toHaveText("'a folder' could not be read: it is a folder, or it was removed.")
   await page.reload()
 
   const hostile = text
@@ -109,6 +107,6 @@ test('what is no whole recording is told in words, what is readable is shown, an
   await page.getByText('Technical', { exact: true }).click()
   await page.getByRole('searchbox').fill('login.submit')
   await page.locator('.event', { hasText: 'askingSomebody' }).first().click()
-  await expect(page.getByText('The machine has no state login.askingSomebody any more.')).toBeVisible()
+  await expect(page.getByText('The machine no longer has the state login.askingSomebody.')).toBeVisible()
   expect(ran).toBe(false)
 })

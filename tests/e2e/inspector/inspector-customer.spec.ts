@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '../fixtures'
 import { journeys } from '../money/wallets-money.journeys'
-import { openAs } from '../signed-in'
+import { openSignedIn } from '../signed-in'
 
 const sale = journeys.sell!
 
-test("from a customer's file to 'this is where it went wrong': the steps of docs/support.md", async ({
+test("the steps of docs/support.md lead from a customer's file to the error", async ({
   page,
   browser,
   world,
 }) => {
   // Her sale gets no answer, and she reloads at another page, which shares what happened in its first moment.
   await world.credit('ada', 'USDT', 'tron', '100')
-  await openAs(page, 'ada', sale.page)
+  await openSignedIn(page, 'ada', sale.page)
   await sale.review(page)
   await world.fault({ method: 'POST', path: sale.path, effect: 'hold', when: 'after' })
   await page.getByRole('dialog').getByRole('button', { name: sale.confirm, exact: true }).click()

@@ -13,17 +13,15 @@ const open = async (page: Page, ...files: ReturnType<typeof fileOf>[]): Promise<
   await page.goto(inspector)
   await page.getByLabel('Open a recording').setInputFiles(files)
 }
-const rule = /An order that was placed is never withdrawn while its outcome is unknown/
+const rule = /No flow withdraws a placed order while its outcome is unknown/
 
-test('a rule that the recorded app broke is told and marked at its step; a sound recording has none', async ({
-  page,
-}) => {
+test('the inspector marks the step that broke a rule', async ({ page }) => {
   const sound = await saleRecording([unknown], { isOpen: true })
   await open(page, fileOf('sound.json', sound))
   await expect(page.getByText('unchanged since it was made')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Broken rule' })).toHaveCount(0)
 
-  // As an app would have recorded it whose form could be pressed while its order was on the way.
+  // Imitates an app whose form accepted a second click while its order was in flight.
   const withdrawn = (step: RecordedStep): RecordedStep =>
     step.event.type === 'xstate.done.actor.placeIntent'
       ? { ...step, at: { ...step.at!, children: { placement: { value: 'withdrawn', context: {} } } } }
@@ -32,17 +30,15 @@ test('a rule that the recorded app broke is told and marked at its step; a sound
   const line = sound.steps.findIndex(({ event }) => event.type === 'xstate.done.actor.placeIntent') + 1
   await open(page, fileOf('broken.json', broken))
   await expect(page.getByText(`CHANGED after it was made: from line ${line} on`)).toBeVisible()
-  const told = page.getByRole('region', { name: 'Broken rule' })
-  await expect(told).toContainText(rule)
-  await told.getByRole('button', { name: `See line ${line}` }).click()
+  const brokenRule = page.getByRole('region', { name: 'Broken rule' })
+  await expect(brokenRule).toContainText(rule)
+  await brokenRule.getByRole('button', { name: `See line ${line}` }).click()
   await expect(page.locator('.event.broken')).toHaveAttribute('aria-current', 'step')
   await expect(page.getByRole('note').filter({ hasText: rule })).toBeVisible()
   await expect(page.getByRole('note').first()).toContainText("led to 'withdrawn'")
 })
 
-test('two files of a customer are read as one life, by time; the flow is saved for other tools', async ({
-  page,
-}) => {
+test('the inspector merges two files of a customer by time', async ({ page }) => {
   const morning = await saleRecording([unknown], { isOpen: true })
   const noon = await saleRecording([settled], { session: 'tab-2', intentId: 'intent-2', from: 3_600_000 })
   await open(page, fileOf('noon.json', noon), fileOf('morning.json', morning))

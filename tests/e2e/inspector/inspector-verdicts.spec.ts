@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { unconfirmedText } from '../../../machines/money/intent'
-import { enter, expect, type Page, test, visit } from '../fixtures'
+import { expect, navigate, type Page, submitLogin, test } from '../fixtures'
 import { journeys } from '../money/wallets-money.journeys'
-import { away, now, unlock } from '../security/locking'
-import { openAs } from '../signed-in'
+import { leaveFor, pageTime, unlock } from '../security/locking'
+import { openSignedIn } from '../signed-in'
 import type { WorldClient } from '../world-client'
 
 const sale = journeys.sell!
@@ -32,7 +32,7 @@ const openedBySupport = async (page: Page, browser: Browser): Promise<Page> => {
 /** The review of a sale of 20 USDT. */
 const reviewSale = async (page: Page, world: WorldClient): Promise<void> => {
   await world.credit('ada', 'USDT', 'tron', '100')
-  await openAs(page, 'ada', sale.page)
+  await openSignedIn(page, 'ada', sale.page)
   await sale.review(page)
 }
 const confirm = (page: Page) =>
@@ -53,7 +53,7 @@ test('the inspector reports a refused sale with the refusal that the customer sa
   await expect(
     verdict(desk, new RegExp(`^The sale of .* was not done: the server said '${refusal}'`)),
   ).toBeVisible()
-  await expect(reply(desk)).toContainText(`nothing was moved: the server said '${refusal}'`)
+  await expect(reply(desk)).toContainText(`no money moved: the server said '${refusal}'`)
   await expect(story(desk).getByText(/^The customer read: /)).toHaveCount(1)
   await desk.close()
 })
@@ -99,14 +99,14 @@ test('the inspector reports a session that ended in a sale, and the amount is ba
   const unauthorised = 'You are not authorized. Please sign in'
   await expect(page.getByText(unauthorised)).toBeVisible()
   await world.clearFaults()
-  await enter(page, 'ada', 'Ada-Naira-1')
+  await submitLogin(page, 'ada', 'Ada-Naira-1')
   await expect(page.getByRole('textbox', { name: 'Amount in USDT' })).toHaveValue('20')
 
-  await visit(page, '/dashboard/help')
+  await navigate(page, '/dashboard/help')
   const desk = await openedBySupport(page, browser)
-  await expect(verdict(desk, /^The session ended at \d\d:\d\d, and the file holds none/)).toBeVisible()
+  await expect(verdict(desk, /^The session ended at \d\d:\d\d, and the file has none/)).toBeVisible()
   await expect(reply(desk)).toContainText(unauthorised)
-  await expect(reply(desk)).toContainText('it is filled in again after you log in')
+  await expect(reply(desk)).toContainText("you'll find it filled in after you log in")
   await expect(story(desk)).toContainText('Earlier steps were cleared from this device.')
   await desk.close()
 })
@@ -118,17 +118,17 @@ test('the inspector reports a sale that went through behind the app lock', { tag
 }) => {
   await reviewSale(page, world)
   await world.fault({ method: 'POST', path: sale.path, effect: 'hold', when: 'before' })
-  await page.clock.setFixedTime(await now(page))
+  await page.clock.setFixedTime(await pageTime(page))
   await confirm(page)
   await expect.poll(() => world.struck(sale.path)).toBe(1)
-  await away(page, 5 * 60_000)
+  await leaveFor(page, 5 * 60_000)
   await expect(page.getByRole('heading', { name: /^Locked\./ })).toBeVisible()
   await expect.poll(async () => (await world.release()).released).toBeGreaterThan(0)
   await expect.poll(() => page.locator('body').textContent()).toContain(sale.done)
   await unlock(page)
   await expect(page.getByRole('heading', { name: sale.done })).toBeVisible()
 
-  await visit(page, '/dashboard/help')
+  await navigate(page, '/dashboard/help')
   const desk = await openedBySupport(page, browser)
   await expect(verdict(desk, /^The sale of .* went through\.$/)).toBeVisible()
   await expect(reply(desk)).toContainText("There's nothing more you need to do.")

@@ -7,13 +7,13 @@ import { flowIds, plannedPaths, type QaPath } from '../../../scripts/qa/plan'
 
 const begunAt = Date.UTC(2026, 0, 31, 12)
 
-/** One tab's life: every path of every flow, over and over, until there are so many lines. */
+/** One tab's history: every path of every flow, repeated until there are this many lines. */
 const recordsOf = (count: number): LogRecord[] => {
   const records: LogRecord[] = []
   const runs: { flow: FlowId; path: QaPath }[] = []
   const unread = [...flowIds]
   for (let run = 0; records.length < count; run += 1) {
-    // Exploring takes its time: no more flows than so many lines need.
+    // Exploring is slow: no more flows than this many lines need.
     while (run >= runs.length && unread.length > 0) {
       const flow = unread.shift()!
       runs.push(...plannedPaths(flow, 'guard').map((path) => ({ flow, path })))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { launchOptions } from '../../ui/launch'
-import { expect, logIn, nameNetwork, test, visit } from '../fixtures'
+import { chooseNetwork, expect, logIn, navigate, test } from '../fixtures'
 import { codeIn } from '../qr'
 
 /** A code as a camera needs it: readable, dark on white. */
@@ -28,7 +28,7 @@ const seenCode = async (page: Page) => {
   const network = page.getByRole('button', { name: 'Bitcoin', exact: true })
   const code = page.locator('[data-qr]')
   await expect(network.or(code).first()).toBeVisible()
-  if (await network.isVisible()) await nameNetwork(page, 'Bitcoin')
+  if (await network.isVisible()) await chooseNetwork(page, 'Bitcoin')
   await expect(code).toBeVisible()
   return scanned(await code.screenshot())
 }
@@ -41,15 +41,15 @@ test('a contrast theme keeps the QR code white and gives controls an edge', asyn
     expect(await edgeOf(page.getByLabel(name, { exact: true })), name).toBe('1px')
   await expect(page.locator('svg[viewBox="0 0 300 300"]').first()).toBeHidden()
   await look(page, 'contrast-sell')
-  const shown = await seenCode(page)
+  const qrState = await seenCode(page)
   await look(page, 'contrast-deposit')
-  expect(shown).toEqual({ code: expect.any(String), isWhite: true })
+  expect(qrState).toEqual({ code: expect.any(String), isWhite: true })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /QR code$/ }).click(),
   ])
-  expect(scanned(await readFile(await file.path()))).toEqual(shown)
-  await visit(page, '/dashboard/wallets')
+  expect(scanned(await readFile(await file.path()))).toEqual(qrState)
+  await navigate(page, '/dashboard/wallets')
   await look(page, 'contrast-wallets')
   const transfer = page.getByRole('button', { name: 'Transfer', exact: true }).first()
   expect(await transfer.evaluate((it) => getComputedStyle(it).borderTopWidth)).toBe('1px')
@@ -63,13 +63,13 @@ test('a contrast theme keeps the QR code white and gives controls an edge', asyn
   await transfer.click()
   expect(await edgeOf(page.getByLabel('From', { exact: true }))).toBe('1px')
   await look(page, 'contrast-transfer')
-  await visit(page, '/dashboard/wallets/USDT/tron/sell')
+  await navigate(page, '/dashboard/wallets/USDT/tron/sell')
   const dollars = page.getByLabel('Amount in USD', { exact: true })
   expect(await edgeOf(dollars)).toBe('1px')
   // What joins the two fields would cut their edges.
   await expect(dollars.locator('xpath=../following-sibling::div[1]')).toBeHidden()
   await look(page, 'contrast-wallet-sell')
-  await visit(page, '/dashboard/transactions')
+  await navigate(page, '/dashboard/transactions')
   await look(page, 'contrast-transactions')
 })
 
@@ -84,14 +84,14 @@ test("a browser's forced dark mode leaves the QR code and theme Light unchanged"
     await page.addInitScript(() => localStorage.setItem('device.theme', 'light'))
     await logIn(page, 'ada', 'Ada-Naira-1')
     await look(page, 'forced-dark-sell')
-    const shown = await seenCode(page)
+    const qrState = await seenCode(page)
     await look(page, 'forced-dark-deposit')
-    expect(shown).toEqual({ code: expect.any(String), isWhite: true })
+    expect(qrState).toEqual({ code: expect.any(String), isWhite: true })
     await page.evaluate(() => {
       document.documentElement.dataset.theme = ''
     })
     await look(page, 'forced-dark-device-theme')
-    expect(scanned(await page.locator('[data-qr]').screenshot())).toEqual(shown)
+    expect(scanned(await page.locator('[data-qr]').screenshot())).toEqual(qrState)
   } finally {
     await browser.close()
   }

@@ -1,7 +1,7 @@
-import { mostShift, vitalsOf, watchVitals } from '../accessibility/phone'
+import { maxLayoutShift, vitalsOf, watchVitals } from '../accessibility/phone'
 import { scriptOf } from '../built'
 import { expect, type Page, test } from '../fixtures'
-import { openAs } from '../signed-in'
+import { openSignedIn } from '../signed-in'
 
 /** What is fetched for motion alone (client/ui/motion). */
 const isMotion = (url: string): boolean => url.endsWith(scriptOf('ui/motion/motion.view.tsx'))
@@ -33,18 +33,18 @@ test.use({ viewport: { width: 360, height: 740 } })
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('dragging comes with the first sheet, for those that follow; a dialog is gone at once; a sheet is dragged away, a toast to the side', async ({
+  test('a drag closes a sheet or a toast; the drag code loads with the first sheet', async ({
     page,
     world,
   }) => {
     await watchVitals(page)
-    const asked = askedFor(page)
-    await openAs(page, 'ada')
+    const requestedFiles = askedFor(page)
+    await openSignedIn(page, 'ada')
     await faceIsThere(page)
-    expect(asked).toEqual([])
+    expect(requestedFiles).toEqual([])
     await bell(page).click()
     await risen(page)
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await expect.poll(() => requestedFiles.length).toBeGreaterThan(0)
     const label = await bell(page).getAttribute('aria-label')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -53,7 +53,7 @@ test.describe('with motion', () => {
     await page.getByRole('link', { name: 'Wallets' }).click()
     await expect(page).toHaveURL(/wallets$/)
     const { shift, shifts } = await vitalsOf(page)
-    expect(shift, shifts.join()).toBeLessThan(mostShift)
+    expect(shift, shifts.join()).toBeLessThan(maxLayoutShift)
 
     // A sheet goes when its handle is dragged down; dragged a little it stays.
     const drag = async (by: number) => {
@@ -92,11 +92,8 @@ test.describe('with motion', () => {
     await expect(dismiss).toBeHidden({ timeout: 1_000 })
   })
 
-  test('nothing moves but what the look names: lanes, the dash on the current step, sheets, toasts, the note on arrival', async ({
-    page,
-    world,
-  }) => {
-    await openAs(page, 'ada', '/dashboard/transactions')
+  test('only the elements that the design names move', async ({ page, world }) => {
+    await openSignedIn(page, 'ada', '/dashboard/transactions')
     const rows = page.locator('main a[href*="/details"]')
     await expect(rows.first()).toBeVisible()
     // Whatever moves at any time, by its name: looked at in each frame.
@@ -124,29 +121,29 @@ test.describe('with motion', () => {
     await page.keyboard.press('Escape')
     const moved = await page.evaluate(() => [...(globalThis as { moved?: Set<string> }).moved!])
     expect(moved).toContain('grow')
-    const named = ['grow', 'run', 'rise', 'slide', 'drop', 'fade', 'arrive']
+    const animationNames = ['grow', 'run', 'rise', 'slide', 'drop', 'fade', 'arrive']
     // While something loads.
     const waiting = ['spin', 'pulse']
-    expect(moved.filter((name) => ![...named, ...waiting].includes(name))).toEqual([])
+    expect(moved.filter((name) => ![...animationNames, ...waiting].includes(name))).toEqual([])
   })
 })
 
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing of it is fetched, and nothing moves', async ({ page }) => {
-    const asked = askedFor(page)
-    await openAs(page, 'ada')
+  test('with less motion the app fetches no motion code and moves nothing', async ({ page }) => {
+    const requestedFiles = askedFor(page)
+    await openSignedIn(page, 'ada')
     await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
     await faceIsThere(page)
     await menu(page).click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-    expect(asked).toEqual([])
+    expect(requestedFiles).toEqual([])
     // A change of colour under the pointer ends within the frame in which it begins.
-    const seen = await page.evaluate(() =>
+    const animations = await page.evaluate(() =>
       document.getAnimations().filter(({ effect }) => Number(effect!.getComputedTiming().endTime) > 1),
     )
-    expect(seen).toEqual([])
+    expect(animations).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../fixtures'
-import { openAs } from '../signed-in'
+import { openSignedIn } from '../signed-in'
 
 test.use({ colorScheme: 'light', viewport: { width: 360, height: 800 } })
 
@@ -7,7 +7,7 @@ const paper = { light: 'rgb(246, 243, 235)', dark: 'rgb(18, 17, 14)' }
 const bar = { light: '#F6F3EB', dark: '#12110E' }
 
 /** The page's ground, the browser's own controls, and the colour of the browser's bar. */
-const shown = (page: Page) =>
+const visibleColors = (page: Page) =>
   page.evaluate(() => {
     const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement)
     const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
@@ -19,20 +19,17 @@ const shown = (page: Page) =>
   })
 const dark = [paper.dark, 'dark', bar.dark]
 
-test('a theme chosen on the profile counts at once, in other tabs, before any script on every page, and after the log-out', async ({
-  page,
-  context,
-}) => {
-  await openAs(page, 'ada', '/dashboard/profile')
+test('a theme chosen on the profile applies at once on every page and tab', async ({ page, context }) => {
+  await openSignedIn(page, 'ada', '/dashboard/profile')
   const other = await context.newPage()
   await other.goto('/dashboard/wallets')
   const themes = page.getByRole('radiogroup', { name: 'Theme' })
   await expect(themes.getByRole('radio', { name: 'System' })).toBeChecked()
-  await expect.poll(() => shown(page)).toEqual([paper.light, 'light dark', bar.light])
+  await expect.poll(() => visibleColors(page)).toEqual([paper.light, 'light dark', bar.light])
 
   await themes.getByText('Dark').click()
-  await expect.poll(() => shown(page)).toEqual(dark)
-  await expect.poll(() => shown(other)).toEqual(dark)
+  await expect.poll(() => visibleColors(page)).toEqual(dark)
+  await expect.poll(() => visibleColors(other)).toEqual(dark)
   await other.goto('/dashboard/wallets/BTC/btc')
   await other.getByRole('region', { name: 'Price' }).scrollIntoViewIfNeeded()
   await expect(other.frameLocator('iframe').locator('body')).toHaveCSS('background-color', 'rgb(29, 27, 23)')
@@ -43,18 +40,18 @@ test('a theme chosen on the profile counts at once, in other tabs, before any sc
     await visitor.route('**/*.js', () => undefined)
     await visitor.goto(path, { waitUntil: 'commit' })
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await shown(visitor), path).toEqual(dark)
+    expect(await visibleColors(visitor), path).toEqual(dark)
     await visitor.close()
   }
   await page.goto('/login')
   await expect(page.getByLabel('Username or email')).toBeVisible()
   await page.waitForFunction(() => !('earlyInput' in window))
-  await expect.poll(() => shown(page)).toEqual(dark)
+  await expect.poll(() => visibleColors(page)).toEqual(dark)
 
-  await openAs(page, 'ada', '/dashboard/profile')
+  await openSignedIn(page, 'ada', '/dashboard/profile')
   await expect(themes.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await themes.getByText('System').click()
-  await expect.poll(() => shown(page)).toEqual([paper.light, 'light dark', bar.light])
+  await expect.poll(() => visibleColors(page)).toEqual([paper.light, 'light dark', bar.light])
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => shown(page)).toEqual([paper.dark, 'light dark', bar.dark])
+  await expect.poll(() => visibleColors(page)).toEqual([paper.dark, 'light dark', bar.dark])
 })

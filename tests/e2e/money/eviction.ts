@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type Stack } from '../fixtures'
-import { openAs } from '../signed-in'
+import { openSignedIn } from '../signed-in'
 import type { WorldClient } from '../world-client'
 import { journeys } from './wallets-money.journeys'
 
@@ -30,7 +30,7 @@ export const evict = async (page: Page, what: Evicted): Promise<void> => {
 }
 
 /** What the customer's wallet of 100 USDT holds by now, as the upstream says. */
-export const held = async (page: Page, { world }: Stack): Promise<string> => {
+export const heldOrder = async (page: Page, { world }: Stack): Promise<string> => {
   const authorization = String(await page.evaluate(() => localStorage.getItem('app.token')))
   const answer = await page.request.get(String(new URL('/v1/app/wallets/USDT/tron', world)), {
     headers: { authorization },
@@ -38,8 +38,8 @@ export const held = async (page: Page, { world }: Stack): Promise<string> => {
   return ((await answer.json()) as { data: { balance: string } }).data.balance
 }
 
-/** The same page of the same device, opened anew. */
-export const reopened = async (context: BrowserContext, old: Page): Promise<Page> => {
+/** Opens the same page on the same device again. */
+export const reopenPage = async (context: BrowserContext, old: Page): Promise<Page> => {
   const fresh = await context.newPage()
   await old.close()
   await fresh.goto(path)
@@ -47,23 +47,23 @@ export const reopened = async (context: BrowserContext, old: Page): Promise<Page
 }
 
 /** Ada has 100 USDT and reviews a sale of 20. */
-export const reviewing = async (page: Page, world: WorldClient): Promise<void> => {
+export const openReview = async (page: Page, world: WorldClient): Promise<void> => {
   await world.credit('ada', 'USDT', 'tron', '100')
-  await openAs(page, 'ada', path)
+  await openSignedIn(page, 'ada', path)
   await review(page, '20')
 }
 
-export const press = (page: Page) =>
+export const confirmSale = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click()
 
-/** Presses, until the fault that waits for the sale has struck it. */
-export const send = async (page: Page, world: WorldClient): Promise<void> => {
-  await press(page)
+/** Confirms, until the fault that waits for the sale has struck it. */
+export const sendSale = async (page: Page, world: WorldClient): Promise<void> => {
+  await confirmSale(page)
   await expect.poll(() => world.struck(sellPath)).toBe(1)
 }
 
 /** An upstream that keeps outcomes, but lists no calls. */
-export const withoutList = (world: WorldClient) =>
+export const failIntentList = (world: WorldClient) =>
   world.fault({
     method: 'GET',
     path: '/v1/app/wallets/intents',
@@ -74,10 +74,10 @@ export const withoutList = (world: WorldClient) =>
   })
 
 /** The next sale is held until it is released, before anything of it is done, or with its answer. */
-export const hold = (world: WorldClient, when: 'before' | 'after' = 'before') =>
+export const holdSale = (world: WorldClient, when: 'before' | 'after' = 'before') =>
   world.fault({ method: 'POST', path: sellPath, effect: 'hold', when, count: 1 })
 /** The next sale is done, its answer lost, and the wallet's list cannot tell of it. */
-export const loseAnswer = async (world: WorldClient) => {
+export const loseResponse = async (world: WorldClient) => {
   await world.fault({ method: 'POST', path: sellPath, effect: 'reset', when: 'after', count: 1 })
   await world.fault({
     method: 'GET',

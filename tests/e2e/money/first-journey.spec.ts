@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { PNG } from 'pngjs'
-import { expect, expectAccessible, logIn, nameNetwork, test } from '../fixtures'
+import { chooseNetwork, expect, expectAccessible, logIn, test } from '../fixtures'
 import { codeIn } from '../qr'
-import { sampled, variants } from '../sample'
+import { sample, variants } from '../sample'
 
-for (const { name, viewport, colorScheme } of sampled(variants, 1))
+for (const { name, viewport, colorScheme } of sample(variants, 1))
   test.describe(name, () => {
     test.use({ viewport, colorScheme, permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('[SELL-17] [SELL-26] [AUTH-25] a customer logs in, gets a deposit address and is paid', async ({
+    test('a customer logs in and is paid for a deposit [SELL-17] [SELL-26] [AUTH-25]', async ({
       page,
       world,
     }) => {
@@ -23,22 +23,22 @@ for (const { name, viewport, colorScheme } of sampled(variants, 1))
       await page.getByRole('link', { name: /TRC-20/ }).click()
       await expect(page).toHaveURL(/\/dashboard\/sell\/details\?rateId=\d+$/)
       await expect(page.getByText('Which network will you send USDT over?')).toBeVisible()
-      await nameNetwork(page, 'Tron (TRC-20)')
+      await chooseNetwork(page, 'Tron (TRC-20)')
       const address = page.locator('[data-address]')
       await expect(address).toHaveText(/^T\S{33}$/)
       await expectAccessible(page)
 
-      const shown = (await address.textContent())?.trim() ?? ''
+      const depositAddress = (await address.textContent())?.trim() ?? ''
       const picture = PNG.sync.read(await page.getByRole('img', { name: /^QR code/ }).screenshot())
-      expect(codeIn(picture)).toBe(shown)
+      expect(codeIn(picture)).toBe(depositAddress)
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Save or share QR code' }).click()
       const file = await saving
       expect(file.suggestedFilename()).toBe('usdt-trc-20-address.png')
-      expect(codeIn(PNG.sync.read(readFileSync(await file.path())))).toBe(shown)
+      expect(codeIn(PNG.sync.read(readFileSync(await file.path())))).toBe(depositAddress)
       await page.getByRole('button', { name: 'Copy USDT Address' }).click()
       await expect(page.getByText('Address Copied!')).toBeVisible()
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(depositAddress)
       await page.getByLabel('Paste the address back to check it').focus()
       await page.keyboard.press('Control+V')
       await expect(page.getByText('It matches.')).toBeVisible()

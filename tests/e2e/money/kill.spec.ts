@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Chances } from '../../attack/faults/chances'
 import { expect, test } from '../fixtures'
-import { inTurn } from '../sample'
+import { sampleOne } from '../sample'
 import { KillableBrowser } from './killable-browser'
 import { journeys } from './wallets-money.journeys'
 
@@ -11,10 +11,10 @@ import { journeys } from './wallets-money.journeys'
 const kills = Number(process.env.BROWSER_KILLS ?? 1)
 const seed = Number(process.env.SEED)
 
-/** What the upstream does with keys, as the stack was told. */
+/** The upstream's mode of idempotency keys, as in the stack's settings. */
 const mode = process.env.UPSTREAM_IDEMPOTENCY ?? 'keys'
 
-test(`a browser killed at ${kills} random points of every money action loses and doubles nothing, upstream ${mode}`, async ({
+test(`${kills} browser kills in every money action lose nothing, upstream ${mode}`, async ({
   stack,
   world,
 }) => {
@@ -28,7 +28,7 @@ test(`a browser killed at ${kills} random points of every money action loses and
     // Long enough for deaths before, within and after the call.
     await world.fault({ method: 'POST', path: '/v1/app/wallets/*', effect: 'latency', ms: 150, count: null })
     for (let turn = 0; turn < kills; turn += 1) {
-      const [kind, journey] = inTurn(Object.entries(journeys), turn)
+      const [kind, journey] = sampleOne(Object.entries(journeys), turn)
       // 'Sell all' may have left nothing.
       await world.credit('ada', 'USDT', 'tron', '1000')
       const before = await killable.moves()
@@ -43,10 +43,10 @@ test(`a browser killed at ${kills} random points of every money action loses and
         .click()
       await new Promise((resolve) => setTimeout(resolve, chances.next() * 500))
       await killable.kill()
-      // What had left goes on without the browser.
+      // A request that had left continues without the browser.
       await new Promise((resolve) => setTimeout(resolve, 400))
       await killable.openWallets()
-      const { state, isShown, found } = await killable.outcome()
+      const { state, isShown, summary } = await killable.outcome()
       // Counted when the device has looked: what had left takes its time where the machine is slow.
       const moved = await newMoves()
       const transfers = moved.length
@@ -56,11 +56,11 @@ test(`a browser killed at ${kills} random points of every money action loses and
       else if (state === 'open') met.open += 1
       else met.never += 1
       // Money that moved is known to have moved, or openly unknown; never the other way round.
-      expect(['settled', 'open'], `${kind} ${amount}; moved: ${moved}; ${found}`).toContain(
+      expect(['settled', 'open'], `${kind} ${amount}; moved: ${moved}; ${summary}`).toContain(
         transfers === 1 ? state : 'open',
       )
       if (state === 'settled') expect(transfers).toBe(1)
-      if (state === 'open') expect(isShown, 'an open fate is said on the page').toBe(true)
+      if (state === 'open') expect(isShown, 'the page shows an unknown outcome').toBe(true)
       if (state === 'open') {
         // Two minutes later nothing can still come of it.
         await world.advanceClock(3 * 60_000)

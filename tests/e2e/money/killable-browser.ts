@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { unconfirmedText } from '../../../machines/money/intent'
 import { browserArgs } from '../../ui/launch'
-import { arrived, enter, expect } from '../fixtures'
-import { restoring } from '../offline/restored'
+import { expect, submitLogin, waitForPage } from '../fixtures'
+import { restoreProfile } from '../offline/browser-profile'
 
 const args = ['--headless=new', ...browserArgs, '--remote-debugging-port=0']
 
@@ -43,10 +43,10 @@ export class KillableBrowser {
   /** SIGKILL for every process of the browser. */
   async kill(): Promise<void> {
     const { pid } = this.#process ?? {}
-    const gone = new Promise((resolve) => this.#process?.once('exit', resolve))
+    const exited = new Promise((resolve) => this.#process?.once('exit', resolve))
     if (pid && this.#process?.exitCode === null) {
       process.kill(-pid, 'SIGKILL')
-      await gone
+      await exited
     }
     await this.#browser?.close().catch(() => undefined)
     this.#process = null
@@ -60,7 +60,7 @@ export class KillableBrowser {
     const body = JSON.stringify({ userId: 'ada', password: 'Ada-Naira-1' })
     const login = await fetch(`${this.api}/v1/auth/login`, { method: 'POST', headers, body })
     const authorization = login.headers.get('authorization') ?? ''
-    const own = new Set(['sell', 'transfer', 'inter-transfer'])
+    const orderTypes = new Set(['sell', 'transfer', 'inter-transfer'])
     const moves = new Map<string, string>()
     for (let page = 1; ; page += 1) {
       const path = `/v1/app/wallets/transactions/USDT/tron?page=${page}&size=100`
@@ -70,7 +70,7 @@ export class KillableBrowser {
         nextPage: boolean
       }
       for (const { id, type, amountCrypto, createDate } of data)
-        if (own.has(type)) moves.set(id, `${type} of ${amountCrypto} at ${createDate}`)
+        if (orderTypes.has(type)) moves.set(id, `${type} of ${amountCrypto} at ${createDate}`)
       if (!nextPage) return moves
     }
   }
@@ -82,7 +82,7 @@ export class KillableBrowser {
   }
 
   /** What the device says of the intent of its last life, once it has looked and its page says the same. */
-  async outcome(): Promise<{ state: 'settled' | 'open' | 'none'; isShown: boolean; found: string }> {
+  async outcome(): Promise<{ state: 'settled' | 'open' | 'none'; isShown: boolean; summary: string }> {
     const { page } = this
     // It looks when the page opens; what it learns is written down.
     await page.waitForTimeout(1_000)
@@ -97,16 +97,16 @@ export class KillableBrowser {
       const isShown = (await page.getByText(unconfirmedText).count()) > 0
       expect(isShown, `shown as open; its row is ${intent?.state}`).toBe(isOpen(intent))
     }).toPass({ timeout: 15_000 })
-    // One that was never sent stays for a while as well; nobody will send it.
+    // An unsent row stays for a while too; no code sends it.
     if (intent && !isOpen(intent)) this.#known.add(intent.intentId)
     const state = isOpen(intent) ? 'open' : intent?.state === 'settled' ? 'settled' : 'none'
-    const found = `its row is ${intent?.state}, of ${rows}; ${this.#known.size} were known; ${this.#logins} logins; at ${page.url()}`
-    return { state, isShown: isOpen(intent), found }
+    const summary = `its row is ${intent?.state}, of ${rows}; ${this.#known.size} were known; ${this.#logins} logins; at ${page.url()}`
+    return { state, isShown: isOpen(intent), summary }
   }
 
   /** The customer's word on the one intent that is open; nothing is open afterwards. */
   async decide(happened: boolean): Promise<void> {
-    const name = happened ? 'I checked: it happened' : 'I checked: it did not happen'
+    const name = happened ? 'I checked: it went through' : "I checked: it didn't go through"
     await this.page.getByRole('button', { name }).click()
     await expect(this.page.getByText(unconfirmedText)).toHaveCount(0)
     const { state } = await this.outcome()
@@ -138,24 +138,25 @@ export class KillableBrowser {
     if (!this.#process) await this.#start(['about:blank'])
     const { page } = this
     await page.goto(`${this.app}${path}`)
-    await arrived(page)
+    await waitForPage(page)
     if (!page.url().includes('/login')) return
     this.#logins += 1
-    await enter(page, 'ada', 'Ada-Naira-1')
+    await submitLogin(page, 'ada', 'Ada-Naira-1')
     await expect(page).toHaveURL(/\/dashboard/)
     await page.goto(`${this.app}${path}`)
-    await arrived(page)
+    await waitForPage(page)
   }
 
   /** Opens again what was open when it was killed. */
   async reopen(): Promise<void> {
-    await this.#start([restoring(this.profile)])
-    await arrived(this.page)
+    await this.#start([restoreProfile(this.profile)])
+    await waitForPage(this.page)
   }
 
   async #start(what: readonly string[]): Promise<void> {
     const portFile = join(this.profile, 'DevToolsActivePort')
-    for (const left of [portFile, join(this.profile, 'SingletonLock')]) rmSync(left, { force: true })
+    for (const stalePath of [portFile, join(this.profile, 'SingletonLock')])
+      rmSync(stalePath, { force: true })
     const executable = process.env.CHROMIUM_PATH ?? chromium.executablePath()
     this.#process = spawn(executable, [...args, `--user-data-dir=${this.profile}`, ...what], {
       detached: true,

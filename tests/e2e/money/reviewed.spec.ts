@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../fixtures'
-import { openAs } from '../signed-in'
+import { openSignedIn } from '../signed-in'
 import { journeys } from './wallets-money.journeys'
 
 const inDialog = (page: Page, name: string) =>
@@ -21,15 +21,15 @@ const changes = {
     was: 'You sell',
   },
 }
-for (const [what, { journey, says, was }] of Object.entries(changes))
-  test(`${what}: nothing is sold, the review shows what was, and success tells what was posted (ruling 29)`, async ({
+for (const [what, { journey, says: expectedText, was }] of Object.entries(changes))
+  test(`the review shows what changed and sells nothing if ${what} (ruling 29)`, async ({
     page,
     world,
     stack,
   }) => {
     await world.setPrice('USDT', '1')
     await world.credit('ada', 'USDT', 'tron', '100')
-    const authorization = await openAs(page, 'ada', journey.page)
+    const authorization = await openSignedIn(page, 'ada', journey.page)
     const sales = async (): Promise<{ amountNGN: string }[]> => {
       const address = new URL('/v1/app/transactions/customer?currency=USDT&size=100', stack.world)
       const { data } = await (await fetch(address, { headers: { authorization } })).json()
@@ -45,7 +45,7 @@ for (const [what, { journey, says, was }] of Object.entries(changes))
     else await world.credit('ada', 'USDT', 'tron', '25')
     await expect.poll(async () => (await world.release()).released).toBeGreaterThan(0)
 
-    await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: expectedText })).toBeVisible()
     await expect(
       page.getByRole('dialog').locator('div', { hasText: was }).filter({ hasText: 'was ' }).first(),
     ).toBeVisible()
@@ -54,19 +54,19 @@ for (const [what, { journey, says, was }] of Object.entries(changes))
     await world.clearFaults()
     await inDialog(page, journey.confirm).click()
     await expect(heading(page, journey.done)).toBeVisible()
-    const told = nairaIn(await page.getByRole('dialog').textContent())
+    const reviewedNaira = nairaIn(await page.getByRole('dialog').textContent())
     const [posted, ...others] = await sales()
-    expect([told, others.length]).toEqual([Number(posted!.amountNGN), before])
+    expect([reviewedNaira, others.length]).toEqual([Number(posted!.amountNGN), before])
   })
 
-test('a first transfer asks for the password of an older session, and goes on with the same review (ruling 30)', async ({
+test('a first transfer from an older session asks for the password (ruling 30)', async ({
   page,
   world,
   stack,
 }) => {
   await world.credit('ada', 'USDT', 'tron', '100')
   const journey = journeys.transfer!
-  await openAs(page, 'ada', journey.page)
+  await openSignedIn(page, 'ada', journey.page)
   await world.advanceClock(6 * 60_000)
   await journey.review(page)
   const audit = async () => Number((await world.audit()).drift)
@@ -83,7 +83,7 @@ test('a first transfer asks for the password of an older session, and goes on wi
   await expect(heading(page, journey.done)).toBeVisible()
   expect(await audit()).toBe(0)
 
-  // She is known now, and both were told.
+  // She is known now, and both have a notification.
   await page.getByRole('button', { name: 'Done' }).click()
   const token = await page.evaluate(() => localStorage.getItem('app.token') ?? '')
   const read = async () => {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { expect, expectAccessible, type Page, test } from '../fixtures'
-import { openAs } from '../signed-in'
+import { openSignedIn } from '../signed-in'
 
 const details = '/dashboard/transactions/details?id=tx-ada-023'
 
-/** What is saved when this button is pressed. */
+/** The file that this button saves. */
 const saved = async (page: Page, button: string): Promise<PNG> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -16,13 +16,13 @@ const saved = async (page: Page, button: string): Promise<PNG> => {
 }
 const read = ({ data, width, height }: PNG) => jsQR(new Uint8ClampedArray(data), width, height)?.data
 
-test('[EXT-41] [EXT-42] [EXT-43] [EXT-44] [EXT-46] [EXT-47] [EXT-49] a receiptâ€™s QR code opens on a phone without a sign-in: genuine; a changed code is not; nobody tries many', async ({
+test('QR codes check receipts [EXT-41, EXT-42, EXT-43, EXT-44, EXT-46, EXT-47, EXT-49]', async ({
   page,
   browser,
   stack,
   world,
 }) => {
-  await openAs(page, 'ada', details)
+  await openSignedIn(page, 'ada', details)
   const address = read(await saved(page, 'Save image'))!
   expect(address).toMatch(new RegExp(`^${stack.app}/verify\\?code=[0-9A-Z]{12}$`))
   // What is shared has no code.
@@ -90,10 +90,7 @@ test('[EXT-41] [EXT-42] [EXT-43] [EXT-44] [EXT-46] [EXT-47] [EXT-49] a receiptâ€
   await stranger.close()
 })
 
-test('[EXT-48] where the upstream checks no receipts, the page says so, and that this says nothing', async ({
-  page,
-  world,
-}) => {
+test('the verify page says when the upstream checks no receipts [EXT-48]', async ({ page, world }) => {
   await world.fault({ method: 'GET', path: '/v1/app/receipts/{code}', effect: 'status', status: 404 })
   await page.goto('/verify?code=7KQ2M9XD4ADA')
   await expect(page.getByRole('heading', { name: 'Not checked', level: 1 })).toBeVisible()

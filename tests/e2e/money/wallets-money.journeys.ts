@@ -21,7 +21,7 @@ const inWallets = async (page: Page, button: string): Promise<void> => {
 }
 export const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-/** The four ways to move money out of a wallet, up to the press that does it. */
+/** The four ways to move money out of a wallet, up to the confirming click. */
 export const journeys: Record<string, MoneyJourney> = {
   sell: {
     path: '/v1/app/wallets/sell',

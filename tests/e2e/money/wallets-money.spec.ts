@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
-import { expect, type Page, type Stack, test, visit } from '../fixtures'
-import { inTurn, isEverything } from '../sample'
-import { openAs } from '../signed-in'
+import { expect, navigate, type Page, type Stack, test } from '../fixtures'
+import { isFullRun, sampleOne } from '../sample'
+import { openSignedIn } from '../signed-in'
 import type { WorldClient } from '../world-client'
 import { journeys, type MoneyJourney, next, wallet } from './wallets-money.journeys'
 
-/** The upstream holds so many USDT on Tron for ada, and every coin is where the books say it is. */
+/** Checks ada's USDT balance on Tron upstream, and that the books add up. */
 const holds = async (stack: Stack, world: WorldClient, authorization: string, balance: string) => {
   const address = new URL('/v1/app/wallets/USDT/tron', stack.world)
   const read = async () => (await (await fetch(address, { headers: { authorization } })).json()).data.balance
@@ -15,7 +15,7 @@ const holds = async (stack: Stack, world: WorldClient, authorization: string, ba
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const press = (page: Page, { confirm }: MoneyJourney) => inDialog(page, confirm).click()
+const clickConfirm = (page: Page, { confirm }: MoneyJourney) => inDialog(page, confirm).click()
 
 interface Stage {
   page: Page
@@ -27,7 +27,7 @@ interface Stage {
 const conditions: Record<string, (stage: Stage, journey: MoneyJourney) => Promise<string>> = {
   'reloaded while processing: it is shown, looked into, and moved once': async ({ page, world }, journey) => {
     await world.fault({ method: 'POST', path: journey.path, effect: 'hold', when: 'after' })
-    await press(page, journey)
+    await clickConfirm(page, journey)
     await expect(heading(page, 'Processing')).toBeVisible()
     // Not before it has left: what never left would not have happened.
     await expect.poll(() => world.struck()).toBeGreaterThan(0)
@@ -40,18 +40,18 @@ const conditions: Record<string, (stage: Stage, journey: MoneyJourney) => Promis
   },
   'offline at the press: nothing leaves; online again it moves once': async ({ page, context }, journey) => {
     await context.setOffline(true)
-    await press(page, journey)
+    await clickConfirm(page, journey)
     await expect(inDialog(page, 'Back')).toBeEnabled()
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
     await context.setOffline(false)
-    await press(page, journey)
+    await clickConfirm(page, journey)
     await expect(heading(page, journey.done)).toBeVisible()
     return journey.left
   },
   'a second tab sees what the first one sends, and sends nothing': async (stage, journey) => {
     const { page, context, world } = stage
     await world.fault({ method: 'POST', path: journey.path, effect: 'hold', when: 'before' })
-    await press(page, journey)
+    await clickConfirm(page, journey)
     await expect(heading(page, 'Processing')).toBeVisible()
     const second = await context.newPage()
     await second.goto(journey.page)
@@ -65,18 +65,14 @@ const conditions: Record<string, (stage: Stage, journey: MoneyJourney) => Promis
 
 const all = Object.entries(journeys)
 for (const [kind, journey] of all)
-  test(`${kind}: [WALLET-37] moves the money once; more than there is stays in the form, with the reason`, async ({
-    page,
-    stack,
-    world,
-  }) => {
+  test(`${kind} moves the money once and refuses an excess [WALLET-37]`, async ({ page, stack, world }) => {
     await world.credit('ada', 'USDT', 'tron', '100')
-    const token = await openAs(page, 'ada', journey.page)
+    const token = await openSignedIn(page, 'ada', journey.page)
     if (kind === 'sell-all') {
-      await visit(page, '/dashboard/wallets/BNB/bsc/sell')
+      await navigate(page, '/dashboard/wallets/BNB/bsc/sell')
       await expect(page.getByRole('button', { name: 'Sell all' })).toBeDisabled()
       await expect(page.getByText('Nothing to sell')).toBeVisible()
-      await visit(page, journey.page)
+      await navigate(page, journey.page)
       await journey.review(page)
     } else {
       await journey.review(page, '100.01')
@@ -85,7 +81,7 @@ for (const [kind, journey] of all)
       await page.getByRole('textbox', { name: 'Amount in USDT' }).fill('20')
       await next(page)
     }
-    await press(page, journey)
+    await clickConfirm(page, journey)
     await expect(heading(page, journey.done)).toBeVisible()
     await page.goto(wallet)
     await expect(page.getByText(new RegExp(`^${journey.left}\\.00000\\sUSDT$`)).first()).toBeVisible()
@@ -93,10 +89,10 @@ for (const [kind, journey] of all)
   })
 
 for (const [place, [name, play]] of Object.entries(conditions).entries())
-  for (const [kind, journey] of isEverything ? all : [inTurn(all, place)])
+  for (const [kind, journey] of isFullRun ? all : [sampleOne(all, place)])
     test(`${kind}: ${name}`, async ({ page, context, stack, world }) => {
       await world.credit('ada', 'USDT', 'tron', '100')
-      const token = await openAs(page, 'ada', journey.page)
+      const token = await openSignedIn(page, 'ada', journey.page)
       await journey.review(page)
       await holds(stack, world, token, await play({ page, context, world }, journey))
     })

@@ -9,8 +9,8 @@ const unsealed = async (route: Route): Promise<void> => {
 }
 
 /**
- * The dashboard's code comes, and its frame breaks when it is drawn: outside every page, where the last resort stands.
- * Answers how to mend it.
+ * The dashboard's code loads, and its frame throws when it renders: outside every page, where the last error page
+ * catches it. Returns how to repair it.
  */
 export const breakShell = async (page: Page): Promise<() => Promise<void>> => {
   const breaks = async (route: Route): Promise<void> => {

@@ -1,7 +1,7 @@
 import { scriptOf } from '../built'
-import { expect, type Page, primary, test } from '../fixtures'
-import { openAs } from '../signed-in'
-import { storedIn, untilKept } from './stored'
+import { expect, type Page, primaryNavigation, test } from '../fixtures'
+import { openSignedIn } from '../signed-in'
+import { readStorage, waitForStoredFiles } from './storage'
 
 const fetched = (page: Page): Promise<string[]> =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
@@ -12,13 +12,10 @@ for (const [why, what] of [
   ['the data saver', "'saveData', { get: () => true }"],
   ['a slow connection', "'effectiveType', { get: () => '3g' }"],
 ] as const)
-  test(`with ${why} nothing is fetched before it is opened; what was opened is kept, and opens offline`, async ({
-    page,
-    context,
-  }) => {
+  test(`with ${why} the app fetches no page ahead and keeps each opened page`, async ({ page, context }) => {
     await page.addInitScript({ content: `Object.defineProperty(NetworkInformation.prototype, ${what})` })
-    await openAs(page, 'ada')
-    await untilKept(page)
+    await openSignedIn(page, 'ada')
+    await waitForStoredFiles(page)
     // What comes 2 s after the first page has come: what the app offers about itself.
     await expect.poll(() => fetched(page)).toContain(scriptOf('shell/offers.screen.tsx'))
     const early = await fetched(page)
@@ -26,13 +23,14 @@ for (const [why, what] of [
 
     // From now on the worker answers.
     await page.reload()
-    await primary(page).getByRole('link', { name: 'Transactions' }).click()
+    await primaryNavigation(page).getByRole('link', { name: 'Transactions' }).click()
     await expect(page.getByRole('group', { name: 'Sort' })).toBeVisible()
-    const isKept = (path: string) => page.evaluate(async (asked) => Boolean(await caches.match(asked)), path)
+    const isKept = (path: string) =>
+      page.evaluate(async (requestPath) => Boolean(await caches.match(requestPath)), path)
     await expect.poll(() => isKept(ahead[0]!)).toBe(true)
     expect(await isKept(ahead[1]!)).toBe(false)
-    await expect.poll(() => storedIn(page)).toMatch(/"transactionId":"CN-/)
-    // What stands in the page's place without a network has come with it.
+    await expect.poll(() => readStorage(page)).toMatch(/"transactionId":"CN-/)
+    // The offline fallback of the page is stored.
     await expect.poll(() => isKept(scriptOf('transactions/search/search-line.view.tsx'))).toBe(true)
     await context.setOffline(true)
     await page.goto('/dashboard/transactions')

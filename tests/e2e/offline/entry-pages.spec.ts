@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '../fixtures'
 import { differenceOf, pictureOf } from '../pictures'
-import { everyNth, sampled } from '../sample'
-import { openAs } from '../signed-in'
+import { sample, sampleEvery } from '../sample'
+import { openSignedIn } from '../signed-in'
 
 /** Holds every script of the app back until it is released. */
 const holdScripts = async (page: Page): Promise<() => void> => {
   let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
+  const heldRequest = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/*.js', async (route) => {
-    await held
+    await heldRequest
     await route.continue()
   })
   return release
@@ -28,34 +28,36 @@ const userId = (page: Page) => page.getByLabel('Username or email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
 
-/** The app has taken the page over: its listener for early presses is gone. */
+/** The app is live: its listener for early clicks is removed. */
 const live = (page: Page) => page.waitForFunction(() => !('earlyInput' in window))
 
 /** Every first heading that the page shows, in order; when the app's own splash was there, and when its address was left. */
-interface Seen {
+interface Observations {
   headings: string[]
   splashAt: number
   leftAt: number
 }
 const watchHeadings = (page: Page) =>
   page.addInitScript(() => {
-    const seen: Seen = { headings: [], splashAt: 0, leftAt: 0 }
-    Object.assign(window, { seen })
+    const observations: Observations = { headings: [], splashAt: 0, leftAt: 0 }
+    Object.assign(window, { observations })
     const look = () => {
       const heading = document.querySelector('#root h1')
-      // What another variant is to replace stands there hidden until the parser is at its end.
+      // The variant to be replaced stays hidden until the parser ends.
       const text = heading?.checkVisibility({ visibilityProperty: true }) ? heading.textContent : null
-      if (text && text !== seen.headings.at(-1)) seen.headings.push(text)
-      if (text === 'CoinNaira' && heading?.closest('main:not(.splash)')) seen.splashAt ||= performance.now()
-      if (location.pathname !== '/') seen.leftAt ||= performance.now()
+      if (text && text !== observations.headings.at(-1)) observations.headings.push(text)
+      if (text === 'CoinNaira' && heading?.closest('main:not(.splash)'))
+        observations.splashAt ||= performance.now()
+      if (location.pathname !== '/') observations.leftAt ||= performance.now()
       requestAnimationFrame(look)
     }
     look()
   })
-const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
-const headings = async (page: Page) => (await seenOn(page)).headings
+const observationsOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { observations: Observations }).observations)
+const headings = async (page: Page) => (await observationsOn(page)).headings
 
-test('[AUTH-01] the splash is drawn before any script, and stays for two seconds', async ({ page }) => {
+test('the splash renders before any script and lasts two seconds [AUTH-01]', async ({ page }) => {
   const release = await holdScripts(page)
   await watchHeadings(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -65,14 +67,12 @@ test('[AUTH-01] the splash is drawn before any script, and stays for two seconds
   await page.waitForURL('**/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   // The page's own clock: the test would see it late where the machine is slow.
-  const { splashAt, leftAt } = await seenOn(page)
+  const { splashAt, leftAt } = await observationsOn(page)
   expect(splashAt).toBeGreaterThan(0)
   expect(leftAt - splashAt).toBeGreaterThan(1_500)
 })
 
-test('a form can be typed into and sent before any script: the app takes over the text, the press and the focus', async ({
-  page,
-}) => {
+test('the app takes over text, submit and focus of a form used before its scripts', async ({ page }) => {
   const errors = consoleErrors(page)
   const release = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
@@ -105,7 +105,7 @@ test('a form can be typed into and sent before any script: the app takes over th
   expect(errors).toEqual([])
 })
 
-test('what was typed early and is not sent yet stays, and the rules know it', async ({ page }) => {
+test('text typed before the scripts stays and is validated', async ({ page }) => {
   const errors = consoleErrors(page)
   const release = await holdScripts(page)
   await page.goto('/register', { waitUntil: 'commit' })
@@ -141,9 +141,7 @@ test("an extension's node in the form does not clear early input", async ({ page
   await expect(password(page)).toHaveValue('Ada-Naira-1')
 })
 
-test('a receipt’s code that is sent before the app has come is checked when it has, and stays', async ({
-  page,
-}) => {
+test('the app checks a receipt code that was submitted before it loaded', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/verify', { waitUntil: 'commit' })
   await page.getByLabel('Code on the receipt').pressSequentially('ABC')
@@ -161,11 +159,9 @@ const entries = [
   ['/recovery', 'Send code'],
   ['/verify', 'Check'],
 ] as const
-for (const [place, [path, firstButton, device = '']] of everyNth([...entries.entries()], 2))
-  for (const colorScheme of sampled(['light', 'dark'] as const, place))
-    test(`${path} ${device} is drawn before any script as it is drawn by the app, ${colorScheme}`, async ({
-      page,
-    }) => {
+for (const [place, [path, firstButton, device = '']] of sampleEvery([...entries.entries()], 2))
+  for (const colorScheme of sample(['light', 'dark'] as const, place))
+    test(`${path} ${device} renders before any script as in the app, ${colorScheme}`, async ({ page }) => {
       const errors = consoleErrors(page)
       if (device) await page.addInitScript(() => localStorage.setItem('device.fingerprint', 'registered'))
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -181,7 +177,7 @@ for (const [place, [path, firstButton, device = '']] of everyNth([...entries.ent
       await expect(first).toHaveAccessibleName(firstButton)
       await expect(page).toHaveTitle(/^CoinNaira \| (Login|Join Us|Recovery|Verify a receipt)$/)
       expect(differenceOf(before, await pictureOf(page))).toBeNull()
-      // Drawn anew: a text that the machine was not told of would be gone.
+      // A text that the machine did not get would be lost in a new render.
       if (device) {
         await password(page).pressSequentially('x')
         await expect(userId(page)).toHaveValue('ada')
@@ -189,12 +185,10 @@ for (const [place, [path, firstButton, device = '']] of everyNth([...entries.ent
       expect(errors).toEqual([])
     })
 
-test('an address that says more is drawn by the app: where to go on, who invited, and whoever is signed in', async ({
-  page,
-}) => {
+test('the app renders entry pages with a query or for a signed-in customer', async ({ page }) => {
   const errors = consoleErrors(page)
   await watchHeadings(page)
-  /** The app's code comes once the splash was drawn: a busy machine may draw no frame in between. */
+  /** Loads the app's code after the splash has painted: a busy machine may paint no frame in between. */
   const open = async (path: string): Promise<void> => {
     const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
@@ -207,7 +201,7 @@ test('an address that says more is drawn by the app: where to go on, who invited
   await open('/register?referral=ADA12345')
   await expect(page.getByLabel('Referral code')).toHaveValue('ADA12345')
   await expect.poll(() => headings(page)).toEqual(['CoinNaira', 'Join Us'])
-  await openAs(page, 'ada')
+  await openSignedIn(page, 'ada')
   await open('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Sell' })).toBeVisible()
   await expect.poll(() => headings(page)).toEqual(['CoinNaira', 'Sell'])
@@ -217,10 +211,10 @@ test('an address that says more is drawn by the app: where to go on, who invited
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form sends nothing anywhere, and the page says what it needs', async ({ page }) => {
-    const asked: string[] = []
+  test('without scripts a form sends nothing and the page asks for scripts', async ({ page }) => {
+    const requestPaths: string[] = []
     await page.goto('/login')
-    page.on('request', (request) => !request.url().endsWith('/icon.svg') && asked.push(request.url()))
+    page.on('request', (request) => !request.url().endsWith('/icon.svg') && requestPaths.push(request.url()))
     // Above the form. (The test's browser runs no scripts, but its parser believes that it does.)
     await expect(page.locator('noscript + #root')).toBeAttached()
     expect(await page.locator('noscript').textContent()).toContain('This app needs JavaScript')
@@ -230,6 +224,6 @@ test.describe('without scripts', () => {
     await login(page).click()
     await page.waitForTimeout(500)
     expect(new URL(page.url()).search).toBe('')
-    expect(asked).toEqual([])
+    expect(requestPaths).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import type { Page, Route } from '@playwright/test'
-import { freshPhone, slowNetwork } from '../accessibility/phone'
-import { arrived, complete, expect, test } from '../fixtures'
-import { openAs } from '../signed-in'
+import { newPhone, slowNetwork } from '../accessibility/phone'
+import { expect, test, waitForContent, waitForPage } from '../fixtures'
+import { openSignedIn } from '../signed-in'
 
 /** The files that `npm run size` counts. */
-const counted = JSON.parse(execFileSync('node', ['scripts/size.mjs', '--files'], { encoding: 'utf8' })) as {
+const sizes = JSON.parse(execFileSync('node', ['scripts/size.mjs', '--files'], { encoding: 'utf8' })) as {
   login: string[]
   sell: string[]
 }
@@ -29,27 +29,24 @@ const noteFirstRate = `new MutationObserver(() => {
     globalThis.firstRateAt ??= performance.now()
 }).observe(document, { childList: true, subtree: true })`
 
-test('all scripts that come before the two first pages are live are those that the size budgets count', async ({
-  browser,
-  stack,
-}) => {
-  const login = await freshPhone(browser, stack.app)
+test('the size budgets count every script of the first two pages', async ({ browser, stack }) => {
+  const login = await newPhone(browser, stack.app)
   await slowNetwork(login.page)
   await login.page.goto('/login', { waitUntil: 'commit' })
   // The page's own clock, at the very moment.
   const live = await login.page.waitForFunction(() => !('earlyInput' in window) && performance.now())
   const fetchedForLogin = await scriptsBefore(login.page, Number(await live.jsonValue()))
   await login.context.close()
-  expect(fetchedForLogin.sort()).toEqual(counted.login)
+  expect(fetchedForLogin.sort()).toEqual(sizes.login)
 
-  const sell = await freshPhone(browser, stack.app)
+  const sell = await newPhone(browser, stack.app)
   await slowNetwork(sell.page)
   await sell.page.addInitScript(noteFirstRate)
-  await openAs(sell.page, 'ada', '/dashboard/sell')
-  const shown = await sell.page.waitForFunction('globalThis.firstRateAt')
-  const fetchedForSell = await scriptsBefore(sell.page, Number(await shown.jsonValue()))
+  await openSignedIn(sell.page, 'ada', '/dashboard/sell')
+  const firstRates = await sell.page.waitForFunction('globalThis.firstRateAt')
+  const fetchedForSell = await scriptsBefore(sell.page, Number(await firstRates.jsonValue()))
   await sell.context.close()
-  expect(fetchedForSell.filter((file) => !counted.sell.includes(file))).toEqual([])
+  expect(fetchedForSell.filter((file) => !sizes.sell.includes(file))).toEqual([])
 })
 
 /** The first query of each page that the page itself sends, before the app's code has come. */
@@ -71,12 +68,12 @@ const operationsOf = (page: Page): string[] => {
   return operations
 }
 
-test('each page’s first query leaves before any script has come, and leaves once', async ({ page }) => {
+test('each page sends its first query once, before any script loads', async ({ page }) => {
   const operations = operationsOf(page)
-  await openAs(page, 'ada', '/dashboard/help')
-  const held: Route[] = []
+  await openSignedIn(page, 'ada', '/dashboard/help')
+  const heldRoutes: Route[] = []
   let holds = false
-  await page.route('**/assets/*.js', (route) => (holds ? void held.push(route) : route.continue()))
+  await page.route('**/assets/*.js', (route) => (holds ? void heldRoutes.push(route) : route.continue()))
   for (const [path, operation] of firstQueries) {
     // The page before may still ask for what it reads when it is idle.
     await page.goto('about:blank')
@@ -85,22 +82,19 @@ test('each page’s first query leaves before any script has come, and leaves on
     await page.goto(path, { waitUntil: 'commit' })
     await expect.poll(() => operations, path).toEqual([operation])
     holds = false
-    for (const route of held.splice(0)) await route.continue()
-    await arrived(page)
-    await complete(page)
-    expect(operations.filter((one) => one === operation)).toEqual([operation])
+    for (const route of heldRoutes.splice(0)) await route.continue()
+    await waitForPage(page)
+    await waitForContent(page)
+    expect(operations.filter((text) => text === operation)).toEqual([operation])
   }
 })
 
-test('an early query that is lost is asked again; one of a token that ended leads to the login', async ({
-  page,
-  world,
-}) => {
+test('a lost early query runs again, and an ended token leads to the login', async ({ page, world }) => {
   const operations = operationsOf(page)
   await page.route('**/graphql', (route) => route.abort(), { times: 1 })
-  await openAs(page, 'ada', '/dashboard/sell')
+  await openSignedIn(page, 'ada', '/dashboard/sell')
   await expect(page.getByRole('listitem').filter({ hasText: '₦' }).first()).toBeVisible()
-  expect(operations.filter((one) => one === 'SellPage')).toHaveLength(2)
+  expect(operations.filter((text) => text === 'SellPage')).toHaveLength(2)
 
   await world.reset()
   await page.reload()

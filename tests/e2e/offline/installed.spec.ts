@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { PNG } from 'pngjs'
-import { expect, logIn, logOut, type Page, primary, test, visit } from '../fixtures'
-import { openAs } from '../signed-in'
-import { storedIn, untilKept, withoutChance } from './stored'
+import { expect, logIn, logOut, navigate, type Page, primaryNavigation, test } from '../fixtures'
+import { openSignedIn } from '../signed-in'
+import { readStorage, waitForStoredFiles, withoutRandomIds } from './storage'
 
 /** Addresses in the browser's caches. */
 const cachedIn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const found: string[] = []
+    const problems: string[] = []
     for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
-    return found
+      for (const { url } of await (await caches.open(name)).keys()) problems.push(new URL(url).pathname)
+    return problems
   })
 
-test('[PWA-01] the app can be installed: a manifest that names no other place, its icons, a service worker; a second visit asks the network nothing at all', async ({
+test('the app is installable, and a second visit sends no request [PWA-01]', async ({
   page,
   context,
   stack,
@@ -33,37 +33,34 @@ test('[PWA-01] the app can be installed: a manifest that names no other place, i
   }
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
   expect(readFileSync('client/public/manifest.webmanifest', 'utf8')).not.toMatch(/https?:/)
-  await untilKept(page)
+  await waitForStoredFiles(page)
 
-  const [kept, network]: [string[], string[]] = [[], []]
+  const [cachedFiles, network]: [string[], string[]] = [[], []]
   page.on('response', (answer) => {
     const { pathname, origin } = new URL(answer.url())
-    if (origin === stack.app) (answer.fromServiceWorker() ? kept : network).push(pathname)
+    if (origin === stack.app) (answer.fromServiceWorker() ? cachedFiles : network).push(pathname)
   })
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  expect(kept).toContain('/login')
+  expect(cachedFiles).toContain('/login')
   expect(network).toEqual([])
   await context.setOffline(true)
   await page.goto('/register')
   await expect(page.getByRole('heading', { name: 'Join Us' })).toBeVisible()
 })
 
-test('[PWA-01] [PWA-02] the app asks when the browser allows it and something went well; yes starts it', async ({
-  page,
-  context,
-}) => {
+test('the app offers installation after a success [PWA-01] [PWA-02]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write'])
   const offer = () =>
     page.evaluate(() => {
-      const asked = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      const promptEvent = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
         prompt: () => {
           document.documentElement.dataset.prompted = 'yes'
           return Promise.resolve()
         },
         userChoice: Promise.resolve({ outcome: 'accepted' }),
       })
-      window.dispatchEvent(asked)
+      window.dispatchEvent(promptEvent)
     })
   const prompted = () => page.evaluate(() => document.documentElement.dataset.prompted ?? 'no')
   const succeed = async () => {
@@ -78,8 +75,8 @@ test('[PWA-01] [PWA-02] the app asks when the browser allows it and something we
     await expect(page.getByText('Address Copied!')).toBeVisible()
   }
   const dialog = page.getByRole('alertdialog', { name: 'Confirmation' })
-  await openAs(page, 'ada')
-  await untilKept(page)
+  await openSignedIn(page, 'ada')
+  await waitForStoredFiles(page)
 
   await succeed()
   await expect(dialog.getByText('Install the app?')).toBeVisible()
@@ -89,18 +86,15 @@ test('[PWA-01] [PWA-02] the app asks when the browser allows it and something we
   await expect.poll(prompted).toBe('yes')
 })
 
-test('offline the app opens with the last known figures, labelled with their time', async ({
-  page,
-  context,
-}) => {
-  await openAs(page, 'ada')
+test('the offline app opens with the last known figures and their time', async ({ page, context }) => {
+  await openSignedIn(page, 'ada')
   await expect(page.getByText('₦', { exact: false }).first()).toBeVisible()
-  for (const room of ['transactions', 'wallets']) await visit(page, `/dashboard/${room}`)
-  const known = async () => (await storedIn(page)).match(/"key":"[^"]*[0-9a-f]{64}/g)
-  // Rates and balances by their question, transactions by themselves.
-  await expect.poll(known).toHaveLength(2)
-  await expect.poll(() => storedIn(page)).toMatch(/"transactionId":"CN-/)
-  await untilKept(page)
+  for (const room of ['transactions', 'wallets']) await navigate(page, `/dashboard/${room}`)
+  const cachedKeys = async () => (await readStorage(page)).match(/"key":"[^"]*[0-9a-f]{64}/g)
+  // Rates and balances are stored by operation, transactions by row.
+  await expect.poll(cachedKeys).toHaveLength(2)
+  await expect.poll(() => readStorage(page)).toMatch(/"transactionId":"CN-/)
+  await waitForStoredFiles(page)
   await context.setOffline(true)
   await page.goto('/')
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
@@ -109,44 +103,42 @@ test('offline the app opens with the last known figures, labelled with their tim
   await expect(rates.getByText(/^Oops! Looks like you are offline\. · as of \d\d:\d\d$/)).toBeVisible()
   await expect(rates.getByText(/₦[\d,.]+ \/ \$1/).first()).toBeVisible()
   await expect(page.locator('a[href*="/sell/details"]')).toHaveCount(0)
-  await primary(page).getByRole('link', { name: 'Wallets' }).click()
+  await primaryNavigation(page).getByRole('link', { name: 'Wallets' }).click()
   await expect(
     card('Last known balances').getByText(/^Oops! Looks like you are offline\. · as of/),
   ).toBeVisible()
   for (const money of ['Sell', 'Transfer', 'Swap'])
     await expect(page.getByRole('button', { name: money, exact: true })).toHaveCount(0)
-  await primary(page).getByRole('link', { name: 'Transactions' }).click()
+  await primaryNavigation(page).getByRole('link', { name: 'Transactions' }).click()
   await expect(
     card('Last known transactions').getByText(/^Oops! Looks like you are offline\. · as of/),
   ).toBeVisible()
   await expect(page.getByText('Oops! Looks like you are offline.', { exact: true })).toHaveCount(0)
 })
 
-test('only hashed files of the app are cached; a log-out leaves nothing of the customer for the next one', async ({
-  page,
-}) => {
+test('the cache holds only hashed files; a log-out clears customer data', async ({ page }) => {
   await logIn(page, 'ada', 'Ada-Naira-1')
-  await visit(page, '/dashboard/wallets')
-  await visit(page, '/dashboard/transactions')
-  await expect.poll(() => storedIn(page)).toContain('ada@example.com')
-  await expect.poll(() => storedIn(page)).toContain('"flow":"history"')
+  await navigate(page, '/dashboard/wallets')
+  await navigate(page, '/dashboard/transactions')
+  await expect.poll(() => readStorage(page)).toContain('ada@example.com')
+  await expect.poll(() => readStorage(page)).toContain('reads-transactions')
   await page.goto('/dashboard/help?transactionId=1122&hash=0xabc')
   await expect(page.getByLabel('Transaction ID')).toHaveValue('1122')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await untilKept(page)
-  await expect.poll(() => storedIn(page)).toMatch(/1122/)
+  await waitForStoredFiles(page)
+  await expect.poll(() => readStorage(page)).toMatch(/1122/)
   const cached = await cachedIn(page)
   expect(cached.length).toBeGreaterThan(5)
   const ours =
-    /^\/(?:assets\/(?:[\w-]{16}\.js|[^/]+-[\w-]{8}\.\w+)|(?:index|login|register|recovery|verify)\.html|icon\.svg)$/
+    /^\/(?:assets\/[\w-]+-(?:[\w-]{16}\.js|[\w-]{8}\.\w+)|(?:index|login|register|recovery|verify)\.html|icon\.svg)$/
   expect(cached.filter((path) => !ours.test(path))).toEqual([])
 
   await logOut(page)
   await expect(page).toHaveURL(/\/login$/)
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(databases).not.toContain('app-known')
-  const traces = /ada|1122|0xabc|balance|amountCrypto|Bearer|history\.pick/i
-  await expect.poll(async () => traces.exec(withoutChance(await storedIn(page)))?.[0]).toBeUndefined()
+  const traces = /ada|1122|0xabc|balance|amountCrypto|Bearer|reads-transactions/i
+  await expect.poll(async () => traces.exec(withoutRandomIds(await readStorage(page)))?.[0]).toBeUndefined()
   expect((await cachedIn(page)).filter((path) => !ours.test(path))).toEqual([])
   await logIn(page, 'bola', 'Bola-Naira-1')
   await expect(page.getByRole('button', { name: 'Account of bola' })).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test'
 import { scriptOf } from '../built'
-import { enter, expect, expectAccessible, type Page, primary, test } from '../fixtures'
-import { sampled } from '../sample'
-import { openAs } from '../signed-in'
+import { expect, expectAccessible, type Page, primaryNavigation, submitLogin, test } from '../fixtures'
+import { sample } from '../sample'
+import { openSignedIn } from '../signed-in'
 
 // Requests that a service worker makes are not seen by a page's routes.
 test.use({ serviceWorkers: 'block' })
@@ -28,26 +28,24 @@ const withoutIntegrity = (page: Page) =>
     return route.fulfill({ response, headers, body })
   })
 
-for (const [kind, answer] of sampled([
+for (const [kind, answer] of sample([
   ['that the server no longer has', (route: Route) => route.fulfill({ status: 404 })],
   [
     'whose failed import the browser keeps',
     (route: Route) => (route.request().resourceType() === 'script' ? route.abort() : route.continue()),
   ],
 ] as const))
-  test(`a file ${kind}: one reload by itself, then an offline state whose button reloads`, async ({
-    page,
-  }) => {
+  test(`a file ${kind} reloads the page once, then shows an offline state`, async ({ page }) => {
     const history = `**${scriptOf('transactions/history/history.screen.tsx')}`
     await page.route(history, answer)
-    await openAs(page, 'ada')
+    await openSignedIn(page, 'ada')
     const loads = loadsOf(page)
-    await primary(page).getByRole('link', { name: 'Transactions' }).click()
+    await primaryNavigation(page).getByRole('link', { name: 'Transactions' }).click()
     await expect.poll(() => loads.length).toBe(1)
     await expect(heading(page, 'Transactions')).toBeVisible()
     await expect(offline(page)).toBeVisible()
     // The way on stays, and leads back to what works.
-    await primary(page).getByRole('link', { name: 'Wallets' }).click()
+    await primaryNavigation(page).getByRole('link', { name: 'Wallets' }).click()
     await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toBeVisible()
     await page.goBack()
     await expect(offline(page)).toBeVisible()
@@ -58,9 +56,7 @@ for (const [kind, answer] of sampled([
     await expect(offline(page)).toHaveCount(0)
   })
 
-test('a page that breaks while it is drawn is bounded inside the shell, until the customer goes elsewhere', async ({
-  page,
-}) => {
+test('a page that fails to render leaves the shell working', async ({ page }) => {
   await withoutIntegrity(page)
   await page.route(`**${scriptOf('wallets/overview/wallets.screen.tsx')}`, async (route) => {
     const response = await route.fetch()
@@ -70,15 +66,15 @@ test('a page that breaks while it is drawn is bounded inside the shell, until th
     )
     await route.fulfill({ response, body })
   })
-  await openAs(page, 'ada')
-  await primary(page).getByRole('link', { name: 'Wallets' }).click()
+  await openSignedIn(page, 'ada')
+  await primaryNavigation(page).getByRole('link', { name: 'Wallets' }).click()
   await expect(page.getByText('Something went wrong here.')).toBeVisible()
   await expect(heading(page, 'Wallets')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Share what happened' }).click()
   await expect(page.getByRole('dialog', { name: 'Share what happened' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await primary(page).getByRole('link', { name: 'Transactions' }).click()
+  await primaryNavigation(page).getByRole('link', { name: 'Transactions' }).click()
   await expect(page.getByRole('group', { name: 'Sort' })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('Something went wrong here.')).toBeVisible()
@@ -86,11 +82,11 @@ test('a page that breaks while it is drawn is bounded inside the shell, until th
   await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
 })
 
-test('the dashboard itself is lost between the login and its first page', async ({ page }) => {
+test('a dashboard that fails to load after the login shows an offline state', async ({ page }) => {
   const dashboard = `**${scriptOf('dashboard.tsx')}`
   await page.route(dashboard, (route) => route.abort())
   await page.goto('/login')
-  await enter(page, 'ada', 'Ada-Naira-1')
+  await submitLogin(page, 'ada', 'Ada-Naira-1')
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
   await expect(heading(page, 'Sell')).toBeVisible()
   await expect(offline(page)).toBeVisible()
@@ -100,11 +96,8 @@ test('the dashboard itself is lost between the login and its first page', async 
   await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
 })
 
-test('a dialog whose code is lost says so; the page below stays, and it opens when the network is back', async ({
-  page,
-  context,
-}) => {
-  await openAs(page, 'ada', '/dashboard/wallets')
+test('a dialog whose code failed to load opens when the network is back', async ({ page, context }) => {
+  await openSignedIn(page, 'ada', '/dashboard/wallets')
   const transfer = page.getByRole('button', { name: 'Transfer', exact: true })
   await expect(transfer).toBeEnabled()
   await context.setOffline(true)
@@ -132,27 +125,25 @@ test('a dialog whose code is lost says so; the page below stays, and it opens wh
   // The closed dialog fades as a picture with the same words.
   await expect(offline(page)).toHaveCount(1)
   await expect(offline(page)).toBeVisible()
-  await primary(page).getByRole('link', { name: 'Wallets' }).click()
+  await primaryNavigation(page).getByRole('link', { name: 'Wallets' }).click()
   await expect(page.getByRole('heading', { name: 'Wallets', level: 1 })).toBeVisible()
 })
 
-test('a style sheet that is lost on the way is asked for until it comes; the sign-in page has its own styles', async ({
-  page,
-}) => {
+test('the app retries a lost style sheet until it loads', async ({ page }) => {
   let isLost = true
-  let asked = 0
+  let requestCount = 0
   await page.route(/\/assets\/styles-/, (route) => {
-    asked += 1
+    requestCount += 1
     return isLost ? route.abort() : route.continue()
   })
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toHaveCSS('font-size', '28px')
-  expect(asked).toBeGreaterThan(0)
-  asked = 0
-  await openAs(page, 'ada')
+  expect(requestCount).toBeGreaterThan(0)
+  requestCount = 0
+  await openSignedIn(page, 'ada')
   const rates = page.getByRole('heading', { name: 'Rates' })
   await expect(rates).not.toHaveCSS('font-size', '20px')
-  await expect.poll(() => asked).toBeGreaterThan(1)
+  await expect.poll(() => requestCount).toBeGreaterThan(1)
   isLost = false
   await expect(rates).toHaveCSS('font-size', '20px')
 })

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 import { everyPage } from '../accessibility/every-page'
 import { scriptOf } from '../built'
-import { expect, logIn, type Page, primary, test } from '../fixtures'
-import { everyNth, sampled } from '../sample'
+import { expect, logIn, type Page, primaryNavigation, test } from '../fixtures'
+import { sample, sampleEvery } from '../sample'
 
 /** Fetched ahead: the sell page's next tap. */
 const depositScript = scriptOf('sell/deposit/deposit.screen.tsx')
@@ -29,22 +29,19 @@ const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushSta
 const signInAndLoseNetwork = async (page: Page, context: BrowserContext): Promise<void> => {
   // What is asked for in vain counts too, and more than 250 are not remembered.
   await page.addInitScript(() => performance.setResourceTimingBufferSize(1000))
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(depositScript))
+  const failedRequest = page.waitForEvent('requestfailed', (request) => request.url().endsWith(depositScript))
   await logIn(page, 'ada', 'Ada-Naira-1')
   await context.setOffline(true)
-  await lost
+  await failedRequest
 }
 
-for (const serviceWorkers of sampled(['block', 'allow'] as const))
+for (const serviceWorkers of sample(['block', 'allow'] as const))
   test.describe(`a first visit, service workers: ${serviceWorkers}`, () => {
     test.use({ serviceWorkers })
 
-    test('a page that is tapped offline is an offline state of its own; online it comes by itself, with what was to be fetched ahead', async ({
-      page,
-      context,
-    }) => {
+    test('a page opened offline shows an offline state and loads when online', async ({ page, context }) => {
       await signInAndLoseNetwork(page, context)
-      const others = everyNth(
+      const others = sampleEvery(
         everyPage.filter((path) => path !== '/dashboard/sell'),
         3,
       )
@@ -54,20 +51,20 @@ for (const serviceWorkers of sampled(['block', 'allow'] as const))
         await expect(refresh(page), path).toBeVisible()
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
         await expect(
-          primary(page)
+          primaryNavigation(page)
             .or(page.getByRole('button', { name: 'Back' }))
             .first(),
           path,
         ).toBeVisible()
       }
-      // One that is pressed in vain keeps its button, and the focus.
+      // A button whose code failed to load stays, with the focus.
       await refresh(page).click()
       await expect(refresh(page)).toBeFocused()
       await page.getByRole('button', { name: 'Back' }).click()
       await expect(page).toHaveURL(/\/dashboard\/sell$/)
       await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
 
-      await primary(page).getByRole('link', { name: 'Wallets' }).click()
+      await primaryNavigation(page).getByRole('link', { name: 'Wallets' }).click()
       await expect(page.getByRole('heading', { name: 'Wallets', level: 1 })).toBeVisible()
       await expect(failure(page)).toBeVisible()
       await context.setOffline(false)

@@ -1,34 +1,31 @@
 import { startMeter } from '../../../scripts/page-data/meter'
 import { everyPage } from '../accessibility/every-page'
 import { manifest, scriptOf, scriptsWith } from '../built'
-import { complete, expect, test } from '../fixtures'
-import { everyNth } from '../sample'
-import { openAs } from '../signed-in'
+import { expect, test, waitForContent } from '../fixtures'
+import { sampleEvery } from '../sample'
+import { openSignedIn } from '../signed-in'
 
-/** Fetched when a page has settled, or for what stands below its first view, with all they import. */
+/** Files that load after the page has settled, or for content below the first view, with their imports. */
 const afterwards = new Set(
   Object.keys(manifest.modules)
     .filter((name) =>
-      /(?:overlays|offers|panel|drawer|account|side\.view|app-lock|next-steps|sender|cached-deposit|receipt|settled|motion|retention|open-outbox|idb|\.rules|\.actors)\b/.test(
+      /(?:overlays|offers|panel|drawer|account|side\.view|app-lock|deposit\/progress|sender|cached-deposit|receipt|settled|motion|retention|open-outbox|idb|\.rules|\.actors)\b/.test(
         name,
       ),
     )
     .flatMap((name) => scriptsWith(scriptOf(name))),
 )
 
-const visited = everyNth(everyPage, 6)
+const visited = sampleEvery(everyPage, 6)
 
-test('each page’s scripts are asked for with the page itself, and each comes over the network once', async ({
-  page,
-  context,
-}) => {
+test('each page preloads its scripts, each over the network once', async ({ page, context }) => {
   test.setTimeout(120_000)
-  await openAs(page, 'ada')
+  await openSignedIn(page, 'ada')
   const session = await context.storageState()
   /** The same session on the meter's origin. */
   const sessionAt = (origin: string) => ({
     ...session,
-    origins: session.origins.map((one) => ({ ...one, origin })),
+    origins: session.origins.map((originState) => ({ ...originState, origin })),
   })
   const late: string[] = []
   // A request that joins one under way counts in the browser as another, on the network not.
@@ -59,20 +56,20 @@ test('each page’s scripts are asked for with the page itself, and each comes o
     meter.take()
     await visit.goto(path)
     // The page's own links, and those that its script made of its path.
-    const named: string[] = await visit.evaluate(() =>
+    const preloadedFiles: string[] = await visit.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('link[rel=modulepreload], script[src]')].map(
         (element) =>
           new URL(element.getAttribute('href') ?? element.getAttribute('src')!, location.origin).pathname,
       ),
     )
-    await complete(visit)
-    const isNamed = (file: string): boolean => named.includes(file)
+    await waitForContent(visit)
+    const isNamed = (file: string): boolean => preloadedFiles.includes(file)
     // What a named script imports must be named too, whatever else fetches it.
-    const imported = new Set(named.flatMap(scriptsWith))
-    const own = fetched.filter((file) => !afterwards.has(file) || imported.has(file))
-    late.push(...own.filter((file) => !isNamed(file)).map((file) => `${path}: ${file}`))
-    const asked = meter.take().named.filter((line) => line.endsWith('.js'))
-    expect(asked.filter((line, at) => asked.indexOf(line) !== at)).toEqual([])
+    const imported = new Set(preloadedFiles.flatMap(scriptsWith))
+    const ownFiles = fetched.filter((file) => !afterwards.has(file) || imported.has(file))
+    late.push(...ownFiles.filter((file) => !isNamed(file)).map((file) => `${path}: ${file}`))
+    const scriptRequests = meter.take().named.filter((line) => line.endsWith('.js'))
+    expect(scriptRequests.filter((line, at) => scriptRequests.indexOf(line) !== at)).toEqual([])
     await fresh.close()
   }
   await meter.stop()

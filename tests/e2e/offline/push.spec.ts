@@ -1,14 +1,14 @@
 import { launchOptions } from '../../ui/launch'
 import { expect, type Page, test } from '../fixtures'
-import { openAs } from '../signed-in'
-import { untilKept } from './stored'
+import { openSignedIn } from '../signed-in'
+import { waitForStoredFiles } from './storage'
 
 // The headless shell has no push messages.
 const { HEADLESS_SHELL_PATH: _, ...env } = process.env
 test.use({ launchOptions: launchOptions(env), channel: env.CHROMIUM_PATH ? undefined : 'chromium' })
 
 /** What the worker shows, as a customer sees it. */
-const shown = (page: Page) =>
+const visibleNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }))
@@ -17,14 +17,14 @@ const shown = (page: Page) =>
 /** A push service delivers this, as the debugging protocol lets it. */
 const deliverer = async (page: Page, origin: string) => {
   const session = await page.context().newCDPSession(page)
-  const found = new Promise<string>((resolve) => {
+  const clickedUrl = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [first] = registrations.filter(({ isDeleted }) => !isDeleted)
       if (first) resolve(first.registrationId)
     })
   })
   await session.send('ServiceWorker.enable')
-  const registrationId = await found
+  const registrationId = await clickedUrl
   return (data: string) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 
@@ -44,42 +44,38 @@ const tap = async (page: Page): Promise<void> => {
   })
 }
 
-test('[EXT-39] a push is shown by the real worker whatever it brings, and a tap opens the sale', async ({
-  page,
-  context,
-  stack,
-}) => {
+test('the worker shows every push, and a tap opens the sale [EXT-39]', async ({ page, context, stack }) => {
   await context.grantPermissions(['notifications'])
-  await openAs(page, 'ada')
-  await untilKept(page)
+  await openSignedIn(page, 'ada')
+  await waitForStoredFiles(page)
   // From the second load on the worker has the page.
   await page.goto('/dashboard/sell')
   await answersWorker(page)
   const deliver = await deliverer(page, stack.app)
   await deliver(JSON.stringify({ title: 'Your naira has arrived', transaction: 'tx-ada-023' }))
   await expect
-    .poll(() => shown(page))
+    .poll(() => visibleNotifications(page))
     .toEqual([{ title: 'Your naira has arrived', body: 'Tap to see the sale.', data: 'tx-ada-023' }])
   await tap(page)
   await page.waitForURL('**/dashboard/transactions/details?id=tx-ada-023')
-  await expect.poll(() => shown(page)).toEqual([])
+  await expect.poll(() => visibleNotifications(page)).toEqual([])
   // A page with typed text stays; the sale opens in another window.
   await page.goto('/dashboard/profile')
   await answersWorker(page)
   await page.getByRole('button', { name: 'Change Password' }).click()
   await page.getByLabel('Old password').fill('typed')
   await deliver(JSON.stringify({ title: 'Your naira has arrived', transaction: 'tx-ada-023' }))
-  await expect.poll(async () => (await shown(page)).length).toBe(1)
+  await expect.poll(async () => (await visibleNotifications(page)).length).toBe(1)
   await tap(page)
-  await expect.poll(() => shown(page)).toEqual([])
+  await expect.poll(() => visibleNotifications(page)).toEqual([])
   await deliver('{not json')
   await expect
-    .poll(() => shown(page))
+    .poll(() => visibleNotifications(page))
     .toEqual([{ title: 'Your naira has arrived', body: 'Tap to see the sale.', data: '' }])
   // Delivered again where the browser lost it: of one transaction there is one notification.
   await expect(async () => {
     await deliver(JSON.stringify({ title: '₦413,021.29 has arrived', transaction: 'https://evil.example' }))
-    await expect.poll(async () => (await shown(page)).length, { timeout: 3_000 }).toBe(2)
+    await expect.poll(async () => (await visibleNotifications(page)).length, { timeout: 3_000 }).toBe(2)
   }).toPass({ timeout: 20_000 })
   await expect(page.getByLabel('Old password')).toHaveValue('typed')
 })

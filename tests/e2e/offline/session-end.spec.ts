@@ -1,15 +1,15 @@
-import { expect, type Page, test, visit } from '../fixtures'
-import { openAs } from '../signed-in'
-import { storedIn, untilKept, withoutChance } from './stored'
+import { expect, navigate, type Page, test } from '../fixtures'
+import { openSignedIn } from '../signed-in'
+import { readStorage, waitForStoredFiles, withoutRandomIds } from './storage'
 
 const day = 24 * 60 * 60 * 1000
 
 /** A device on which ada was signed in, looked around and lost the network. */
 const lostPhone = async (page: Page): Promise<void> => {
-  await openAs(page, 'ada')
-  for (const room of ['banks', 'wallets']) await visit(page, `/dashboard/${room}`)
-  await expect.poll(async () => (await storedIn(page)).match(/"key":"[^"]*[0-9a-f]{64}/g)).toHaveLength(3)
-  await untilKept(page)
+  await openSignedIn(page, 'ada')
+  for (const room of ['banks', 'wallets']) await navigate(page, `/dashboard/${room}`)
+  await expect.poll(async () => (await readStorage(page)).match(/"key":"[^"]*[0-9a-f]{64}/g)).toHaveLength(3)
+  await waitForStoredFiles(page)
   await page.context().setOffline(true)
 }
 
@@ -18,7 +18,7 @@ const showsNothing = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fwallets$/)
   await expect(page.getByText('You are not authorized. Please sign in')).toBeVisible()
   const traces = /ada|okafor|080\d|access bank|balance|amountCrypto|Bearer/i
-  await expect.poll(async () => traces.exec(withoutChance(await storedIn(page)))?.[0]).toBeUndefined()
+  await expect.poll(async () => traces.exec(withoutRandomIds(await readStorage(page)))?.[0]).toBeUndefined()
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(databases).not.toContain('app-known')
   expect(
@@ -26,9 +26,7 @@ const showsNothing = async (page: Page): Promise<void> => {
   ).toEqual([])
 }
 
-test('[GUARD-07] a lost phone shows nothing after 40 days, without a network and with its clock set back afterwards (ruling 33)', async ({
-  page,
-}) => {
+test('an offline phone with its clock set back shows nothing after 40 days [GUARD-07]', async ({ page }) => {
   await lostPhone(page)
   await page.clock.install({ time: Date.now() + 40 * day })
   await page.goto('/dashboard/wallets')
@@ -38,9 +36,7 @@ test('[GUARD-07] a lost phone shows nothing after 40 days, without a network and
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fwallets$/)
 })
 
-test('[GUARD-07] a page that stays open without a network ends with its session (ruling 33)', async ({
-  page,
-}) => {
+test('an open offline page ends with its session (ruling 33) [GUARD-07]', async ({ page }) => {
   await lostPhone(page)
   await page.clock.install()
   await page.goto('/dashboard/wallets')

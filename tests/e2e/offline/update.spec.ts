@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from '../fixtures'
-import { openAs } from '../signed-in'
-import { clientFolder, startBeside } from './beside'
+import { openSignedIn } from '../signed-in'
+import { clientFolder, startSecondGateway } from './second-gateway'
 
 /** As the worker's list has it (scripts/build/service-worker.ts). */
-const hash = (text: string): string => createHash('sha256').update(text).digest('base64').slice(0, 16)
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
-/** Writes a file of the built client, and what lies compressed beside it. */
+/** Writes a file of the built client, and its compressed copies. */
 const publish = (folder: string, name: string, text: string): void => {
   writeFileSync(join(folder, name), text)
   writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text))
@@ -29,13 +29,13 @@ const release = (folder: string): void => {
 test('a new version is offered, waits for consent, and takes over', async ({ browser, stack }) => {
   const folder = mkdtempSync(join(tmpdir(), 'coinnaira-client-'))
   cpSync(clientFolder, folder, { recursive: true })
-  const { app, stop } = await startBeside(stack, { staticDir: folder })
+  const { app, stop } = await startSecondGateway(stack, { staticDir: folder })
   const context = await browser.newContext({ baseURL: app })
   try {
     const page = await context.newPage()
     const version = page.locator('meta[name=version]')
     const offer = page.getByText('A new version of the app is ready.')
-    await openAs(page, 'ada')
+    await openSignedIn(page, 'ada')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()

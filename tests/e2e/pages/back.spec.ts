@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures'
-import { openAs } from '../signed-in'
+import { openSignedIn } from '../signed-in'
 
 test('Back closes a dialog, asking first if text was typed, then leaves the page', async ({ page }) => {
-  await openAs(page, 'ada')
+  await openSignedIn(page, 'ada')
   await page.getByRole('link', { name: 'Help Center' }).first().click()
   const back = () => page.evaluate(() => history.back())
   const open = page.getByRole('button', { name: /^Make a complaint/ })

@@ -1,10 +1,10 @@
+import { addFingerprintReader, clearDevice } from '../fingerprint-reader'
 import { expect, type Page, test } from '../fixtures'
-import { giveReader, leave } from '../reader'
-import { openAs } from '../signed-in'
+import { openSignedIn } from '../signed-in'
 
-/** On the profile, with a password typed lately; the button is pressed. */
+/** The profile, with a fresh password; clicks the button. */
 const register = async (page: Page): Promise<void> => {
-  await openAs(page, 'ada', '/dashboard/profile')
+  await openSignedIn(page, 'ada', '/dashboard/profile')
   await page.getByRole('button', { name: 'Register Biometric' }).click()
 }
 
@@ -18,10 +18,8 @@ const namedCases = (page: Page): string[] => {
   return words
 }
 
-test('[AUTH-08] [BIO-01] [BIO-02] [BIO-04] [BIO-08] a fingerprint is registered once, comes first at the next login, refuses a finger that is not the owner’s, and opens the dashboard', async ({
-  page,
-}) => {
-  const { credentials, verify } = await giveReader(page)
+test('a registered fingerprint logs in [AUTH-08] [BIO-01] [BIO-02] [BIO-04] [BIO-08]', async ({ page }) => {
+  const { credentials, verify } = await addFingerprintReader(page)
   const words = namedCases(page)
   await register(page)
   await expect(page.getByText('Biometric registered')).toBeVisible()
@@ -29,7 +27,7 @@ test('[AUTH-08] [BIO-01] [BIO-02] [BIO-04] [BIO-08] a fingerprint is registered 
   await expect.poll(() => words.splice(0)).toEqual(['previously registered'])
   await expect.poll(() => credentials()).toHaveLength(1)
 
-  await leave(page)
+  await clearDevice(page)
   await expect(page.locator('main button').first()).toHaveText('Login with fingerprint')
   await verify(false)
   await reader(page).click()

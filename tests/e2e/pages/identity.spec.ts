@@ -1,18 +1,24 @@
-import { arrived, codeFor, enter, expect, expectAccessible, logIn, type Page, test } from '../fixtures'
-import { openAs } from '../signed-in'
+import {
+  expect,
+  expectAccessible,
+  latestCode,
+  logIn,
+  type Page,
+  submitLogin,
+  test,
+  waitForPage,
+} from '../fixtures'
+import { openSignedIn } from '../signed-in'
 
 const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
 
-test('[RECOV-18] [AUTH-13] a forgotten password is reset with the mailed code; a reload keeps the step; it logs in with the username and the email', async ({
-  page,
-  world,
-}) => {
+test('a mailed code resets a forgotten password [RECOV-18] [AUTH-13]', async ({ page, world }) => {
   await page.goto('/recovery')
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Email').press('Enter')
   await expect(page.getByText('Your password reset link has been sent')).toBeVisible()
   await page.reload()
-  const code = await codeFor(world, 'ada@example.com')
+  const code = await latestCode(world, 'ada@example.com')
   await page.getByLabel('6-digit code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
   await page.getByLabel('6-digit code').press('Enter')
   await expect(page.getByText('OTP verified.')).toBeVisible()
@@ -23,20 +29,18 @@ test('[RECOV-18] [AUTH-13] a forgotten password is reset with the mailed code; a
   await page.getByLabel('Confirm new password').fill('Brand-New-Naira-2')
   await page.getByLabel('Confirm new password').press('Enter')
   await expect(page).toHaveURL(/\/login$/)
-  await enter(page, 'ada', 'Ada-Naira-1')
+  await submitLogin(page, 'ada', 'Ada-Naira-1')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid user ID or password' })).toBeVisible()
   await logIn(page, 'ada', 'Brand-New-Naira-2')
   await page.evaluate(() => localStorage.clear())
   await logIn(page, 'ADA@example.com', 'Brand-New-Naira-2')
 })
 
-test('[RECOV-27] an old account is recovered and then logs in as a customer', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('a recovered old account logs in as a customer [RECOV-27]', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/login')
-  await enter(page, 'oldie', 'Old-Naira-1')
+  await submitLogin(page, 'oldie', 'Old-Naira-1')
   await expect(page).toHaveURL(/\/recovery\/old$/)
-  await arrived(page)
+  await waitForPage(page)
   await expectAccessible(page)
   for (const [label, value] of [
     ['First name', 'Olden'],
@@ -51,8 +55,8 @@ test('[RECOV-27] an old account is recovered and then logs in as a customer', { 
   await logIn(page, 'oldie', 'Old-Naira-1')
 })
 
-test('[PROFILE-10] a saved name and phone are shown everywhere and survive a reload', async ({ page }) => {
-  await openAs(page, 'ada', '/dashboard/profile')
+test('a saved name and phone appear everywhere and survive a reload [PROFILE-10]', async ({ page }) => {
+  await openSignedIn(page, 'ada', '/dashboard/profile')
   await page.getByRole('button', { name: 'Edit first name' }).click()
   await expect(page.getByLabel('First name').and(page.locator('input'))).toBeFocused()
   await page.getByLabel('First name').and(page.locator('input')).fill('Adaeze')
@@ -78,8 +82,8 @@ test('[PROFILE-10] a saved name and phone are shown everywhere and survive a rel
   await isEverywhere()
 })
 
-test('[PROFILE-21] a deleted account is gone: session, storage and login', async ({ page }) => {
-  await openAs(page, 'newbie', '/dashboard/profile')
+test('a deleted account has no session, storage or login [PROFILE-21]', async ({ page }) => {
+  await openSignedIn(page, 'newbie', '/dashboard/profile')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Password', { exact: true }).fill('not-hers')
@@ -93,25 +97,25 @@ test('[PROFILE-21] a deleted account is gone: session, storage and login', async
     .poll(async () => (await storedKeys(page)).filter((key) => /token|account|customer/.test(key)))
     .toEqual([])
   await page.goto('/login')
-  await enter(page, 'newbie', 'New-Naira-1')
+  await submitLogin(page, 'newbie', 'New-Naira-1')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid user ID or password' })).toBeVisible()
 })
 
-test('broken local storage reads as nobody signed in; a broken log is forgotten', async ({ page }) => {
+test('broken local storage reads as signed out', async ({ page }) => {
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(error.message))
-  await openAs(page, 'ada')
+  await openSignedIn(page, 'ada')
   await page.evaluate(async () => {
     for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{broken')
     const open = (name: string) =>
       new Promise<void>((done) => {
-        const asked = indexedDB.open(name, 99)
-        asked.onsuccess = () => {
-          asked.result.close()
+        const openRequest = indexedDB.open(name, 99)
+        openRequest.onsuccess = () => {
+          openRequest.result.close()
           done()
         }
-        asked.onerror = () => done()
-        asked.onblocked = () => done()
+        openRequest.onerror = () => done()
+        openRequest.onblocked = () => done()
       })
     for (const { name } of await indexedDB.databases()) if (name) await open(name)
   })

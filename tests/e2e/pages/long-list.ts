@@ -6,7 +6,7 @@ export const rowsIn = 'li[data-index]'
  * The pages of the list come from the page itself, at once: what is measured is the browser's work alone, not the way
  * of 500 answers through the test.
  */
-export const answerPages = (page: Page, sales: number): Promise<unknown> =>
+export const mockPages = (page: Page, sales: number): Promise<unknown> =>
   page.addInitScript((total) => {
     const rowOf = (number: number) => ({
       __typename: 'Transaction',
@@ -25,7 +25,11 @@ export const answerPages = (page: Page, sales: number): Promise<unknown> =>
       return {
         __typename: 'TransactionConnection',
         nodes: Array.from({ length: size }, (_, index) => rowOf(first + index)),
-        pageInfo: { __typename: 'PageInfo', hasNextPage: first + size < total },
+        pageInfo: {
+          __typename: 'PageInfo',
+          hasNextPage: first + size < total,
+          numberOfPages: Math.ceil(total / size),
+        },
         totals: { __typename: 'TransactionTotals', totalTrades: total, totalNgn: '1.00', totalUsd: '1.00' },
       }
     }
@@ -66,7 +70,7 @@ interface Ride {
 }
 
 /** Scrolls steadily, up or down, and looks at every frame. */
-export const ride = (page: Page, speed: number, frames: number): Promise<Ride> =>
+export const scrollThrough = (page: Page, speed: number, frames: number): Promise<Ride> =>
   page.evaluate(
     async ([selector, step, count]) => {
       const took: number[] = []

@@ -1,8 +1,8 @@
-import { expect, type Locator, nameNetwork, type Page } from '../fixtures'
-import { everyNth } from '../sample'
+import { chooseNetwork, expect, type Locator, type Page } from '../fixtures'
+import { sampleEvery } from '../sample'
 import { test } from '../security/hostile'
 import { afterLogin, beforeLogin, type TypedForm } from '../security/typed-forms'
-import { openAs } from '../signed-in'
+import { openSignedIn } from '../signed-in'
 
 test.use({ viewport: { width: 360, height: 640 }, serviceWorkers: 'block' })
 test.setTimeout(120_000)
@@ -10,29 +10,28 @@ test.setTimeout(120_000)
 /** Types the same into every field of the form, on the page or in the dialog above it, and sends it. */
 const send = async (page: Page, { fields }: TypedForm, text: string): Promise<void> => {
   const root = page.locator('dialog[open]').or(page.locator('body')).last()
-  const named = fields.map((name) =>
+  const namedFields = fields.map((name) =>
     root
       .locator('input, textarea')
       .and(root.getByLabel(name, { exact: true }))
       .first(),
   )
-  for (const field of named) if (await field.isEditable()) await field.fill(text)
-  await named.at(-1)!.evaluate((field: HTMLInputElement) => field.form!.requestSubmit())
+  for (const field of namedFields) if (await field.isEditable()) await field.fill(text)
+  await namedFields.at(-1)!.evaluate((field: HTMLInputElement) => field.form!.requestSubmit())
 }
 
-/** The first wrong field, or the server's answer, has the focus and stands whole in the window, with its words. */
+/** The first invalid field, or the server's error, has the focus and is fully visible with its text. */
 const expectShown = async (page: Page): Promise<void> => {
-  const refused = page.locator('[aria-invalid=true]:focus, [role=alert]:focus')
-  await expect(refused).toBeInViewport({ ratio: 1 })
-  const words = await refused.evaluate((element) => element.getAttribute('aria-describedby') ?? element.id)
+  const focusedError = page.locator('[aria-invalid=true]:focus, [role=alert]:focus')
+  await expect(focusedError).toBeInViewport({ ratio: 1 })
+  const words = await focusedError.evaluate(
+    (element) => element.getAttribute('aria-describedby') ?? element.id,
+  )
   for (const id of words.split(' ').filter(Boolean))
     await expect(page.locator(`[id="${id}"]`)).toBeInViewport({ ratio: 1 })
 }
 
-test('on a phone of 360×640 what a form refuses before the login comes into view and takes the focus', async ({
-  page,
-  world,
-}) => {
+test('on a small phone a signed-out form focuses and shows its first error', async ({ page, world }) => {
   for (const [name, form] of Object.entries(beforeLogin))
     await test.step(name, async () => {
       await form.open(page, world)
@@ -52,18 +51,18 @@ const bankFailure = {
 
 /** Nothing has to be typed there. */
 const optional = ['deposit', 'comment', 'report']
-/** Only with a number of its own rules. */
+/** Only with a bank's own number rules. */
 const strict = ['known bank account', 'profile', 'new password']
 const refusal = 'The server said no to this.'
 
-test('on a phone of 360×640 what a form behind the login refuses, or the server does, comes into view and takes the focus', async ({
+test('on a small phone a signed-in form focuses and shows its first error', async ({
   page,
   world,
   onAnotherDevice,
 }) => {
   await world.credit('ada', 'USDT', 'tron', '500')
-  await openAs(page, 'ada')
-  for (const [name, form] of everyNth(Object.entries(afterLogin), 6))
+  await openSignedIn(page, 'ada')
+  for (const [name, form] of sampleEvery(Object.entries(afterLogin), 6))
     await onAnotherDevice((device) =>
       test.step(name, async () => {
         await form.open(device, world)
@@ -89,26 +88,28 @@ const byButton: [form: string, path: string, opens: string, sends: string][] = [
   ['a complaint', '/dashboard/help', 'Make a complaint', 'Submit'],
 ]
 for (const [form, path, opens, sends] of byButton)
-  test(`on a phone of 360×640 the first refusal of an empty form, sent by its own button, is in the window: ${form}`, {
+  test(`on a small phone an empty form shows its first error: ${form}`, {
     tag: '@nightly',
   }, async ({ page }) => {
-    await openAs(page, 'ada', path)
+    await openSignedIn(page, 'ada', path)
     await page.getByRole('button', { name: opens }).click()
     await page.getByRole('dialog').getByRole('button', { name: sends }).click()
     await expectShown(page)
   })
 
-test('on a phone of 360×640 the wrong network is refused in view, with the focus', async ({ page }) => {
-  await openAs(page, 'ada', '/dashboard/sell/details?rateId=6')
+test('on a small phone the wrong network error is visible and focused', async ({ page }) => {
+  await openSignedIn(page, 'ada', '/dashboard/sell/details?rateId=6')
   await page.getByRole('button', { name: 'Bitcoin', exact: true }).click()
-  const refused = page.getByText(/^That's Bitcoin\. /).and(page.locator('[tabindex="-1"], [tabindex="-1"] *'))
-  await expect(refused.first()).toBeInViewport({ ratio: 1 })
+  const bitcoinHint = page
+    .getByText(/^That's Bitcoin\. /)
+    .and(page.locator('[tabindex="-1"], [tabindex="-1"] *'))
+  await expect(bitcoinHint.first()).toBeInViewport({ ratio: 1 })
   await expect(page.locator(':focus')).toContainText(/^That's Bitcoin\. /)
 })
 
-test('on a phone toasts stand on the header’s line, and never over what caused them', async ({ page }) => {
+test('on a phone toasts appear at the header and never cover their cause', async ({ page }) => {
   const toast = page.locator('[popover] [role=status] > *, [popover] [role=alert] > *')
-  /** The toast with these words: where it stands, px from the top, after its rise. */
+  /** The toast with this text: its distance from the top, px, after its animation. */
   const topOf = async (text: string): Promise<number> => {
     await expect(toast).toContainText(text)
     await toast.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)))
@@ -116,11 +117,11 @@ test('on a phone toasts stand on the header’s line, and never over what caused
   }
   /** Whether something of the page begins above the toast's lower edge. */
   const isCovered = async (cause: Locator): Promise<boolean> => {
-    const [own, other] = [(await toast.boundingBox())!, (await cause.boundingBox())!]
-    return other.y < own.y + own.height && other.y + other.height > own.y
+    const [toastBox, causeBox] = [(await toast.boundingBox())!, (await cause.boundingBox())!]
+    return causeBox.y < toastBox.y + toastBox.height && causeBox.y + causeBox.height > toastBox.y
   }
 
-  await openAs(page, 'bola', '/dashboard/profile')
+  await openSignedIn(page, 'bola', '/dashboard/profile')
   await page.getByRole('button', { name: 'Edit first name' }).click()
   await page.getByRole('textbox', { name: 'First name' }).fill('Bolanle')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -128,14 +129,14 @@ test('on a phone toasts stand on the header’s line, and never over what caused
   expect(await isCovered(page.getByRole('button', { name: 'Edit first name' }))).toBe(false)
 
   await page.goto('/dashboard/sell/details?rateId=6')
-  await nameNetwork(page, 'Tron (TRC-20)')
+  await chooseNetwork(page, 'Tron (TRC-20)')
   const copy = page.getByRole('button', { name: 'Copy USDT Address' })
   await page.context().grantPermissions(['clipboard-write'])
   await copy.click()
   expect(await topOf('Address Copied!')).toBe(8)
   expect(await isCovered(copy)).toBe(false)
 
-  // What stands on the header's line itself is left free.
+  // Controls on the header's own line stay free.
   await page.goto('/dashboard/banks')
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.waitFor()

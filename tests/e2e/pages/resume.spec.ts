@@ -1,27 +1,27 @@
 import { expect, type Page, test } from '../fixtures'
 import { journeys } from '../money/wallets-money.journeys'
-import { storedIn } from '../offline/stored'
-import { openAs } from '../signed-in'
+import { readStorage } from '../offline/storage'
+import { openSignedIn } from '../signed-in'
 
 /** As after an update or a crash, once the last thing done is on the disk: its event, as the log has it. */
 const revalidate = async (page: Page, last: string): Promise<void> => {
-  await expect.poll(() => storedIn(page)).toContain(`"${last}"`)
+  await expect.poll(() => readStorage(page)).toContain(`"${last}"`)
   await page.reload()
 }
-/** Reloads in the very moment that a text is drawn, before anything else is done; returns when the page is back. */
-const reloadedAt = async (page: Page, shown: string, act: () => Promise<void>): Promise<void> => {
+/** Reloads at the moment a text is painted; returns when the page is loaded. */
+const reloadedAt = async (page: Page, visibleText: string, act: () => Promise<void>): Promise<void> => {
   await page.evaluate((text) => {
     new MutationObserver((_, watching) => {
       if (!document.body.textContent?.includes(text)) return
       watching.disconnect()
       location.reload()
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
-  }, shown)
+  }, visibleText)
   await Promise.all([page.waitForEvent('load'), act()])
 }
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-test('a reload goes on with what a visitor typed, but for secrets', async ({ page }) => {
+test('a reload keeps what a visitor typed, but no secrets', async ({ page }) => {
   await page.goto('/login')
   await field(page, 'Username or email').fill('ada')
   await field(page, 'Password').fill('Ada-Naira-1')
@@ -37,13 +37,13 @@ test('a reload goes on with what a visitor typed, but for secrets', async ({ pag
   await expect(field(page, 'First name')).toHaveValue('Bola')
   await expect(field(page, 'Email')).toHaveValue('bola@example.com')
   await expect(field(page, 'Password')).toHaveValue('')
-  // The checks know that the password is gone, and a second reload goes on like the first.
+  // The checks know that the password is cleared, and a second reload continues like the first.
   await page.getByRole('button', { name: 'Join Us' }).click()
   await expect(page.getByRole('heading', { name: 'Join Us' })).toBeVisible()
   await revalidate(page, 'register.submit')
   await expect(field(page, 'First name')).toHaveValue('Bola')
 
-  // A visit of its own begins anew.
+  // A new visit starts from the beginning.
   await page.goto('/login')
   await page.goto('/register')
   await expect(field(page, 'First name')).toHaveValue('')
@@ -57,13 +57,10 @@ test('a reload goes on with what a visitor typed, but for secrets', async ({ pag
   await expect(page.getByText('ada@example.com')).toBeVisible()
 })
 
-test('a reload in the moment a sale succeeds: the form is empty, nothing is open, and it sold once', async ({
-  page,
-  world,
-}) => {
+test('a reload as a sale succeeds leaves an empty form and one sale', async ({ page, world }) => {
   const sale = journeys.sell!
   await world.credit('ada', 'USDT', 'tron', '100')
-  await openAs(page, 'ada', sale.page)
+  await openSignedIn(page, 'ada', sale.page)
   await sale.review(page)
   const confirm = page.getByRole('dialog').getByRole('button', { name: sale.confirm, exact: true })
   await reloadedAt(page, sale.done, () => confirm.click())

@@ -1,14 +1,14 @@
-import { expect, test, visit } from '../fixtures'
-import { openAs } from '../signed-in'
+import { expect, navigate, test } from '../fixtures'
+import { openSignedIn } from '../signed-in'
 
-test('[REFER-10] [REFER-17] [AUTH-42] the copied link opens the registration, who joins by it may use the whole dashboard, and is in the gang', async ({
+test('the copied referral link registers a gang member [REFER-10] [REFER-17] [AUTH-42]', async ({
   page,
   context,
   browser,
   stack,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openAs(page, 'ada', '/dashboard/referrals')
+  await openSignedIn(page, 'ada', '/dashboard/referrals')
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Referral Link Copied!')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -29,7 +29,7 @@ test('[REFER-10] [REFER-17] [AUTH-42] the copied link opens the registration, wh
   await friend.getByRole('button', { name: 'Join Us' }).click()
   await expect(friend).toHaveURL(/\/dashboard\/sell$/)
   const rooms = ['transactions', 'wallets', 'banks', 'activities', 'referrals', 'leaderboard', 'help']
-  for (const path of [...rooms, 'profile', 'sell']) await visit(friend, `/dashboard/${path}`)
+  for (const path of [...rooms, 'profile', 'sell']) await navigate(friend, `/dashboard/${path}`)
   await friend.close()
 
   await page.reload()

@@ -1,17 +1,17 @@
 import {
-  enter,
   expect,
   expectAccessible,
   type Locator,
   logIn,
+  navigate,
   type Page,
-  primary,
+  primaryNavigation,
+  submitLogin,
   test,
-  visit,
 } from '../fixtures'
 import { breakShell } from '../offline/broken-shell'
-import { sampled, variants } from '../sample'
-import { openAs } from '../signed-in'
+import { sample, variants } from '../sample'
+import { openSignedIn } from '../signed-in'
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!
 const focused = (page: Page) =>
@@ -19,13 +19,11 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   )
 
-for (const { name, viewport, colorScheme } of sampled(variants))
+for (const { name, viewport, colorScheme } of sample(variants))
   test.describe(name, () => {
     test.use({ viewport, colorScheme })
 
-    test('every state of login and shell is free of accessibility faults; Escape gives the focus back', async ({
-      page,
-    }) => {
+    test('login and shell have no accessibility faults in any state', async ({ page }) => {
       const complaints: string[] = []
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
       page.on('pageerror', (error) => complaints.push(error.message))
@@ -34,7 +32,7 @@ for (const { name, viewport, colorScheme } of sampled(variants))
       await page.getByRole('button', { name: 'Login', exact: true }).click()
       await expect(page.getByText('User ID required!')).toBeVisible()
       await expectAccessible(page)
-      await enter(page, 'ada', 'not-hers-at-all')
+      await submitLogin(page, 'ada', 'not-hers-at-all')
       // A refusal comes into view and takes the focus.
       await expect(page.locator('[role=alert]:focus')).toHaveText('Invalid user ID or password')
       await expect(page.locator('[role=alert]:focus')).toBeInViewport({ ratio: 1 })
@@ -52,21 +50,21 @@ for (const { name, viewport, colorScheme } of sampled(variants))
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      await visit(page, '/dashboard/nowhere')
+      await navigate(page, '/dashboard/nowhere')
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
       await expectAccessible(page)
       expect(complaints).toEqual([])
     })
   })
 
-test.describe('by the width of the window', () => {
+test.describe('window widths', () => {
   test.use({ viewport: { width: 767, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('[SHELL-06] [SHELL-07] [NOTIF-02] [NOTIF-03] navigation is a bar or a drawer, notifications a sheet or a panel', async ({
+  test('navigation and sheets follow the width [SHELL-06, SHELL-07, NOTIF-02, NOTIF-03]', async ({
     page,
   }) => {
-    await openAs(page, 'ada')
-    const navigation = primary(page)
+    await openSignedIn(page, 'ada')
+    const navigation = primaryNavigation(page)
     const bell = page.getByRole('button', { name: /^Notifications/ })
     const bar = await boxOf(navigation)
     expect([bar.x, bar.width, bar.y + bar.height]).toEqual([0, 767, 800])
@@ -120,14 +118,14 @@ test.describe('by the width of the window', () => {
     await expect.poll(() => edges('alertdialog')).toEqual([16, 328, 724])
   })
 
-  test('[SHELL-16] [SHELL-17] [SHELL-18] [SHELL-19] [SHELL-20] [SHELL-21] on a phone details have no bars at all, pages of the navigation both', async ({
+  test('details show no bar [SHELL-16, SHELL-17, SHELL-18, SHELL-19, SHELL-20, SHELL-21]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await openAs(page, 'ada')
+    await openSignedIn(page, 'ada')
     await page.getByRole('link', { name: /^View the latest sale/ }).click()
     await expect(page.getByRole('heading', { name: 'Transaction Details', level: 1 })).toBeVisible()
-    const shown = () =>
+    const visiblePages = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('nav, button[aria-label^=Notifications]')]
           .filter((bar) => bar.checkVisibility())
@@ -136,9 +134,9 @@ test.describe('by the width of the window', () => {
     const at = async (path: string, title: string): Promise<unknown> => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-      return shown()
+      return visiblePages()
     }
-    expect(await shown()).toEqual([])
+    expect(await visiblePages()).toEqual([])
     for (const [path, title] of [
       ['/dashboard/profile', 'Profile'],
       ['/dashboard/banks', 'Banks and Payments'],
@@ -153,7 +151,7 @@ test.describe('by the width of the window', () => {
       expect(await at(path, title), path).toEqual(['button Notifications', 'nav Primary'])
   })
 
-  test('nothing is wider than a phone of 320 px, with text of twice the size', async ({ page, world }) => {
+  test('no page overflows 320 px with text of twice the size', async ({ page, world }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const overflow = () =>
       page.evaluate(() => {
@@ -162,10 +160,10 @@ test.describe('by the width of the window', () => {
       })
     await page.goto('/login')
     await expect.poll(() => overflow()).toBe(0)
-    await openAs(page, 'ada')
+    await openSignedIn(page, 'ada')
     await expect.poll(() => overflow()).toBe(0)
-    const bar = await boxOf(primary(page))
-    for (const link of await primary(page).getByRole('link').all()) {
+    const bar = await boxOf(primaryNavigation(page))
+    for (const link of await primaryNavigation(page).getByRole('link').all()) {
       const { x, width } = await boxOf(link)
       expect(x + width).toBeLessThanOrEqual(bar.x + bar.width)
     }
@@ -186,9 +184,9 @@ test.describe('by the width of the window', () => {
         .toBe(0)
   })
 
-  test('a plate does not scroll sideways, not even by script', async ({ page }) => {
+  test('a hero does not scroll sideways, not even by script', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await openAs(page, 'ada', '/dashboard/wallets')
+    await openSignedIn(page, 'ada', '/dashboard/wallets')
     const drawing = page.locator('svg[viewBox="0 0 300 300"]').first()
     await expect(drawing).toBeVisible()
     const scrolled = await drawing.evaluate((svg) => {
@@ -199,14 +197,14 @@ test.describe('by the width of the window', () => {
   })
 })
 
-test('a page that breaks shows a calm text and a way on', async ({ page }) => {
+test('a page that breaks shows an error with a link to continue', async ({ page }) => {
   // Code that is missing is an offline state (lost-code-kinds.spec.ts).
-  const mend = await breakShell(page)
+  const repairShell = await breakShell(page)
   await page.goto('/login')
-  await enter(page, 'ada', 'Ada-Naira-1')
+  await submitLogin(page, 'ada', 'Ada-Naira-1')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expectAccessible(page)
-  await mend()
+  await repairShell()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
 })

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { PNG } from 'pngjs'
 import { scriptOf } from '../built'
 import { expect, expectAccessible, test } from '../fixtures'
-import { openAs } from '../signed-in'
+import { openSignedIn } from '../signed-in'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
 const detailsOf = (id: string): string => `/dashboard/transactions/details?id=${id}`
 
-test('a receipt is made offline, as an image and as a PDF, without any call', async ({ page, context }) => {
-  const maker = scriptOf('transactions/receipt/receipt-pdf.actors.ts')
+test('an offline receipt saves as an image and a PDF without a request', async ({ page, context }) => {
+  const maker = scriptOf('transactions/receipt/receipt-paper.actors.ts')
   const overlays = scriptOf('shell/overlays/overlays.view.tsx')
   const code = Promise.all(
     [maker, overlays].map((file) => page.waitForResponse((answer) => answer.url().endsWith(file))),
   )
-  await openAs(page, 'ada', detailsOf('tx-ada-023'))
+  await openSignedIn(page, 'ada', detailsOf('tx-ada-023'))
   await code
   await expect(page.getByRole('button', { name: 'Save image' })).toBeVisible()
   await expect(page.getByText(/No comments yet/)).toBeVisible()
@@ -41,15 +41,15 @@ test('a receipt is made offline, as an image and as a PDF, without any call', as
     Buffer.from(codes, 'hex').toString('latin1'),
   )
   expect(lines).toContain('Number: CN-ADAXXXX023')
-  // The font's first code of its own is the naira sign.
+  // The font file begins with the code point of the naira sign.
   expect(lines).toContainEqual(expect.stringMatching(/^NGN: \x80[\d,]+\.\d\d$/))
   expect(lines).toContainEqual(expect.stringMatching(/^Check code: (?:[0-9A-HJKMNP-TV-Z]{4}-?){3}$/))
   expect(calls).toEqual([])
 })
 
-test('Back returns to the same place in a long list, which is the same list', async ({ page, world }) => {
+test('Back returns to the same place in the same long list', async ({ page, world }) => {
   await world.addPast('ada', 60)
-  await openAs(page, 'ada')
+  await openSignedIn(page, 'ada')
   await page.getByRole('link', { name: 'Transactions' }).click()
   const rows = page.locator('li[data-index]')
   await expect(rows.first()).toBeVisible()
@@ -66,7 +66,7 @@ test('Back returns to the same place in a long list, which is the same list', as
   }
   await expect.poll(scrolled).toBeGreaterThan(30)
   await page.evaluate(() => window.scrollTo(0, 1500))
-  /** Where the list stands, once nothing has moved it for ten frames: rows that are measured late do. */
+  /** The list's position, once it has not moved for ten frames: late rows move it. */
   const place = () =>
     page.evaluate(async () => {
       for (let [still, before] = [0, -1]; still < 10; before = window.scrollY) {

@@ -1,15 +1,12 @@
 import { expect, type Page, test } from '../fixtures'
-import { openAs } from '../signed-in'
+import { openSignedIn } from '../signed-in'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
 const openDetails = (page: Page, id: string) =>
-  openAs(page, 'ada', `/dashboard/transactions/details?id=${id}`)
+  openSignedIn(page, 'ada', `/dashboard/transactions/details?id=${id}`)
 
-test('[COMMENT-03] a comment whose reply is lost is sent again and stands there once', async ({
-  page,
-  world,
-}) => {
+test('a comment whose reply is lost is sent again and appears once [COMMENT-03]', async ({ page, world }) => {
   await world.comment('CN-ADAXXXX023', '<b>Hello</b> Ada, أهلا')
   await openDetails(page, 'tx-ada-023')
   const log = page.getByRole('log', { name: 'Comments' })
@@ -28,9 +25,7 @@ test('[COMMENT-03] a comment whose reply is lost is sent again and stands there 
   await expect.poll(async () => (await comments.boundingBox())?.height).toBe(338)
 })
 
-test('[TX-02] [TX-19] a crafted link shows nothing forged, and no transaction of somebody else', async ({
-  page,
-}) => {
+test('a crafted link shows no forged value and no foreign transaction [TX-02] [TX-19]', async ({ page }) => {
   await openDetails(page, 'tx-ada-024&status=approved&amountNGN=99999999&transactionId=FORGED&bank=Forged')
   await expect(page.locator('[data-colour=orange]')).toHaveText('Pending')
   expect(await page.getByRole('main').textContent()).not.toMatch(/99,999,999|FORGED|Forged|Recieved/)

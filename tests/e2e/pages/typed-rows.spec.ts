@@ -1,7 +1,7 @@
-import { estimateOf } from '../../../machines/sell/estimate/estimate.rules'
+import { coinQuote, estimateOf } from '../../../machines/sell/estimate/estimate.rules'
 import { refused, rows, type TypedField } from '../../values/typed.rows'
-import { expect, nameNetwork, type Page, test } from '../fixtures'
-import { openAs } from '../signed-in'
+import { chooseNetwork, expect, type Page, test } from '../fixtures'
+import { openSignedIn } from '../signed-in'
 
 /** How a text comes into a field in one piece: from the clipboard, or as a keyboard's clipboard chip sends it. */
 const ways = {
@@ -14,7 +14,7 @@ const ways = {
 type Way = keyof typeof ways
 
 /** Replaces a field's text. */
-const put = async (page: Page, label: string, text: string, way: Way): Promise<void> => {
+const enterText = async (page: Page, label: string, text: string, way: Way): Promise<void> => {
   await page.getByLabel(label, { exact: true }).fill('')
   await page.getByLabel(label, { exact: true }).focus()
   if (text !== '') await ways[way](page, text)
@@ -50,10 +50,10 @@ const sentAs = { name: 'firstName', email: 'email', username: 'username', phone:
 const person = { name: 'Ngozi', email: 'n@example.com', username: 'ngozi77', phone: '08091112244' } as const
 
 for (const way of Object.keys(ways) as Way[]) {
-  test(`the registration sends each row as people mean it, by ${way}`, async ({ page }) => {
+  test(`the registration normalizes each typed row, by ${way}`, async ({ page }) => {
     await page.goto('/register')
-    await put(page, 'Last name', 'Okafor', way)
-    await put(page, 'Password', 'Sunny-Lagos-7', way)
+    await enterText(page, 'Last name', 'Okafor', way)
+    await enterText(page, 'Password', 'Sunny-Lagos-7', way)
     await answerNothing(page)
     const fields = Object.keys(inRegistration) as (keyof typeof inRegistration)[]
     const sendable = fields.map((field) =>
@@ -65,72 +65,72 @@ for (const way of Object.keys(ways) as Way[]) {
         const [, text, expected] = sendable[place]![at] ?? [field, person[field], person[field]]
         return { field, text, expected }
       })
-      for (const { field, text } of now) await put(page, inRegistration[field], text, way)
+      for (const { field, text } of now) await enterText(page, inRegistration[field], text, way)
       const { input } = await send(page, 'Join Us')
       const wanted = now.map(({ field, expected }) => [sentAs[field], expected])
       expect(input).toMatchObject(Object.fromEntries(wanted))
     }
     for (const field of fields)
       for (const [, text] of refusedOf(field)) {
-        await put(page, inRegistration[field], text, way)
+        await enterText(page, inRegistration[field], text, way)
         await page.getByRole('button', { name: 'Join Us', exact: true }).click()
         await isMarked(page, inRegistration[field])
       }
   })
 
-  test(`login and recovery send each row as people mean it, by ${way}`, async ({ page }) => {
+  test(`login and recovery normalize each typed row, by ${way}`, async ({ page }) => {
     await page.goto('/login')
-    await put(page, 'Password', 'x', way)
+    await enterText(page, 'Password', 'x', way)
     await answerNothing(page)
     for (const [, text, expected] of rowsOf('userId')) {
-      await put(page, 'Username or email', text, way)
+      await enterText(page, 'Username or email', text, way)
       expect(await send(page, 'Login')).toMatchObject({ input: { userId: expected } })
     }
     await page.unroute('**/graphql')
     await page.goto('/recovery')
-    await put(page, 'Email', 'ada@example.com', way)
+    await enterText(page, 'Email', 'ada@example.com', way)
     await page.getByRole('button', { name: 'Send code', exact: true }).click()
     await expect(page.getByLabel('6-digit code')).toBeVisible()
     await answerNothing(page)
     for (const [, text, expected] of rowsOf('otp').filter(([, , code]) => code.length === 6)) {
-      await put(page, '6-digit code', text, way)
+      await enterText(page, '6-digit code', text, way)
       expect([text, await send(page, 'Verify code')]).toEqual([
         text,
         expect.objectContaining({ otp: expected }),
       ])
     }
     for (const [, text] of refusedOf('otp')) {
-      await put(page, '6-digit code', text, way)
+      await enterText(page, '6-digit code', text, way)
       await page.getByRole('button', { name: 'Verify code', exact: true }).click()
       await isMarked(page, '6-digit code')
     }
   })
 
-  test(`account number, recipient and amounts read each row, by ${way}`, async ({ page }) => {
-    await openAs(page, 'ada', '/dashboard/banks')
+  test(`account number, recipient and amounts parse each row, by ${way}`, async ({ page }) => {
+    await openSignedIn(page, 'ada', '/dashboard/banks')
     await page.getByRole('button', { name: 'Add Bank Account' }).click()
     for (const [, text, expected] of rowsOf('accountNumber')) {
-      await put(page, 'Account Number', text, way)
+      await enterText(page, 'Account Number', text, way)
       const digits = expected.replace(/\D/g, '').length
       await expect(page.getByText(`${digits} of 10 digits`)).toBeVisible()
     }
 
     await page.goto('/dashboard/sell/details?rateId=6')
-    await nameNetwork(page, 'Tron (TRC-20)')
-    const market = { symbol: 'USDT', price: '1', rate: '1652.75' }
+    await chooseNetwork(page, 'Tron (TRC-20)')
+    const market = coinQuote('USDT', '1', '1652.75')
     const naira = page.getByLabel('I get (₦)')
     for (const [, text, expected] of rowsOf('amount')) {
-      await put(page, 'If I send (USDT)', text, way)
+      await enterText(page, 'If I send (USDT)', text, way)
       await expect(naira).toHaveValue(
-        estimateOf({ side: 'coins', text: expected, pasted: false }, market).naira,
+        estimateOf({ side: 'sent', text: expected, pasted: false }, market).naira,
       )
     }
     for (const [, text] of refusedOf('amount')) {
-      await put(page, 'If I send (USDT)', text, way)
+      await enterText(page, 'If I send (USDT)', text, way)
       await isMarked(page, 'If I send (USDT)')
       await expect(naira).toHaveValue('')
     }
-    await put(page, 'If I send (USDT)', '1,234', way)
+    await enterText(page, 'If I send (USDT)', '1,234', way)
     await page
       .getByRole('group', { name: '1234 or 1.234?' })
       .getByRole('button', { name: '1.234' })

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, nameNetwork, type Page, test } from '../fixtures'
+import { chooseNetwork, expect, type Page, test } from '../fixtures'
 import { KillableBrowser } from '../money/killable-browser'
-import { isWrittenDown } from '../offline/restored'
-import { storedIn } from '../offline/stored'
+import { isPersisted } from '../offline/browser-profile'
+import { readStorage } from '../offline/storage'
 
 /**
- * SIGKILLs of the browser while somebody types in each form, in `npm run test:long` only: the browser writes down what is
- * to be restored every few seconds. What a reload brings back is in resume.spec.ts.
+ * SIGKILLs of the browser while a customer types in each form, in `npm run test:long` only: the browser stores its
+ * session every few seconds. What a reload restores is in resume.spec.ts.
  */
 const kills = Number(process.env.TYPING_KILLS ?? 0)
 
@@ -38,7 +38,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   estimate: {
     path: '/dashboard/sell/details?rateId=6',
-    begin: (page) => nameNetwork(page, 'Tron (TRC-20)'),
+    begin: (page) => chooseNetwork(page, 'Tron (TRC-20)'),
     field: 'If I send (USDT)',
     texts: ['12', '3456789'],
   },
@@ -47,9 +47,7 @@ const forms: Readonly<Record<string, Form>> = {
 const fieldIn = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 for (const [name, { path, begin, field, texts, secret }] of kills > 0 ? Object.entries(forms) : [])
-  test(`a browser killed while somebody types (${name}): what was written down is back, secrets are not`, async ({
-    stack,
-  }) => {
+  test(`a browser killed during typing (${name}) restores text but no secrets`, async ({ stack }) => {
     test.setTimeout(60_000 + kills * 30_000)
     const [first, then] = texts
     for (let turn = 0; turn < kills; turn += 1) {
@@ -61,9 +59,9 @@ for (const [name, { path, begin, field, texts, secret }] of kills > 0 ? Object.e
         if (secret) await fieldIn(killable.page, secret.field).fill(secret.text)
         await fieldIn(killable.page, field).fill('')
         await fieldIn(killable.page, field).pressSequentially(first)
-        await expect.poll(() => storedIn(killable.page)).toContain(`"${first}"`)
+        await expect.poll(() => readStorage(killable.page)).toContain(`"${first}"`)
         const keys = await killable.page.evaluate(() => Object.keys(localStorage))
-        await expect.poll(() => isWrittenDown(profile, `${name}-`, keys)).toBe(true)
+        await expect.poll(() => isPersisted(profile, `${name}-`, keys)).toBe(true)
         const typing = fieldIn(killable.page, field)
           .pressSequentially(then, { delay: 40 })
           .catch(() => undefined)
@@ -76,7 +74,7 @@ for (const [name, { path, begin, field, texts, secret }] of kills > 0 ? Object.e
         expect(`${first}${then}`.startsWith(back), `'${back}' is what was typed so far`).toBe(true)
         if (!secret) continue
         await expect(fieldIn(killable.page, secret.field)).toHaveValue('')
-        expect(await storedIn(killable.page)).not.toContain(secret.text)
+        expect(await readStorage(killable.page)).not.toContain(secret.text)
       } finally {
         await killable.kill()
         rmSync(profile, { recursive: true, force: true })

@@ -1,38 +1,38 @@
 import { expect, expectAccessible, type Page, test } from '../fixtures'
-import { startBeside } from '../offline/beside'
-import { openAs } from '../signed-in'
+import { startSecondGateway } from '../offline/second-gateway'
+import { openSignedIn } from '../signed-in'
 
 const wallet = '/dashboard/wallets/BTC/btc'
 const chartOf = (page: Page) => page.frameLocator('iframe[title="Price chart of BTCUSD"]')
-/** The library's own drawing surface is there, so it has drawn. */
-const drawn = (page: Page) => chartOf(page).locator('canvas').first()
+/** The library's own canvas, present once it has rendered. */
+const chartCanvas = (page: Page) => chartOf(page).locator('canvas').first()
 
 /** The picture that the library drew. */
 const drawing = (page: Page): Promise<Buffer> => chartOf(page).locator('#chart').screenshot()
 
 const openChart = async (page: Page): Promise<void> => {
-  await openAs(page, 'ada', wallet)
+  await openSignedIn(page, 'ada', wallet)
   await page.getByRole('region', { name: 'Price' }).scrollIntoViewIfNeeded()
 }
 
-test('[WALLET-34] the chart draws with no third party at all, says in words what it shows, and its frame has nothing of the app', async ({
+test('the chart frame renders without third parties or app data [WALLET-34]', async ({
   page,
   stack,
   violations,
 }) => {
   const origins = new Set<string>()
-  const refused: string[] = []
+  const cspViolations: string[] = []
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
-  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+  page.on('console', (message) => message.type() === 'error' && cspViolations.push(message.text()))
   await openChart(page)
-  await expect(drawn(page)).toBeVisible()
+  await expect(chartCanvas(page)).toBeVisible()
   await expect(page.getByRole('button', { name: '3 months' })).toHaveAttribute('aria-pressed', 'true')
   const figures = page.getByLabel('Price over 3 months')
   await expect(figures).toContainText(/Start\$[\d,]+\.\d{2}/)
   await expect(figures).toContainText(/Change[+−]?\d+\.\d{2}%/)
   await page.getByRole('button', { name: '1 year' }).click()
   await expect(page.getByLabel('Price over 1 year')).toContainText(/High\$[\d,]+\.\d{2}/)
-  await expect(drawn(page)).toBeVisible()
+  await expect(chartCanvas(page)).toBeVisible()
   await expectAccessible(page)
   // A phone that is turned and turned back shows the days that it showed.
   await expect(page.locator('[aria-busy=false]:has(> iframe)')).toBeVisible()
@@ -46,7 +46,7 @@ test('[WALLET-34] the chart draws with no third party at all, says in words what
     await expect.poll(async () => (await drawing(page)).equals(before)).toBe(size.width === width)
   }
   expect([...origins].filter((origin) => origin !== stack.app)).toEqual([])
-  expect(refused).toEqual([])
+  expect(cspViolations).toEqual([])
 
   const reach = await chartOf(page)
     .locator('body')
@@ -81,13 +81,10 @@ test('[WALLET-34] the chart draws with no third party at all, says in words what
 const writing = `window.TradingView = { widget: class { constructor(options) {
   document.getElementById('chart').textContent = options.symbol + ' ' + options.range } } }`
 
-test('[WALLET-35] a script that is blocked gives way to a placeholder with another try; it then draws the pair over three months, inside the frame', async ({
-  browser,
-  stack,
-}) => {
+test('a blocked chart script shows a placeholder with a retry [WALLET-35]', async ({ browser, stack }) => {
   const script = 'https://charts.example/tv.js'
   const chartProvider = { script, symbolPrefix: 'DEMO:', origins: [] }
-  const { app, stop } = await startBeside(stack, { chartProvider })
+  const { app, stop } = await startSecondGateway(stack, { chartProvider })
   const page = await browser.newPage({ baseURL: app })
   await page.route(script, (route) => route.abort())
   await openChart(page)

@@ -1,12 +1,12 @@
-import { expect, logIn, logOut, test, visit } from '../fixtures'
-import { openAs } from '../signed-in'
+import { expect, logIn, logOut, navigate, test } from '../fixtures'
+import { openSignedIn } from '../signed-in'
 
-test('[WALLET-07] [WALLET-08] [WALLET-10] [WALLET-12] the mode and hidden balances are still in force after a reload; a log-out shows the balances again', async ({
+test('a reload keeps the hidden balances [WALLET-07, WALLET-08, WALLET-10, WALLET-12]', async ({
   page,
   world,
 }) => {
   await world.credit('ada', 'USDT', 'tron', '100')
-  await openAs(page, 'ada', '/dashboard/wallets')
+  await openSignedIn(page, 'ada', '/dashboard/wallets')
   const mode = page.getByRole('switch', { name: 'Wallet mode' })
   const total = page.getByRole('region', { name: 'Total balance' })
   await expect(mode).toHaveAttribute('aria-checked', 'false')
@@ -21,6 +21,6 @@ test('[WALLET-07] [WALLET-08] [WALLET-10] [WALLET-12] the mode and hidden balanc
   await expect(page.getByRole('main')).not.toContainText(/100\.00000/)
   await logOut(page)
   await logIn(page, 'ada', 'Ada-Naira-1')
-  await visit(page, '/dashboard/wallets')
+  await navigate(page, '/dashboard/wallets')
   await expect(total).toContainText('$')
 })

@@ -1,38 +1,47 @@
+import { addFingerprintReader } from '../fingerprint-reader'
 import { expect, expectAccessible, type Page, test } from '../fixtures'
 import { journeys, wallet } from '../money/wallets-money.journeys'
-import { giveReader } from '../reader'
-import { openAs } from '../signed-in'
-import { ask, away, lock, now, password, send, turn, unlock } from './locking'
+import { openSignedIn } from '../signed-in'
+import {
+  askForPassword,
+  leaveFor,
+  lockHeading,
+  pageTime,
+  passwordField,
+  sendPassword,
+  setVisibility,
+  unlock,
+} from './locking'
 
 const minute = 60_000
 /** Notes each frame in which anything of the page behind the guard could be seen. */
 const watchFrames = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
+    const visibleFrames: string[] = []
+    Object.assign(window, { visibleFrames })
     const look = (): void => {
       const main = document.getElementById('page')
-      if (main && getComputedStyle(main).visibility === 'visible') seen.push(main.innerText)
+      if (main && getComputedStyle(main).visibility === 'visible') visibleFrames.push(main.innerText)
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })
 
-test('[EXT-21] [EXT-22] [EXT-23] [EXT-26] [EXT-27] out of sight for 5 minutes it locks, over a reload and in a second tab; the password opens both, and what was typed is there', async ({
+test('the app locks after 5 minutes hidden [EXT-21, EXT-22, EXT-23, EXT-26, EXT-27]', async ({
   page,
   context,
 }) => {
-  await openAs(page, 'ada', '/dashboard/profile')
-  await page.clock.setFixedTime(await now(page))
+  await openSignedIn(page, 'ada', '/dashboard/profile')
+  await page.clock.setFixedTime(await pageTime(page))
   await page.getByRole('button', { name: 'Change Password' }).click()
   const typed = page.getByLabel('Old password', { exact: true })
   await typed.fill('half-typed')
-  await away(page, 5 * minute - 1)
+  await leaveFor(page, 5 * minute - 1)
   await expect(typed).toBeVisible()
-  await away(page, 5 * minute)
-  await expect(lock(page)).toBeVisible()
+  await leaveFor(page, 5 * minute)
+  await expect(lockHeading(page)).toBeVisible()
   await expect(page).toHaveTitle('CoinNaira | Locked')
-  // Nothing beneath is seen, or told by a screen reader.
+  // The content is hidden, also from screen readers.
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(0)
   expect(await page.locator('body').innerText()).not.toMatch(/Okafor|ada@example|₦|\+234/)
@@ -46,40 +55,42 @@ test('[EXT-21] [EXT-22] [EXT-23] [EXT-26] [EXT-27] out of sight for 5 minutes it
   await watchFrames(second)
   for (let times = 0; times < 2; times += 1) {
     await second.goto('/dashboard/wallets')
-    await expect(lock(second)).toBeVisible()
+    await expect(lockHeading(second)).toBeVisible()
     await expect.poll(() => second.locator('#page').textContent()).toContain('₦')
-    expect(await second.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
+    expect(
+      await second.evaluate(() => (window as unknown as { visibleFrames: string[] }).visibleFrames),
+    ).toEqual([])
   }
 
-  await ask(second)
+  await askForPassword(second)
   await expectAccessible(second)
-  await password(second).fill('wrong')
-  await send(second)
+  await passwordField(second).fill('wrong')
+  await sendPassword(second)
   await expect(second.getByText('Incorrect password')).toBeVisible()
   await context.setOffline(true)
-  await send(second)
+  await sendPassword(second)
   await expect(second.getByText('Oops! Looks like you are offline.', { exact: true })).toBeVisible()
   await context.setOffline(false)
   await unlock(second)
   await expect(second.getByRole('heading', { name: 'Wallets', level: 1 })).toBeVisible()
-  await expect(lock(page)).toBeHidden()
+  await expect(lockHeading(page)).toBeHidden()
   await expect(typed).toHaveValue('half-typed')
   await expect(page).toHaveTitle('CoinNaira | Profile')
 })
 
-test('[EXT-24] [EXT-25] [EXT-28] [EXT-29] a fingerprint of this device opens it without a network, not somebody else’s; the clock set back does not; log out', async ({
+test('a fingerprint of this device unlocks offline [EXT-24] [EXT-25] [EXT-28] [EXT-29]', async ({
   page,
   context,
 }) => {
-  const { verify } = await giveReader(page)
-  await openAs(page, 'ada', '/dashboard/profile')
+  const { verify } = await addFingerprintReader(page)
+  await openSignedIn(page, 'ada', '/dashboard/profile')
   await page.getByRole('button', { name: 'Register Biometric' }).click()
   await expect(page.getByText('Biometric registered')).toBeVisible()
   await page.getByLabel('Auto-lock after').selectOption('1 min')
-  await page.clock.setFixedTime(await now(page))
-  await away(page, minute)
-  await page.clock.setFixedTime((await now(page)) - 10 * minute)
-  await turn(page, 'visible')
+  await page.clock.setFixedTime(await pageTime(page))
+  await leaveFor(page, minute)
+  await page.clock.setFixedTime((await pageTime(page)) - 10 * minute)
+  await setVisibility(page, 'visible')
   const open = page.getByRole('button', { name: 'Open with fingerprint' })
   // The lock's own code has to be there before the network goes.
   await expect(open).toBeVisible()
@@ -90,29 +101,26 @@ test('[EXT-24] [EXT-25] [EXT-28] [EXT-29] a fingerprint of this device opens it 
   await expectAccessible(page)
   await verify(true)
   await page.getByRole('button', { name: 'Open with fingerprint' }).click()
-  await expect(lock(page)).toBeHidden()
+  await expect(lockHeading(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
   await context.setOffline(false)
-  await away(page, minute)
+  await leaveFor(page, minute)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('[EXT-27] a sale that runs goes on behind the lock, and is done when it opens', async ({
-  page,
-  world,
-}) => {
+test('a running sale continues behind the lock [EXT-27]', async ({ page, world }) => {
   const sale = journeys.sell!
   await world.credit('ada', 'USDT', 'tron', '100')
-  await openAs(page, 'ada', sale.page)
+  await openSignedIn(page, 'ada', sale.page)
   await sale.review(page)
-  await page.clock.setFixedTime(await now(page))
+  await page.clock.setFixedTime(await pageTime(page))
   await world.fault({ method: 'POST', path: sale.path, effect: 'hold', when: 'before' })
   await page.getByRole('dialog').getByRole('button', { name: sale.confirm, exact: true }).click()
   // The clock may move only once the POST is held: before that its deadline would have passed.
   await expect.poll(() => world.struck(sale.path)).toBe(1)
-  await away(page, 5 * minute)
-  await expect(lock(page)).toBeVisible()
+  await leaveFor(page, 5 * minute)
+  await expect(lockHeading(page)).toBeVisible()
   await expect.poll(async () => (await world.release()).released).toBeGreaterThan(0)
   await expect.poll(() => page.locator('body').textContent()).toContain(sale.done)
   await expect(page.getByText(sale.done)).toBeHidden()

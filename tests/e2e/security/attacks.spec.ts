@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { filesIn } from '../../../gateway/release/manifest'
-import { lineOf } from '../../../scripts/release/sign'
+import { publicKeyLine } from '../../../scripts/release/sign'
 import { differencesAt } from '../../../scripts/release/watch'
 import { scriptOf } from '../built'
 import { expect, test } from '../fixtures'
-import { isEverything } from '../sample'
-import { openAs } from '../signed-in'
+import { isFullRun } from '../sample'
+import { openSignedIn } from '../signed-in'
 import { type FileClass, fileClasses, type Place } from './attacks'
-import { changedOnTheWay, type OwnBuild, ownBuild, serveBuild, signer } from './released'
+import { alterInTransit, type OwnBuild, serveBuild, signedBuild, signer } from './released'
 
 const key = signer()
 let build: OwnBuild
@@ -18,7 +18,7 @@ let served: Awaited<ReturnType<typeof serveBuild>>
 const rows: string[] = []
 // One build and one gateway for all: what a test changes it puts back.
 test.beforeAll(async ({ stack }) => {
-  build = await ownBuild([key])
+  build = await signedBuild([key])
   await build.release(1_000)
   served = await serveBuild(stack, build)
 })
@@ -44,7 +44,7 @@ const poison = (file: string): (() => void) => {
   const path = join(build.dist, file)
   const isEncoded = filesIn(build.dist).includes(`${file}.br`)
   const before = (isEncoded ? [path, `${path}.br`, `${path}.gz`] : [path]).map(
-    (one) => [one, readFileSync(one)] as const,
+    (copyPath) => [copyPath, readFileSync(copyPath)] as const,
   )
   const changed = Buffer.from(changedIn(readFileSync(path, 'latin1')), 'latin1')
   writeFileSync(path, changed)
@@ -53,20 +53,20 @@ const poison = (file: string): (() => void) => {
     writeFileSync(`${path}.gz`, gzipSync(changed))
   }
   return () => {
-    for (const [one, content] of before) writeFileSync(one, content)
+    for (const [copyPath, content] of before) writeFileSync(copyPath, content)
   }
 }
 
-/** Where it lies below dist, and its address. */
+/** Its path below dist, and its address. */
 const fileIn = ({ file }: FileClass): string => {
   if ('script' in file) return `client${scriptOf(file.script)}`
   const fitting = filesIn(build.dist).filter((path) => file.test(path))
-  // Files of the last releases lie beside it.
+  // Files of the last releases are next to it.
   const page = readFileSync(join(build.client, 'login.html'), 'utf8')
   return fitting.find((path) => page.includes(path.replace('client/', ''))) ?? fitting[0]!
 }
-const isAskedFor = (one: FileClass, path: string): boolean =>
-  one.asked?.test(path) ?? `client${path}` === fileIn(one)
+const isAskedFor = (fileClass: FileClass, path: string): boolean =>
+  fileClass.requestPattern?.test(path) ?? `client${path}` === fileIn(fileClass)
 
 /** A first visit, of a browser that calls itself so. */
 const open = async (browser: Browser, baseURL: string, userAgent: string): Promise<Page> =>
@@ -75,43 +75,44 @@ const open = async (browser: Browser, baseURL: string, userAgent: string): Promi
 /** What comes behind the sign-in only: by its own page, or with the figures. */
 const isLate = ({ what }: FileClass): boolean => what === 'late chunk' || what === 'font'
 
-const goTo = async (page: Page, one: FileClass): Promise<void> => {
-  if (!isLate(one)) return void (await page.goto('/login'))
+const goTo = async (page: Page, fileClass: FileClass): Promise<void> => {
+  if (!isLate(fileClass)) return void (await page.goto('/login'))
   const font = page.waitForResponse((answer) => answer.url().endsWith('.woff2'))
-  await openAs(page, 'ada')
-  if (one.what === 'font') return void (await font)
+  await openSignedIn(page, 'ada')
+  if (fileClass.what === 'font') return void (await font)
   font.catch(() => undefined)
   await page.goto('/dashboard/leaderboard')
 }
 
 /** A first visit whose browser tells; its worker keeps nothing. */
-const tells = async (page: Page, one: FileClass, told: RegExp): Promise<void> => {
+const tells = async (page: Page, fileClass: FileClass, message: RegExp): Promise<void> => {
   const mark = served.logged().length
-  await goTo(page, one)
-  await expect.poll(() => loggedSince(mark), { timeout: 30_000 }).toMatch(told)
-  const kept = () =>
+  await goTo(page, fileClass)
+  await expect.poll(() => loggedSince(mark), { timeout: 30_000 }).toMatch(message)
+  const workerState = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none')
-  if (!isLate(one)) await expect.poll(kept).toBe('none')
+  if (!isLate(fileClass)) await expect.poll(workerState).toBe('none')
 }
 
 /** A first visit whose browser runs no script that is not the one its page names. */
-const runsNone = async (page: Page, one: FileClass): Promise<void> => {
-  const refused = page.waitForEvent('console', (line) => /integrity/.test(line.text()))
-  await goTo(page, one)
-  await refused
-  if (one.what === 'entry script') await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+const runsNone = async (page: Page, fileClass: FileClass): Promise<void> => {
+  const integrityError = page.waitForEvent('console', (line) => /integrity/.test(line.text()))
+  await goTo(page, fileClass)
+  await integrityError
+  if (fileClass.what === 'entry script')
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   // Not evaluated at once: the app may load its page again.
   await page.waitForFunction(() => performance.now() > 1_000 && !('stolen' in window))
 }
 
 /** What the monitor finds at a site. */
 const watched = (app: string): Promise<string[]> =>
-  differencesAt(app, [lineOf(key)]).then(
-    ({ found }) => found,
+  differencesAt(app, [publicKeyLine(key)]).then(
+    ({ changedFiles }) => changedFiles,
     (error: Error) => [error.message],
   )
 
-/** The list of documents is served nowhere; whoever is on the way can only ask with another document. */
+/** No server serves the list of documents; an attacker on the network can only send another document. */
 const asksOtherwise = async (app: string): Promise<void> => {
   const file = filesIn(build.dist).find((path) => path.startsWith('documents/'))!
   expect((await fetch(`${app}/${file}`)).status).toBe(404)
@@ -124,86 +125,88 @@ const asksOtherwise = async (app: string): Promise<void> => {
 }
 
 /** Changes it on disk and sees who notices: at the next request, or when the gateway reads it. */
-const atRest = async (one: FileClass, browser: Browser): Promise<void> => {
-  const name = fileIn(one)
+const atRest = async (fileClass: FileClass, browser: Browser): Promise<void> => {
+  const name = fileIn(fileClass)
   const restore = poison(name)
   const mark = served.logged().length
   if (name.startsWith('client/'))
-    await tells(await open(browser, served.app, 'A browser'), one, /"msg":"release: the file was changed"/)
+    await tells(
+      await open(browser, served.app, 'A browser'),
+      fileClass,
+      /"msg":"release: the file was changed"/,
+    )
   else served.reload()
   restore()
-  const told = name.startsWith('release/') ? 'the statements cannot be believed' : `"file":"${name}"`
-  expect(loggedSince(mark)).toContain(told)
+  const message = name.startsWith('release/') ? 'the new statements are invalid' : `"file":"${name}"`
+  expect(loggedSince(mark)).toContain(message)
   served.reload()
   expect(loggedSince(mark)).toContain('"wrong":0')
 }
 
-/** Sees who notices what somebody changes on the way to this browser. */
-const inTransit = async (one: FileClass, page: Page, app: string): Promise<void> => {
-  const { what } = one
+/** Alters files on the way to this browser, and checks what notices it. */
+const inTransit = async (fileClass: FileClass, page: Page, app: string): Promise<void> => {
+  const { what } = fileClass
   if (what === 'trusted documents') await asksOtherwise(app)
-  else if (what === 'entry script' || what === 'late chunk') await runsNone(page, one)
-  else if (what === 'statement') await tells(page, one, /"release-unsigned"/)
+  else if (what === 'entry script' || what === 'late chunk') await runsNone(page, fileClass)
+  else if (what === 'statement') await tells(page, fileClass, /"release-unsigned"/)
   else {
     const isBound = what === 'style'
-    const refused = isBound ? page.waitForEvent('console', (line) => /integrity/.test(line.text())) : null
-    const source = fileIn(one).replace('client/', '')
-    await tells(page, one, new RegExp(`"release-changed".*"source":"${source}"`))
-    await refused
+    const integrityError = isBound
+      ? page.waitForEvent('console', (line) => /integrity/.test(line.text()))
+      : null
+    const source = fileIn(fileClass).replace('client/', '')
+    await tells(page, fileClass, new RegExp(`"release-changed".*"source":"${source}"`))
+    await integrityError
   }
 }
 
 /** Does it, and notes how long that took. */
-const timed = async (one: FileClass, place: Place, work: () => Promise<void>): Promise<void> => {
+const timed = async (fileClass: FileClass, place: Place, work: () => Promise<void>): Promise<void> => {
   const began = performance.now()
   await work()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  rows.push(`| ${one.what} | ${place} | ${one.who[place]} | ${seconds} s |`)
+  rows.push(`| ${fileClass.what} | ${place} | ${fileClass.who[place]} | ${seconds} s |`)
 }
 
 const isWatched = ({ what }: FileClass): boolean => what === 'service worker' || what === 'list of files'
 
 /** Every kind of file in `npm run test:long`; otherwise one for each place, noticed by the gateway, the page, the worker. */
 const attackedAt = (place: Place): readonly FileClass[] => {
-  const sample = { 'at rest': 'HTML', 'on the way': 'entry script', 'for one customer only': 'statement' }
-  return isEverything ? fileClasses : fileClasses.filter(({ what }) => what === sample[place])
+  const sample = { 'on disk': 'HTML', 'in transit': 'entry script', 'for one customer only': 'statement' }
+  return isFullRun ? fileClasses : fileClasses.filter(({ what }) => what === sample[place])
 }
 
-for (const one of attackedAt('at rest'))
-  test(`the gateway notices a changed file at rest: ${one.what}`, ({ browser }) =>
-    timed(one, 'at rest', () => atRest(one, browser)))
+for (const fileClass of attackedAt('on disk'))
+  test(`the gateway notices a changed file on disk: ${fileClass.what}`, ({ browser }) =>
+    timed(fileClass, 'on disk', () => atRest(fileClass, browser)))
 
-for (const one of attackedAt('on the way'))
-  test(`the page, the worker or the monitor notices a file changed on the way: ${one.what}`, async ({
-    browser,
-  }) => {
-    const way = await changedOnTheWay(served.app, (path, text) =>
-      isAskedFor(one, path) ? changedIn(text) : text,
+for (const fileClass of attackedAt('in transit'))
+  test(`a check notices a file changed in transit: ${fileClass.what}`, async ({ browser }) => {
+    const way = await alterInTransit(served.app, (path, text) =>
+      isAskedFor(fileClass, path) ? changedIn(text) : text,
     )
-    await timed(one, 'on the way', async () => {
-      // Browsers ask nobody about their worker, and for the list of files they do not ask.
-      if (isWatched(one))
+    await timed(fileClass, 'in transit', async () => {
+      // Browsers fetch their worker without a page, and never the file list.
+      if (isWatched(fileClass))
         expect((await watched(way.app)).join()).toMatch(/^\/sw\.js for .*another content|not the one/)
-      else await inTransit(one, await open(browser, way.app, 'A browser'), way.app)
+      else await inTransit(fileClass, await open(browser, way.app, 'A browser'), way.app)
     })
     await way.stop()
   })
 
-test('a file changed for one customer only is noticed; other customers get the release', async ({
-  browser,
-}) => {
+test('a check notices a file that is changed for one customer only', async ({ browser }) => {
   const attacked = attackedAt('for one customer only')
-  const way = await changedOnTheWay(served.app, (path, text, by) =>
-    attacked.some((one) => by === `Given another ${one.what}` && isAskedFor(one, path))
+  const way = await alterInTransit(served.app, (path, text, by) =>
+    attacked.some((fileClass) => by === `Given another ${fileClass.what}` && isAskedFor(fileClass, path))
       ? changedIn(text)
       : text,
   )
   await Promise.all(
     attacked
-      .filter((one) => !isWatched(one))
-      .map((one) =>
-        timed(one, 'for one customer only', async () =>
-          inTransit(one, await open(browser, way.app, `Given another ${one.what}`), way.app),
+      .filter((fileClass) => !isWatched(fileClass))
+      .map((fileClass) =>
+        timed(fileClass, 'for one customer only', async () =>
+          inTransit(fileClass, await open(browser, way.app, `Given another ${fileClass.what}`), way.app),
         ),
       ),
   )

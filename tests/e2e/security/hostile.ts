@@ -61,19 +61,19 @@ export const test = base.extend<{
 /** Elements and attributes that the app never makes: what a payload would have become. */
 export const foreignMarkup = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found: string[] = []
+    const problems: string[] = []
     // Links leave for https and mail only.
     const isOurs = (address: string) =>
       URL.canParse(address, location.href) &&
       (new URL(address, location.href).origin === location.origin || /^(?:https|mailto):/.test(address))
     const never =
-      'script:not([src^="/assets/"], head > [type=importmap]:first-of-type), base, object, embed, meta[http-equiv], frame, audio, video'
-    for (const element of document.querySelectorAll(never)) found.push(element.outerHTML.slice(0, 80))
+      'script:not([src^="/assets/"], :is(head, body) > [type=importmap]:first-of-type), base, object, embed, meta[http-equiv], frame, audio, video'
+    for (const element of document.querySelectorAll(never)) problems.push(element.outerHTML.slice(0, 80))
     for (const frame of document.querySelectorAll('iframe'))
-      if (!frame.getAttribute('src')?.startsWith('/widgets/')) found.push(frame.outerHTML.slice(0, 80))
+      if (!frame.getAttribute('src')?.startsWith('/widgets/')) problems.push(frame.outerHTML.slice(0, 80))
     for (const element of document.querySelectorAll('*'))
       for (const { name, value } of element.attributes)
         if (name.startsWith('on') || (name === 'href' && !isOurs(value)))
-          found.push(`${element.localName} ${name}="${value.slice(0, 60)}"`)
-    return found
+          problems.push(`${element.localName} ${name}="${value.slice(0, 60)}"`)
+    return problems
   })

@@ -1,5 +1,5 @@
 import { expect, type Page, type Stack, test } from '../fixtures'
-import { openAs } from '../signed-in'
+import { openSignedIn } from '../signed-in'
 
 /** What the gateway has logged of errors, without the time. */
 const reported = (logs: string): object[] =>
@@ -54,7 +54,7 @@ const attack = (page: Page): Promise<Record<string, string>> =>
     return outcomes
   })
 
-/** Waits for so many reports more than there were. */
+/** Waits for this many more reports. */
 const reportsSince = async (stack: Stack, before: number, count: number): Promise<object[]> => {
   await expect.poll(() => reported(stack.logs()).length - before, { timeout: 5_000 }).toBe(count)
   return reported(stack.logs()).slice(before)
@@ -84,12 +84,12 @@ const foreign = [
   'form-action',
 ]
 
-test('hostile code in the page is refused wherever it tries, and each refusal is reported without what it carried', async ({
+test('the policy blocks hostile code and reports it without its data', async ({
   page,
   stack,
   violations,
 }) => {
-  await openAs(page, 'ada')
+  await openSignedIn(page, 'ada')
   const title = await page.title()
   const before = reported(stack.logs()).length
   const outcomes = await attack(page)
@@ -118,11 +118,7 @@ test('hostile code in the page is refused wherever it tries, and each refusal is
   expect(JSON.stringify(reports)).not.toMatch(/token|document\.title|onerror/)
 })
 
-test('scripts that get into the page as it is delivered do not run: inline, from elsewhere, or by eval', async ({
-  page,
-  stack,
-  violations,
-}) => {
+test('injected inline, foreign and eval scripts do not run', async ({ page, stack, violations }) => {
   const before = reported(stack.logs()).length
   await page.route('**/login', async (route) => {
     const answer = await route.fetch()
@@ -154,17 +150,13 @@ test('scripts that get into the page as it is delivered do not run: inline, from
   })
 })
 
-test('no page of the app lets itself be framed, not even by the app', async ({
-  page,
-  stack,
-  requestCount,
-}) => {
+test('no page of the app allows framing', async ({ page, stack, requestCount }) => {
   await page.goto('/login')
   const before = reported(stack.logs()).length
   await page.evaluate(() => {
     document.body.append(Object.assign(document.createElement('iframe'), { src: '/recovery' }))
   })
-  // A page that was never shown cannot tell anybody else.
+  // A page that was never visible cannot notify another tab.
   requestCount.count += 1
   expect(await reportsSince(stack, before, 1)).toMatchObject([{ directive: 'frame-ancestors' }])
 })

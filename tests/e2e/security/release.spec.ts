@@ -1,15 +1,20 @@
-import type { Browser, Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page, Response } from '@playwright/test'
+import { addDeltas } from '../../../scripts/build/deltas.mjs'
+import { keepAssets } from '../../../scripts/build/keep-assets.mjs'
 import { scriptOf } from '../built'
 import { expect, test } from '../fixtures'
-import { storedIn } from '../offline/stored'
-import { openAs } from '../signed-in'
-import { changedOnTheWay, type OwnBuild, ownBuild, serveBuild, signer } from './released'
+import { readStorage } from '../offline/storage'
+import { openSignedIn } from '../signed-in'
+import { alterInTransit, type OwnBuild, serveBuild, signedBuild, signer } from './released'
 
 const key = signer()
 let build: OwnBuild
 let served: Awaited<ReturnType<typeof serveBuild>>
 test.beforeEach(async ({ stack }) => {
-  build = await ownBuild([key])
+  build = await signedBuild([key])
   await build.release(1_000)
   served = await serveBuild(stack, build)
 })
@@ -29,7 +34,7 @@ const offer = (page: Page) => page.getByText('A new version of the app is ready.
 /** A page on which the first release's worker is at work. */
 const visit = async (browser: Browser, app = served.app): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL: app })).newPage()
-  await openAs(page, 'ada')
+  await openSignedIn(page, 'ada')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
@@ -53,9 +58,7 @@ const looks = (page: Page): Promise<boolean> =>
     return registration.waiting !== null
   })
 
-test('a release that is signed is offered and taken; by another key alone too, once it is rotated', async ({
-  browser,
-}) => {
+test('the app installs a signed release, also after a key rotation', async ({ browser }) => {
   const page = await visit(browser)
   nextVersion()
   await release(2_000)
@@ -70,7 +73,52 @@ test('a release that is signed is offered and taken; by another key alone too, o
   expect(served.logged()).not.toContain('release-')
 })
 
-test('signed by somebody else, a new version is not installed, and told', async ({ browser }) => {
+/** A line more in a script: its name and the import map change too. */
+const addLine = (importName: string): void => {
+  const html = readFileSync(join(build.client, 'index.html'), 'utf8')
+  const map = JSON.parse(/"importmap">(.*?)<\/script>/.exec(html)![1]!) as Record<
+    'imports' | 'integrity',
+    Record<string, string>
+  >
+  const before = map.imports[`/assets/${importName}.js`]!
+  const text = `${readFileSync(join(build.client, before), 'utf8')}\nconsole.debug('one line more')`
+  const digest = createHash('sha256').update(text).digest()
+  const after = `/assets/${importName}-${digest.toString('base64url').slice(0, 16)}.js`
+  writeFileSync(join(build.client, after), text)
+  build.publish(after, (same) => same)
+  build.publish('index.html', (page) =>
+    page.replaceAll(before, after).replaceAll(map.integrity[before]!, `sha256-${digest.toString('base64')}`),
+  )
+}
+
+test('an update is sent as deltas of the files that the browser has', async ({ browser }) => {
+  keepAssets(build.dist, new Date(1_000))
+  const page = await visit(browser)
+  for (const [serial, importName] of [[2_000, 'index'] as const, [3_000, 'dashboard'] as const]) {
+    addLine(importName)
+    keepAssets(build.dist, new Date(serial))
+    addDeltas(build.dist)
+    await release(serial)
+    const sent: [path: string, bytes: number][] = []
+    const note = (response: Response) => {
+      const { pathname } = new URL(response.url())
+      const { 'content-length': bytes, 'content-encoding': encoding } = response.headers()
+      if (response.request().serviceWorker()) sent.push([`${pathname} ${encoding}`, Number(bytes)])
+    }
+    page.context().on('response', note)
+    expect(await looks(page)).toBe(true)
+    page.context().off('response', note)
+    expect(sent.map(([what]) => what).sort()).toEqual([
+      expect.stringMatching(`^/.well-known/release/[\\w+-]+.json undefined$`),
+      expect.stringMatching(`^/assets/${importName}-[\\w-]{16}.js dcz$`),
+      '/index.html dcz',
+      '/sw.js br',
+    ])
+    expect(sent.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(8 * 1024)
+  }
+})
+
+test('the app refuses and reports a version signed by another key', async ({ browser }) => {
   const page = await visit(browser)
   nextVersion()
   await release(2_000, [signer()])
@@ -80,7 +128,7 @@ test('signed by somebody else, a new version is not installed, and told', async 
   await expect(version(page)).toHaveCount(0)
 })
 
-test('an older release that is sent again is not installed, and told', async ({ browser }) => {
+test('the app refuses and reports a replayed older release', async ({ browser }) => {
   nextVersion()
   await release(2_000)
   const page = await visit(browser)
@@ -91,7 +139,7 @@ test('an older release that is sent again is not installed, and told', async ({ 
   await expect.poll(served.logged).toContain('"directive":"release-replayed"')
 })
 
-test('a script that writes a serial of its own for what runs keeps no signed release out', {
+test('a forged local serial does not block a signed release', {
   tag: '@nightly',
 }, async ({ browser }) => {
   const page = await visit(browser)
@@ -105,13 +153,14 @@ test('a script that writes a serial of its own for what runs keeps no signed rel
   expect(served.logged()).not.toContain('release-replayed')
 })
 
-test('a page that an older copy answers is asked for again, and not told, when the next is right', {
+test('the worker requests an outdated page again without a warning', {
   tag: '@nightly',
 }, async ({ browser }) => {
   let asks = 0
-  const way = await changedOnTheWay(served.app, (asked, text) => {
-    if (asked === '/index.html') asks += 1
-    return asked === '/index.html' && asks <= 2 ? `${text}\n` : text
+  const way = await alterInTransit(served.app, (requestPath, text) => {
+    const isPage = requestPath.startsWith('/index.html?')
+    if (isPage) asks += 1
+    return isPage && asks <= 2 ? `${text}\n` : text
   })
   const page = await visit(browser, way.app)
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -119,7 +168,7 @@ test('a page that an older copy answers is asked for again, and not told, when t
   await way.stop()
 })
 
-test('a withdrawn version is replaced without consent, and the form is kept', { tag: '@nightly' }, async ({
+test('a withdrawn version is replaced without consent and keeps the form', { tag: '@nightly' }, async ({
   browser,
 }) => {
   const page = await visit(browser)
@@ -128,7 +177,7 @@ test('a withdrawn version is replaced without consent, and the form is kept', { 
   const name = page.getByLabel('First name')
   await name.fill('Bola')
   // The log has it.
-  await expect.poll(() => storedIn(page)).toContain('"Bola"')
+  await expect.poll(() => readStorage(page)).toContain('"Bola"')
   nextVersion()
   await release(2_000, [key], 2_000)
   await page.evaluate(async () => {
@@ -139,7 +188,7 @@ test('a withdrawn version is replaced without consent, and the form is kept', { 
   await expect(name).toHaveValue('Bola')
 })
 
-test('a clock ten years slow or fast: a signed release is installed, a withdrawn one replaced', {
+test('a clock ten years off does not stop a signed release', {
   tag: '@nightly',
 }, async ({ browser }) => {
   for (const [serial, years] of [
@@ -148,11 +197,13 @@ test('a clock ten years slow or fast: a signed release is installed, a withdrawn
   ] as const) {
     // The device's clock, for its pages and for its worker.
     const off = `{const now=Date.now;Date.now=()=>now()+${years * 31_557_600_000};}`
-    const way = await changedOnTheWay(served.app, (asked, text) => (asked === '/sw.js' ? off + text : text))
+    const way = await alterInTransit(served.app, (requestPath, text) =>
+      requestPath === '/sw.js' ? off + text : text,
+    )
     const context = await browser.newContext({ baseURL: way.app })
     await context.addInitScript(off)
     const page = await context.newPage()
-    await openAs(page, 'ada')
+    await openSignedIn(page, 'ada')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
     // A clock that is ten years ahead ends the session: then it is the sign-in page that reloads.
@@ -173,8 +224,8 @@ test('a clock ten years slow or fast: a signed release is installed, a withdrawn
 
 /** On the way a script of the leaderboard, which comes when it is opened, steals. */
 const stealing = () =>
-  changedOnTheWay(served.app, (asked, text) =>
-    asked === scriptOf('referrals/leaderboard.screen.tsx') ? `window.stolen = true;${text}` : text,
+  alterInTransit(served.app, (requestPath, text) =>
+    requestPath === scriptOf('referrals/leaderboard.screen.tsx') ? `window.stolen = true;${text}` : text,
   )
 const refusesLeaderboard = async (page: Page): Promise<void> => {
   await page.evaluate(() => history.pushState(null, '', '/dashboard/leaderboard'))
@@ -186,25 +237,24 @@ const refusesLeaderboard = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
 }
 
-test('a script that comes later and is changed on the way does not run on a first visit, without any worker', async ({
-  browser,
-}) => {
+test('a changed late script does not run on a first visit without a worker', async ({ browser }) => {
   const way = await stealing()
   const context = await browser.newContext({ baseURL: way.app, serviceWorkers: 'block' })
   const page = await context.newPage()
-  await openAs(page, 'ada')
+  await openSignedIn(page, 'ada')
   await refusesLeaderboard(page)
   await way.stop()
 })
 
-test('a script that is first asked for later is kept only as it was released, and told otherwise', {
+test('the worker caches a late script only as released', {
   tag: '@nightly',
 }, async ({ browser }) => {
   const way = await stealing()
   const page = await visit(browser, way.app)
   await refusesLeaderboard(page)
   await expect.poll(served.logged).toContain('"directive":"release-changed"')
-  const isKept = (path: string) => page.evaluate(async (asked) => Boolean(await caches.match(asked)), path)
+  const isKept = (path: string) =>
+    page.evaluate(async (requestPath) => Boolean(await caches.match(requestPath)), path)
   expect(await isKept(scriptOf('referrals/leaderboard.screen.tsx'))).toBe(false)
   expect(await isKept(scriptOf('dashboard.tsx'))).toBe(true)
   await way.stop()

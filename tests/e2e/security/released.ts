@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,23 +7,25 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { buildWorker } from '../../../scripts/build/service-worker'
 import { writeRelease } from '../../../scripts/release/release'
-import { lineOf } from '../../../scripts/release/sign'
+import { publicKeyLine } from '../../../scripts/release/sign'
 import type { Stack } from '../fixtures'
-import { clientFolder, startBeside } from '../offline/beside'
+import { clientFolder, startSecondGateway } from '../offline/second-gateway'
 
 export const signer = (): KeyObject => generateKeyPairSync('ed25519').privateKey
 
-/** A build of its own: the app's, signed, in which files can be changed and which can be released again. */
-export const ownBuild = async (keys: readonly KeyObject[]) => {
+/** A separate signed build of the app, whose files can be changed and released again. */
+export const signedBuild = async (keys: readonly KeyObject[]) => {
   const dist = mkdtempSync(join(tmpdir(), 'coinnaira-release-'))
   const client = join(dist, 'client')
   cpSync(clientFolder, client, { recursive: true })
   for (const folder of ['documents', 'widgets'])
     cpSync(join(clientFolder, '..', folder), join(dist, folder), { recursive: true })
 
-  /** Writes a file of the client, and what lies compressed beside it. */
+  /** Writes a file of the client, and its compressed copies. */
   const publish = (name: string, change: (text: string) => string): void => {
     const text = change(readFileSync(join(client, name), 'utf8'))
+    // Not in place: dist/releases links to it.
+    rmSync(join(client, name), { force: true })
     writeFileSync(join(client, name), text)
     writeFileSync(join(client, `${name}.br`), brotliCompressSync(text))
     writeFileSync(join(client, `${name}.gz`), gzipSync(text))
@@ -38,7 +40,7 @@ export const ownBuild = async (keys: readonly KeyObject[]) => {
   ): Promise<void> => {
     // A build sets both, also for what this process does later.
     const before = { ...process.env }
-    process.env.RELEASE_KEYS = believed.map(lineOf).join()
+    process.env.RELEASE_KEYS = believed.map(publicKeyLine).join()
     await buildWorker(client)
     for (const name of ['RELEASE_KEYS', 'NODE_ENV'])
       if (before[name] === undefined) delete process.env[name]
@@ -49,12 +51,12 @@ export const ownBuild = async (keys: readonly KeyObject[]) => {
   return { dist, client, publish, release, releaseDir: join(dist, 'release') }
 }
 
-export type OwnBuild = Awaited<ReturnType<typeof ownBuild>>
+export type OwnBuild = Awaited<ReturnType<typeof signedBuild>>
 
-/** Serves a build, with what the gateway logs. Without keys the gateway is one that checks nobody's signature. */
+/** Serves a build, and returns the gateway's log. Without keys the gateway checks no signature. */
 export const serveBuild = async (stack: Stack, { dist, client, releaseDir }: OwnBuild) => {
   const lines: string[] = []
-  const { app, reload, stop } = await startBeside(stack, {
+  const { app, reload, stop } = await startSecondGateway(stack, {
     staticDir: client,
     trustedDocuments: join(dist, 'documents'),
     releaseDir,
@@ -64,39 +66,39 @@ export const serveBuild = async (stack: Stack, { dist, client, releaseDir }: Own
   return { app, reload, stop, logged: () => lines.join('') }
 }
 
-/** Somebody on the way, who changes what the gateway sends; what is no text has a character for each byte. */
-export const changedOnTheWay = async (
+/** A proxy that changes the gateway's responses; binary content has one character for each byte. */
+export const alterInTransit = async (
   app: string,
   change: (path: string, text: string, browser: string) => string,
 ) => {
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     const onward = request(
-      new URL(asked.url ?? '/', app.replace('localhost', '127.0.0.1')),
-      { method: asked.method, headers: asked.headers },
-      (got) => {
+      new URL(incoming.url ?? '/', app.replace('localhost', '127.0.0.1')),
+      { method: incoming.method, headers: incoming.headers },
+      (incomingAnswer) => {
         const parts: Buffer[] = []
-        got.on('data', (part: Buffer) => parts.push(part))
-        got.on('end', () => {
+        incomingAnswer.on('data', (part: Buffer) => parts.push(part))
+        incomingAnswer.on('end', () => {
           const body = Buffer.concat(parts)
-          const encoding = got.headers['content-encoding']
-          const format = /html|javascript|json|css/.test(got.headers['content-type'] ?? '')
+          const encoding = incomingAnswer.headers['content-encoding']
+          const format = /html|javascript|json|css/.test(incomingAnswer.headers['content-type'] ?? '')
             ? 'utf8'
             : 'latin1'
           const plain =
             encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
           const text = plain.toString(format)
-          const changed = change(asked.url ?? '/', text, asked.headers['user-agent'] ?? '')
-          const headers = { ...got.headers }
+          const changed = change(incoming.url ?? '/', text, incoming.headers['user-agent'] ?? '')
+          const headers = { ...incomingAnswer.headers }
           if (changed === text) {
-            answer.writeHead(got.statusCode ?? 502, headers).end(body)
+            answer.writeHead(incomingAnswer.statusCode ?? 502, headers).end(body)
             return
           }
           for (const name of ['content-encoding', 'content-length', 'etag']) delete headers[name]
-          answer.writeHead(got.statusCode ?? 502, headers).end(Buffer.from(changed, format))
+          answer.writeHead(incomingAnswer.statusCode ?? 502, headers).end(Buffer.from(changed, format))
         })
       },
     )
-    asked.pipe(onward)
+    incoming.pipe(onward)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { codeFor, enter, expect, nameNetwork } from '../fixtures'
+import { chooseNetwork, expect, latestCode, submitLogin } from '../fixtures'
 import type { WorldClient } from '../world-client'
 
-/** Where something can be typed: how one gets there, and what stands there to be typed in. */
+/** A place to type: how to get there, and its fields. */
 export interface TypedForm {
   open: (page: Page, world: WorldClient) => Promise<unknown>
-  /** The names of all of its fields; one that is missing here, or gone, is a fault. */
+  /** The names of all its fields; a missing or an extra one fails. */
   fields: readonly string[]
   /** The source files that put them there. */
   files: readonly string[]
@@ -13,14 +13,14 @@ export interface TypedForm {
   sends?: string
 }
 
-const press = (page: Page, name: string | RegExp) =>
+const clickButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()
-/** At an address, after a button or two were pressed. */
+/** At an address, after one or two clicks. */
 const at =
   (path: string, ...names: readonly (string | RegExp)[]) =>
   async (page: Page) => {
     await page.goto(path)
-    for (const name of names) await press(page, name)
+    for (const name of names) await clickButton(page, name)
   }
 const wallet = '/dashboard/wallets/USDT/tron'
 
@@ -55,7 +55,7 @@ export const beforeLogin: Readonly<Record<string, TypedForm>> = {
   },
   'recovery, new password': {
     open: async (page, world) => {
-      await page.getByLabel('6-digit code').fill(await codeFor(world, 'ada@example.com'))
+      await page.getByLabel('6-digit code').fill(await latestCode(world, 'ada@example.com'))
       await page.getByLabel('6-digit code').press('Enter')
       await expect(page.getByLabel('Confirm new password')).toBeVisible()
     },
@@ -71,7 +71,7 @@ export const beforeLogin: Readonly<Record<string, TypedForm>> = {
   'old account': {
     open: async (page) => {
       await page.goto('/login')
-      await enter(page, 'oldie', 'Old-Naira-1')
+      await submitLogin(page, 'oldie', 'Old-Naira-1')
       await expect(page).toHaveURL(/\/recovery\/old$/)
     },
     fields: ['First name', 'Last name', 'Username', 'Email', 'Phone number'],
@@ -84,7 +84,7 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
   deposit: {
     open: async (page) => {
       await page.goto('/dashboard/sell/details?rateId=6')
-      await nameNetwork(page, 'Tron (TRC-20)')
+      await chooseNetwork(page, 'Tron (TRC-20)')
     },
     fields: ['If I send (USDT)', 'I get (₦)', 'Paste the address back to check it'],
     files: ['sell/estimate.view.tsx', 'sell/deposit/sender.view.tsx'],
@@ -108,7 +108,7 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
   report: {
     open: async (page) => {
       await page.goto('/dashboard/transactions/details?id=tx-ada-003')
-      await press(page, 'Report Transaction')
+      await clickButton(page, 'Report Transaction')
       await page.getByLabel('Reason').selectOption({ index: 1 })
     },
     fields: ['Comment (optional)'],
@@ -127,44 +127,44 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
   'new bank account': {
     open: at('/dashboard/banks', 'Add Bank Account'),
     fields: ['Bank', 'Account Number', 'Beneficiary Name'],
-    files: ['banks/board/banks.screen.tsx'],
+    files: ['banks/editor/bank-editor.dialog.tsx'],
   },
   'known bank account': {
     open: at('/dashboard/banks', /^More for/, 'Edit'),
     fields: ['Bank', 'Account Number', 'Beneficiary Name', 'Password'],
-    files: ['banks/board/banks.screen.tsx'],
+    files: ['banks/editor/bank-editor.dialog.tsx'],
     sends: 'EditBankAccount',
   },
   're-authentication': {
     open: at('/dashboard/banks', 'Make default'),
     fields: ['Password'],
-    files: ['auth/reauthenticate/reauthenticate.dialog.tsx'],
+    files: ['ui/controls/password-dialog.view.tsx'],
     sends: 'Login',
   },
   transfer: {
     open: async (page) => {
       await page.goto(wallet)
-      await press(page, 'Transfer')
+      await clickButton(page, 'Transfer')
       await page.getByRole('textbox', { name: 'Username or email' }).fill('bola')
       await expect(page.getByText('Bola Adeyemi')).toBeVisible()
     },
     fields: ['Username or email', 'Amount in USD', 'Amount in USDT'],
-    files: ['wallets/transfer/transfer-form.view.tsx'],
+    files: ['wallets/order/transfer.dialog.tsx'],
   },
   sell: {
     open: at(`${wallet}/sell`),
     fields: ['Amount in USDT', 'Amount in USD'],
-    files: ['wallets/sell-order/sell-order.screen.tsx'],
+    files: ['wallets/order/sell.screen.tsx'],
   },
   swap: {
     open: async (page) => {
       await page.goto('/dashboard/wallets')
-      await press(page, 'Swap')
+      await clickButton(page, 'Swap')
       await page.getByLabel('From').selectOption('USDT tron')
       await page.getByLabel('To', { exact: true }).selectOption('BTC btc')
     },
     fields: ['Amount in USDT'],
-    files: ['wallets/swap/swap.dialog.tsx'],
+    files: ['wallets/order/swap.dialog.tsx'],
   },
   profile: {
     open: at('/dashboard/profile', 'Edit first name', 'Edit last name', 'Edit phone number'),
@@ -177,8 +177,8 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
       await page.goto('/dashboard/sell')
       await page.evaluate(() => {
         const { id: accountId } = JSON.parse(localStorage.getItem('app.account') ?? '{}')
-        const refused = { accountId, code: 'NOBODY', isUnknown: true, at: Date.now() }
-        localStorage.setItem('app.refusedReferral', JSON.stringify(refused))
+        const refusedReferral = { accountId, code: 'NOBODY', isUnknown: true, at: Date.now() }
+        localStorage.setItem('app.refusedReferral', JSON.stringify(refusedReferral))
       })
       await page.reload()
     },
@@ -189,13 +189,13 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
   'new password': {
     open: at('/dashboard/profile', /^Change Password/),
     fields: ['Old password', 'New password'],
-    files: ['profile/change-password.dialog.tsx'],
+    files: ['profile/password-dialogs.tsx'],
     sends: 'ChangePassword',
   },
   'end of the account': {
     open: at('/dashboard/profile', /^Delete Account/),
     fields: ['Password'],
-    files: ['profile/profile.screen.tsx'],
+    files: ['ui/controls/password-dialog.view.tsx'],
     sends: 'DeleteAccount',
   },
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What a page's content policy refused, as the page itself heard of it. */
+/** The content policy violations that the page itself observed. */
 export interface Violation {
   directive: string
   blocked: string

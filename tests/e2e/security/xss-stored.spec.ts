@@ -1,6 +1,6 @@
 import { expect, type Page, type Stack } from '../fixtures'
-import { inTurn } from '../sample'
-import { openAs } from '../signed-in'
+import { sampleOne } from '../sample'
+import { openSignedIn } from '../signed-in'
 import type { WorldClient } from '../world-client'
 import { everything, foreignMarkup, payloads, test } from './hostile'
 
@@ -57,15 +57,11 @@ const expectVerbatim = async (page: Page, wanted: readonly string[]): Promise<vo
   expect(await foreignMarkup(page)).toEqual([])
 }
 
-test('200 payloads stored by the API itself, or sent as a refusal, come back verbatim on the pages that show them, and none runs', async ({
-  page,
-  stack,
-  world,
-}) => {
+test('200 payloads from the API render verbatim and never run', async ({ page, stack, world }) => {
   const call = await openApi(stack, world)
   const commented = 'tx-ada-003'
   const parcels = slices(texts, 11).map((slice) => slice.join('\n'))
-  const names = Array.from({ length: 20 }, (_, place) => inTurn(short, place))
+  const names = Array.from({ length: 20 }, (_, place) => sampleOne(short, place))
   await test.step('stored', async () => {
     for (const body of parcels) await call('POST', '/v1/app/comments', { transactionId: commented, body })
     for (const [at, accountName] of names.entries())
@@ -76,8 +72,8 @@ test('200 payloads stored by the API itself, or sent as a refusal, come back ver
         bankId: '000001',
       })
     const [firstName, lastName] = names
-    const { data: named } = await call('PATCH', '/v1/auth/account', { firstName, lastName })
-    expect([named.firstName, named.lastName]).toEqual([firstName, lastName])
+    const { data: namedAccount } = await call('PATCH', '/v1/auth/account', { firstName, lastName })
+    expect([namedAccount.firstName, namedAccount.lastName]).toEqual([firstName, lastName])
     for (const description of parcels) {
       const ticket = { transactionId: commented, blockchainTransactionHash: 'x' }
       const { data } = await call('POST', '/v1/app/compliants', { ...ticket, description })
@@ -87,7 +83,7 @@ test('200 payloads stored by the API itself, or sent as a refusal, come back ver
     await world.announce(everything)
   })
 
-  await openAs(page, 'ada')
+  await openSignedIn(page, 'ada')
   await expectVerbatim(page, [everything])
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expectVerbatim(page, parcels)

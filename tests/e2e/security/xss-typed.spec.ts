@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '../fixtures'
-import { everyNth, inTurn, isEverything } from '../sample'
-import { openAs } from '../signed-in'
+import { isFullRun, sampleEvery, sampleOne } from '../sample'
+import { openSignedIn } from '../signed-in'
 import type { WorldClient } from '../world-client'
-import { filesAttacked, filesThatAsk } from './asking-files'
+import { attackedFiles, filesWithFields } from './field-files'
 import { foreignMarkup, payloads, test } from './hostile'
 import { afterLogin, beforeLogin, type TypedForm } from './typed-forms'
 
@@ -11,9 +11,9 @@ test.use({ serviceWorkers: 'block' })
 
 /** What no form refuses for its length: the last one that is typed is to be sent. */
 const usual = payloads.filter(({ length }) => length >= 12 && length <= 60)
-/** All of the payloads in one text, and one of them in turn; each of them by itself in `npm run test:long`. */
-const texts = isEverything ? payloads : [payloads.join(' '), inTurn(usual)]
-test.setTimeout(isEverything ? 1_800_000 : 120_000)
+/** All payloads in one text, and one of them in turn; each alone in `npm run test:long`. */
+const texts = isFullRun ? payloads : [payloads.join(' '), sampleOne(usual)]
+test.setTimeout(isFullRun ? 1_800_000 : 120_000)
 
 const documents = JSON.parse(readFileSync('client/generated/persisted-documents.json', 'utf8')) as Record<
   string,
@@ -23,11 +23,11 @@ const documents = JSON.parse(readFileSync('client/generated/persisted-documents.
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
-    : Object.values((value ?? {}) as Record<string, unknown>).flatMap((one) => textsIn(one))
+    : Object.values((value ?? {}) as Record<string, unknown>).flatMap((entry) => textsIn(entry))
 
 /** Whatever is to be done is refused from now on, in the words that were sent. Tells what was to be done. */
 const refuseInItsWords = async (page: Page) => {
-  const refused = new Set<string>()
+  const rejectedForms = new Set<string>()
   await page.route('**/graphql', async (route) => {
     const { operationName, variables, extensions } = route.request().postDataJSON() as {
       operationName: string
@@ -37,7 +37,7 @@ const refuseInItsWords = async (page: Page) => {
     const { sha256Hash } = extensions.persistedQuery
     const document = documents[`sha256:${sha256Hash}`] ?? documents[sha256Hash]!
     if (!/\bmutation\b/.test(document)) return route.fallback()
-    refused.add(operationName)
+    rejectedForms.add(operationName)
     const summary = textsIn(variables).join('\n')
     const fields = Object.fromEntries(
       Object.entries({ ...variables, ...(variables.input as object) }).map(([name, value]) => [
@@ -48,7 +48,7 @@ const refuseInItsWords = async (page: Page) => {
     const error = { code: 'INVALID', status: 422, summary, fields }
     await route.fulfill({ json: { data: null, errors: [{ message: summary, extensions: error }] } })
   })
-  return { refused, calm: () => page.unroute('**/graphql') }
+  return { refused: rejectedForms, calm: () => page.unroute('**/graphql') }
 }
 
 /** The names of what can be typed in: on the page, or in the dialog that covers it. */
@@ -56,21 +56,26 @@ const typable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
     const fields = [...root.querySelectorAll<HTMLInputElement>('input, textarea')].filter(
-      (one) => one.checkVisibility() && !/^(?:checkbox|radio|hidden|file)$/.test(one.type) && !one.disabled,
+      (element) =>
+        element.checkVisibility() &&
+        !/^(?:checkbox|radio|hidden|file)$/.test(element.type) &&
+        !element.disabled,
     )
-    return fields.map((one) => one.labels?.[0]?.textContent ?? one.ariaLabel ?? one.name)
+    return fields.map((element) => element.labels?.[0]?.textContent ?? element.ariaLabel ?? element.name)
   })
 
 /** Types the texts into a field one after another, as its form sees it, and sends each; how many it took. */
-const typeAndSend = (page: Page, name: string, given: readonly string[]): Promise<number> =>
+const typeAndSend = (page: Page, name: string, payloadTexts: readonly string[]): Promise<number> =>
   page.evaluate(
     async ([label, all]) => {
       const soon = () => new Promise((done) => setTimeout(done))
       const find = () => {
         const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
         return [...root.querySelectorAll<HTMLInputElement>('input, textarea')].find(
-          (one) =>
-            (one.labels?.[0]?.textContent ?? one.ariaLabel) === label && !one.disabled && !one.readOnly,
+          (element) =>
+            (element.labels?.[0]?.textContent ?? element.ariaLabel) === label &&
+            !element.disabled &&
+            !element.readOnly,
         )
       }
       for (const [at, text] of all.entries()) {
@@ -89,7 +94,7 @@ const typeAndSend = (page: Page, name: string, given: readonly string[]): Promis
       }
       return all.length
     },
-    [name, given] as const,
+    [name, payloadTexts] as const,
   )
 
 const attack = async (page: Page, world: WorldClient, name: string, place: TypedForm): Promise<void> => {
@@ -97,42 +102,42 @@ const attack = async (page: Page, world: WorldClient, name: string, place: Typed
   await expect
     .poll(async () => (await typable(page)).sort(), { message: name })
     .toEqual([...place.fields].sort())
-  const { refused, calm } = await refuseInItsWords(page)
+  const { refused: rejectedForms, calm } = await refuseInItsWords(page)
   for (const field of [...place.fields].reverse())
     await test.step(`${name}: ${field}`, async () => {
       expect(await typeAndSend(page, field, texts)).toBe(texts.length)
       expect(await foreignMarkup(page)).toEqual([])
     })
   // A form that nothing typed could be sent with would prove nothing of what comes back.
-  if (place.sends) await expect.poll(() => [...refused], { message: name }).toContain(place.sends)
+  if (place.sends) await expect.poll(() => [...rejectedForms], { message: name }).toContain(place.sends)
   await calm()
 }
 
-test('every file of the app that asks for a text is attacked below', () => {
-  expect(filesThatAsk()).toEqual(filesAttacked())
+test('the cases cover every file with a text field', () => {
+  expect(filesWithFields()).toEqual(attackedFiles())
 })
 
-test(`${texts.length} texts of payloads typed into every field before the login, sent, and refused in their own words: none runs`, async ({
+test(`${texts.length} payloads typed into every field before the login never run`, async ({
   page,
   world,
 }) => {
   for (const [name, place] of Object.entries(beforeLogin)) await attack(page, world, name, place)
 })
 
-test(`${texts.length} texts of payloads typed into every field behind it, sent, and refused in their own words: none runs`, async ({
+test(`${texts.length} payloads typed into every field behind the login never run`, async ({
   page,
   world,
   onAnotherDevice,
 }) => {
   await world.credit('ada', 'USDT', 'tron', '500')
-  await openAs(page, 'ada')
+  await openSignedIn(page, 'ada')
   // What is left open here would be open again on the next page.
-  for (const [name, place] of everyNth(Object.entries(afterLogin), 3))
+  for (const [name, place] of sampleEvery(Object.entries(afterLogin), 3))
     await onAnotherDevice((device) => attack(device, world, name, place))
 })
 
-test(`${texts.length} texts of payloads in every part of an address, none runs`, async ({ page }) => {
-  await openAs(page, 'ada')
+test(`${texts.length} payloads in every part of an address never run`, async ({ page }) => {
+  await openSignedIn(page, 'ada')
   await page.evaluate(async (all) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     for (const text of all.map(encodeURIComponent))

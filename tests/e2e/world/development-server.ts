@@ -11,6 +11,8 @@ export const developmentServer = (plugins: PluginOption[] = []) => {
     })
     server = await createServer({
       configFile: 'vite.config.ts',
+      // Two workers that prepare the same libraries in one folder replace each other's files.
+      cacheDir: `../node_modules/.vite-e2e-${process.env.TEST_PARALLEL_INDEX}`,
       logLevel: 'silent',
       server: { port: 0 },
       plugins,

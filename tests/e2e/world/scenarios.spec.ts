@@ -1,14 +1,14 @@
-import { linkOf, type Scenario, shippedScenarios } from '../../../mock-api/world/scenarios/scenario'
+import { linkOf, listScenarios, type Scenario } from '../../../mock-api/world/scenarios/scenario'
 import { panelOf } from '../../contract/mock-api.adapter'
 import { type Page, expect as quick, test } from '../fixtures'
 import { journeys } from '../money/wallets-money.journeys'
-import { isEverything } from '../sample'
+import { isFullRun } from '../sample'
 import type { WorldClient } from '../world-client'
 import { developmentServer } from './development-server'
 
 /** What Vite has not met before it prepares at the first visit. */
 const expect = quick.configure({ timeout: 60_000 })
-/** Each has to wait for that on a server of its own: one is enough. */
+/** Each needs its own server for that: one is enough. */
 test.describe.configure({ mode: 'default' })
 
 /** Scenarios open by the links of the development server, and storage refuses there alone. */
@@ -33,7 +33,7 @@ const points: Record<string, (page: Page, world: WorldClient) => Promise<void>> 
     await sell(page)
     await expect(page.getByText('Transaction Success!').first()).toBeVisible()
     expect(await world.struck('/v1/app/wallets/sell')).toBe(1)
-    // Once, though its answer was lost.
+    // Once, though its response was lost.
     await page.getByRole('link', { name: 'Back to wallet' }).click()
     await expect(page.getByText('80.00000 USDT').first()).toBeVisible()
   },
@@ -89,19 +89,19 @@ const points: Record<string, (page: Page, world: WorldClient) => Promise<void>> 
   },
   'storage-full': async (page) => {
     await expect(heading(page, 'Wallet Sell')).toBeVisible()
-    await expect(page.getByText('this device has no room to note down what is sent')).toBeVisible()
+    await expect(page.getByText('your device is full. Free up space')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   },
 }
 
-test('every scenario that ships has its point below', () => {
-  expect(shippedScenarios().map(({ name }) => name)).toEqual(Object.keys(points).sort())
+test('the cases cover every shipped scenario', () => {
+  expect(listScenarios().map(({ name }) => name)).toEqual(Object.keys(points).sort())
 })
 
 // What opens a scenario is the same for all; only a browser's storage can be full.
-const played = Object.entries(points).filter(([name]) => isEverything || name === 'storage-full')
+const played = Object.entries(points).filter(([name]) => isFullRun || name === 'storage-full')
 for (const [name, shows] of played)
-  test(`the scenario ${name} opens its screen, signed in, and shows its point`, { tag: '@nightly' }, async ({
+  test(`the scenario ${name} opens its screen signed in`, { tag: '@nightly' }, async ({
     page,
     world,
     stack,
@@ -114,7 +114,7 @@ for (const [name, shows] of played)
     await shows(page, world)
   })
 
-test('another link gives the storage back', { tag: '@nightly' }, async ({ page }) => {
+test('another sign-in link restores the storage', { tag: '@nightly' }, async ({ page }) => {
   const store = () =>
     page.evaluate(() => {
       try {

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { createSharedCounts } from '../../../gateway/copies/in-flight-exchange'
 import { createSharedReads } from '../../../gateway/copies/valkey-reads'
 import { createPublicReads } from '../../../gateway/upstream/public-reads'
-import { stageOfTest } from '../stage'
-import { good } from '../upstream'
+import { openTestStage } from '../stage'
+import { success } from '../upstream'
 import { createMemoryRedis } from './memory-redis'
 
 const log = pino({ level: 'silent' })
@@ -14,18 +14,18 @@ const reply = (data: unknown) => ({
   token: null,
 })
 
-it('two copies ask the upstream once for both, and what one read is as old for the other', async () => {
+it('two copies of the gateway share one upstream read and its age', async () => {
   const { redis, pass, now } = createMemoryRedis()
   const copies = [0, 1].map(() => {
     const reads = createPublicReads(1_000, { now, share: createSharedReads(redis, 1_000) })
     reads.accept('t')
     return reads
   })
-  let asked = 0
+  let requestCount = 0
   const send = async () => {
-    asked += 1
+    requestCount += 1
     await new Promise((resolve) => setTimeout(resolve, 30))
-    return reply(`rates ${asked}`)
+    return reply(`rates ${requestCount}`)
   }
   const both = () => Promise.all(copies.map((reads) => reads.read('/v1/app/rates/all', 't', send)))
   expect((await both()).map(({ data }) => data)).toEqual(['rates 1', 'rates 1'])
@@ -35,7 +35,7 @@ it('two copies ask the upstream once for both, and what one read is as old for t
   expect((await both()).map(({ data }) => data)).toEqual(['rates 2', 'rates 2'])
 })
 
-it('where the store is down, or the one that reads fails, each copy reads for itself', async () => {
+it('each copy reads for itself when the store or the sharing read fails', async () => {
   const { redis, fail } = createMemoryRedis()
   const read = createSharedReads(redis, 1_000)
   await expect(read('/x', () => Promise.reject(new Error('silence')))).rejects.toThrow('silence')
@@ -44,7 +44,7 @@ it('where the store is down, or the one that reads fails, each copy reads for it
   expect((await read('/x', async () => reply('own'))).reply.data).toBe('own')
 })
 
-it('copies share the allowance of a network: an equal share each, and what the others leave; half without the store', async () => {
+it('copies share the allowance of a network, and use a half each without a store', async () => {
   const { redis, pass, now, fail } = createMemoryRedis()
   const running = [new Map<string, number>(), new Map<string, number>()]
   const copies = running.map((counts, index) => {
@@ -76,9 +76,9 @@ it('copies share the allowance of a network: an equal share each, and what the o
   for (const copy of copies) await copy.stop()
 })
 
-it('a gateway whose store never answers starts and serves all the same', async () => {
-  const stage = await stageOfTest({ valkeyUrl: 'redis://127.0.0.1:1', publicReadsMs: 1_000 })
-  stage.upstream.on('GET /v1/app/rates/all', good([{ id: 1 }]))
+it('a gateway starts and serves while its store never responds', async () => {
+  const stage = await openTestStage({ valkeyUrl: 'redis://127.0.0.1:1', publicReadsMs: 1_000 })
+  stage.upstream.on('GET /v1/app/rates/all', success([{ id: 1 }]))
   expect((await stage.ask('{ rates { id } }', {}, 'token-1')).data).toEqual({ rates: [{ id: 1 }] })
   expect(stage.logged()).toContain('shared store is down')
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { graphiqlPage } from '../../../scripts/dev/pages/graphiql'
-import { developmentPlaces, indexPage } from '../../../scripts/dev/pages/index-page'
+import { developmentLinks, indexPage } from '../../../scripts/dev/pages/index-page'
 import { folderOf } from '../../stage/folder'
-import { type Stage, stageOfTest } from '../stage'
+import { openTestStage, type Stage } from '../stage'
 
 const built = folderOf({ 'index.html': '<title>GraphiQL</title>', 'assets/index.js': '1' })
 
@@ -10,8 +10,8 @@ describe('GraphiQL at /graphql', () => {
   const openAt = (stage: Stage) => (path: string, accept: string) =>
     fetch(stage.gateway.url + path, { headers: { accept } })
 
-  it('is what a browser finds there in development; a question still gets its answer', async () => {
-    const stage = await stageOfTest({ developerPages: [graphiqlPage(built)] })
+  it('a browser gets GraphiQL at /graphql in development', async () => {
+    const stage = await openTestStage({ developerPages: [graphiqlPage(built)] })
     const open = openAt(stage)
     const page = await open('/graphql', 'text/html,*/*;q=0.8')
     expect([page.status, await page.text()]).toEqual([200, '<title>GraphiQL</title>'])
@@ -21,20 +21,20 @@ describe('GraphiQL at /graphql', () => {
     expect((await stage.ask('{ __typename }')).data).toEqual({ __typename: 'Query' })
   })
 
-  it('is nowhere in production, even where it is given', async () => {
-    const open = openAt(await stageOfTest({ developerPages: [graphiqlPage(built)], production: true }))
+  it('GraphiQL is absent in production, even when it is configured', async () => {
+    const open = openAt(await openTestStage({ developerPages: [graphiqlPage(built)], production: true }))
     expect((await open('/graphql', 'text/html')).status).toBe(400)
     expect((await open('/graphiql/assets/index.js', '*/*')).status).toBe(404)
   })
 })
 
-describe("the page at '/'", () => {
+describe('development page at /', () => {
   const home = ({ gateway }: Stage, path = '/') =>
     fetch(gateway.url + path, { headers: { accept: 'text/html' } })
-  const developerPages = [indexPage(developmentPlaces(5199, 4199))]
+  const developerPages = [indexPage(developmentLinks(5199, 4199))]
 
-  it('leads to everything that runs, in development', async () => {
-    const stage = await stageOfTest({ developerPages })
+  it('the development page links to every running service', async () => {
+    const stage = await openTestStage({ developerPages })
     const text = await (await home(stage)).text()
     expect([...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       'http://localhost:5199',
@@ -51,10 +51,10 @@ describe("the page at '/'", () => {
     ])
   })
 
-  it('is not there beside a built client, nor in production', async () => {
-    const built = await stageOfTest({ developerPages, staticDir: 'client' })
+  it('the development page is absent next to a built client and in production', async () => {
+    const built = await openTestStage({ developerPages, staticDir: 'client' })
     expect(await (await home(built)).text()).not.toContain('The gateway runs')
-    const production = await stageOfTest({ developerPages, production: true })
+    const production = await openTestStage({ developerPages, production: true })
     for (const path of ['/', '/docs/developing.md']) expect((await home(production, path)).status).toBe(404)
   })
 })

@@ -32,13 +32,13 @@ const secretFor = (type: GraphQLInputType, name: string): unknown => {
 export const mutations: [name: string, text: string, variables: Record<string, unknown>][] = Object.values(
   schema.getMutationType()!.getFields(),
 ).map(({ name, args, type }) => {
-  const named = getNamedType(type)
+  const namedType = getNamedType(type)
   const list = (parts: string[]) => (parts.length > 0 ? `(${parts.join(', ')})` : '')
   const declared = list(args.map((arg) => `$${arg.name}: ${arg.type}`))
-  const given = list(args.map((arg) => `${arg.name}: $${arg.name}`))
+  const argumentList = list(args.map((arg) => `${arg.name}: $${arg.name}`))
   return [
     name,
-    `${declared} { ${name}${given} ${isObjectType(named) ? '{ __typename }' : ''} }`,
+    `${declared} { ${name}${argumentList} ${isObjectType(namedType) ? '{ __typename }' : ''} }`,
     Object.fromEntries(args.map((arg) => [arg.name, secretFor(arg.type, arg.name)])),
   ]
 })

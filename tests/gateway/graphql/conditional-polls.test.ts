@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { gatewayStage } from '../stage'
-import { bad, good, type ScriptedUpstream } from '../upstream'
+import { failure, type ScriptedUpstream, success } from '../upstream'
 
 const rates = 'query Rates { rates { id value } }'
 const rateIs = (upstream: ScriptedUpstream, value: string) =>
-  upstream.on('GET /v1/app/rates/all', good([{ id: 1, value }]))
+  upstream.on('GET /v1/app/rates/all', success([{ id: 1, value }]))
 
 /** One poll through a pool of connections; its response. */
 const pollBy = (agent: Agent, url: string, body: string): Promise<string> =>
@@ -20,10 +20,10 @@ const pollBy = (agent: Agent, url: string, body: string): Promise<string> =>
       .end(body)
   })
 
-describe('conditional polls (decision 105)', () => {
+describe('conditional polls (decision 5)', () => {
   const stage = gatewayStage({ publicReadsMs: 0 })
-  const poll = async (known: unknown, query = rates, token = 'token-a') => {
-    const { text } = await stage.post({ query, extensions: { known } }, { authorization: token })
+  const poll = async (digest: unknown, query = rates, token = 'token-a') => {
+    const { text } = await stage.post({ query, extensions: { known: digest } }, { authorization: token })
     return JSON.parse(text) as {
       data?: unknown
       errors?: { extensions: { code: string } }[]
@@ -38,7 +38,7 @@ describe('conditional polls (decision 105)', () => {
     expect(extensions).toEqual({ digest: expect.stringMatching(/^[\w-]{16}$/) })
   })
 
-  it('a poll with the present digest receives only that nothing changed', async () => {
+  it('a poll with the current digest receives only "unchanged"', async () => {
     rateIs(stage.upstream, '1500')
     const { extensions } = await poll('')
     expect(await poll(extensions?.digest)).toEqual({ extensions: { unchanged: true } })
@@ -48,33 +48,34 @@ describe('conditional polls (decision 105)', () => {
     expect(changed.extensions?.digest).not.toBe(extensions?.digest)
   })
 
-  it('each poll asks the upstream with the token of its own customer', async () => {
+  it('each poll reads the upstream with its own customer’s token', async () => {
     rateIs(stage.upstream, '1500')
     const { extensions } = await poll('')
     await poll(extensions?.digest, rates, 'token-b')
-    const tokens = stage.upstream.seen.map(({ headers }) => headers.authorization)
+    const tokens = stage.upstream.requests.map(({ headers }) => headers.authorization)
     expect(tokens).toEqual(['token-a', 'token-b'])
   })
 
   it('a read that is no poll receives no digest', async () => {
     rateIs(stage.upstream, '1500')
-    for (const known of [undefined, null, 7, {}]) expect((await poll(known)).extensions).toBeUndefined()
+    for (const invalidDigest of [undefined, null, 7, {}])
+      expect((await poll(invalidDigest)).extensions).toBeUndefined()
   })
 
-  it('a refused poll receives the refusal', async () => {
-    stage.upstream.on('*', bad(401, null))
+  it('a rejected poll receives the error', async () => {
+    stage.upstream.on('*', failure(401, null))
     const query = 'query Banks { bankAccounts { id } }'
     const { errors, extensions } = await poll('', query)
     expect([errors?.[0]?.extensions.code, extensions]).toEqual(['UNAUTHENTICATED', undefined])
   })
 
   it('a mutation always receives its whole response', async () => {
-    stage.upstream.on('*', good({ id: '1', title: 't', body: 'b', read: true, createDate: '2026-11-20' }))
+    stage.upstream.on('*', success({ id: '1', title: 't', body: 'b', read: true, createDate: '2026-11-20' }))
     const query = 'mutation M { markNotificationRead(id: "1") { id } }'
     expect((await poll('', query)).extensions).toBeUndefined()
   })
 
-  it('10,000 pages poll through 32 connections, of which none is held between polls', async () => {
+  it('10,000 pages poll through 32 connections and hold none between polls', async () => {
     rateIs(stage.upstream, '1500')
     const { extensions } = await poll('')
     const body = JSON.stringify({ query: rates, extensions: { known: extensions?.digest } })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dateTimeScalar, plainDecimal, preciseDecimalScalar } from '../../../gateway/graphql/decimal'
+import { dateTimeScalar, preciseDecimalScalar, toPlainDecimal } from '../../../gateway/graphql/decimal'
 import { gatewayStage } from '../stage'
-import { good } from '../upstream'
+import { success } from '../upstream'
 
-describe('Decimal, from the upstream', () => {
+describe('Decimal from the upstream', () => {
   it.each([
     [1e-8, '0.00000001'],
     ['1e-8', '0.00000001'],
@@ -20,21 +20,21 @@ describe('Decimal, from the upstream', () => {
     ['1650.00', '1650.00'],
     ['0.10', '0.10'],
     ['99.999999999999999900', '99.999999999999999900'],
-  ])('%s is written as %s, to the digit', (sent, shown) => {
-    expect(plainDecimal(sent)).toBe(shown)
+  ])('%s is serialised as %s, digit by digit', (sent, expectedText) => {
+    expect(toPlainDecimal(sent)).toBe(expectedText)
   })
 
   it.each([
     ...[-1, '-1', '+1', Number.NaN, Number.POSITIVE_INFINITY, '', ' 1', '1.', '.5', '1,000', '0x10', '١٢'],
     ...['1e9999', '1\n', null, undefined, true, [1], { value: 1 }],
-  ])('%j is no number and never reaches a screen', (sent) => {
-    expect(() => plainDecimal(sent)).toThrow('a number that is none')
+  ])('the gateway rejects the upstream’s decimal %j', (sent) => {
+    expect(() => toPlainDecimal(sent)).toThrow('an invalid number')
   })
 })
 
-describe('Decimal, from the browser', () => {
+describe('Decimal from the browser', () => {
   const stage = gatewayStage()
-  beforeEach(() => stage.upstream.on('POST /v1/app/wallets/sell', good({ id: 'tx' })))
+  beforeEach(() => stage.upstream.on('POST /v1/app/wallets/sell', success({ id: 'tx' })))
   const query =
     'mutation ($input: WalletSellInput!) { sellFromWallet(input: $input, idempotencyKey: "k") { id } }'
   const sell = (amountCrypto: unknown) =>
@@ -42,32 +42,33 @@ describe('Decimal, from the browser', () => {
   const fields = { amountCrypto: 'Invalid amount' }
 
   it.each(['0', '1', '0.00000001', '999999999999999999.99999999', '007.10'])(
-    '%s goes on untouched',
+    '%s is passed on unchanged',
     async (amount) => {
       await sell(amount)
-      expect(JSON.parse(stage.upstream.seen[0]!.body)).toMatchObject({ amountCrypto: amount })
+      expect(JSON.parse(stage.upstream.requests[0]!.body)).toMatchObject({ amountCrypto: amount })
     },
   )
 
   it.each([
     ...['1e2', '-1', '', ' 1', '1.', '.5', '0.000000001', '1000000000000000000', '١٢', '0x1', '1,5'],
     ...[1, true, [], { a: 1 }, 'at "order.other"; x'],
-  ])('%j is not passed on (ruling 28), and the field is named, not the value', async (amount) => {
+  ])('%j is not passed on (ruling 28), and the error names only the field', async (amount) => {
     const { error } = await sell(amount)
     expect(error?.message).toBe('Invalid amount')
     expect(error?.extensions).toMatchObject({ code: 'NOT_PASSED_ON', status: 503, fields })
-    expect(stage.upstream.seen).toEqual([])
+    expect(stage.upstream.requests).toEqual([])
   })
 
   it.each(['0.00000001', '1.123456789012345678', '999999999999999999.999999999999999999'])(
-    'a bound may be as precise as what the server told: %s',
+    'a bound may be as precise as a figure of the server: %s',
     (amount) => expect(preciseDecimalScalar.parseValue(amount)).toBe(amount),
   )
-  it.each(['1.1234567890123456789', '1000000000000000000', '-1', '', '1e2', 1])('%j is no bound', (amount) =>
-    expect(() => preciseDecimalScalar.parseValue(amount)).toThrow('Invalid amount'),
+  it.each(['1.1234567890123456789', '1000000000000000000', '-1', '', '1e2', 1])(
+    '%j is an invalid bound',
+    (amount) => expect(() => preciseDecimalScalar.parseValue(amount)).toThrow('Invalid amount'),
   )
 
-  it('names the variable when it stands alone, and accepts no number written into a document', async () => {
+  it('a Decimal variable names itself in its error, and a literal number is invalid', async () => {
     const written = (declared: string, amount: string, variables = {}) =>
       stage.ask(
         `mutation ${declared} { sellFromWallet(input: { amountCrypto: ${amount}, symbol: "USDT", chain: tron }, idempotencyKey: "k") { id } }`,
@@ -76,9 +77,9 @@ describe('Decimal, from the browser', () => {
     const alone = await written('($amount: Decimal!)', '$amount', { amount: '1e5' })
     expect(alone.error?.extensions.fields).toEqual({ amount: 'Invalid amount' })
     expect((await written('', '0.5')).error?.message).toBe('Invalid amount')
-    expect(stage.upstream.seen).toEqual([])
+    expect(stage.upstream.requests).toEqual([])
     await written('', '"0.5"')
-    expect(stage.upstream.seen).toHaveLength(1)
+    expect(stage.upstream.requests).toHaveLength(1)
   })
 })
 
@@ -87,20 +88,20 @@ describe('DateTime', () => {
     ['2026-01-31T12:00:00.000Z', '2026-01-31T12:00:00.000Z'],
     ['2026-01-31T12:00:00Z', '2026-01-31T12:00:00.000Z'],
     ['2026-01-31T13:00:00.123456+01:00', '2026-01-31T12:00:00.123Z'],
-  ])('%s is written as %s', (sent, shown) => {
-    expect(dateTimeScalar.serialize(sent)).toBe(shown)
-    expect(dateTimeScalar.parseValue(sent)).toBe(shown)
+  ])('%s is serialised as %s', (sent, expectedText) => {
+    expect(dateTimeScalar.serialize(sent)).toBe(expectedText)
+    expect(dateTimeScalar.parseValue(sent)).toBe(expectedText)
   })
 
   it.each(['', '2026-01-31', '2026-13-01T00:00:00Z', '2026-01-31 12:00:00', 1_700_000_000, null])(
-    '%j is none',
+    '%j is an invalid date and time',
     (sent) => {
-      expect(() => dateTimeScalar.serialize(sent)).toThrow('a time that is none')
+      expect(() => dateTimeScalar.serialize(sent)).toThrow('an invalid time')
       expect(() => dateTimeScalar.parseValue(sent)).toThrow('Invalid date')
     },
   )
 
-  it('of every day and hour that is spelled as here, is what Date makes of it, or none', () => {
+  it('DateTime agrees with Date for every day and hour of this format', () => {
     const two = (number: number) => String(number).padStart(2, '0')
     for (const year of ['2024', '2026'])
       for (let month = 0; month <= 13; month += 1)
@@ -108,7 +109,7 @@ describe('DateTime', () => {
           for (const time of '00:00:00.000 23:59:59.999 24:00:00.000 12:60:00.000 12:00:60.000'.split(' ')) {
             const sent = `${year}-${two(month)}-${two(day)}T${time}Z`
             const date = new Date(sent)
-            if (Number.isNaN(date.getTime())) expect(() => dateTimeScalar.serialize(sent)).toThrow('none')
+            if (Number.isNaN(date.getTime())) expect(() => dateTimeScalar.serialize(sent)).toThrow('invalid')
             else expect(dateTimeScalar.serialize(sent)).toBe(date.toISOString())
           }
   })

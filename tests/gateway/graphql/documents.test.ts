@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createTransport } from '../../../client/api/transport'
 import current from '../../../client/generated/persisted-documents.json'
 import { folderOf } from '../../stage/folder'
-import { gatewayStage, openStage, stageOfTest } from '../stage'
-import { good } from '../upstream'
+import { gatewayStage, openStage, openTestStage } from '../stage'
+import { success } from '../upstream'
 
 const rates = 'query Rates { rates { id } }'
 const id = 'sha256:0a1b2c'
@@ -16,12 +16,12 @@ const persisted = (sha256Hash: unknown, more: object = {}) => ({
   extensions: { persistedQuery: { version: 1, sha256Hash } },
   ...more,
 })
-const refused = { code: 'INVALID', status: 400, summary: 'Invalid request', fields: {} }
+const invalidRequest = { code: 'INVALID', status: 400, summary: 'Invalid request', fields: {} }
 
-describe('in production', () => {
+describe('trusted documents in production', () => {
   const peek = '{ __schema { types { name } } }'
   const stage = gatewayStage({ production: true, trustedDocuments: { ...trusted, peek } })
-  beforeEach(() => stage.upstream.on('GET /v1/app/rates/all', good([{ id: 7 }])))
+  beforeEach(() => stage.upstream.on('GET /v1/app/rates/all', success([{ id: 7 }])))
 
   it.each([
     ['with the name of the hash in front, as the code generator writes it', id],
@@ -30,36 +30,36 @@ describe('in production', () => {
     expect(await stage.post(persisted(sent))).toMatchObject({ status: 200, data: { rates: [{ id: 7 }] } })
   })
 
-  it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s is refused with 400', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('a %s request is rejected with 400', async (method) => {
     const query = `?query=${encodeURIComponent(rates)}&extensions=${encodeURIComponent('{}')}`
     const response = await fetch(`${stage.gateway.url}/graphql${query}`, { method })
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ errors: [{ extensions: refused }] })
-    expect(stage.upstream.seen).toEqual([])
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: invalidRequest }] })
+    expect(stage.upstream.requests).toEqual([])
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    '%s is refused: no page of another origin can ask without a preflight',
+    'the type %s is rejected, so that other origins need a preflight',
     async (type) => {
       const { status } = await stage.post(JSON.stringify(persisted(id)), { 'content-type': type })
-      expect([status, stage.upstream.seen]).toEqual([400, []])
+      expect([status, stage.upstream.requests]).toEqual([400, []])
     },
   )
 
-  it('introspection is off, through a trusted document too', async () => {
+  it('introspection is off, also through a trusted document', async () => {
     const { status, error, text } = await stage.post(persisted('peek', { operationName: null }))
-    expect({ status, extensions: error?.extensions }).toEqual({ status: 400, extensions: refused })
+    expect({ status, extensions: error?.extensions }).toEqual({ status: 400, extensions: invalidRequest })
     expect(text).not.toContain('introspection')
   })
 })
 
 const open = async (trustedDocuments: string, production = true) => {
-  const stage = await stageOfTest({ production, trustedDocuments })
-  stage.upstream.on('GET /v1/app/rates/all', good([{ id: 7 }]))
+  const stage = await openTestStage({ production, trustedDocuments })
+  stage.upstream.on('GET /v1/app/rates/all', success([{ id: 7 }]))
   return stage
 }
 
-it('the manifest file is read again in development when it changes, appears or was half written', async () => {
+it('the manifest is reloaded in development when it changes, appears or was partial', async () => {
   const path = join(folderOf(), 'persisted-documents.json')
   const { post } = await open(path, false)
   const status = async () => (await post(persisted(id))).status
@@ -87,19 +87,21 @@ const oldTab = (url: string) => {
 /** Manifests by the name of their file; a text is written as it is. */
 const keeping = (manifests: Record<string, unknown>) => {
   const written = (manifest: unknown) => (typeof manifest === 'string' ? manifest : JSON.stringify(manifest))
-  return folderOf(Object.fromEntries(Object.entries(manifests).map(([name, one]) => [name, written(one)])))
+  return folderOf(
+    Object.fromEntries(Object.entries(manifests).map(([name, content]) => [name, written(content)])),
+  )
 }
 
-describe('documents of the last releases', () => {
+describe('documents of previous releases', () => {
   it.each([
     ['beside the current ones in the folder', { '1-earlier.json': trusted, '2-current.json': current }, ''],
     ['in the folder beside a file', { 'a.json': trusted }, 'client/generated/persisted-documents.json, '],
-  ])('an old tab goes on through a rolling release: %s', async (_, manifests, beside) => {
+  ])('an old tab continues through a rolling release: %s', async (_, manifests, beside) => {
     const { gateway } = await open(beside + keeping(manifests))
     expect(await oldTab(gateway.url)).toMatchObject({ data: { rates: [{ id: 7 }] } })
   })
 
-  it('a document of a release that is no longer kept is refused', async () => {
+  it('a document of a removed release is rejected', async () => {
     const { gateway } = await open(keeping({ '2-current.json': current }))
     expect(await oldTab(gateway.url)).toMatchObject({ errors: [{ extensions: { code: 'INVALID' } }] })
   })

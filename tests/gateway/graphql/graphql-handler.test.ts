@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { exchange } from '../../attack/wire/wire'
 import { gatewayStage } from '../stage'
-import { good } from '../upstream'
+import { success } from '../upstream'
 
 const stage = gatewayStage()
 
@@ -11,7 +11,7 @@ const query = '{ announcements { body } }'
 /** `{"data":{"announcements":[{"body":"…"}]}}` and Apollo's newline are 41 bytes around the text. */
 const answerOf = (bytes: number) => 'x'.repeat(bytes - 41)
 
-/** Asks as a client that unpacks nothing by itself. */
+/** Sends a request as a client that does not decompress. */
 const ask = (headers: Record<string, string>) =>
   exchange(stage.gateway.url, {
     method: 'POST',
@@ -20,7 +20,7 @@ const ask = (headers: Record<string, string>) =>
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-describe('an answer of the API', () => {
+describe('API response encoding', () => {
   it.each([
     [1400, 'gzip, deflate, br', false],
     [1401, 'gzip, deflate, br', true],
@@ -28,9 +28,9 @@ describe('an answer of the API', () => {
     [60_000, 'gzip;q=0, br', false],
     [60_000, 'identity', false],
     [60_000, undefined, false],
-  ])('of %i bytes for one who takes %s: compressed %s', async (bytes, accepted, zipped) => {
+  ])('a response of %i bytes with Accept-Encoding %s: compressed %s', async (bytes, accepted, zipped) => {
     const text = answerOf(bytes)
-    stage.upstream.on('GET /v1/app/announcements', good([{ body: text }]))
+    stage.upstream.on('GET /v1/app/announcements', success([{ body: text }]))
     const { headers, body } = await ask(accepted === undefined ? {} : { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBe(zipped ? 'gzip' : undefined)
     expect(headers.vary).toBe(bytes > 1400 ? 'Accept-Encoding' : undefined)
@@ -41,30 +41,30 @@ describe('an answer of the API', () => {
     expect(JSON.parse(plain.toString())).toEqual({ data: { announcements: [{ body: text }] } })
   })
 
-  it('counts bytes, not letters', async () => {
-    stage.upstream.on('GET /v1/app/announcements', good([{ body: '₦aira' }]))
+  it('content-length of a response counts bytes and not characters', async () => {
+    stage.upstream.on('GET /v1/app/announcements', success([{ body: '₦aira' }]))
     const { headers, body } = await ask({})
     expect(headers['content-length']).toBe(String(body.length))
     expect(JSON.parse(body.toString('utf8'))).toEqual({ data: { announcements: [{ body: '₦aira' }] } })
   })
 
-  it('has one form, whatever the asker would like', async () => {
-    stage.upstream.on('GET /v1/app/announcements', good([]))
+  it('every response is application/json, whatever the client accepts', async () => {
+    stage.upstream.on('GET /v1/app/announcements', success([]))
     for (const accept of ['text/html', 'application/graphql-response+json', 'multipart/mixed', '*/*'])
       expect((await ask({ accept })).headers['content-type']).toBe('application/json; charset=utf-8')
   })
 })
 
-describe('a compiled document', () => {
-  it('leaves out and takes in what @skip and @include say, at each call anew', async () => {
-    stage.upstream.on('GET /v1/app/rates/all', good([{ id: 7, symbol: 'USDT' }]))
+describe('compiled document', () => {
+  it('a compiled document evaluates @skip and @include at each call', async () => {
+    stage.upstream.on('GET /v1/app/rates/all', success([{ id: 7, symbol: 'USDT' }]))
     const document = 'query R($on: Boolean!) { rates { id @include(if: $on) other: id @skip(if: $on) } }'
     expect((await stage.ask(document, { on: true })).data).toEqual({ rates: [{ id: 7 }] })
     expect((await stage.ask(document, { on: false })).data).toEqual({ rates: [{ other: 7 }] })
   })
 
-  it('fills in the defaults of variables that are not given, be they never null', async () => {
-    stage.upstream.on('GET /v1/app/rates/all', good([{ id: 7 }]))
+  it('a compiled document applies defaults of missing variables', async () => {
+    stage.upstream.on('GET /v1/app/rates/all', success([{ id: 7 }]))
     const document =
       'query R($on: Boolean! = true, $off: Boolean = false) { rates { id @include(if: $on) other: id @include(if: $off) } }'
     expect((await stage.ask(document, {})).data).toEqual({ rates: [{ id: 7 }] })
@@ -73,7 +73,7 @@ describe('a compiled document', () => {
       login(input: { userId: "ada", password: "s" }, withSellPage: $with) { token sellPage { rates { id } } } }`
     stage.upstream.on(
       'POST /v1/auth/login',
-      good({ id: 'a', role: { name: 'staff' } }, {}, { authorization: 't' }),
+      success({ id: 'a', role: { name: 'staff' } }, {}, { authorization: 't' }),
     )
     expect((await stage.ask(login)).data).toEqual({ login: { token: 't', sellPage: null } })
   })
@@ -85,16 +85,13 @@ const ids = Object.keys(JSON.parse(readFileSync(path, 'utf8')) as Record<string,
 
 const client = gatewayStage({ trustedDocuments: path })
 
-it.each(ids)(
-  'the client’s document %s is known and stays within every limit of the second wall',
-  async (id) => {
-    const { error } = await client.post({
-      variables: {},
-      extensions: { persistedQuery: { version: 1, sha256Hash: id } },
-    })
-    // Without variables and without scripts only two things may go wrong: a variable, or the upstream.
-    if (/^(INVALID|NOT_PASSED_ON)$/.test(String(error?.extensions.code)))
-      expect(error?.message).toMatch(/^Variable "\$\w+" of required type/)
-    else expect(error?.extensions.code ?? 'INTERNAL').toBe('INTERNAL')
-  },
-)
+it.each(ids)('the client’s document %s is trusted and within every query limit', async (id) => {
+  const { error } = await client.post({
+    variables: {},
+    extensions: { persistedQuery: { version: 1, sha256Hash: id } },
+  })
+  // Without variables and without scripts only two things may go wrong: a variable, or the upstream.
+  if (/^(INVALID|NOT_PASSED_ON)$/.test(String(error?.extensions.code)))
+    expect(error?.message).toMatch(/^Variable "\$\w+" of required type/)
+  else expect(error?.extensions.code ?? 'INTERNAL').toBe('INTERNAL')
+})

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { gatewayStage } from '../stage'
-import { good } from '../upstream'
+import { success } from '../upstream'
 
 const stage = gatewayStage()
 beforeEach(() => {
-  stage.upstream.on('POST /v1/auth/biometric/registration', good({ id: 'a' }))
+  stage.upstream.on('POST /v1/auth/biometric/registration', success({ id: 'a' }))
 })
 
 const query = 'mutation ($c: WebAuthn!) { finishBiometricRegistration(credential: $c) }'
@@ -16,15 +16,15 @@ const finish = (credential: string) => {
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 const long = (length: number) => `{"id":"${'x'.repeat(length - 9)}"}`
 
-describe('a credential', () => {
+describe('passkey credential', () => {
   it.each([
     ['8 levels deep', nested(8)],
     ['of 16 kB', long(16 * 1024)],
     ['empty', '{}'],
     ['with every kind of value', '{"id":"a","n":1.5,"b":true,"z":null,"l":[1,{"x":[]}]}'],
-  ])('%s is passed on', async (_, credential) => {
+  ])('a credential %s is passed on', async (_, credential) => {
     expect((await finish(credential)).data).toEqual({ finishBiometricRegistration: true })
-    expect(stage.upstream.seen).toHaveLength(1)
+    expect(stage.upstream.requests).toHaveLength(1)
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('a credential', () => {
     ['with a __proto__ inside', '{"response":{"__proto__":{"polluted":1}}}'],
     ['with a constructor', '{"a":[{"constructor":{"prototype":{"polluted":1}}}]}'],
     ['with an endless number', '{"n":1e999}'],
-  ])('%s is refused on its field, unrepeated, and goes nowhere', async (_, credential) => {
+  ])('%s is rejected at its field and not passed on', async (_, credential) => {
     const { error, text } = await finish(credential)
     expect(error?.extensions).toEqual({
       code: 'INVALID',
@@ -48,15 +48,15 @@ describe('a credential', () => {
       fields: { c: 'Invalid credential' },
     })
     expect(text).not.toContain('CANARY')
-    expect(stage.upstream.seen).toEqual([])
+    expect(stage.upstream.requests).toEqual([])
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 
-  it('written into the document is read and judged alike', async () => {
+  it('a credential in the document is validated like a variable', async () => {
     const written = (value: string) =>
       stage.ask(`mutation { finishBiometricRegistration(credential: ${value}) }`)
     await written('{id: "a", rawId: "b", response: {clientDataJSON: "c"}, type: "public-key"}')
-    expect(JSON.parse(stage.upstream.seen[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(stage.upstream.requests[0]?.body ?? '')).toEqual({
       id: 'a',
       rawId: 'b',
       response: { clientDataJSON: 'c' },
@@ -64,17 +64,17 @@ describe('a credential', () => {
     })
     for (const value of ['"x"', '[1]', '{__proto__: {polluted: 1}}'])
       expect((await written(value)).error?.extensions.code).toBe('INVALID')
-    expect(stage.upstream.seen).toHaveLength(1)
+    expect(stage.upstream.requests).toHaveLength(1)
   })
 })
 
-describe('options', () => {
+describe('passkey options', () => {
   const begin = (data: unknown) => {
-    stage.upstream.on('GET /v1/auth/biometric/authentication', good(data))
+    stage.upstream.on('GET /v1/auth/biometric/authentication', success(data))
     return stage.ask('mutation { beginBiometricLogin }')
   }
 
-  it('are handed over as the upstream wrote them', async () => {
+  it('passkey options are returned as the upstream wrote them', async () => {
     const options = { challenge: 'Y2g', allowCredentials: [], timeout: 60_000, hints: null }
     expect((await begin(options)).data).toEqual({ beginBiometricLogin: options })
   })
@@ -84,18 +84,18 @@ describe('options', () => {
     ['a list', []],
     ['nothing', null],
     ['too much', { a: 'x'.repeat(17_000) }],
-  ])('that are %s are a failure of the bank’s, without its words', async (_, data) => {
+  ])('passkey options that are %s are an internal error without details', async (_, data) => {
     const { error, text } = await begin(data)
     expect(error?.extensions).toMatchObject({ code: 'INTERNAL', status: 500 })
     expect(text + stage.logged()).not.toContain('CANARY')
   })
 })
 
-describe('the name of a device', () => {
-  it('comes from what the browser says of itself, at most 256 characters of it', async () => {
+describe('device name', () => {
+  it('the device name comes from the user agent, cut to 256 characters', async () => {
     const headers = { 'user-agent': `Mozilla/5.0 (Linux; Android 13) Chrome/120.0 ${'x'.repeat(400)}` }
     await stage.post({ query, variables: { c: {} } }, headers)
-    const [sent] = stage.upstream.seen
+    const [sent] = stage.upstream.requests
     expect(sent!.headers['user-agent']).toBe(headers['user-agent'].slice(0, 256))
     expect(JSON.parse(sent!.body)).not.toHaveProperty('name')
   })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { isPlainQuestion } from '../../../gateway/http/graphql-listener'
+import { isPlainOperation } from '../../../gateway/http/graphql-listener'
 import { gatewayStage } from '../stage'
-import { bad, good } from '../upstream'
+import { failure, success } from '../upstream'
 
 const documents = {
   rates: 'query Rates { rates { id } }',
@@ -30,8 +30,8 @@ const answered: [string, unknown, object?][] = [
   ['that is too large', persisted('rates', { variables: { a: 'x'.repeat(33_000) } })],
   ['as large as may be', persisted('rates', { variables: { a: 'x'.repeat(32_600) } })],
 ]
-const refused: [string, unknown][] = [
-  ['one that nobody knows', persisted('other')],
+const rejectedRequests: [string, unknown][] = [
+  ['an unknown one', persisted('other')],
   ['an id that every object has: __proto__', persisted('__proto__')],
   ['an id that every object has: constructor', persisted('constructor')],
   ['an empty id', persisted('')],
@@ -63,20 +63,24 @@ describe.each([
     { 'x-forwarded-proto': 'https', 'x-forwarded-for': '197.210.1.9' },
   ],
   ['behind a proxy without', { trustedProxies: ['127.0.0.1'] }, { 'x-forwarded-proto': 'http' }],
-  ['told by a stranger of TLS', {}, { 'x-forwarded-proto': 'https', 'x-forwarded-for': '197.210.1.9' }],
-])('a question %s', (name, options, sent) => {
+  [
+    'TLS claimed by an untrusted client',
+    {},
+    { 'x-forwarded-proto': 'https', 'x-forwarded-for': '197.210.1.9' },
+  ],
+])('GraphQL request %s', (name, options, sent) => {
   const stage = gatewayStage({ production: true, trustedDocuments: documents, ...options })
 
-  const asked = async (contentType: string, body: string, headers: object) => {
+  const responseTo = async (contentType: string, body: string, headers: object) => {
     stage.upstream.clear()
     stage.upstream.on(
       'GET /v1/app/rates/all',
-      good(
+      success(
         Array.from({ length: 300 }, (__, id) => ({ id, symbol: `S${id}` })),
         { 'x-server-time': '1700000000000' },
       ),
     )
-    stage.upstream.on('POST /v1/auth/login', bad(429, { summary: 'Wait' }, { 'retry-after': '7' }))
+    stage.upstream.on('POST /v1/auth/login', failure(429, { summary: 'Wait' }, { 'retry-after': '7' }))
     const logged = stage.logged().length
     const response = await fetch(`${stage.gateway.url}/graphql`, {
       method: 'POST',
@@ -94,19 +98,19 @@ describe.each([
       body: createHash('sha256').update(text).digest('hex'),
       text: text.slice(0, 200),
       log,
-      calls: stage.upstream.seen.map(({ method, url, headers: told }) => [
+      calls: stage.upstream.requests.map(({ method, url, headers: upstreamHeaders }) => [
         method,
         url,
-        told['x-forwarded-for'],
-        told.authorization,
+        upstreamHeaders['x-forwarded-for'],
+        upstreamHeaders.authorization,
       ]),
     }
   }
 
   it.each(name === 'as it is' ? answered : answered.slice(0, 3))('%s', async (__, body, headers = {}) => {
     const text = JSON.stringify(body)
-    const short = await asked(ways.short, text, headers)
-    expect(short).toEqual(await asked(ways.express, text, headers))
+    const short = await responseTo(ways.short, text, headers)
+    expect(short).toEqual(await responseTo(ways.express, text, headers))
     expect(short.headers['strict-transport-security'] !== undefined).toBe(
       'trustedProxies' in options && (sent as Record<string, string>)['x-forwarded-proto'] === 'https',
     )
@@ -114,10 +118,10 @@ describe.each([
   })
 
   if (name === 'as it is')
-    it.each(refused)('%s is refused, and asks nobody', async (__, body) => {
+    it.each(rejectedRequests)('%s is rejected without an upstream call', async (__, body) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
-      const short = await asked(ways.short, text, {})
-      expect(short).toEqual(await asked(ways.express, text, {}))
+      const short = await responseTo(ways.short, text, {})
+      expect(short).toEqual(await responseTo(ways.express, text, {}))
       expect(short).toMatchObject({ status: 400, calls: [] })
       expect(JSON.parse(short.text)).toMatchObject({
         errors: [{ extensions: { code: 'INVALID', status: 400, summary: 'Invalid request', fields: {} } }],
@@ -125,12 +129,12 @@ describe.each([
     })
 })
 
-describe('the short way', () => {
+describe('short path', () => {
   const plain = { 'content-type': 'application/json', 'content-length': '20' }
   const is = (more: object, headers: object = {}) =>
-    isPlainQuestion({ method: 'POST', url: '/graphql', ...more, headers: { ...plain, ...headers } } as never)
+    isPlainOperation({ method: 'POST', url: '/graphql', ...more, headers: { ...plain, ...headers } } as never)
 
-  it('is for what our own client sends, up to 32 kB', () => {
+  it('the short path takes requests of our own client, up to 32 kB', () => {
     expect(is({})).toBe(true)
     expect(is({}, { 'content-length': '32768' })).toBe(true)
   })
@@ -146,5 +150,5 @@ describe('the short way', () => {
     [{}, { 'content-encoding': 'gzip' }],
     [{}, { 'transfer-encoding': 'chunked' }],
     [{}, { expect: '100-continue' }],
-  ])('is not for %j %j', (more, headers) => expect(is(more, headers)).toBe(false))
+  ])('the short path does not take %j %j', (more, headers) => expect(is(more, headers)).toBe(false))
 })

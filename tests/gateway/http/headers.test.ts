@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exchange } from '../../attack/wire/wire'
 import { folderOf } from '../../stage/folder'
-import { gatewayStage, stageOfTest } from '../stage'
-import { good } from '../upstream'
+import { gatewayStage, openTestStage } from '../stage'
+import { success } from '../upstream'
 
 const splash = 'body{background:#123}'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -17,7 +17,7 @@ const staticDir = folderOf({
 const trustedDocuments = { rates: '{ rates { id } }' }
 const options = { production: true, staticDir, chatUrl: `${chat}/x`, trustedDocuments }
 const stage = gatewayStage(options)
-beforeEach(() => stage.upstream.on('GET /v1/app/rates/all', good([])))
+beforeEach(() => stage.upstream.on('GET /v1/app/rates/all', success([])))
 
 /** One of each kind of answer. */
 const kinds: [what: string, path: string, policy: 'page' | 'data', cache: string, status?: number][] = [
@@ -74,7 +74,7 @@ const expectDocument = ({ headers }: Response) => {
 }
 
 describe('strict headers', () => {
-  it.each(kinds)('%s', async (_, path, policy, cache, status = 200) => {
+  it.each(kinds)('%s has strict headers', async (_, path, policy, cache, status = 200) => {
     const response = await get(path)
     expect(response.status).toBe(status)
     expectStrict(response)
@@ -88,7 +88,7 @@ describe('strict headers', () => {
   it.each([
     ['good', { extensions: { persistedQuery: { sha256Hash: 'rates' } } }, 200],
     ['refused', { query: '{ rates { id } }' }, 400],
-  ])('an answer of the API, %s, is never stored', async (_, body, status) => {
+  ])('an API response, %s, is never stored', async (_, body, status) => {
     const response = await stage.post(body)
     expect(response.status).toBe(status)
     expectStrict(response as unknown as Response)
@@ -97,10 +97,10 @@ describe('strict headers', () => {
   })
 })
 
-describe('what only TLS may say', () => {
+describe('headers that depend on TLS', () => {
   /** Through a proxy that says how the customer came. */
   const via = async (proxies: readonly string[], headers: Record<string, string>) =>
-    get('/', await stageOfTest({ ...options, trustedProxies: proxies }), headers)
+    get('/', await openTestStage({ ...options, trustedProxies: proxies }), headers)
 
   it.each([
     ['over plain HTTP', [], {}],
@@ -114,7 +114,7 @@ describe('what only TLS may say', () => {
     expect(headers.get('content-security-policy')).not.toContain('report-to')
   })
 
-  it('behind a trusted proxy with TLS: HSTS, and the Reporting API', async () => {
+  it('a trusted proxy with TLS enables HSTS and the Reporting API', async () => {
     const { headers } = await via(['127.0.0.1'], { 'x-forwarded-proto': 'https' })
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
     expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
@@ -122,7 +122,7 @@ describe('what only TLS may say', () => {
   })
 })
 
-describe('a method that nobody serves', () => {
+describe('unsupported methods', () => {
   it.each(['TRACE', 'PUT', 'DELETE'])('%s gets strict headers and no page', async (method) => {
     const { status, headers } = await exchange(stage.gateway.url, { method, path: '/' })
     expect([status, headers['content-security-policy']]).toEqual([404, dataPolicy.join(';')])

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { createUpstreamCheck } from '../../../gateway/http/readiness'
 import { startGateway } from '../../../gateway/server'
 import { folderOf } from '../../stage/folder'
-import { type Stage, stageOfTest } from '../stage'
-import { good, type Script } from '../upstream'
+import { openTestStage, type Stage } from '../stage'
+import { type Script, success } from '../upstream'
 
 const rates = 'GET /v1/app/rates/all'
 const ready = async ({ gateway }: Stage) => {
@@ -13,45 +13,45 @@ const ready = async ({ gateway }: Stage) => {
   return { ...((await response.json()) as object), code: response.status }
 }
 
-describe('a gateway is ready', () => {
+describe('readiness', () => {
   it.each<[string, Script, object]>([
     ['answers', { body: {} }, { code: 200, upstream: 'up' }],
     ['answers that it has no such page', { status: 404, body: {} }, { code: 200, upstream: 'up' }],
     ['fails', { status: 503, body: {} }, { code: 503, upstream: 'down' }],
     ['hangs up', (response) => response.destroy(), { code: 503, upstream: 'down' }],
-  ])('without files, as its upstream is: one that %s', async (_, script, expected) => {
-    const stage = await stageOfTest()
+  ])('without files the gateway is as ready as its upstream, which %s', async (_, script, expected) => {
+    const stage = await openTestStage()
     stage.upstream.on('GET /healthz', script)
     expect(await ready(stage)).toMatchObject(expected)
   })
 
-  it('with the app, while its upstream is down, and says so', async () => {
+  it('a gateway with the app is ready while its upstream is down, and says so', async () => {
     const staticDir = folderOf({ 'index.html': '<!doctype html><title>the app</title>' })
-    const stage = await stageOfTest({ staticDir, upstream: 'http://127.0.0.1:1' })
+    const stage = await openTestStage({ staticDir, upstream: 'http://127.0.0.1:1' })
     expect(await ready(stage)).toEqual({ code: 200, status: 'ready', upstream: 'down' })
     const page = await fetch(`${stage.gateway.url}/login`, { headers: { accept: 'text/html' } })
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('the app')])
   })
 
-  it('at the cost of one question to the upstream, though a hundred ask at a time', async () => {
-    const stage = await stageOfTest()
+  it('a hundred concurrent readiness checks cost one upstream request', async () => {
+    const stage = await openTestStage()
     stage.upstream.on('GET /healthz', { body: {} })
     await Promise.all(Array.from({ length: 100 }, () => ready(stage)))
-    expect(stage.upstream.seen).toHaveLength(1)
+    expect(stage.upstream.requests).toHaveLength(1)
   })
 
-  it('for 5 s after it was found, not for 1 s where nobody is there', async () => {
-    let [now, answers, asked] = [0, true, 0]
+  it('a readiness check is cached for 5 s when up and for 1 s when down', async () => {
+    let [now, answers, requestCount] = [0, true, 0]
     const check = createUpstreamCheck(
       async () => {
-        asked += 1
+        requestCount += 1
         return answers
       },
       () => now,
     )
     const at = async (time: number) => {
       now = time
-      return [await check(), asked]
+      return [await check(), requestCount]
     }
     expect(await at(0)).toEqual(['up', 1])
     answers = false
@@ -67,11 +67,11 @@ describe('a gateway is ready', () => {
   })
 })
 
-describe('stopping', () => {
-  it('first says so at /readyz while it goes on serving', async () => {
-    const stage = await stageOfTest({ drainMs: 400 })
+describe('graceful stop', () => {
+  it('/readyz reports the stop while the gateway still serves', async () => {
+    const stage = await openTestStage({ drainMs: 400 })
     stage.upstream.on('GET /healthz', { body: {} })
-    stage.upstream.on(rates, good([{ id: 1 }]))
+    stage.upstream.on(rates, success([{ id: 1 }]))
     expect(await ready(stage)).toMatchObject({ status: 'ready' })
     const stopped = stage.gateway.stop()
     expect(await ready(stage)).toEqual({ code: 503, status: 'stopping' })
@@ -80,14 +80,14 @@ describe('stopping', () => {
     await expect(fetch(`${stage.gateway.url}/healthz`)).rejects.toThrow()
   })
 
-  it('finishes the running request, takes no new one and closes kept-alive connections', async () => {
+  it('a stop finishes the running request, accepts no new one and closes idle sockets', async () => {
     // A limit far away: what ends before it has not waited for it, also on a slow machine.
-    const { upstream, gateway, ask } = await stageOfTest({ stopWithinMs: 20_000 })
+    const { upstream, gateway, ask } = await openTestStage({ stopWithinMs: 20_000 })
     upstream.on(rates, (response) => {
-      setTimeout(() => response.end(JSON.stringify(good([{ id: 1 }]).body)), 200)
+      setTimeout(() => response.end(JSON.stringify(success([{ id: 1 }]).body)), 200)
     })
     const running = ask('{ rates { id } }')
-    await expect.poll(() => upstream.seen.length).toBe(1)
+    await expect.poll(() => upstream.requests.length).toBe(1)
     const started = performance.now()
     const stopped = gateway.stop()
     await expect(fetch(`${gateway.url}/healthz`, { headers: { connection: 'close' } })).rejects.toThrow()
@@ -97,11 +97,11 @@ describe('stopping', () => {
     expect(performance.now() - started).toBeLessThan(15_000)
   })
 
-  it('cuts off after its limit what does not end', async () => {
-    const { upstream, gateway, ask } = await stageOfTest({ stopWithinMs: 600 })
+  it('a stop aborts requests that exceed its time limit', async () => {
+    const { upstream, gateway, ask } = await openTestStage({ stopWithinMs: 600 })
     upstream.on(rates, () => undefined)
     const running = ask('{ rates { id } }').catch(() => 'cut off')
-    await expect.poll(() => upstream.seen.length).toBe(1)
+    await expect.poll(() => upstream.requests.length).toBe(1)
     const started = performance.now()
     await gateway.stop()
     expect(await running).toBe('cut off')
@@ -110,7 +110,7 @@ describe('stopping', () => {
   })
 })
 
-it('starting on a port in use fails and leaves nothing behind', async () => {
+it('a start on a port in use fails and leaves nothing running', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as AddressInfo

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import clientDocuments from '../../../client/generated/persisted-documents.json' with { type: 'json' }
 import { gatewayStage } from '../stage'
-import { good } from '../upstream'
+import { success } from '../upstream'
 
 const stage = gatewayStage()
 const trustedDocuments = {
@@ -9,20 +9,20 @@ const trustedDocuments = {
   t: 'query ($id: ID!) { transaction(id: $id) { id } }',
 }
 const production = gatewayStage({ production: true, trustedDocuments })
-beforeEach(() => stage.upstream.on('GET /v1/app/rates/all', good([])))
+beforeEach(() => stage.upstream.on('GET /v1/app/rates/all', success([])))
 
 const padded = (bytes: number) => {
   const start = '{"query":"{ rates { id } }","variables":{"x":"'
   return `${start}${'x'.repeat(bytes - start.length - 3)}"}}`
 }
 
-describe('a request body', () => {
+describe('request body', () => {
   it.each([
     [32 * 1024 - 1, 200],
     [32 * 1024, 200],
     [32 * 1024 + 1, 413],
     [5_000_000, 413],
-  ])('of %i bytes is answered %i', async (bytes, expected) => {
+  ])('a request body of %i bytes gets %i', async (bytes, expected) => {
     const { status, error } = await stage.post(padded(bytes))
     expect(status).toBe(expected)
     if (expected === 413)
@@ -32,10 +32,10 @@ describe('a request body', () => {
         summary: 'Request too large',
         fields: {},
       })
-    expect(stage.upstream.seen).toHaveLength(expected === 200 ? 1 : 0)
+    expect(stage.upstream.requests).toHaveLength(expected === 200 ? 1 : 0)
   })
 
-  it('with a prototype in it changes nothing', async () => {
+  it('a request body with a prototype changes nothing', async () => {
     const body =
       '{"query":"{ rates { id } }","__proto__":{"polluted":1},"variables":{"__proto__":{"polluted":1}}}'
     expect((await stage.post(body)).status).toBe(200)
@@ -51,7 +51,7 @@ const aliased = (count: number) =>
   `{ ${Array.from({ length: count }, (_, index) => `r${index}: rates { id }`).join(' ')} }`
 const directed = (count: number) => `{ rates { ${'id @include(if: true) '.repeat(count)} } }`
 
-describe('a document', () => {
+describe('query limits', () => {
   it.each([
     ['no longer ends', '{ rates { id ', /Syntax Error/],
     ['asks for what does not exist', '{ ratez { id } }', /Cannot query field/],
@@ -64,26 +64,26 @@ describe('a document', () => {
     ['has 21 directives', directed(21), /directives limit/i],
     ['is empty', '   ', /./],
     ['is a subscription', 'subscription { rates { id } }', /./],
-  ])('that %s is refused with 400, never 500', async (_, query, reason) => {
+  ])('a document that %s is rejected with 400, never 500', async (_, query, reason) => {
     const { status, error, text } = await stage.post({ query })
     expect(status).toBe(400)
     expect(error?.message).toMatch(reason)
     expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 400, summary: 'Invalid request' })
     expect(text).not.toMatch(/stacktrace|node_modules/)
-    expect(stage.upstream.seen).toEqual([])
+    expect(stage.upstream.requests).toEqual([])
   })
 
-  it('within the limits is served', async () => {
+  it('a document within the limits is served', async () => {
     for (const query of [aliased(15), introspective(6), directed(20)])
       expect((await stage.post({ query })).status).toBe(200)
   })
 
-  it('of the client is always within them', async () => {
+  it('the client’s documents are always within the limits', async () => {
     for (const query of Object.values(clientDocuments))
       expect((await stage.post({ query })).error?.message ?? '', query).not.toMatch(/limit/i)
   })
 
-  it('says in development what is wrong with it, and in production does not', async () => {
+  it('an invalid document is explained only in development', async () => {
     expect((await stage.post({ query: '{ ratez { id } }' })).error?.message).toContain('ratez')
     const { status, text } = await production.post({
       extensions: { persistedQuery: { sha256Hash: 'broken' } },
@@ -92,7 +92,7 @@ describe('a document', () => {
     expect(text).not.toMatch(/ratez|rates|Did you mean/)
   })
 
-  it('with a missing or wrong variable is refused without repeating its value', async () => {
+  it('an invalid variable is rejected without repeating its value', async () => {
     for (const variables of [{}, { id: null }, { id: { secret: 'CANARY-11' } }]) {
       const body = { variables, extensions: { persistedQuery: { sha256Hash: 't' } } }
       const { status, error, text } = await production.post(body)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { bugReport } from '../../../gateway/core/log'
-import { type Stage, stageOfTest } from '../stage'
-import { bad, good } from '../upstream'
+import { openTestStage, type Stage } from '../stage'
+import { failure, success } from '../upstream'
 
 let stage: Stage
 beforeEach(async () => {
-  stage = await stageOfTest({ upstreamTimeoutMs: 300 })
+  stage = await openTestStage({ upstreamTimeoutMs: 300 })
 })
 
 /** All that were written with this message, when the gateway has stopped. */
@@ -19,13 +19,13 @@ const logged = async (msg: string): Promise<Record<string, unknown>[]> => {
 const token = 'Bearer stored-token'
 const login = 'mutation Login($input: LoginInput!) { login(input: $input) { token } }'
 
-it('one line tells what was asked, source network and session without address or token', async () => {
-  stage.upstream.on('GET /v1/app/ranks/a1', bad(404, { summary: 'Not found', fields: {} }))
+it('a log line has operation, network and session, without address or token', async () => {
+  stage.upstream.on('GET /v1/app/ranks/a1', failure(404, { summary: 'Not found', fields: {} }))
   const query = 'query Rank($id: ID!) { rank(accountId: $id) { rankName } }'
   const { headers } = await stage.ask(query, { id: 'a1' }, token)
   await stage.ask('{ rates { id } }')
-  const [known, unknown] = await logged('request')
-  expect(known).toMatchObject({
+  const [knownLine, unknownLine] = await logged('request')
+  expect(knownLine).toMatchObject({
     time: expect.any(Number),
     requestId: headers.get('x-request-id'),
     method: 'POST',
@@ -39,7 +39,7 @@ it('one line tells what was asked, source network and session without address or
     session: createHash('sha256').update(token).digest('hex').slice(0, 12),
     fields: ['rank'],
   })
-  expect(unknown).not.toHaveProperty('session')
+  expect(unknownLine).not.toHaveProperty('session')
 })
 
 it.each([
@@ -48,24 +48,24 @@ it.each([
   ['throttling', 429, 'THROTTLED', 40],
   ['a refused value', 422, 'INVALID', 30],
   ['a login that succeeded', 200, undefined, 30],
-])('%s is a line of its own level: a warning for what concerns security', async (_, status, code, level) => {
-  const account = good({ id: 'a', role: { name: 'admin' } }, {}, { authorization: 't' })
-  stage.upstream.on('POST /v1/auth/login', code ? bad(status, { summary: 'No', fields: {} }) : account)
+])('%s is a log line of its own level, a warning for security', async (_, status, code, level) => {
+  const account = success({ id: 'a', role: { name: 'admin' } }, {}, { authorization: 't' })
+  stage.upstream.on('POST /v1/auth/login', code ? failure(status, { summary: 'No', fields: {} }) : account)
   await stage.ask(login, { input: { userId: 'ada', password: 'p' } })
   const [line] = await logged('request')
   expect(line).toMatchObject({ level, fields: ['login'], source: '127.0.0.0/24' })
   expect(line?.codes).toEqual(code && [code])
 })
 
-it('a bug is logged with its place, and with every quoted value blanked', async () => {
-  stage.upstream.on('GET /v1/app/rates/all', good([{ id: 'secret-value' }]))
+it('a bug is logged with its location and without quoted values', async () => {
+  stage.upstream.on('GET /v1/app/rates/all', success([{ id: 'secret-value' }]))
   await stage.ask('query Rates { rates { id } }')
   const [line] = await logged('bug')
   expect(line).toMatchObject({ operation: 'Rates', path: ['rates', 0, 'id'], level: 50 })
   expect(line?.bug).toMatchObject({ problem: 'Int cannot represent non-integer value: "…"' })
 })
 
-it('a bug report survives whatever is thrown', () => {
+it('the log accepts any value that was thrown', () => {
   expect(bugReport('just a text')).toMatchObject({ name: 'Error', problem: 'not an error' })
   const report = bugReport(new TypeError(`no "a\\"b" and 'c' ${'x'.repeat(500)}`))
   expect(report).toMatchObject({ name: 'TypeError', problem: expect.stringMatching(/^no "…" and "…" x+$/) })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import express from 'express'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { clientFiles } from '../../../gateway/pages/files'
+import { clientFiles } from '../../../gateway/pages/static-files'
 import { exchange } from '../../attack/wire/wire'
 import { folderOf } from '../../stage/folder'
 import { gatewayStage } from '../stage'
@@ -14,15 +14,21 @@ import { gatewayStage } from '../stage'
 const page =
   '<!doctype html><html><head><style>body{background:#123}</style></head><body>the page</body></html>'
 const early = 'addEventListener("click", keep)'
-const drawn = `<!doctype html><html><body>the form<script>${early}</script></body></html>`
+const loginHtml = `<!doctype html><html><body>the form<script>${early}</script></body></html>`
 const script = 'console.log("the app")'.repeat(50)
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+const nameOf = (text: string) => digestOf(text).toString('base64url').slice(0, 16)
+const older = 'console.log("the app")'.repeat(49)
+const delta = `index-Ab3_x-9Z.js.${nameOf(older)}.dcz`
 const files: Record<string, string> = {
+  [`assets/${delta}`]: 'the delta',
   'index.html': page,
-  'login.html': drawn,
+  'login.html': loginHtml,
   'assets/index-Ab3_x-9Z.js': script,
   'assets/index-Ab3_x-9Z.js.map': '{"sources":[]}',
   'assets/gone-87654321.js': 'x()',
   'favicon.svg': '<svg/>',
+  'robots.txt': 'User-agent: *\n',
   '.env': 'SECRET=1',
   '.well-known/security.txt': 'Contact: mailto:security@coinnaira.example\n',
   '.well-known/other.txt': 'SECRET=2',
@@ -39,8 +45,8 @@ const staticDir = folderOf(
 )
 const stage = gatewayStage({ production: true, staticDir })
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${stage.gateway.url}${path}`, { headers: { accept: 'text/html,*/*', ...headers } })
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${stage.gateway.url}${path}`, { method, headers: { accept: 'text/html,*/*', ...headers } })
 
 describe('files of the built client', () => {
   it.each([
@@ -48,12 +54,49 @@ describe('files of the built client', () => {
     ['gzip, br', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('are sent precompressed: %s gets %s', async (accepted, encoding) => {
+  ])('files are sent precompressed: %s gets %s', async (accepted, encoding) => {
     const response = await get('/assets/index-Ab3_x-9Z.js', { 'accept-encoding': accepted })
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
     expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
     expect(await response.text()).toBe(script)
+  })
+
+  const dictionary = `:${digestOf(older).toString('base64')}:`
+  it.each([
+    ['the earlier version', 'gzip, br, dcb, dcz', dictionary, 'dcz'],
+    ['another version', 'gzip, br, dcb, dcz', `:${digestOf(script).toString('base64')}:`, 'br'],
+    ['an invalid digest', 'gzip, br, dcb, dcz', ':../../index.html:', 'br'],
+    ['a digest, but without dcz,', 'gzip, br', dictionary, 'br'],
+    ['no earlier version', 'gzip, br', undefined, 'br'],
+  ])(
+    'the gateway sends a browser with %s the matching encoding',
+    async (_, accepted, available, encoding) => {
+      const headers = { 'accept-encoding': accepted, ...(available && { 'available-dictionary': available }) }
+      for (const method of ['GET', 'HEAD']) {
+        const response = await get('/assets/index-Ab3_x-9Z.js', headers, method)
+        expect(response.headers.get('content-encoding')).toBe(encoding)
+        expect(response.headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary')
+        expect(response.headers.get('use-as-dictionary')).toBe('match="/assets/index-*.js"')
+        if (encoding === 'dcz') {
+          expect(response.headers.get('content-length')).toBe(String('the delta'.length))
+          expect(await response.text()).toBe(method === 'GET' ? 'the delta' : '')
+        }
+      }
+      const part = await get('/assets/index-Ab3_x-9Z.js', { ...headers, range: 'bytes=0-3' })
+      expect([part.status, part.headers.get('content-encoding')]).toEqual([200, encoding])
+    },
+  )
+
+  it.each([
+    [`/index.html?${nameOf(page)}`, 'private, immutable, max-age=31536000', 'match="/index.html"'],
+    [`/favicon.svg?${nameOf('<svg/>')}`, 'private, immutable, max-age=31536000', null],
+    [`/index.html?${nameOf(loginHtml)}`, 'no-cache', null],
+    [`/login?${nameOf(loginHtml)}`, 'no-cache', null],
+    ['/index.html', 'no-cache', null],
+  ])('the gateway serves %s with Cache-Control %s', async (path, cacheControl, match) => {
+    const { headers } = await get(path)
+    expect([headers.get('cache-control'), headers.get('use-as-dictionary')]).toEqual([cacheControl, match])
   })
 
   it.each(['/', '/dashboard/transactions/details?id=1', '/recovery/old', '/login/', '/login/x'])(
@@ -64,10 +107,10 @@ describe('files of the built client', () => {
   )
 
   it.each(['/login', '/login?next=%2Fdashboard'])(
-    '%s gets the page that was drawn for it, under the policy of all pages, with the hash of its script',
+    '%s gets its prerendered page, and the policy has the hash of its script',
     async (path) => {
       const response = await get(path)
-      expect(await response.text()).toBe(drawn)
+      expect(await response.text()).toBe(loginHtml)
       expect(response.headers.get('cache-control')).toBe('no-cache')
       const policy = response.headers.get('content-security-policy')
       const hash = createHash('sha256').update(early).digest('base64')
@@ -78,18 +121,26 @@ describe('files of the built client', () => {
 
   const chunk = '/assets/index-Ab3_x-9Z.js'
   it.each([
-    ...[`${chunk}.map`, `${chunk}.%6Dap`, `${chunk}.MAP`, '/missing.png', '/index.html.br', '/.env'],
+    ...[
+      `/assets/${delta}`,
+      `${chunk}.map`,
+      `${chunk}.%6Dap`,
+      `${chunk}.MAP`,
+      '/missing.png',
+      '/index.html.br',
+      '/.env',
+    ],
     ...['/.well-known/other.txt', '/.well-known/security.txt.br', '/index.html%00', '/dashboard%00'],
     ...['/index.html/x', `/${'x'.repeat(300)}`, `/${'x'.repeat(300)}.js`, '/assets//index-Ab3_x-9Z.js'],
     '/..%2fclient%2findex.html',
-  ])('%s is 404, not the page', async (path) => {
+  ])('%s is 404 and not the page', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
   })
 
   it.each(['/', '/login', '/dashboard/wallets'])(
-    '%s comes without a Link header, after which older browsers would take no import map',
+    '%s has no Link header, which would disable import maps in older browsers',
     async (path) => {
       expect((await get(path)).headers.get('link')).toBeNull()
     },
@@ -99,7 +150,7 @@ describe('files of the built client', () => {
     expect(stage.logged()).not.toContain('"bug"')
   })
 
-  it('the checked bytes are sent, whatever the disk has since', async () => {
+  it('the gateway sends the verified bytes, whatever changes on the disk', async () => {
     const app = express()
     const bytes = Buffer.from(page.replace('the page', 'the checked page'))
     app.use(clientFiles(staticDir, '', (path) => (path === 'index.html' ? { bytes, tag: '"1"' } : undefined)))
@@ -110,7 +161,7 @@ describe('files of the built client', () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe(bytes.toString())
   })
 
-  it('a known entity tag gets 304 without a body', async () => {
+  it('a matching entity tag gets 304 without a body', async () => {
     const { etag = '' } = (await exchange(stage.gateway.url, { path: '/favicon.svg' })).headers
     const again = (path: string) => exchange(stage.gateway.url, { path, headers: { 'if-none-match': etag } })
     const { status, text, headers } = await again('/favicon.svg')
@@ -122,7 +173,7 @@ describe('files of the built client', () => {
     expect((await get('/login', { accept: 'application/json' })).status).toBe(404)
   })
 
-  it('a file that was there at the start and is gone gets a readable 404', async () => {
+  it('a file that was deleted after the start gets a readable 404', async () => {
     for (const ending of ['', '.br']) rmSync(join(staticDir, `assets/gone-87654321.js${ending}`))
     const response = await get('/assets/gone-87654321.js', { 'accept-encoding': 'br' })
     expect(response.status).toBe(404)
@@ -130,7 +181,7 @@ describe('files of the built client', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
   })
 
-  it('HEAD answers like GET, robots.txt and security.txt are text', async () => {
+  it('HEAD responds like GET, robots.txt and security.txt are text', async () => {
     const head = await fetch(`${stage.gateway.url}/login`, {
       method: 'HEAD',
       headers: { accept: 'text/html' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reportLimit, reportsIn } from '../../../gateway/http/http'
-import { gatewayStage, stageOfTest } from '../stage'
+import { gatewayStage, openTestStage } from '../stage'
 
 const canary = 'CANARY-77'
 /** As the Reporting API sends it, with a secret wherever there is room for one. */
@@ -44,8 +44,8 @@ const stripped = {
   sink: 'Element innerHTML',
 }
 
-describe('a report without what may be a secret', () => {
-  it('is the same in both forms', () => {
+describe('redaction of browser reports', () => {
+  it('a report is the same in both formats', () => {
     expect(reportsIn(byUri)).toEqual([stripped])
     expect(reportsIn([byApi, { type: 'deprecation', body: {} }, null])).toEqual([stripped])
   })
@@ -88,14 +88,14 @@ describe('a report without what may be a secret', () => {
     expect(report?.source).toBe(source)
   })
 
-  it('is at most 20 of one body, and nothing of what is no report', () => {
+  it('at most 20 reports of one body are logged, and no malformed one', () => {
     expect(reportsIn(Array.from({ length: 21 }, () => byApi))).toHaveLength(20)
     for (const body of [null, 1, 'x', {}, { 'csp-report': [] }, { 'csp-report': null }])
       expect(reportsIn(body)).toBeNull()
   })
 })
 
-it('the limit is 30 a minute from one address and 120 from all, and begins anew', () => {
+it('reports are limited to 30 a minute from one address and 120 in total', () => {
   let now = 1_000
   const isTaken = reportLimit(() => now)
   const took = (source: string, count: number) =>
@@ -109,7 +109,7 @@ it('the limit is 30 a minute from one address and 120 from all, and begins anew'
   expect(took('a', 31)).toBe(30)
 })
 
-describe('a report of the service worker', () => {
+describe('service worker report', () => {
   const stage = gatewayStage({ production: true, trustedProxies: ['127.0.0.1'] })
   const send = (directive: string, source: string) =>
     fetch(`${stage.gateway.url}/csp-reports`, {
@@ -118,10 +118,10 @@ describe('a report of the service worker', () => {
       body: JSON.stringify({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': 'release' } }),
     }).then(({ status }) => status)
   const flood = async (directive: string, count: number, from: number) => {
-    for (let one = 0; one < count; one += 1) await send(directive, `203.0.113.${from + (one % 8)}`)
+    for (let nth = 0; nth < count; nth += 1) await send(directive, `203.0.113.${from + (nth % 8)}`)
   }
 
-  it('is accepted while browsers, and other networks, use up their own allowances', async () => {
+  it('a worker report is accepted while browsers and other networks are over the limit', async () => {
     await flood('script-src', 130, 1)
     expect(await send('script-src', '203.0.113.99')).toBe(429)
     await flood('release-changed', 130, 1)
@@ -129,7 +129,7 @@ describe('a report of the service worker', () => {
     expect(await send('release-changed', '203.0.113.99')).toBe(204)
   })
 
-  it('is logged with its network', () => {
+  it('a worker report is logged with its network', () => {
     expect(stage.logged()).toMatch(/"directive":"release-changed".*"network":"203\.0\.113\.0\/24"/)
   })
 })
@@ -143,7 +143,7 @@ describe('POST /csp-reports', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  it('answers 204, logs one stripped line each, and asks the upstream nothing', async () => {
+  it('POST /csp-reports answers 204 and logs one redacted line for each report', async () => {
     const before = stage.logged().length
     expect((await post(byUri)).status).toBe(204)
     expect((await post([byApi, byApi], 'application/reports+json')).status).toBe(204)
@@ -157,7 +157,7 @@ describe('POST /csp-reports', () => {
       [1, 2, 3].map(() => ({ level: 40, report: stripped })),
     )
     expect(stage.logged()).not.toContain(canary)
-    expect(stage.upstream.seen).toEqual([])
+    expect(stage.upstream.requests).toEqual([])
   })
 
   it.each([
@@ -167,14 +167,14 @@ describe('POST /csp-reports', () => {
     ['text', byUri, 'text/plain', 415],
     ['16 kB', { 'csp-report': { 'script-sample': 'x'.repeat(16_000) } }, 'application/csp-report', 204],
     ['too large', { 'csp-report': { 'script-sample': 'x'.repeat(17_000) } }, 'application/csp-report', 413],
-  ])('%s is answered %s', async (_, body, type, status) => {
+  ])('POST /csp-reports answers %s with %s', async (_, body, type, status) => {
     const response = await post(body, type as string)
     expect(response.status).toBe(status)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('counts an IPv6 /64 as one source', async () => {
-    const { gateway, logged } = await stageOfTest({ production: true, trustedProxies: ['127.0.0.1'] })
+  it('reports count an IPv6 /64 as one source', async () => {
+    const { gateway, logged } = await openTestStage({ production: true, trustedProxies: ['127.0.0.1'] })
     const from = (address: string) =>
       fetch(`${gateway.url}/csp-reports`, {
         method: 'POST',
@@ -188,8 +188,8 @@ describe('POST /csp-reports', () => {
     expect(logged().split('"msg":"csp report"')).toHaveLength(32)
   })
 
-  it('answers a flood 429 and adds no line', async () => {
-    const flooded = await stageOfTest({ production: true })
+  it('a flood of reports gets 429 and adds no line', async () => {
+    const flooded = await openTestStage({ production: true })
     const statuses = new Set<number>()
     const flood = Array.from({ length: 20 }, () => byApi)
     for (let round = 0; round < 4; round += 1)

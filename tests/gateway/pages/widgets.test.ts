@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { folderOf } from '../../stage/folder'
-import { stageOfTest } from '../stage'
+import { openTestStage } from '../stage'
 
 const script = 'draw()'
-const own = `<html><head><style>a{}</style></head><body><script type="module">${script}</script></body></html>`
-const theirs =
+const widgetHtml = `<html><head><style>a{}</style></head><body><script type="module">${script}</script></body></html>`
+const providerHtml =
   '<html><head><script id="provider" defer src="%CHART_SCRIPT%" data-prefix="%CHART_PREFIX%"></script></head><body><script type="module">go()</script></body></html>'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const folder = folderOf({ 'index.html': '<html></html>', 'chart.html': own, 'provider.html': theirs })
+const folder = folderOf({
+  'index.html': '<html></html>',
+  'chart.html': widgetHtml,
+  'provider.html': providerHtml,
+})
 const open = (options: object = {}) =>
-  stageOfTest({ production: true, staticDir: folder, widgetsDir: folder, ...options })
+  openTestStage({ production: true, staticDir: folder, widgetsDir: folder, ...options })
 
 const directives = (response: Response): Record<string, string> =>
   Object.fromEntries(
@@ -21,12 +25,12 @@ const directives = (response: Response): Record<string, string> =>
     }),
   )
 
-describe('the chart page', () => {
-  it('may run its own script and nothing else, in an origin of its own, framed by the app alone', async () => {
+describe('chart page', () => {
+  it('the chart page runs only its own script, framed by the app alone', async () => {
     const { gateway } = await open()
     const response = await fetch(`${gateway.url}/widgets/chart.html`)
     expect(response.status).toBe(200)
-    expect(await response.text()).toBe(own)
+    expect(await response.text()).toBe(widgetHtml)
     expect(directives(response)).toEqual({
       'default-src': "'none'",
       'script-src': hash(script),
@@ -46,18 +50,18 @@ describe('the chart page', () => {
     expect(response.headers.get('origin-agent-cluster')).toBeNull()
   })
 
-  it.each(['br', 'gzip', 'identity'])('comes as %s, and not twice', async (encoding) => {
+  it.each(['br', 'gzip', 'identity'])('the chart page is sent as %s once, then as 304', async (encoding) => {
     const { gateway } = await open()
     const ask = (headers: Record<string, string> = {}) =>
       fetch(`${gateway.url}/widgets/chart.html`, { headers: { 'accept-encoding': encoding, ...headers } })
     const first = await ask()
     expect(first.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
-    expect(await first.text()).toBe(own)
+    expect(await first.text()).toBe(widgetHtml)
     const again = await ask({ 'if-none-match': first.headers.get('etag')!, 'cache-control': 'max-age=0' })
     expect(again.status).toBe(304)
   })
 
-  it('[WALLET-35] a configured provider takes its place: its script and its origins, nobody else', async () => {
+  it('a configured chart provider adds its script and its origins [WALLET-35]', async () => {
     const { gateway } = await open({
       chartProvider: {
         script: 'https://charts.example.com/tv.js?a=1&b="',
@@ -79,7 +83,7 @@ describe('the chart page', () => {
     })
   })
 
-  it('is 404 where it was not built', async () => {
+  it('the chart page is 404 when it was not built', async () => {
     const { gateway } = await open({ widgetsDir: `${folder}/nowhere` })
     expect((await fetch(`${gateway.url}/widgets/chart.html`)).status).toBe(404)
   })
@@ -88,8 +92,8 @@ describe('the chart page', () => {
 it.each([
   ['https://chat.example/room?team=7', 302, "frame-src 'self' https://chat.example;"],
   [undefined, 404, "frame-src 'self';"],
-])('the chat is the configured page %s, which alone the app may frame', async (chatUrl, status, frames) => {
-  const { gateway, ask } = await stageOfTest({ staticDir: 'client', ...(chatUrl && { chatUrl }) })
+])('the chat is the configured page %s, and the app may frame no other', async (chatUrl, status, frames) => {
+  const { gateway, ask } = await openTestStage({ staticDir: 'client', ...(chatUrl && { chatUrl }) })
   const answer = await fetch(`${gateway.url}/widgets/chat.html`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location') ?? undefined]).toEqual([status, chatUrl])
   const page = await fetch(gateway.url, { headers: { accept: 'text/html' } })

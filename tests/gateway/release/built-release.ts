@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { writeRelease } from '../../../scripts/release/release'
-import { lineOf } from '../../../scripts/release/sign'
+import { publicKeyLine } from '../../../scripts/release/sign'
 import { folderOf } from '../../stage/folder'
-import { stageOfTest } from '../stage'
+import { openTestStage } from '../stage'
 
 export const signer = () => generateKeyPairSync('ed25519').privateKey
 export const key = signer()
@@ -27,11 +27,14 @@ export const built = (serial = 1_000, by: readonly KeyObject[] = [key], minimum 
   return { dist, statement }
 }
 
-/** Lays another build's statement and files beside, as a rolling release does. */
-export const layBeside = (from: string, into: string, file: string, name: string): void => {
+/** Adds another build's statement and files, as a rolling release does. */
+export const addRelease = (from: string, into: string, file: string, name: string): void => {
   writeFileSync(join(into, file), readFileSync(join(from, file)))
-  for (const one of readdirSync(join(from, 'release')))
-    writeFileSync(join(into, 'release', `${name}${one.slice(4)}`), readFileSync(join(from, 'release', one)))
+  for (const fileName of readdirSync(join(from, 'release')))
+    writeFileSync(
+      join(into, 'release', `${name}${fileName.slice(4)}`),
+      readFileSync(join(from, 'release', fileName)),
+    )
 }
 
 export const options = (dist: string, keys: readonly KeyObject[] = [key]) => ({
@@ -40,11 +43,11 @@ export const options = (dist: string, keys: readonly KeyObject[] = [key]) => ({
   widgetsDir: join(dist, 'widgets'),
   trustedDocuments: join(dist, 'documents'),
   releaseDir: join(dist, 'release'),
-  releaseKeys: keys.map(lineOf),
+  releaseKeys: keys.map(publicKeyLine),
 })
 
 export const serve = async (dist: string, keys?: readonly KeyObject[]) => {
-  const stage = await stageOfTest(options(dist, keys))
+  const stage = await openTestStage(options(dist, keys))
   const get = (path: string, headers = {}) => fetch(`${stage.gateway.url}${path}`, { headers })
   const statusOf = async (path: string, headers = {}) => (await get(path, headers)).status
   return { ...stage, get, statusOf }

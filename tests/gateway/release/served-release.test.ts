@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sha384 } from '../../../gateway/release/manifest'
 import { differences, releaseFiles, writeRelease } from '../../../scripts/release/release'
-import { sealed } from '../../../scripts/release/sign'
+import { signEnvelope } from '../../../scripts/release/sign'
 import { openStage } from '../stage'
-import { built, document, hash, key, layBeside, options, script, serve, signer } from './built-release'
+import { addRelease, built, document, hash, key, options, script, serve, signer } from './built-release'
 
-describe('what is served is what was released', () => {
-  it('serves it, says so in one line, and answers who signed it', async () => {
+describe('verification of served files', () => {
+  it('the gateway serves the release, logs it once and returns its signature', async () => {
     const { dist, statement } = built()
     const { logged, get, statusOf } = await serve(dist)
     for (const path of ['/', '/login', `/${script}`, '/widgets/chart.html'])
@@ -29,21 +29,18 @@ describe('what is served is what was released', () => {
     ['a script', `client/${script}`, `/${script}`],
     ['an encoding of a script', `client/${script}.br`, `/${script}`],
     ['a widget', 'widgets/chart.html', '/widgets/chart.html'],
-  ])(
-    '%s with one byte changed before the start is refused, with a line; the others are served',
-    async (_, file, path) => {
-      const { dist } = built()
-      const content = readFileSync(join(dist, file))
-      content[content.length - 1]! ^= 1
-      writeFileSync(join(dist, file), content)
-      const { logged, statusOf } = await serve(dist)
-      expect([404, 503]).toContain(await statusOf(path, { 'accept-encoding': 'br' }))
-      expect(logged()).toContain(`"file":"${file}","msg":"release: the file was changed"`)
-      expect(await statusOf(path === '/' || path.startsWith('/d') ? `/${script}` : '/')).toBe(200)
-    },
-  )
+  ])('%s with one byte changed before the start is rejected and logged', async (_, file, path) => {
+    const { dist } = built()
+    const content = readFileSync(join(dist, file))
+    content[content.length - 1]! ^= 1
+    writeFileSync(join(dist, file), content)
+    const { logged, statusOf } = await serve(dist)
+    expect([404, 503]).toContain(await statusOf(path, { 'accept-encoding': 'br' }))
+    expect(logged()).toContain(`"file":"${file}","msg":"release: the file was changed"`)
+    expect(await statusOf(path === '/' || path.startsWith('/d') ? `/${script}` : '/')).toBe(200)
+  })
 
-  it('a file that is changed while it is served is refused from the next request on, and served again when it is mended', async () => {
+  it('a file changed while it is served is rejected until it is restored', async () => {
     const { dist } = built()
     const { logged, statusOf } = await serve(dist)
     expect(await statusOf(`/${script}`)).toBe(200)
@@ -54,7 +51,7 @@ describe('what is served is what was released', () => {
     expect(await statusOf(`/${script}`)).toBe(200)
   })
 
-  it('a change that keeps the size, and sets the times back, is noticed', async () => {
+  it('the gateway detects a change that keeps size and times', async () => {
     const { dist } = built()
     const { statusOf } = await serve(dist)
     expect(await statusOf(`/${script}`)).toBe(200)
@@ -65,18 +62,18 @@ describe('what is served is what was released', () => {
     expect(await statusOf(`/${script}`)).toBe(503)
   })
 
-  it('a file that nobody released is refused, one that is missing is told', async () => {
+  it('an unreleased file is rejected, and a missing file is logged', async () => {
     const { dist } = built()
     writeFileSync(join(dist, 'client', 'assets', 'more-12345678.js'), 'steal()')
     rmSync(join(dist, 'client', script))
     const { logged, statusOf } = await serve(dist)
     expect(await statusOf('/assets/more-12345678.js')).toBe(503)
-    expect(logged()).toContain('release: the file is named nowhere')
+    expect(logged()).toContain('release: the file is in no release')
     expect(await statusOf(`/${script}`)).toBe(404)
     expect(logged()).toContain('release: the file is missing')
   })
 
-  it('a path that no file system has is 404, without a line', async () => {
+  it('an impossible path is 404 without a log line', async () => {
     const { logged, statusOf } = await serve(built().dist)
     for (const path of [
       '/index.html%00',
@@ -88,7 +85,7 @@ describe('what is served is what was released', () => {
     expect(logged()).not.toContain('"bug"')
   })
 
-  it('documents that were changed answer nothing', async () => {
+  it('changed documents stop the gateway from starting', async () => {
     const { dist } = built()
     const more = 'query Steal { rates { id } }'
     const other = createHash('sha256').update(more).digest('hex')
@@ -97,7 +94,7 @@ describe('what is served is what was released', () => {
   })
 })
 
-describe('a rolling release', () => {
+describe('rolling release', () => {
   const next = 'assets/next-12345678.js'
   const nextBuild = (minimum = 0) => {
     const { dist } = built(2_000, [key], minimum)
@@ -107,33 +104,33 @@ describe('a rolling release', () => {
     return dist
   }
 
-  it('files of the next release are served beside, once it is told; a statement that cannot be believed changes nothing', async () => {
+  it('files of the next release are served after a reload with a valid statement', async () => {
     const { dist } = built()
     const { gateway, logged, statusOf } = await serve(dist)
-    layBeside(nextBuild(), dist, `client/${next}`, 'next')
+    addRelease(nextBuild(), dist, `client/${next}`, 'next')
     expect(await statusOf(`/${next}`)).toBe(503)
     gateway.reload()
     expect([await statusOf(`/${next}`), await statusOf('/')]).toEqual([200, 200])
-    writeFileSync(join(dist, 'release', 'forged.json'), JSON.stringify(sealed('x', {}, [signer()])))
+    writeFileSync(join(dist, 'release', 'forged.json'), JSON.stringify(signEnvelope('x', {}, [signer()])))
     gateway.reload()
-    expect(logged()).toContain('release: the statements cannot be believed')
+    expect(logged()).toContain('release: the new statements are invalid')
     expect(await statusOf('/')).toBe(200)
   })
 
-  it('a release that is withdrawn is not served any more, replayed or not', async () => {
+  it('a withdrawn release is no longer served, replayed or not', async () => {
     const { dist } = built()
     writeFileSync(join(dist, 'client', 'assets', 'old-12345678.js'), 'old()')
     writeRelease(dist, { version: '1.0.0', commit: 'c0ffee', serial: 1_001, minimum: 0 }, [key])
     const { gateway, statusOf } = await serve(dist)
     expect(await statusOf('/assets/old-12345678.js')).toBe(200)
-    layBeside(nextBuild(2_000), dist, `client/${next}`, 'next')
+    addRelease(nextBuild(2_000), dist, `client/${next}`, 'next')
     gateway.reload()
     expect([await statusOf(`/${next}`), await statusOf('/assets/old-12345678.js')]).toEqual([200, 503])
   })
 })
 
-describe('two builds of a commit', () => {
-  it('are compared file by file', () => {
+describe('reproducible builds', () => {
+  it('two builds are compared file by file', () => {
     const { dist } = built()
     const files = releaseFiles(dist)
     expect(differences(dist, files)).toEqual([])
@@ -147,7 +144,7 @@ describe('two builds of a commit', () => {
     ])
   })
 
-  it('have the same servers too, apart from the database of a demo', () => {
+  it('two builds have the same servers, except a demo’s database', () => {
     const { dist } = built()
     mkdirSync(join(dist, 'servers/mock-api/snapshot'), { recursive: true })
     writeFileSync(join(dist, 'servers/gateway.js'), 'serve()')

@@ -6,104 +6,111 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../gateway/config'
 import { listOf } from '../../../gateway/release/manifest'
-import { lineOf, sealed } from '../../../scripts/release/sign'
+import { publicKeyLine, signEnvelope } from '../../../scripts/release/sign'
 import { differencesAt, userAgents } from '../../../scripts/release/watch'
-import { openStage, stageOfTest } from '../stage'
+import { openStage, openTestStage } from '../stage'
 import { built, key, options, script, serve, signer } from './built-release'
 
-describe('who may release', () => {
+describe('release signatures', () => {
   it.each([
-    ['nobody', []],
-    ['somebody else', [signer()]],
-  ])('signed by %s: the gateway does not start', async (_, by) => {
+    ['no key', []],
+    ['an unknown key', [signer()]],
+  ])('the gateway does not start with a release signed by %s', async (_, by) => {
     const { dist } = built(1_000, by)
     await expect(openStage(options(dist))).rejects.toThrow('signed by none of the keys')
   })
 
-  it('a list that was changed after it was signed: the gateway does not start', async () => {
+  it('the gateway does not start with a file list changed after signing', async () => {
     const { dist, statement } = built()
     writeFileSync(listOf(statement), readFileSync(listOf(statement), 'utf8').replace('"size"', ' "size"'))
-    await expect(openStage(options(dist))).rejects.toThrow('is not the list that was signed')
+    await expect(openStage(options(dist))).rejects.toThrow('differs from the signed list')
   })
 
-  it('a payload of another kind is no release', async () => {
+  it('a payload of another type is no release', async () => {
     const { dist, statement } = built()
-    writeFileSync(statement, JSON.stringify(sealed('application/vnd.in-toto+json', {}, [key])))
-    await expect(openStage(options(dist))).rejects.toThrow('not of the type')
+    writeFileSync(statement, JSON.stringify(signEnvelope('application/vnd.in-toto+json', {}, [key])))
+    await expect(openStage(options(dist))).rejects.toThrow('the payload type is not')
   })
 
-  it('a key is rotated: the new and the old one are believed, until the old is no longer given', async () => {
+  it('the gateway accepts the old and the new key during a rotation', async () => {
     const next = signer()
     const { dist } = built(1_000, [next])
     expect(await (await serve(dist, [key, next])).statusOf('/')).toBe(200)
     await expect(openStage(options(dist, [key]))).rejects.toThrow('signed by none')
   })
 
-  it('without keys an unsigned release is compared all the same', async () => {
+  it('an unsigned release is still compared file by file without keys', async () => {
     const { dist } = built(1_000, [])
     writeFileSync(join(dist, 'client', script), 'steal()')
     const { statusOf } = await serve(dist, [])
     expect([await statusOf('/'), await statusOf(`/${script}`)]).toEqual([200, 503])
   })
 
-  it('takes public keys only', () => {
+  it('the configuration accepts public keys only', () => {
     const production = {
       UPSTREAM_URL: 'https://api.example',
       UPSTREAM_IDEMPOTENCY: 'keys',
       STATIC_DIR: 'dist/client',
     }
-    expect(readConfig({ ...production, RELEASE_KEYS: lineOf(key) })).toMatchObject({
+    expect(readConfig({ ...production, RELEASE_KEYS: publicKeyLine(key) })).toMatchObject({
       releaseDir: 'dist/release',
-      releaseKeys: [lineOf(key)],
+      releaseKeys: [publicKeyLine(key)],
     })
     expect(() => readConfig({ ...production, RELEASE_KEYS: 'abc' })).toThrow('RELEASE_KEYS must be Ed25519')
   })
 })
 
-describe('a monitor outside', () => {
-  it('says that a site serves what was released, and which file does not, for whom', async () => {
+describe('external release monitor', () => {
+  it('the monitor confirms a site and names a wrong file and its reader', async () => {
     const { dist } = built()
-    const stage = await stageOfTest({ ...options(dist), releaseDir: join(dist, 'release') })
-    const { files, found } = await differencesAt(stage.gateway.url, [lineOf(key)])
-    expect([files, found]).toEqual([4, []])
+    const stage = await openTestStage({ ...options(dist), releaseDir: join(dist, 'release') })
+    const { files, changedFiles } = await differencesAt(stage.gateway.url, [publicKeyLine(key)])
+    expect([files, changedFiles]).toEqual([4, []])
     writeFileSync(join(dist, 'client', script), 'steal()')
-    const more = await differencesAt(stage.gateway.url, [lineOf(key)])
-    expect(more.found).toEqual(Object.keys(userAgents).map((name) => `/${script} for ${name}: 503`))
-    await expect(differencesAt(stage.gateway.url, [lineOf(signer())])).rejects.toThrow(
+    const more = await differencesAt(stage.gateway.url, [publicKeyLine(key)])
+    expect(more.changedFiles).toEqual(Object.keys(userAgents).map((name) => `/${script} for ${name}: 503`))
+    await expect(differencesAt(stage.gateway.url, [publicKeyLine(signer())])).rejects.toThrow(
       'signed by none of the keys',
     )
   })
 
-  it('ends with 1 where the site has another release than the last one, though our key signed it', async () => {
+  it('the monitor exits with 1 when the site has another release than expected', async () => {
     const { dist } = built(2_000)
-    const { gateway } = await stageOfTest(options(dist))
+    const { gateway } = await openTestStage(options(dist))
     const watch = (serial: string) =>
       new Promise<[number | null, string]>((ended) => {
-        const args = ['scripts/release/watch.ts', gateway.url, '--key', lineOf(key), '--serial', serial]
+        const args = [
+          'scripts/release/watch.ts',
+          gateway.url,
+          '--key',
+          publicKeyLine(key),
+          '--serial',
+          serial,
+        ]
         const child = spawn(process.execPath, ['--import', 'tsx', ...args])
-        let said = ''
+        let output = ''
         child.stdout.on('data', (part) => {
-          said += part
+          output += part
         })
-        child.on('exit', (code) => ended([code, said]))
+        child.on('exit', (code) => ended([code, output]))
       })
     expect(await watch('2000')).toEqual([0, expect.stringContaining('✓ 1.0.0 (c0ffee, 2000)')])
     expect(await watch('1999')).toEqual([1, expect.stringContaining('✗ another release than 1999')])
   })
 
-  it('notices a site that is changed for one kind of browser only', async () => {
+  it('the monitor detects a site that changed for one kind of browser only', async () => {
     const { dist } = built()
-    const { gateway } = await stageOfTest(options(dist))
-    const way = createServer(async (asked, answer) => {
-      const got = await fetch(new URL(asked.url!, gateway.url))
-      const text = await got.text()
-      const isVictim = asked.headers['user-agent']?.includes('Android') && asked.url === `/${script}`
-      answer.writeHead(got.status).end(isVictim ? `${text};steal()` : text)
+    const { gateway } = await openTestStage(options(dist))
+    const way = createServer(async (incoming, answer) => {
+      const original = await fetch(new URL(incoming.url!, gateway.url))
+      const text = await original.text()
+      const isVictim = incoming.headers['user-agent']?.includes('Android') && incoming.url === `/${script}`
+      answer.writeHead(original.status).end(isVictim ? `${text};steal()` : text)
     })
     await new Promise<void>((listening) => way.listen(0, '127.0.0.1', listening))
     const site = `http://127.0.0.1:${(way.address() as AddressInfo).port}`
-    const { found } = await differencesAt(site, [lineOf(key)])
-    expect(found).toEqual([`/${script} for Chrome on Android: another content`])
+    const { changedFiles } = await differencesAt(site, [publicKeyLine(key)])
+    expect(changedFiles).toEqual([`/${script} for Chrome on Android: different content`])
     way.close()
   })
 })

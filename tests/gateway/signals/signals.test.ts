@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { framesOf, newTraceparent } from '../../../client/signals/client-signals'
 import { traceContextIn, traceparentOf } from '../../../gateway/core/trace-context'
-import { type Stage, stageOfTest } from '../stage'
-import { good, startUpstream } from '../upstream'
+import { openTestStage, type Stage } from '../stage'
+import { startUpstream, success } from '../upstream'
 
 /** The address that the gateway has logged for its metrics. */
 const metricsOf = async (stage: Stage): Promise<string> => {
@@ -14,11 +14,11 @@ const metricsOf = async (stage: Stage): Promise<string> => {
 const until = (test: () => boolean) => expect.poll(test).toBe(true)
 
 describe('metrics', () => {
-  const measured = () => stageOfTest({ metricsPort: 0, upstreamIdempotency: 'none', clientSignals: true })
+  const measured = () => openTestStage({ metricsPort: 0, upstreamIdempotency: 'none', clientSignals: true })
 
-  it('tell rate, errors and duration by operation, calls to the upstream, its connections, the event loop', async () => {
+  it('metrics count operations, upstream calls, connections and event loop delay', async () => {
     const stage = await measured()
-    stage.upstream.on('GET /v1/app/rates/all', good([{ id: 1 }]))
+    stage.upstream.on('GET /v1/app/rates/all', success([{ id: 1 }]))
     await stage.ask('query Rates { rates { id } }')
     stage.upstream.on('GET /v1/app/rates/all', { status: 500, body: {} })
     await stage.ask('query Rates { rates { id } }')
@@ -33,7 +33,7 @@ describe('metrics', () => {
     expect(text).toMatch(/gateway_event_loop_delay_p99_seconds\S* [\d.e-]+/)
   })
 
-  it('count what nobody knows of money, and a press that came twice', async () => {
+  it('metrics count unknown money outcomes and repeated orders', async () => {
     const stage = await measured()
     const sell = () =>
       stage.ask(
@@ -58,7 +58,7 @@ describe('metrics', () => {
     expect(text).toMatch(/gateway_claims_total\{result="repeated"[^}]*\} 1/)
   })
 
-  it("take a browser's errors and vitals by an allow-list, and nothing else of them", async () => {
+  it('metrics take a browser’s errors and vitals by an allow-list', async () => {
     const stage = await measured()
     const send = (body: unknown) =>
       fetch(`${stage.gateway.url}/signals`, {
@@ -88,31 +88,31 @@ describe('metrics', () => {
   })
 })
 
-it('without a setting there are no metrics, no endpoint for browsers, and no trace', async () => {
-  const stage = await stageOfTest()
-  stage.upstream.on('GET /v1/app/rates/all', good([]))
+it('metrics and traces are off unless they are configured', async () => {
+  const stage = await openTestStage()
+  stage.upstream.on('GET /v1/app/rates/all', success([]))
   await stage.ask('{ rates { id } }')
   expect(stage.logged()).not.toMatch(/metrics|traceId/)
   expect((await fetch(`${stage.gateway.url}/signals`, { method: 'POST' })).status).toBe(404)
-  expect(stage.upstream.seen[0]!.headers.traceparent).toBeUndefined()
+  expect(stage.upstream.requests[0]!.headers.traceparent).toBeUndefined()
 })
 
-it('a trace that the browser began goes on: log, upstream, and spans for the collector', async () => {
+it('a browser’s trace continues in log, upstream and collector', async () => {
   const collector = await startUpstream()
   collector.on('*', { body: {} })
   onTestFinished(collector.stop)
-  const stage = await stageOfTest({ tracesUrl: collector.url })
-  stage.upstream.on('GET /v1/app/rates/all', good([]))
+  const stage = await openTestStage({ tracesUrl: collector.url })
+  stage.upstream.on('GET /v1/app/rates/all', success([]))
   const traceparent = newTraceparent()
   const [, traceId] = traceparent.split('-')
   await stage.post({ query: 'query Rates { rates { id } }' }, { traceparent })
-  const passedOn = String(stage.upstream.seen[0]!.headers.traceparent)
+  const passedOn = String(stage.upstream.requests[0]!.headers.traceparent)
   expect(passedOn).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`))
   expect(passedOn).not.toBe(traceparent)
   await until(() => stage.logged().includes(`"traceId":"${traceId}"`))
   await stage.gateway.stop()
-  await until(() => collector.seen.length > 0)
-  const spans = JSON.parse(collector.seen[0]!.body).resourceSpans[0].scopeSpans[0].spans as Record<
+  await until(() => collector.requests.length > 0)
+  const spans = JSON.parse(collector.requests[0]!.body).resourceSpans[0].scopeSpans[0].spans as Record<
     string,
     unknown
   >[]
@@ -128,17 +128,17 @@ it.each([
   '01-1234567890abcdef1234567890abcdef-1234567890abcdef-01',
   "00-1234567890abcdef1234567890abcdef-1234567890abcdef-01' or 1",
   '',
-])('%o is no trace', (header) => {
+])('%o is no valid trace', (header) => {
   expect(traceContextIn(header)).toBeUndefined()
 })
 
-it('a trace is another one for each question', () => {
-  const [one, other] = [newTraceparent(), newTraceparent()]
-  expect(traceContextIn(one)?.isSampled).toBe(true)
-  expect(one).not.toBe(other)
+it('each request has its own trace', () => {
+  const [first, second] = [newTraceparent(), newTraceparent()]
+  expect(traceContextIn(first)?.isSampled).toBe(true)
+  expect(first).not.toBe(second)
 })
 
-it('of an error only places in our own files are told, never its message', () => {
+it('an error report contains locations in our own files, never the message', () => {
   const stack = `TypeError: cannot read ada@example.com
     at pay (https://app.example/assets/sell-Ab3dEf12.js:1:234)
     at https://elsewhere.example/evil.js:1:2
@@ -146,7 +146,7 @@ it('of an error only places in our own files are told, never its message', () =>
   expect(framesOf(stack)).toEqual(['assets/sell-Ab3dEf12.js:1:234', 'assets/index-Zz9_x-12.js:20:3'])
 })
 
-it('an unsampled trace stays unsampled on its way', () => {
+it('an unsampled trace remains unsampled', () => {
   const context = traceContextIn('00-1234567890abcdef1234567890abcdef-1234567890abcdef-00')!
   expect(traceparentOf(context)).toBe(`00-${context.traceId}-${context.spanId}-00`)
 })

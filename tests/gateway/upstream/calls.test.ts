@@ -1,34 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { isCounted } from '../../../gateway/upstream/rate-limited-operations'
-import { contract } from '../../../mock-api/http/document'
-import { gatewayStage, type Stage, stageOfTest } from '../stage'
-import { good } from '../upstream'
+import { contract } from '../../../mock-api/http/openapi-document'
+import { gatewayStage, openTestStage, type Stage } from '../stage'
+import { success } from '../upstream'
 
 const stage = gatewayStage()
 
-const last = () => stage.upstream.seen.at(-1)
+const last = () => stage.upstream.requests.at(-1)
 
-describe('every call', () => {
-  it('[API-01] goes to the one configured host, below its path', async () => {
-    const other = await stageOfTest({ upstream: `${stage.upstream.url}/bank/` })
-    stage.upstream.on('GET /bank/v1/app/rates/all', good([]))
+describe('upstream calls', () => {
+  it('every upstream call goes to the configured host, below its path [API-01]', async () => {
+    const other = await openTestStage({ upstream: `${stage.upstream.url}/bank/` })
+    stage.upstream.on('GET /bank/v1/app/rates/all', success([]))
     stage.upstream.on(
       'GET /bank/v1/app/customers/c1',
-      good({ id: 'c', accountId: 'c1', phone: '', kycRequired: false }),
+      success({ id: 'c', accountId: 'c1', phone: '', kycRequired: false }),
     )
     await other.ask('{ rates { id } customer(accountId: "c1") { id } }')
-    expect(stage.upstream.seen.map(({ url }) => url).sort()).toEqual([
+    expect(stage.upstream.requests.map(({ url }) => url).sort()).toEqual([
       '/bank/v1/app/customers/c1',
       '/bank/v1/app/rates/all',
     ])
-    for (const { headers } of stage.upstream.seen) expect(`http://${headers.host}`).toBe(stage.upstream.url)
+    for (const { headers } of stage.upstream.requests)
+      expect(`http://${headers.host}`).toBe(stage.upstream.url)
   })
 
   it.each(['Bearer abc.def-ghi_jkl', 'abc.def-ghi_jkl'])(
-    '[API-02] carries the Authorization header exactly as it came: %s',
+    'the gateway passes on the Authorization header unchanged: %s [API-02]',
     async (token) => {
-      stage.upstream.on('GET /v1/app/rates/all', good([]))
-      stage.upstream.on('POST /v1/auth/logout', good(true))
+      stage.upstream.on('GET /v1/app/rates/all', success([]))
+      stage.upstream.on('POST /v1/auth/logout', success(true))
       await stage.ask('{ rates { id } }', {}, token)
       expect(last()?.headers.authorization).toBe(token)
       await stage.ask('mutation { logout }', {}, token)
@@ -43,28 +44,28 @@ describe('every call', () => {
     ['a tab', 'Bearer\ta'],
     ['letters beyond ASCII', 'Bearer ñandú'],
     ['more than 4096 characters', `Bearer ${'a'.repeat(4096)}`],
-  ])('sends no Authorization header for %s, so that the upstream answers 401', async (_, token) => {
-    stage.upstream.on('GET /v1/app/rates/all', good([]))
+  ])('the gateway sends no Authorization header for %s, and the upstream answers 401', async (_, token) => {
+    stage.upstream.on('GET /v1/app/rates/all', success([]))
     await stage.ask('{ rates { id } }', {}, token)
-    expect(stage.upstream.seen).toHaveLength(1)
+    expect(stage.upstream.requests).toHaveLength(1)
     expect(last()?.headers).not.toHaveProperty('authorization')
   })
 
-  it('[API-03] sends JSON with its content type when it has a body, and neither when it has none', async () => {
-    stage.upstream.on('POST /v1/auth/login/old', good({ id: '1', role: { name: 'App.oldCustomer' } }))
+  it('an upstream call with a body is JSON, one without has no content type [API-03]', async () => {
+    stage.upstream.on('POST /v1/auth/login/old', success({ id: '1', role: { name: 'App.oldCustomer' } }))
     const input = { userId: 'ada', password: ' pass "wörd" ' }
     await stage.ask('mutation ($input: LoginInput!) { loginOld(input: $input) { id } }', { input })
     expect(last()?.headers['content-type']).toBe('application/json')
     expect(JSON.parse(last()?.body ?? '')).toEqual(input)
 
-    stage.upstream.on('POST /v1/auth/logout', good(true))
+    stage.upstream.on('POST /v1/auth/logout', success(true))
     await stage.ask('mutation { logout }', {}, 't')
     expect(last()?.headers).not.toHaveProperty('content-type')
     expect(last()?.body).toBe('')
   })
 
-  it('passes on nothing else of the browser’s: no cookies, no forwarded addresses, no host', async () => {
-    stage.upstream.on('GET /v1/app/rates/all', good([]))
+  it('the gateway passes on no cookies, forwarded addresses or host of the browser', async () => {
+    stage.upstream.on('GET /v1/app/rates/all', success([]))
     const headers = {
       cookie: 'a=b',
       'x-forwarded-for': '1.2.3.4',
@@ -80,8 +81,8 @@ describe('every call', () => {
     ])
   })
 
-  it('shares its request id with the upstream, the log and the answer', async () => {
-    stage.upstream.on('GET /v1/app/rates/all', good([]))
+  it('the request id is the same upstream, in the log and in the response', async () => {
+    stage.upstream.on('GET /v1/app/rates/all', success([]))
     const { headers } = await stage.ask('{ rates { id } }')
     const id = headers.get('x-request-id')
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
@@ -90,7 +91,7 @@ describe('every call', () => {
   })
 })
 
-describe('a value in a path', () => {
+describe('values in upstream paths', () => {
   const ask = (id: string) => stage.ask('query ($id: ID!) { transaction(id: $id) { id } }', { id })
 
   it.each([
@@ -104,7 +105,7 @@ describe('a value in a path', () => {
       summary: 'Invalid request',
       fields: { id: 'Invalid request' },
     })
-    expect(stage.upstream.seen).toEqual([])
+    expect(stage.upstream.requests).toEqual([])
   })
 
   it.each([
@@ -113,7 +114,7 @@ describe('a value in a path', () => {
     ['a?x=1#y', '/v1/app/transactions/a%3Fx%3D1%23y'],
     ['ünï', '/v1/app/transactions/%C3%BCn%C3%AF'],
     ['__proto__', '/v1/app/transactions/__proto__'],
-  ])('%j is one encoded segment', async (id, url) => {
+  ])('%j is one encoded path segment', async (id, url) => {
     await ask(id)
     expect(last()?.url).toBe(url)
   })
@@ -121,16 +122,16 @@ describe('a value in a path', () => {
   it.each([
     [254, 1],
     [255, 0],
-  ])('in a query of %i characters is asked for %i times', async (length, times) => {
+  ])('a query value of %i characters causes %i upstream calls', async (length, times) => {
     const { error } = await stage.ask(`{ transactions(currency: "${'x'.repeat(length)}") { nodes { id } } }`)
-    expect(stage.upstream.seen).toHaveLength(times)
+    expect(stage.upstream.requests).toHaveLength(times)
     if (times === 0) expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 400 })
   })
 
-  it('in a query is encoded and cannot add another', async () => {
+  it('a query value is encoded and cannot add a parameter', async () => {
     stage.upstream.on(
       'GET /v1/app/transactions/customer',
-      good({ transactions: [], totalTrades: 0, totalNgn: '0', totalUsd: '0' }),
+      success({ transactions: [], totalTrades: 0, totalNgn: '0', totalUsd: '0' }),
     )
     const { data } = await stage.ask('{ transactions(currency: "BTC&status=pool#") { nodes { id } } }')
     expect(data).toEqual({ transactions: { nodes: [] } })
@@ -148,39 +149,45 @@ const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
   })),
 )
 
-it('the calls that the contract answers with 429 are counted, and no others', () => {
-  expect(operations.filter(({ counted }) => counted).length).toBeGreaterThan(8)
-  expect(operations.filter(({ method, path, counted }) => isCounted(method, path) !== counted)).toEqual([])
+it('the gateway counts exactly the calls that the contract answers with 429', () => {
+  expect(operations.filter(({ counted: isCountedCall }) => isCountedCall).length).toBeGreaterThan(8)
+  expect(
+    operations.filter(
+      ({ method, path, counted: isCountedCall }) => isCounted(method, path) !== isCountedCall,
+    ),
+  ).toEqual([])
 })
 
 const send = 'mutation { sendRecoveryCode(email: "a@b.co") }'
 const rates = '{ rates { id } }'
 const remove = 'mutation { deleteAccount(password: "p") }'
-const asked = async (stage: Stage, query: string, headers: Record<string, string>) => {
+const upstreamCallFor = async (stage: Stage, query: string, headers: Record<string, string>) => {
   await stage.post({ query }, headers)
-  return stage.upstream.seen.at(-1)?.headers
+  return stage.upstream.requests.at(-1)?.headers
 }
 
-describe('who asks', () => {
-  it('[API-02] is told by the stored token on every call, and by the address too where attempts count', async () => {
+describe('client address upstream', () => {
+  it('every call carries the stored token, counted calls also the address [API-02]', async () => {
     const authorization = 'Bearer stored'
-    const told = { authorization, 'x-forwarded-for': '127.0.0.1' }
-    for (const counted of [send, remove])
-      expect(await asked(stage, counted, { authorization })).toMatchObject(told)
-    const closed = await asked(stage, rates, { authorization })
+    const expectedHeaders = { authorization, 'x-forwarded-for': '127.0.0.1' }
+    for (const countedCall of [send, remove])
+      expect(await upstreamCallFor(stage, countedCall, { authorization })).toMatchObject(expectedHeaders)
+    const closed = await upstreamCallFor(stage, rates, { authorization })
     expect(closed).toMatchObject({ authorization })
     expect(closed).not.toHaveProperty('x-forwarded-for')
   })
 
   it.each(['1.2.3.4', '127.0.0.1, 1.2.3.4', 'x', ''])(
-    'nobody who is not trusted can say who he is: %j',
+    'an untrusted client cannot set its own address: %j',
     async (forged) => {
-      expect((await asked(stage, send, { 'x-forwarded-for': forged }))?.['x-forwarded-for']).toBe('127.0.0.1')
+      expect((await upstreamCallFor(stage, send, { 'x-forwarded-for': forged }))?.['x-forwarded-for']).toBe(
+        '127.0.0.1',
+      )
     },
   )
 })
 
-describe('behind a proxy that is named in the configuration', () => {
+describe('client address behind a trusted proxy', () => {
   const stage = gatewayStage({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] })
 
   it.each([
@@ -192,7 +199,9 @@ describe('behind a proxy that is named in the configuration', () => {
     ['unknown', '127.0.0.1'],
     ['1.2.3.4:5555', '127.0.0.1'],
     ['<script>', '127.0.0.1'],
-  ])('X-Forwarded-For %j tells %s', async (header, address) => {
-    expect((await asked(stage, send, { 'x-forwarded-for': header }))?.['x-forwarded-for']).toBe(address)
+  ])('X-Forwarded-For %j gives the address %s', async (header, address) => {
+    expect((await upstreamCallFor(stage, send, { 'x-forwarded-for': header }))?.['x-forwarded-for']).toBe(
+      address,
+    )
   })
 })

@@ -10,8 +10,8 @@ import {
 } from '../../../gateway/upstream/claims'
 import { cases } from '../../wallets/money/money.fixture'
 import { createMemoryRedis } from '../copies/memory-redis'
-import { type Stage, stageOfTest } from '../stage'
-import { good } from '../upstream'
+import { openTestStage, type Stage } from '../stage'
+import { success } from '../upstream'
 
 const minute = 60_000
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
@@ -30,41 +30,41 @@ const stores = {
 }
 
 describe.each(Object.entries(stores))('claims %s', (_, open) => {
-  it('are one of each: it stands for 15 minutes, to the millisecond, or until it is released', async () => {
-    const { one, other, pass } = open()
-    const press = { id: 'a', source: '203.0.113.7' }
-    expect([await one.claim(press), await other.claim(press)]).toEqual(['claimed', 'repeated'])
+  it('a claim is exclusive for 15 minutes or until its release', async () => {
+    const { one: first, other: second, pass } = open()
+    const claimInput = { id: 'a', source: '203.0.113.7' }
+    expect([await first.claim(claimInput), await second.claim(claimInput)]).toEqual(['claimed', 'repeated'])
     pass(15 * minute - 1)
-    expect(await other.claim(press)).toBe('repeated')
+    expect(await second.claim(claimInput)).toBe('repeated')
     pass(1)
-    expect([await other.claim(press), await one.claim(press)]).toEqual(['claimed', 'repeated'])
-    await one.release('unknown')
-    await one.release('a')
-    expect(await other.claim(press)).toBe('claimed')
+    expect([await second.claim(claimInput), await first.claim(claimInput)]).toEqual(['claimed', 'repeated'])
+    await first.release('unknown')
+    await first.release('a')
+    expect(await second.claim(claimInput)).toBe('claimed')
   })
 
-  it('are so many of one source; a repeat and a release take up no room', async () => {
-    const { one, other, pass } = open({ lifetimeMs: 1_000, fromOne: 2 })
+  it('claims of one source are limited, and a release frees a place', async () => {
+    const { one: first, other: second, pass } = open({ lifetimeMs: 1_000, fromOne: 2 })
     const claim = (id: string, source = 'near') => ({ id, source })
-    expect([await one.claim(claim('a')), await other.claim(claim('a'))]).toEqual(['claimed', 'repeated'])
-    expect([await other.claim(claim('b')), await one.claim(claim('c'))]).toEqual(['claimed', 'full'])
-    expect(await one.claim(claim('c', 'elsewhere'))).toBe('claimed')
-    await one.release('a')
-    expect([await other.claim(claim('d')), await other.claim(claim('e'))]).toEqual(['claimed', 'full'])
+    expect([await first.claim(claim('a')), await second.claim(claim('a'))]).toEqual(['claimed', 'repeated'])
+    expect([await second.claim(claim('b')), await first.claim(claim('c'))]).toEqual(['claimed', 'full'])
+    expect(await first.claim(claim('c', 'elsewhere'))).toBe('claimed')
+    await first.release('a')
+    expect([await second.claim(claim('d')), await second.claim(claim('e'))]).toEqual(['claimed', 'full'])
     pass(1_000)
-    expect(await one.claim(claim('e'))).toBe('claimed')
+    expect(await first.claim(claim('e'))).toBe('claimed')
   })
 })
 
 describe('claims', () => {
-  it('in memory are bounded in all; none that stands is dropped for a newer one', async () => {
+  it('claims in memory are limited in total, and no live claim is dropped', async () => {
     const claims = createMemoryClaims({ inAll: 2 })
     const claim = (id: string) => claims.claim({ id, source: id })
     expect([await claim('a'), await claim('b'), await claim('c')]).toEqual(['claimed', 'claimed', 'full'])
     expect(await claim('a')).toBe('repeated')
   })
 
-  it('are named by call and random key, and by the token too where the key is not random', () => {
+  it('a claim id is the call and random key, plus the token for a guessable key', () => {
     const sell = 'POST /v1/app/wallets/sell'
     const ids = [
       claimIdOf(sell, key, 'Bearer 1'),
@@ -79,7 +79,7 @@ describe('claims', () => {
   })
 })
 
-describe('the network that limits count', () => {
+describe('network of a client address', () => {
   it.each([
     ['102.89.1.7', '102.89.1.7', '102.89.1.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
@@ -87,7 +87,7 @@ describe('the network that limits count', () => {
     ['::1', '0:0:0:0::/64', '0:0:0::/48'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
     ['nobody', 'unknown', 'unknown'],
-  ])('of %s is %s, or %s', (address, narrow, wide) => {
+  ])('the network of %s is %s, or %s', (address, narrow, wide) => {
     expect([networkOf(address), networkOf(address, 48)]).toEqual([narrow, wide])
   })
 })
@@ -103,80 +103,77 @@ const send = ({ post }: Stage, body: object, headers: Record<string, string> = {
   post(body, { authorization: 't', ...headers })
 
 /** Before an upstream that keeps no keys. */
-const keyless = (options: object = {}) => stageOfTest({ upstreamIdempotency: 'none', ...options })
+const keyless = (options: object = {}) => openTestStage({ upstreamIdempotency: 'none', ...options })
 const storeThat = (claim: () => Promise<ClaimResult>) =>
   ({ claim: vi.fn(claim), release: vi.fn(async () => undefined) }) satisfies ClaimStore
-const asked = ({ claim, release }: ReturnType<typeof storeThat>) => ({
+const callCounts = ({ claim, release }: ReturnType<typeof storeThat>) => ({
   claims: claim.mock.calls.length,
   releases: release.mock.calls.length,
 })
 
-describe('a money call', () => {
+describe('claim of a money call', () => {
   it.each([
     ['full', async () => 'full' as const],
     ['broken', () => Promise.reject(new Error('no store'))],
-  ])('is not passed on by a store that is %s, which decides nothing (ruling 28)', async (_, claim) => {
+  ])('a money call is not passed on when the claim store is %s (ruling 28)', async (_, claim) => {
     const stage = await keyless({ claims: storeThat(claim) })
     const { error } = await send(stage, under(key))
     expect(error?.extensions).toMatchObject({ code: 'NOT_PASSED_ON', status: 503, retryAfter: 60 })
     expect(error?.message).not.toContain('nothing')
-    expect(stage.upstream.seen).toEqual([])
+    expect(stage.upstream.requests).toEqual([])
   })
 
-  it('keeps its claim when the connection breaks after it was sent', async () => {
+  it('a money call keeps its claim when the connection breaks after the send', async () => {
     const claims = storeThat(async () => 'claimed')
     const stage = await keyless({ claims })
     stage.upstream.on('POST /v1/app/wallets/sell', (response) => response.destroy())
     expect((await send(stage, under(key))).error?.extensions.code).toBe('UNREACHABLE')
-    expect(asked(claims)).toEqual({ claims: 1, releases: 0 })
+    expect(callCounts(claims)).toEqual({ claims: 1, releases: 0 })
   })
 
-  it('gives it back when nobody listens: nothing was sent', async () => {
+  it('a money call releases its claim when the upstream refuses the connection', async () => {
     const claims = storeThat(async () => 'claimed')
     const stage = await keyless({ claims, upstream: 'http://127.0.0.1:1' })
     expect((await send(stage, under(key))).error?.extensions.code).toBe('UNREACHABLE')
-    expect(asked(claims)).toEqual({ claims: 1, releases: 1 })
+    expect(callCounts(claims)).toEqual({ claims: 1, releases: 1 })
   })
 
-  it('claims nothing when it is too late or its key is malformed, nor where the upstream keeps keys', async () => {
+  it('a late or malformed money call makes no claim, nor does an upstream with keys', async () => {
     const claims = storeThat(async () => 'claimed')
     const stage = await keyless({ claims })
     await send(stage, under(key), { 'x-send-by': '1000000000000' })
-    const keyed = await stageOfTest({ claims })
-    // Whoever keeps keys or not: a call is never sent without the key it was given.
+    const keyed = await openTestStage({ claims })
+    // With or without keys upstream, a call always carries its key.
     for (const malformed of ['', 'a b', 'a\r\nb', 'ü', 'x'.repeat(129)]) {
       await send(stage, under(malformed))
       await keyed.post(under(malformed))
     }
-    expect(asked(claims)).toEqual({ claims: 0, releases: 0 })
-    expect([...stage.upstream.seen, ...keyed.upstream.seen]).toEqual([])
+    expect(callCounts(claims)).toEqual({ claims: 0, releases: 0 })
+    expect([...stage.upstream.requests, ...keyed.upstream.requests]).toEqual([])
     await keyed.post(under(key))
-    expect([asked(claims).claims, keyed.upstream.seen.length]).toEqual([0, 1])
+    expect([callCounts(claims).claims, keyed.upstream.requests.length]).toEqual([0, 1])
   })
 
-  it.each(each)(
-    '%s that comes again is passed on once, at the same moment, later and after signing in again',
-    async (_, one) => {
-      const stage = await keyless()
-      stage.upstream.on(one.route, good(one.answer))
-      const code = async (key: string, authorization = 't') =>
-        (await send(stage, under(key, one), { authorization, 'x-send-by': sendBy })).error?.extensions.code ??
-        'served'
-      expect((await Promise.all([code(key), code(key)])).sort()).toEqual(['UNREACHABLE', 'served'])
-      expect(await code(key, 'another token')).toBe('UNREACHABLE')
-      expect(stage.upstream.seen).toHaveLength(1)
-      expect(stage.upstream.seen[0]!.headers).not.toHaveProperty('idempotency-key')
-      expect(stage.upstream.seen[0]!.headers).toHaveProperty('x-send-by', sendBy)
-      expect(stage.logged()).toContain('"events":["money call repeated"]')
-      expect(await code(randomUUID())).toBe('served')
-    },
-  )
+  it.each(each)('%s is passed on once, also after a repeat, a delay or a new login', async (_, claimCase) => {
+    const stage = await keyless()
+    stage.upstream.on(claimCase.route, success(claimCase.answer))
+    const code = async (key: string, authorization = 't') =>
+      (await send(stage, under(key, claimCase), { authorization, 'x-send-by': sendBy })).error?.extensions
+        .code ?? 'served'
+    expect((await Promise.all([code(key), code(key)])).sort()).toEqual(['UNREACHABLE', 'served'])
+    expect(await code(key, 'another token')).toBe('UNREACHABLE')
+    expect(stage.upstream.requests).toHaveLength(1)
+    expect(stage.upstream.requests[0]!.headers).not.toHaveProperty('idempotency-key')
+    expect(stage.upstream.requests[0]!.headers).toHaveProperty('x-send-by', sendBy)
+    expect(stage.logged()).toContain('"events":["money call repeated"]')
+    expect(await code(randomUUID())).toBe('served')
+  })
 })
 
-it('a deadline is not made up, and not told to other calls', async () => {
-  const stage = await stageOfTest()
+it('the gateway invents no deadline and passes none on with other calls', async () => {
+  const stage = await openTestStage()
   const comment = 'mutation { addComment(transactionId: "t", body: "b", idempotencyKey: "k") { id } }'
   await send(stage, under(key))
   await send(stage, { query: comment }, { 'x-send-by': sendBy })
-  expect(stage.upstream.seen.map(({ headers }) => headers['x-send-by'])).toEqual([undefined, undefined])
+  expect(stage.upstream.requests.map(({ headers }) => headers['x-send-by'])).toEqual([undefined, undefined])
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { gatewayStage } from '../stage'
-import { bad, good } from '../upstream'
+import { failure, success } from '../upstream'
 
 const stage = gatewayStage()
-const urls = () => stage.upstream.seen.map(({ method, url }) => `${method} ${url}`).sort()
+const urls = () => stage.upstream.requests.map(({ method, url }) => `${method} ${url}`).sort()
 
-it('of the reads in one request each that fails takes only its own field with it', async () => {
+it('a failing read of a request nulls only its own field', async () => {
   const fails = [
     'rates { id }',
     'rate(id: 6) { id }',
@@ -20,24 +20,24 @@ it('of the reads in one request each that fails takes only its own field with it
     'referralTradeInfo { totalReferred }',
   ]
   const summary = 'This service is not available at the moment'
-  stage.upstream.on('*', bad(503, { summary, fields: {} }))
-  stage.upstream.on('GET /v1/app/announcements', good([{ body: 'Hello' }]))
+  stage.upstream.on('*', failure(503, { summary, fields: {} }))
+  stage.upstream.on('GET /v1/app/announcements', success([{ body: 'Hello' }]))
   const { data, text } = await stage.ask(`{ ${fails.join(' ')} announcements { body } }`)
   const fields = fails.map((selection) => /^\w+/.exec(selection)![0])
-  const lost = Object.fromEntries(fields.map((field) => [field, null]))
-  expect(data).toEqual({ ...lost, announcements: [{ body: 'Hello' }] })
+  const nullFields = Object.fromEntries(fields.map((field) => [field, null]))
+  expect(data).toEqual({ ...nullFields, announcements: [{ body: 'Hello' }] })
   const extensions = { code: 'UNREACHABLE', status: 503, summary, fields: {} }
   const { errors } = JSON.parse(text) as { errors: { path: string[] }[] }
   expect(
-    errors.toSorted((one, other) => fields.indexOf(one.path[0]!) - fields.indexOf(other.path[0]!)),
+    errors.toSorted((first, second) => fields.indexOf(first.path[0]!) - fields.indexOf(second.path[0]!)),
   ).toEqual(fields.map((field) => expect.objectContaining({ path: [field], extensions })))
 })
 
-describe('one request', () => {
-  it('asks once for what its document names several times, and tells it everywhere', async () => {
+describe('reads in one request', () => {
+  it('a request reads an object once, even when its document names it several times', async () => {
     const transaction = { id: 'tx-1', transactionId: 'CN-1', status: 'pool' }
-    stage.upstream.on('GET /v1/app/transactions/tx-1', good(transaction))
-    stage.upstream.on('GET /v1/app/transactions/tx-2', bad(404, { summary: 'Transaction not found' }))
+    stage.upstream.on('GET /v1/app/transactions/tx-1', success(transaction))
+    stage.upstream.on('GET /v1/app/transactions/tx-2', failure(404, { summary: 'Transaction not found' }))
     const { data } = await stage.ask(
       '{ one: transaction(id: "tx-1") { id } same: transaction(id: "tx-1") { status } }',
     )
@@ -46,7 +46,7 @@ describe('one request', () => {
     const other = await stage.ask(
       '{ a: rate(id: 1) { id } b: rate(id: 1) { id } c: rate(id: 2) { id } d: rate(id: 2) { value } }',
     )
-    // No script: 599 each, told to both askers.
+    // No script: 599 each, for both callers.
     expect(JSON.parse(other.text).errors).toHaveLength(4)
     expect(urls().filter((url) => url.includes('/rates/'))).toEqual([
       'GET /v1/app/rates/1',
@@ -54,12 +54,12 @@ describe('one request', () => {
     ])
   })
 
-  it('shares nothing with the next one, nor with another asker’s', async () => {
+  it('a request shares no read with the next request or another customer', async () => {
     let answers = 0
     stage.upstream.on('GET /v1/app/announcements', (response) => {
       answers += 1
       response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(good([{ body: `${answers}` }]).body))
+      response.end(JSON.stringify(success([{ body: `${answers}` }]).body))
     })
     const ask = (token: string) => stage.ask('{ announcements { body } }', {}, token)
     expect((await ask('t1')).data).toEqual({ announcements: [{ body: '1' }] })
@@ -68,8 +68,8 @@ describe('one request', () => {
     expect(new Set(both.map(({ text }) => text)).size).toBe(2)
   })
 
-  it('never shares a change: a document that asks for two sends two', async () => {
-    stage.upstream.on('POST /v1/auth/logout', good(true))
+  it('a document with two equal changes sends two', async () => {
+    stage.upstream.on('POST /v1/auth/logout', success(true))
     await stage.ask('mutation { a: logout b: logout }', {}, 't')
     expect(urls()).toEqual(['POST /v1/auth/logout', 'POST /v1/auth/logout'])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createUpstreamClock, deadlineIn } from '../../../gateway/upstream/deadline'
+import { createDeadlineCheck, createUpstreamClock } from '../../../gateway/upstream/deadline'
 import { gatewayStage } from '../stage'
-import { good } from '../upstream'
+import { success } from '../upstream'
 
 const stage = gatewayStage()
 const move = { id: 't-1', amountCrypto: '5' }
@@ -11,80 +11,80 @@ const hour = 3_600_000
 /** A sale with a deadline, at an upstream whose clock is an hour ahead of this machine's. */
 const sellBy = async (sendBy: string | undefined, document = sell) => {
   const time = { 'x-server-time': String(Date.now() + hour) }
-  stage.upstream.on('GET /v1/app/rates/all', good([], {}, time))
-  stage.upstream.on('POST /v1/app/wallets/sell/all', good(move))
+  stage.upstream.on('GET /v1/app/rates/all', success([], {}, time))
+  stage.upstream.on('POST /v1/app/wallets/sell/all', success(move))
   // One answer alone would not be believed.
   for (let answer = 0; answer < 2; answer += 1) await stage.ask('{ rates { id } }', {}, 't')
   const headers = { authorization: 't', ...(sendBy === undefined ? {} : { 'x-send-by': sendBy }) }
   const { error } = await stage.post({ query: document }, headers)
-  const posts = stage.upstream.seen.filter(({ method }) => method === 'POST').length
+  const posts = stage.upstream.requests.filter(({ method }) => method === 'POST').length
   return { code: error?.extensions.code, summary: error?.extensions.summary, posts }
 }
 
-describe('a change with a deadline', () => {
+describe('deadline of a change', () => {
   it.each([
     ['a minute before it', hour + 60_000],
     ['without one', undefined],
-  ])('is passed on %s', async (_, inMs) => {
+  ])('a change is passed on %s', async (_, inMs) => {
     const sendBy = inMs === undefined ? undefined : String(Date.now() + inMs)
     expect(await sellBy(sendBy)).toEqual({ code: undefined, summary: undefined, posts: 1 })
   })
 
-  it('is not passed on after it, by the upstream’s clock, which decides nothing (ruling 28)', async () => {
+  it('a change is not passed on after its deadline on the upstream’s clock (ruling 28)', async () => {
     expect(await sellBy(String(Date.now() + hour - 1_000))).toEqual({
       code: 'NOT_PASSED_ON',
-      summary: 'We could not pass this on just now. Check what became of it before you send it again',
+      summary: "We couldn't pass this on just now. Check its status before you send it again",
       posts: 0,
     })
   })
 
-  it.each(['', 'soon', '-1', '1e12', '0'])('of %j is refused: it cannot be kept', async (sendBy) => {
-    expect(await sellBy(sendBy)).toMatchObject({ code: 'INVALID', summary: 'Invalid request', posts: 0 })
-  })
+  it.each(['', 'soon', '-1', '1e12', '0'])(
+    'the gateway rejects the malformed deadline %j',
+    async (sendBy) => {
+      expect(await sellBy(sendBy)).toMatchObject({ code: 'INVALID', summary: 'Invalid request', posts: 0 })
+    },
+  )
 
-  it('holds for changes only: a look after it is answered', async () => {
+  it('a deadline applies to changes only, and a late read is served', async () => {
     expect(await sellBy('1000000000000', '{ rates { id } }')).toMatchObject({ code: undefined })
   })
 
-  it('is kept to the millisecond', () => {
+  it('a deadline is exact to the millisecond', () => {
     let now = 1_700_000_000_000
     const clock = createUpstreamClock(() => now)
-    const inTime = deadlineIn('1700000060000', clock)
+    const inTime = createDeadlineCheck('1700000060000', clock)
     for (now of [1_700_000_059_999, 1_700_000_060_000]) expect(inTime).not.toThrow()
     now += 1
-    expect(inTime).toThrow('could not pass this on')
+    expect(inTime).toThrow("couldn't pass this on")
   })
 })
 
-describe('the upstream’s clock', () => {
+describe('upstream clock', () => {
   const start = 1_700_000_000_000
   const day = 24 * hour
   /** How far it is ahead of this machine's after answers that were so far ahead. */
   const ahead = (...differences: number[]) => {
     const clock = createUpstreamClock(() => start)
-    for (const difference of differences) clock.hear(start + difference)
+    for (const difference of differences) clock.addServerTime(start + difference)
     return clock.now() - start
   }
   const times = (count: number, difference: number) => Array.from({ length: count }, () => difference)
 
-  it.each([-hour, hour, 61_000, day])(
-    'is not shifted by one odd answer, be it the first or among others: %i ms',
-    (odd) => {
-      expect(ahead(odd)).toBe(0)
-      expect([0, 5]).toContain(ahead(odd, 5))
-      expect([0, 5]).toContain(ahead(5, odd))
-      expect(ahead(5, 5, odd, 5, 5)).toBe(5)
-    },
-  )
+  it.each([-hour, hour, 61_000, day])('one wrong time does not shift the upstream’s clock: %i ms', (odd) => {
+    expect(ahead(odd)).toBe(0)
+    expect([0, 5]).toContain(ahead(odd, 5))
+    expect([0, 5]).toContain(ahead(5, odd))
+    expect(ahead(5, 5, odd, 5, 5)).toBe(5)
+  })
 
-  it('is what most of the last nine answers say', () => {
+  it('the upstream’s clock is the majority of the last nine responses', () => {
     expect(ahead(hour, hour)).toBe(hour)
     expect(ahead(...times(9, 0), ...times(4, hour))).toBe(0)
     expect(ahead(...times(9, 0), ...times(5, hour))).toBe(hour)
     expect(ahead(...times(9, hour), ...times(9, -hour))).toBe(-hour)
   })
 
-  it('is at most a day from this machine’s: beyond that the header is wrong', () => {
+  it('a difference of more than a day from this machine’s clock is ignored', () => {
     expect(ahead(...times(9, day))).toBe(day)
     expect(ahead(...times(9, day + 1))).toBe(0)
     expect(ahead(...times(9, -day))).toBe(-day)
@@ -92,10 +92,10 @@ describe('the upstream’s clock', () => {
   })
 })
 
-it('one odd answer of the upstream refuses nobody’s money calls', async () => {
+it('one wrong time of the upstream rejects no money call', async () => {
   const now = Date.now()
   await sellBy(String(now + 2 * hour))
-  stage.upstream.on('GET /v1/app/rates/all', good([], {}, { 'x-server-time': String(now + 5 * hour) }))
+  stage.upstream.on('GET /v1/app/rates/all', success([], {}, { 'x-server-time': String(now + 5 * hour) }))
   await stage.ask('{ rates { id } }', {}, 't')
   const headers = { authorization: 't', 'x-send-by': String(now + hour + 60_000) }
   expect((await stage.post({ query: sell }, headers)).error).toBeUndefined()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { gatewayStage, stageOfTest } from '../stage'
-import { bad, good } from '../upstream'
+import { gatewayStage, openTestStage } from '../stage'
+import { failure, success } from '../upstream'
 
 const stage = gatewayStage()
 
@@ -18,12 +18,12 @@ const statuses = Object.entries(codes).flatMap(([code, all]) => all.map((status)
 const askRates = () => stage.ask('{ rates { id } }', {}, 'a-token')
 const route = 'GET /v1/app/rates/all'
 
-describe('a refused call', () => {
+describe('rejected upstream call', () => {
   it.each(statuses)(
-    '[ERR-06] [ERR-01] status %i is refused as %s with the upstream’s own summary and fields',
+    'status %i is %s with the upstream’s summary and fields [ERR-06] [ERR-01]',
     async (status, code) => {
       const words = { summary: `words of ${status}`, fields: { amount: 'too small' } }
-      stage.upstream.on(route, bad(status, words))
+      stage.upstream.on(route, failure(status, words))
       const { data, error } = await askRates()
       expect(data).toEqual({ rates: null })
       expect(error?.extensions).toEqual({ code, status, ...words })
@@ -37,47 +37,50 @@ describe('a refused call', () => {
     ['a null summary', { summary: null, fields: {} }],
     ['a blank summary', { summary: '  ', fields: {} }],
     ['a summary that is no text', { summary: { text: 'x' }, fields: ['x'] }],
-  ])('has summary null when the upstream sent %s', async (_, sent) => {
-    stage.upstream.on(route, bad(409, sent))
+  ])('the summary is null when the upstream sent %s', async (_, sent) => {
+    stage.upstream.on(route, failure(409, sent))
     const { error } = await askRates()
     expect(error?.extensions).toEqual({ code: 'CONFLICT', status: 409, summary: null, fields: {} })
   })
 
-  it.each([499, 500, 501])('has words of at most 500 characters: of %i', async (length) => {
+  it.each([499, 500, 501])('an error text has at most 500 characters: %i', async (length) => {
     const long = 'x'.repeat(length)
-    stage.upstream.on(route, bad(422, { summary: long, fields: { amount: long } }))
+    stage.upstream.on(route, failure(422, { summary: long, fields: { amount: long } }))
     const { summary, fields } = (await askRates()).error!.extensions
-    const shown = long.slice(0, 500)
-    expect([summary, fields]).toEqual([shown, { amount: shown }])
+    const visiblePart = long.slice(0, 500)
+    expect([summary, fields]).toEqual([visiblePart, { amount: visiblePart }])
   })
 
-  it('keeps only field messages that are texts', async () => {
-    stage.upstream.on(route, bad(422, { summary: 'no', fields: { a: 'text', b: 7, c: null, d: { e: 1 } } }))
+  it('an error keeps only field messages that are texts', async () => {
+    stage.upstream.on(
+      route,
+      failure(422, { summary: 'no', fields: { a: 'text', b: 7, c: null, d: { e: 1 } } }),
+    )
     expect((await askRates()).error?.extensions.fields).toEqual({ a: 'text' })
   })
 
   it.each([7, 0])(
-    'says when to try again, in its words and in the header: Retry-After %i',
+    'an error passes on Retry-After %i in the extensions and the header',
     async (retryAfter) => {
       const words = { summary: 'slow down', fields: {} }
-      stage.upstream.on(route, bad(429, words, { 'retry-after': String(retryAfter) }))
+      stage.upstream.on(route, failure(429, words, { 'retry-after': String(retryAfter) }))
       const { headers, error } = await askRates()
       expect(error?.extensions).toEqual({ code: 'THROTTLED', status: 429, ...words, retryAfter })
       expect(headers.get('retry-after')).toBe(String(retryAfter))
     },
   )
 
-  it('reads a Retry-After date as seconds from now and ignores one that is neither', async () => {
+  it('a Retry-After date becomes seconds, and an invalid value is ignored', async () => {
     const inAMinute = new Date(Date.now() + 60_000).toUTCString()
-    stage.upstream.on(route, bad(503, { summary: 'no prices', fields: {} }, { 'retry-after': inAMinute }))
+    stage.upstream.on(route, failure(503, { summary: 'no prices', fields: {} }, { 'retry-after': inAMinute }))
     const seconds = (await askRates()).error?.extensions.retryAfter
     expect(seconds).toBeGreaterThan(55)
     expect(seconds).toBeLessThanOrEqual(60)
-    stage.upstream.on(route, bad(503, { summary: 'no prices', fields: {} }, { 'retry-after': 'soon' }))
+    stage.upstream.on(route, failure(503, { summary: 'no prices', fields: {} }, { 'retry-after': 'soon' }))
     expect((await askRates()).error?.extensions).not.toHaveProperty('retryAfter')
   })
 
-  it('answers HTTP 200 with data null, as GraphQL does, and never a redirect of the upstream’s', async () => {
+  it('an upstream error becomes HTTP 200 with data null, and no redirect is followed', async () => {
     stage.upstream.on(route, {
       status: 302,
       headers: { location: `${stage.upstream.url}/elsewhere` },
@@ -86,11 +89,11 @@ describe('a refused call', () => {
     const { status, headers } = await askRates()
     expect(status).toBe(200)
     expect(headers.get('location')).toBeNull()
-    expect(stage.upstream.seen.map(({ url }) => url)).toEqual(['/v1/app/rates/all'])
+    expect(stage.upstream.requests.map(({ url }) => url)).toEqual(['/v1/app/rates/all'])
   })
 
-  it('tells a broken promise of the upstream as INTERNAL, without its words and without a stack', async () => {
-    stage.upstream.on(route, good([{ id: 'not a number CANARY-7731' }]))
+  it('an invalid upstream response becomes INTERNAL without its text or a stack', async () => {
+    stage.upstream.on(route, success([{ id: 'not a number CANARY-7731' }]))
     const { error, text } = await askRates()
     expect(error?.extensions).toEqual({
       code: 'INTERNAL',
@@ -103,8 +106,8 @@ describe('a refused call', () => {
   })
 })
 
-const nobody = { code: 'UNREACHABLE', status: null, summary: null, fields: {} }
-describe('an upstream that gives no readable answer', () => {
+const unreachableError = { code: 'UNREACHABLE', status: null, summary: null, fields: {} }
+describe('unreadable upstream response', () => {
   it.each([
     ['nothing at all', 200, ''],
     ['a web page', 200, '<html><body>Welcome to the hotel</body></html>'],
@@ -116,12 +119,12 @@ describe('an upstream that gives no readable answer', () => {
     ['a web page of a proxy, status 404', 404, '<h1>Not Found</h1>'],
     ['a web page of a proxy, status 502', 502, '<h1>Bad Gateway</h1>'],
     ['an empty 500', 500, ''],
-  ])('answers %s: the same, because nothing is known', async (_, status, body) => {
+  ])('an upstream response of %s becomes UNREACHABLE', async (_, status, body) => {
     stage.upstream.on(route, { status, body })
-    expect((await askRates()).error?.extensions).toEqual(nobody)
+    expect((await askRates()).error?.extensions).toEqual(unreachableError)
   })
 
-  it('believes a 401 even without a readable body: it ends the session', async () => {
+  it('a 401 without a readable body ends the session', async () => {
     stage.upstream.on(route, { status: 401, body: '' })
     expect((await askRates()).error?.extensions).toEqual({
       code: 'UNAUTHENTICATED',
@@ -131,25 +134,25 @@ describe('an upstream that gives no readable answer', () => {
     })
   })
 
-  it('answers more than 1 MiB: the same, even at full speed', async () => {
-    const patient = await stageOfTest()
+  it('an upstream response of more than 1 MiB is UNREACHABLE', async () => {
+    const patient = await openTestStage()
     const sized = (bytes: number) =>
-      good(Array.from({ length: bytes / 1024 }, () => ({ body: 'x'.repeat(1011) })))
+      success(Array.from({ length: bytes / 1024 }, () => ({ body: 'x'.repeat(1011) })))
     patient.upstream.on('GET /v1/app/announcements', sized(1024 * 1000))
     expect((await patient.ask('{ announcements { body } }')).error).toBeUndefined()
     patient.upstream.on('GET /v1/app/announcements', sized(1024 * 1025))
-    expect((await patient.ask('{ announcements { body } }')).error?.extensions).toEqual(nobody)
+    expect((await patient.ask('{ announcements { body } }')).error?.extensions).toEqual(unreachableError)
   })
 
-  it('gives a read up when the asker goes away, but lets a write run to its end', async () => {
-    const { upstream, gateway } = await stageOfTest()
+  it('a read is aborted when the client leaves, and a write is not', async () => {
+    const { upstream, gateway } = await openTestStage()
     /** What becomes of a call whose asker goes away as soon as the upstream has it. */
     const outcomeOf = (call: string, query: string): Promise<string> =>
       new Promise((done) => {
         const controller = new AbortController()
         upstream.on(call, (response) => {
           response.once('close', () => done(response.writableFinished ? 'answered' : 'given up'))
-          setTimeout(() => response.end(JSON.stringify(good([]).body)), 2_000)
+          setTimeout(() => response.end(JSON.stringify(success([]).body)), 2_000)
           controller.abort()
         })
         fetch(`${gateway.url}/graphql`, {
@@ -167,23 +170,23 @@ describe('an upstream that gives no readable answer', () => {
   })
 })
 
-const told = async () => (await askRates()).headers.get('x-server-time')
+const serverTime = async () => (await askRates()).headers.get('x-server-time')
 
-it('the server’s time comes with every answer, refusals included, and none where the upstream tells none', async () => {
+it('every response carries the upstream’s time, rejections included', async () => {
   const time = { 'x-server-time': '1764000000000' }
-  for (const answer of [good([], {}, time), bad(401, null, time)]) {
+  for (const answer of [success([], {}, time), failure(401, null, time)]) {
     stage.upstream.on(route, answer)
-    expect(await told()).toBe('1764000000000')
+    expect(await serverTime()).toBe('1764000000000')
   }
-  stage.upstream.on(route, bad(503, null))
-  expect(await told()).toBeNull()
+  stage.upstream.on(route, failure(503, null))
+  expect(await serverTime()).toBeNull()
 })
 
 it.each(['', 'soon', '-1', '1e12', '1764000000', '1764000000000000000'])(
-  'told as %j it is not passed on, and nothing else is lost',
+  'the invalid upstream time %j is not passed on',
   async (time) => {
-    stage.upstream.on(route, good([], {}, { 'x-server-time': time }))
-    expect(await told()).toBeNull()
+    stage.upstream.on(route, success([], {}, { 'x-server-time': time }))
+    expect(await serverTime()).toBeNull()
     expect((await askRates()).data).toEqual({ rates: [] })
   },
 )

@@ -4,21 +4,21 @@ import { createApiError } from '../../../gateway/core/errors'
 import type { Reply } from '../../../gateway/upstream/envelope'
 import { createPublicReads } from '../../../gateway/upstream/public-reads'
 import { gatewayStage } from '../stage'
-import { bad, good } from '../upstream'
+import { failure, success } from '../upstream'
 
 const stage = gatewayStage({ publicReadsMs: 60_000 })
 const ask = (token?: string) => stage.ask('{ rates { id } }', {}, token)
-const count = () => stage.upstream.seen.filter(({ url }) => url === '/v1/app/rates/all').length
+const count = () => stage.upstream.requests.filter(({ url }) => url === '/v1/app/rates/all').length
 const rates = (id: number) =>
-  stage.upstream.on('GET /v1/app/rates/all', good([{ id }], {}, { 'x-server-time': '1700000000000' }))
+  stage.upstream.on('GET /v1/app/rates/all', success([{ id }], {}, { 'x-server-time': '1700000000000' }))
 /** Tokens that the upstream has just accepted for another call. */
 const accept = async (...tokens: string[]) => {
-  stage.upstream.on('GET /v1/app/banks', good([]))
+  stage.upstream.on('GET /v1/app/banks', success([]))
   for (const token of tokens) await stage.ask('{ banks { id } }', {}, token)
 }
 
-describe('rates', () => {
-  it('are read once for all whose tokens the upstream accepted', async () => {
+describe('shared rates', () => {
+  it('rates are read once for all clients whose tokens the upstream accepted', async () => {
     rates(1)
     await accept('Bearer a', 'Bearer b', 'Bearer c')
     const all = await Promise.all(['a', 'b', 'c', 'a', 'b'].map((name) => ask(`Bearer ${name}`)))
@@ -28,22 +28,22 @@ describe('rates', () => {
     expect(all.filter(({ headers }) => headers.has('x-server-time'))).toHaveLength(1)
   })
 
-  it('are asked for by everyone else themselves: unknown, without a token, or refused since', async () => {
+  it('a client with an unknown, missing or rejected token reads the rates itself', async () => {
     rates(1)
     await accept('Bearer d')
     await ask('Bearer d')
     const before = count()
-    stage.upstream.on('GET /v1/app/rates/all', bad(401, { summary: 'Sign in' }))
+    stage.upstream.on('GET /v1/app/rates/all', failure(401, { summary: 'Sign in' }))
     expect((await ask('Bearer stranger')).error?.extensions.code).toBe('UNAUTHENTICATED')
     expect((await ask()).error?.extensions.code).toBe('UNAUTHENTICATED')
     expect(count()).toBe(before + 2)
-    stage.upstream.on('GET /v1/app/banks', bad(401, { summary: 'Sign in' }))
+    stage.upstream.on('GET /v1/app/banks', failure(401, { summary: 'Sign in' }))
     await stage.ask('{ banks { id } }', {}, 'Bearer d')
     expect((await ask('Bearer d')).error?.extensions.code).toBe('UNAUTHENTICATED')
   })
 })
 
-describe('public reads', () => {
+describe('shared reads', () => {
   const reply = (data: unknown): Reply<unknown> => ({
     data,
     paging: { numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
@@ -58,7 +58,7 @@ describe('public reads', () => {
     return { reads, data, calls: () => calls, at: (ms: number) => (at = ms) }
   }
 
-  it('are kept for a second from the call on, and a token counts for a minute', async () => {
+  it('a shared read is fresh for a second, and its token for a minute', async () => {
     const { reads, data, at } = clocked()
     reads.accept('t')
     // A token that came with an answer is its asker's alone.
@@ -76,29 +76,29 @@ describe('public reads', () => {
     expect(await data('t')).toBe(5)
   })
 
-  it('forget a failure: who waited hears of it, unless it was about the asker alone', async () => {
+  it('a failed shared read is not stored, and a failed token affects only its client', async () => {
     const { reads } = clocked()
     reads.accept('t')
     const failing = (status: number) => async () => {
       await setTimeout(1)
       throw createApiError('INTERNAL', { status, summary: null })
     }
-    const own = async () => reply('own')
+    const ownReply = async () => reply('own')
     const [down, waited] = await Promise.allSettled([
       reads.read('/rates', 't', failing(503)),
-      reads.read('/rates', 't', own),
+      reads.read('/rates', 't', ownReply),
     ])
     expect([down.status, waited.status]).toEqual(['rejected', 'rejected'])
-    const [refused, asked] = await Promise.allSettled([
+    const [firstReply, secondReply] = await Promise.allSettled([
       reads.read('/rates', 't', failing(401)),
-      reads.read('/rates', 't', own),
+      reads.read('/rates', 't', ownReply),
     ])
-    expect(refused.status).toBe('rejected')
-    expect(asked).toMatchObject({ value: { data: 'own' } })
+    expect(firstReply.status).toBe('rejected')
+    expect(secondReply).toMatchObject({ value: { data: 'own' } })
     expect((await reads.read('/rates', 't', async () => reply('anew'))).data).toBe('anew')
   })
 
-  it('remember so many tokens, the oldest go first', async () => {
+  it('shared reads remember a limited number of tokens and drop the oldest', async () => {
     const { reads, data, calls } = clocked()
     for (let number = 0; number <= 50_000; number += 1) reads.accept(`t${number}`)
     await data('t0')

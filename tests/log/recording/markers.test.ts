@@ -44,7 +44,6 @@ const pathsByText = (flow: FlowId): Map<string, Event[]> => {
   const beginnings = inputs.map((input): Event => ({ type: 'xstate.init', input }))
   const missing = new Set([...beginnings, ...(model.events as Event[])].flatMap(placesOf))
   const longest = new Map<string, Event[]>()
-  // One input at a time: `resource` has 13,224 states from all of them.
   for (const input of inputs) {
     if (missing.size === 0) break
     const graph = explore(flow, { ...model, inputs: [input] } as never)
@@ -95,7 +94,7 @@ const textOfFile = async (flow: FlowId, samples: readonly Event[][]): Promise<st
 }
 
 it.each(flowIds)(
-  'no text of %s reaches a recording unless it is one of our words',
+  'a recording holds no text of %s but our own words',
   async (flow) => {
     const paths = pathsByText(flow)
     for (const marker of markers)

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { serverText } from '../../../client/log/recording/known-summaries'
 import { makeRecording } from '../../../client/log/recording/make-recording'
 import { redacted, redactedContext } from '../../../client/log/recording/redaction'
+import { serverText } from '../../../client/log/recording/server-texts'
 import { apiError } from '../../../machines/core/api-error'
 import type { LogRecord } from '../../../machines/core/flow'
 import { type FlowId, flows, flowsById } from '../../../machines/flows'
 import { recordOf } from '../records'
 
-/** What a bank's server might say of somebody. */
+/** A bank server's text with personal data. */
 const hostile = [
   'belongs to ADA OKAFOR, 0123456789',
   'ADA',
@@ -23,8 +23,8 @@ const names = /ADA|OKAFOR|0123456789/
 
 const support = { level: 'support', codeOf: () => '#' } as const
 
-describe('what a server says of somebody never reaches support', () => {
-  it.each(hostile)('%j, wherever an error may stand', (text) => {
+describe('personal data in server texts', () => {
+  it.each(hostile)('a support recording drops the server text %j from any error', (text) => {
     const error = apiError(409, text, { accountNumber: text, [text]: text })
     const inside = [
       { error },
@@ -35,14 +35,14 @@ describe('what a server says of somebody never reaches support', () => {
         .split(' ')
         .map((key) => ({ [key]: `${text} ` })),
     ]
-    for (const one of inside) {
-      expect(JSON.stringify(redactedContext('login', one, support))).not.toMatch(names)
-      const record = recordOf(1, { event: { type: 'x', ...one } })
+    for (const insideText of inside) {
+      expect(JSON.stringify(redactedContext('login', insideText, support))).not.toMatch(names)
+      const record = recordOf(1, { event: { type: 'x', ...insideText } })
       expect(JSON.stringify(redacted(record, support))).not.toMatch(names)
     }
   })
 
-  it('but which fields it refused, with one fixed word each', () => {
+  it('a support recording keeps the names of refused fields', () => {
     const error = apiError(422, 'belongs to ADA OKAFOR', {
       accountNumber: 'belongs to ADA',
       bankId: 'closed',
@@ -57,7 +57,7 @@ describe('what a server says of somebody never reaches support', () => {
   })
 
   it.each(Object.keys(flows) as FlowId[])(
-    'in a whole recording of %s: each actor’s refusal',
+    'a recording of %s drops the server texts of each actor’s error',
     async (flow) => {
       const { machine, version } = flows[flow]
       const actors = Object.keys((machine as AnyStateMachine).implementations.actors)
@@ -83,18 +83,25 @@ describe('what a server says of somebody never reaches support', () => {
     },
   )
 
-  it('of any error in any words only the contract’s are quoted', () => {
+  it('the story quotes only error texts of the contract', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.dictionary(fc.string(), fc.string()), (summary, fields) => {
-        const said = redactedContext('login', apiError(400, summary, fields), support) as typeof error
+        const redactedError = redactedContext(
+          'login',
+          apiError(400, summary, fields),
+          support,
+        ) as typeof error
         const error = apiError(400, summary, fields)
-        return said.summary === serverText && Object.values(said.fields).every((text) => text === serverText)
+        return (
+          redactedError.summary === serverText &&
+          Object.values(redactedError.fields).every((text) => text === serverText)
+        )
       }),
     )
   })
 })
 
-describe('what the contract fixes is told as it was said', () => {
+describe('contract texts', () => {
   const contract = readFileSync('mock-api/openapi.yaml', 'utf8').replace(/\n\s+(?!- )/g, ' ')
   const texts = [...contract.matchAll(/\*([A-Z][^*\n]* [^*\n]*)\*/g)].map(([, text]) =>
     text!.replace(/\$\{limit\}/, '$10.50'),

@@ -28,10 +28,10 @@ it('the dialog shows every line before it saves exactly those', async () => {
     files.push(file)
     return 'saved'
   })
-  const lines = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Everything that is in the file' })
+  const lines = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Everything in the file' })
   expect(files).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
-  await screen.findByText('Saved. Give the file to support, with its check code.')
+  await screen.findByText('Saved. Send the file to support with its check code.')
   const text = await textOf(await files[0]!.make())
   expect(text.trim()).toBe(lines.value.trim())
   const { recording, complaints } = readRecording(flowsById, text)
@@ -41,7 +41,7 @@ it('the dialog shows every line before it saves exactly those', async () => {
   expect(files[0]!.name).toBe(`coinnaira-${checkCodeOf(recording!)}.json`)
 })
 
-it('says so when the device cannot make the file, and nothing when the customer drops it', async () => {
+it('the dialog reports a failed file and ignores a cancelled one', async () => {
   let answer: () => Promise<'dropped'> = async () => 'dropped'
   await open(() => answer())
   fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
@@ -49,7 +49,7 @@ it('says so when the device cannot make the file, and nothing when the customer 
     throw new Error('no room')
   }
   fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
-  await screen.findByText('The file could not be made on this device.')
+  await screen.findByText("We couldn't create the file on this device.")
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByText('Share what happened', { selector: 'h2' })).toBeNull())
 })

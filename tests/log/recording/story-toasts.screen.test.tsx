@@ -10,7 +10,7 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import { table, toastFor } from '../../../machines/shell/overlays/toast.rules'
 import { screen } from '../../stage/app-stage'
 import { openComponent } from '../../stage/open-scene'
-import { waitFor } from '../../walker/patience'
+import { waitFor } from '../../walker/timeouts'
 
 type EmittedOf<Type, Each = DomainEvent> = Each extends { type: infer Own }
   ? Type extends Own
@@ -29,14 +29,14 @@ type Samples = {
   [Type in DomainEvent['type'] as IsSpecial<Type> extends true ? Type : never]: Payload<Type>[]
 }
 
-const somebody = 'belongs to ADA OKAFOR, 0123456789'
+const personText = 'belongs to ADA OKAFOR, 0123456789'
 const errors: ApiError[] = [
   apiError(null, null),
   apiError(503, null),
   apiError(409, 'Add a bank account first'),
-  apiError(422, somebody, { referredBy: somebody }),
+  apiError(422, personText, { referredBy: personText }),
 ]
-const refused = errors.map((error) => ({ error }))
+const rejections = errors.map((error) => ({ error }))
 const kinds = ['sell', 'sellAll', 'transfer', 'swap'] as const
 const ended = kinds.map((kind) => {
   const order = { symbol: 'BTC', chain: 'btc', amountCrypto: '0.12345678' }
@@ -71,30 +71,30 @@ const samples: Samples = {
     { count: 3, symbol: 'USDT', status: 'approved' },
   ] as never,
   'profileField.saved': [{ field: 'phone' }] as never,
-  'resource.refused': refused.map((one) => ({ ...one, resource: 'sellPage' })) as never,
-  'resource.moreRefused': refused as never,
+  'reads.refused': rejections.map((refusal) => ({ ...refusal, name: 'sellPage' })) as never,
+  'reads.moreRefused': rejections as never,
   'deposit.addressCopied': [{ coin: 'USDT (TRC-20)' }, {}] as never,
   'deposit.pictureSaved': [{ coin: 'BTC' }] as never,
   'walletMode.switched': [{ on: true }, { on: false }],
   'placement.completed': kinds.map((kind) => ({ kind })) as never,
   'placement.unconfirmed': kinds.map((kind) => ({ kind })) as never,
-  'placement.refused': kinds.flatMap((kind) => refused.map((one) => ({ ...one, kind }))) as never,
+  'placement.refused': kinds.flatMap((kind) => rejections.map((refusal) => ({ ...refusal, kind }))) as never,
   'outbox.settled': ended,
   'outbox.rejected': ended,
 }
 
 const failed = [...flowsById.keys()].map((id) => `${id}.refused`)
 const payloadsOf = (type: string): readonly object[] =>
-  (samples as Record<string, object[]>)[type] ?? (/refused$/i.test(type) ? refused : [{}])
+  (samples as Record<string, object[]>)[type] ?? (/refused$/i.test(type) ? rejections : [{}])
 const events = [...new Set([...Object.keys(table), ...Object.keys(samples), ...failed])].flatMap((type) =>
   payloadsOf(type).map((more) => ({ type, ...more }) as DomainEvent),
 )
 const toasts = events.filter((event) => toastFor(event) !== null)
 
-/** What stands on the screen of a toast, and what support reads of it. */
+/** The visible text of a toast, and the sentence that support reads. */
 const readAndTold = async (event: DomainEvent) => {
   const { services } = openComponent(<WithOverlays>{null}</WithOverlays>)
-  // Before the overlays' second is over: with something to show their code comes at once.
+  // Before the overlays' second has passed: with something to show, their code loads immediately.
   services.eventBus.emit(event)
   /** Recordings keep no time of an order. */
   const textOf = (role: string) => {
@@ -102,9 +102,9 @@ const readAndTold = async (event: DomainEvent) => {
     const time = region?.querySelector('time')?.textContent ?? ''
     return (region?.textContent ?? '').replace(time, '')
   }
-  const shown = () => textOf('status') + textOf('alert')
-  await waitFor(() => expect(shown()).not.toBe(''))
-  const read = shown()
+  const toastTexts = () => textOf('status') + textOf('alert')
+  await waitFor(() => expect(toastTexts()).not.toBe(''))
+  const read = toastTexts()
   cleanup()
   const records = services.records.filter(({ flow }) => flow === 'toast')
   const parts = {
@@ -117,22 +117,22 @@ const readAndTold = async (event: DomainEvent) => {
     level: 'support',
   } as const
   const recording = await makeRecording(parts)
-  const told = storyOf(recording.steps).filter(({ text }) => text.startsWith('You read: '))
-  return { read, told: told.map(({ text }) => text.slice("You read: '".length, -1)), recording }
+  const readSentences = storyOf(recording.steps).filter(({ text }) => text.startsWith('You read: '))
+  return { read, readTexts: readSentences.map(({ text }) => text.slice("You read: '".length, -1)), recording }
 }
 
 /** A screen's text with its figures left out, as a recording has it; without the names of its buttons. */
 const withoutFigures = (text: string): string =>
   text.replaceAll(/\d(?:[\d.,]*\d)?/g, '…').replace(/Undo$/, '')
 
-it('there are toasts of every kind', () => expect(toasts.length).toBeGreaterThan(80))
+it('the cases cover toasts of every kind', () => expect(toasts.length).toBeGreaterThan(80))
 
 it.each(toasts.map((event) => [JSON.stringify(event), event] as const))(
-  'the story quotes what was read, and nobody’s name: %s',
+  'the story quotes the toast without names: %s',
   async (_, event) => {
-    const { read, told, recording } = await readAndTold(event)
+    const { read, readTexts, recording } = await readAndTold(event)
     expect(JSON.stringify(recording)).not.toMatch(/OKAFOR|0123456789|0\.12345678|canary/)
-    if (read.includes('OKAFOR')) return expect(told).toEqual([])
-    expect(told.map((text) => text.split("' and '").join(''))).toEqual([withoutFigures(read)])
+    if (read.includes('OKAFOR')) return expect(readTexts).toEqual([])
+    expect(readTexts.map((text) => text.split("' and '").join(''))).toEqual([withoutFigures(read)])
   },
 )

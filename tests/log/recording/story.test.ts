@@ -26,7 +26,7 @@ const sale = [
   step('sellOrder', 'init', { type: 'xstate.init' }),
   step('sellOrder', 'external', { type: 'sellOrder.enterUsd' }),
   step('sellOrder', 'external', { type: 'sellOrder.enterUsd' }),
-  step('resource', 'actor', { type: 'xstate.done.actor.read' }),
+  step('reads', 'actor', { type: 'xstate.done.actor.sellPage' }),
   step('sellOrder', 'external', { type: 'sellOrder.review' }),
   step('sellOrder', 'external', { type: 'placement.submit' }),
   outcome(unknown),
@@ -46,7 +46,7 @@ const verdict = (...parts: Parameters<typeof recordingOf>) =>
   verdictOf(recordingOf(...parts), storyOf(parts[0]))
 
 describe('the story of a recording', () => {
-  it('tells a sale without an answer in plain sentences, typing once and nothing of the background', () => {
+  it('the story tells a sale without an answer in plain sentences', () => {
     expect(textsOf(sale)).toEqual([
       'Sell order: The app was opened.',
       'Sell order: You typed the amount in USD.',
@@ -63,26 +63,26 @@ describe('the story of a recording', () => {
     [{ state: 'settled', result: null }, 'The server confirmed it: the money moved.'],
     [
       { state: 'rejected', error: { status: 422, summary: 'Too small' } },
-      "Nothing was moved: the server said 'Too small'.",
+      "No money moved: the server said 'Too small'.",
     ],
-    [{ state: 'rejected', error: { status: null } }, 'Nothing was moved: no answer came.'],
+    [{ state: 'rejected', error: { status: null } }, 'No money moved: no answer came.'],
     [
       { state: 'rejected', error: { status: 503, summary: null } },
-      'Nothing was moved: the server failed (503).',
+      'No money moved: the server failed (503).',
     ],
-  ])('says how an intent ended: %j', (output, text) => {
+  ])('the story says how an intent ended: %j', (output, text) => {
     expect(storyOf([outcome(output)]).at(-1)?.text).toBe(text)
   })
 
-  it('tells failures of the background, and a reload', () => {
+  it('the story tells background failures and a reload', () => {
     const steps = [
-      step('resource', 'actor', { type: 'xstate.error.actor.read', error: { status: null } }),
+      step('reads', 'actor', { type: 'xstate.error.actor.sellPage', error: { status: null } }),
       step('login', 'external', { type: 'login.submit' }, { session: 'tab-2' }),
     ]
     expect(textsOf(steps)).toEqual([
-      'Resource: The app was opened.',
-      'Resource: Read: no answer came.',
-      'Login: The page was loaded again.',
+      'Reads: The app was opened.',
+      'Reads: Sell page: no answer came.',
+      'Login: The page reloaded.',
       'Login: You sent the form.',
     ])
   })
@@ -98,11 +98,11 @@ describe('the story of a recording', () => {
       { type: 'xstate.error.actor.findRecipient', error: { status: null } },
       'Looking up the recipient: no answer came.',
     ],
-  ] as const)('says it in the words of the screen: %s, %s, %j', (flow, cause, event, text) => {
+  ] as const)('the story uses the texts of the screen: %s, %s, %j', (flow, cause, event, text) => {
     expect(storyOf([step(flow, cause, event)]).at(-1)?.text).toBe(text)
   })
 
-  it('survives events that hold anything', () => {
+  it('the story survives arbitrary events', () => {
     const hostile = ['told', 'external', 'actor'].flatMap((cause) =>
       ['register.linkRefused', 'watch.changed', 'x', 'xstate.done.actor.', 'outbox.settled'].map((type) =>
         step('register', cause as RecordedStep['cause'], { type, output: 7, error: 'no', intent: null }),
@@ -113,10 +113,10 @@ describe('the story of a recording', () => {
   })
 })
 
-describe('an unknown outcome that was known later', () => {
+describe('an unknown outcome that was settled later', () => {
   const submit = step('sellOrder', 'external', { type: 'placement.submit', intentId: '#1' })
   const doubted = [...sale.slice(0, 5), submit, ...sale.slice(6)]
-  const said = (text: string, intentId: string, session = 'tab-2') =>
+  const toastLine = (text: string, intentId: string, session = 'tab-2') =>
     step(
       'toast',
       'external',
@@ -126,59 +126,62 @@ describe('an unknown outcome that was known later', () => {
   const settledText =
     "Last failure at 05:48:12, Sell order: We asked again: still unknown. It was settled later, at 06:01:00: You read: 'Sell … BTC: confirmed'"
 
-  it.each(['settled', 'rejected'])('by the same page: %s', (state) => {
-    const told = verdict([...doubted, outcome({ state, error: { status: 422, summary: null } })])
-    expect(told).toMatch(
-      /still unknown\. It was settled later, at 05:48:12: (?:The server|Nothing was moved)/,
+  it.each(['settled', 'rejected'])('the same page settles an unknown outcome: %s', (state) => {
+    const verdictText = verdict([...doubted, outcome({ state, error: { status: 422, summary: null } })])
+    expect(verdictText).toMatch(
+      /still unknown\. It was settled later, at 05:48:12: (?:The server|No money moved)/,
     )
   })
 
-  it('by the outbox, after the page was loaded anew', () => {
-    expect(verdict([...doubted, said('Sell … BTC: confirmed', '#1')])).toBe(settledText)
+  it('the outbox settles an unknown outcome after a reload', () => {
+    expect(verdict([...doubted, toastLine('Sell … BTC: confirmed', '#1')])).toBe(settledText)
   })
 
-  it('another action’s end settles nothing, and another open one comes first', () => {
-    expect(verdict([...doubted, said('Sell … BTC: confirmed', '#2')])).not.toContain('settled later')
-    const second = [submit, outcome(unknown)].map((one) => ({
-      ...one,
+  it('another action’s end does not settle an unknown outcome', () => {
+    expect(verdict([...doubted, toastLine('Sell … BTC: confirmed', '#2')])).not.toContain('settled later')
+    const second = [submit, outcome(unknown)].map((recordedStep) => ({
+      ...recordedStep,
       actor: 'sellOrder-2',
-      event: { ...one.event, ...(one === submit ? { intentId: '#2' } : {}) },
+      event: { ...recordedStep.event, ...(recordedStep === submit ? { intentId: '#2' } : {}) },
     }))
-    const steps = [...doubted, ...second, said('Sell … BTC: confirmed', '#1')]
+    const steps = [...doubted, ...second, toastLine('Sell … BTC: confirmed', '#1')]
     expect(verdict(steps)).toBe(
       'Last failure at 05:48:12, Sell order: No answer came: the outcome is unknown.',
     )
-    expect(verdict([...steps, said('Sell … BTC: confirmed', '#2')])).toContain('It was settled later')
+    expect(verdict([...steps, toastLine('Sell … BTC: confirmed', '#2')])).toContain('It was settled later')
   })
 })
 
 describe('a sentence that lacks a value', () => {
-  it.each(['(12 characters)', '[text of the server]'])('is left out: %s', (text) => {
-    const shown = step('toast', 'external', { type: 'toast.show', toast: { kind: 'error', text } })
-    expect(textsOf([shown])).toEqual(['Toast: The app was opened.'])
-  })
+  it.each(['(12 characters)', '[text of the server]'])(
+    'the story omits a sentence without its value: %s',
+    (text) => {
+      const toastStep = step('toast', 'external', { type: 'toast.show', toast: { kind: 'error', text } })
+      expect(textsOf([toastStep])).toEqual(['Toast: The app was opened.'])
+    },
+  )
 })
 
 describe('the verdict', () => {
-  it('names open money first, with the reference that support finds its row by', () => {
+  it('the verdict names open money first, with its reference', () => {
     const intent = { kind: 'sellAll', amountCrypto: '10–100', symbol: 'USDT', reference: '1A2B-3C4D' }
     expect(verdict(sale, [intent])).toBe(
       "One money action has no known outcome: sell all of 10–100 USDT (reference 1A2B-3C4D). Don't repeat it until we've checked.",
     )
   })
 
-  it('else the last failure, of money before all else, or that nothing failed', () => {
-    const read = step('resource', 'actor', { type: 'xstate.error.actor.read', error: { status: null } })
+  it('the verdict names the last failure, money first', () => {
+    const read = step('reads', 'actor', { type: 'xstate.error.actor.sellPage', error: { status: null } })
     expect(verdict([read, ...sale])).toBe(
       'Last failure at 05:48:12, Sell order: We asked again: still unknown.',
     )
     expect(lastFailureIn(storyOf([read, ...sale, read]))?.index).toBe(11)
-    expect(verdict([read])).toBe('Last failure at 05:48:12, Resource: Read: no answer came.')
+    expect(verdict([read])).toBe('Last failure at 05:48:12, Reads: Sell page: no answer came.')
     expect(verdict(sale.slice(0, 3))).toBe('Nothing failed in these 3 steps.')
   })
 })
 
-it('a reference is part of a hash, from which the id cannot be had', async () => {
+it('a reference is part of a hash that does not reveal the id', async () => {
   // printf 'intent-1' | sha256sum
   expect(await referenceOf('intent-1')).toBe('3251-42BE')
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { broadcasting } from '../../../client/log/broadcast'
+import { broadcastLog } from '../../../client/log/broadcast'
 import { createRecorder } from '../../../client/log/recorder'
-import { inert } from '../../../client/log/replay'
+import { makeInert } from '../../../client/log/replay'
 import { statelyInspection } from '../../../client/log/stately'
 import { createLog } from '../../../client/log/store'
 import type { LogRecord } from '../../../machines/core/flow'
 import { type FlowId, flows, flowsById } from '../../../machines/flows'
 import { plannedPaths } from '../../../scripts/qa/plan'
-import { waitFor } from '../../walker/patience'
+import { waitFor } from '../../walker/timeouts'
 
 const socket: string[] = []
 vi.mock('isomorphic-ws', () => ({
@@ -33,16 +33,16 @@ const canaries = {
   fingerprint: { key: 'CANARY-key' },
 }
 
-describe('what goes to an inspector while the app runs', () => {
+describe('live inspector stream', () => {
   it.each(['login', 'register', 'recovery', 'bankEditor', 'changePassword'] as FlowId[])(
-    '%s: none of the secrets, over the channel or the socket',
+    '%s sends no secret over the channel or the socket',
     async (id) => {
       socket.length = 0
       const channel: string[] = []
       const post = vi
         .spyOn(BroadcastChannel.prototype, 'postMessage')
         .mockImplementation((message: unknown) => void channel.push(JSON.stringify(message)))
-      const log = broadcasting(createLog({ session: 'tab', now: () => 0 }))
+      const log = broadcastLog(createLog({ session: 'tab', now: () => 0 }))
       const emit = statelyInspection('ws://localhost:8080')
       const append = (record: LogRecord) => {
         log.append(record)
@@ -53,9 +53,9 @@ describe('what goes to an inspector while the app runs', () => {
       for (const { input, steps } of plannedPaths(id, 'guard').slice(0, 2)) {
         const recording = recorder.start(flowsById.get(id)!)
         const clock = { setTimeout: () => 0, clearTimeout: () => undefined }
-        const whole = { ...(input as object), ...canaries } as never
-        const options = { id: recording.actor, input: whole, clock, inspect: recording.received }
-        const actor = createActor(inert(flows[id].machine), options)
+        const inputWithCanaries = { ...(input as object), ...canaries } as never
+        const options = { id: recording.actor, input: inputWithCanaries, clock, inspect: recording.received }
+        const actor = createActor(makeInert(flows[id].machine), options)
         actor.subscribe({ error: () => undefined })
         actor.start()
         for (const { event } of steps) {

@@ -1,37 +1,36 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { asks, readCheckpoint, resumeEvents } from '../../../client/log/resume/resume'
+import { invokes, readCheckpoint, resumeEvents } from '../../../client/log/resume/resume'
 import { createLog, type EventLog } from '../../../client/log/store'
 import { apiError } from '../../../machines/core/api-error'
 import type { FlowDefinition, LogRecord } from '../../../machines/core/flow'
 import { type FlowId, flows, flowsById } from '../../../machines/flows'
 import { explore } from '../../models/explore'
-import { done, failed, type Model, type PlainEvent } from '../../models/graph'
+import { doneEvent, errorEvent, type Model, type PlainEvent } from '../../models/graph'
 import { LiveFlow } from '../../models/live'
 import { chosenFlows, models } from '../../models/models'
 import { paths } from '../../models/paths'
 import { order, terms, upToReview } from '../sale'
 
-/** What a resumed flow does not know any more, besides what went wrong before: secrets, and verdicts on them. */
+/** What a resumed flow loses in addition to errors: secrets, and verdicts on them. */
 const forgotten: Readonly<Partial<Record<FlowId, readonly string[]>>> = {
   login: ['draft.passwordFilled'],
   register: ['draft.password'],
   bankEditor: ['draft.accountNumber', 'draft.passwordFilled'],
-  sender: ['pasted'],
 }
 const always = ['checked', 'error', 'intentId']
 
 const typed = (id: FlowId, { value, context }: Pick<AnyMachineSnapshot, 'value' | 'context'>): unknown => {
-  const kept = JSON.parse(JSON.stringify(context)) as Record<string, unknown>
+  const storedContext = JSON.parse(JSON.stringify(context)) as Record<string, unknown>
   // A profile field that is only shown has none.
-  if (id === 'profileField' && value === 'showing') kept.draft = ''
+  if (id === 'profileField' && value === 'showing') storedContext.draft = ''
   for (const path of [...always, ...(forgotten[id] ?? [])]) {
     const [key = '', inner] = path.split('.')
-    if (inner === undefined) delete kept[key]
-    else delete (kept[key] as Record<string, unknown>)[inner]
+    if (inner === undefined) delete storedContext[key]
+    else delete (storedContext[key] as Record<string, unknown>)[inner]
   }
-  return kept
+  return storedContext
 }
 
 const logOf = (records: readonly LogRecord[]): EventLog => ({
@@ -39,11 +38,11 @@ const logOf = (records: readonly LogRecord[]): EventLog => ({
   read: async () => JSON.parse(JSON.stringify(records)),
 })
 
-/** What the browser kept beside the log, and gives the new run as its input: a draft. */
+/** What the browser stored outside the log and gives the new run as input: a draft. */
 const inputAgain = (id: FlowId, input: unknown, { draft }: { draft?: unknown }): unknown =>
   id === 'complaint' ? { draft } : input
 
-/** Lets what the page does by itself come to its end, as it came before. */
+/** Waits for the page's own events, as in the first run. */
 const settle = async (flow: LiveFlow, before: readonly PlainEvent[]): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) {
     const next = before.findLast((event) => event.type.startsWith('xstate.') && flow.canHappen(event))
@@ -60,7 +59,7 @@ describe.each(chosenFlows.filter((id) => resumable.includes(id)))(
     const model: Model<FlowId> = models[id] as never
     const graph = explore(id, model)
 
-    it('comes back to the same state with what was typed, and calls nobody for it', async () => {
+    it('the flow resumes in the same state with typed text and no call', async () => {
       let rests = 0
       for (const { root, edges } of paths(graph, 'effects')) {
         const old = new LiveFlow(id, root.input)
@@ -78,9 +77,9 @@ describe.each(chosenFlows.filter((id) => resumable.includes(id)))(
           expect(await readCheckpoint(log, flowsById.get(id)!, run)).toMatchObject({ value })
           const events: readonly AnyEventObject[] = await resumeEvents(log, flowsById.get(id)!, run)
           const fresh = new LiveFlow(id, inputAgain(id, root.input, context))
-          const asked = fresh.calls.length
-          for (const one of events) await fresh.happen(one)
-          expect(fresh.calls).toHaveLength(asked)
+          const callCount = fresh.calls.length
+          for (const eventObject of events) await fresh.happen(eventObject)
+          expect(fresh.calls).toHaveLength(callCount)
           await settle(fresh, received)
           expect([fresh.state.value, typed(id, fresh.state)]).toEqual([value, typed(id, { value, context })])
           // Cut off once more, the new run's log tells the same.
@@ -94,15 +93,14 @@ describe.each(chosenFlows.filter((id) => resumable.includes(id)))(
   },
 )
 
-describe('what a reload leaves, as the models say it', () => {
+describe('reload behaviour of the models', () => {
   const flowsOf = (how: string) =>
     (Object.keys(flows) as FlowId[]).filter((id) => models[id].afterReload[0] === how).sort()
 
-  it('comes from the log for those flows that resume', () =>
-    expect(flowsOf('log')).toEqual([...resumable].sort()))
+  it('resumable flows resume from the log', () => expect(flowsOf('log')).toEqual([...resumable].sort()))
 
-  it('is the outbox for exactly those flows that send money', () => {
-    const money = (Object.keys(flows) as FlowId[]).filter((id) => asks(flows[id].machine, 'placeIntent'))
+  it('exactly the flows that send money resume from the outbox', () => {
+    const money = (Object.keys(flows) as FlowId[]).filter((id) => invokes(flows[id].machine, 'placeIntent'))
     expect(flowsOf('outbox')).toEqual(money.sort())
   })
 })
@@ -119,26 +117,33 @@ const lived = async (flow: LiveFlow, events: readonly PlainEvent[]): Promise<Eve
   for (const record of flow.records) log.append(record)
   return log
 }
-const said = (...events: PlainEvent[]) => lived(new LiveFlow('recovery', { resumed: null }), events)
+const recoveryAfter = (...events: PlainEvent[]) => lived(new LiveFlow('recovery', { resumed: null }), events)
 const enterEmail = { type: 'recovery.enterEmail', text: 'ada@example.com' }
-const toStep2 = [enterEmail, submit, done('sendCode', { sentAt })]
+const toStep2 = [enterEmail, submit, doneEvent('sendCode', { sentAt })]
 
 const enterCode = { type: 'recovery.enterCode', verdict: 'whole' }
 const enterPasswords = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
-const toTheEnd = [enterCode, submit, done('verifyCode'), enterPasswords, submit, done('resetPassword')]
+const toTheEnd = [
+  enterCode,
+  submit,
+  doneEvent('verifyCode'),
+  enterPasswords,
+  submit,
+  doneEvent('resetPassword'),
+]
 
-describe('where a run last rested', () => {
+describe('last idle state of a run', () => {
   it.each([
     ['its last state that nothing was on its way in', toStep2, 'enteringCode'],
     ['before a call that was never answered', [...toStep2, enterCode, submit], 'enteringCode'],
     [
       'after a call that was refused',
-      [enterEmail, submit, failed('sendCode', apiError(429, 'Later'))],
+      [enterEmail, submit, errorEvent('sendCode', apiError(429, 'Later'))],
       'askingEmail',
     ],
     ['nowhere once it came to its end', [...toStep2, ...toTheEnd], undefined],
   ])('is %s', async (_, events, value) => {
-    const rest = await readCheckpoint(await said(...events), flowsById.get('recovery')!, run)
+    const rest = await readCheckpoint(await recoveryAfter(...events), flowsById.get('recovery')!, run)
     expect(rest?.value).toBe(value)
     if (events === toStep2) expect(rest?.context).toMatchObject({ email: 'ada@example.com', sentAt })
   })
@@ -146,25 +151,25 @@ describe('where a run last rested', () => {
   it.each([
     { session: 'tab', actor: 'recovery-2' },
     { session: 'another tab', actor: 'recovery-1' },
-  ])('is nowhere for a run that is not in the log: %j', async (unknown) => {
-    const log = await said(...toStep2)
+  ])('a run that is not in the log has no idle state: %j', async (unknown) => {
+    const log = await recoveryAfter(...toStep2)
     expect(await readCheckpoint(log, flowsById.get('recovery')!, unknown)).toBeNull()
   })
 })
 
-describe('a run in which money was sent', () => {
+describe('a run that sent money', () => {
   const sold = async (...events: PlainEvent[]) => {
     const log = await lived(new LiveFlow('sellOrder', order), [...upToReview, ...events])
     return readCheckpoint(log, flowsById.get('sellOrder')!, { session: 'tab', actor: 'sellOrder-1' })
   }
 
-  it('is never resumed from the log, wherever it came to: it begins with the outbox', async () => {
+  it('a run that sent money resumes from the outbox, never from the log', async () => {
     const submit = { type: 'placement.submit', intentId: 'i-1' }
     const [priced, settled] = [
-      done('readMarketData', terms),
-      done('placeIntent', { state: 'settled', result: null }),
+      doneEvent('readMarketData', terms),
+      doneEvent('placeIntent', { state: 'settled', result: null }),
     ]
-    const unanswered = failed('readMarketData', apiError(null, null))
+    const unanswered = errorEvent('readMarketData', apiError(null, null))
     expect(await sold()).toMatchObject({ value: 'editing' })
     for (const events of [[], [priced], [priced, settled], [unanswered]])
       expect(await sold(submit, ...events)).toBeNull()

@@ -4,12 +4,12 @@ import { type Life, type LivedStep, namedIn, placeName } from './recorded-runs'
 
 export interface Followed {
   life: Life
-  /** The first step that the model does not know: what was recorded, and what it allows there. Null: none. */
+  /** The first step that the model does not allow: the recorded one, and the allowed ones. Null: none. */
   departure: { index: number; says: string } | null
   /** Steps whose event no active state names, though it was sent. */
   unheard: LivedStep[]
-  /** Where the life takes what its model excuses, it is followed no further: the reason. */
-  left: string | null
+  /** Why the run is not followed further: it takes a step that its model excludes. */
+  leftReason: string | null
 }
 
 /** The edges of each node by the event's type, for following. */
@@ -18,16 +18,16 @@ export type Ways = ReadonlyMap<Node, ReadonlyMap<string, readonly Edge[]>>
 export const waysIn = ({ nodes, edges }: Graph): Ways => {
   const ways = new Map(nodes.map((node) => [node, new Map<string, Edge[]>()]))
   for (const edge of edges) {
-    const own = ways.get(edge.from)!
-    own.set(edge.event.type, [...(own.get(edge.event.type) ?? []), edge])
+    const edgesByName = ways.get(edge.from)!
+    edgesByName.set(edge.event.type, [...(edgesByName.get(edge.event.type) ?? []), edge])
   }
   return ways
 }
 
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((name, place) => name === other[place])
+const isSame = (first: readonly string[], second: readonly string[]): boolean =>
+  first.length === second.length && first.every((name, place) => name === second[place])
 
-/** What kind of value is there: redaction keeps that, and what is empty, true, false or nothing. */
+/** The kind of a value, which redaction keeps: empty, true, false, null or other. */
 const kindOf = (value: unknown): string =>
   value === null || value === undefined
     ? 'nothing'
@@ -35,7 +35,7 @@ const kindOf = (value: unknown): string =>
       ? JSON.stringify(value)
       : 'something'
 
-/** How what is remembered changed in kind: 'error' from 'nothing' to 'something'. */
+/** How a context field changed in kind: 'error' from 'nothing' to 'something'. */
 const changesIn = (before: unknown, after: unknown): Map<string, readonly [from: string, to: string]> => {
   const [from, to] = [before ?? {}, after ?? {}] as [Record<string, unknown>, Record<string, unknown>]
   const keys = new Set([...Object.keys(from), ...Object.keys(to)])
@@ -70,29 +70,29 @@ const oddBeginning = ({ roots }: Graph, { at, took }: LivedStep): string =>
 
 const oddStep = (
   nodes: readonly Node[],
-  known: readonly Edge[],
+  candidates: readonly Edge[],
   { event, before, at, took }: LivedStep,
 ): string => {
   const recorded = `in ${placeName(before!.value)} '${event!.type}' led to ${way(at.value, took)}`
-  if (known.length > 0)
-    return `${recorded}; by the model it leads to ${listOf(known.map(({ to, took: own }) => way(to.snapshot.value, own)))}`
+  if (candidates.length > 0)
+    return `${recorded}; by the model it leads to ${listOf(candidates.map(({ to, took: transitionNames }) => way(to.snapshot.value, transitionNames)))}`
   const names = nodes.flatMap(({ snapshot }) => namedIn(snapshot)).filter(Boolean)
   return `${recorded}; by the model it does not come there, but ${listOf(names) || 'nothing does'}`
 }
 
-/** What a step remembers otherwise than every like step of the model; null where there is nothing such. */
+/** A step's context changes that no equal step of the model makes; null for none. */
 const oddMemory = (like: readonly Edge[], { event, before, at }: LivedStep): string | null => {
   if (at.context === undefined || !before || before.context === undefined) return null
   const changes = like.map(({ from, after }) => changesIn(from.snapshot.context, after.context))
   for (const [part, [from, to]] of changesIn(before.context, at.context)) {
-    const known = new Set(
+    const modelParts = new Set(
       changes.flatMap((change) => {
-        const [own, leadsTo] = change.get(part) ?? []
-        return own === from && leadsTo ? [leadsTo] : []
+        const [currentValue, leadsTo] = change.get(part) ?? []
+        return currentValue === from && leadsTo ? [leadsTo] : []
       }),
     )
-    if (known.size > 0 && !known.has(to))
-      return `in ${placeName(before.value)} '${event!.type}' left '${part}' ${to}; by the model it is ${listOf([...known])} then`
+    if (modelParts.size > 0 && !modelParts.has(to))
+      return `in ${placeName(before.value)} '${event!.type}' left '${part}' ${to}; by the model it is ${listOf([...modelParts])} then`
   }
   return null
 }
@@ -109,13 +109,15 @@ export const follow = (
   { excuses = {} }: Pick<Model<FlowId>, 'excuses'>,
 ): Followed => {
   const [first, ...rest] = life.steps as [LivedStep, ...LivedStep[]]
-  const followed: Followed = { life, departure: null, unheard: [], left: null }
+  const followed: Followed = { life, departure: null, unheard: [], leftReason: null }
   const end = ({ index, took }: LivedStep, says: string): Followed => {
     const excuse = took.map((name) => excuses[name]).find((reason) => reason !== undefined)
-    return excuse === undefined ? { ...followed, departure: { index, says } } : { ...followed, left: excuse }
+    return excuse === undefined
+      ? { ...followed, departure: { index, says } }
+      : { ...followed, leftReason: excuse }
   }
-  const agrees = ({ at, took }: LivedStep, node: Node, own: readonly string[]): boolean =>
-    isSame(own, took) && JSON.stringify(node.snapshot.value) === JSON.stringify(at.value)
+  const agrees = ({ at, took }: LivedStep, node: Node, transitionNames: readonly string[]): boolean =>
+    isSame(transitionNames, took) && JSON.stringify(node.snapshot.value) === JSON.stringify(at.value)
   let nodes = graph.roots.filter((root) => agrees(first, root.node, root.first.took)).map(({ node }) => node)
   if (nodes.length === 0) return end(first, oddBeginning(graph, first))
   for (const step of rest) {
@@ -124,9 +126,9 @@ export const follow = (
       followed.unheard.push(step)
       continue
     }
-    const known = nodes.flatMap((node) => ways.get(node)!.get(event!.type) ?? [])
-    const same = known.filter(({ to, took }) => agrees(step, to, took))
-    if (same.length === 0) return end(step, oddStep(nodes, known, step))
+    const candidates = nodes.flatMap((node) => ways.get(node)!.get(event!.type) ?? [])
+    const same = candidates.filter(({ to, took }) => agrees(step, to, took))
+    if (same.length === 0) return end(step, oddStep(nodes, candidates, step))
     const odd = oddMemory(same, step)
     if (odd !== null) return end(step, odd)
     nodes = [...new Set((isWritten ? mostLike(same, event!) : same).map(({ to }) => to))]

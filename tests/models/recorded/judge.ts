@@ -7,7 +7,7 @@ import { type Followed, follow, type Ways, waysIn } from './follow'
 import { awakeTime, overdueIn } from './overdue'
 import { type Life, lifeName, placeName, recordedRuns, snapshotAt } from './recorded-runs'
 
-/** What is wrong with a recorded life, and where. */
+/** A problem of a recorded run, and its place. */
 export interface Finding {
   kind: 'leaves the model' | 'waits too long' | 'is not heard' | 'breaks a rule'
   /** Of the step in the recording. */
@@ -19,8 +19,8 @@ export interface Finding {
 export interface Judgement {
   /** In the file's order; of one step the nearest to its cause first. */
   findings: Finding[]
-  /** What could not be judged, and why. */
-  left: string[]
+  /** The runs that could not be judged, and why. */
+  leftModel: string[]
 }
 
 export type ModelsByFlow = Readonly<Record<string, Model<FlowId>>>
@@ -28,13 +28,15 @@ export type ModelsByFlow = Readonly<Record<string, Model<FlowId>>>
 export type Judge = (recording: Pick<Recording, 'steps'>) => Judgement
 
 /** Why a life is judged by halves, or not at all. */
-const leftOf = ({ life, left, departure }: Followed): string[] => [
+const leftOf = ({ life, leftReason, departure }: Followed): string[] => [
   ...(life.otherVersion === null
     ? []
     : [
         `${lifeName(life)} was ${life.otherVersion}: only its way is judged${departure ? `, and differs: ${departure.says}` : ''}`,
       ]),
-  ...(left === null ? [] : [`${lifeName(life)} is followed up to what its model excuses: ${left}`]),
+  ...(leftReason === null
+    ? []
+    : [`${lifeName(life)} is followed up to what its model excuses: ${leftReason}`]),
 ]
 
 const departuresOf = ({ life: { flow }, departure, unheard }: Followed): Finding[] => [
@@ -81,12 +83,12 @@ export const createJudge = (
 ): Judge => {
   const explored = new Map<string, { graph: Graph; ways: Ways }>()
   const exploredOf = (flow: string): { graph: Graph; ways: Ways } => {
-    const known = explored.get(flow)
-    if (known) return known
+    const cachedGraph = explored.get(flow)
+    if (cachedGraph) return cachedGraph
     const graph = explore(flow as FlowId, models[flow] as never)
-    const made = { graph, ways: waysIn(graph) }
-    explored.set(flow, made)
-    return made
+    const exploredFlow = { graph, ways: waysIn(graph) }
+    explored.set(flow, exploredFlow)
+    return exploredFlow
   }
   return (recording) => {
     const { lives: all, left, broken } = recordedRuns(flowsById, recording.steps)
@@ -99,7 +101,7 @@ export const createJudge = (
         return follow(graph, ways, life, models[life.flow]!)
       })
     const findings = [
-      ...broken.map((one): Finding => ({ kind: 'leaves the model', ...one })),
+      ...broken.map((violation): Finding => ({ kind: 'leaves the model', ...violation })),
       ...followed.filter(({ life }) => life.otherVersion === null).flatMap(departuresOf),
       ...lives
         .filter(({ otherVersion }) => otherVersion === null)
@@ -110,7 +112,7 @@ export const createJudge = (
     ]
     return {
       findings: findings.sort((a, b) => a.index - b.index || kinds.indexOf(a.kind) - kinds.indexOf(b.kind)),
-      left: [
+      leftModel: [
         ...left.map(({ flow, index, why }) => `${flow} from line ${index + 1}: ${why}`),
         ...followed.flatMap(leftOf),
       ],

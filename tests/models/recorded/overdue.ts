@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, getStateNodes } from 'xstate'
 import type { RecordedStep } from '../../../client/log/recording/recording'
-import { nameOf, transitionsOf } from '../../../client/log/steps'
+import { nameOf, transitionsOf } from '../../../client/log/transitions'
 import type { FlowId } from '../../../machines/flows'
 import type { Model } from '../graph'
 import { delayOf } from '../steps'
@@ -13,7 +13,7 @@ import { type Life, namedIn, placeName, snapshotAt } from './recorded-runs'
  */
 const patience = { slack: 95_000, sleep: 90_000 } as const
 
-/** Flows that run beside all pages: they begin when they come, and end with the tab. */
+/** Flows that run on all pages: they begin when loaded, and end with the tab. */
 const besidePages = new Set(
   'alert appLock confirm inbox install overlay push reauthenticate session splash toast update watch'.split(
     ' ',
@@ -64,7 +64,7 @@ export const awakeTime = (steps: readonly RecordedStep[]): AwakeTime => {
   }
 }
 
-/** Something that comes by itself and did not. */
+/** An automatic event that did not come. */
 export interface Overdue {
   /** Of the step after which the life waited, in the recording. */
   index: number
@@ -72,7 +72,7 @@ export interface Overdue {
   says: string
 }
 
-/** After this a call has been given up, ms: what reads on and on asks five times at most. */
+/** After this time a call has failed, ms: a read tries five times at most. */
 const callMs = 5 * 20_000
 
 interface Due {
@@ -99,13 +99,13 @@ const callsIn = (
         : [],
     )
 
-/** What comes first by itself where a life stands; null: nothing that is bounded. */
+/** The next automatic event of a run; null: none has a limit. */
 const dueIn = (snapshot: AnyMachineSnapshot, model: Pick<Model<FlowId>, 'answers'>): Due | null =>
   [...delaysIn(snapshot), ...callsIn(snapshot, model)].sort((a, b) => a.ms - b.ms)[0] ?? null
 
 /**
- * The first step after which a life waited longer than its machine lets it, while its tab was awake: a delay that never
- * ended, a call that nobody answered. Null: none.
+ * The first step after which a run waited longer than its machine allows, while its tab was awake: a delay that never
+ * ended, a call without a response. Null: none.
  */
 export const overdueIn = (
   life: Life,

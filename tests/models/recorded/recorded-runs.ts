@@ -6,7 +6,7 @@ import {
   type StateValue,
 } from 'xstate'
 import type { FlowPlace, RecordedStep } from '../../../client/log/recording/recording'
-import { isReceived, nameOf, nameToday, statesOf, transitionsOf } from '../../../client/log/steps'
+import { currentName, isReceived, nameOf, statesOf, transitionsOf } from '../../../client/log/transitions'
 import type { FlowsById } from '../../../machines/core/flow'
 import { stateNodeOf } from '../driver-graph'
 import type { PlainEvent } from '../graph'
@@ -18,19 +18,19 @@ export interface LivedStep {
   /** ms since 1970. */
   t: number
   cause: RecordedStep['cause']
-  /** What the machine received, null as it begins. Of a child's end only the type is known. */
+  /** The received event, null at the beginning. Of a child's end only the type is known. */
   event: PlainEvent | null
-  /** Whether the file holds what the event carried. */
+  /** Whether the file contains the event's data. */
   isWritten: boolean
-  /** Where it stood before; null as it begins. */
+  /** The previous state; null at the beginning. */
   before: FlowPlace | null
-  /** Where it stands since; its context is undefined where a child ended with this step. */
+  /** The new state; its context is undefined if a child ended with this step. */
   at: FlowPlace
   /** Its own transitions, as today's machine names them. */
   took: readonly string[]
-  /** Types of the domain events that its run told. */
+  /** Types of the domain events that its run emitted. */
   tells: readonly string[]
-  /** Whether an active state names the event, whatever its guards said. */
+  /** Whether an active state handles the event, whatever its guards return. */
   isHeard: boolean
 }
 
@@ -43,7 +43,7 @@ export interface Life {
   actor: string
   /** The child's id within its run; null: the flow's own. */
   child: string | null
-  /** Null where today's flow is of the version that recorded it; else what differs, in words. */
+  /** Null if today's flow has the recorded version; otherwise the difference, in words. */
   otherVersion: string | null
   steps: LivedStep[]
 }
@@ -63,7 +63,7 @@ export interface RecordedRuns {
 /** A state in a sentence: 'editing.found'. */
 export const placeName = (value: unknown): string => `'${stateNodeOf(value)}'`
 
-/** A recorded place as a snapshot of today's machine; null where it has no such state any more. */
+/** A recorded state as a snapshot of today's machine; null if that state no longer exists. */
 export const snapshotAt = (
   machine: AnyStateMachine,
   { value, context }: FlowPlace,
@@ -91,31 +91,33 @@ const pathValue = ([first, ...rest]: readonly string[]): StateValue =>
 
 /** Where a child machine ended: the file has its last transitions, but no place of it any more. */
 const placeAfter = (machine: AnyStateMachine, before: FlowPlace, took: readonly string[]): FlowPlace => {
-  const last = transitionsOf(machine).find((one) => nameOf(one) === took.at(-1))
+  const last = transitionsOf(machine).find(
+    (transitionDefinition) => nameOf(transitionDefinition) === took.at(-1),
+  )
   const [target] = last?.target ?? []
   return target ? { value: pathValue(target.path), context: undefined } : { ...before, context: undefined }
 }
 
 const childrenOf = new WeakMap<AnyStateMachine, ReadonlyMap<string, AnyStateMachine>>()
 
-/** The child machines of a machine, by the id that their parent gives them. */
+/** The child machines of a machine, by id. */
 const childMachines = (machine: AnyStateMachine): ReadonlyMap<string, AnyStateMachine> => {
-  const known = childrenOf.get(machine)
-  if (known) return known
+  const cachedChildren = childrenOf.get(machine)
+  if (cachedChildren) return cachedChildren
   const invoked = statesOf(machine).flatMap(({ invoke }) => invoke)
-  const found = new Map<string, AnyStateMachine>()
+  const machinesById = new Map<string, AnyStateMachine>()
   for (const { id, src } of invoked) {
     const logic = typeof src === 'string' ? machine.implementations.actors[src] : src
-    if (logic instanceof StateMachine) found.set(id, logic)
+    if (logic instanceof StateMachine) machinesById.set(id, logic)
   }
-  childrenOf.set(machine, found)
-  return found
+  childrenOf.set(machine, machinesById)
+  return machinesById
 }
 
 const ownOf = (machine: AnyStateMachine, took: readonly string[]): string[] =>
   took
     .filter((name) => name.startsWith(`${machine.id}.`) || name.startsWith(`${machine.id} `))
-    .map((name) => (/ \d+(?: \(|$)/.test(name) ? nameToday(machine, name) : name))
+    .map((name) => (/ \d+(?: \(|$)/.test(name) ? currentName(machine, name) : name))
 
 /** The event that a transition takes: 'sellOrder.placing xstate.done.actor.placement settled'. */
 const typeIn = (name = ''): string => name.split(' ')[1] ?? ''
@@ -177,9 +179,9 @@ class RunReader {
     if (cause === 'init') return void steps.push({ ...line, ...beginning, at, took })
     if (byChild && took.length === 0) return
     const before = steps.at(-1)!.at
-    const own = byChild ? { type: typeIn(took[0]) } : event
-    const isHeard = took.length > 0 || heardIn(machine, before, own.type)
-    steps.push({ ...line, event: own, isWritten: !byChild, before, at, took, isHeard })
+    const typedEvent = byChild ? { type: typeIn(took[0]) } : event
+    const isHeard = took.length > 0 || heardIn(machine, before, typedEvent.type)
+    steps.push({ ...line, event: typedEvent, isWritten: !byChild, before, at, took, isHeard })
   }
 
   #begin(id: string, machine: AnyStateMachine): LivedStep[] {
@@ -194,7 +196,7 @@ const beginning = { event: null, isWritten: false, before: null, isHeard: true }
 
 /** Every machine's life in a recording, in the order of their beginnings; a reload begins new ones. */
 export const recordedRuns = (flows: FlowsById, steps: readonly RecordedStep[]): RecordedRuns => {
-  const found: RecordedRuns = { lives: [], left: [], broken: [] }
+  const runs: RecordedRuns = { lives: [], left: [], broken: [] }
   const readers = new Map<string, RunReader | null>()
   const readerOf = (step: RecordedStep, index: number): RunReader | null => {
     const flow = flows.get(step.flow)
@@ -204,8 +206,8 @@ export const recordedRuns = (flows: FlowsById, steps: readonly RecordedStep[]): 
         step.mv === version ? null : `recorded by version ${step.mv}, judged by version ${version}`
       return new RunReader(flow.machine, step, other)
     }
-    const why = flow ? 'its beginning is not in the file' : 'this version has no such flow'
-    found.left.push({ flow: step.flow, index, why })
+    const why = flow ? 'the file lacks its beginning' : 'this version has no such flow'
+    runs.left.push({ flow: step.flow, index, why })
     return null
   }
   for (const [index, step] of steps.entries()) {
@@ -215,13 +217,13 @@ export const recordedRuns = (flows: FlowsById, steps: readonly RecordedStep[]): 
   }
   for (const reader of readers.values()) {
     if (!reader) continue
-    found.lives.push(...reader.lives)
+    runs.lives.push(...reader.lives)
     const { brokenAt: index } = reader
     if (index === null) continue
     const { flow, event } = steps[index]!
-    const says = `an error ended it at '${event.type}'`
-    found.broken.push({ flow, index, says })
+    const says = `it stopped with an error at '${event.type}'`
+    runs.broken.push({ flow, index, says })
   }
-  found.lives.sort((a, b) => a.steps[0]!.index - b.steps[0]!.index)
-  return found
+  runs.lives.sort((a, b) => a.steps[0]!.index - b.steps[0]!.index)
+  return runs
 }

@@ -1,31 +1,31 @@
 import { biometricFailure } from '../../../machines/biometrics/biometric'
 import { apiError } from '../../../machines/core/api-error'
-import { after, done, failed, type Model, received } from '../../models/graph'
+import { delayEvent, doneEvent, errorEvent, type Model, received } from '../../models/graph'
 import { asksOnlyIf } from '../../models/invariants'
 
 /** Registered, impossible, refused by the customer and by the server, and no answer in time. */
 export const biometricRegistrationModel: Model<'biometricRegistration'> = {
-  afterReload: ['anew', 'the device asks for a finger only when it is told to'],
+  afterReload: ['restart', 'the device asks for a finger only on request'],
   events: [
     ...received(
       'biometricRegistration.start',
       'biometricRegistration.agree',
       'biometricRegistration.decline',
     ),
-    done('registerFingerprint'),
-    failed('registerFingerprint', biometricFailure('unsupported')),
-    failed('registerFingerprint', biometricFailure('previously registered')),
-    failed('registerFingerprint', apiError(403, 'Please enter your password again')),
-    failed('registerFingerprint', apiError(422, 'Biometric registration failed')),
-    after('CEREMONY'),
+    doneEvent('registerFingerprint'),
+    errorEvent('registerFingerprint', biometricFailure('unsupported')),
+    errorEvent('registerFingerprint', biometricFailure('previously registered')),
+    errorEvent('registerFingerprint', apiError(403, 'Please enter your password again')),
+    errorEvent('registerFingerprint', apiError(422, 'Biometric registration failed')),
+    delayEvent('CEREMONY'),
   ],
-  seen: () => null,
+  visibleState: () => null,
   at: '/dashboard/profile',
   as: 'ada',
   says: {
-    'biometricRegistration.start': "Press 'Register Biometric'",
-    'biometricRegistration.agree': "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'",
-    'biometricRegistration.decline': "Press 'Cancel'",
+    'biometricRegistration.start': "Click 'Register Biometric'",
+    'biometricRegistration.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
+    'biometricRegistration.decline': "Click 'Cancel'",
   },
   answers: {
     registerFingerprint: {
@@ -45,7 +45,7 @@ export const biometricRegistrationModel: Model<'biometricRegistration'> = {
             : 'Touch the sensor: nothing is shown, the case is logged only',
     },
   },
-  waits: { CEREMONY: "Leave the browser's question unanswered for 10 seconds" },
+  waits: { CEREMONY: "Leave the browser's dialog unanswered for 10 seconds" },
   proves: {
     'biometricRegistration.registering xstate.done.actor.registerFingerprint': ['BIO-01'],
     'biometricRegistration.registering xstate.error.actor.registerFingerprint unsupported': ['BIO-07'],

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toastText } from '../../auth/identity.fixture'
-import { type Answers, onPage, openApp, press, screen, signedIn, vi } from '../../stage/app-stage'
-import { attestation, credentialId, giveAuthenticator, refuses } from '../../stage/authenticator'
-import { refused } from '../../stage/customers'
-import { waitFor } from '../../walker/patience'
+import { type Answers, click, openApp, screen, signedInStorage, vi, waitForPage } from '../../stage/app-stage'
+import { attestation, credentialId, failCeremonyWith, installAuthenticator } from '../../stage/authenticator'
+import { rejectWith } from '../../stage/customers'
+import { waitFor } from '../../walker/timeouts'
 import { creationOptions } from './creation-options'
 
 const finished = vi.fn()
@@ -19,18 +19,18 @@ const answers: Answers = {
   beginBiometricRegistration: () => creationOptions,
   finishBiometricRegistration: ({ credential }: { credential: object }) => finished(credential),
 }
-const open = async (more: Answers = {}, storage = signedIn()) => {
+const open = async (more: Answers = {}, storage = signedInStorage()) => {
   const app = openApp('/dashboard/profile', { storage, answers: { ...answers, ...more } })
-  await onPage('Profile')
+  await waitForPage('Profile')
   return app
 }
 const name = /^Register Biometric/
 const isBusy = () => screen.getByRole('button', { name }).getAttribute('aria-busy') === 'true'
 
-it('[PROFILE-14] is a button that asks for options, the authenticator and the server', async () => {
-  giveAuthenticator({ create: attestation })
+it('a registration runs through options, authenticator and server [PROFILE-14]', async () => {
+  installAuthenticator({ create: attestation })
   const { storage } = await open()
-  await press(name)
+  await click(name)
   await waitFor(() => expect(toastText()).toBe('Biometric registered'))
   const response = { clientDataJSON: expect.any(String), attestationObject: expect.any(String) }
   expect(finished.mock.calls).toEqual([
@@ -40,8 +40,8 @@ it('[PROFILE-14] is a button that asks for options, the authenticator and the se
   expect([isBusy(), words.mock.calls]).toEqual([false, []])
 })
 
-it("the profile says whether login on this device begins with a fingerprint: it is turned off here, and on by a registration or with the authenticator's own word that it is there", async () => {
-  giveAuthenticator({ create: attestation })
+it('the profile’s switch turns fingerprint login on this device on and off', async () => {
+  installAuthenticator({ create: attestation })
   const { storage } = await open()
   const expectOn = (on: boolean) =>
     waitFor(() => {
@@ -51,31 +51,31 @@ it("the profile says whether login on this device begins with a fingerprint: it 
     })
   await expectOn(false)
   const turn = async (on: boolean) => {
-    await press('Fingerprint on this device', 'switch')
+    await click('Fingerprint on this device', 'switch')
     await expectOn(on)
   }
   await turn(true)
   await turn(false)
-  giveAuthenticator({ create: refuses('InvalidStateError') })
+  installAuthenticator({ create: failCeremonyWith('InvalidStateError') })
   await turn(true)
   expect(finished).toHaveBeenCalledTimes(1)
 })
 
-it('[BIO-05] [BIO-07] [BIO-15] a refusal of the server is a word in the console, a browser without WebAuthn a red toast', async () => {
-  giveAuthenticator({ create: attestation })
+it('the console logs a rejected fingerprint [BIO-05] [BIO-07] [BIO-15]', async () => {
+  installAuthenticator({ create: attestation })
   const { answers } = await open()
-  answers.finishBiometricRegistration = refused(422, 'Biometric registration failed')
-  await press(name)
+  answers.finishBiometricRegistration = rejectWith(422, 'Biometric registration failed')
+  await click(name)
   await waitFor(() => expect(words.mock.calls).toEqual([['general error']]))
   expect(toastText()).toBe('')
   vi.stubGlobal('PublicKeyCredential', undefined)
   await waitFor(() => expect(isBusy()).toBe(false))
-  await press(name)
+  await click(name)
   await waitFor(() => expect(toastText()).toBe('WebAuthn is not supported in this browser'))
   expect(words).toHaveBeenCalledTimes(1)
 })
 
-describe('the list', () => {
+describe('fingerprint list', () => {
   const phone = {
     id: 'one',
     name: 'Chrome on Android',
@@ -90,20 +90,20 @@ describe('the list', () => {
   }
 
   const openList = async (answers: Answers) => {
-    const storage = signedIn()
+    const storage = signedInStorage()
     storage.setItem('device.fingerprint', 'registered')
     return open(answers, storage)
   }
   const card = () => screen.queryByRole('region', { name: 'Fingerprints' })
 
-  it('each is listed with its days, and removed all at once after a change of the password (ruling 21)', async () => {
-    let kept = [phone, laptop]
+  it('a password change removes all listed fingerprints (ruling 21)', async () => {
+    let storedFingerprints = [phone, laptop]
     const removed: string[] = []
     const { services, storage } = await openList({
-      fingerprints: () => kept,
+      fingerprints: () => storedFingerprints,
       removeFingerprint: ({ id }: { id: string }) => {
         removed.push(id)
-        kept = kept.filter((one) => one.id !== id)
+        storedFingerprints = storedFingerprints.filter((fingerprint) => fingerprint.id !== id)
         return id
       },
     })
@@ -115,13 +115,13 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Remove all' })).toBeNull()
     services.eventBus.emit({ type: 'changePassword.succeeded' })
     await screen.findByText('Your password is changed. These fingerprints still open your account.')
-    await press('Remove all')
+    await click('Remove all')
     await screen.findByText('No fingerprints added.')
     expect([removed.sort(), storage.getItem('device.fingerprint')]).toEqual([['one', 'two'], null])
     expect(screen.queryByRole('button', { name: 'Remove all' })).toBeNull()
   })
 
-  it('before an upstream without the list nothing is shown', async () => {
+  it('the page shows no list where the upstream has none', async () => {
     await openList({ fingerprints: () => null })
     await waitFor(() => expect(card()).toBeNull())
     expect(toastText()).toBe('')

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
 import { Authenticator } from '../../auth/biometrics/authenticator'
-import { done, failed } from '../../models/graph'
+import { doneEvent, errorEvent } from '../../models/graph'
 import { ceremony } from '../../stage/ceremony'
 import { walkEvery } from '../../walker/walk'
 
@@ -17,11 +17,11 @@ walkEvery('biometricRegistration', {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
   },
   actors: {
-    // A device of its own each time: one device registers once.
+    // A new device each time: one device registers once.
     registerFingerprint: ceremony('/v1/auth/biometric/registration', () => new Authenticator()),
   },
   does: {
-    'biometricRegistration.start': ({ page }) => page.press(/^Register Biometric/),
+    'biometricRegistration.start': ({ page }) => page.click(/^Register Biometric/),
   },
   shows: {
     idle: (page, _, { records, services }) => {
@@ -33,11 +33,11 @@ walkEvery('biometricRegistration', {
     askingPassword: (page) => page.reads('Enter your password', passwordForFingerprintText),
   },
   journeys: {
-    'the server wants the password first; typed, the registration goes on by itself (ruling 21)': [
+    'the registration asks for the password, then continues (ruling 21)': [
       start,
-      failed('registerFingerprint', apiError(403, 'Please enter your password again')),
+      errorEvent('registerFingerprint', apiError(403, 'Please enter your password again')),
       { type: 'biometricRegistration.agree' },
-      done('registerFingerprint'),
+      doneEvent('registerFingerprint'),
     ],
   },
 })

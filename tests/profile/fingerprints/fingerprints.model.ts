@@ -1,5 +1,5 @@
 import { apiError } from '../../../machines/core/api-error'
-import { answers, done, failed, type Model, received, silence } from '../../models/graph'
+import { doneEvent, errorEvent, type Model, noResponse, outcomesOf, received } from '../../models/graph'
 import { asksOnlyIf, changesOnlyBy, emitsFailureOf } from '../../models/invariants'
 
 /** The device of the model; a walk registers it first. */
@@ -8,7 +8,7 @@ const path = '/v1/auth/biometric'
 
 /** Listed, one and all removed, with and without the password, refused, and the list lost. */
 export const fingerprintsModel: Model<'fingerprints'> = {
-  afterReload: ['anew', 'the list is read again; what was being removed is asked of the server'],
+  afterReload: ['restart', 'the list loads again; the server knows the removals'],
   events: [
     { type: 'fingerprints.refresh' },
     { type: 'fingerprints.remove', id: deviceId },
@@ -19,17 +19,17 @@ export const fingerprintsModel: Model<'fingerprints'> = {
       'fingerprints.agree',
       'fingerprints.decline',
     ),
-    ...answers('readFingerprints', [undefined], [silence]),
-    done('removeFingerprints'),
-    failed('removeFingerprints', apiError(403, 'Please enter your password again')),
-    failed('removeFingerprints', apiError(404, 'Fingerprint not found')),
+    ...outcomesOf('readFingerprints', [undefined], [noResponse]),
+    doneEvent('removeFingerprints'),
+    errorEvent('removeFingerprints', apiError(403, 'Please enter your password again')),
+    errorEvent('removeFingerprints', apiError(404, 'Fingerprint not found')),
   ],
-  seen: ({ context: { id, offersRemoval, error: reason } }) => [
+  visibleState: ({ context: { id, offersRemoval, error: reason } }) => [
     id,
     offersRemoval,
     reason && (reason.status ?? 'silence'),
   ],
-  // All are offered for removal after a change of the password only; the list has no button to read it anew.
+  // Only a password change offers to remove all; the list has no refresh button.
   offers: ({ value, context: { offersRemoval } }, { type }) =>
     type === 'fingerprints.removeAll' || type === 'fingerprints.keepAll'
       ? offersRemoval
@@ -39,13 +39,13 @@ export const fingerprintsModel: Model<'fingerprints'> = {
   at: '/dashboard/profile',
   as: 'ada',
   says: {
-    'fingerprints.refresh': "Press 'Refresh'",
-    'fingerprints.remove': "Register a fingerprint if there is none, then press 'Remove' beside it",
+    'fingerprints.refresh': "Click 'Refresh'",
+    'fingerprints.remove': "Register a fingerprint if there is none, then click 'Remove' beside it",
     'fingerprints.offerRemoval': "Change the password by 'Change Password'",
-    'fingerprints.removeAll': "Press 'Remove all'",
-    'fingerprints.keepAll': "Press 'Keep them'",
-    'fingerprints.agree': "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'",
-    'fingerprints.decline': "Press 'Cancel'",
+    'fingerprints.removeAll': "Click 'Remove all'",
+    'fingerprints.keepAll': "Click 'Keep them'",
+    'fingerprints.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
+    'fingerprints.decline': "Click 'Cancel'",
   },
   answers: {
     readFingerprints: { call: `GET ${path}`, done: 'The devices are listed' },
@@ -53,7 +53,7 @@ export const fingerprintsModel: Model<'fingerprints'> = {
       call: `DELETE ${path}/{id}`,
       done: "It is gone from the list, and the toast 'Fingerprint removed' or 'All fingerprints removed' is shown",
       failed: ({ status }) =>
-        status === 403 ? 'The password is asked for' : 'It is said why, and the list is read anew',
+        status === 403 ? 'The password dialog opens' : 'The page shows the reason and reloads the list',
     },
   },
   invariants: {

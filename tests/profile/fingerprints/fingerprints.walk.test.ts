@@ -5,7 +5,7 @@ import { personas } from '../../../mock-api/accounts/personas'
 import { webauthnCredentials } from '../../../mock-api/schema/credentials'
 import { changeAccount } from '../../auth/account/change-account'
 import { restCall } from '../../models/actors'
-import { done, failed } from '../../models/graph'
+import { doneEvent, errorEvent } from '../../models/graph'
 import { cheapCost } from '../../stage/mock-api'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
@@ -39,27 +39,27 @@ walkEvery('fingerprints', {
       ...list,
       prepare: async (walker, outcome, input) => {
         const release = await list.prepare(walker, outcome, input)
-        // Only now: what is just being removed would be gone again.
+        // Only now: a row in removal would vanish again.
         return () => void register(walker).then(release)
       },
     },
     removeFingerprints: restCall('DELETE', `${path}/{id}`),
   },
   does: {
-    'fingerprints.remove': ({ page }) => page.press('Remove'),
+    'fingerprints.remove': ({ page }) => page.click('Remove'),
     'fingerprints.offerRemoval': async (walker) => {
       const { page } = walker
       await setPassword(walker)
-      page.press(/^Change Password/)
+      page.click(/^Change Password/)
       await walker.until(() => page.retype('Old password', password))
       page.retype('New password', 'another-naira-day')
-      page.press('Save')
+      page.click('Save')
       await walker.until(() => page.lacks('Old password'))
     },
     'fingerprints.agree': async (walker) => {
       await setPassword(walker)
       walker.page.retype('Password', password)
-      walker.page.press('Authenticate')
+      walker.page.click('Authenticate')
     },
   },
   shows: {
@@ -76,16 +76,16 @@ walkEvery('fingerprints', {
     askingPassword: (page) => page.reads('Enter your password', passwordForFingerprintText),
   },
   journeys: {
-    'refused for an old password, closed, asked again and typed: it is removed once': [
-      done('readFingerprints'),
+    'a fingerprint is removed once with the password, after a closed first request': [
+      doneEvent('readFingerprints'),
       start,
-      failed('removeFingerprints', stale),
+      errorEvent('removeFingerprints', stale),
       { type: 'fingerprints.decline' },
       start,
-      failed('removeFingerprints', stale),
+      errorEvent('removeFingerprints', stale),
       agree,
-      done('removeFingerprints'),
-      done('readFingerprints'),
+      doneEvent('removeFingerprints'),
+      doneEvent('readFingerprints'),
     ],
   },
 })

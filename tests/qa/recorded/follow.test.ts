@@ -3,14 +3,14 @@ import type { Recording } from '../../../client/log/recording/recording'
 import { apiError } from '../../../machines/core/api-error'
 import type { FlowDefinition, FlowsById } from '../../../machines/core/flow'
 import { flows, flowsById } from '../../../machines/flows'
-import { field } from '../../../scripts/qa/field'
-import { done, failed, type PlainEvent } from '../../models/graph'
+import { judgeFiles } from '../../../scripts/qa/recordings'
+import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 import { models } from '../../models/models'
 import { createJudge, type ModelsByFlow } from '../../models/recorded/judge'
 import { recordedRuns } from '../../models/recorded/recorded-runs'
 import { askingCustomer, type Line, recorded, secondly } from './recorded.stage'
 
-const refused = failed('logIn', apiError(400, 'Invalid user ID or password')) as PlainEvent
+const rejectedLogin = errorEvent('logIn', apiError(400, 'Invalid user ID or password')) as PlainEvent
 const judge = createJudge(models as unknown as ModelsByFlow)
 const findingsIn = (recording: Recording): unknown[] =>
   judge(recording).findings.map(({ kind, index, flow, says }) => [kind, index + 1, flow, says])
@@ -22,15 +22,17 @@ const withLogin = (change: object): FlowsById => {
   return new Map([...flowsById, ['login', { ...login, machine } as unknown as FlowDefinition]])
 }
 
-describe('a recorded login', () => {
+describe('recorded login', () => {
   const submitAtOnce = secondly([{ type: 'xstate.init' }, { type: 'login.submit' }])
 
-  it('is sound where it is the model’s', async () => {
-    const { findings, left } = judge(await recorded('login', secondly([...askingCustomer, refused])))
-    expect([findings, left]).toEqual([[], []])
+  it('a recording of the model has no findings', async () => {
+    const { findings, leftModel } = judge(
+      await recorded('login', secondly([...askingCustomer, rejectedLogin])),
+    )
+    expect([findings, leftModel]).toEqual([[], []])
   })
 
-  it('leaves the model where another guard answered, and says so in words', async () => {
+  it('a finding names the state that another guard leads to', async () => {
     const faulty = withLogin({ guards: { draftIsSound: () => true } })
     expect(findingsIn(await recorded('login', submitAtOnce, 'support', faulty))[0]).toEqual([
       'leaves the model',
@@ -41,9 +43,9 @@ describe('a recorded login', () => {
     ])
   })
 
-  it('leaves the model where something else is remembered', async () => {
+  it('a finding names the context value that differs', async () => {
     const faulty = withLogin({ actions: { setError: () => undefined } })
-    const steps = secondly([...askingCustomer, refused])
+    const steps = secondly([...askingCustomer, rejectedLogin])
     expect(findingsIn(await recorded('login', steps, 'support', faulty))).toEqual([
       [
         'leaves the model',
@@ -54,7 +56,7 @@ describe('a recorded login', () => {
     ])
   })
 
-  it('reports what was sent and not heard', async () => {
+  it('a finding names an event that the state does not handle', async () => {
     const twice = secondly([...askingCustomer, { type: 'login.submit' }])
     expect(findingsIn(await recorded('login', twice))).toEqual([
       ['is not heard', 5, 'login', "'login.submit' came in 'askingCustomer', where login does not hear it"],
@@ -62,17 +64,17 @@ describe('a recorded login', () => {
   })
 })
 
-describe('a recorded sale', () => {
+describe('recorded sale', () => {
   const input = { symbol: 'BTC', chain: 'btc', open: null }
   const read = (models.sellOrder.events as PlainEvent[]).find(({ output }) => output)
   const sale: PlainEvent[] = [
     { type: 'xstate.init', input },
     ...[read!, { type: 'sellOrder.enterUsd', text: '60', pasted: false }, { type: 'sellOrder.review' }],
     ...[{ type: 'placement.submit', intentId: 'i-1' }, read!],
-    done('placeIntent', { state: 'settled', transactionId: 't-1' }) as PlainEvent,
+    doneEvent('placeIntent', { state: 'settled', transactionId: 't-1' }) as PlainEvent,
   ]
 
-  it('is two lives: its form, and within it the placement', async () => {
+  it('a recorded sale has two runs, the form and its placement', async () => {
     const { lives } = recordedRuns(flowsById, (await recorded('sellOrder', secondly(sale))).steps)
     expect(
       lives.map(({ flow, child, steps }) => [
@@ -107,7 +109,7 @@ describe('a recorded sale', () => {
     expect(findingsIn(await recorded('sellOrder', secondly(sale)))).toEqual([])
   })
 
-  it('a second press is the placement’s, which does not hear it', async () => {
+  it('a second click goes to the placement, which ignores it', async () => {
     const steps = secondly([...sale.slice(0, 5), { type: 'placement.submit', intentId: 'i-2' }])
     expect(findingsIn(await recorded('sellOrder', steps))).toEqual([
       [
@@ -119,7 +121,7 @@ describe('a recorded sale', () => {
     ])
   })
 
-  it('what waits too long for a delay or a call is told, while the tab was awake', async () => {
+  it('a finding names an overdue delay or call while the tab was awake', async () => {
     const beside = (at: number) => ({
       at,
       flow: 'toast' as const,
@@ -137,7 +139,7 @@ describe('a recorded sale', () => {
   })
 })
 
-it('a rule is broken at the step that breaks it, in what another app recorded', async () => {
+it('a finding names the step that breaks a rule in a recording of another app', async () => {
   const { steps } = await recorded('session', secondly([{ type: 'xstate.init' }]))
   const closed = { value: 'closed', context: { credentials: { hasToken: true }, endReason: null } }
   const { findings } = judge({ steps: steps.map((step) => ({ ...step, at: closed })) })
@@ -146,39 +148,39 @@ it('a rule is broken at the step that breaks it, in what another app recorded', 
   ])
 })
 
-describe('a wait in a recorded life', () => {
+describe('waiting time in a recording', () => {
   const ticking = (from: number, to: number, flow: Line['flow'] = 'toast'): Line[] =>
     Array.from({ length: Math.floor((to - from) / 30) }, (_, tick) => ({
       at: from + tick * 30,
       event: { type: tick === 0 ? 'xstate.init' : 'toast.none' },
       flow,
     }))
-  const asked = askingCustomer.map((event) => ({ at: 0, event }))
+  const recordedEvents = askingCustomer.map((event) => ({ at: 0, event }))
   const late = async (...lines: Line[]): Promise<unknown[]> =>
     judge(await recorded('login', lines))
       .findings.map(({ kind, flow }) => (flow === 'login' ? kind : null))
       .filter((kind) => kind !== null)
   const [first, ...others] = ticking(-1, 400) as [Line, ...Line[]]
 
-  it('of a call is too long after its limit, with slack for timers of hidden pages', async () => {
-    const answer = { at: 290, event: refused }
-    expect(await late(first, ...asked, ...others.slice(0, 5), { ...answer, at: 170 })).toEqual([])
-    expect(await late(first, ...asked, ...others.slice(0, 9), answer)).toEqual(['waits too long'])
+  it('a call is overdue after its limit, with slack for hidden pages', async () => {
+    const answer = { at: 290, event: rejectedLogin }
+    expect(await late(first, ...recordedEvents, ...others.slice(0, 5), { ...answer, at: 170 })).toEqual([])
+    expect(await late(first, ...recordedEvents, ...others.slice(0, 9), answer)).toEqual(['waits too long'])
   })
 
-  it('does not count while nothing at all was recorded: the phone slept', async () => {
-    expect(await late(...asked, { at: 3_600, event: refused })).toEqual([])
+  it('waiting time does not count while the device slept', async () => {
+    expect(await late(...recordedEvents, { at: 3_600, event: rejectedLogin })).toEqual([])
   })
 
-  it('does not count for a page that may have been left', async () => {
-    expect(await late(...asked, ...ticking(10, 400, 'comments'))).toEqual([])
+  it('waiting time does not count for a page that may be closed', async () => {
+    expect(await late(...recordedEvents, ...ticking(10, 400, 'comments'))).toEqual([])
   })
 })
 
-it('a run whose beginning is not there, or whose flow is gone, is left with its reason', async () => {
+it('a run without its beginning or flow is skipped with a reason', async () => {
   const { steps } = await recorded('login', secondly(askingCustomer))
   expect(recordedRuns(flowsById, steps.slice(1)).left).toEqual([
-    { flow: 'login', index: 0, why: 'its beginning is not in the file' },
+    { flow: 'login', index: 0, why: 'the file lacks its beginning' },
   ])
   expect(recordedRuns(new Map(), steps).left).toEqual([
     { flow: 'login', index: 0, why: 'this version has no such flow' },
@@ -187,18 +189,16 @@ it('a run whose beginning is not there, or whose flow is gone, is left with its 
 
 describe('qa -- field', () => {
   const place = 'tests/field/recordings'
-  /** Without the flow of every list and page: exploring it takes longer than all the others. */
-  const { resource: _, ...quick } = models
-  const ask = (places: string[], json = false): { said: string; isSound: boolean } => {
-    const said: string[] = []
-    const say = (text: string) => said.push(text)
-    const isSound = field(places, { json }, say, createJudge(quick as unknown as ModelsByFlow))
-    return { said: said.join('\n'), isSound }
+  const ask = (places: string[], json = false): { outputText: string; isSound: boolean } => {
+    const outputText: string[] = []
+    const say = (text: string) => outputText.push(text)
+    const isSound = judgeFiles(places, { json }, say, createJudge(models as unknown as ModelsByFlow))
+    return { outputText: outputText.join('\n'), isSound }
   }
 
-  it('judges recordings of a driven browser: one is sound, one names the broken step', () => {
-    const { said, isSound } = ask([place])
-    const lines = said.split('\n')
+  it('qa -- field judges recordings of a driven browser and names the broken step', () => {
+    const { outputText, isSound } = ask([place])
+    const lines = outputText.split('\n')
     expect(lines.filter((line) => line.startsWith('a-sound-sale.json'))).toEqual([
       expect.stringMatching(/: sound \(\d+ lines\)$/),
     ])
@@ -208,8 +208,8 @@ describe('qa -- field', () => {
     expect([lines.at(-1), isSound]).toEqual(['2 recordings: 1 sound, 1 not', false])
   })
 
-  it('prints the same as JSON, of named files', () => {
-    const { said, isSound } = ask([`${place}/a-sound-sale.json`], true)
-    expect([JSON.parse(said).files, isSound]).toMatchObject([[{ unread: null, findings: [] }], true])
+  it('qa -- field prints JSON of the named files', () => {
+    const { outputText, isSound } = ask([`${place}/a-sound-sale.json`], true)
+    expect([JSON.parse(outputText).files, isSound]).toMatchObject([[{ unread: null, findings: [] }], true])
   })
 })

@@ -4,7 +4,7 @@ import type { RedactionLevel } from '../../../client/log/recording/redaction'
 import { type FlowId, flows, flowsById } from '../../../machines/flows'
 import type { PlainEvent } from '../../models/graph'
 
-/** A line of a life: what happens, s after the beginning; a tab and a run of its own where named. */
+/** A recorded line: the event, s after the beginning; a tab and a run where named. */
 export interface Line {
   at: number
   event: PlainEvent
@@ -15,24 +15,24 @@ export interface Line {
 
 const begunAt = Date.UTC(2026, 0, 31, 12)
 
-/** What one tab recorded of a flow's run, and of others beside it. */
+/** One tab's record of a flow's run, and of other flows in the same tab. */
 export const recorded = (
   flow: FlowId,
   lines: readonly Line[],
   level: RedactionLevel = 'support',
-  known = flowsById,
+  flowDefinitions = flowsById,
 ): Promise<Recording> =>
   makeRecording({
-    flows: known,
+    flows: flowDefinitions,
     level,
-    records: lines.map(({ at, event, flow: own = flow, session = 'tab', cause }, index) => ({
+    records: lines.map(({ at, event, flow: recordFlow = flow, session = 'tab', cause }, index) => ({
       v: 1,
       seq: index + 1,
       t: begunAt + at * 1_000,
       session,
-      flow: own,
-      actor: `${own}-1`,
-      mv: flows[own].version,
+      flow: recordFlow,
+      actor: `${recordFlow}-1`,
+      mv: flows[recordFlow].version,
       cause:
         cause ??
         (event.type === 'xstate.init' ? 'init' : event.type.startsWith('xstate.') ? 'actor' : 'external'),
@@ -44,10 +44,10 @@ export const recorded = (
     salt: 'salt',
   })
 
-/** So many lines, one a second. */
+/** This many lines, one a second. */
 export const secondly = (events: readonly PlainEvent[]): Line[] => events.map((event, at) => ({ at, event }))
 
-/** A run of login up to where it waits for its answer. */
+/** A run of login until it waits for the response. */
 export const askingCustomer: readonly PlainEvent[] = [
   { type: 'xstate.init' },
   { type: 'login.enterUserId', text: 'ada' },

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knownChains } from '../../../machines/money/network'
 import { chainsOf, isAddressOf } from '../../../machines/sell/deposit/address.rules'
-import { checksummed } from '../../../mock-api/world/addresses'
+import { withChecksum } from '../../../mock-api/world/addresses'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const base58check = createBase58check(sha256)
@@ -12,7 +12,7 @@ const legacy = (version: number) =>
   bytes(20).map((hash) => base58check.encode(Uint8Array.of(version, ...hash)))
 const segWit = (version: number, length: number, codec: { encode: typeof bech32.encode } = bech32) =>
   bytes(length).map((hash) => codec.encode('bc', [version, ...bech32.toWords(hash)]))
-const evm = bytes(20).map((hash) => checksummed(Buffer.from(hash).toString('hex')))
+const evm = bytes(20).map((hash) => withChecksum(Buffer.from(hash).toString('hex')))
 
 /** Good addresses of a format, and the chains they fit. */
 const formats: [string, fc.Arbitrary<string>, string[]][] = [
@@ -39,7 +39,7 @@ describe('addresses and chains', () => {
     )
   })
 
-  it('whatever else is written is no address of any chain', () => {
+  it('other text is not an address of any chain', () => {
     const written = fc.oneof(
       fc.string(),
       evm.map((address) => ` ${address}`),
@@ -106,9 +106,9 @@ describe('SegWit with a right checksum', () => {
     ['padding that is not zero', bech32.encode('bc', [0, ...words(52, 1)])],
     ['nothing but its version', bech32m.encode('bc', [1])],
     ['another network', bech32.encode('tb', [0, ...bech32.toWords(new Uint8Array(20))])],
-  ])('but %s is no address', (_, address) => expect(chainsOf(address)).toEqual([]))
+  ])('%s is not an address', (_, address) => expect(chainsOf(address)).toEqual([]))
 
-  it('pads with zeros: the same 52 words with a zero bit at the end are one', () => {
+  it('a SegWit address pads with zero bits', () => {
     expect(chainsOf(bech32.encode('bc', [0, ...words(52)]))).toEqual(['btc'])
   })
 })

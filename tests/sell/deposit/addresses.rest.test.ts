@@ -21,17 +21,14 @@ const addressAt = async (path: string, token: string) => {
 }
 
 describe('GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}', () => {
-  it.each(pairs)(
-    '[API-30] answers an address in the format of %s for %s, the same ever after',
-    async (chain, symbol) => {
-      const address = await addressAt(pathOf(chain, symbol), 'ada')
-      expect(isValidAddress(chain, address)).toBe(true)
-      await rest.world.advanceClock(90 * 86_400_000)
-      expect(await addressAt(pathOf(chain, symbol), await rest.logIn('ada'))).toBe(address)
-    },
-  )
+  it.each(pairs)('a customer’s address fits %s for %s and never changes [API-30]', async (chain, symbol) => {
+    const address = await addressAt(pathOf(chain, symbol), 'ada')
+    expect(isValidAddress(chain, address)).toBe(true)
+    await rest.world.advanceClock(90 * 86_400_000)
+    expect(await addressAt(pathOf(chain, symbol), await rest.logIn('ada'))).toBe(address)
+  })
 
-  it('[SELL-18] never gives two customers the same address, nor two networks of one', async () => {
+  it('the API never gives two customers or two networks the same address [SELL-18]', async () => {
     const addresses = []
     for (const [chain, symbol] of pairs) {
       addresses.push(await addressAt(pathOf(chain, symbol), 'ada'))
@@ -40,20 +37,20 @@ describe('GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}', () => {
     expect(new Set(addresses).size).toBe(2 * pairs.length)
   })
 
-  it('makes one address only when it is first asked for many times at once', async () => {
+  it('many simultaneous first requests create one address', async () => {
     const path = pathOf('tron', 'usdt', 'acc-kemi')
     const answers = await Promise.all(Array.from({ length: 8 }, () => addressAt(path, 'kemi')))
     expect(new Set(answers).size).toBe(1)
   })
 
-  it('understands the customer id, any case, and the wallet type main, but no other', async () => {
+  it('the address call accepts the customer id, any case and wallet type main', async () => {
     const address = await addressAt(pathOf('tron', 'usdt'), 'ada')
     expect(await addressAt(pathOf('TRON', 'USDT', 'cus-ada'), 'ada')).toBe(address)
     const main = await addressAt(pathOf('tron', 'usdt', 'acc-ada', 'main'), 'ada')
     expect(isValidAddress('tron', main)).toBe(true)
     const { status, fields } = await rest.get(pathOf('tron', 'usdt', 'acc-ada', 'savings'), 'ada')
     expect([status, Object.keys(fields)]).toEqual([422, ['type']])
-    // What would be 404 is told before.
+    // This comes before a 404.
     expect((await rest.get(pathOf('tron', 'usdt', 'acc-bola', 'savings'), 'ada')).status).toBe(404)
     expect((await rest.get(pathOf('tron', 'trx', 'acc-ada', 'savings'), 'ada')).status).toBe(404)
   })
@@ -63,7 +60,7 @@ describe('GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}', () => {
     ['btc', 'usdt'],
     ['tron', 'trx'],
     ['solana', 'usdt'],
-  ])('answers 404 for %s %s, which is not served', async (chain, symbol) => {
+  ])('the address call answers 404 for the unsupported %s %s', async (chain, symbol) => {
     const { status, summary } = await rest.get(pathOf(chain, symbol), 'ada')
     expect([status, summary]).toEqual([404, 'Currency not supported'])
   })
@@ -73,7 +70,7 @@ describe('GET /v1/crypto/{chain}/{symbol}/{type}/transactions/rate', () => {
   const pathTo = (chain: string, symbol: string, type = 'default') =>
     `/v1/crypto/${chain}/${symbol}/${type}/transactions/rate`
 
-  it('[API-31] answers the dollar price of the coin at this moment, and looks at neither case nor wallet type', async () => {
+  it('the API returns the current dollar price of a coin [API-31]', async () => {
     for (const price of ['91234.5', '0.00000001']) {
       await rest.world.setPrice('BTC', price)
       const { status, data } = await rest.get<{ price: string }>(pathTo('btc', 'btc'), 'ada')
@@ -84,7 +81,7 @@ describe('GET /v1/crypto/{chain}/{symbol}/{type}/transactions/rate', () => {
       expect((await rest.get(path, 'ada')).data).toEqual({ price: '1.0002' })
   })
 
-  it('answers 503 as soon as the last known price is older than 5 minutes', async () => {
+  it('the price call answers 503 when the price is older than 5 minutes', async () => {
     await rest.world.setPrice('ETH', '3200')
     await rest.world.setFeed('down')
     await rest.world.advanceClock(299_000)

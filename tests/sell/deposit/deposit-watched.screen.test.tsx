@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
-import { type Answers, failing, openScreen, press } from '../../stage/screen-stage'
+import { type Answers, click, openScreen, rejectStatus } from '../../stage/screen-stage'
 import { pageOf } from '../../transactions/transactions.fixture'
 import { bitcoin, bitcoinAddress, depositPage, nameBefore, tronAddress, waiting } from './deposit.fixture'
 
@@ -12,11 +12,11 @@ const open = (changed?: Answers) => {
 }
 const shownAddress = (): string => document.querySelector('[data-address]')?.textContent ?? ''
 
-describe('the deposit page while one looks', () => {
-  it('asks again by itself for what failed: after 5, 15, 45 s, then each minute (ruling 35)', async () => {
-    const stage = open({ depositAddress: failing() })
+describe('the open deposit page', () => {
+  it('the deposit page retries a failed load with growing delays (ruling 35)', async () => {
+    const stage = open({ depositAddress: rejectStatus() })
     await screen.findByText('Not now', { selector: 'p' })
-    const asked = () => stage.calls.filter(({ operation }) => operation === 'DepositRate').length
+    const rateRequests = () => stage.calls.filter(({ operation }) => operation === 'DepositRate').length
     for (const [seconds, times] of [
       [4, 1],
       [1, 2],
@@ -27,48 +27,48 @@ describe('the deposit page while one looks', () => {
       [60, 6],
     ] as const) {
       await act(async () => stage.clock.increment(seconds * 1000))
-      await waitFor(() => expect(asked()).toBe(times))
+      await waitFor(() => expect(rateRequests()).toBe(times))
       await screen.findByText('Not now', { selector: 'p' })
     }
-    // Told once, however often it is asked for.
+    // One toast, however often the page polls.
     expect(stage.eventBus.filter(({ type }) => type === 'deposit.refused')).toHaveLength(1)
     stage.answers.depositAddress = () => ({ address: tronAddress })
     await act(async () => stage.clock.increment(60_000))
     await waitFor(() => expect(shownAddress()).toBe(tronAddress))
   })
 
-  it('shows the deposit that arrives while one looks, first as seen, and what becomes of it', async () => {
+  it('a deposit that arrives appears on the open deposit page', async () => {
     const stage = open()
     await screen.findByRole('button', { name: 'Copy USDT Address' })
-    const told = () => screen.queryByRole('region', { name: 'Your deposits' })?.textContent ?? null
-    expect(told()).toBeNull()
-    const seen = {
+    const depositsText = () => screen.queryByRole('region', { name: 'Your deposits' })?.textContent ?? null
+    expect(depositsText()).toBeNull()
+    const seenDeposit = {
       createDate: new Date(stage.time.now).toISOString(),
       amountCrypto: '250',
       amountNGN: '413812.50',
     }
     for (const [status, text, done] of [
-      ['pool', '≈\u00A0₦413,812.50Seen on the network. It counts once the network confirms it.', 1],
+      ['pool', '≈\u00A0₦413,812.50Detected on the network. It counts once the network confirms it.', 1],
       ['pending', '₦413,812.50The network has confirmed it.', 2],
       ['approved', '₦413,812.50Paid into your bank account.', 4],
     ] as const) {
-      stage.answers.transactions = pageOf([waiting('250.00', { ...seen, status })])
+      stage.answers.transactions = pageOf([waiting('250.00', { ...seenDeposit, status })])
       await act(async () => stage.clock.increment(10_000))
-      await waitFor(() => expect(told()).toContain(`250.00\u00A0USDT seen${text}`))
+      await waitFor(() => expect(depositsText()).toContain(`250.00\u00A0USDT seen${text}`))
       // Its steps tick in place; the code gives way, the address can still be copied.
       expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(done)
       expect(shownAddress()).toBe('')
       expect(screen.getByRole('button', { name: 'Copy USDT Address' })).toBeTruthy()
     }
-    press('Show the address')
-    expect([told(), shownAddress()]).toEqual([null, tronAddress])
+    click('Show the address')
+    expect([depositsText(), shownAddress()]).toEqual([null, tronAddress])
     expect(stage.eventBus).toEqual([])
   })
 
   it.each([
-    ['pool', 'Seen on the network. It counts once the network confirms it.'],
+    ['pool', 'Detected on the network. It counts once the network confirms it.'],
     ['pending', 'The network has confirmed it.'],
-  ])('what was there before one came leaves the address, and is told of below: %s', async (status, text) => {
+  ])('earlier deposits appear below the address: %s', async (status, text) => {
     const row = waiting('250.00', { createDate: new Date().toISOString(), status })
     open({ transactions: pageOf([row]) })
     await screen.findByRole('button', { name: 'Copy USDT Address' })
@@ -97,7 +97,7 @@ describe('the deposit page while one looks', () => {
     expect(screen.getByText('updated 0 s ago')).toBeTruthy()
   })
 
-  it('a poll that brings another coin under the rate id brings its address', async () => {
+  it('a poll with another coin under the rate id shows that coin’s address', async () => {
     const stage = open()
     await screen.findByRole('button', { name: 'Copy USDT Address' })
     nameBefore('BTC.btc')

@@ -1,4 +1,4 @@
-import type { Answers } from '../../gateway/made-network'
+import type { Answers } from '../../gateway/schema-fetch'
 import { pageOf } from '../../transactions/transactions.fixture'
 import { rate } from '../rates/board.fixture'
 

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
+import { flows } from '../../../machines/flows'
 import { played } from '../../models/form-flows'
-import { done, failed, type PlainEvent } from '../../models/graph'
+import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 
 const read = { readAt: 1, chain: 'tron', coin: 'USDT (TRC-20)', isConfirmed: true }
-const came = done('readDeposit', read)
+const depositRead = doneEvent('readDeposit', read)
 const silence = apiError(null, null)
 const opened = (...events: PlainEvent[]) => played('deposit', { rateId: '7' }, ...events)
-const ready = (...events: PlainEvent[]) => opened(came, ...events)
+const ready = (...events: PlainEvent[]) => opened(depositRead, ...events)
 const copy = { type: 'deposit.copyAddress' }
 const revalidate = { type: 'deposit.comeBack' }
 const name = (chain: string) => ({ type: 'deposit.nameNetwork', chain })
 
 const nonsense = '|seven|7a|7.0|1.5|-7|+7|1e2|0x7| 7|7 |٧|0|00|2147483648'.split('|')
 it.each([...nonsense, null, '9'.repeat(30)])(
-  '[SELL-13] [ERR-17] the rate id %j is refused, and nothing is loaded with it',
+  'the deposit page refuses the rate id %j and loads nothing [SELL-13] [ERR-17]',
   async (rateId) => {
     const { state, calls } = await played('deposit', { rateId })
     expect([state.value, calls]).toEqual(['invalid', []])
@@ -26,28 +27,33 @@ it.each([
   ['7', 7],
   ['007', 7],
   ['2147483647', 2_147_483_647],
-])('[SELL-13] the rate id %j loads rate %s', async (rateId, id) => {
+])('the rate id %j loads rate %s [SELL-13]', async (rateId, id) => {
   const { state, calls } = await played('deposit', { rateId })
   expect([state.value, calls]).toEqual(['loading', [{ actor: 'readDeposit', input: { rateId: id } }]])
 })
 
 describe('the first use of a network', () => {
-  const asked = (...events: PlainEvent[]) =>
-    opened(done('readDeposit', { ...read, isConfirmed: false }), ...events)
+  const openDeposit = (...events: PlainEvent[]) =>
+    opened(doneEvent('readDeposit', { ...read, isConfirmed: false }), ...events)
 
-  it.each([done('keepNetwork'), failed('keepNetwork', silence)])(
-    'is remembered; where that fails, the address is shown all the same: %j',
+  it.each([doneEvent('keepNetwork'), errorEvent('keepNetwork', silence)])(
+    'the address appears whether or not storing the first use succeeds: %j',
     async (outcome) => {
-      const deposit = await asked(name('bsc'), name('tron'))
+      const deposit = await openDeposit(name('bsc'), name('tron'))
       expect(deposit.calls.at(-1)).toEqual({ actor: 'keepNetwork', input: { rateId: 7 } })
       await deposit.happen(outcome)
       expect([deposit.state.value, deposit.state.context.wrongChain]).toEqual(['ready', null])
     },
   )
 
-  it('is asked for again when the rate id stands for another coin', async () => {
+  it('a rate id that changes its coin asks for the network again', async () => {
     const another = { readAt: 2, chain: 'bsc', coin: 'USDT (BEP-20)', isConfirmed: false }
-    const { state } = await ready(copy, done('copyAddress'), revalidate, done('readDeposit', another))
+    const { state } = await ready(
+      copy,
+      doneEvent('copyAddress'),
+      revalidate,
+      doneEvent('readDeposit', another),
+    )
     expect([state.value, state.context.copied]).toEqual(['naming', false])
   })
 })
@@ -55,7 +61,7 @@ describe('the first use of a network', () => {
 describe('the page', () => {
   const nothing = { error: null, copied: false, copyFailed: false, wrongChain: null }
 
-  it('begins with nothing read, busy', async () => {
+  it('the deposit page begins busy and empty', async () => {
     const { state } = await opened()
     expect(state.context).toEqual({
       ...nothing,
@@ -68,8 +74,8 @@ describe('the page', () => {
     expect(state.hasTag('busy')).toBe(true)
   })
 
-  it('says why a load failed, once, and clears it when the customer refreshes', async () => {
-    const deposit = await opened(failed('readDeposit', silence))
+  it('a refresh clears the error of a failed load', async () => {
+    const deposit = await opened(errorEvent('readDeposit', silence))
     expect([deposit.state.context.error, deposit.eventBus]).toEqual([
       silence,
       [{ type: 'deposit.refused', error: silence }],
@@ -78,11 +84,11 @@ describe('the page', () => {
     expect([deposit.state.value, deposit.state.context.error]).toEqual(['loading', null])
   })
 
-  it('keeps the error while it retries by itself, and takes a newer one without a toast', async () => {
-    const deposit = await opened(failed('readDeposit', silence), { type: 'deposit.retry' })
+  it('an automatic retry keeps the error and shows no second toast', async () => {
+    const deposit = await opened(errorEvent('readDeposit', silence), { type: 'deposit.retry' })
     expect([deposit.state.value, deposit.state.context.error]).toEqual(['retrying', silence])
     const refusal = apiError(503, 'Not now')
-    await deposit.happen(failed('readDeposit', refusal))
+    await deposit.happen(errorEvent('readDeposit', refusal))
     expect([deposit.state.value, deposit.state.context.error, deposit.eventBus.length]).toEqual([
       'failed',
       refusal,
@@ -93,11 +99,11 @@ describe('the page', () => {
     expect(deposit.state.value).toBe('loading')
   })
 
-  it('resumes after a reload wherever nothing is under way', async () => {
-    const unknown = done('readDeposit', { ...read, isConfirmed: false })
+  it('the deposit page resumes in every idle state after a reload', async () => {
+    const unknown = doneEvent('readDeposit', { ...read, isConfirmed: false })
     const flows = [
       played('deposit', { rateId: 'x' }),
-      opened(failed('readDeposit', silence)),
+      opened(errorEvent('readDeposit', silence)),
       opened(unknown),
       ready(),
     ]
@@ -105,19 +111,19 @@ describe('the page', () => {
     expect(tags).toEqual([true, true, true, true])
   })
 
-  it('names the wrong network that was tapped, and loads again on refresh', async () => {
-    const deposit = await opened(done('readDeposit', { ...read, isConfirmed: false }), name('bsc'))
+  it('a tap on a wrong network shows a warning that names it', async () => {
+    const deposit = await opened(doneEvent('readDeposit', { ...read, isConfirmed: false }), name('bsc'))
     expect([deposit.state.value, deposit.state.context.wrongChain]).toEqual(['naming', 'bsc'])
     await deposit.happen({ type: 'deposit.refresh' })
     expect(deposit.state.value).toBe('loading')
   })
 
-  it('says that the address was copied, or was not', async () => {
-    const deposit = await ready(copy, done('copyAddress'))
+  it('the deposit page reports whether the address was copied', async () => {
+    const deposit = await ready(copy, doneEvent('copyAddress'))
     const outcome = () => [deposit.state.context.copied, deposit.state.context.copyFailed]
     expect(outcome()).toEqual([true, false])
     await deposit.happen(copy)
-    await deposit.happen(failed('copyAddress', silence))
+    await deposit.happen(errorEvent('copyAddress', silence))
     expect(outcome()).toEqual([false, true])
     expect(deposit.eventBus).toEqual([
       { type: 'deposit.addressCopied', coin: read.coin },
@@ -126,24 +132,28 @@ describe('the page', () => {
   })
 
   it.each([
-    [done('takePicture', { fate: 'saved' }), [{ type: 'deposit.pictureSaved', coin: read.coin }]],
-    [done('takePicture', { fate: 'shared' }), []],
-    [failed('takePicture', silence), [{ type: 'deposit.pictureFailed' }]],
-  ])('after a picture: %j it says %j', async (outcome, told) => {
+    [doneEvent('takePicture', { fate: 'saved' }), [{ type: 'deposit.pictureSaved', coin: read.coin }]],
+    [doneEvent('takePicture', { fate: 'shared' }), []],
+    [errorEvent('takePicture', silence), [{ type: 'deposit.pictureFailed' }]],
+  ])('the picture outcome %j shows %j', async (outcome, expectedNotices) => {
     const { state, eventBus } = await ready({ type: 'deposit.takePicture' }, outcome)
-    expect([state.value, eventBus]).toEqual(['ready', told])
+    expect([state.value, eventBus]).toEqual(['ready', expectedNotices])
   })
 
-  it('read again, the same coin stays copied and confirmed; another is neither', async () => {
+  it('a reload of the same coin keeps copied and confirmed', async () => {
     const again = (coin: string) =>
       ready(
         copy,
-        failed('copyAddress', silence),
+        errorEvent('copyAddress', silence),
         revalidate,
-        done('readDeposit', { ...read, coin, isConfirmed: false }),
+        doneEvent('readDeposit', { ...read, coin, isConfirmed: false }),
       )
     const [same, other] = [(await again(read.coin)).state, (await again('USDT (BEP-20)')).state]
     expect([same.value, same.context.copyFailed]).toEqual(['ready', true])
     expect([other.value, other.context.copyFailed]).toEqual(['naming', false])
   })
+})
+
+it('the log keeps only the named network of a deposit', () => {
+  expect(flows.deposit.log.received).toEqual({ 'deposit.nameNetwork': ['chain'] })
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
-import { type Answers, failing, openScreen, press, type StageOptions } from '../../stage/screen-stage'
+import { type Answers, click, openScreen, rejectStatus, type StageOptions } from '../../stage/screen-stage'
 import { pageOf } from '../../transactions/transactions.fixture'
 import {
   bankAccount,
@@ -28,7 +28,7 @@ const shownAddress = (): string => document.querySelector('[data-address]')?.tex
 const code = () => screen.queryByRole('img', { name: /^QR code/ })
 
 describe('deposit page', () => {
-  it('[CONST-23] Bitcoin is shown by that name, without a network label; without a limit no minimum payout', async () => {
+  it('the Bitcoin page shows no network and no minimum payout [CONST-23]', async () => {
     open(1)
     const heading = await screen.findByRole('heading', { level: 1, name: 'Sell Bitcoin' })
     expect(heading.textContent).toBe('Sell Bitcoin')
@@ -39,7 +39,7 @@ describe('deposit page', () => {
     expect(screen.queryByText(/minimum payout/)).toBeNull()
   })
 
-  it('[SELL-19] [SELL-20] [SELL-21] the shown address is copied, and the network is named wherever it could be mistaken', async () => {
+  it('the address is copyable and names its network [SELL-19] [SELL-20] [SELL-21]', async () => {
     const stage = open(5)
     await waitFor(() => expect(code()).not.toBeNull())
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sell USDTBEP-20')
@@ -72,13 +72,13 @@ describe('deposit page', () => {
   })
 
   it.each(['rate', 'depositAddress'])(
-    '[SELL-25] a failing %s shows why, and Refresh loads again',
+    'a failing %s shows why, and Refresh loads again [SELL-25]',
     async (field) => {
-      const stage = open(6, { [field]: failing(503, 'Not at the moment') })
+      const stage = open(6, { [field]: rejectStatus(503, 'Not at the moment') })
       expect((await screen.findAllByText('Not at the moment')).length).toBeGreaterThan(0)
       expect(shownAddress()).toBe('')
       stage.answers = depositPage()
-      press('Refresh')
+      click('Refresh')
       expect(await screen.findByRole('img')).toBeTruthy()
       expect(shownAddress()).toBe(tronAddress)
     },
@@ -88,22 +88,22 @@ describe('deposit page', () => {
     const stage = open()
     await screen.findByRole('img')
     stage.answers.rate = () => ({ ...bitcoin, id: 6 })
-    press('Refresh')
+    click('Refresh')
     await waitFor(() => expect(shownAddress()).toBe(bitcoinAddress))
     expect(screen.getByRole('button', { name: 'Copy Bitcoin Address' })).toBeTruthy()
   })
 
-  it('an address of another chain, arriving while the page is open, takes the good one away', async () => {
+  it('an address of another chain replaces a shown address with a warning', async () => {
     const stage = open()
     await screen.findByRole('button', { name: /^Copy / })
     stage.answers.depositAddress = () => ({ address: evmAddress })
-    press('Refresh')
-    expect(await screen.findByText(/Do not send anything/)).toBeTruthy()
+    click('Refresh')
+    expect(await screen.findByText(/Don't send anything/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(Copy |Save or share)/ })).toBeNull()
     expect([code(), shownAddress()]).toEqual([null, ''])
   })
 
-  it('[ERR-15] too much to send is told as such, the largest amount is not', async () => {
+  it('the estimate rejects an amount above the maximum [ERR-15]', async () => {
     open(1)
     const coins = await screen.findByLabelText('If I send (BTC)')
     fireEvent.change(coins, { target: { value: '1000000000000' } })
@@ -119,7 +119,7 @@ describe('deposit page', () => {
     expect(screen.getByText('for 0.50 BTC')).toBeTruthy()
   })
 
-  it('tells what the pending deposits of this coin on this network come to', async () => {
+  it('the deposit page sums the pending deposits of this coin and network', async () => {
     const stage = open(6, {
       transactions: pageOf([
         waiting('4.00'),
@@ -136,7 +136,7 @@ describe('deposit page', () => {
     const { variables } = stage.calls.find(({ operation }) => operation === 'DepositsOfCoin')!
     expect(variables).toEqual({ rateId: 6, symbol: 'USDT' })
     stage.answers.transactions = pageOf([waiting('4.00'), waiting('6.50')])
-    press('Refresh')
+    click('Refresh')
     expect(await card.findByText("$10.50 of $10.50. Reached. You'll get it all in one payout.")).toBeTruthy()
   })
 
@@ -144,8 +144,8 @@ describe('deposit page', () => {
     ['dollarPrice', () => screen.queryByLabelText('If I send (USDT)')],
     ['bankAccounts', () => screen.queryByRole('link', { name: /bank|Pays to/i })],
     ['transactions', () => screen.queryByText(/of \$10\.50\. Smaller deposits/)],
-  ])('%s that fails alone is not shown; the rest stands and nothing is told', async (part, missing) => {
-    const stage = open(6, { [part]: failing() })
+  ])('%s failing alone disappears without an error', async (part, missing) => {
+    const stage = open(6, { [part]: rejectStatus() })
     await screen.findByRole('button', { name: 'Copy USDT Address' })
     expect(shownAddress()).toBe(tronAddress)
     expect(screen.getByText('₦1,655.25 / $1')).toBeTruthy()
@@ -153,10 +153,10 @@ describe('deposit page', () => {
   })
 })
 
-describe('who is paid', () => {
+describe('payee', () => {
   const link = (name: RegExp) => screen.findByRole('link', { name })
 
-  it("in wallet mode nobody: 'Goes to: your USDT wallet', with the way to the switch, and no word of naira", async () => {
+  it('in wallet mode the deposit page names the wallet and no bank', async () => {
     open(6, { walletMode: () => ({ walletStatus: true, adminWalletStatus: true }) })
     const goesTo = await link(/^Goes to/)
     expect(goesTo.textContent).toBe('Goes to: your USDT walletChange')
@@ -165,15 +165,15 @@ describe('who is paid', () => {
     expect(screen.queryByText(/bank|Pays to|paid/i)).toBeNull()
   })
 
-  it('a mode that could not be read promises neither', async () => {
-    open(6, { walletMode: failing() })
+  it('an unknown wallet mode promises neither bank nor wallet', async () => {
+    open(6, { walletMode: rejectStatus() })
     expect((await link(/^Pays to/)).textContent).toContain('Or stays in your wallet, if wallet mode is on.')
   })
 
   it.each([
     ['none is saved', []],
     ['none is the default', [bankAccount(false)]],
-  ])("when %s: 'Add a bank account first', with the way there", async (_, accounts) => {
+  ])("when %s the deposit page links to 'Add a bank account first'", async (_, accounts) => {
     open(6, { bankAccounts: () => accounts })
     expect((await link(/^Add a bank account first/)).getAttribute('href')).toBe('/dashboard/banks')
   })

@@ -7,14 +7,14 @@ import { walkEvery } from '../../walker/walk'
 
 const copyButton = /^Copy .* Address/
 const pictureButton = 'Save or share QR code'
-const known = `app.network.${personas.ada.accountId}.USDT.tron`
+const networkKey = `app.network.${personas.ada.accountId}.USDT.tron`
 const names: Record<string, string> = { tron: 'Tron (TRC-20)', bsc: 'BNB Smart Chain (BEP-20)' }
 
 /** What becomes of the picture. */
 const picture = externalCall('shareOrDownload', (outcome) => {
-  const { fate } = (outcome?.output ?? {}) as { fate?: 'saved' | 'shared' }
-  if (fate === 'saved') return 'real'
-  return fate ? { gives: fate } : { fails: 'DataError' }
+  const { fate: pictureOutcome } = (outcome?.output ?? {}) as { fate?: 'saved' | 'shared' }
+  if (pictureOutcome === 'saved') return 'real'
+  return pictureOutcome ? { gives: pictureOutcome } : { fails: 'DataError' }
 })
 
 walkEvery('deposit', {
@@ -31,8 +31,8 @@ walkEvery('deposit', {
       '/v1/app/rates/{id}',
       ({ services: { storage } }, outcome) => {
         const { isConfirmed } = (outcome?.output ?? {}) as { isConfirmed?: boolean }
-        if (isConfirmed) storage.setItem(known, '1')
-        else storage.removeItem(known)
+        if (isConfirmed) storage.setItem(networkKey, '1')
+        else storage.removeItem(networkKey)
       },
       null,
     ),
@@ -41,11 +41,11 @@ walkEvery('deposit', {
     takePicture: picture,
   },
   does: {
-    'deposit.refresh': ({ page }) => page.press('Refresh'),
+    'deposit.refresh': ({ page }) => page.click('Refresh'),
     'deposit.comeBack': ({ page }) => page.revalidate(),
-    'deposit.nameNetwork': ({ page }, { chain }) => page.press(names[chain as string]!),
-    'deposit.copyAddress': ({ page }) => page.press(copyButton),
-    'deposit.takePicture': ({ page }) => page.press(pictureButton),
+    'deposit.nameNetwork': ({ page }, { chain }) => page.click(names[chain as string]!),
+    'deposit.copyAddress': ({ page }) => page.click(copyButton),
+    'deposit.takePicture': ({ page }) => page.click(pictureButton),
   },
   shows: {
     invalid: (page) => {

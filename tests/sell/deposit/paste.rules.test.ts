@@ -42,7 +42,7 @@ describe('an address pasted back', () => {
     expect(pasteVerdict(pasted, address, chain)).toEqual(verdict),
   )
 
-  it('whatever letter is changed, added or lost is told, with its place', () => {
+  it('the check locates any changed, added or missing letter', () => {
     fc.assert(
       fc.property(fc.nat(tron.length - 1), fc.constantFrom(...'123456789ABCxyz'), (at, letter) => {
         fc.pre(tron[at] !== letter)
@@ -53,7 +53,7 @@ describe('an address pasted back', () => {
   })
 })
 
-describe('what the other app calls the network', () => {
+describe('network names of other apps', () => {
   it.each([
     ['binance', 'tron', 'USDT', 'TRX – Tron (TRC20)'],
     ['okx', 'eth', 'USDT', 'USDT-ERC20'],
@@ -72,13 +72,13 @@ describe('what the other app calls the network', () => {
     expect(senderLabel(app, chain, symbol)).toBe(label),
   )
 
-  it('the apps are called by their names, and whoever uses another says so', () => {
+  it('the list names the apps and offers another one', () => {
     const names = 'Binance|Bybit|OKX|KuCoin|Bitget|Coinbase|Trust Wallet|MetaMask'.split('|')
     expect(senders.map(({ name }) => name)).toEqual(names)
     expect(otherSender).toBe('other')
   })
 
-  it('no app has one label for two networks, and every label names its own', () => {
+  it('every label of an app names one network', () => {
     const signs = { btc: /BTC|Bitcoin/, eth: /ERC20|Ethereum/, bsc: /BEP20|BNB/, tron: /TRC20/ }
     for (const { id, labels } of senders) {
       expect([id, new Set(Object.values(labels)).size]).toEqual([id, Object.keys(labels).length])

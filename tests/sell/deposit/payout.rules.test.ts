@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { paidAccount } from '../../../machines/money/payout-account'
+import { payoutAccountIn } from '../../../machines/money/payout-account'
 import { invalidRateText, rateIdIn, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
 import {
   type Destination,
   destinationOf,
-  sellingInShort,
+  nextSteps,
+  sellingSteps,
 } from '../../../machines/sell/deposit/destination.rules'
 import { incomingDeposits, incomingText } from '../../../machines/sell/deposit/incoming.rules'
-import { nextSteps } from '../../../machines/sell/deposit/next-steps.rules'
-import { accumulated, rateLockText } from '../../../machines/sell/deposit/payout.rules'
+import { payoutProgressOf, rateLockText } from '../../../machines/sell/deposit/payout.rules'
 
 const tether = { symbol: 'USDT', chain: 'tron' }
 const deposit = (amountUSD: string, changed: object = {}) => ({
@@ -20,7 +20,7 @@ const deposit = (amountUSD: string, changed: object = {}) => ({
   ...changed,
 })
 
-describe('what small deposits come to', () => {
+describe('sum of small deposits', () => {
   it.each([
     [[], '0.00', false, 0],
     [['12.00'], '12.00', false, 60],
@@ -30,10 +30,10 @@ describe('what small deposits come to', () => {
     [['0.10', '0.20'], '0.30', false, 1],
   ])('%j of $20 is %s', (amounts, sum, isReached, percent) => {
     const deposits = amounts.map((amount) => deposit(amount))
-    expect(accumulated(deposits, tether, '20.00')).toEqual({ sum, arriving: '0.00', isReached, percent })
+    expect(payoutProgressOf(deposits, tether, '20.00')).toEqual({ sum, arriving: '0.00', isReached, percent })
   })
 
-  it('counts pending deposits to the bank of this coin and network; pool is arriving', () => {
+  it('the sum counts pending bank deposits of this coin and network', () => {
     const others = [
       ...['pool', 'approved', 'reported'].map((status) => deposit('5', { status })),
       deposit('5', { type: 'sell' }),
@@ -41,26 +41,26 @@ describe('what small deposits come to', () => {
       deposit('5', { currency: { symbol: 'USDT', chain: 'bsc' } }),
       deposit('5', { currency: { symbol: 'TRX', chain: 'tron' } }),
     ]
-    expect(accumulated([...others, deposit('3')], tether, '20')).toMatchObject({
+    expect(payoutProgressOf([...others, deposit('3')], tether, '20')).toMatchObject({
       sum: '3.00',
       arriving: '5.00',
     })
   })
 })
 
-describe('who is paid', () => {
+describe('payee', () => {
   const account = (isDefault: boolean, status = 'active') => ({
     accountNumber: '0123456789',
     bank: { id: '058', name: 'GTBank' },
     isDefault,
     status,
   })
-  it('the default account and nobody else (SELL-26)', () => {
-    const [other, chosen] = [account(false), account(true)]
-    expect(paidAccount([other, chosen])).toBe(chosen)
-    expect(paidAccount([other])).toBeNull()
-    expect(paidAccount([account(true, 'deleted')])).toBeNull()
-    expect(paidAccount([])).toBeNull()
+  it('a payout goes to the default account only (SELL-26)', () => {
+    const [otherAccount, defaultAccount] = [account(false), account(true)]
+    expect(payoutAccountIn([otherAccount, defaultAccount])).toBe(defaultAccount)
+    expect(payoutAccountIn([otherAccount])).toBeNull()
+    expect(payoutAccountIn([account(true, 'deleted')])).toBeNull()
+    expect(payoutAccountIn([])).toBeNull()
   })
 })
 
@@ -71,26 +71,29 @@ it.each([
   ['tron', '1–5 min'],
   ['another', '1–60 min'],
   ['constructor', '1–60 min'],
-])('on %s four steps, each but the first with a time; the network takes %s', (chain, time) => {
+])('on %s a sale has four steps; the network takes %s', (chain, time) => {
   expect(nextSteps('USDT', chain, 'bank')).toEqual([
     { title: 'You send USDT to this address', time: null },
-    { title: 'We see it and show it in Transactions', time: 'about 1 min' },
+    { title: 'We detect it and show it in Transactions', time: 'about 1 min' },
     { title: 'The network confirms it, and we lock your rate', time },
     { title: 'We approve it and pay naira into your bank account', time: '5–30 min' },
   ])
 })
 
-describe('where a deposit goes', () => {
+describe('deposit destination', () => {
   it.each<[boolean, boolean, Destination]>([
     [false, false, 'bank'],
     [true, false, 'bank'],
     [false, true, 'bank'],
     [true, true, 'wallet'],
-  ])('[WALLET-04] the customer’s switch %s, the operator’s %s: %s', (walletStatus, adminWalletStatus, to) => {
-    expect(destinationOf({ walletStatus, adminWalletStatus })).toBe(to)
-  })
+  ])(
+    'with customer switch %s and operator switch %s a deposit goes to %s [WALLET-04]',
+    (walletStatus, adminWalletStatus, to) => {
+      expect(destinationOf({ walletStatus, adminWalletStatus })).toBe(to)
+    },
+  )
 
-  it('nothing is promised while the mode is unknown', () => {
+  it('an unknown wallet mode promises nothing', () => {
     expect([null, undefined].map(destinationOf)).toEqual(['unknown', 'unknown'])
   })
 
@@ -105,8 +108,8 @@ describe('where a deposit goes', () => {
     [
       'wallet',
       'The network confirms it',
-      'We approve it and add it to your USDT wallet. Sell it there when you like',
-      'It is in your wallet: sell it when you like.',
+      'We approve it and add it to your USDT wallet. Sell it there whenever you like',
+      "It's in your wallet: sell it whenever you like.",
       'Wallet mode is on: nothing is sold until you sell it from your wallet.',
     ],
     [
@@ -121,7 +124,7 @@ describe('where a deposit goes', () => {
     (to, confirmed, paid, last, lock) => {
       const titles = nextSteps('USDT', 'tron', to).map(({ title }) => title)
       expect(titles.slice(2)).toEqual([confirmed, paid])
-      expect(sellingInShort(to)).toEqual([
+      expect(sellingSteps(to)).toEqual([
         'Pick a coin and send it to your own address.',
         'The network confirms it.',
         last,
@@ -139,15 +142,15 @@ it.each<[text: string | null, id: number | null, problem: string | undefined]>([
   ['6a', null, 'this is not a valid number'],
   ['1e3', null, 'this is not a valid number'],
   [null, null, undefined],
-])('[SELL-13] the address names the rate %s: %s, %s', (text, id, problem) => {
+])('the address value %s names the rate %s with the problem %s [SELL-13]', (text, id, problem) => {
   expect([rateIdIn(text), rateIdProblem(text)]).toEqual([id, problem])
   expect(invalidRateText).toBe('Invalid rate')
 })
 
-describe('the deposits to tell of while the customer looks', () => {
+describe('deposits on the open deposit page', () => {
   const now = Date.parse('2026-11-20T12:00:00.000Z')
   const tron = { symbol: 'USDT', chain: 'tron' }
-  const seen = (id: string, minutesAgo: number, changed: object = {}) => ({
+  const depositSeen = (id: string, minutesAgo: number, changed: object = {}) => ({
     id,
     type: 'deposit',
     direction: 'bank',
@@ -157,35 +160,46 @@ describe('the deposits to tell of while the customer looks', () => {
     currency: tron,
     ...changed,
   })
-  const told = (...rows: ReturnType<typeof seen>[]) => incomingDeposits(rows, tron, now).map(({ id }) => id)
+  const incomingIds = (...rows: ReturnType<typeof depositSeen>[]) =>
+    incomingDeposits(rows, tron, now).map(({ id }) => id)
 
-  it('are those that the network has not confirmed, and what became of those of the last hour', () => {
+  it('the deposit page shows unconfirmed deposits and those of the last hour', () => {
     const paid = { status: 'approved' }
     expect(
-      told(seen('a', 600), seen('b', 59.99, paid), seen('c', 60, paid), seen('d', 61, { status: 'pending' })),
+      incomingIds(
+        depositSeen('a', 600),
+        depositSeen('b', 59.99, paid),
+        depositSeen('c', 60, paid),
+        depositSeen('d', 61, { status: 'pending' }),
+      ),
     ).toEqual(['a', 'b'])
   })
 
-  it.each(['pending', 'approved', 'reported'])('%s are shown for an hour after they were seen', (status) => {
-    const [young, old] = [59.99, 60].map((minutes) => seen(`${minutes}`, minutes, { status }))
-    expect(told(young!, old!)).toEqual(['59.99'])
+  it.each(['pending', 'approved', 'reported'])('%s appear for an hour after they were seen', (status) => {
+    const [young, old] = [59.99, 60].map((minutes) => depositSeen(`${minutes}`, minutes, { status }))
+    expect(incomingIds(young!, old!)).toEqual(['59.99'])
   })
 
-  it('are deposits of this coin on this network, two at most', () => {
-    const other = seen('other', 1, { currency: { symbol: 'USDT', chain: 'eth' } })
-    const coin = seen('coin', 1, { currency: { symbol: 'BTC', chain: 'tron' } })
+  it('the deposit page shows at most two deposits of its coin and network', () => {
+    const other = depositSeen('other', 1, { currency: { symbol: 'USDT', chain: 'eth' } })
+    const coin = depositSeen('coin', 1, { currency: { symbol: 'BTC', chain: 'tron' } })
     expect(
-      told(other, coin, seen('sold', 1, { type: 'sell' }), ...['a', 'b', 'c', 'd'].map((id) => seen(id, 1))),
+      incomingIds(
+        other,
+        coin,
+        depositSeen('sold', 1, { type: 'sell' }),
+        ...['a', 'b', 'c', 'd'].map((id) => depositSeen(id, 1)),
+      ),
     ).toEqual(['a', 'b'])
   })
 
   it.each([
-    ['pool', 'bank', 'Seen on the network. It counts once the network confirms it.'],
-    ['pool', 'wallet', 'Seen on the network. It counts once the network confirms it.'],
+    ['pool', 'bank', 'Detected on the network. It counts once the network confirms it.'],
+    ['pool', 'wallet', 'Detected on the network. It counts once the network confirms it.'],
     ['pending', 'bank', 'The network has confirmed it.'],
     ['approved', 'bank', 'Paid into your bank account.'],
     ['reported', 'bank', 'Paid into your bank account.'],
-    ['approved', 'wallet', 'It is in your wallet.'],
+    ['approved', 'wallet', "It's in your wallet."],
   ])('%s to %s reads: %s', (status, direction, text) =>
     expect(incomingText({ status, direction })).toBe(text),
   )

@@ -2,90 +2,98 @@ import { Big } from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  coinsFor,
+  amountFor,
+  coinQuote,
+  dollarQuote,
   type EstimateSide,
   estimatedAmount,
   estimateOf,
-  nairaOf,
 } from '../../../machines/sell/estimate/estimate.rules'
 import { optionalProblem } from '../../../machines/values/amount'
 
-const tether = { symbol: 'USDT', price: '1', rate: '1652.75' }
-const bitcoin = { symbol: 'BTC', price: '91500', rate: '1647' }
+const tether = coinQuote('USDT', '1', '1652.75')
+const bitcoin = coinQuote('BTC', '91500', '1647')
+const dollars = dollarQuote('USDT', '1652.75')
+const both = (side: EstimateSide, text: string, quote = tether) =>
+  estimateOf({ side, text, pasted: false }, quote)
 
-describe('naira for coins, cut and never rounded up', () => {
+describe('naira estimate, truncated', () => {
   it.each([
     ['100', tether, '165275.00'],
     ['0.00000001', bitcoin, '1.50'], // 1.507005
     ['0.00000001', tether, '0.00'],
     ['0', tether, '0.00'],
-    ['999999999999', { price: '0.00000001', rate: '1.9999' }, '19998.99'], // 19998.99999998…
-  ])('%s at %j: %s', (coins, marketData, naira) => expect(nairaOf(coins, marketData)).toBe(naira))
+    ['999999999999', coinQuote('X', '0.00000001', '1.9999'), '19998.99'], // 19998.99999998…
+    ['0.01', dollars, '16.52'], // 16.5275
+    ['1,000', dollars, '1652750.00'],
+    ['0.001', dollars, ''],
+  ])('%s at %j: %s', (sent, quote, naira) => expect(both('sent', sent, quote)).toEqual({ sent, naira }))
 })
 
-describe('coins for naira: the fewest that bring it', () => {
+describe('minimum coins for naira', () => {
   it.each([
     ['165275', tether, '100'],
     ['1', tether, '0.00060506'], // 0.000605052…
     ['0.01', bitcoin, '0.00000001'],
     ['0', tether, '0'],
-  ])('%s at %j: %s', (naira, marketData, coins) => expect(coinsFor(naira, marketData)).toBe(coins))
+    ['165275.01', dollars, '100.01'],
+    ['1', dollars, '0.01'],
+    ['100', coinQuote('USDT', '1', '0'), null],
+    ['100', coinQuote('USDT', '0', '1650'), null],
+  ])('%s at %j: %s', (naira, quote, sent) => expect(amountFor(naira, quote)).toBe(sent))
 
-  it('nothing can be said without a rate or a price', () => {
-    expect(coinsFor('100', { price: '1', rate: '0' })).toBeNull()
-    expect(coinsFor('100', { price: '0', rate: '1650' })).toBeNull()
-  })
+  const cents = (max: number) =>
+    fc.integer({ min: 1, max }).map((value) => new Big(value).div(100).toFixed(2))
+  const quotes = fc.oneof(
+    fc.tuple(cents(1e9), cents(1e6)).map(([price, rate]) => coinQuote('BTC', price, rate)),
+    cents(1e6).map((rate) => dollarQuote('BTC', rate)),
+  )
 
-  it('they bring what was asked for, and one unit less would not', () => {
-    const cents = (max: number) =>
-      fc.integer({ min: 1, max }).map((value) => new Big(value).div(100).toFixed(2))
+  it('the minimum coins pay the naira amount and one unit less does not', () =>
     fc.assert(
-      fc.property(cents(1e12), cents(1e9), cents(1e6), (naira, price, rate) => {
-        const marketData = { price, rate }
-        const coins = coinsFor(naira, marketData)!
-        expect(new Big(nairaOf(coins, marketData)).gte(naira)).toBe(true)
-        const fewer = new Big(coins).minus('0.00000001')
-        expect(fewer.lt(0) || fewer.times(price).times(rate).lt(naira)).toBe(true)
+      fc.property(cents(1e12), quotes, (naira, quote) => {
+        const sent = new Big(amountFor(naira, quote)!)
+        expect(sent.times(quote.value).gte(naira)).toBe(true)
+        const less = sent.minus(new Big(10).pow(-quote.places))
+        expect(less.lt(0) || less.times(quote.value).lt(naira)).toBe(true)
       }),
-    )
-  })
+    ))
 })
 
-describe('what was typed', () => {
+describe('typed amounts', () => {
   it.each<[EstimateSide, string, string | undefined]>([
-    ['coins', '', undefined],
-    ['coins', '5.', '5'],
-    ['coins', '.5', '0.5'],
-    ['coins', '0.12345678', '0.12345678'],
-    ['coins', '0.123456789', undefined],
-    ['coins', '20 USDT', '20'],
-    ['coins', '1,5', '1.5'],
-    ['coins', '1,500', '1500'],
+    ['sent', '', undefined],
+    ['sent', '5.', '5'],
+    ['sent', '.5', '0.5'],
+    ['sent', '0.12345678', '0.12345678'],
+    ['sent', '0.123456789', undefined],
+    ['sent', '20 USDT', '20'],
+    ['sent', '1,5', '1.5'],
+    ['sent', '1,500', '1500'],
     ['naira', '165,275.50', '165275.50'],
     ['naira', '\u20a6165,27', '165.27'],
     ['naira', '1,234,567', '1234567'],
     ['naira', '1,234,5', undefined],
-    ['coins', '999999999999', '999999999999'],
-    ['coins', '1000000000000', undefined],
+    ['naira', '165275.505', undefined],
+    ['sent', '999999999999', '999999999999'],
+    ['sent', '1000000000000', undefined],
   ])('%s %j is %j', (side, text, amount) =>
-    expect(estimatedAmount({ side, text, pasted: false }, 'USDT').value).toBe(amount),
+    expect(estimatedAmount({ side, text, pasted: false }, tether).value).toBe(amount),
   )
 
-  it('nothing typed is no problem; what is no amount is one', () => {
+  it('an empty amount is valid, text that is no amount is not', () => {
     const problem = (text: string) =>
-      optionalProblem(estimatedAmount({ side: 'coins', text, pasted: false }, 'USDT'))
+      optionalProblem(estimatedAmount({ side: 'sent', text, pasted: false }, tether))
     expect(problem('')).toBeUndefined()
     expect(problem('1.2.3')).toBe('this is not a valid number')
     expect(problem('999999999999.5')).toBeUndefined()
     expect(problem('1000000000000')).toBe('This field should be less than 1000000000000')
   })
 
-  it('the other field follows, in both directions', () => {
-    const both = (side: EstimateSide, text: string, at = tether) =>
-      estimateOf({ side, text, pasted: false }, at)
-    expect(both('coins', '100')).toEqual({ coins: '100', naira: '165275.00' })
-    expect(both('naira', '165,275')).toEqual({ coins: '100', naira: '165,275' })
-    expect(both('coins', '1.2.3')).toEqual({ coins: '1.2.3', naira: '' })
-    expect(both('naira', '5', { ...tether, price: '0' })).toEqual({ coins: '', naira: '5' })
+  it('each amount field updates the other', () => {
+    expect(both('naira', '165,275')).toEqual({ sent: '100', naira: '165,275' })
+    expect(both('naira', 'x', dollars)).toEqual({ sent: '', naira: 'x' })
+    expect(both('sent', '1.2.3')).toEqual({ sent: '1.2.3', naira: '' })
+    expect(both('naira', '5', coinQuote('USDT', '0', '1'))).toEqual({ sent: '', naira: '5' })
   })
 })

@@ -5,7 +5,7 @@ import { mockApiStage } from '../../stage/rest'
 
 const rest = mockApiStage()
 
-it('takes no other staff role for an admin', async () => {
+it('the API gives other staff roles no admin rights', async () => {
   const role = (name: string) =>
     rest.api.db.update(accounts).set({ role: name }).where(eq(accounts.id, 'acc-sade'))
   const status = async () => (await rest.get('/v1/app/admin/kyc/acc-ada', 'sade')).status

@@ -1,4 +1,4 @@
-import type { Answers } from '../../gateway/made-network'
+import type { Answers } from '../../gateway/schema-fetch'
 
 /** A rate as the gateway answers; Bitcoin by a name that is not for customers. */
 export const rate = (id: number, symbol: string, chain: string, value: string, limit = '0.00') => ({

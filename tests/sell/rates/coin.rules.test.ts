@@ -15,21 +15,23 @@ const rates = [
 ]
 
 describe('coins to sell', () => {
-  it('[SELL-08] any name that starts with Bitcoin is shown as Bitcoin, no other', () => {
+  it("a name that starts with Bitcoin reads 'Bitcoin' [SELL-08]", () => {
     expect(
       ['Bitcoin', 'Bitcoin Core', 'Bitcoins', 'bitcoin', 'Wrapped Bitcoin', 'USDT'].map(coinName),
     ).toEqual(['Bitcoin', 'Bitcoin', 'Bitcoin', 'bitcoin', 'Wrapped Bitcoin', 'USDT'])
   })
 
-  it('groups rates by coin, USDT first, else in the order they came', () => {
-    expect(coinsIn(rates).map(({ symbol, rates: own }) => [symbol, own.map(({ id }) => id)])).toEqual([
+  it('the list groups rates by coin with USDT first', () => {
+    expect(
+      coinsIn(rates).map(({ symbol, rates: coinRates }) => [symbol, coinRates.map(({ id }) => id)]),
+    ).toEqual([
       ['USDT', [4, 5, 6]],
       ['BTC', [1]],
       ['ETH', [2]],
     ])
   })
 
-  it('[RATE-03] a coin with several networks shows its best rate, by value, not by text; the first of several alike', () => {
+  it('a coin with several networks shows its highest rate by value [RATE-03]', () => {
     const [usdt, bitcoin] = coinsIn(rates)
     expect(bestRate(usdt!).id).toBe(6)
     expect(bestRate(bitcoin!).id).toBe(1)
@@ -42,11 +44,11 @@ describe('coins to sell', () => {
     ['0.00', false],
     ['0.01', true],
     ['10.00', true],
-  ])('[RATE-04] a limit of %s is worth showing: %s', (limit, shown) => {
-    expect(hasLimit(limit)).toBe(shown)
+  ])('a limit of %s appears: %s [RATE-04]', (limit, isVisible) => {
+    expect(hasLimit(limit)).toBe(isVisible)
   })
 
-  it('[RATE-04] a collapsed coin shows a limit only when all its networks share it', () => {
+  it('a collapsed coin shows a limit only when all its networks share it [RATE-04]', () => {
     const usdt = (...limits: string[]) =>
       coinsIn(limits.map((limit, index) => rate(index + 1, 'USDT', 'eth', '1', limit)))[0]!
     expect(sharedLimit(usdt('10.00', '10', '10.0'))).toBe('10.00')
@@ -55,7 +57,7 @@ describe('coins to sell', () => {
     expect(sharedLimit(usdt('0.00', '10.00'))).toBeNull()
   })
 
-  it('[CONST-24] labels: ERC-20 for eth, BEP-20 for bsc, TRC-20 for tron, none for Bitcoin', () => {
+  it('the labels are ERC-20, BEP-20, TRC-20 and none for Bitcoin [CONST-24]', () => {
     const labels = ['eth', 'bsc', 'tron', 'btc', 'constructor'].map(networkLabel)
     expect(labels).toEqual(['ERC-20', 'BEP-20', 'TRC-20', null, null])
     const names = ['btc', 'eth', 'bsc', 'tron', 'toString'].map(networkName)
@@ -64,7 +66,7 @@ describe('coins to sell', () => {
 })
 
 describe('deposit page', () => {
-  it('names coin and network, Bitcoin alone (SELL-22)', () => {
+  it('the heading names coin and network, and Bitcoin alone (SELL-22)', () => {
     expect(coinOnNetwork(rates[4]!.currency)).toBe('USDT (TRC-20)')
     expect(onlyThisCoinText(rates[4]!.currency)).toBe(
       'Send only USDT (TRC-20) to this address. Any other coin will be lost.',
@@ -74,7 +76,7 @@ describe('deposit page', () => {
     )
   })
 
-  it('states the minimum payout in dollars', () => {
+  it('the deposit page states the minimum payout in dollars', () => {
     expect(minimumText('$10.50')).toBe(
       'The minimum payout is $10.50. Smaller deposits accumulate until it is reached.',
     )
@@ -93,7 +95,7 @@ describe('age of the rates', () => {
     [3_599_999, 'updated 59 min ago', true],
     [3_600_000, 'updated 1 h ago', true],
     [-5_000, 'updated 0 s ago', false],
-  ])('%d ms: %s, old: %s', (age, text, stale) => {
+  ])('rates of %d ms read %s, old: %s', (age, text, stale) => {
     expect(rateAge(1_000_000, 1_000_000 + age)).toEqual({ text, stale })
   })
 })

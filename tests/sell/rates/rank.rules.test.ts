@@ -14,7 +14,7 @@ describe('rank bar', () => {
     ['25000.00', '100000.00', 24.75], // 0.25 × 99
     ['50.00', '99.00', 50],
     ['1.00', '3.00', 33],
-  ])('[RANK-03] $%s of $%s is %d', (traded, range, value) => {
+  ])('the rank bar of $%s traded out of $%s is %d [RANK-03]', (traded, range, value) => {
     expect(rankBar(rank(traded, range))).toBeCloseTo(value, 9)
   })
 
@@ -23,11 +23,11 @@ describe('rank bar', () => {
     ['5000.00', '0.00'],
     ['5000.00', ''],
     ['', '100000.00'],
-  ])('[RANK-04] traded %j of range %j is 0, never undefined', (traded, range) => {
+  ])('the rank bar of traded %j out of range %j is 0 [RANK-04]', (traded, range) => {
     expect(rankBar(rank(traded, range))).toBe(0)
   })
 
-  it('[RANK-04] never leaves its scale', () => {
+  it('the rank bar never exceeds its scale [RANK-04]', () => {
     expect(rankBar(rank('100000.01'))).toBe(99)
     expect(rankBar(rank('9999999999.99'))).toBe(99)
     expect(rankBar(rank('1', '-5'))).toBe(0)
@@ -46,7 +46,7 @@ describe('rank bar', () => {
     expect(rankBadgeStyle(rank(traded, '99.00'))).toEqual({ colour, icon })
   })
 
-  it.each(['0.00', '60.00', '99.00'])('[RANK-08] Unranked shows no icon, at $%s neither', (traded) => {
+  it.each(['0.00', '60.00', '99.00'])('an Unranked customer has no rank icon at $%s [RANK-08]', (traded) => {
     expect(rankBadgeStyle(rank(traded, '99.00', 'Unranked')).icon).toBeNull()
   })
 })

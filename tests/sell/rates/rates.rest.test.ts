@@ -13,7 +13,7 @@ const pairs = ['BTC btc', 'ETH eth', 'BNB bsc', 'USDT eth', 'USDT bsc', 'USDT tr
 const pairOf = ({ symbol, chain }: Currency) => `${symbol} ${chain}`
 
 describe('rates and currencies', () => {
-  it('[API-27] [API-28] [ENT-04] every rate with id, value, limit and currency, in the contract’s order, and each by itself', async () => {
+  it('the API returns every rate in the contract’s order [API-27] [API-28] [ENT-04]', async () => {
     const { status, data, envelope } = await rest.get<Rate[]>('/v1/app/rates/all', 'ada')
     expect(status).toBe(200)
     expect(data.map(({ currency }) => pairOf(currency))).toEqual(pairs)
@@ -30,20 +30,20 @@ describe('rates and currencies', () => {
       expect((await rest.get<Rate>(`/v1/app/rates/${rate.id}`, 'ada')).data).toEqual(rate)
   })
 
-  it.each(['7', '2147483647', '2147483648', '999999999999999'])('know no rate %s', async (id) => {
+  it.each(['7', '2147483647', '2147483648', '999999999999999'])('the API knows no rate %s', async (id) => {
     const { status, summary } = await rest.get(`/v1/app/rates/${id}`, 'ada')
     expect([status, summary]).toEqual([404, 'Rate not found'])
   })
 
   it.each(`0|-1|1.5|1e3|0x1|NaN|abc|%20|9999999999999999|${'9'.repeat(400)}`.split('|'))(
-    'take no %s for a number',
+    'the API does not accept %s as a rate id',
     async (id) => {
       const { status, fields } = await rest.get(`/v1/app/rates/${id}`, 'ada')
       expect([status, fields]).toEqual([422, { id: 'this is not a valid number' }])
     },
   )
 
-  it('[API-29] [ENT-05] [ENT-06] symbol, name and chain of every currency', async () => {
+  it('the API returns every currency with its chain [API-29] [ENT-05] [ENT-06]', async () => {
     const { status, data } = await rest.get<Currency[]>('/v1/app/currencies', 'ada')
     expect(status).toBe(200)
     expect(data.map(pairOf)).toEqual(pairs)
@@ -51,7 +51,7 @@ describe('rates and currencies', () => {
   })
 })
 
-it('[API-32] [ENT-08] the bodies of active announcements, newest first; there may be none', async () => {
+it('the API returns active announcements, newest first [API-32] [ENT-08]', async () => {
   const bodies = async () => (await rest.get<{ body: string }[]>('/v1/app/announcements', 'ada')).data
   const before = await bodies()
   // The second seeded one was taken down.
@@ -67,8 +67,8 @@ it('[API-32] [ENT-08] the bodies of active announcements, newest first; there ma
 describe('a rank', () => {
   beforeEach(() => rest.world.setPrice('USDT', '1'))
 
-  /** A new customer with a bank account, and a way to see the rank and to trade exactly so many dollars. */
-  const someone = async (kind: 'regular' | 'wallet' = 'regular') => {
+  /** A new customer with a bank account, who can read the rank and trade an exact number of dollars. */
+  const newCustomer = async (kind: 'regular' | 'wallet' = 'regular') => {
     const { accountId, username, password } = await rest.world.createCustomer(kind)
     const login = await rest.ask('/v1/auth/login', { body: { userId: username, password } })
     const token = login.headers.get('authorization') ?? ''
@@ -85,17 +85,17 @@ describe('a rank', () => {
     }
   }
 
-  it('[API-33] [ENT-07] [RANK-01] [RANK-09] follows the total traded: it begins exactly at its amount', async () => {
-    const { trade, rank } = await someone()
+  it('a rank begins exactly at its amount [API-33] [ENT-07] [RANK-01] [RANK-09]', async () => {
+    const { trade, rank } = await newCustomer()
     const none = { rankName: 'Unranked', totalTradesUSDT: '0.00', highestHigherAmountRange: '100000.00' }
     expect(await rank()).toEqual(none)
-    const seen = []
+    const rateLists = []
     for (const amount of '99.99 0.01 899.99 0.01 8999.99 0.01 39999.99 0.01 60000'.split(' ')) {
       await trade(amount)
       const { rankName, totalTradesUSDT } = await rank()
-      seen.push(`${totalTradesUSDT} ${rankName}`)
+      rateLists.push(`${totalTradesUSDT} ${rankName}`)
     }
-    expect(seen).toEqual([
+    expect(rateLists).toEqual([
       '99.99 Unranked',
       '100.00 Bronze',
       '999.99 Bronze',
@@ -108,20 +108,20 @@ describe('a rank', () => {
     ])
   })
 
-  it('[RANK-01] counts a trade once it is paid, not before, and nothing that stays in a wallet', async () => {
-    const { deposit, rank } = await someone()
+  it('the rank counts a trade when it is paid, and no wallet deposit [RANK-01]', async () => {
+    const { deposit, rank } = await newCustomer()
     const id = await deposit('500')
     expect((await rank()).totalTradesUSDT).toBe('0.00')
     await rest.world.confirm(id)
     expect((await rank()).rankName).toBe('Unranked')
     await rest.world.approve(id)
     expect(await rank()).toMatchObject({ rankName: 'Bronze', totalTradesUSDT: '500.00' })
-    const saver = await someone('wallet')
+    const saver = await newCustomer('wallet')
     await rest.world.confirm(await saver.deposit('500'))
     expect((await saver.rank()).totalTradesUSDT).toBe('0.00')
   })
 
-  it('keeps counting a trade that was reported', async () => {
+  it('the rank keeps counting a reported trade', async () => {
     const { data } = await rest.get<Rank>('/v1/app/ranks/cus-ada', 'ada')
     const total = async (query = '') =>
       (await rest.get<{ totalUsd: string }>(`/v1/app/transactions/customer${query}`, 'ada')).data.totalUsd

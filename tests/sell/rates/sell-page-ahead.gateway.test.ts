@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { gatewayStage } from '../../gateway/stage'
-import { bad, good } from '../../gateway/upstream'
+import { failure, success } from '../../gateway/upstream'
 import { account as ada } from '../../stage/fixtures'
 
 const stage = gatewayStage()
@@ -41,21 +41,21 @@ const ways = {
     { ${selection} } }`,
 }
 
-// What is alike for all is asked for anew: no token was ever accepted before.
+// Shared data is requested again: the gateway has accepted no token before.
 let tokens = 0
 beforeEach(() => {
   const headers = { authorization: `Bearer fresh-${++tokens}` }
-  stage.upstream.on('POST /v1/auth/login', good(account, {}, headers))
-  stage.upstream.on('POST /v1/app/customers', { ...good(account, {}, headers), status: 201 })
-  stage.upstream.on('POST /v1/auth/biometric/authentication', good(account, {}, headers))
-  stage.upstream.on('GET /v1/app/customers/acc_1', good(customer))
-  stage.upstream.on('GET /v1/app/rates/all', good(rates))
-  stage.upstream.on('GET /v1/app/announcements', good(announcements))
-  stage.upstream.on(rankRoute, good(rank))
-  stage.upstream.on(kycRoute, good(kyc))
-  stage.upstream.on(salesRoute, good({ transactions: [latest] }))
-  stage.upstream.on(modeRoute, good(walletMode))
-  stage.upstream.on(banksRoute, good(bankAccounts))
+  stage.upstream.on('POST /v1/auth/login', success(account, {}, headers))
+  stage.upstream.on('POST /v1/app/customers', { ...success(account, {}, headers), status: 201 })
+  stage.upstream.on('POST /v1/auth/biometric/authentication', success(account, {}, headers))
+  stage.upstream.on('GET /v1/app/customers/acc_1', success(customer))
+  stage.upstream.on('GET /v1/app/rates/all', success(rates))
+  stage.upstream.on('GET /v1/app/announcements', success(announcements))
+  stage.upstream.on(rankRoute, success(rank))
+  stage.upstream.on(kycRoute, success(kyc))
+  stage.upstream.on(salesRoute, success({ transactions: [latest] }))
+  stage.upstream.on(modeRoute, success(walletMode))
+  stage.upstream.on(banksRoute, success(bankAccounts))
 })
 
 const sellPage = async (text = ways.login, withSellPage = true) => {
@@ -67,38 +67,38 @@ const sellPage = async (text = ways.login, withSellPage = true) => {
 }
 /** With this test's token: one before may have left reads on their way. */
 const reads = () =>
-  stage.upstream.seen
+  stage.upstream.requests
     .filter(({ headers }) => headers.authorization === `Bearer fresh-${tokens}`)
     .map(({ url }) => url)
 
-it.each(Object.entries(ways))('%s brings the sell page along, read with its own token', async (_, text) => {
+it.each(Object.entries(ways))('%s returns the sell page’s data, read with its own token', async (_, text) => {
   expect(await sellPage(text)).toEqual({ rates, announcements, rank, kyc, ...side })
   expect(reads()).toHaveLength(8)
   expect(reads()).toContain('/v1/app/transactions/customer?page=1&size=10')
   // The sign-in itself.
-  expect(stage.upstream.seen.filter(({ headers }) => headers.authorization === undefined)).toHaveLength(1)
+  expect(stage.upstream.requests.filter(({ headers }) => headers.authorization === undefined)).toHaveLength(1)
 })
 
-it('nothing is read for a page that does not come next', async () => {
+it('a login reads no data for a page that does not come next', async () => {
   expect(await sellPage(ways.login, false)).toBeNull()
   expect(reads()).toEqual(['/v1/app/customers/acc_1'])
 })
 
-it('a role without a customer record brings none', async () => {
+it('a role without a customer record gets no sell page data', async () => {
   const staff = { ...account, role: { name: 'admin' } }
-  stage.upstream.on('POST /v1/auth/login', good(staff, {}, { authorization: `Bearer fresh-${tokens}` }))
+  stage.upstream.on('POST /v1/auth/login', success(staff, {}, { authorization: `Bearer fresh-${tokens}` }))
   expect(await sellPage()).toBeNull()
   expect(reads()).toEqual([])
 })
 
-it('[KYC-03] who needs no identity check is not asked about', async () => {
-  stage.upstream.on('GET /v1/app/customers/acc_1', good({ ...customer, kycRequired: false }))
+it('the gateway reads no identity check for a customer who needs none [KYC-03]', async () => {
+  stage.upstream.on('GET /v1/app/customers/acc_1', success({ ...customer, kycRequired: false }))
   expect(await sellPage()).toEqual({ rates, announcements, rank, kyc: null, ...side })
   expect(reads()).not.toContain('/v1/app/admin/kyc/acc_1')
 })
 
-it('no rank record is no failure: the rank is null (API-33)', async () => {
-  stage.upstream.on(rankRoute, bad(404, { summary: 'No rank', fields: {} }))
+it('a missing rank record reads as a null rank (API-33)', async () => {
+  stage.upstream.on(rankRoute, failure(404, { summary: 'No rank', fields: {} }))
   expect(await sellPage()).toEqual({ rates, announcements, rank: null, kyc, ...side })
 })
 
@@ -111,11 +111,11 @@ it.each([
   modeRoute,
   banksRoute,
 ])('when %s fails, the sign-in succeeds and the page sends its own query', async (route) => {
-  stage.upstream.on(route, bad(503, { summary: 'Back soon', fields: {} }))
+  stage.upstream.on(route, failure(503, { summary: 'Back soon', fields: {} }))
   expect(await sellPage()).toBeNull()
 })
 
-it('a sign-in does not wait for what is late', async () => {
+it('a sign-in does not wait for slow sell page data', async () => {
   stage.upstream.on(rankRoute, () => undefined)
   const began = performance.now()
   expect(await sellPage()).toBeNull()

@@ -1,26 +1,28 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { createSellPageAhead } from '../../../client/api/sell-page-ahead'
-import { logIn, onPage, openApp, screen, token, vi } from '../../stage/app-stage'
+import { openOfflineCache } from '../../../client/api/offline-cache'
+import { createSellPagePrefetch } from '../../../client/api/sell-page-prefetch'
+import { SellPageDocument } from '../../../client/generated/graphql'
+import { logIn, openApp, screen, token, vi, waitForPage } from '../../stage/app-stage'
 import { account, customer } from '../../stage/fixtures'
-import { waitFor } from '../../walker/patience'
+import { waitFor } from '../../walker/timeouts'
 import { board, rank } from './board.fixture'
 
 /** Logs in at an address; the answer to the login brings what it is asked for. */
 const logInAt = async (address: string, sellPage: object | null) => {
-  const asked: boolean[] = []
+  const requests: boolean[] = []
   const login = ({ withSellPage }: { withSellPage: boolean }) => {
-    asked.push(withSellPage)
+    requests.push(withSellPage)
     return { token, account, customer, sellPage: withSellPage ? sellPage : null }
   }
   // The page is fresh for five seconds, which a busy machine needs to load its code.
   vi.setSystemTime(Date.now())
   const app = openApp(address, { answers: { ...board(), login } })
   await logIn()
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   const pages = () => app.calls.filter(({ operation }) => operation === 'SellPage').length
-  return { app, asked, pages }
+  return { app, asked: requests, pages }
 }
 const side = {
   latestTransactions: [],
@@ -32,33 +34,38 @@ const sellPage = (itsRank: object | null) => {
   return { rates: rates!(), announcements: announcements!(), rank: itsRank, kyc: null, ...side }
 }
 
-describe('what a login brings for the page after it', () => {
-  it('is shown without another question', async () => {
-    const { asked, pages } = await logInAt('/login', sellPage(rank))
+describe('sell page data of a login', () => {
+  it('the sell page renders the login’s data without a request', async () => {
+    const { asked: requests, pages } = await logInAt('/login', sellPage(rank))
     expect(await screen.findByRole('link', { name: /^Bitcoin/ })).toBeTruthy()
     expect(screen.getByText('Newest <b>news</b>')).toBeTruthy()
     expect(screen.getByText('Gold')).toBeTruthy()
-    expect([asked, pages()]).toEqual([[true], 0])
+    expect([requests, pages()]).toEqual([[true], 0])
+    const cached = openOfflineCache({ now: Date.now, accountId: account.id, isSameAccount: () => true })
+    const variables = { accountId: account.id, kycRequired: customer.kycRequired }
+    await waitFor(async () =>
+      expect((await cached.read(SellPageDocument, variables))?.data).toMatchObject({ rank }),
+    )
   })
 
-  it('is not asked for on the way to another page', async () => {
-    const { asked } = await logInAt('/login?next=%2Fdashboard%2Ftransactions', sellPage(rank))
-    await onPage('Transactions')
-    expect(asked).toEqual([false])
+  it('a login to another page requests no sell page data', async () => {
+    const { asked: requests } = await logInAt('/login?next=%2Fdashboard%2Ftransactions', sellPage(rank))
+    await waitForPage('Transactions')
+    expect(requests).toEqual([false])
   })
 })
 
-it('is given once, to its own account, and while it is fresh', () => {
+it('the login’s data serves its own account while it is fresh', () => {
   const time = { now: 0 }
-  const ahead = createSellPageAhead(() => time.now)
+  const ahead = createSellPagePrefetch(() => time.now)
   const page = { rates: [], announcements: [], rank: null, kyc: null } as never
-  const takeAfter = (ms: number, accountId = 'a-1') => {
-    ahead.put('a-1', page)
-    time.now += ms
-    return ahead.take(accountId)
-  }
-  expect(ahead.take('a-1')).toBeNull()
-  expect(takeAfter(4_999)).toBe(page)
-  expect(ahead.take('a-1')).toBeNull()
-  expect([takeAfter(5_000), takeAfter(0, 'a-2'), ahead.take('a-1')]).toEqual([null, null, null])
+  expect(ahead.read('a-1')).toBeNull()
+  ahead.put('a-1', page)
+  time.now = 4_999
+  expect(ahead.read('a-1')).toMatchObject({ page, readAt: 0 })
+  expect(ahead.read('a-2')).toBeNull()
+  time.now = 5_000
+  expect(ahead.read('a-1')).toBeNull()
+  ahead.put('a-1', null)
+  expect(ahead.read('a-1')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { askAgainAfterMs } from '../../../machines/shell/install/install.rules'
-import { answers, type Model, received, silence } from '../../models/graph'
+import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
 import { asksOnlyIf } from '../../models/invariants'
 
 /** When 'no' was said last, in the model. */
@@ -11,7 +11,7 @@ const when = (at: number): string =>
     : "30 days after the last 'No' or later"
 
 export const installModel: Model<'install'> = {
-  afterReload: ['kept', 'what was answered before'],
+  afterReload: ['kept', 'the earlier answer'],
   inputs: [
     { isFirstVisit: false, declinedAt: null },
     { isFirstVisit: true, declinedAt: null },
@@ -23,33 +23,33 @@ export const installModel: Model<'install'> = {
       { type: 'install.succeed', at } as const,
     ]),
     ...received('install.ask', 'install.agree', 'install.decline'),
-    ...answers('installApp', [{ isAccepted: true }, { isAccepted: false }], [silence]),
+    ...outcomesOf('installApp', [{ isAccepted: true }, { isAccepted: false }], [noResponse]),
   ],
-  seen: ({ context: { past, isOffered, hasSucceeded } }) => [past, isOffered, hasSucceeded],
+  visibleState: ({ context: { past, isOffered, hasSucceeded } }) => [past, isOffered, hasSucceeded],
   at: '/dashboard/sell/details?rateId=1',
   as: 'ada',
   given: ({ isFirstVisit, declinedAt: at }) =>
     isFirstVisit
       ? 'use a browser profile that never saw the app'
       : at === null
-        ? 'use a browser profile that saw the app before and is not asked'
-        : "use a browser profile in which 'No' was said to 'Install the app?'",
+        ? 'use a browser profile that saw the app before and gets no offer'
+        : "use a browser profile that declined 'Install the app?'",
   says: {
-    'install.offer': ({ at }) => `The browser tells that the app can be installed, ${when(at)}`,
-    'install.succeed': ({ at }) => `Press 'Copy Bitcoin Address', ${when(at)}`,
-    'install.ask': "Close what lies over the page: 'Install the app?' is asked",
-    'install.agree': "Press 'Yes, install'",
-    'install.decline': "Press 'No, not now'",
+    'install.offer': ({ at }) => `The browser offers to install the app, ${when(at)}`,
+    'install.succeed': ({ at }) => `Click 'Copy Bitcoin Address', ${when(at)}`,
+    'install.ask': "Close what covers the page: 'Install the app?' appears",
+    'install.agree': "Click 'Yes, install'",
+    'install.decline': "Click 'No, not now'",
   },
   answers: {
     installApp: {
       call: null,
-      needs: ({ error }) => (error ? 'take the offer back in the browser' : null),
+      needs: ({ error }) => (error ? 'withdraw the offer in the browser' : null),
       done: ({ isAccepted }) =>
         isAccepted
-          ? "Press 'Install' in the browser's own dialog"
-          : "Press 'Cancel' in the browser's own dialog",
-      failed: 'The browser has no dialog any more',
+          ? "Click 'Install' in the browser's own dialog"
+          : "Click 'Cancel' in the browser's own dialog",
+      failed: 'The browser no longer has the dialog',
     },
   },
   proves: {
@@ -58,9 +58,9 @@ export const installModel: Model<'install'> = {
     'install.asking install.decline': ['PWA-03'],
   },
   invariants: {
-    'nobody is asked before it is offered and something succeeded': ({ after }) =>
+    'the question appears only after an offer and a success': ({ after }) =>
       after.matches('waiting') || (after.context.isOffered && after.context.hasSucceeded),
-    'the browser installs only after a yes (PWA-03)': asksOnlyIf(
+    'the browser installs only after a confirmation (PWA-03)': asksOnlyIf(
       'installApp',
       ({ event }) => event.type === 'install.agree',
     ),

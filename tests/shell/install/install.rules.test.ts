@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askAgainAfterMs, installText, mayAsk } from '../../../machines/shell/install/install.rules'
+import { askAgainAfterMs, canOffer, installText } from '../../../machines/shell/install/install.rules'
 
 it.each([
   [true, null, 0, false],
@@ -7,13 +7,10 @@ it.each([
   [false, 5, 4 + askAgainAfterMs, false],
   [false, 5, 5 + askAgainAfterMs, true],
   [true, 5, 5 + askAgainAfterMs, false],
-])(
-  'first visit: %s, declined at %s: may be asked at %s: %s (PWA-03)',
-  (isFirstVisit, declinedAt, at, may) => {
-    expect(mayAsk({ isFirstVisit, declinedAt }, at)).toBe(may)
-  },
-)
+])('first visit %s, declined %s, install prompt at %s: %s (PWA-03)', (isFirstVisit, declinedAt, at, may) => {
+  expect(canOffer({ isFirstVisit, declinedAt }, at)).toBe(may)
+})
 
-it('is asked in the words of the contract, again after 30 days', () => {
+it('the install prompt uses the contract’s text and returns after 30 days', () => {
   expect([installText, askAgainAfterMs / 86_400_000]).toEqual(['Install the app?', 30])
 })

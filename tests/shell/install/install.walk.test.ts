@@ -3,7 +3,7 @@ import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
 import { offerAtOnceIn } from '../offer-at-once'
 
-/** What stands in the page for the browser's own question. */
+/** A stand-in for the browser's own dialog. */
 interface Offered {
   isGood: boolean
   outcome: string
@@ -25,12 +25,12 @@ const offer = (walker: Walker): void =>
     window.dispatchEvent(event)
   }, null)
 
-/** Something lies over the page, or no longer does: the question waits. */
+/** Something covers the page, or no longer does: the question waits. */
 const cover = (walker: Walker, isThere: boolean): void =>
   walker.inPage((there) => {
-    const found = document.querySelector('#cover')
-    if (!there) return found?.remove()
-    if (!found)
+    const coverElement = document.querySelector('#cover')
+    if (!there) return coverElement?.remove()
+    if (!coverElement)
       document.body.append(Object.assign(document.createElement('dialog'), { id: 'cover', open: true }))
   }, isThere)
 

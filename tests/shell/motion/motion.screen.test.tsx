@@ -2,9 +2,9 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { system } from '../../../client/theme'
-import { DoneStep } from '../../../client/wallets/money/done-step.view'
+import { DoneStep } from '../../../client/wallets/order/steps.view'
 
-it('a success buzzes once in the hand for naira, and for nothing else', () => {
+it('only a success with naira vibrates the device', () => {
   const vibrate = vi.fn()
   Object.assign(navigator, { vibrate, userActivation: { hasBeenActive: true } })
   const success = (amount?: string) =>

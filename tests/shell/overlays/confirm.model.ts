@@ -1,25 +1,25 @@
 import { dequal } from 'dequal'
-import type { Question } from '../../../machines/shell/overlays/confirm.machine'
+import type { ConfirmRequest } from '../../../machines/shell/overlays/confirm.machine'
 import { type Model, received } from '../../models/graph'
 import { leavesOnlyBy } from '../../models/invariants'
 
 export const confirmModel: Model<'confirm'> = {
-  afterReload: ['anew', 'whoever asked is gone with the page; asked again, it asks again'],
+  afterReload: ['restart', 'the asking page closes with it; it asks again on request'],
   events: [
     { type: 'confirm.ask', question: { subject: 'logOut', text: 'Do you want to log out?' } },
     { type: 'confirm.ask', question: { subject: 'install', text: 'Install the app?' } },
     ...received('confirm.sayYes', 'confirm.sayNo'),
   ],
-  seen: ({ context }) => context.question,
-  // Under the open dialog nothing can be pressed; who asks then is no customer.
+  visibleState: ({ context }) => context.question,
+  // The open dialog covers everything: only code can ask then.
   offers: (state, { type, question }) =>
-    type !== 'confirm.ask' || (state.matches('closed') && (question as Question).subject === 'logOut'),
+    type !== 'confirm.ask' || (state.matches('closed') && (question as ConfirmRequest).subject === 'logOut'),
   at: '/dashboard/sell',
   as: 'ada',
   says: {
-    'confirm.ask': "Press 'Menu', then 'Log out': {question.text} is asked",
-    'confirm.sayYes': "Press 'Yes, log out'",
-    'confirm.sayNo': "Press 'No, stay'",
+    'confirm.ask': "Click 'Menu', then 'Log out': {question.text} appears",
+    'confirm.sayYes': "Click 'Yes, log out'",
+    'confirm.sayNo': "Click 'No, stay'",
   },
   answers: {},
   proves: {
@@ -27,10 +27,10 @@ export const confirmModel: Model<'confirm'> = {
     'confirm.asking confirm.sayNo': ['SHELL-14'],
   },
   invariants: {
-    'a question is there exactly while it is asked': ({ after }) =>
+    'a question exists exactly while the dialog is open': ({ after }) =>
       after.matches('asking') === (after.context.question !== null),
-    'it closes by an answer only': leavesOnlyBy('asking', 'confirm.sayYes', 'confirm.sayNo'),
-    'the last question is the one that is asked': ({ event, after }) =>
+    'only an answer closes it': leavesOnlyBy('asking', 'confirm.sayYes', 'confirm.sayNo'),
+    'the dialog asks the last question': ({ event, after }) =>
       event.type !== 'confirm.ask' || dequal(after.context.question, event.question),
   },
 }

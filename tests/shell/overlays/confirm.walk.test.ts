@@ -8,7 +8,7 @@ walkEvery('confirm', {
   does: {
     'confirm.ask': async (walker) => {
       if (!walker.services.session.read()) await walker.logIn('ada')
-      await walker.until(() => walker.page.press('Log out'))
+      await walker.until(() => walker.page.click('Log out'))
     },
   },
   shows: {

@@ -4,7 +4,7 @@ import { apiError } from '../../../machines/core/api-error'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { fireEvent, screen, styleOf } from '../../stage/app-stage'
 import { openComponent } from '../../stage/open-scene'
-import { waitFor } from '../../walker/patience'
+import { waitFor } from '../../walker/timeouts'
 
 const open = async () => {
   const { services } = openComponent(<WithOverlays>{null}</WithOverlays>)
@@ -19,7 +19,7 @@ const emit = async ({ services }: Awaited<ReturnType<typeof open>>, domainEvent:
 }
 
 describe('toasts', () => {
-  it('a sale that was in doubt and went through leaves no warning beside its success', async () => {
+  it('a settled sale replaces the warning about it', async () => {
     const app = await open()
     await emit(app, { type: 'placement.unconfirmed', kind: 'sell' })
     expect(alert()).toContain("don't sell again yet")
@@ -27,7 +27,7 @@ describe('toasts', () => {
     await waitFor(() => expect((status() ?? '') + (alert() ?? '')).toBe(''))
   })
 
-  it("[ERR-05] a failed call is a red toast with the server's message", async () => {
+  it('a failed call shows the server’s message in a red toast [ERR-05]', async () => {
     const page = await open()
     for (const [summary, type] of [
       ['No such rate', 'deposit.refused'],
@@ -41,7 +41,7 @@ describe('toasts', () => {
     }
   })
 
-  it('[CONST-05] [ERR-09] of a success says exactly that, goes after 6,000 ms, not while pointer or focus rest on it; a new one replaces it', async () => {
+  it('a success toast closes after 6 s without pointer or focus [CONST-05] [ERR-09]', async () => {
     const page = await open()
     await emit(page, { type: 'deposit.addressCopied' })
     await emit(page, { type: 'details.idCopied' })
@@ -59,4 +59,13 @@ describe('toasts', () => {
     page.services.clock.increment(6_000)
     await waitFor(() => expect(status()).toBe(''))
   })
+})
+
+it('a log-out in another tab is shown until the customer confirms it [SHELL-24]', async () => {
+  const { services } = await open()
+  services.eventBus.emit({ type: 'session.ended', reason: 'elsewhere' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Logged out' })
+  expect(dialog.textContent).toContain('You were logged out in another tab.')
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })

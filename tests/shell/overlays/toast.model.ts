@@ -1,21 +1,21 @@
 import type { Toast } from '../../../machines/shell/overlays/toast.machine'
-import { after, type Model, received } from '../../models/graph'
+import { delayEvent, type Model, received } from '../../models/graph'
 import { leavesOnlyBy } from '../../models/invariants'
 
 export const toastModel: Model<'toast'> = {
-  afterReload: ['anew', 'it was said'],
+  afterReload: ['restart', 'its text was shown'],
   events: [
     { type: 'toast.show', toast: { kind: 'success', text: 'Address Copied!' } },
     { type: 'toast.show', toast: { kind: 'error', text: 'No rates now' } },
     { type: 'toast.show', toast: { kind: 'success', text: 'Bank account deleted', undo: 'b' } },
     { type: 'toast.show', toast: { kind: 'loading', text: 'Please wait' } },
     ...received('toast.dismiss', 'toast.hold', 'toast.release', 'toast.undo'),
-    after('TOAST'),
+    delayEvent('TOAST'),
   ],
-  seen: ({ context: { toast, held } }) => [toast, held],
+  visibleState: ({ context: { toast, held } }) => [toast, held],
   // No domain event of this version shows a loading one yet.
   offers: (_, { toast }) => (toast as Toast | undefined)?.kind !== 'loading',
-  byHand: { undo: 'offered on the page of bank accounts only: banks.screen.test.tsx' },
+  byHand: { undo: 'only the bank accounts page offers it: banks.screen.test.tsx' },
   at: '/dashboard/sell/details?rateId=1',
   as: 'ada',
   says: {
@@ -25,26 +25,26 @@ export const toastModel: Model<'toast'> = {
         : kind === 'success'
           ? `Press Enter on 'Copy Bitcoin Address' (the pointer stays where it is): '${text}' is shown`
           : `In 'Faults' let 'GET /v1/app/rates/{id}' answer 503 '${text}', and press Enter on 'Refresh': it is shown`,
-    'toast.dismiss': "Press 'Dismiss'",
+    'toast.dismiss': "Click 'Dismiss'",
     'toast.hold': 'Rest the pointer on the toast',
     'toast.release': 'Move the pointer away from the toast',
-    'toast.undo': "Press 'Undo'",
+    'toast.undo': "Click 'Undo'",
   },
   answers: {},
   proves: {
     'toast.passing xstate.after.TOAST.toast.passing': ['CONST-05'],
   },
   invariants: {
-    'something is said exactly while it is there': ({ after }) =>
+    'a toast has a text exactly while it is visible': ({ after }) =>
       after.matches('hidden') === (after.context.toast === null),
-    'what stands for work goes with it only (CONST-05)': leavesOnlyBy(
+    'a progress toast closes only with its work (CONST-05)': leavesOnlyBy(
       'staying',
       'toast.show',
       'toast.dismiss',
       'toast.undo',
     ),
-    'what is held stays': leavesOnlyBy('held', 'toast.show', 'toast.dismiss', 'toast.release', 'toast.undo'),
-    'what takes the place of what is held does not pass by itself': ({ before, event, after }) =>
+    'a held toast stays': leavesOnlyBy('held', 'toast.show', 'toast.dismiss', 'toast.release', 'toast.undo'),
+    'a toast that replaces a held toast does not time out': ({ before, event, after }) =>
       !before.context.held || event.type !== 'toast.show' || !after.matches('passing'),
   },
 }

@@ -10,7 +10,7 @@ const domainEvent = (type: DomainEvent['type'], more: object = {}): DomainEvent 
   ({ type, ...more }) as DomainEvent
 const saying = (type: DomainEvent['type'], more?: object) => toastFor(domainEvent(type, more))
 
-/** By kind and words: the domain events that are told so. */
+/** By kind and text: the domain events with this toast. */
 const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: DomainEvent['type'][]][] = [
   ['success', 'Default bank account changed', 'bankAccount.becameDefault'],
   ['success', 'Bank account deleted', 'bankAccount.deleted'],
@@ -54,14 +54,14 @@ const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: 
   ],
 ]
 
-describe('what the customer hears', () => {
-  it.each(expected)('[ERR-09] %s: %s', (kind, text, ...types) => {
+describe('toast texts', () => {
+  it.each(expected)('%s: %s [ERR-09]', (kind, text, ...types) => {
     for (const type of types) expect([type, saying(type)]).toEqual([type, { kind, text }])
   })
 
   const bad = (text: string, detail?: string) => ({ kind: 'error', text, ...(detail ? { detail } : {}) })
   const good = (text: string, detail?: string) => ({ kind: 'success', text, ...(detail ? { detail } : {}) })
-  const refused = (status: number | null, summary: string | null, fields = {}) => ({
+  const rejectionEvent = (status: number | null, summary: string | null, fields = {}) => ({
     error: apiError(status, summary, fields),
   })
   const order = { symbol: 'BTC', chain: 'btc', amountCrypto: '0.5' }
@@ -70,27 +70,27 @@ describe('what the customer hears', () => {
   const doubtful = bad(noSale, "Your sale may have gone through. Please don't sell again yet.")
   const unconfirmed = 'We could not confirm this. Do not send again yet: we are checking.'
   const news = { symbol: 'USDT', status: 'approved' }
-  const made = "Your account is ready. But we couldn't add the referral code."
+  const accountReadyText = "Your account is ready. But we couldn't add the referral code."
 
   it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
     ['complaint.filed', { ticket: 'T-7H2K9Q4M' }, good('Ticket submitted', 'Your ticket: T-7H2K9Q4M')],
-    ['resource.refused', refused(null, null), null],
+    ['reads.refused', rejectionEvent(null, null), null],
     [
-      'resource.refused',
-      { resource: 'bankAccounts', ...refused(null, null) },
+      'reads.refused',
+      { name: 'bankAccounts', ...rejectionEvent(null, null) },
       bad('Oops! Looks like you are offline.'),
     ],
-    ['deposit.refused', refused(null, null), null],
+    ['deposit.refused', rejectionEvent(null, null), null],
     ['bankAccount.deleted', { id: 'b' }, { ...good('Bank account deleted'), undo: 'b' }],
-    ['resource.refused', { resource: 'sellPage', ...refused(422, 'Not now') }, bad('Not now')],
-    ['resource.refused', { resource: 'notifications', ...refused(422, 'Not now') }, null],
-    ['resource.moreRefused', refused(null, null), bad('Oops! Looks like you are offline.')],
-    ['resource.moreRefused', refused(401, 'Not now'), null],
-    ['deposit.refused', refused(422, 'Not now'), bad('Not now')],
-    ['deposit.refused', refused(null, null), null],
-    ['sellOrder.refused', refused(422, 'Not now'), bad('Not now')],
-    ['sellOrder.refused', refused(null, null), bad(noSale)],
-    ['sellOrder.refused', refused(401, null), null],
+    ['reads.refused', { name: 'sellPage', ...rejectionEvent(422, 'Not now') }, bad('Not now')],
+    ['reads.refused', { name: 'notifications', ...rejectionEvent(422, 'Not now') }, null],
+    ['reads.moreRefused', rejectionEvent(null, null), bad('Oops! Looks like you are offline.')],
+    ['reads.moreRefused', rejectionEvent(401, 'Not now'), null],
+    ['deposit.refused', rejectionEvent(422, 'Not now'), bad('Not now')],
+    ['deposit.refused', rejectionEvent(null, null), null],
+    ['sellOrder.refused', rejectionEvent(422, 'Not now'), bad('Not now')],
+    ['sellOrder.refused', rejectionEvent(null, null), bad(noSale)],
+    ['sellOrder.refused', rejectionEvent(401, null), null],
     ['deposit.addressCopied', { coin: 'USDT (TRC-20)' }, good('Address Copied!', 'USDT (TRC-20) only')],
     ['outbox.settled', { intent }, { ...good('Your 0.5 BTC sale is confirmed'), at: intent.createdAt }],
     [
@@ -102,15 +102,23 @@ describe('what the customer hears', () => {
     ['placement.completed', { kind: 'sellAll' }, good('Sold all successfully!')],
     ['placement.completed', { kind: 'transfer' }, good('Transfer completed')],
     ['placement.completed', { kind: 'swap' }, good('Swap completed')],
-    ['placement.refused', { kind: 'sell', ...refused(null, null) }, bad(noSale)],
-    ['placement.refused', { kind: 'sellAll', ...refused(422, 'Not now') }, bad('Not now')],
-    ['placement.refused', { kind: 'swap', ...refused(null, null) }, bad('Oops! Looks like you are offline.')],
+    ['placement.refused', { kind: 'sell', ...rejectionEvent(null, null) }, bad(noSale)],
+    ['placement.refused', { kind: 'sellAll', ...rejectionEvent(422, 'Not now') }, bad('Not now')],
+    [
+      'placement.refused',
+      { kind: 'swap', ...rejectionEvent(null, null) },
+      bad('Oops! Looks like you are offline.'),
+    ],
     ['placement.unconfirmed', { kind: 'sell' }, doubtful],
     ['placement.unconfirmed', { kind: 'sellAll' }, doubtful],
     ['placement.unconfirmed', { kind: 'transfer' }, bad(unconfirmed)],
     ['placement.unconfirmed', { kind: 'swap' }, bad(unconfirmed)],
-    ['register.linkRefused', refused(422, 'No', { referredBy: 'Not a code' }), bad('Not a code', made)],
-    ['register.linkRefused', refused(422, 'No'), bad('No', made)],
+    [
+      'register.linkRefused',
+      rejectionEvent(422, 'No', { referredBy: 'Not a code' }),
+      bad('Not a code', accountReadyText),
+    ],
+    ['register.linkRefused', rejectionEvent(422, 'No'), bad('No', accountReadyText)],
     ['watch.changed', { count: 1, ...news }, good('USDT transaction: Approved')],
     ['watch.changed', { count: 2, ...news }, good('2 transactions have changed')],
     ['walletMode.switched', { on: true }, good('Wallet mode has been turned on')],
@@ -122,12 +130,14 @@ describe('what the customer hears', () => {
     ['session.began', {}, null],
     ...['no.event', 'no.refusedNow', 'no.moreRefusedNow'].map((type): [never, object, null] => [
       type as never,
-      refused(422, 'Not now'),
+      rejectionEvent(422, 'Not now'),
       null,
     ]),
-  ])('[ERR-09] of %s with %j: %j', (type, more, expected) => expect(saying(type, more)).toEqual(expected))
+  ])('the toast of %s with %j is %j [ERR-09]', (type, more, expected) =>
+    expect(saying(type, more)).toEqual(expected),
+  )
 
-  it('a session that ended in another tab is told by an alert, and no other', () => {
+  it('only a session that ended in another tab shows an alert', () => {
     const ended = (reason: string) => alertFor(domainEvent('session.ended', { reason }))
     const expected = { title: 'Logged out', text: 'You were logged out in another tab.' }
     expect(['expired', 'accountDeleted', 'elsewhere'].map(ended)).toEqual([null, null, expected])
@@ -135,14 +145,14 @@ describe('what the customer hears', () => {
   })
 })
 
-it('only a fingerprint that failed goes to the console, by its case', () => {
+it('only a failed fingerprint is logged in the console, by its case', () => {
   const failed = { case: 'general error' }
   expect(consoleWordFor(domainEvent('biometricLogin.failed', failed))).toBe('general error')
   expect(consoleWordFor(domainEvent('biometricRegistration.failed', failed))).toBe('general error')
   expect(consoleWordFor(domainEvent('register.failed', failed))).toBeNull()
 })
 
-it('the customer got what they came for with an address, a receipt, a fingerprint or a sale', () => {
+it('a copied address, a receipt, a fingerprint or a sale counts as a success', () => {
   const types = ['deposit.addressCopied', 'biometricRegistration.succeeded', 'receipt.saved'] as const
   for (const type of types) expect(isSuccess(domainEvent(type))).toBe(true)
   const completed = (kind: string) => isSuccess(domainEvent('placement.completed', { kind }))
@@ -150,6 +160,6 @@ it('the customer got what they came for with an address, a receipt, a fingerprin
   expect([isSuccess(domainEvent('swap.refused')), isSuccess({ type: '' } as never)]).toEqual([false, false])
 })
 
-it('a question is called what the contract calls it', () => {
+it('the confirmation dialog is titled Confirmation', () => {
   expect(confirmTitle).toBe('Confirmation')
 })

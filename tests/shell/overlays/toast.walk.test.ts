@@ -8,14 +8,14 @@ walkEvery('toast', {
   proves: '[SHELL-24]',
   actors: {},
   does: {
-    // A toast is how domain events are heard; which domain event says what is in toast.rules.ts.
+    // A toast shows a domain event; toast.rules.ts has the texts.
     'toast.show': ({ services }, { toast }) =>
       services.eventBus.emit(
         (toast as Toast).undo !== undefined
           ? { type: 'bankAccount.deleted', id: 'b' }
           : (toast as Toast).kind === 'success'
             ? { type: 'deposit.addressCopied' }
-            : { type: 'resource.refused', resource: 'sellPage', error: apiError(503, 'No rates now') },
+            : { type: 'reads.refused', name: 'sellPage', error: apiError(503, 'No rates now') },
       ),
     'toast.hold': ({ page }) => void fireEvent.focus(page.control('Dismiss')),
     'toast.release': ({ page }) => void fireEvent.blur(page.control('Dismiss')),

@@ -1,5 +1,5 @@
 import { walkEvery } from '../../walker/walk'
-import { changeHands, giveWorkers } from '../../walker/world-events'
+import { installWorkers, replaceWorker } from '../../walker/world-events'
 import { offerAtOnceIn } from '../offer-at-once'
 
 const text = 'A new version of the app is ready.'
@@ -9,18 +9,18 @@ walkEvery('update', {
   as: 'ada',
   stage: (walker) => {
     offerAtOnceIn(walker)
-    giveWorkers(walker)
+    installWorkers(walker)
   },
   actors: {
     takeOver: {
       prepare: async (walker, outcome) => {
         await walker.hold('reload', outcome?.error ? { fails: 'InvalidStateError' } : 'real')
-        return () => changeHands(walker)
+        return () => replaceWorker(walker)
       },
     },
   },
   does: {
-    'update.offer': changeHands,
+    'update.offer': replaceWorker,
   },
   shows: {
     current: (page) => page.lacks(text),

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { Services } from '../../../client/flows/services'
-import { sellOrderActors, swapActors, transferActors } from '../../../client/wallets/money/market-data.actors'
+import { sellOrderActors, swapActors, transferActors } from '../../../client/wallets/order/order.actors'
 import type { MoneyKind, OpenIntent } from '../../../machines/money/intent'
 import type { placementMachine } from '../../../machines/wallets/placement/placement.machine'
 import { sellOrderFlow } from '../../../machines/wallets/sell-order/sell-order.machine'
@@ -35,7 +35,7 @@ interface FormParts {
   accountId: string
   /** An unresolved intent, with which it begins. */
   open: OpenIntent | null
-  /** Told of each placement that it begins. */
+  /** Called with each placement that it begins. */
   onPlacement: (placement: PlacementRef) => void
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../../client/flows/services'
-import { lookAgainMs, texts } from '../../../client/flows/use-outbox'
-import { nothingYet, type Outbox, type OutboxState } from '../../../client/outbox/outbox'
+import { recheckMs, texts } from '../../../client/flows/use-outbox'
+import { emptyState, type Outbox, type OutboxState } from '../../../client/outbox/outbox'
 import type { Page } from '../browser/page'
 
 /** How often it is asked whether to look again, ms: about as often as a page does. */
@@ -21,7 +21,7 @@ export class OutboxPage {
     const poll = (): void => {
       if (signal.aborted) return
       globalThis.setTimeout(poll, tickMs)
-      if (lookAgainMs(this.state) !== null && page.document.visibilityState === 'visible') look()
+      if (recheckMs(this.state) !== null && page.document.visibilityState === 'visible') look()
     }
     void this.#open(services)
     globalThis.setTimeout(poll, tickMs)
@@ -39,8 +39,8 @@ export class OutboxPage {
   }
 
   get state(): OutboxState {
-    if (this.#isLost) return { ...nothingYet, ready: true, off: texts.unloaded }
-    return this.#outbox?.state() ?? nothingYet
+    if (this.#isLost) return { ...emptyState, ready: true, off: texts.unloaded }
+    return this.#outbox?.state() ?? emptyState
   }
 
   async #open(services: Services): Promise<void> {

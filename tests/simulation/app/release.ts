@@ -1,4 +1,4 @@
-import { loginActors } from '../../../client/auth/login/login.actors'
+import { loginActors } from '../../../client/auth/session/session.actors'
 import { walletModeActors } from '../../../client/wallets/overview/wallet-mode.actors'
 import { loginFlow } from '../../../machines/auth/login/login.machine'
 import { walletModeFlow } from '../../../machines/wallets/overview/wallet-mode.machine'

@@ -23,7 +23,7 @@ export interface Dashboard {
   outbox: OutboxPage
   /** The money form that is open. */
   form: Form | null
-  /** The session ended: nothing of it goes on. */
+  /** The session ended: its work stops. */
   leave: () => void
 }
 
@@ -36,7 +36,7 @@ export interface TabParts {
   network: Network
   /** Whether flows are recorded on the device. */
   records: boolean
-  /** Told of every domain event. */
+  /** Called with every domain event. */
   onDomainEvent: (tab: Tab, domainEvent: DomainEvent) => void
 }
 
@@ -77,7 +77,7 @@ export class Tab {
     return `tab ${this.parts.number + 1}`
   }
 
-  /** The route guard: the dashboard for whoever is signed in. */
+  /** The route guard: the dashboard for signed-in customers. */
   #route(): void {
     const { services, page, session } = this
     const stored = session.getSnapshot().matches('open') ? services.session.read() : null

@@ -15,9 +15,9 @@ export interface DiskFaults {
   abortingUntil: number
 }
 
-/** What was written: `store` and the row. Told when it is on disk. */
+/** Called with `store` and the row once it is on disk. */
 export type Written = (store: string, row: Record<string, unknown>) => void
-/** Told that a fault was met. */
+/** Called when a fault was met. */
 export type Met = (fault: string) => void
 
 /** IndexedDB of one device. A private window has none. */
@@ -47,7 +47,7 @@ export class Databases {
     },
     deleteDatabase: (name: string) => this.#factory.deleteDatabase(name),
     databases: () => this.#factory.databases(),
-    cmp: (one: unknown, other: unknown) => this.#factory.cmp(one, other),
+    cmp: (first: unknown, second: unknown) => this.#factory.cmp(first, second),
   }
 
   /** The browser needs the room: all databases go, or the one of this name; open connections are closed by force. */
@@ -55,7 +55,7 @@ export class Databases {
     const isGone = ({ database }: { database: IDBDatabase }) => name === null || database.name === name
     for (const { database, owner } of this.#opened.filter(isGone))
       after(0, () => forceCloseDatabase(database as never), { owner, isDisk: true })
-    this.#opened = this.#opened.filter((one) => !isGone(one))
+    this.#opened = this.#opened.filter((connection) => !isGone(connection))
     if (name === null) this.#factory = new IDBFactory()
     else this.#factory.deleteDatabase(name)
   }
@@ -74,12 +74,12 @@ export class Databases {
 
 /** Lets every write of a page meet its device's faults. To be called once. */
 export const watchWrites = (databasesOf: (owner: Process) => Databases | undefined): void => {
-  const { put } = IDBObjectStore.prototype
+  const { put: originalPut } = IDBObjectStore.prototype
   IDBObjectStore.prototype.put = function (row: Record<string, unknown>, key?: IDBValidKey) {
     const owner = running()
     const databases = owner ? databasesOf(owner) : undefined
     databases?.beforeWrite()
-    const request = put.call(this, row, key)
+    const request = originalPut.call(this, row, key)
     if (databases?.isAborting) {
       databases.met('transaction aborted')
       this.transaction.abort()

@@ -7,7 +7,7 @@ import { Locks } from './locks'
 
 /** How a device is made. */
 export interface DeviceKind {
-  /** How wrong its clock stands at the beginning, ms, and how fast it runs. */
+  /** The clock's initial error, ms, and its speed. */
   skewMs: number
   ppm: number
   /** A private window: no databases. */

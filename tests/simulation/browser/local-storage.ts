@@ -3,7 +3,7 @@ import type { AppStorage } from '../../../client/platform/storage'
 export interface StorageFaults {
   /** Whether nothing more can be written. */
   isFull: () => boolean
-  /** Told of everything that is written, and by null of what is removed. */
+  /** Called with every write, and with null for a removal. */
   onWrite: (key: string, value: string | null) => void
 }
 

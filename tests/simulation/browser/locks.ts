@@ -55,9 +55,11 @@ export class Locks {
   }
 
   #next(name: string): void {
-    const waiting = this.#held.has(name) ? undefined : this.#queue.find((one) => one.name === name)
+    const waiting = this.#held.has(name)
+      ? undefined
+      : this.#queue.find((candidate) => candidate.name === name)
     if (!waiting) return
-    this.#queue = this.#queue.filter((one) => one !== waiting)
+    this.#queue = this.#queue.filter((candidate) => candidate !== waiting)
     this.#held.set(name, waiting.holder)
     after(0, waiting.begin, { owner: waiting.holder })
   }

@@ -7,7 +7,7 @@ export interface HistoryEntry {
   state: unknown
 }
 
-/** A tab's document: visible or not, and told when that changes. */
+/** A tab's document: visible or not, with an event when that changes. */
 class PageDocument extends EventTarget {
   visibilityState: 'visible' | 'hidden' = 'visible'
 }

@@ -21,12 +21,12 @@ export class AccountHistory {
     })
   }
 
-  /** A page was told a balance that it asked for at `invoked`, true ms since 1970. */
+  /** A page received a balance that it requested at `invoked`, true ms since 1970. */
   balance(invoked: number, amount: string): void {
     this.#read.push({ kind: 'balance', coin, units: unitsOf(amount), invoked, returned: now() })
   }
 
-  /** A page was told what the upstream knows of a key. */
+  /** A page received the upstream's outcome of a key. */
   outcome(invoked: number, key: string, state: string): void {
     if (state === 'settled' || state === 'rejected' || state === 'absent')
       this.#read.push({ kind: 'outcome', key, answer: state, invoked, returned: now() })
@@ -46,13 +46,13 @@ export class AccountHistory {
   }
 }
 
-const debitOf = ({ press, id, sentAt, told, executed }: Watched): Operation => {
-  const final = told.find(({ what }) => what !== 'unknown')
+const debitOf = ({ order, id, sentAt, outcomes, executed }: Watched): Operation => {
+  const final = outcomes.find(({ what }) => what !== 'unknown')
   const common = {
     kind: 'debit',
     key: id,
     coin,
-    units: press.do === 'sellAll' ? 'all' : unitsOf(String(press.amount)),
+    units: order.do === 'sellAll' ? 'all' : unitsOf(String(order.amount)),
     invoked: sentAt,
     returned: final?.at ?? Number.POSITIVE_INFINITY,
   } as const

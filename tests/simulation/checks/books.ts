@@ -10,7 +10,9 @@ interface Balance {
 
 const houses = /^\S+ house /
 
-/** The upstream's books after every task: they add up, nobody is overdrawn; and what each wallet held when. */
+/**
+ * The upstream's books after every task: they add up, no account is overdrawn; and each wallet's balance over time.
+ */
 export class Books {
   readonly #twin: SimulatedUpstream
   readonly #watch: Watch
@@ -38,17 +40,19 @@ export class Books {
   }
 
   /** Whether a wallet held so much at some time since `from`, true ms since 1970. */
-  held(account: string, amount: string, from: number): boolean {
+  hadBalance(account: string, amount: string, from: number): boolean {
     this.look()
     const units = unitsOf(amount)
-    const known = this.#balances.get(account) ?? [{ units: 0n, from: 0 }]
-    return known.some((one, at) => one.units === units && (known[at + 1]?.from ?? now()) >= from)
+    const balanceSteps = this.#balances.get(account) ?? [{ units: 0n, from: 0 }]
+    return balanceSteps.some(
+      (balance, at) => balance.units === units && (balanceSteps[at + 1]?.from ?? now()) >= from,
+    )
   }
 
   #changed(account: string, by: bigint): void {
-    const known = this.#balances.get(account) ?? [{ units: 0n, from: 0 }]
-    const units = known.at(-1)!.units + by
-    this.#balances.set(account, [...known, { units, from: now() }])
-    if (units < 0n && !houses.test(account)) this.#watch.fail('nobody is overdrawn', account)
+    const balanceSteps = this.#balances.get(account) ?? [{ units: 0n, from: 0 }]
+    const units = balanceSteps.at(-1)!.units + by
+    this.#balances.set(account, [...balanceSteps, { units, from: now() }])
+    if (units < 0n && !houses.test(account)) this.#watch.fail('no account is overdrawn', account)
   }
 }

@@ -11,7 +11,7 @@ export const quietMs = knownLateMs
 
 const tabsOf = ({ slots }: World): Tab[] => slots.flatMap(({ tab }) => tab ?? [])
 
-const isKnown = ({ told }: Watched): boolean => told.some(({ what }) => what !== 'unknown')
+const isKnown = ({ outcomes }: Watched): boolean => outcomes.some(({ what }) => what !== 'unknown')
 
 /** Whether its row may be forgotten, or its outcome cannot be asked for: what is openly unknown may stay so. */
 const mayStayUnknown = ({ kind, watch }: World, { device }: Watched): boolean =>
@@ -22,20 +22,20 @@ export const isAtRest = (world: World): boolean =>
   [...world.watch.presses.values()].every((watched) => watched.posts === 0 || isKnown(watched)) &&
   tabsOf(world).every((tab) => spinnersOf(tab).length === 0 && !tab.dashboard?.outbox.state.open.length)
 
-/** What may keep a sound press from being done. */
+/** Faults that may keep a valid order from being executed. */
 const causes = /gateway|upstream|valkey|offline|evicted|disk|database|transaction|clock|tab|reads|locks/
 
-/** A press that nothing befell is done, or refused by the upstream in its own words. */
+/** An order without faults is executed, or rejected by the upstream with a reason. */
 const judgeRefusals = ({ watch, kind, servers }: World): void => {
   if ([...watch.faults.keys()].some((fault) => causes.test(fault)) || !kind.keepsKeys) return
-  for (const { press, id, posts, told } of watch.presses.values()) {
-    const { fate, upstream } = press
+  for (const { order, id, posts, outcomes } of watch.presses.values()) {
+    const { fate: fault, upstream } = order
     const isSound =
-      fate.net === 'ok' && upstream.end === 'answered' && upstream.ms + (upstream.workMs ?? 0) < 5_000
-    const refusal = told.find(({ what }) => what === 'rejected')
+      fault.net === 'ok' && upstream.end === 'answered' && upstream.ms + (upstream.workMs ?? 0) < 5_000
+    const refusal = outcomes.find(({ what }) => what === 'rejected')
     if (posts > 0 && isSound && refusal && !servers.twin.refused.some(({ key }) => key === id))
-      watch.fail('nobody is refused without a cause', `${press.do}: '${refusal.why}'`)
-    if (posts > 0 && isSound) watch.met('press without any trouble')
+      watch.fail('no order is rejected without a cause', `${order.do}: '${refusal.why}'`)
+    if (posts > 0 && isSound) watch.met('order without faults')
   }
 }
 
@@ -45,29 +45,29 @@ export const judgeEnd = (world: World, calmAt: number): void => {
   const { watch, kind } = world
   const tabs = tabsOf(world)
   for (const tab of tabs)
-    for (const spinner of spinnersOf(tab)) watch.fail('nothing spins for ever', `${tab.name}: ${spinner}`)
+    for (const spinner of spinnersOf(tab)) watch.fail('no spinner runs forever', `${tab.name}: ${spinner}`)
   for (const watched of watch.presses.values()) {
-    const { press, posts, device, told, id } = watched
+    const { order, posts, device, outcomes, id } = watched
     if (posts === 0) continue
-    const own = tabs.filter(({ page, dashboard }) => page.device.number === device && dashboard)
-    const final = told.find(({ what }) => what !== 'unknown')
+    const deviceTabs = tabs.filter(({ page, dashboard }) => page.device.number === device && dashboard)
+    const final = outcomes.find(({ what }) => what !== 'unknown')
     if (!final) {
-      if (!mayStayUnknown(world, watched) && own.length > 0)
-        watch.fail('every outcome is known in the end', `${press.do} is still unknown`)
-      const isOpen = own.every((tab) => {
+      if (!mayStayUnknown(world, watched) && deviceTabs.length > 0)
+        watch.fail('every outcome is known in the end', `${order.do} is still unknown`)
+      const isOpen = deviceTabs.every((tab) => {
         const placed = tab.dashboard?.form?.placement?.getSnapshot().context.intentId
         return placed === id || tab.dashboard?.outbox.state.open.some(({ intentId }) => intentId === id)
       })
-      if (own.length > 0 && !isOpen && !watch.evicted.has(device))
-        watch.fail('what is unknown is shown as unknown', `${press.do} is neither known nor shown`)
+      if (deviceTabs.length > 0 && !isOpen && !watch.evicted.has(device))
+        watch.fail('an unknown outcome is shown as unknown', `${order.do} is neither known nor shown`)
       continue
     }
     // Another device that adopted it knows of no deadline.
-    const within = watched.hasDeadline && own.length > 0 ? knownWithinMs : knownLateMs
+    const within = watched.hasDeadline && deviceTabs.length > 0 ? knownWithinMs : knownLateMs
     if (kind.keepsKeys && !watch.evicted.has(device) && final.at - calmAt > within)
       watch.fail(
-        'known within ten minutes',
-        `${press.do} after ${Math.round((final.at - calmAt) / 60_000)} min`,
+        'an outcome is known within ten minutes',
+        `${order.do} after ${Math.round((final.at - calmAt) / 60_000)} min`,
       )
   }
 }
@@ -78,7 +78,7 @@ export const judgeEnd = (world: World, calmAt: number): void => {
  */
 export const judgeScreens = (world: World, lookedAt: number): void => {
   const { watch, devices, servers, kind } = world
-  const held = servers.twin.balanceOf('ada', 'USDT', 'tron')
+  const twinBalance = servers.twin.balanceOf('ada', 'USDT', 'tron')
   const tabs = tabsOf(world)
   const movedSince = [...watch.presses.values()].some(({ executed }) =>
     executed.some(({ at }) => at >= lookedAt),
@@ -88,7 +88,7 @@ export const judgeScreens = (world: World, lookedAt: number): void => {
     const { form, outbox } = dashboard
     const { marketData } = (form?.snapshot.context ?? {}) as { marketData?: { balance: string } | null }
     const isShown = form?.kind === 'sellOrder' && form.snapshot.matches('editing') && marketData
-    if (isShown && !movedSince && unitsOf(marketData.balance) !== held)
+    if (isShown && !movedSince && unitsOf(marketData.balance) !== twinBalance)
       watch.fail('screens agree with the ledger', `${name} shows ${marketData.balance}`)
     if (!outbox.state.ready || (outbox.state.off !== null && !page.device.kind.isPrivate))
       watch.fail('money can be moved again in the end', `${name}: ${outbox.state.off ?? 'not ready'}`)
@@ -96,9 +96,13 @@ export const judgeScreens = (world: World, lookedAt: number): void => {
       watch.fail('every device knows in the end', `${name}: ${JSON.stringify(outbox.state.open[0])}`)
   }
   for (const [number, device] of devices.entries()) {
-    const own = tabs.filter(({ page }) => page.device === device)
-    const left = device.storage.keys().filter((key) => key.startsWith('app.'))
-    if (own.length > 0 && left.length > 0 && own.every(({ services }) => services.session.read() === null))
-      watch.fail('a session that ended leaves nothing behind', `device ${number + 1}: ${left.join(', ')}`)
+    const deviceTabs = tabs.filter(({ page }) => page.device === device)
+    const remainingKeys = device.storage.keys().filter((key) => key.startsWith('app.'))
+    if (
+      deviceTabs.length > 0 &&
+      remainingKeys.length > 0 &&
+      deviceTabs.every(({ services }) => services.session.read() === null)
+    )
+      watch.fail('an ended session leaves no data', `device ${number + 1}: ${remainingKeys.join(', ')}`)
   }
 }

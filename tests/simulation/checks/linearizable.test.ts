@@ -23,19 +23,20 @@ const debit = (
 const outcome = (invoked: number, returned: number, answer: 'settled' | 'rejected' | 'absent', key = 'k') =>
   ({ kind: 'outcome', invoked, returned, key, answer }) as const
 
-const isFine = (history: Operation[], held = 100n) => checkHistory({ [coin]: held }, history).isLinearizable
+const isFine = (history: Operation[], coinBalance = 100n) =>
+  checkHistory({ [coin]: coinBalance }, history).isLinearizable
 
-describe('histories that one wallet could have had', () => {
+describe('possible wallet histories', () => {
   it.each<[string, Operation[]]>([
     ['nothing happened', []],
     ['a sale, then the rest', [debit(0, 10, 40n, 'moved'), balance(11, 12, 60n)]],
-    ['a balance of before, asked for while the sale ran', [debit(0, 10, 40n, 'moved'), balance(5, 6, 100n)]],
-    ['and of after', [debit(0, 10, 40n, 'moved'), balance(5, 6, 60n)]],
+    ['the old balance, read during the sale', [debit(0, 10, 40n, 'moved'), balance(5, 6, 100n)]],
+    ['the new balance, read during the sale', [debit(0, 10, 40n, 'moved'), balance(5, 6, 60n)]],
     [
-      'an unknown sale that was done late',
+      'an unknown sale, executed late',
       [debit(0, 60, 40n, 'unknown'), balance(5, 6, 100n), balance(50, 51, 60n)],
     ],
-    ['an unknown sale that was never done', [debit(0, 60, 40n, 'unknown'), balance(100, 101, 100n)]],
+    ['an unknown sale, never executed', [debit(0, 60, 40n, 'unknown'), balance(100, 101, 100n)]],
     [
       'an unknown sale that is known later',
       [
@@ -50,11 +51,11 @@ describe('histories that one wallet could have had', () => {
       [debit(0, 10, 40n, 'refused'), balance(11, 12, 100n), outcome(20, 21, 'rejected')],
     ],
     [
-      'all, whatever that was',
+      'a sale of everything',
       [credit(0, 10, 5n), debit(5, 8, 'all', 'moved', { moved: 105n }), balance(11, 12, 0n)],
     ],
     [
-      'too little, because another was first',
+      'insufficient, because another came first',
       [
         debit(0, 10, 80n, 'moved', { key: 'a' }),
         debit(0, 10, 80n, 'too little', { key: 'b' }),
@@ -72,25 +73,31 @@ describe('histories that one wallet could have had', () => {
   ])('%s', (_, history) => expect(isFine(history)).toBe(true))
 })
 
-describe('histories that no wallet could have had', () => {
+describe('impossible wallet histories', () => {
   it.each<[string, Operation[]]>([
-    ['the balance of before, after the answer', [debit(0, 10, 40n, 'moved'), balance(11, 12, 100n)]],
-    ['one press, moved twice', [debit(0, 10, 40n, 'moved'), balance(11, 12, 20n)]],
+    ['the old balance after the response', [debit(0, 10, 40n, 'moved'), balance(11, 12, 100n)]],
+    ['one order, moved twice', [debit(0, 10, 40n, 'moved'), balance(11, 12, 20n)]],
     ['the same key moves twice', [debit(0, 10, 40n, 'moved'), debit(20, 30, 40n, 'moved')]],
-    ['a balance that goes back', [debit(0, 60, 40n, 'unknown'), balance(1, 2, 60n), balance(3, 4, 100n)]],
     [
-      'an unknown sale, done after it could be',
+      'a balance that returns to an old value',
+      [debit(0, 60, 40n, 'unknown'), balance(1, 2, 60n), balance(3, 4, 100n)],
+    ],
+    [
+      'an unknown sale, executed too late',
       [debit(0, 60, 40n, 'unknown'), balance(61, 62, 100n), balance(70, 71, 60n)],
     ],
-    ['told refused, and gone', [debit(0, 10, 40n, 'refused'), balance(11, 12, 60n)]],
+    ['reported rejected, yet executed', [debit(0, 10, 40n, 'refused'), balance(11, 12, 60n)]],
     [
-      'never reached, and done after that',
+      'not received, yet executed later',
       [debit(0, 100, 40n, 'unknown'), outcome(10, 11, 'rejected'), balance(50, 51, 60n)],
     ],
-    ['settled, and not gone', [debit(0, 60, 40n, 'unknown'), outcome(5, 6, 'settled'), balance(7, 8, 100n)]],
-    ['more than there is', [debit(0, 10, 140n, 'moved')]],
-    ['too little of enough', [debit(0, 10, 40n, 'too little')]],
-    ['all, but not all', [debit(0, 10, 'all', 'moved', { moved: 90n })]],
+    [
+      'settled, but not executed',
+      [debit(0, 60, 40n, 'unknown'), outcome(5, 6, 'settled'), balance(7, 8, 100n)],
+    ],
+    ['more than the balance', [debit(0, 10, 140n, 'moved')]],
+    ['insufficient despite enough', [debit(0, 10, 40n, 'too little')]],
+    ['everything, but not all of it', [debit(0, 10, 'all', 'moved', { moved: 90n })]],
     [
       'half a swap',
       [
@@ -101,7 +108,7 @@ describe('histories that no wallet could have had', () => {
     ],
   ])('%s', (_, history) => expect(isFine(history)).toBe(false))
 
-  it('says how far it came, and what did not fit there', () => {
+  it('the checker returns the valid prefix and the operations that do not fit', () => {
     const [sale, read] = [debit(0, 10, 40n, 'moved'), balance(11, 12, 100n)]
     expect(checkHistory({ [coin]: 100n }, [sale, read])).toEqual({
       isLinearizable: false,
@@ -112,32 +119,39 @@ describe('histories that no wallet could have had', () => {
 })
 
 /** All orders of all choices of what happened, tried one after the other, on a plain wallet. */
-const bruteForce = (held: bigint, history: readonly Operation[]): boolean => {
+const bruteForce = (coinBalance: bigint, history: readonly Operation[]): boolean => {
   const tried = (
-    left: readonly Operation[],
+    remaining: readonly Operation[],
     has: bigint,
     keys: readonly string[],
     never: readonly string[],
     latest: number,
   ): boolean =>
-    left.every((one) => 'answer' in one && one.answer === 'unknown') ||
-    left.some((one, index) => {
-      const at = Math.max(latest, one.invoked)
-      if (at > one.returned) return false
-      const rest = left.filter((_, other) => other !== index)
-      if (one.kind === 'balance') return has === one.units && tried(rest, has, keys, never, at)
-      if (one.kind === 'credit') return tried(rest, has + one.units, keys, never, at)
-      if (one.kind === 'outcome') {
-        if (keys.includes(one.key) !== (one.answer === 'settled')) return false
-        return tried(rest, has, keys, one.answer === 'rejected' ? [...never, one.key] : never, at)
+    remaining.every((candidate) => 'answer' in candidate && candidate.answer === 'unknown') ||
+    remaining.some((candidate, index) => {
+      const at = Math.max(latest, candidate.invoked)
+      if (at > candidate.returned) return false
+      const rest = remaining.filter((_, other) => other !== index)
+      if (candidate.kind === 'balance') return has === candidate.units && tried(rest, has, keys, never, at)
+      if (candidate.kind === 'credit') return tried(rest, has + candidate.units, keys, never, at)
+      if (candidate.kind === 'outcome') {
+        if (keys.includes(candidate.key) !== (candidate.answer === 'settled')) return false
+        return tried(rest, has, keys, candidate.answer === 'rejected' ? [...never, candidate.key] : never, at)
       }
-      const units = one.units === 'all' ? has : one.units
-      if (one.answer === 'refused') return !keys.includes(one.key) && tried(rest, has, keys, never, at)
-      if (one.answer === 'too little') return (has === 0n || has < units) && tried(rest, has, keys, never, at)
-      const may = units > 0n && units <= has && !keys.includes(one.key) && !never.includes(one.key)
-      return may && (one.moved ?? units) === units && tried(rest, has - units, [...keys, one.key], never, at)
+      const units = candidate.units === 'all' ? has : candidate.units
+      if (candidate.answer === 'refused')
+        return !keys.includes(candidate.key) && tried(rest, has, keys, never, at)
+      if (candidate.answer === 'too little')
+        return (has === 0n || has < units) && tried(rest, has, keys, never, at)
+      const may =
+        units > 0n && units <= has && !keys.includes(candidate.key) && !never.includes(candidate.key)
+      return (
+        may &&
+        (candidate.moved ?? units) === units &&
+        tried(rest, has - units, [...keys, candidate.key], never, at)
+      )
     })
-  return tried(history, held, [], [], Number.NEGATIVE_INFINITY)
+  return tried(history, coinBalance, [], [], Number.NEGATIVE_INFINITY)
 }
 
 const span = fc.record({ invoked: fc.nat(12), lasts: fc.nat(8) })
@@ -174,7 +188,7 @@ const operation: fc.Arbitrary<Operation> = fc
   )
   .map(([{ invoked, lasts }, what]) => ({ ...what, invoked, returned: invoked + lasts }) as Operation)
 
-it('agrees with trying all orders, on 3,000 random histories of up to six operations', () => {
+it('the checker agrees with a brute-force search on 3,000 random histories', () => {
   const verdicts = { true: 0, false: 0 }
   const property = fc.property(fc.array(operation, { minLength: 1, maxLength: 6 }), (history) => {
     const wanted = bruteForce(3n, history)

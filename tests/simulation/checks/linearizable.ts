@@ -23,7 +23,7 @@ export type Operation = Span &
         units: bigint | 'all'
         /** What comes in for it: a swap's other side. */
         gains?: { coin: string; units: bigint }
-        /** 'unknown': nobody was told; perhaps it moved, perhaps not. */
+        /** 'unknown': without a response; perhaps the money moved, perhaps not. */
         answer: 'moved' | 'refused' | 'too little' | 'unknown'
         /** Of 'all' that moved: how much it was. */
         moved?: bigint
@@ -62,12 +62,12 @@ const applied = (state: State, operation: Operation): State | null => {
       return answer === 'absent' ? state : { ...state, rejected: new Set([...state.rejected, key]) }
     }
     case 'debit': {
-      const { key, coin, units: asked, gains, answer, moved } = operation
-      const held = heldOf(state, coin)
-      const units = asked === 'all' ? held : asked
+      const { key, coin, units: requestedUnits, gains, answer, moved } = operation
+      const balance = heldOf(state, coin)
+      const units = requestedUnits === 'all' ? balance : requestedUnits
       if (answer === 'refused') return state.moved.has(key) ? null : state
-      if (answer === 'too little') return held < units || held === 0n ? state : null
-      if (units > held || units === 0n || state.moved.has(key) || state.rejected.has(key)) return null
+      if (answer === 'too little') return balance < units || balance === 0n ? state : null
+      if (units > balance || units === 0n || state.moved.has(key) || state.rejected.has(key)) return null
       if (moved !== undefined && moved !== units) return null
       const after = changed(state, coin, -units)
       const both = gains ? changed(after, gains.coin, gains.units) : after
@@ -99,10 +99,10 @@ export const checkHistory = (
   begin: Readonly<Record<string, bigint>>,
   history: readonly Operation[],
 ): Verdict => {
-  const operations = [...history].sort((one, other) => one.invoked - other.invoked)
+  const operations = [...history].sort((first, second) => first.invoked - second.invoked)
   const isDone = operations.map(() => false)
   const order: Operation[] = []
-  const seen = new Set<string>()
+  const visitedStates = new Set<string>()
   let longest: Operation[] = []
   let stuck: Operation[] = []
   let required = operations.filter((operation) => !isOptional(operation)).length
@@ -114,21 +114,21 @@ export const checkHistory = (
         isDone[index] || isOptional(operation) ? first : Math.min(first, operation.returned),
       Number.POSITIVE_INFINITY,
     )
-    const found = operations.flatMap((operation, index) =>
+    const candidateIndexes = operations.flatMap((operation, index) =>
       !isDone[index] && operation.invoked <= firstAnswer && operation.returned >= latest ? [index] : [],
     )
     // What was answered first, and what perhaps never happened last: mostly that is how it was.
     const rank = (index: number) =>
       isOptional(operations[index]!) ? Number.POSITIVE_INFINITY : operations[index]!.returned
-    return found.sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
+    return candidateIndexes.sort((first, second) => (rank(first) < rank(second) ? -1 : 1))
   }
 
   const search = (state: State, latest: number): boolean => {
     if (required === 0) return true
     const memory = `${isDone.map(Number).join('')} ${textOf(state)}`
-    if (seen.has(memory)) return false
-    seen.add(memory)
-    if (seen.size > mostStates) throw new Error(`undecided after ${mostStates} states`)
+    if (visitedStates.has(memory)) return false
+    visitedStates.add(memory)
+    if (visitedStates.size > mostStates) throw new Error(`undecided after ${mostStates} states`)
     const next = candidates(latest)
     if (order.length >= longest.length) {
       longest = [...order]

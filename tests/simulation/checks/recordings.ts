@@ -2,7 +2,10 @@ import { makeRecording } from '../../../client/log/recording/make-recording'
 import type { Tab } from '../app/tab'
 import type { Watch } from './watch'
 
-/** 'Share what happened' of a tab, as support and developers get it: no secret stands in it. To be called as its process. */
+/**
+ * 'Share what happened' of a tab, for support and for developers: it contains no secret. Call it as the tab's
+ * process.
+ */
 export const inspectRecordings = async (watch: Watch, { services, name }: Tab): Promise<void> => {
   const records = await services.log.read()
   watch.inspect(`the event log of ${name}`, JSON.stringify(records))

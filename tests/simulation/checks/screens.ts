@@ -11,7 +11,7 @@ export const followPlacement = (watch: Watch, tab: Tab, placement: PlacementRef)
     if (!tab.page.process.isAlive) return
     const { intentId, end, error, quote, open } = snapshot.context
     if (intentId === null) return
-    watch.shown.set(`${tab.name} ${(quote ?? open)?.kind}`, intentId)
+    watch.shownTexts.set(`${tab.name} ${(quote ?? open)?.kind}`, intentId)
     if (end === 'settled') watch.tell(intentId, 'settled', by)
     else if (end === 'rejected') watch.tell(intentId, 'rejected', by, error ? whyOf(error) : '')
     else if (snapshot.matches({ unconfirmed: 'waiting' })) watch.tell(intentId, 'unknown', by)

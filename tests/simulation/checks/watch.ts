@@ -5,21 +5,21 @@ import { now } from '../time/scheduler'
 import { unitsOf } from '../upstream/decimals'
 import type { Executed } from '../upstream/money-call-handler'
 
-/** What a customer, a page or a row says of a press. */
-export type Told = 'settled' | 'rejected' | 'unknown'
+/** A report of a customer, a page or a row about an order. */
+export type ReportedOutcome = 'settled' | 'rejected' | 'unknown'
 
-/** A press as it is watched: by the ids that its page made for it. */
+/** A watched order: by the ids that its page made for it. */
 export interface Watched {
-  press: Press
+  order: Press
   id: string
   device: number
   /** What was confirmed; null where only its kind is known. */
   intent: MoneyIntent | null
-  /** When it was pressed, true ms since 1970. */
+  /** When it was confirmed, true ms since 1970. */
   begunAt: number
   /** Whether the dialog said that this device may have forgotten something. */
   isWarned: boolean
-  /** The press before it, of which it is the second of a double press. */
+  /** The first order of a double click, of which this is the second. */
   again: string | null
   /** POSTs that left a tab. */
   posts: number
@@ -32,7 +32,7 @@ export interface Watched {
   /** Copies that the upstream received. */
   arrived: number
   executed: Executed[]
-  told: { what: Told; by: string; why: string; at: number }[]
+  outcomes: { what: ReportedOutcome; by: string; why: string; at: number }[]
 }
 
 /** A failed check. `check`: its name, the same for all that fail by it. */
@@ -47,7 +47,7 @@ export class Watch {
   readonly presses = new Map<string, Watched>()
   /** How often each fault was met. */
   readonly faults = new Map<string, number>()
-  /** Secrets that stand nowhere but where they must. */
+  /** Secrets that may appear only where they must. */
   readonly secrets = new Set<string>()
   /** Whether claims were forgotten where the upstream keeps no keys: copies may come twice then (decision 61). */
   forgot = false
@@ -58,10 +58,10 @@ export class Watch {
   /** When it was last so for each, true ms since 1970; `isWhole`: local storage too. */
   readonly evictions = new Map<number, { at: number; isWhole: boolean }>()
 
-  /** Presses that a device had forgotten by the time of another, and did not speak of. */
+  /** Orders that a device had forgotten by the time of another, and did not mention. */
   readonly unspoken: { before: Watched; after: Watched }[] = []
-  /** The press of each kind that a tab's dialog shows last, by the tab's name and the kind. */
-  readonly shown = new Map<string, string>()
+  /** The latest order of each kind in a tab's dialog, by the tab's name and the kind. */
+  readonly shownTexts = new Map<string, string>()
 
   constructor(
     readonly note: (line: string) => void,
@@ -70,7 +70,7 @@ export class Watch {
 
   fail(check: string, text: string): void {
     this.note(`FAILED ${check}: ${text}`)
-    if (!this.failures.some((one) => one.check === check)) this.failures.push({ check, text })
+    if (!this.failures.some((failure) => failure.check === check)) this.failures.push({ check, text })
   }
 
   readonly met = (fault: string): void => {
@@ -84,54 +84,55 @@ export class Watch {
 
   begin(
     id: string,
-    press: Press,
+    order: Press,
     device: number,
-    seen: Partial<Pick<Watched, 'intent' | 'isWarned' | 'again'>> = {},
+    knownState: Partial<Pick<Watched, 'intent' | 'isWarned' | 'again'>> = {},
   ): void {
     const watched = {
       begunAt: now(),
       intent: null,
       isWarned: false,
       again: null,
-      ...seen,
+      ...knownState,
       posts: 0,
       sentAt: 0,
       isStored: false,
       hasDeadline: false,
       arrived: 0,
       executed: [],
-      told: [],
+      outcomes: [],
     }
-    this.presses.set(id, { press, id, device, ...watched })
-    this.note(`press ${id.slice(0, 4)} ${press.do} ${press.amount}`)
+    this.presses.set(id, { order, id, device, ...watched })
+    this.note(`press ${id.slice(0, 4)} ${order.do} ${order.amount}`)
   }
 
   /** A money call leaves a tab. */
   posted(id: string): Press | undefined {
     const watched = this.presses.get(id)
     if (!watched) {
-      this.fail('nothing is sent that nobody pressed', id)
+      this.fail('no order is sent without a click', id)
       return undefined
     }
     watched.posts += 1
     watched.sentAt ||= now()
-    // Without a row and a marker nobody can tell that it was sent; its key is what is left. A final one has no marker.
+    // Without a row and a marker the app cannot know that it was sent; only its key is left. A final one has no
+    // marker.
     const eviction = this.evictions.get(watched.device)
-    const finalAt = watched.told.find(({ what }) => what !== 'unknown')?.at ?? Number.POSITIVE_INFINITY
+    const finalAt = watched.outcomes.find(({ what }) => what !== 'unknown')?.at ?? Number.POSITIVE_INFINITY
     const hasNoMarker = eviction?.isWhole === true || finalAt <= (eviction?.at ?? 0)
     const isForgotten = eviction !== undefined && hasNoMarker && eviction.at >= watched.sentAt
     if (watched.posts > 1 && !isForgotten)
-      this.fail('one POST for a press', `${watched.press.do} was sent ${watched.posts} times`)
+      this.fail('one POST for an order', `${watched.order.do} was sent ${watched.posts} times`)
     if (watched.again !== null && (this.presses.get(watched.again)?.posts ?? 0) > 0)
-      this.fail('a double press is one order', `${watched.press.do} was sent for both`)
-    if (!watched.isStored) this.fail('stored before it is sent', `${watched.press.do} has no row`)
-    return watched.press
+      this.fail('a double click is one order', `${watched.order.do} was sent for both`)
+    if (!watched.isStored) this.fail('stored before it is sent', `${watched.order.do} has no row`)
+    return watched.order
   }
 
   executed(id: string | undefined, executed: Executed): void {
     const watched = this.presses.get(id ?? '')
     if (!watched) {
-      this.fail('nothing is sent that nobody pressed', `${executed.kind} ${executed.id}`)
+      this.fail('no order is sent without a click', `${executed.kind} ${executed.id}`)
       return
     }
     watched.executed.push(executed)
@@ -140,7 +141,7 @@ export class Watch {
       this.misleading = 'a copy was done twice, as claims were forgotten'
       this.met(this.misleading)
     } else if (watched.executed.length > 1)
-      this.fail('a press moves money once', `${watched.press.do} moved ${watched.executed.length} times`)
+      this.fail('an order moves money once', `${watched.order.do} moved ${watched.executed.length} times`)
     const { intent } = watched
     if (
       intent &&
@@ -148,72 +149,73 @@ export class Watch {
       executed.naira !== null &&
       executed.naira < unitsOf(intent.leastNgn)
     )
-      this.fail('nobody gets less than was reviewed', `${intent.kind} for less than ${intent.leastNgn}`)
+      this.fail(
+        'a customer gets at least the reviewed amount',
+        `${intent.kind} for less than ${intent.leastNgn}`,
+      )
     this.#judge(watched)
   }
 
-  /** Somebody or something says what became of a press. */
-  tell(id: string, what: Told, by: string, why = ''): void {
+  /** A report about an order's outcome. */
+  tell(id: string, what: ReportedOutcome, by: string, why = ''): void {
     const watched = this.presses.get(id)
     if (!watched) return
-    const last = watched.told.at(-1)
+    const last = watched.outcomes.at(-1)
     if (last?.what === what && last.by === by) return
-    watched.told.push({ what, by, why, at: now() })
-    this.note(`told of ${id.slice(0, 4)} by ${by}: ${what} ${why}`)
+    watched.outcomes.push({ what, by, why, at: now() })
+    this.note(`reported ${id.slice(0, 4)} by ${by}: ${what} ${why}`)
     this.#judge(watched)
   }
 
-  /** Whether what was told is borne out by what took effect. */
+  /** Whether the reports match what was executed. */
   #judge(watched: Watched): void {
-    const { press, executed, told } = watched
-    const rejected = told.find(({ what }) => what === 'rejected')
-    const settled = told.find(({ what }) => what === 'settled')
+    const { order, executed, outcomes } = watched
+    const rejected = outcomes.find(({ what }) => what === 'rejected')
+    const settled = outcomes.find(({ what }) => what === 'settled')
     if (settled && executed.length === 0 && !this.keepsKeys && this.#hasUnknownTwin(watched)) {
       this.misleading ??= 'an equal order that this device does not know was taken for its own'
       this.met(this.misleading)
     }
     if (this.misleading) return
     if (rejected && executed.length > 0)
-      this.fail(
-        'nobody is told that nothing moved when it did',
-        `${press.do}: '${rejected.why}' by ${rejected.by}`,
-      )
+      this.fail('no moved money is reported as unmoved', `${order.do}: '${rejected.why}' by ${rejected.by}`)
     if (settled && executed.length === 0)
-      this.fail('nobody is told of a success that is none', `${press.do} by ${settled.by}`)
+      this.fail('no failure is reported as a success', `${order.do} by ${settled.by}`)
     if (rejected && settled)
-      this.fail('an outcome never changes', `${press.do}: ${rejected.by} and ${settled.by}`)
+      this.fail('an outcome never changes', `${order.do}: ${rejected.by} and ${settled.by}`)
   }
 
   /** A tab says that an order was done. */
   praised(tab: string, kind: MoneyKind): void {
-    const watched = this.presses.get(this.shown.get(`${tab} ${kind}`) ?? '')
+    const watched = this.presses.get(this.shownTexts.get(`${tab} ${kind}`) ?? '')
     // Its dialog may tell of what another tab sent, at that moment.
-    const isTold = ({ what, at }: Watched['told'][number]): boolean =>
+    const isTold = ({ what, at }: Watched['outcomes'][number]): boolean =>
       what === 'settled' && now() - at < 1_000
     const isOthers = [...this.presses.values()].some(
-      (one) => one.press.do === kind && one.executed.length > 0 && one.told.some(isTold),
+      (candidate) =>
+        candidate.order.do === kind && candidate.executed.length > 0 && candidate.outcomes.some(isTold),
     )
     if (watched?.executed.length === 0 && !isOthers && !this.misleading)
-      this.fail('no toast of a success before it is one', `${tab}: ${kind}`)
+      this.fail('no success toast before the success', `${tab}: ${kind}`)
   }
 
-  /** Whether an equal order was done that this press's device does not know: of another device, or forgotten. */
-  #hasUnknownTwin({ press, id, device }: Watched): boolean {
+  /** Whether an equal order was executed that this device does not know: from another device, or forgotten. */
+  #hasUnknownTwin({ order, id, device }: Watched): boolean {
     const typeOf = ({ do: kind }: Press) => (kind === 'sellAll' ? 'sell' : kind)
     return [...this.presses.values()].some(
       (other) =>
         other.id !== id &&
         other.executed.length > 0 &&
         (other.device !== device || this.evicted.has(device)) &&
-        typeOf(other.press) === typeOf(press) &&
-        (press.do === 'sellAll' || other.press.do === 'sellAll' || other.press.amount === press.amount),
+        typeOf(other.order) === typeOf(order) &&
+        (order.do === 'sellAll' || other.order.do === 'sellAll' || other.order.amount === order.amount),
     )
   }
 
   /** Looks for secrets in what is kept or logged. */
   inspect(where: string, text: string): void {
     for (const secret of this.secrets)
-      if (text.includes(secret)) this.fail('a secret stands nowhere but in its slot', where)
+      if (text.includes(secret)) this.fail('a secret is only in its slot', where)
   }
 }
 

@@ -1,6 +1,6 @@
 import { type AnyActorRef, type AnyEventObject, isMachineSnapshot } from 'xstate'
 import type { MoneyIntent } from '../../../machines/money/intent'
-import { intentOf } from '../../../machines/wallets/placement/placement.rules'
+import { intentOf } from '../../../machines/wallets/orders/order.rules'
 import { placementModel } from '../../wallets/placement/placement.model'
 import { sellOrderModel } from '../../wallets/sell-order/sell-order.model'
 import { swapModel } from '../../wallets/swap/swap.model'
@@ -10,7 +10,7 @@ import { releaseOf } from '../app/releases'
 import type { Tab } from '../app/tab'
 import { followPlacement } from '../checks/screens'
 import { whyOf } from '../checks/watch'
-import { fine } from '../network/fates'
+import { fine } from '../network/faults'
 import { ada, type World } from '../run/world'
 import { sleep } from '../time/scheduler'
 import type { Press } from './history'
@@ -37,27 +37,27 @@ const followed =
   (tab: Tab, placement: PlacementRef): void =>
     followPlacement(world.watch, tab, placement)
 
-/** Confirms a review with a fresh id, as the dialog does at each press. */
+/** Confirms a review with a new id, as the dialog does at each click. */
 const confirm = (
   world: World,
   tab: Tab,
   placement: PlacementRef,
-  press: Press,
+  order: Press,
   { type = 'submit', again = null }: { type?: 'submit' | 'agree'; again?: string | null } = {},
 ): string => {
   const id = tab.services.newId()
   // What is confirmed is what the review shows, which may be that of an earlier order.
   const { context } = placement.getSnapshot()
   const { quote } = context
-  const shown = quote ? { do: quote.kind, amount: Number(quote.amountCrypto) } : {}
+  const quotedOrder = quote ? { do: quote.kind, amount: Number(quote.amountCrypto) } : {}
   const outbox = tab.dashboard?.outbox
   const isWarned = outbox?.state.forgotten === true
   const intent = quote && intentOf(context, id)
-  world.watch.begin(id, { ...press, ...shown }, tab.page.device.number, { intent, isWarned, again })
+  world.watch.begin(id, { ...order, ...quotedOrder }, tab.page.device.number, { intent, isWarned, again })
   // As the dialog does, which shows it.
   if (isWarned) outbox?.acknowledge()
   placement.send({ type: `placement.${type}`, intentId: id })
-  if (intent && press.sameIn !== null) placeElsewhere(world, tab, press.sameIn, intent)
+  if (intent && order.sameIn !== null) placeElsewhere(world, tab, order.sameIn, intent)
   return id
 }
 
@@ -87,13 +87,13 @@ const placeElsewhere = (
   })
 }
 
-/** One order from the form to the press. */
-export const pressOrder = async (world: World, tab: Tab, press: Press): Promise<void> => {
-  const placement = await reviewOrder(tab, press, followed(world))
+/** One order from the form to the confirmation. */
+export const submitOrder = async (world: World, tab: Tab, order: Press): Promise<void> => {
+  const placement = await reviewOrder(tab, order, followed(world))
   if (typeof placement === 'string') return world.watch.met(`no press: ${placement}`)
-  const id = confirm(world, tab, placement, press)
-  if (press.twice) confirm(world, tab, placement, { ...press, sameIn: null }, { again: id })
-  void answerPassword(world, tab, placement, press)
+  const id = confirm(world, tab, placement, order)
+  if (order.twice) confirm(world, tab, placement, { ...order, sameIn: null }, { again: id })
+  void answerPassword(world, tab, placement, order)
 }
 
 /** Where the password is asked for it is given once; it is refused where the session is older than five minutes. */
@@ -101,12 +101,12 @@ const answerPassword = async (
   world: World,
   tab: Tab,
   placement: PlacementRef,
-  press: Press,
+  order: Press,
 ): Promise<void> => {
   await sleep(3_000)
   if (!placement.getSnapshot().matches('askingPassword')) return
   world.watch.met('password asked for')
-  confirm(world, tab, placement, press, { type: 'agree' })
+  confirm(world, tab, placement, order, { type: 'agree' })
   await sleep(8_000)
   if (placement.getSnapshot().matches('askingPassword')) placement.send({ type: 'placement.decline' })
 }
@@ -131,12 +131,12 @@ const anything: TabAction = (world, tab, { event: number = 0 }) => {
   // What happened they say truly.
   if (event.type === 'placement.decide') return void tabActions.decide(world, tab, {})
   if (!('intentId' in event)) return actor.send(event)
-  // A press has an id of its own.
+  // Each order has its own id.
   const id = services.newId()
   const quote = form.placement?.getSnapshot().context.quote
-  const shown = { do: quote?.kind ?? 'sell', amount: Number(quote?.amountCrypto ?? 0) } as const
+  const quotedOrder = { do: quote?.kind ?? 'sell', amount: Number(quote?.amountCrypto ?? 0) } as const
   const fates = { fate: fine, upstream: { end: 'answered', ms: 5 }, twice: false, sameIn: null } as const
-  world.watch.begin(id, { ...shown, ...fates, tab: parts.number }, page.device.number)
+  world.watch.begin(id, { ...quotedOrder, ...fates, tab: parts.number }, page.device.number)
   actor.send({ ...event, intentId: id })
 }
 
@@ -177,7 +177,7 @@ const decide: TabAction = (world, { dashboard }) => {
   placement.send({ type: 'placement.decide', happened })
 }
 
-/** On the wallets' page the customer says what they see of everything that nobody else can tell. */
+/** On the wallets' page the customer decides every outcome that only they can know. */
 export const decideAll: TabAction = async (world, { dashboard, services }) => {
   const outbox = dashboard && (await services.outbox.open())
   for (const id of dashboard?.outbox.state.decidable ?? []) {

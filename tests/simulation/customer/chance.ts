@@ -12,16 +12,16 @@ export class Chance {
     return this.random() < share
   }
 
-  one<Value>(...values: readonly Value[]): Value {
+  pick<Value>(...values: readonly Value[]): Value {
     return values[this.upTo(values.length)]!
   }
 
   /** One of several, by weights. */
   weighed<Value>(...choices: readonly [weight: number, value: () => Value][]): Value {
-    let left = this.random() * choices.reduce((sum, [weight]) => sum + weight, 0)
+    let remaining = this.random() * choices.reduce((sum, [weight]) => sum + weight, 0)
     for (const [weight, value] of choices) {
-      left -= weight
-      if (left < 0) return value()
+      remaining -= weight
+      if (remaining < 0) return value()
     }
     return choices.at(-1)![1]()
   }

@@ -1,11 +1,11 @@
 import type { DeviceKind } from '../browser/device'
 import type { Lost } from '../gateway/valkey'
-import type { NetFate } from '../network/fates'
-import type { CallFate, Restarted } from '../upstream/delivery'
+import type { NetFault } from '../network/faults'
+import type { CallFault, Restarted } from '../upstream/delivery'
 
 /** What does not change during a history. */
 export interface WorldKind {
-  /** Of what devices and network draw by themselves: ids and latencies. */
+  /** Seed for the random choices of devices and network: ids and latencies. */
   seed: number
   /** Whether the upstream keeps idempotency keys, and lists them. */
   keepsKeys: boolean
@@ -13,7 +13,7 @@ export interface WorldKind {
   /** Whether the upstream refuses what comes too late; the gateway does so in any case. True without it. */
   honoursSendBy?: boolean
   gateways: 1 | 2
-  /** How wrong each copy's clock stands, ms. */
+  /** Each copy's clock error, ms. */
   gatewaySkewMs: number
   /** Where claims are kept, in an upstream without keys. */
   claims: 'own' | 'shared'
@@ -28,14 +28,14 @@ export interface WorldKind {
   decidesSoon: boolean
 }
 
-/** A press that moves money; all chances of its way are in it. */
+/** An order that moves money, with all random choices of its way. */
 export interface Press {
   do: 'sell' | 'sellAll' | 'transfer' | 'swap'
   tab: number
   amount: number
-  fate: NetFate
-  upstream: CallFate
-  /** Pressed twice. */
+  fate: NetFault
+  upstream: CallFault
+  /** Confirmed by a double click. */
   twice: boolean
   /** Another tab of the device that sends the very same intent too, as a duplicate of the page would; null: none. */
   sameIn: number | null
@@ -43,7 +43,7 @@ export interface Press {
 
 export type Action =
   | Press
-  /** Reloaded in good order; killed by the system; thrown away and opened again after so many ms. */
+  /** Reloaded normally; killed by the system; discarded and reopened after this many ms. */
   | { do: 'reload' | 'kill'; tab: number }
   | { do: 'discard' | 'freeze'; tab: number; ms: number }
   | { do: 'focus' | 'leavePage' | 'logOut' | 'signIn'; tab: number }
@@ -77,4 +77,4 @@ export interface History {
   steps: readonly Step[]
 }
 
-export const isPress = (step: Action): step is Press => 'fate' in step
+export const isOrder = (step: Action): step is Press => 'fate' in step

@@ -19,11 +19,11 @@ const until = async (isSo: () => boolean): Promise<boolean> => {
   return isSo()
 }
 
-/** Why there is nothing to press, in words. */
+/** Why there is nothing to confirm, in words. */
 type Hindrance =
   | 'signed out'
   | 'money is off'
-  | 'the page does not come'
+  | 'the page does not load'
   | 'another order is under way'
   | 'invalid'
 
@@ -36,7 +36,7 @@ export const openForm = async (
   const { dashboard, services } = tab
   if (!dashboard) return 'signed out'
   if (!(await until(() => dashboard.outbox.state.ready || tab.dashboard !== dashboard)))
-    return 'the page does not come'
+    return 'the page does not load'
   const { outbox, form, accountId, client } = dashboard
   if (tab.dashboard !== dashboard) return 'signed out'
   if (outbox.state.off) return 'money is off'
@@ -55,10 +55,10 @@ export const openForm = async (
   return dashboard.form
 }
 
-const type = async ({ actor, kind }: Form, { do: press, amount }: Press): Promise<void> => {
+const type = async ({ actor, kind }: Form, { do: orderKind, amount }: Press): Promise<void> => {
   const text = String(amount)
   if (kind === 'sellOrder') {
-    if (press === 'sell') actor.send({ type: 'sellOrder.enterCrypto', text, pasted: false })
+    if (orderKind === 'sell') actor.send({ type: 'sellOrder.enterCrypto', text, pasted: false })
   } else if (kind === 'transfer') {
     actor.send({ type: 'transfer.pickRecent', text: 'bola' })
     await until(() => (actor.getSnapshot() as AnyMachineSnapshot).matches({ editing: 'found' }))
@@ -81,18 +81,18 @@ const review: Record<Press['do'], string> = {
 /** Fills in an order and reads its review; the placement that waits for the confirmation. */
 export const reviewOrder = async (
   tab: Tab,
-  press: Press,
+  order: Press,
   onPlacement: (tab: Tab, placement: PlacementRef) => void,
 ): Promise<PlacementRef | Hindrance> => {
-  const kind = formOf[press.do]
+  const kind = formOf[order.do]
   const form = await openForm(tab, kind, onPlacement)
   if (typeof form === 'string') return form
   const isReady = () => form.snapshot.matches('editing') || form.placement !== undefined
   if (!(await until(() => isReady() || tab.dashboard?.form !== form)) || tab.dashboard?.form !== form)
-    return 'the page does not come'
+    return 'the page does not load'
   if (!form.placement) {
-    await type(form, press)
-    form.actor.send({ type: review[press.do] })
+    await type(form, order)
+    form.actor.send({ type: review[order.do] })
   }
   await sleep(20)
   const { placement } = form

@@ -3,7 +3,7 @@ import type { DiskFaults } from '../browser/databases'
 import { followPlacement } from '../checks/screens'
 import type { World } from '../run/world'
 import { after, now, thaw } from '../time/scheduler'
-import { pressOrder, tabActions } from './act'
+import { submitOrder, tabActions } from './act'
 import type { Action, Press, Step } from './history'
 import { openForm } from './orders'
 
@@ -13,14 +13,16 @@ const restartMs = 500
 const slowForMs = 60_000
 const slowestMs = 25_000
 
-/** Somebody opens the page: signs in where nobody is, and sees again what a reloaded page showed. */
+/** A customer opens the page: signs in if needed, and sees what a reloaded page showed. */
 export const arrive =
   (world: World) =>
   async (tab: Tab): Promise<void> => {
     const { wasSelling, device } = world.slots[tab.parts.number]!
     if (world.kind.signsIn || !device.kind.hasStorage) await tabActions.signIn(world, tab, {})
     if (wasSelling)
-      await openForm(tab, 'sellOrder', (one, placement) => followPlacement(world.watch, one, placement))
+      await openForm(tab, 'sellOrder', (openTab, placement) =>
+        followPlacement(world.watch, openTab, placement),
+      )
   }
 
 const scaled = (value: number, change: number): string => (value * (1 + change / 1000)).toFixed(4)
@@ -49,10 +51,10 @@ type ActionOf<Kind> = Action extends infer One
 
 type Performers = { [Kind in Action['do']]: (world: World, action: ActionOf<Kind>) => unknown }
 
-const pressed = (world: World, press: Press): void => {
-  world.slots[press.tab]!.wasSelling = press.do === 'sell' || press.do === 'sellAll'
-  world.as(press.tab, (tab) => {
-    tab.hand = tab.hand.then(() => pressOrder(world, tab, press))
+const submitPlaced = (world: World, order: Press): void => {
+  world.slots[order.tab]!.wasSelling = order.do === 'sell' || order.do === 'sellAll'
+  world.as(order.tab, (tab) => {
+    tab.hand = tab.hand.then(() => submitOrder(world, tab, order))
   })
 }
 
@@ -76,10 +78,10 @@ const inTab =
     world.as(action.tab, (tab) => void tabActions[kind](world, tab, action))
 
 const performers: Performers = {
-  sell: pressed,
-  sellAll: pressed,
-  transfer: pressed,
-  swap: pressed,
+  sell: submitPlaced,
+  sellAll: submitPlaced,
+  transfer: submitPlaced,
+  swap: submitPlaced,
   reload: closed(true, 'tab reloaded'),
   kill: closed(false, 'tab killed'),
   discard: closed(false, 'tab discarded'),
@@ -168,7 +170,7 @@ export const perform = (world: World, step: Step): void => {
   performers[step.do](world, step as never)
 }
 
-/** All faults stop: what was closed opens, what stood still goes on. */
+/** All faults stop: closed tabs open, paused ones continue. */
 export const calm = (world: World): void => {
   const { network, servers, devices, slots } = world
   const { copies, twin } = servers

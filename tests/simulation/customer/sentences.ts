@@ -1,13 +1,13 @@
 import type { DeviceKind } from '../browser/device'
-import type { NetFate } from '../network/fates'
-import type { CallFate } from '../upstream/delivery'
+import type { NetFault } from '../network/faults'
+import type { CallFault } from '../upstream/delivery'
 import type { Action, History, Step, WorldKind } from './history'
-import { isPress } from './history'
+import { isOrder } from './history'
 
 const time = (ms: number): string => (Math.abs(ms) < 1_000 ? `${ms} ms` : `${Math.round(ms / 100) / 10} s`)
 
-const netWords = (fate: NetFate): string => {
-  switch (fate.net) {
+const netWords = (fault: NetFault): string => {
+  switch (fault.net) {
     case 'ok':
       return ''
     case 'requestLost':
@@ -19,32 +19,32 @@ const netWords = (fate: NetFate): string => {
     case 'cutBody':
       return 'the reply breaks off'
     case 'late':
-      return `the request arrives ${time(fate.ms)} late`
+      return `the request arrives ${time(fault.ms)} late`
     case 'slowBody':
-      return `the reply's body takes ${time(fate.ms)}`
+      return `the reply's body takes ${time(fault.ms)}`
     case 'page':
-      return `a proxy answers 404 ${fate.passedOn ? 'after' : 'without'} passing it on`
+      return `a proxy responds 404 ${fault.passedOn ? 'after' : 'without'} passing it on`
     case 'resend':
-      return `the browser sends it again after ${time(fate.ms)}${fate.toOther ? ', to the other gateway' : ''}`
+      return `the browser resends it after ${time(fault.ms)}${fault.toOther ? ', to the other gateway' : ''}`
     case 'copy':
-      return `a copy arrives after ${time(fate.ms)}${fate.toOther ? ' at the other gateway' : ''}`
+      return `a copy arrives after ${time(fault.ms)}${fault.toOther ? ' at the other gateway' : ''}`
   }
 }
 
-const ends: Record<CallFate['end'], string> = {
+const ends: Record<CallFault['end'], string> = {
   answered: '',
-  failedBefore: 'the upstream fails before it did anything',
-  failedAfter: 'the upstream does it and answers 500',
-  resetBefore: 'the upstream resets before it did anything',
-  resetAfter: 'the upstream does it and resets',
-  silentBefore: 'the upstream never answers and does nothing',
-  silentAfter: 'the upstream does it and never answers',
-  pageBefore: "the upstream's proxy answers a page, nothing is done",
-  pageAfter: "the upstream's proxy answers a page, it is done",
-  neverSent: 'the upstream refuses the connection',
+  failedBefore: 'the upstream fails before it executes',
+  failedAfter: 'the upstream executes it and responds 500',
+  resetBefore: 'the upstream resets before it executes',
+  resetAfter: 'the upstream executes it and resets',
+  silentBefore: 'the upstream never responds and does nothing',
+  silentAfter: 'the upstream executes it and never responds',
+  pageBefore: "the upstream's proxy returns a page, nothing is executed",
+  pageAfter: "the upstream's proxy returns a page after the execution",
+  neverSent: 'the upstream rejects the connection',
 }
 
-const upstreamWords = ({ end, ms, workMs = 0 }: CallFate): string[] => [
+const upstreamWords = ({ end, ms, workMs = 0 }: CallFault): string[] => [
   ...(ends[end] ? [ends[end]] : []),
   ...(ms + workMs > 100 ? [`the upstream takes ${time(ms + workMs)}`] : []),
 ]
@@ -59,11 +59,11 @@ const evicted = {
 }
 
 const actionWords = (action: Action): string => {
-  if (isPress(action)) {
-    const { do: kind, tab, amount, fate, upstream, twice, sameIn } = action
+  if (isOrder(action)) {
+    const { do: kind, tab, amount, fate: fault, upstream, twice, sameIn } = action
     const what = kind === 'sellAll' ? verbs[kind] : `${verbs[kind]} ${amount}`
-    const also = sameIn === null ? [] : [`tab ${sameIn + 1} sends the same`]
-    const more = [...(twice ? ['twice'] : []), ...also, netWords(fate), ...upstreamWords(upstream)].filter(
+    const also = sameIn === null ? [] : [`tab ${sameIn + 1} sends the same order`]
+    const more = [...(twice ? ['twice'] : []), ...also, netWords(fault), ...upstreamWords(upstream)].filter(
       Boolean,
     )
     return `tab ${tab + 1} presses ${what}${more.length > 0 ? `: ${more.join('; ')}` : ''}`
@@ -119,7 +119,7 @@ const actionWords = (action: Action): string => {
     case 'pays':
       return 'the bank pays'
     case 'sendAgain':
-      return `${tab} is restored with what its device sent last, and sends it once more`
+      return `${tab} is restored with its device’s last order, and sends it again`
     default:
       return `${tab}: ${action.do}`
   }

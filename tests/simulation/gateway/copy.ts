@@ -8,7 +8,7 @@ import { after } from '../time/scheduler'
 import { type Exchange, exchange, type HttpAnswer, type HttpRequest } from './exchange'
 import { type GatewayParts, openGateway } from './server'
 
-/** The idempotency key of the request that a copy works on, which an upstream without keys is not told. */
+/** The idempotency key of the request that a copy works on, which an upstream without keys does not get. */
 export const keyUnderWay = new AsyncLocalStorage<string | undefined>()
 
 interface CopyParts extends Pick<GatewayParts, 'apolloServer' | 'sendsKeys'> {
@@ -45,7 +45,7 @@ export class GatewayCopy {
     return this.process.isAlive
   }
 
-  /** Its connections are reset; what reached the upstream goes on there. */
+  /** Its connections are reset; requests that reached the upstream continue there. */
   kill(): void {
     this.process.kill()
     for (const { cut } of [...this.#running]) cut()
@@ -56,7 +56,7 @@ export class GatewayCopy {
     if (!this.isUp) [this.process, this.#listener] = this.#start()
   }
 
-  /** The crowd is gone. */
+  /** The load has ended. */
   clear(): void {
     for (const leave of this.#crowd) leave()
     this.#crowd = []
@@ -70,7 +70,7 @@ export class GatewayCopy {
     after(ms, () => this.clear())
   }
 
-  /** Serves a request that arrives after so many ms; `cut` is told that the connection broke instead. */
+  /** Serves a request that arrives after this many ms; calls `cut` instead if the connection breaks. */
   receive(
     request: HttpRequest,
     key: string | undefined,

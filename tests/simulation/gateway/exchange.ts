@@ -61,21 +61,21 @@ class Response extends EventEmitter {
 
 export interface Exchange {
   answer: Promise<HttpAnswer>
-  /** The client closes the connection; what it asked for goes on. */
+  /** The client closes the connection; its request continues. */
   abandon: () => void
 }
 
 /** Hands a request to a listener of Node's HTTP server, without a socket. To be called as the server's process. */
-export const exchange = (listener: RequestListener, asked: HttpRequest): Exchange => {
+export const exchange = (listener: RequestListener, httpRequest: HttpRequest): Exchange => {
   let answered: (answer: HttpAnswer) => void = () => undefined
   const answer = new Promise<HttpAnswer>((resolve) => {
     answered = resolve
   })
-  const request = new Request(asked)
-  const response = new Response((given) => answered(given))
+  const request = new Request(httpRequest)
+  const response = new Response((httpAnswer) => answered(httpAnswer))
   listener(request as unknown as IncomingMessage, response as unknown as ServerResponse)
   after(0, () => {
-    request.emit('data', Buffer.from(asked.body))
+    request.emit('data', Buffer.from(httpRequest.body))
     request.readableEnded = true
     request.emit('end')
   })

@@ -5,8 +5,8 @@ import { authResolvers } from '../../../gateway/auth/auth.resolvers'
 import type { Resolvers } from '../../../gateway/generated/resolvers'
 import { startApolloServer } from '../../../gateway/graphql/apollo-server'
 import { scalars } from '../../../gateway/graphql/decimal'
-import { openDocuments } from '../../../gateway/graphql/documents'
-import { createAnswerQuestion } from '../../../gateway/graphql/graphql-handler'
+import { createExecuteOperation } from '../../../gateway/graphql/graphql-handler'
+import { openDocuments } from '../../../gateway/graphql/trusted-documents'
 import { graphqlListener } from '../../../gateway/http/graphql-listener'
 import type { InFlight } from '../../../gateway/http/in-flight'
 import { sellResolvers } from '../../../gateway/sell/sell.resolvers'
@@ -63,7 +63,7 @@ export const openGateway = ({ inFlight, ...parts }: GatewayParts) =>
   graphqlListener({
     // Reads the encodings that a browser accepts; only what is no plain question goes through it.
     app,
-    answer: createAnswerQuestion({ ...parts, publicReadsMs: 1_000 }),
+    execute: createExecuteOperation({ ...parts, publicReadsMs: 1_000 }),
     inFlight,
     documents,
     production: true,

@@ -1,8 +1,8 @@
 import {
-  type Answer,
   type Call,
   NeverSentError,
   type Upstream,
+  type UpstreamResponse,
 } from '../../../gateway/upstream/upstream-client'
 import type { Process } from '../time/process'
 import { after, running } from '../time/scheduler'
@@ -17,10 +17,10 @@ interface LinkParts {
 
 const wayMs = 1
 
-/** A gateway's connections to the upstream, which is a process of its own. */
+/** A gateway's connections to the upstream, which is a separate process. */
 export const linkTo = ({ upstream, process, isReachable }: LinkParts): Upstream => ({
   call: (call: Call) =>
-    new Promise<Answer>((resolve, reject) => {
+    new Promise<UpstreamResponse>((resolve, reject) => {
       const asker = running()
       const key = keyUnderWay.getStore()
       const back = (work: () => void) => after(wayMs, work, { owner: asker })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSimulatedValkey } from './valkey'
 
-/** A clock that goes on by itself whenever something waits for it. */
+/** A clock that advances automatically whenever a timer waits for it. */
 const quickTime = () => {
   let at = 0
   const after = (ms: number, work: () => void) =>
@@ -13,16 +13,16 @@ const quickTime = () => {
 }
 const claim = { id: 'a', source: 'near' }
 
-it('two copies share claims for a quarter of an hour of the given clock', async () => {
+it('two copies share claims for fifteen minutes of the given clock', async () => {
   const time = quickTime()
   const valkey = createSimulatedValkey(time)
-  const [one, other] = [valkey.openClaims(), valkey.openClaims()]
-  expect([await one.claim(claim), await other.claim(claim)]).toEqual(['claimed', 'repeated'])
+  const [first, second] = [valkey.openClaims(), valkey.openClaims()]
+  expect([await first.claim(claim), await second.claim(claim)]).toEqual(['claimed', 'repeated'])
   time.pass(15 * 60_000)
-  expect(await other.claim(claim)).toBe('claimed')
+  expect(await second.claim(claim)).toBe('claimed')
 })
 
-it('what cannot be reached claims nothing, half a second later, and is there again', async () => {
+it('an unreachable store times out after half a second and recovers', async () => {
   const time = quickTime()
   const valkey = createSimulatedValkey(time)
   const claims = valkey.openClaims()
@@ -33,7 +33,7 @@ it('what cannot be reached claims nothing, half a second later, and is there aga
   expect(await claims.claim(claim)).toBe('claimed')
 })
 
-it('a lost answer leaves the claim standing; a failover forgets it', async () => {
+it('a lost response keeps the claim, a failover deletes it', async () => {
   const time = quickTime()
   const valkey = createSimulatedValkey(time)
   const claims = valkey.openClaims()

@@ -2,13 +2,13 @@ import { createSharedClaims } from '../../../gateway/copies/valkey-claims'
 import type { ClaimStore } from '../../../gateway/upstream/claims'
 import { createMemoryRedis } from '../../gateway/copies/memory-redis'
 
-/** 'requests': nothing reaches it; 'replies': all is done, and nobody hears of it. */
+/** 'requests': nothing reaches it; 'replies': it executes, and no reply arrives. */
 export type Lost = 'requests' | 'replies'
 
 interface ValkeyParts {
   /** ms since 1970. */
   now: () => number
-  /** Does something so many ms later. */
+  /** Runs the work this many ms later. */
   after: (ms: number, work: () => void) => void
 }
 

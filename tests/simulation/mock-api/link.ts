@@ -4,7 +4,7 @@ import type { Asked, Orders, Said } from './orders'
 
 type Value<Order extends keyof Orders> = Awaited<ReturnType<Orders[Order]>>
 
-/** Asks for one order and waits for it, while simulated time stands still. Throws where mock-api fails. */
+/** Sends one order and waits for it, while simulated time is frozen. Throws if mock-api fails. */
 export type Obey = <Order extends keyof Orders>(
   order: Order,
   at: number,
@@ -14,11 +14,11 @@ export type Obey = <Order extends keyof Orders>(
 /** When a thread that says nothing is given up, real ms. */
 const silentMs = 60_000
 
-/** Starts mock-api in a thread of its own, whose time and promises stay real. To be called before time is replaced. */
+/** Starts mock-api in its own thread, whose time and promises stay real. Call it before time is replaced. */
 export const startMockApiThread = async (): Promise<Obey> => {
   const signal = new Int32Array(new SharedArrayBuffer(4))
   const { port1: port, port2 } = new MessageChannel()
-  // From its sources: it reads files beside them.
+  // From its sources: it reads files next to them.
   const worker = new Worker('./tests/simulation/mock-api/thread.mjs', {
     execArgv: [],
     env: { ...process.env, NODE_ENV: 'test' },
@@ -35,10 +35,10 @@ export const startMockApiThread = async (): Promise<Obey> => {
     const before = Atomics.load(signal, 0)
     port.postMessage({ order, parts, at } satisfies Asked)
     Atomics.wait(signal, 0, before, silentMs)
-    const said = receiveMessageOnPort(port)?.message as Said | undefined
-    if (!said) throw new Error(`mock-api's thread says nothing to ${order}`)
-    if ('error' in said) throw new Error(`${order}: ${said.error}`)
-    if (said.complaints.length > 0) throw new Error(`mock-api complains: ${said.complaints.join('; ')}`)
-    return { value: said.value as never, entries: said.entries }
+    const message = receiveMessageOnPort(port)?.message as Said | undefined
+    if (!message) throw new Error(`mock-api's thread did not reply to ${order}`)
+    if ('error' in message) throw new Error(`${order}: ${message.error}`)
+    if (message.complaints.length > 0) throw new Error(`mock-api complains: ${message.complaints.join('; ')}`)
+    return { value: message.value as never, entries: message.entries }
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../../../gateway/upstream/upstream-client'
+import type { Call, UpstreamResponse } from '../../../gateway/upstream/upstream-client'
 import { personas } from '../../../mock-api/accounts/personas'
 import { unitsOf } from '../upstream/decimals'
 import { createDelivery } from '../upstream/delivery'
@@ -6,7 +6,7 @@ import type { Who } from '../upstream/differential/worlds'
 import { type Entry, walletOf } from '../upstream/double-entry'
 import type { Result } from '../upstream/envelope'
 import { type Executed, moneyRoutes, type RefusedCall, type Work } from '../upstream/money-call-handler'
-import { notFound } from '../upstream/refused'
+import { notFound } from '../upstream/rejection'
 import type { SimulatedUpstream, TwinParts } from '../upstream/twin'
 import type { Obey } from './link'
 
@@ -19,25 +19,25 @@ const executedOf = (
   { transactionId, at, legs }: Entry,
   call: Pick<Executed, 'key' | 'kind' | 'accountId'>,
 ): Executed | null => {
-  const left = legs.find(
+  const sourceLeg = legs.find(
     ({ account, units }) => account.startsWith(`wallet ${call.accountId} `) && units < zero,
   )
-  if (!left) return null
+  if (!sourceLeg) return null
   const owed = legs.find(({ account }) => account === `payable ${call.accountId} NGN`)
-  const coin = left.account.slice(left.account.lastIndexOf(' ') + 1)
-  return { ...call, id: transactionId, coin, units: -left.units, naira: owed?.units ?? null, at }
+  const coin = sourceLeg.account.slice(sourceLeg.account.lastIndexOf(' ') + 1)
+  return { ...call, id: transactionId, coin, units: -sourceLeg.units, naira: owed?.units ?? null, at }
 }
 
 /**
- * mock-api itself as the upstream of a history. Its calls meet the same fates on their way as the twin's, and take no
- * simulated time; what it does it does when the work begins, where the twin does it at the work's end.
+ * mock-api itself as the upstream of a history. Its calls meet the same faults as the twin's and take no simulated
+ * time; it executes when the work begins, the twin at the work's end.
  */
 export const openMockApiUpstream =
   (obey: Obey) =>
   ({
     now,
     after,
-    fateOf,
+    fateOf: faultOf,
     keepsKeys,
     keepsList,
     honoursSendBy = true,
@@ -45,24 +45,24 @@ export const openMockApiUpstream =
   }: TwinParts): SimulatedUpstream => {
     const entries: Entry[] = []
     const executed: Executed[] = []
-    const refused: RefusedCall[] = []
+    const rejectedCalls: RefusedCall[] = []
     const tell: Obey = (order, _, ...parts) => {
-      const said = obey(order, now(), ...parts)
-      entries.push(...said.entries)
-      return said
+      const obeyed = obey(order, now(), ...parts)
+      entries.push(...obeyed.entries)
+      return obeyed
     }
-    const ask = ({ signal: _, ...call }: Call): { answer: Answer; posted: Entry[] } => {
+    const ask = ({ signal: _, ...call }: Call): { answer: UpstreamResponse; posted: Entry[] } => {
       const { 'x-send-by': sendBy, ...headers } = call.headers
       const sent = honoursSendBy && sendBy !== undefined ? { ...headers, 'x-send-by': sendBy } : headers
       const { value: answer, entries: posted } = tell('call', now(), { ...call, headers: sent })
       if (answer.headers.authorization) issued(answer.headers.authorization.replace(/^Bearer /, ''))
       return { answer, posted }
     }
-    const resultOf = (answer: Answer): Result => ({
+    const resultOf = (answer: UpstreamResponse): Result => ({
       status: answer.status,
       data: null,
       error: null,
-      given: answer,
+      answer,
     })
 
     const moneyCall = (call: Call, kind: Executed['kind']): Work => {
@@ -72,12 +72,13 @@ export const openMockApiUpstream =
           const { answer, posted } = ask(call)
           result = resultOf(answer)
           const accountId = personas.ada.accountId
-          const made = { key: call.headers['idempotency-key'] ?? null, kind, accountId }
+          const madeCall = { key: call.headers['idempotency-key'] ?? null, kind, accountId }
           // Of a swap two entries may tell; what left is one.
-          const moved = posted.flatMap((entry) => executedOf(entry, made) ?? [])
+          const moved = posted.flatMap((entry) => executedOf(entry, madeCall) ?? [])
           executed.push(...moved)
           const { error } = JSON.parse(answer.body) as { error: { summary: string } | null }
-          if (error) refused.push({ ...made, status: answer.status, summary: error.summary, at: now() })
+          if (error)
+            rejectedCalls.push({ ...madeCall, status: answer.status, summary: error.summary, at: now() })
           return null
         },
         commit: () => result as never,
@@ -87,7 +88,7 @@ export const openMockApiUpstream =
     const delivery = createDelivery({
       now,
       after,
-      fateOf,
+      faultOf,
       read: (call) => {
         if ((!keepsKeys && outcomes.test(call.path)) || (!keepsList && lists.test(call.path)))
           throw notFound()
@@ -106,7 +107,7 @@ export const openMockApiUpstream =
       },
       ledger: { entries },
       executed,
-      refused,
+      refused: rejectedCalls,
       balanceOf: (who, symbol, chain) => {
         const account = walletOf(personas[who as Who].accountId, `${symbol}.${chain}`)
         return unitsOf(tell('balances', now()).value[account] ?? '0')

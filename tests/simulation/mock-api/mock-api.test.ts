@@ -5,7 +5,7 @@ import { simulateBy } from '../run/simulate'
 /** On a machine that is busy with other things, ms. */
 vi.setConfig({ testTimeout: 240_000 })
 
-it('histories over mock-api itself keep every promise, and end as those over the twin do', async () => {
+it('histories over mock-api keep every promise and match those over the twin', async () => {
   const bundle = await buildSimulation('tested-mock-api')
   const histories = ['--seed', '1', '--histories', '15']
   const [real, twin] = await Promise.all([

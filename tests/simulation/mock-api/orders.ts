@@ -2,10 +2,17 @@ import type { Call, Upstream } from '../../../gateway/upstream/upstream-client'
 import type { World } from '../upstream/differential/worlds'
 import type { Entry } from '../upstream/double-entry'
 
-type Told = 'issueToken' | 'deposit' | 'approve' | 'setPrice' | 'setRate' | 'setOperatorSwitch' | 'balances'
+type WorldCall =
+  | 'issueToken'
+  | 'deposit'
+  | 'approve'
+  | 'setPrice'
+  | 'setRate'
+  | 'setOperatorSwitch'
+  | 'balances'
 
 /** What mock-api's thread does. */
-export interface Orders extends Pick<World, Told> {
+export interface Orders extends Pick<World, WorldCall> {
   /** Everything is again as it was in the beginning, with empty wallets. */
   begin: () => Promise<void>
   call: (call: Call) => ReturnType<Upstream['call']>

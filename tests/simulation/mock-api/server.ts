@@ -19,7 +19,7 @@ const world = await mockApiWorld(api)
 let simulatedMs = Date.now()
 api.clock.now = () => new Date(simulatedMs)
 
-/** Prices are too old after 5 minutes; those that stand still are dated anew like this often, ms. */
+/** Prices expire after 5 minutes; frozen ones get a new date this often, ms. */
 const datedEachMs = 60_000
 let datedAt = 0
 const datePrices = async (): Promise<void> => {
@@ -27,8 +27,8 @@ const datePrices = async (): Promise<void> => {
   await api.world.inner.jobs.catchUp()
 }
 
-/** The last posting that was told. */
-let told = 0
+/** The last reported posting. */
+let reportedCount = 0
 const posted = async (): Promise<Entry[]> => {
   const rows = await rowsOf<{
     id: string
@@ -41,11 +41,11 @@ const posted = async (): Promise<Entry[]> => {
     api.db,
     sql`select p.id::text, e.id as entry, e.kind, coalesce(e.transaction_id, '') as of,
         p.ledger_account_id as account, trim_scale(p.amount)::text as amount
-      from ledger_postings p join ledger_entries e on e.id = p.entry_id where p.id > ${told} order by p.id`,
+      from ledger_postings p join ledger_entries e on e.id = p.entry_id where p.id > ${reportedCount} order by p.id`,
   )
   const entries = new Map<string, Entry>()
   for (const { id, entry, kind, of, account, amount } of rows) {
-    told = Number(id)
+    reportedCount = Number(id)
     const before = entries.get(entry)?.legs ?? []
     const leg = { account: account as LedgerAccount, units: unitsOf(amount) }
     entries.set(entry, { kind, transactionId: of, at: simulatedMs, legs: [...before, leg] })
@@ -73,9 +73,9 @@ const obey = async ({ order, parts, at }: Asked): Promise<Said> => {
   }
 }
 
-port.on('message', (asked: Asked) => {
-  void obey(asked).then((said) => {
-    port.postMessage(said)
+port.on('message', (request: Asked) => {
+  void obey(request).then((reply) => {
+    port.postMessage(reply)
     Atomics.add(signal, 0, 1)
     Atomics.notify(signal, 0)
   })

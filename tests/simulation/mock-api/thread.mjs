@@ -1,4 +1,4 @@
-// A thread knows no TypeScript by itself.
+// A worker thread does not load TypeScript without this.
 import { register } from 'tsx/esm/api'
 
 register()

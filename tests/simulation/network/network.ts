@@ -2,15 +2,15 @@ import type { Page } from '../browser/page'
 import type { GatewayCopy } from '../gateway/copy'
 import type { HttpAnswer } from '../gateway/exchange'
 import { type Random, randomOf, seedOf } from '../time/random'
-import type { NetFate, ReadFaults } from './fates'
+import type { NetFault, ReadFaults } from './faults'
 import { type FetchAnswer, Passage, type Paths, type Sent } from './passage'
 
 export interface NetworkParts {
   seed: number
   copies: readonly GatewayCopy[]
-  /** Told of each request that leaves a tab; the fate of a money call's. */
-  sent: (sent: Sent) => NetFate
-  /** Told of each answer that reaches a tab. */
+  /** Called with each request that leaves a tab; returns a money call's fault. */
+  sent: (sent: Sent) => NetFault
+  /** Called with each response that reaches a tab. */
   answered: (sent: Sent, sentAt: number, answer: HttpAnswer) => void
   met: (fault: string) => void
 }
@@ -33,16 +33,16 @@ export class Network implements Paths {
       variables: { idempotencyKey?: string }
     }
     const key = operation.startsWith('Place') ? variables.idempotencyKey : undefined
-    const asked = key === undefined ? variables.idempotencyKey : undefined
-    const sent: Sent = { page, operation, key, asked }
-    const fate = this.parts.sent(sent)
+    const requestedKey = key === undefined ? variables.idempotencyKey : undefined
+    const sent: Sent = { page, operation, key, requestedKey }
+    const fault = this.parts.sent(sent)
     return new Promise((resolve, reject) => {
       const request = { headers, body, address: page.device.address }
-      new Passage(this, sent, request, init.signal ?? null, resolve, reject).begin(fate)
+      new Passage(this, sent, request, init.signal ?? null, resolve, reject).begin(fault)
     })
   }
 
-  /** ms for one way; each tab's vary by themselves, so that nothing arrives in the same moment. */
+  /** ms for one way; each tab's varies independently, so that no two arrive at the same moment. */
   latency(page: Page): number {
     const { name } = page.process
     let random = this.#latencies.get(name)
@@ -61,6 +61,6 @@ export class Network implements Paths {
   }
 
   other(copy: GatewayCopy | undefined): GatewayCopy | undefined {
-    return this.parts.copies.find((one) => one !== copy && one.isUp) ?? copy
+    return this.parts.copies.find((gatewayCopy) => gatewayCopy !== copy && gatewayCopy.isUp) ?? copy
   }
 }

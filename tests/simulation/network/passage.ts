@@ -2,7 +2,7 @@ import type { Page } from '../browser/page'
 import type { GatewayCopy } from '../gateway/copy'
 import type { HttpAnswer, HttpRequest } from '../gateway/exchange'
 import { after, now } from '../time/scheduler'
-import type { NetFate, ReadFaults } from './fates'
+import type { NetFault, ReadFaults } from './faults'
 
 /** A request as the network's watchers see it. */
 export interface Sent {
@@ -11,7 +11,7 @@ export interface Sent {
   /** Of a money call. */
   key: string | undefined
   /** The key whose outcome it asks for. */
-  asked: string | undefined
+  requestedKey: string | undefined
 }
 
 /** The network as one request finds it. */
@@ -32,13 +32,13 @@ export interface FetchAnswer {
   json: () => Promise<unknown>
 }
 
-const lost = () => new TypeError('Failed to fetch')
+const networkError = () => new TypeError('Failed to fetch')
 const aborted = () => new DOMException('Aborted', 'AbortError')
 /** How soon a browser notices that it has no network, a broken connection, and one that brings nothing, ms. */
 const noticedMs = { offline: 50, reset: 20, lost: 400 }
 /** How long a reply takes to break off, ms. */
 const breaksOffMs = 200
-/** How long a proxy takes to answer by itself, ms. */
+/** How long a proxy takes for its own response, ms. */
 const proxyMs = 30
 
 const answerOf = (
@@ -55,7 +55,7 @@ const htmlPage = (status: number): FetchAnswer =>
     throw new SyntaxError('Unexpected token <')
   })
 
-type FateOf<Net> = NetFate extends infer One
+type FaultOf<Net> = NetFault extends infer One
   ? One extends { net: infer Nets }
     ? Net extends Nets
       ? One
@@ -63,12 +63,12 @@ type FateOf<Net> = NetFate extends infer One
     : never
   : never
 type Ways = {
-  [Net in NetFate['net']]: (passage: Passage, fate: FateOf<Net>, copy: GatewayCopy | undefined) => void
+  [Net in NetFault['net']]: (passage: Passage, fault: FaultOf<Net>, copy: GatewayCopy | undefined) => void
 }
 
 const nobodyWaits = () => undefined
 
-/** What each fate does to a money call. */
+/** Each fault's effect on a money call. */
 const ways: Ways = {
   ok: (passage, _, copy) => passage.send(copy, 0, passage.answer),
   late: (passage, { ms }, copy) => passage.send(copy, ms, passage.answer),
@@ -107,7 +107,7 @@ export class Passage {
     readonly reject: (error: Error) => void,
   ) {}
 
-  begin(fate: NetFate): void {
+  begin(fault: NetFault): void {
     const { met } = this.network.parts
     // The page's own limit ends what is never answered.
     this.signal?.addEventListener('abort', () => this.reject(aborted()))
@@ -116,9 +116,9 @@ export class Passage {
       this.fail(noticedMs.offline)
       return
     }
-    if (fate.net !== 'ok') met(`net ${fate.net}`)
+    if (fault.net !== 'ok') met(`net ${fault.net}`)
     if (this.sent.key === undefined) this.#read()
-    else ways[fate.net](this, fate as never, this.network.copy())
+    else ways[fault.net](this, fault as never, this.network.copy())
   }
 
   #read(): void {
@@ -136,7 +136,7 @@ export class Passage {
     }
   }
 
-  /** Sends it to a copy of the gateway, so many ms later than usual. */
+  /** Sends it to a copy of the gateway, this many ms later than usual. */
   send(copy: GatewayCopy | undefined, ms: number, answered: (answer: HttpAnswer) => void): void {
     if (!copy) {
       this.network.parts.met('no gateway')
@@ -156,7 +156,7 @@ export class Passage {
         new Promise((resolve, reject) => {
           this.signal?.addEventListener('abort', () => reject(aborted()))
           after(bodyMs, () => {
-            if (isCut) return reject(lost())
+            if (isCut) return reject(networkError())
             this.network.parts.answered(this.sent, this.#sentAt, answer)
             return resolve(JSON.parse(answer.body))
           })
@@ -171,10 +171,10 @@ export class Passage {
   }
 
   fail(ms: number): void {
-    after(ms, () => this.reject(lost()), { owner: this.sent.page.process })
+    after(ms, () => this.reject(networkError()), { owner: this.sent.page.process })
   }
 
-  /** Work in the tab after so many ms; where its device has no network then, nothing arrives. */
+  /** Work in the tab after this many ms; nothing arrives if its device is offline then. */
   #arrive(ms: number, work: () => void): void {
     const { page } = this.sent
     const arrive = () => (page.device.isOnline ? work() : this.network.parts.met('answer lost offline'))

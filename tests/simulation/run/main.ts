@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { watchWrites } from '../browser/databases'
 import { diskDelay, installPages, type Page } from '../browser/page'
 import type { Failure } from '../checks/watch'
-import { historyOf } from '../customer/draw'
 import type { History } from '../customer/history'
+import { historyOf } from '../customer/random-history'
 import { sentencesOf } from '../customer/sentences'
 import { startSharedApollo } from '../gateway/server'
 import { startMockApiThread } from '../mock-api/link'
@@ -32,9 +32,9 @@ const { values } = parseArgs({
     kept: { type: 'string' },
     /** Prints everything that happened. */
     trace: { type: 'boolean', default: false },
-    /** Totals as JSON, for whoever adds them up; each seed's hash with them. */
+    /** Prints totals as JSON, to be added up; with each seed's hash. */
     json: { type: 'boolean', default: false },
-    /** In so many processes. */
+    /** In this many processes. */
     workers: { type: 'string', default: '1' },
     /** How often each history is played. */
     times: { type: 'string', default: '1' },
@@ -45,7 +45,7 @@ const { values } = parseArgs({
     older: { type: 'string' },
     /** Stops at the first history that fails, and says how short it can be. */
     first: { type: 'boolean', default: false },
-    /** Leaves failed histories as long as they are. */
+    /** Does not shrink failed histories. */
     long: { type: 'boolean', default: false },
   },
 })
@@ -54,7 +54,7 @@ const firstSeed = Number(values.seed)
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const workers = Number(values.workers)
 const isMany = workers > 1 && values.histories !== undefined && !values.json
-// Before this process's own time stands still.
+// Before this process's own time is frozen.
 const fromWorkers = isMany ? await playInProcesses(firstSeed, Number(values.histories), workers) : null
 
 // In real time, as its thread is.
@@ -72,21 +72,22 @@ globalThis.reportError = (error) => uncaught.onError(error)
 const play = (history: History, isTraced = false): Promise<Result> =>
   runHistory(apolloServer, history, isTraced)
 
-const given: readonly History[] = [
+const inputHistories: readonly History[] = [
   ...(values.history === undefined ? [] : [JSON.parse(values.history)]),
   ...(values.kept === undefined ? [] : JSON.parse(readFileSync(values.kept, 'utf8'))),
-].map((one) => one.history ?? one)
+].map((entry) => entry.history ?? entry)
 /** The history of a number: a given one by its place, or that of a seed. */
-const historyAt = (seed: number): History => (given.length > 0 ? given[seed - firstSeed]! : historyOf(seed))
+const historyAt = (seed: number): History =>
+  inputHistories.length > 0 ? inputHistories[seed - firstSeed]! : historyOf(seed)
 
 /** The first history that failed, and to how many steps it shrinks; null if none did. */
 const firstFailure = async ({ histories, failures }: Totals) => {
-  const [check, found] = Object.entries(failures)[0] ?? []
-  if (check === undefined || !found) return null
+  const [check, failureInfo] = Object.entries(failures)[0] ?? []
+  if (check === undefined || !failureInfo) return null
   const fails = async (history: History) =>
     (await play(history)).failures.some((failure) => failure.check === check)
-  const { steps } = await shrink(historyAt(found.seed), fails, 100)
-  return { seed: found.seed, histories, checks: Object.keys(failures), steps: steps.length }
+  const { steps } = await shrink(historyAt(failureInfo.seed), fails, 100)
+  return { seed: failureInfo.seed, histories, checks: Object.keys(failures), steps: steps.length }
 }
 
 /** A failure for people: what failed, the shortest history with it, and how to play it again. */
@@ -96,7 +97,7 @@ const report = async (seed: number, check: string): Promise<void> => {
   const history = historyAt(seed)
   const short = values.long
     ? history
-    : await shrink(history, async (one) => (await failureOf(one)) !== undefined)
+    : await shrink(history, async (candidate) => (await failureOf(candidate)) !== undefined)
   say(
     `\nFAILED: ${check}\n  ${(await failureOf(short))?.text ?? 'not again'}\nseed ${seed}${values.release ? `, release ${values.release}` : ''}`,
   )
@@ -111,8 +112,9 @@ const hashes: Record<string, string[]> = {}
 const playAll = async (): Promise<Totals> => {
   const totals = noTotals()
   const wantedMs = Number(values.hours ?? 0) * 3_600_000
-  const most = given.length || Number(values.histories ?? (wantedMs > 0 ? Number.POSITIVE_INFINITY : 1))
-  const begun = process.cpuUsage()
+  const most =
+    inputHistories.length || Number(values.histories ?? (wantedMs > 0 ? Number.POSITIVE_INFINITY : 1))
+  const cpuStart = process.cpuUsage()
   for (let at = 0; at < most && (wantedMs === 0 || totals.simulatedMs < wantedMs); at += 1) {
     if (values.first && Object.keys(totals.failures).length > 0) break
     const seed = firstSeed + at
@@ -123,7 +125,7 @@ const playAll = async (): Promise<Totals> => {
       if (values.trace) say(result.trace.join('\n'))
     }
   }
-  const { user, system } = process.cpuUsage(begun)
+  const { user, system } = process.cpuUsage(cpuStart)
   totals.coreMs = (user + system) / 1_000
   return totals
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { DomainEvent } from '../../../machines/domain-events'
 import type { Tab } from '../app/tab'
 import { isAtRest, judgeEnd, judgeScreens, quietMs } from '../checks/end'
+import { forgottenBefore, judgeWords } from '../checks/outcome-texts'
 import { inspectRecordings } from '../checks/recordings'
 import type { Failure } from '../checks/watch'
-import { forgottenBefore, judgeWords } from '../checks/words'
 import { decideAll, tabActions } from '../customer/act'
 import type { History } from '../customer/history'
 import { arrive, calm, perform } from '../customer/perform'
 import { seedChance } from '../time/install'
 import { epoch } from '../time/process'
-import { after, now, ran, reset, runUntil, uncaught } from '../time/scheduler'
+import { after, hasRun, now, reset, runUntil, uncaught } from '../time/scheduler'
 import type { ApolloServer } from './servers'
 import { World } from './world'
 
@@ -24,7 +24,7 @@ export interface Result {
   /** Simulated time, ms. */
   ms: number
   tasks: number
-  /** Presses by how they ended: 'settled', 'rejected', 'unknown', 'never sent'. */
+  /** Orders by outcome: 'settled', 'rejected', 'unknown', 'never sent'. */
   presses: Readonly<Record<string, number>>
   /** How often each fault was met. */
   faults: Readonly<Record<string, number>>
@@ -53,8 +53,8 @@ const domainEventOf =
 
 const countPresses = ({ watch }: World): Record<string, number> => {
   const counts: Record<string, number> = {}
-  for (const { told, posts } of watch.presses.values()) {
-    const final = told.find(({ what }) => what !== 'unknown')
+  for (const { outcomes, posts } of watch.presses.values()) {
+    const final = outcomes.find(({ what }) => what !== 'unknown')
     const end = final?.what ?? (posts > 0 ? 'unknown' : 'never sent')
     counts[end] = (counts[end] ?? 0) + 1
   }
@@ -80,7 +80,7 @@ export const runHistory = async (
     happened.push(line)
     if (isTraced) trace.push(`${((now() - epoch) / 1000).toFixed(3).padStart(9)} ${line}`)
   }
-  const before = ran.tasks
+  const before = hasRun.tasks
   const world: World = new World(history.world, apolloServer, note, {
     domainEvent: domainEventOf(() => world),
     posted: (tab, after) => {
@@ -94,7 +94,7 @@ export const runHistory = async (
     )
   world.deposit(initial)
   if (!history.world.signsIn) world.signInAll()
-  const seen = (ms: number, owner: string): void => {
+  const recordTask = (ms: number, owner: string): void => {
     happened.push(`${ms} ${owner}`)
     world.books.look()
   }
@@ -108,11 +108,11 @@ export const runHistory = async (
   if (history.world.decidesSoon)
     for (let when = decidesEachMs; when < at + afterwardsMs; when += decidesEachMs)
       after(when, () => decideInAllTabs(world), { owner: null })
-  await runUntil(epoch + at + afterwardsMs, seen)
+  await runUntil(epoch + at + afterwardsMs, recordTask)
   calm(world)
   const calmAt = now()
   while (now() - calmAt < quietMs && !(now() - calmAt > lookMs && isAtRest(world))) {
-    await runUntil(now() + lookMs, seen)
+    await runUntil(now() + lookMs, recordTask)
     decideInAllTabs(world)
   }
   judgeEnd(world, calmAt)
@@ -121,7 +121,7 @@ export const runHistory = async (
   if (history.world.records)
     for (const number of world.slots.keys())
       world.as(number, (tab) => void inspectRecordings(world.watch, tab))
-  await runUntil(now() + settleMs, seen)
+  await runUntil(now() + settleMs, recordTask)
   judgeScreens(world, lookedAt)
   judgeWords(world)
   if (!world.watch.misleading) world.account.judge(world.watch)
@@ -131,7 +131,7 @@ export const runHistory = async (
     failures: world.watch.failures,
     trace,
     ms: now() - epoch,
-    tasks: ran.tasks - before,
+    tasks: hasRun.tasks - before,
     presses: countPresses(world),
     faults: Object.fromEntries(world.watch.faults),
   }

@@ -8,7 +8,7 @@ import { createSimulatedValkey } from '../gateway/valkey'
 import { newId } from '../time/install'
 import { Clock, Process } from '../time/process'
 import { after, now } from '../time/scheduler'
-import type { CallFate } from '../upstream/delivery'
+import type { CallFault } from '../upstream/delivery'
 import { type SimulatedUpstream, upstreams } from '../upstream/twin'
 
 export type ApolloServer = Awaited<ReturnType<typeof startSharedApollo>>
@@ -58,7 +58,7 @@ export class Servers {
     )
   }
 
-  /** The upstream's own work; what takes effect in it is of the press whose request it works on. */
+  /** The upstream's own work; its effects belong to the order whose request it processes. */
   #after(ms: number, work: () => void): void {
     const key = keyUnderWay.getStore()
     const { executed } = this.twin
@@ -70,13 +70,13 @@ export class Servers {
     after(ms, () => keyUnderWay.run(key, begin), { owner: this.#process })
   }
 
-  #fateOf(method: string): CallFate {
+  #fateOf(method: string): CallFault {
     const watched = this.#watch.presses.get(keyUnderWay.getStore() ?? '')
     if (method !== 'POST' || !watched) return { end: 'answered', ms: 3 }
     watched.arrived += 1
-    // A second copy meets nothing of its own.
+    // A second copy meets no faults.
     if (watched.arrived > 1) return { end: 'answered', ms: 5 }
-    const { upstream } = watched.press
+    const { upstream } = watched.order
     if (upstream.end !== 'answered') this.#watch.met(`upstream ${upstream.end}`)
     return upstream
   }

@@ -1,14 +1,14 @@
 import { usualDevice } from '../browser/device'
-import { type History, isPress, type Step, type WorldKind } from '../customer/history'
-import { fine } from '../network/fates'
+import { type History, isOrder, type Step, type WorldKind } from '../customer/history'
+import { fine } from '../network/faults'
 
-/** How much stands in a history; each simplification makes it less, or shortening would never end. */
+/** The size of a history; each simplification reduces it, or shrinking would never end. */
 const sizeOf = (history: History): number => {
   const numbers = (value: unknown): number =>
     typeof value === 'number'
       ? Math.log2(1 + Math.abs(value))
       : typeof value === 'object' && value !== null
-        ? Object.values(value).reduce((sum: number, one) => sum + numbers(one), 0)
+        ? Object.values(value).reduce((sum: number, item) => sum + numbers(item), 0)
         : 0
   const { seed: _, ...world } = history.world
   return JSON.stringify({ ...history, world }).length + numbers({ world, steps: history.steps })
@@ -24,8 +24,8 @@ const simplerSteps = (step: Step): Step[] => {
     { ...step, wait: 0 },
     { ...step, wait: Math.floor(step.wait / 2) },
   ]
-  if (isPress(step)) {
-    const { fate, upstream } = step
+  if (isOrder(step)) {
+    const { fate: fault, upstream } = step
     simpler.push(
       { ...step, fate: fine, upstream: { end: 'answered', ms: 5 }, twice: false, sameIn: null },
       { ...step, fate: fine },
@@ -36,12 +36,12 @@ const simplerSteps = (step: Step): Step[] => {
       { ...step, do: 'sell' },
       { ...step, amount: 10 },
     )
-    if ('ms' in fate)
+    if ('ms' in fault)
       simpler.push(
-        { ...step, fate: { ...fate, ms: 0 } },
-        { ...step, fate: { ...fate, ms: Math.floor(fate.ms / 2) } },
+        { ...step, fate: { ...fault, ms: 0 } },
+        { ...step, fate: { ...fault, ms: Math.floor(fault.ms / 2) } },
       )
-    if ('toOther' in fate) simpler.push({ ...step, fate: { ...fate, toOther: false } })
+    if ('toOther' in fault) simpler.push({ ...step, fate: { ...fault, toOther: false } })
   } else if ('ms' in step) simpler.push({ ...step, ms: Math.floor(step.ms / 2) })
   return simpler
 }
@@ -54,8 +54,8 @@ const simplerWorlds = (world: WorldKind): WorldKind[] => [
   ...world.devices.flatMap((device, at) =>
     (Object.keys(usualDevice) as (keyof typeof usualDevice)[]).map((name) => ({
       ...world,
-      devices: world.devices.map((one, index) =>
-        index === at ? { ...device, [name]: usualDevice[name] } : one,
+      devices: world.devices.map((deviceKind, index) =>
+        index === at ? { ...device, [name]: usualDevice[name] } : deviceKind,
       ),
     })),
   ),
@@ -69,10 +69,10 @@ const candidates = function* ({ world, steps }: History): Generator<History> {
   for (const simpler of simplerWorlds(world)) yield { world: simpler, steps }
   for (const [at, step] of steps.entries())
     for (const simpler of simplerSteps(step))
-      yield { world, steps: steps.map((one, index) => (index === at ? simpler : one)) }
+      yield { world, steps: steps.map((original, index) => (index === at ? simpler : original)) }
 }
 
-/** The shortest history found that still fails, by dropping and simplifying greedily; at most so many tries. */
+/** The shortest failing history found by dropping and simplifying greedily, within this many tries. */
 export const shrink = async (
   history: History,
   fails: (history: History) => Promise<boolean>,

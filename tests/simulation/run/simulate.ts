@@ -2,16 +2,18 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Totals } from './totals'
 
-/** Plays histories by a built bundle, in a process of its own, whose time is simulated; each seed's hashes with the totals. */
+/**
+ * Plays histories by a built bundle in its own process, whose time is simulated; each seed's hashes with the totals.
+ */
 export const simulateBy = async (
   bundle: string,
   ...args: readonly string[]
 ): Promise<{ totals: Totals; hashes: Record<string, string[]> }> => {
   const env = { ...process.env, NODE_ENV: 'production' }
   const options = { env, maxBuffer: 64 * 1024 * 1024 }
-  const said = await promisify(execFile)(process.execPath, [bundle, '--json', ...args], options).catch(
+  const result = await promisify(execFile)(process.execPath, [bundle, '--json', ...args], options).catch(
     // It ends with 1 where a check failed.
     (error: { stdout: string }) => error,
   )
-  return JSON.parse(said.stdout)
+  return JSON.parse(result.stdout)
 }

@@ -44,15 +44,15 @@ export const count = (
 }
 
 /** The totals of two processes. */
-export const addTotals = (one: Totals, other: Totals): Totals => {
+export const addTotals = (first: Totals, second: Totals): Totals => {
   const sum: Totals = { ...noTotals() }
-  for (const totals of [one, other]) {
+  for (const totals of [first, second]) {
     for (const name of ['histories', 'tasks', 'simulatedMs', 'coreMs'] as const) sum[name] += totals[name]
     addTo(sum.presses, totals.presses)
     addTo(sum.faults, totals.faults)
     for (const [check, { count, seed }] of Object.entries(totals.failures)) {
-      const known = sum.failures[check]
-      sum.failures[check] = { count: count + (known?.count ?? 0), seed: known?.seed ?? seed }
+      const previous = sum.failures[check]
+      sum.failures[check] = { count: count + (previous?.count ?? 0), seed: previous?.seed ?? seed }
     }
   }
   return sum
@@ -61,7 +61,7 @@ export const addTotals = (one: Totals, other: Totals): Totals => {
 const row = (name: string, value: string | number): string => `  ${name.padEnd(40)} ${value}`
 const rows = (counts: Readonly<Record<string, number>>): string[] =>
   Object.entries(counts)
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, first], [, second]) => second - first)
     .map(([name, count]) => row(name, count))
 
 /** The totals for people. */

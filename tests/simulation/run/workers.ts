@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { addTotals, noTotals, type Totals } from './totals'
 
-/** Plays `histories` from a seed on, in so many processes of this same program; the totals of all. */
+/** Plays `histories` from a seed on, in this many processes of the same program; the totals of all. */
 export const playInProcesses = async (seed: number, histories: number, workers: number): Promise<Totals> => {
   const share = Math.ceil(histories / workers)
   const parts = await Promise.all(
@@ -18,16 +18,16 @@ const totalsOf = (seed: number, histories: number): Promise<Totals> =>
     const child = spawn(process.execPath, [...process.execArgv, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
-      said += String(chunk)
+      output += String(chunk)
     })
     child.on('error', reject)
     child.on('exit', () => {
       try {
-        resolve((JSON.parse(said) as { totals: Totals }).totals)
+        resolve((JSON.parse(output) as { totals: Totals }).totals)
       } catch {
-        reject(new Error(`A process ended without totals, from seed ${seed}: ${said.slice(-500)}`))
+        reject(new Error(`A process ended without totals, from seed ${seed}: ${output.slice(-500)}`))
       }
     })
   })

@@ -1,5 +1,5 @@
 import { createSessionStore } from '../../../client/auth/session/session.store'
-import type { IntentRow } from '../../../client/outbox/rows'
+import type { IntentRow } from '../../../client/outbox/intent-rows'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { usdt } from '../app/form'
 import { releaseOf } from '../app/releases'
@@ -12,7 +12,7 @@ import { DeviceRows } from '../checks/rows'
 import { Watch, type Watched } from '../checks/watch'
 import type { WorldKind } from '../customer/history'
 import { log } from '../gateway/server'
-import { fine } from '../network/fates'
+import { fine } from '../network/faults'
 import { Network } from '../network/network'
 import type { Sent } from '../network/passage'
 import { after, now, running } from '../time/scheduler'
@@ -174,7 +174,7 @@ export class World {
       if (slot.device === device) this.as(number, ({ page }) => page.dispatchEvent(new Event('online')))
   }
 
-  /** Other tabs of the device are told, as browsers do. */
+  /** Notifies the device's other tabs, as browsers do. */
   #stored(device: number, key: string, value: string | null): void {
     if (value !== null && key !== 'app.token') this.watch.inspect(`local storage: ${key}`, value)
     for (const [number, slot] of this.slots.entries())
@@ -183,26 +183,26 @@ export class World {
   }
 
   #sent({ page, operation, key }: Sent) {
-    const press = key === undefined ? undefined : this.watch.posted(key)
+    const order = key === undefined ? undefined : this.watch.posted(key)
     const after = this.watch.presses.get(key ?? '')
     const tab = this.slots.find((slot) => slot.page === page)?.tab
     if (tab && after) this.on.posted(tab, after)
     const { name } = page.process
-    this.watch.note(`${name} sends ${operation} ${key?.slice(0, 4) ?? ''} ${press?.fate.net ?? ''}`)
-    return press?.fate ?? fine
+    this.watch.note(`${name} sends ${operation} ${key?.slice(0, 4) ?? ''} ${order?.fate.net ?? ''}`)
+    return order?.fate ?? fine
   }
 
-  #answered({ page, operation, key, asked }: Sent, sentAt: number, body: string): void {
+  #answered({ page, operation, key, requestedKey }: Sent, sentAt: number, body: string): void {
     this.watch.note(
-      `${page.process.name} hears of ${operation} ${key?.slice(0, 4) ?? ''} ${body.slice(0, 120)}`,
+      `${page.process.name} receives ${operation} ${key?.slice(0, 4) ?? ''} ${body.slice(0, 120)}`,
     )
     if (!/^(Sell|Transfer|Swap)Terms$|^IntentOutcome$/.test(operation)) return
     const { wallet: read, moneyOutcome } = (JSON.parse(body) as { data?: Answered | null }).data ?? {}
-    if (moneyOutcome && asked) this.account.outcome(sentAt, asked, moneyOutcome.state)
+    if (moneyOutcome && requestedKey) this.account.outcome(sentAt, requestedKey, moneyOutcome.state)
     const wallet = read?.currency.symbol === usdt.symbol && read.currency.chain === usdt.chain ? read : null
     if (wallet) this.account.balance(sentAt, wallet.balance)
-    if (wallet && !this.books.held(`wallet ${ada.id} USDT.tron`, wallet.balance, sentAt))
-      this.watch.fail('nobody reads a balance that the ledger never had', wallet.balance)
+    if (wallet && !this.books.hadBalance(`wallet ${ada.id} USDT.tron`, wallet.balance, sentAt))
+      this.watch.fail('every balance a page reads existed in the ledger', wallet.balance)
   }
 
   #written(device: number, store: string, row: Record<string, unknown>): void {

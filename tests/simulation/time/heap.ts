@@ -1,9 +1,9 @@
 /** A binary heap: the least element first. */
 export class Heap<Element> {
   readonly #elements: Element[] = []
-  readonly #isBefore: (one: Element, other: Element) => boolean
+  readonly #isBefore: (first: Element, second: Element) => boolean
 
-  constructor(isBefore: (one: Element, other: Element) => boolean) {
+  constructor(isBefore: (first: Element, second: Element) => boolean) {
     this.#isBefore = isBefore
   }
 
@@ -33,10 +33,10 @@ export class Heap<Element> {
     if (last === undefined || all.length === 0) return least
     all[0] = last
     for (let at = 0; ; ) {
-      const [left, right] = [2 * at + 1, 2 * at + 2]
+      const [leftAt, rightAt] = [2 * at + 1, 2 * at + 2]
       let first = at
-      if (left < all.length && this.#isBefore(all[left]!, all[first]!)) first = left
-      if (right < all.length && this.#isBefore(all[right]!, all[first]!)) first = right
+      if (leftAt < all.length && this.#isBefore(all[leftAt]!, all[first]!)) first = leftAt
+      if (rightAt < all.length && this.#isBefore(all[rightAt]!, all[first]!)) first = rightAt
       if (first === at) return least
       ;[all[at], all[first]] = [all[first]!, all[at]!]
       at = first

@@ -3,7 +3,7 @@ import { epoch, type Task } from './process'
 import { type Random, randomOf, seedOf, uuidOf } from './random'
 import { after, now, running } from './scheduler'
 
-// Puts simulated time and chance in the place of this process's globals, for all code that looks them up when it is called.
+// Replaces this process's globals for time and randomness, for all code that looks them up when called.
 
 /** ms since 1970 by the clock of the running process. */
 const localNow = (): number => running()?.clock.read(now()) ?? Math.floor(now())
@@ -53,8 +53,8 @@ let source: Random = randomOf(0)
 const sources = new Map<string, Random>()
 const random = (): number => {
   const name = running()?.name ?? ''
-  const known = sources.get(name)
-  if (known) return known()
+  const cachedSource = sources.get(name)
+  if (cachedSource) return cachedSource()
   const fresh = randomOf(seedOf(Math.floor(source() * 2 ** 31), name))
   sources.set(name, fresh)
   return fresh()

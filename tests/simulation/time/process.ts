@@ -1,7 +1,7 @@
 /** When every history begins, ms since 1970. */
 export const epoch = Date.UTC(2026, 0, 1)
 
-/** A clock that may stand wrong (`skewMs`), run fast or slow (`ppm`), and be set while it runs. */
+/** A clock that may be wrong (`skewMs`), run fast or slow (`ppm`), and be set while it runs. */
 export class Clock {
   #skewMs: number
   readonly #ppm: number
@@ -26,9 +26,9 @@ export interface Task {
   /** When it is due, true ms since 1970. */
   at: number
   readonly work: () => void
-  /** Whose code it is: it ends with this process and stands still with it. Null: the world's. */
+  /** The task's owner: it ends and pauses with this process. Null: the environment. */
   readonly owner: Process | null
-  /** A disk's work goes on when its tab is frozen or gone, or other tabs' transactions would wait for ever. */
+  /** A disk's work continues when its tab is frozen or closed, or other tabs' transactions would wait forever. */
   readonly isDisk: boolean
   seq: number
   isCancelled: boolean
@@ -36,7 +36,7 @@ export interface Task {
   every?: number
 }
 
-/** What can end or stand still by itself: a tab, a copy of the gateway, the upstream. */
+/** A process that can end or pause: a tab, a copy of the gateway, the upstream. */
 export class Process {
   isAlive = true
   /** Tasks that wait for a thaw; null while it runs. */
@@ -49,7 +49,7 @@ export class Process {
     readonly globals: Readonly<Record<string, unknown>> = {},
   ) {}
 
-  /** Nothing of it runs any more; what it asked of a disk or a network goes on without it. */
+  /** Stops all its work; requests to a disk or a network continue. */
   kill(): void {
     this.isAlive = false
     this.#held = null
@@ -69,8 +69,8 @@ export class Process {
 
   /** The tasks that became due meanwhile, in their order. */
   thaw(): Task[] {
-    const held = this.#held ?? []
+    const heldTasks = this.#held ?? []
     this.#held = null
-    return held
+    return heldTasks
   }
 }

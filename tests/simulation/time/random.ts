@@ -11,7 +11,7 @@ export const randomOf = (seed: number): Random => {
   }
 }
 
-/** A seed of its own for a part of a history, so that what one part draws shifts nothing in another. */
+/** A separate seed for a part of a history, so that one part's choices shift nothing in another. */
 export const seedOf = (seed: number, part: string): number => {
   let hash = seed | 0
   for (const character of part) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)

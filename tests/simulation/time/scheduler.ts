@@ -5,8 +5,8 @@ import { epoch, type Process, type Task } from './process'
 // One queue for every macrotask of all simulated processes. A task runs, then everything that follows from it by promises,
 // before the next: so a history depends on nothing but its seed.
 
-const isBefore = (one: Task, other: Task): boolean =>
-  one.at < other.at || (one.at === other.at && one.seq < other.seq)
+const isBefore = (first: Task, second: Task): boolean =>
+  first.at < second.at || (first.at === second.at && first.seq < second.seq)
 const queue = new Heap<Task>(isBefore)
 const processes = new AsyncLocalStorage<Process | null>()
 // Taken before they are replaced by simulated ones (install.ts).
@@ -17,7 +17,7 @@ let seq = 0
 /** Who hears of errors that nothing caught. */
 export const uncaught: { onError: (error: unknown) => void } = { onError: () => undefined }
 /** Tasks that were run, in all histories. */
-export const ran = { tasks: 0 }
+export const hasRun = { tasks: 0 }
 
 /** The true time, ms since 1970; no process sees it. */
 export const now = (): number => trueMs
@@ -29,7 +29,7 @@ interface Scheduling {
   isDisk?: boolean
 }
 
-/** Runs the work after so many ms, by default as the running process. */
+/** Runs the work after this many ms, by default as the running process. */
 export const after = (
   ms: number,
   work: () => void,
@@ -41,7 +41,7 @@ export const after = (
   return task
 }
 
-/** Resolves after so many ms; never where the running process ends before. */
+/** Resolves after this many ms; never if the running process ends before. */
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => void after(ms, resolve))
 
 /** Lets a frozen process go on with what became due meanwhile. */
@@ -55,7 +55,7 @@ export const thaw = (process: Process): void => {
 /** Everything that follows by promises and `nextTick`. */
 const drain = (): Promise<void> => new Promise((resolve) => void realImmediate(resolve))
 
-/** Whether a task's process is gone or stands still; a standing one keeps it for later. */
+/** Whether a task's process has ended or is paused; a paused one keeps it for later. */
 const isHeldBack = (task: Task): boolean => {
   const { owner } = task
   if (task.isCancelled) return true
@@ -64,8 +64,8 @@ const isHeldBack = (task: Task): boolean => {
   return owner.isFrozen || !owner.isAlive
 }
 
-/** Runs until this true time, or until nothing is left to do; `seen` hears of each task. */
-export const runUntil = async (end: number, seen: (atMs: number, owner: string) => void): Promise<void> => {
+/** Runs until this true time, or until nothing is left to do; calls `onTask` for each. */
+export const runUntil = async (end: number, onTask: (atMs: number, owner: string) => void): Promise<void> => {
   await drain()
   for (;;) {
     const task = queue.least
@@ -76,8 +76,8 @@ export const runUntil = async (end: number, seen: (atMs: number, owner: string) 
     queue.pop()
     if (isHeldBack(task)) continue
     trueMs = Math.max(trueMs, task.at)
-    ran.tasks += 1
-    seen(trueMs - epoch, task.owner?.name ?? '')
+    hasRun.tasks += 1
+    onTask(trueMs - epoch, task.owner?.name ?? '')
     try {
       processes.run(task.owner, task.work)
     } catch (error) {

@@ -1,13 +1,13 @@
-import { type Answer, type Call, NeverSentError } from '../../../gateway/upstream/upstream-client'
+import { type Call, NeverSentError, type UpstreamResponse } from '../../../gateway/upstream/upstream-client'
 import { bodyOf, headersOf, type Result, resultOf } from './envelope'
 import type { Work } from './money-call-handler'
-import { unavailable } from './refused'
+import { unavailable } from './rejection'
 
 /**
  * What becomes of one call. '…Before' ends it without an effect, '…After' with it: an error, a reset connection,
  * silence, or a proxy's page. 'neverSent': its connection never opened.
  */
-export interface CallFate {
+export interface CallFault {
   end: 'answered' | `${'failed' | 'reset' | 'silent' | 'page'}${'Before' | 'After'}` | 'neverSent'
   /** Until its work begins, when its deadline is judged; ms. */
   ms: number
@@ -23,7 +23,7 @@ export type Restarted = 'upstream' | 'database'
 interface Parts {
   now: () => number
   after: (ms: number, work: () => void) => void
-  fateOf: (call: Call) => CallFate
+  faultOf: (call: Call) => CallFault
   /** What a call asks: a money call's work, or another's result. Throws what is refused. */
   read: (call: Call) => Work | (() => Result)
 }
@@ -38,7 +38,7 @@ const failed: Result = {
   data: null,
   error: { summary: 'Something went wrong. Please try again', fields: {} },
 }
-const pageOf = (status: number): Answer => ({
+const pageOf = (status: number): UpstreamResponse => ({
   status,
   headers: { 'content-type': 'text/html' },
   body: `<!doctype html><title>${status}</title>`,
@@ -52,8 +52,8 @@ const attempt = (step: () => Result): Result => {
   }
 }
 
-/** The way of calls to the twin and back, by the fate of each. */
-export const createDelivery = ({ now, after, fateOf, read }: Parts) => {
+/** The way of calls to the twin and back, by each call's faults. */
+export const createDelivery = ({ now, after, faultOf, read }: Parts) => {
   /** Ends of the calls that arrived and were not answered. */
   const open = new Set<(what: Restarted) => void>()
   const downUntil: Record<Restarted, number> = { upstream: 0, database: 0 }
@@ -62,14 +62,14 @@ export const createDelivery = ({ now, after, fateOf, read }: Parts) => {
   /** Takes a call that arrived; `send` and `lose` end it, each but once. */
   const arrive = (
     call: Call,
-    { end, ms, workMs = 0, status = 502 }: CallFate,
-    { send, lose }: { send: (answer: Answer) => void; lose: (message: string) => void },
+    { end, ms, workMs = 0, status = 502 }: CallFault,
+    { send, lose }: { send: (answer: UpstreamResponse) => void; lose: (message: string) => void },
   ): void => {
     const arrivedAt = now()
     let isCut = false
     const answer = (result: Result) =>
       send(
-        result.given ?? {
+        result.answer ?? {
           status: result.status,
           headers: headersOf(result, arrivedAt),
           body: bodyOf(result),
@@ -122,9 +122,9 @@ export const createDelivery = ({ now, after, fateOf, read }: Parts) => {
   }
 
   return {
-    call: (call: Call): Promise<Answer> =>
+    call: (call: Call): Promise<UpstreamResponse> =>
       new Promise((resolve, reject) => {
-        const fate = fateOf(call)
+        const fault = faultOf(call)
         let isOver = false
         const finish = (how: () => void) => {
           if (!isOver) how()
@@ -132,12 +132,12 @@ export const createDelivery = ({ now, after, fateOf, read }: Parts) => {
         }
         const lose = (message: string) => finish(() => reject(new Error(message)))
         const refuse = () => finish(() => reject(new NeverSentError('The connection was refused')))
-        call.signal?.addEventListener('abort', () => lose('The asker went away'))
-        if (fate.end.startsWith('silent') || fate.ms + (fate.workMs ?? 0) + 2 * wayMs > timeoutMs)
+        call.signal?.addEventListener('abort', () => lose('The client disconnected'))
+        if (fault.end.startsWith('silent') || fault.ms + (fault.workMs ?? 0) + 2 * wayMs > timeoutMs)
           after(timeoutMs, () => lose('The upstream took too long'))
-        if (fate.end === 'neverSent') return after(fate.ms, refuse)
-        const send = (answer: Answer) => after(wayMs, () => finish(() => resolve(answer)))
-        after(wayMs, () => (isDown('upstream') ? refuse() : arrive(call, fate, { send, lose })))
+        if (fault.end === 'neverSent') return after(fault.ms, refuse)
+        const send = (answer: UpstreamResponse) => after(wayMs, () => finish(() => resolve(answer)))
+        after(wayMs, () => (isDown('upstream') ? refuse() : arrive(call, fault, { send, lose })))
       }),
     running: (): number => open.size,
     /** Ends all calls that are open: connections are reset, or 503 answered; and for `downMs` those that come. */

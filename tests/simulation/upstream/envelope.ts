@@ -1,6 +1,6 @@
-import type { Answer, Call } from '../../../gateway/upstream/upstream-client'
-import { Refused } from './refused'
-import type { Asked, Reply } from './routes'
+import type { Call, UpstreamResponse } from '../../../gateway/upstream/upstream-client'
+import { Rejection } from './rejection'
+import type { Reply, RouteRequest } from './routes'
 
 /** What a call comes to. */
 export interface Result extends Reply {
@@ -11,12 +11,12 @@ export interface Result extends Reply {
   /** Seconds. */
   retryAfter?: number | undefined
   /** The whole answer, where another server gave it. */
-  given?: Answer
+  answer?: UpstreamResponse
 }
 
-/** A refusal as a result; what nobody expected is thrown on. */
+/** A rejection as a result; rethrows unexpected errors. */
 export const resultOf = (error: unknown): Result => {
-  if (!(error instanceof Refused)) throw error
+  if (!(error instanceof Rejection)) throw error
   const { status, summary, fields, more } = error
   return { status, data: null, error: { summary, fields }, retryAfter: more.retryAfter }
 }
@@ -55,29 +55,32 @@ export const routeOf = (name: string): Route => {
 }
 
 /** A path by a route's parts: of '/v1/app/wallets/{a}/{b}' { a, b }; null if it is another. */
-const parametersIn = (wanted: readonly string[], given: readonly string[]): Record<string, string> | null => {
-  if (wanted.length !== given.length) return null
-  if (!wanted.every((part, index) => part === given[index] || part.startsWith('{'))) return null
-  const found: Record<string, string> = {}
+const parametersIn = (
+  wanted: readonly string[],
+  actualParts: readonly string[],
+): Record<string, string> | null => {
+  if (wanted.length !== actualParts.length) return null
+  if (!wanted.every((part, index) => part === actualParts[index] || part.startsWith('{'))) return null
+  const parameters: Record<string, string> = {}
   for (const [index, part] of wanted.entries())
-    if (part.startsWith('{')) found[part.slice(1, -1)] = decodeURIComponent(given[index]!)
-  return found
+    if (part.startsWith('{')) parameters[part.slice(1, -1)] = decodeURIComponent(actualParts[index]!)
+  return parameters
 }
 
 /** A call's route, the first that fits, and what it asks. */
 export const readCall = (
   { method, path, headers, body }: Call,
   routes: readonly Route[],
-): { route: string; asked: Omit<Asked, 'session'> } | null => {
+): { route: string; asked: Omit<RouteRequest, 'session'> } | null => {
   const [plain = '', query = ''] = path.split('?')
-  const given = plain.split('/')
+  const pathParts = plain.split('/')
   for (const route of routes) {
-    const found = route.method === method ? parametersIn(route.parts, given) : null
-    if (found)
+    const parameters = route.method === method ? parametersIn(route.parts, pathParts) : null
+    if (parameters)
       return {
         route: route.name,
         asked: {
-          path: found,
+          path: parameters,
           query: new URLSearchParams(query),
           headers,
           body: body === undefined ? {} : JSON.parse(body),

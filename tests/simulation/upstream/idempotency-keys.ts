@@ -1,4 +1,4 @@
-import { conflict, invalid, isKept, Refused } from './refused'
+import { conflict, invalid, isKept, Rejection } from './rejection'
 
 /** What a money call asked to move, as the list of them shows it (ruling 34). */
 export interface Asked {
@@ -9,12 +9,12 @@ export interface Asked {
 
 export interface KeyedCall {
   accountId: string
-  /** 'sell', 'sellAll', 'transfer' or 'swap': the key counts for each by itself. */
+  /** 'sell', 'sellAll', 'transfer' or 'swap': a key counts for each separately. */
   call: string
   key: string
   /** Two calls with one key must have the same. */
   body: string
-  asked: Asked
+  requestBody: Asked
   /** When it began, ms since 1970. */
   at: number
 }
@@ -37,7 +37,7 @@ const idOf = ({ accountId, call, key }: Pick<KeyedCall, 'accountId' | 'call' | '
   `${accountId} ${call} ${key}`
 
 /** What the contract calls a running or answered call (ruling 34). */
-const shown = ({ key, call, asked, at }: KeyedCall, outcome: Outcome | null) => {
+const visibleEntry = ({ key, call, requestBody, at }: KeyedCall, outcome: Outcome | null) => {
   const { amountCrypto, from } = (outcome?.data ?? {}) as {
     amountCrypto?: string
     from?: { amountCrypto: string }
@@ -47,8 +47,8 @@ const shown = ({ key, call, asked, at }: KeyedCall, outcome: Outcome | null) => 
     call,
     state: outcome ? 'done' : 'running',
     status: outcome?.status ?? null,
-    ...asked,
-    amountCrypto: amountCrypto ?? from?.amountCrypto ?? asked.amountCrypto,
+    ...requestBody,
+    amountCrypto: amountCrypto ?? from?.amountCrypto ?? requestBody.amountCrypto,
     createDate: new Date(at).toISOString(),
   }
 }
@@ -77,10 +77,10 @@ export class IdempotencyKeys {
 
   /** The stored answer of the same call; throws 422 if its body was another. */
   replay(keyed: KeyedCall): Outcome | undefined {
-    const known = this.#answered.get(idOf(keyed))
-    if (known && known.body !== keyed.body)
+    const previousAnswer = this.#answered.get(idOf(keyed))
+    if (previousAnswer && previousAnswer.body !== keyed.body)
       throw invalid({ 'Idempotency-Key': 'This request was already sent with other values' })
-    return known?.outcome
+    return previousAnswer?.outcome
   }
 
   /** Does `work` and keeps what it comes to. Throws what is not kept. */
@@ -89,7 +89,7 @@ export class IdempotencyKeys {
     try {
       outcome = { status: 200, data: work(), error: null }
     } catch (error) {
-      if (!(error instanceof Refused) || !isKept(error)) throw error
+      if (!(error instanceof Rejection) || !isKept(error)) throw error
       const { status, summary, fields } = error
       outcome = { status, data: null, error: { summary, fields } }
     }
@@ -104,11 +104,11 @@ export class IdempotencyKeys {
     this.#running.clear()
   }
 
-  /** What became of a key, on whichever call; the newest of several. */
+  /** The outcome of a key, on whichever call; the newest of several. */
   outcomeOf(accountId: string, key: string): 'absent' | 'running' | Outcome {
-    const isIts = (one: KeyedCall) => one.accountId === accountId && one.key === key
+    const isIts = (keyedCall: KeyedCall) => keyedCall.accountId === accountId && keyedCall.key === key
     if ([...this.#running.values()].some(isIts)) return 'running'
-    const [newest] = [...this.#answered.values()].filter(isIts).sort((one, other) => other.at - one.at)
+    const [newest] = [...this.#answered.values()].filter(isIts).sort((first, second) => second.at - first.at)
     return newest?.outcome ?? 'absent'
   }
 
@@ -116,7 +116,7 @@ export class IdempotencyKeys {
   list(accountId: string, since: number): object[] {
     const now = this.now()
     const from = Math.min(Math.max(since, now - dayMs), now + dayMs)
-    const isIts = (one: KeyedCall) => one.accountId === accountId && one.at >= from
+    const isIts = (keyedCall: KeyedCall) => keyedCall.accountId === accountId && keyedCall.at >= from
     const calls = new Map<string, { call: KeyedCall; outcome: Outcome | null }>()
     for (const call of this.#running.values()) if (isIts(call)) calls.set(idOf(call), { call, outcome: null })
     for (const call of this.#answered.values())
@@ -124,6 +124,6 @@ export class IdempotencyKeys {
     return [...calls.values()]
       .sort(({ call: a }, { call: b }) => b.at - a.at || (a.key < b.key ? 1 : -1))
       .slice(0, mostListed)
-      .map(({ call, outcome }) => shown(call, outcome))
+      .map(({ call, outcome }) => visibleEntry(call, outcome))
   }
 }

@@ -1,5 +1,5 @@
 import { nearest, textOf, unitsOf } from './decimals'
-import { notFound, unavailable } from './refused'
+import { notFound, unavailable } from './rejection'
 
 /** A coin on a network that is served. */
 export interface Pair {
@@ -29,7 +29,7 @@ const seededPrices = { BTC: '91500', ETH: '3220', BNB: '688.5', USDT: '1' }
 export const pairs: readonly Pair[] = seeded.map(([symbol, chain, name]) => ({ symbol, chain, name }))
 export const coinOf = ({ symbol, chain }: Pick<Pair, 'symbol' | 'chain'>): string => `${symbol}.${chain}`
 
-/** A price that is older can nobody act on (API-31), ms. */
+/** An older price cannot be used (API-31), ms. */
 const priceLifetimeMs = 300_000
 
 /** Prices, rates, and the operator's switch. */
@@ -66,11 +66,11 @@ export class Market {
 
   /** The pair that a request names in any case. Throws 404 in the given words. */
   pair(symbol: string, chain: string, absent = 'Currency not supported'): Pair {
-    const found = pairs.find(
-      (one) => one.symbol === symbol.toUpperCase() && one.chain === chain.toLowerCase(),
+    const matchingPair = pairs.find(
+      (candidate) => candidate.symbol === symbol.toUpperCase() && candidate.chain === chain.toLowerCase(),
     )
-    if (!found) throw notFound(absent)
-    return found
+    if (!matchingPair) throw notFound(absent)
+    return matchingPair
   }
 
   priceOf(symbol: string): bigint {

@@ -1,13 +1,13 @@
 import { unitsOf } from './decimals'
 import type { Asked as AskedAmount, IdempotencyKeys, KeyedCall, Outcome } from './idempotency-keys'
 import { moneyCalls, plainAmount, refuseWhenOff, type TwinState } from './money-calls'
-import { amountIn, type Headers, type MoneyCallName, type Sent, validInput } from './money-input'
-import { conflict, Refused } from './refused'
-import type { Asked } from './routes'
+import { amountIn, type Headers, type MoneyBody, type MoneyCallName, validInput } from './money-input'
+import { conflict, Rejection } from './rejection'
+import type { RouteRequest } from './routes'
 
 /** A money call that took effect. */
 export interface Executed {
-  /** Of the press; null for a call without one. Known here also where the upstream keeps no keys and does not look at it. */
+  /** The order's key; null for a call without one. Known here even if the upstream keeps no keys and ignores it. */
   key: string | null
   kind: MoneyCallName
   accountId: string
@@ -22,7 +22,7 @@ export interface Executed {
   at: number
 }
 
-/** A money call that was refused, whatever became of the answer. */
+/** A rejected money call, whether or not its response arrived. */
 export type RefusedCall = Pick<Executed, 'key' | 'kind' | 'accountId' | 'at'> & {
   status: number
   summary: string
@@ -34,7 +34,7 @@ export interface Work {
   begin: () => Outcome | null
   /** Takes effect, all at once. */
   commit: () => Outcome
-  /** Gives the key back, whatever became of it. */
+  /** Releases the key, whatever the outcome. */
   release: () => void
 }
 
@@ -46,10 +46,10 @@ export const moneyRoutes: Readonly<Record<string, MoneyCallName>> = {
 }
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && /^\w{1,64}$/.test(value)
-/** An id is drawn at random; a name is guessed, and counts (API-17). */
+/** An id is random; a name can be guessed, so it counts (API-17). */
 const isName = (recipient: string): boolean => !recipient.startsWith('acc-') || recipient.includes('@')
 
-const askedIn = (body: Sent): AskedAmount => ({
+const askedIn = (body: MoneyBody): AskedAmount => ({
   amountCrypto: plainAmount(String(body.amountCrypto)),
   currencySymbol: String(body.currencySymbol ?? body.currency ?? body.fromCurrencySymbol).toUpperCase(),
   chain: String(body.chain ?? body.fromChain).toLowerCase(),
@@ -67,15 +67,15 @@ interface Parts extends TwinState {
   keepsKeys: boolean
   honoursSendBy: boolean
   executed: Executed[]
-  refused: RefusedCall[]
+  rejectedCalls: RefusedCall[]
 }
 
-/** The way of every money call: who asks, is it valid, was it done before, is it in time, then its work, once. */
+/** Every money call: authenticate, validate, look for a replay, check the deadline, then execute once. */
 export const createMoneyCallHandler = (parts: Parts) => {
-  const { market, people, now, keys, keepsKeys, honoursSendBy, executed, refused } = parts
+  const { market, people, now, keys, keepsKeys, honoursSendBy, executed, rejectedCalls } = parts
 
   /** The operator's switch and a transfer's wallet come before the fields (rulings 15 and 37). */
-  const checked = (kind: MoneyCallName, body: Sent, headers: Headers) => {
+  const checked = (kind: MoneyCallName, body: MoneyBody, headers: Headers) => {
     try {
       return validInput(kind, body, headers)
     } catch (problem) {
@@ -86,18 +86,32 @@ export const createMoneyCallHandler = (parts: Parts) => {
     }
   }
 
-  return (kind: MoneyCallName, { session: sessionOf, body: sent, headers: given }: Asked): Work => {
+  return (
+    kind: MoneyCallName,
+    { session: sessionOf, body: sent, headers: sentHeaders }: RouteRequest,
+  ): Work => {
     const session = sessionOf()
     const accountId = session.account.id
-    const input = checked(kind, sent, keepsKeys ? given : { ...given, 'idempotency-key': undefined })
-    const body: Sent = { ...input.body, amountCrypto: amountIn(input.body.amountCrypto) }
-    const key = given['idempotency-key'] ?? null
+    const input = checked(
+      kind,
+      sent,
+      keepsKeys ? sentHeaders : { ...sentHeaders, 'idempotency-key': undefined },
+    )
+    const body: MoneyBody = { ...input.body, amountCrypto: amountIn(input.body.amountCrypto) }
+    const key = sentHeaders['idempotency-key'] ?? null
     const keptKey = input.headers['Idempotency-Key']
     const sendBy = honoursSendBy ? input.headers['x-send-by'] : undefined
     const keyed: KeyedCall | null =
       keptKey === undefined
         ? null
-        : { accountId, call: kind, key: keptKey, body: JSON.stringify(body), asked: askedIn(body), at: now() }
+        : {
+            accountId,
+            call: kind,
+            key: keptKey,
+            body: JSON.stringify(body),
+            requestBody: askedIn(body),
+            at: now(),
+          }
     if (keyed) keys.begin(keyed)
 
     const work = (): object => {
@@ -115,17 +129,17 @@ export const createMoneyCallHandler = (parts: Parts) => {
       try {
         return step()
       } catch (error) {
-        if (error instanceof Refused) note(error)
+        if (error instanceof Rejection) note(error)
         throw error
       }
     }
-    const note = ({ status, summary }: Pick<Refused, 'status' | 'summary'>) =>
-      void refused.push({ key, kind, accountId, status, summary, at: now() })
+    const note = ({ status, summary }: Pick<Rejection, 'status' | 'summary'>) =>
+      void rejectedCalls.push({ key, kind, accountId, status, summary, at: now() })
     return {
       begin: () =>
         noting(() => {
-          const known = keyed && keys.replay(keyed)
-          if (known) return known
+          const replayedOutcome = keyed && keys.replay(keyed)
+          if (replayedOutcome) return replayedOutcome
           if (sendBy !== undefined && now() > Number(sendBy)) throw conflict('This request came too late')
           return null
         }),

@@ -1,9 +1,9 @@
-import { cut, fixed, one, product, textOf, unitsOf } from './decimals'
+import { cut, fixed, product, scale, textOf, unitsOf } from './decimals'
 import { houseOf, type Ledger, movement, payableOf, walletOf } from './double-entry'
 import { coinOf, type Market, type Pair } from './market'
-import type { Headers, Sent } from './money-input'
+import type { Headers, MoneyBody } from './money-input'
 import type { Account, People, Session } from './people'
-import { conflict, invalid, Refused, reviewAgain, stale, unavailable, wrongAmount } from './refused'
+import { conflict, invalid, Rejection, reviewAgain, stale, unavailable, wrongAmount } from './rejection'
 import type { Transaction, Transactions } from './transactions'
 
 export interface TwinState {
@@ -15,14 +15,14 @@ export interface TwinState {
   newId: () => string
 }
 
-/** One call on its way: who asks, with what; as `validInput` handed it over. */
+/** One call: its caller and its input, as `validInput` returned it. */
 export interface MoneyCall {
   session: Session
-  body: Sent
+  body: MoneyBody
   headers: Headers
 }
 
-const textIn = (body: Sent, name: string): string => String(body[name])
+const textIn = (body: MoneyBody, name: string): string => String(body[name])
 const walletIn = ({ market }: TwinState, symbol: string, chain: string): Pair =>
   market.pair(symbol, chain, 'Wallet not found')
 const insufficient = () => wrongAmount('Insufficient balance')
@@ -86,13 +86,13 @@ const sell = (state: TwinState, { session: { account }, body, headers }: MoneyCa
       ...movement(naira, houseOf('sales', 'NGN'), payableOf(account.id)),
     ],
   })
-  return transactions.shown(transaction)
+  return transactions.viewOf(transaction)
 }
 
-const recipientIn = ({ people }: TwinState, named: string): Account => {
-  const found = people.byId(named) ?? people.named(named)
-  if (found?.role !== 'customer') throw invalid({ recipient: 'Account not found' })
-  return found
+const recipientIn = ({ people }: TwinState, userId: string): Account => {
+  const recipientAccount = people.byId(userId) ?? people.byUserId(userId)
+  if (recipientAccount?.role !== 'customer') throw invalid({ recipient: 'Account not found' })
+  return recipientAccount
 }
 
 const dayMs = 24 * 3_600_000
@@ -110,7 +110,7 @@ const judged = (
   const sent = transactions.sentSince(from.id, now() - dayMs)
   sent.set(symbol, (sent.get(symbol) ?? 0n) + coins)
   const worth = [...sent].reduce((sum, [coin, units]) => sum + units * market.priceOf(coin), 0n)
-  return worth > 1000n * one * one ? 'too much' : 'enough'
+  return worth > 1000n * scale * scale ? 'too much' : 'enough'
 }
 
 const transfer = (state: TwinState, { session, body }: MoneyCall): object => {
@@ -141,29 +141,29 @@ const swap = (state: TwinState, { session: { account }, body, headers }: MoneyCa
   const { ledger, market, transactions, now } = state
   const source = walletIn(state, textIn(body, 'fromCurrencySymbol'), textIn(body, 'fromChain'))
   const target = walletIn(state, textIn(body, 'toCurrencySymbol'), textIn(body, 'toChain'))
-  const taken = cut(unitsOf(textIn(body, 'amountCrypto')), 4)
+  const debitUnits = cut(unitsOf(textIn(body, 'amountCrypto')), 4)
   const minimum = minimums[source.symbol] ?? '1'
-  if (taken < unitsOf(minimum))
+  if (debitUnits < unitsOf(minimum))
     throw wrongAmount(`Input value is less than the minimum value required (${minimum})`)
   const from = walletOf(account.id, coinOf(source))
-  if (ledger.balanceOf(from) < taken) throw insufficient()
-  const gained = cut((taken * market.quote(source).price) / market.quote(target).price, 8)
+  if (ledger.balanceOf(from) < debitUnits) throw insufficient()
+  const gained = cut((debitUnits * market.quote(source).price) / market.quote(target).price, 8)
   if (gained === 0n) throw tooSmall()
   const least = boundIn(headers, 'x-least-crypto')
   if (least !== undefined && gained < least) throw reviewAgain('The price')
-  const own = { type: 'inter-transfer', accountId: account.id } as const
-  const given = write(state, { ...own, pair: source, coins: taken })
-  const got = write(state, { ...own, pair: target, coins: gained })
+  const transferFields = { type: 'inter-transfer', accountId: account.id } as const
+  const debit = write(state, { ...transferFields, pair: source, coins: debitUnits })
+  const credit = write(state, { ...transferFields, pair: target, coins: gained })
   ledger.post({
     kind: 'swap',
-    transactionId: given.id,
+    transactionId: debit.id,
     at: now(),
     legs: [
-      ...movement(taken, from, houseOf('treasury', coinOf(source))),
+      ...movement(debitUnits, from, houseOf('treasury', coinOf(source))),
       ...movement(gained, houseOf('treasury', coinOf(target)), walletOf(account.id, coinOf(target))),
     ],
   })
-  return { from: transactions.activity(given), to: transactions.activity(got) }
+  return { from: transactions.activity(debit), to: transactions.activity(credit) }
 }
 
 /** The calls that move money, by their names in the list of them; each takes effect at once or throws. */
@@ -176,7 +176,7 @@ export const moneyCalls = {
 
 /** 403 while the operator has turned wallets off. */
 export const refuseWhenOff = ({ market }: TwinState): void => {
-  if (!market.isWalletOn) throw new Refused(403, 'Turned Off By Admin')
+  if (!market.isWalletOn) throw new Rejection(403, 'Turned Off By Admin')
 }
 
 /** Amounts as the list of money calls shows them: '1.0' is '1'. */

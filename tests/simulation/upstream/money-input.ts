@@ -1,9 +1,9 @@
-import { invalid } from './refused'
+import { invalid } from './rejection'
 
 // What the money calls may be sent with, in the contract's words (openapi.yaml).
 
 /** A body as it was sent: whatever JSON holds. */
-export type Sent = Readonly<Record<string, unknown>>
+export type MoneyBody = Readonly<Record<string, unknown>>
 export type Headers = Readonly<Record<string, string | undefined>>
 
 type Rule = (value: unknown) => string | null
@@ -80,7 +80,7 @@ const headers: Record<keyof typeof bodies, Rules> = {
   mode: {},
 }
 
-const sameToken = ({ fromCurrencySymbol: from, toCurrencySymbol: to }: Sent): Record<string, string> =>
+const sameToken = ({ fromCurrencySymbol: from, toCurrencySymbol: to }: MoneyBody): Record<string, string> =>
   typeof from === 'string' && typeof to === 'string' && from.toUpperCase() === to.toUpperCase()
     ? { toCurrencySymbol: "You can't swap the same token" }
     : {}
@@ -96,11 +96,11 @@ const problems = (rules: Rules, values: (name: string) => unknown): Record<strin
 /** The body's known fields, texts trimmed, and the headers that the call knows. Throws 422. */
 export const validInput = (
   call: keyof typeof bodies,
-  body: Sent,
-  given: Headers,
-): { body: Sent; headers: Headers } => {
+  body: MoneyBody,
+  sentHeaders: Headers,
+): { body: MoneyBody; headers: Headers } => {
   const wrong = {
-    ...problems(headers[call], (name) => given[name.toLowerCase()]),
+    ...problems(headers[call], (name) => sentHeaders[name.toLowerCase()]),
     ...(call === 'swap' ? sameToken(body) : {}),
     ...problems(bodies[call], (name) => body[name]),
   }
@@ -114,7 +114,7 @@ export const validInput = (
       ]),
     ),
     headers: Object.fromEntries(
-      Object.keys(headers[call]).map((name) => [name, given[name.toLowerCase()]?.trim()]),
+      Object.keys(headers[call]).map((name) => [name, sentHeaders[name.toLowerCase()]?.trim()]),
     ),
   }
 }

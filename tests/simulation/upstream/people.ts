@@ -1,7 +1,7 @@
 import { personas, staff } from '../../../mock-api/accounts/personas'
-import { Refused, tooMany, unauthorized, wrongRole } from './refused'
+import { Rejection, tooMany, unauthorized, wrongRole } from './rejection'
 
-/** Where somebody is paid. */
+/** A payee account. */
 export interface BankAccount {
   accountName: string
   accountNumber: string
@@ -113,11 +113,11 @@ export class People {
   ) {}
 
   byId(id: string): Account | undefined {
-    return this.accounts.find((one) => one.id === id)
+    return this.accounts.find((candidate) => candidate.id === id)
   }
 
   /** Named by username or email, in any case. */
-  named(userId: string): Account | undefined {
+  byUserId(userId: string): Account | undefined {
     const name = userId.toLowerCase()
     return this.accounts.find(({ username, email }) => username === name || email === name)
   }
@@ -160,30 +160,32 @@ export class People {
 
   /** A login: the account and its new token, in whose place `replaces` ends. */
   logIn(userId: string, password: string, replaces: string | undefined): { account: Account; token: string } {
-    const account = this.named(userId)
+    const account = this.byUserId(userId)
     const text = 'Invalid user ID or password'
-    if (!account) throw new Refused(404, text)
+    if (!account) throw new Rejection(404, text)
     const now = this.now()
     const tries = this.#wrong.filter(({ owner, at }) => owner === account.id && at >= now - ownTries.windowMs)
     const last = tries.at(-ownTries.most)
     if (last && last.at + ownTries.windowMs > now) throw tooMany(last.at + ownTries.windowMs - now)
     if (account.password !== password) {
       this.#wrong.push({ owner: account.id, at: now })
-      throw new Refused(400, text, { password: text })
+      throw new Rejection(400, text, { password: text })
     }
     this.endSession(replaces)
     return { account, token: this.issueToken(account) }
   }
 
-  /** Counts looking somebody up (API-17): 60 a minute, and 30 different names an hour. Throws 429. */
-  countSearch(by: string, named: string): void {
+  /** Counts a recipient search (API-17): 60 a minute, and 30 different names an hour. Throws 429. */
+  countSearch(by: string, userId: string): void {
     const now = this.now()
-    const name = named.toLowerCase()
-    const own = this.#searches.filter((one) => one.by === by)
-    const lately = own.filter(({ at }) => at >= now - searches.windowMs).map(({ at }) => at)
+    const name = userId.toLowerCase()
+    const ownSearches = this.#searches.filter((search) => search.by === by)
+    const lately = ownSearches.filter(({ at }) => at >= now - searches.windowMs).map(({ at }) => at)
     const others = new Map(
-      own.flatMap((one): [string, number][] =>
-        one.name !== null && one.name !== name && one.at >= now - names.windowMs ? [[one.name, one.at]] : [],
+      ownSearches.flatMap((search): [string, number][] =>
+        search.name !== null && search.name !== name && search.at >= now - names.windowMs
+          ? [[search.name, search.at]]
+          : [],
       ),
     )
     const waits = [

@@ -3,20 +3,20 @@ import { walletOf } from './double-entry'
 import type { IdempotencyKeys } from './idempotency-keys'
 import { coinOf, type Pair, pairs } from './market'
 import { refuseWhenOff, type TwinState } from './money-calls'
-import { type Headers, type Sent, validInput } from './money-input'
+import { type Headers, type MoneyBody, validInput } from './money-input'
 import type { Session } from './people'
-import { invalid, notFound, unavailable } from './refused'
+import { invalid, notFound, unavailable } from './rejection'
 import type { Transaction } from './transactions'
 
 /** A request that reached the twin. */
-export interface Asked {
+export interface RouteRequest {
   /** Of a customer; throws 401 or 403. */
   session: () => Session
   /** The path's parameters by name, decoded. */
   path: Readonly<Record<string, string>>
   query: URLSearchParams
   headers: Headers
-  body: Sent
+  body: MoneyBody
 }
 
 /** What a success is answered with. */
@@ -52,10 +52,10 @@ const pageOf = (
 ): Reply => {
   const page = wholeIn(query, 'page', Number.POSITIVE_INFINITY, 1)
   const size = wholeIn(query, 'size', 100, 20)
-  const shown = rows
+  const visibleRows = rows
     .slice((page - 1) * size, page * size)
     .map((transaction) => transactions.activity(transaction))
-  return { data: shown, part: { page, size, total: rows.length } }
+  return { data: visibleRows, part: { page, size, total: rows.length } }
 }
 
 const shownWallet = ({ ledger, market }: RouteParts, accountId: string, pair: Pair) => {
@@ -79,9 +79,9 @@ const wanted = (query: URLSearchParams, name: string): string | null => {
 }
 
 /** Every call but the four that move money, as the contract writes them. The order counts: literal paths come first. */
-export const routesOf = (parts: RouteParts): Record<string, (asked: Asked) => Reply> => {
+export const routesOf = (parts: RouteParts): Record<string, (request: RouteRequest) => Reply> => {
   const { market, transactions, people, keys, keepsKeys, keepsList } = parts
-  const ownWallet = ({ path }: Asked): Pair =>
+  const ownWallet = ({ path }: RouteRequest): Pair =>
     market.pair((path.a ?? '').trim(), (path.b ?? '').trim(), 'Wallet not found')
   return {
     'GET /v1/app/wallets': ({ session }) => {
@@ -96,10 +96,10 @@ export const routesOf = (parts: RouteParts): Record<string, (asked: Asked) => Re
     },
     'GET /v1/app/wallets/mode': ({ session }) => ({ data: modeOf(parts, session()) }),
     'PATCH /v1/app/wallets/mode': ({ session, body, headers }) => {
-      const own = session()
+      const currentSession = session()
       refuseWhenOff(parts)
-      own.account.isWalletOn = validInput('mode', body, headers).body.walletStatus === true
-      return { data: modeOf(parts, own) }
+      currentSession.account.isWalletOn = validInput('mode', body, headers).body.walletStatus === true
+      return { data: modeOf(parts, currentSession) }
     },
     'GET /v1/app/wallets/intents': ({ session, query }) => {
       if (!keepsKeys) throw notFound()
@@ -123,23 +123,23 @@ export const routesOf = (parts: RouteParts): Record<string, (asked: Asked) => Re
         (symbol === null || pair.symbol.toLowerCase() === symbol) && (chain === null || pair.chain === chain)
       return pageOf(parts, query, transactions.ofWallet(account.id, isWanted))
     },
-    'GET /v1/app/wallets/transactions/{a}/{b}': (asked) => {
-      const { account } = asked.session()
-      const own = ownWallet(asked)
+    'GET /v1/app/wallets/transactions/{a}/{b}': (request) => {
+      const { account } = request.session()
+      const walletPair = ownWallet(request)
       return pageOf(
         parts,
-        asked.query,
-        transactions.ofWallet(account.id, (pair) => pair === own),
+        request.query,
+        transactions.ofWallet(account.id, (pair) => pair === walletPair),
       )
     },
-    'GET /v1/app/wallets/{a}/{b}': (asked) => {
-      const { account } = asked.session()
-      return { data: shownWallet(parts, account.id, ownWallet(asked)) }
+    'GET /v1/app/wallets/{a}/{b}': (request) => {
+      const { account } = request.session()
+      return { data: shownWallet(parts, account.id, ownWallet(request)) }
     },
     'GET /v1/app/transactions/{id}': ({ session, path: { id = '' } }) => {
       const transaction = transactions.find(session().account.id, id)
       if (!transaction) throw notFound('Transaction not found')
-      return { data: transactions.shown(transaction) }
+      return { data: transactions.viewOf(transaction) }
     },
     'GET /v1/app/rates/all': ({ session }) => {
       session()
@@ -156,9 +156,9 @@ export const routesOf = (parts: RouteParts): Record<string, (asked: Asked) => Re
     },
     'GET /v1/auth/account/find/{a}/{b}': ({ session, path: { a, b = '' } }) => {
       people.countSearch(session().account.id, b)
-      const found = people.named(b)
-      if (a !== 'customer' || found?.role !== 'customer') throw notFound('Account not found')
-      const { id, firstName, lastName, username } = found
+      const person = people.byUserId(b)
+      if (a !== 'customer' || person?.role !== 'customer') throw notFound('Account not found')
+      const { id, firstName, lastName, username } = person
       return { data: { id, firstName, lastName, username } }
     },
     'GET /v1/app/customers/{id}': ({ session, path: { id } }) => {

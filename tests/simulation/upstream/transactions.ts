@@ -52,7 +52,7 @@ export class Transactions {
   ofWallet(accountId: string, isWanted: (pair: Pair) => boolean): Transaction[] {
     return this.all
       .filter((transaction) => transaction.accountId === accountId && isWanted(transaction.pair))
-      .sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))
+      .sort((first, second) => second.createdAt - first.createdAt || (first.id < second.id ? 1 : -1))
   }
 
   /** What an account transferred since a moment, ms since 1970: units by symbol. */
@@ -89,7 +89,7 @@ export class Transactions {
   }
 
   /** Transaction of the contract. */
-  shown(transaction: Transaction) {
+  viewOf(transaction: Transaction) {
     const { transactionId, approvedAt, naira, status, direction, accountId, paidInto, receiptCode } =
       transaction
     const present = this.people.byId(accountId)?.bankAccount ?? null

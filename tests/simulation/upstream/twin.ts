@@ -1,6 +1,6 @@
 import type { Call, Upstream } from '../../../gateway/upstream/upstream-client'
 import { unitsOf } from './decimals'
-import { type CallFate, createDelivery, type Restarted } from './delivery'
+import { type CallFault, createDelivery, type Restarted } from './delivery'
 import { type Entry, houseOf, Ledger, movement, payableOf, walletOf } from './double-entry'
 import { readCall, routeOf } from './envelope'
 import { IdempotencyKeys } from './idempotency-keys'
@@ -8,7 +8,7 @@ import { coinOf, Market } from './market'
 import { createMoneyCallHandler, type Executed, moneyRoutes, type RefusedCall } from './money-call-handler'
 import { type TwinState, write } from './money-calls'
 import { type Account, People } from './people'
-import { notFound } from './refused'
+import { notFound } from './rejection'
 import { routesOf } from './routes'
 import { Transactions } from './transactions'
 
@@ -17,15 +17,15 @@ export interface TwinParts {
   now: () => number
   /** An id of letters, digits and '-' that was never given before. */
   newId: () => string
-  /** Does something so many ms later. */
+  /** Runs the work this many ms later. */
   after: (ms: number, work: () => void) => void
-  fateOf: (call: Call) => CallFate
+  fateOf: (call: Call) => CallFault
   /** Whether it honours Idempotency-Key and keeps outcomes (ruling 9), and whether it lists them (ruling 34). */
   keepsKeys: boolean
   keepsList: boolean
   /** Whether it refuses what comes after its `x-send-by` (ruling 23); the gateway does so in any case. */
   honoursSendBy?: boolean
-  /** Told of each session's token that is drawn at random. */
+  /** Called with each random session token. */
   issued?: (token: string) => void
   /** How long outcomes are kept, ms: 48 hours, as mock-api does; a day is promised. */
   keysKeptMs?: number
@@ -39,7 +39,7 @@ const keptByMockApiMs = 48 * 3_600_000
  * hold is compared with mock-api's by tests/simulation/upstream/differential/twin.mock-api.test.ts.
  */
 export const createTwin = (parts: TwinParts) => {
-  const { now, newId, after, fateOf, keepsKeys, keepsList } = parts
+  const { now, newId, after, fateOf: faultOf, keepsKeys, keepsList } = parts
   const { honoursSendBy = true, keysKeptMs = keptByMockApiMs } = parts
   const people = new People(now, newId)
   const transactions = new Transactions(people)
@@ -48,22 +48,25 @@ export const createTwin = (parts: TwinParts) => {
   const state: TwinState = { market, people, transactions, ledger, now, newId }
   const keys = new IdempotencyKeys(now, keysKeptMs)
   const executed: Executed[] = []
-  const refused: RefusedCall[] = []
+  const rejectedCalls: RefusedCall[] = []
   const routes = routesOf({ ...state, keys, keepsKeys, keepsList })
-  const begin = createMoneyCallHandler({ ...state, keys, keepsKeys, honoursSendBy, executed, refused })
-  const known = [...Object.keys(moneyRoutes), ...Object.keys(routes)].map(routeOf)
+  const begin = createMoneyCallHandler({ ...state, keys, keepsKeys, honoursSendBy, executed, rejectedCalls })
+  const knownRoutes = [...Object.keys(moneyRoutes), ...Object.keys(routes)].map(routeOf)
 
   const delivery = createDelivery({
     now,
     after,
-    fateOf,
+    faultOf,
     read: (call) => {
-      const found = readCall(call, known)
-      if (!found) throw notFound()
-      const asked = { ...found.asked, session: () => people.customerOf(call.headers.authorization) }
-      const money = moneyRoutes[found.route]
-      if (money) return begin(money, asked)
-      return () => ({ status: 200, error: null, ...routes[found.route]!(asked) })
+      const matchedCall = readCall(call, knownRoutes)
+      if (!matchedCall) throw notFound()
+      const requestParts = {
+        ...matchedCall.asked,
+        session: () => people.customerOf(call.headers.authorization),
+      }
+      const money = moneyRoutes[matchedCall.route]
+      if (money) return begin(money, requestParts)
+      return () => ({ status: 200, error: null, ...routes[matchedCall.route]!(requestParts) })
     },
   })
   const upstream: Upstream = {
@@ -71,9 +74,9 @@ export const createTwin = (parts: TwinParts) => {
     stats: () => ({ connected: 0, free: 0, running: delivery.running(), queued: 0 }),
     close: async () => undefined,
   }
-  const named = (who: string): Account => {
-    const account = people.named(who)
-    if (!account) throw new Error(`nobody is called ${who}`)
+  const accountOf = (who: string): Account => {
+    const account = people.byUserId(who)
+    if (!account) throw new Error(`no account '${who}'`)
     return account
   }
 
@@ -82,20 +85,20 @@ export const createTwin = (parts: TwinParts) => {
     ledger,
     /** What took effect, and what was refused, in this order. */
     executed: executed as readonly Executed[],
-    refused: refused as readonly RefusedCall[],
-    outcomeOf: (who: string, key: string) => keys.outcomeOf(named(who).id, key),
+    refused: rejectedCalls as readonly RefusedCall[],
+    outcomeOf: (who: string, key: string) => keys.outcomeOf(accountOf(who).id, key),
     /** What a wallet holds: 'ada', 'USDT', 'tron'; in units of 10^-18. */
     balanceOf: (who: string, symbol: string, chain: string): bigint =>
-      ledger.balanceOf(walletOf(named(who).id, coinOf({ symbol, chain }))),
+      ledger.balanceOf(walletOf(accountOf(who).id, coinOf({ symbol, chain }))),
 
     /** A new session's token, as if its customer had just logged in. */
     issueToken: (who: string, kind: 'password' | 'biometric' = 'password'): string =>
-      people.issueToken(named(who), kind),
+      people.issueToken(accountOf(who), kind),
     /** The operator ends all sessions of a customer. */
-    endSessions: (who: string): void => people.endSessions(named(who).id),
+    endSessions: (who: string): void => people.endSessions(accountOf(who).id),
     /** Confirmed coins arrive in a customer's wallet at once: 'ada', 'USDT', 'tron', '12.5'. */
     deposit: (who: string, symbol: string, chain: string, amount: string): void => {
-      const accountId = named(who).id
+      const accountId = accountOf(who).id
       const pair = market.pair(symbol, chain)
       const coins = unitsOf(amount)
       const { id } = write(state, { type: 'deposit', pair, coins, accountId })
@@ -104,7 +107,7 @@ export const createTwin = (parts: TwinParts) => {
     },
     /** The bank pays all that a customer is owed. */
     approve: (who: string): void => {
-      const { id: accountId, bankAccount } = named(who)
+      const { id: accountId, bankAccount } = accountOf(who)
       for (const transaction of transactions.all)
         if (
           transaction.accountId === accountId &&
@@ -124,8 +127,8 @@ export const createTwin = (parts: TwinParts) => {
       market.isWalletOn = isOn
     },
     /**
-     * The process or its database ends and is back so many ms later. What was not committed is undone; meanwhile
-     * connections are refused, or calls answered 503.
+     * The process or its database ends and is back after this many ms. Uncommitted work is undone; meanwhile it
+     * rejects connections, or responds with 503.
      */
     restart: (what: Restarted, downMs: number): void => {
       delivery.restart(what, downMs)
@@ -142,5 +145,5 @@ export interface SimulatedUpstream extends Omit<Twin, 'ledger' | 'outcomeOf' | '
   ledger: { readonly entries: readonly Entry[] }
 }
 
-/** What opens the upstream of each history: the twin, unless another is put in its place. */
+/** Opens the upstream of each history: the twin, unless replaced. */
 export const upstreams: { open: (parts: TwinParts) => SimulatedUpstream } = { open: createTwin }

@@ -1,10 +1,10 @@
 import { apiError, summaryOf } from '../../../machines/core/api-error'
-import { answers, type Model, received, silence } from '../../models/graph'
+import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
 import { asksOnlyIf } from '../../models/invariants'
 
 /** An empty, a good and a too long draft; sent, lost, sent again, thrown away. */
 export const commentsModel: Model<'comments'> = {
-  afterReload: ['kept', "the draft, and what did not get through with its id, by the browser's storage"],
+  afterReload: ['kept', "the draft, and unsent comments with their ids, in the browser's storage"],
   inputs: [
     { transactionId: 'CN-ADAXXXX023', length: 0, key: null },
     { transactionId: 'CN-ADAXXXX023', length: 5, key: 'kept-key' },
@@ -14,10 +14,10 @@ export const commentsModel: Model<'comments'> = {
     { type: 'comments.write', length: 1000 },
     { type: 'comments.write', length: 1001 },
     { type: 'comments.send', key: 'key-1' },
-    ...answers('sendComment', [undefined], [apiError(503, 'Not now'), silence]),
+    ...outcomesOf('sendComment', [undefined], [apiError(503, 'Not now'), noResponse]),
     ...received('comments.sendAgain', 'comments.discard'),
   ],
-  seen: ({ context: { length, key, sendError } }) => [
+  visibleState: ({ context: { length, key, sendError } }) => [
     length,
     key !== null,
     sendError && summaryOf(sendError),
@@ -31,25 +31,25 @@ export const commentsModel: Model<'comments'> = {
   says: {
     'comments.write': ({ length }) =>
       length === 0 ? "Empty 'Your comment'" : `Type ${length} characters into 'Your comment'`,
-    'comments.send': "Press 'Send'",
-    'comments.sendAgain': "Press 'Send again'",
-    'comments.discard': "Press 'Discard'",
+    'comments.send': "Click 'Send'",
+    'comments.sendAgain': "Click 'Send again'",
+    'comments.discard': "Click 'Discard'",
   },
   answers: {
-    sendComment: { call: 'POST /v1/app/comments', done: 'The comment stands in the list' },
+    sendComment: { call: 'POST /v1/app/comments', done: 'The list shows the comment' },
   },
   proves: {
     'comments.ready comments.send refused': ['COMMENT-04'],
     'comments.sending xstate.done.actor.sendComment': ['COMMENT-03'],
   },
   invariants: {
-    'nothing empty and nothing too long is sent (COMMENT-04)': ({ before, event, asks }) =>
+    'only a comment of valid length is sent (COMMENT-04)': ({ before, event, asks }) =>
       event.type !== 'comments.send' ||
       asks.length === 0 ||
       (before.context.length > 0 && before.context.length <= 1000),
-    'what is sent again goes under the same key': ({ before, event, after }) =>
+    'a retry has the same key': ({ before, event, after }) =>
       event.type !== 'comments.sendAgain' || before.context.key === after.context.key,
-    'a comment is never on its way without a key': asksOnlyIf(
+    'a comment in flight always has a key': asksOnlyIf(
       'sendComment',
       ({ after }) => after.context.key !== null,
     ),

@@ -17,7 +17,7 @@ const write = (body: unknown, { token = 'ada', about = transactionId, key = '' }
 const notFound = { status: 404, summary: 'Transaction not found' }
 
 describe('comments', () => {
-  it('[API-38] [ENT-12] are written under the caller’s name, and [API-37] read newest first', async () => {
+  it('comments carry an author and come newest first [API-38] [ENT-12] [API-37]', async () => {
     const first = await write('  Where is my money?  ')
     expect(first.status).toBe(201)
     expect(first.data).toEqual({
@@ -39,7 +39,7 @@ describe('comments', () => {
     expect((await list('tx-ada-022')).data).toEqual([])
   })
 
-  it('come 100 to a page: of 101 the oldest is on the second', async () => {
+  it('a page has 100 comments', async () => {
     for (let number = 1; number <= 101; number += 1) {
       if (number % 30 === 0) await rest.world.advanceClock(3_600_000)
       await write(`Comment ${number}`)
@@ -63,7 +63,7 @@ describe('comments', () => {
     ['right-to-left text', 'أين مالي؟ \u202e001 NGN'],
     ['several lines', 'first\nsecond\tthird'],
     ['SQL', "'; drop table comments; --"],
-  ])('of %s stay what they are', async (_, body) => {
+  ])('the API keeps comments of %s unchanged', async (_, body) => {
     expect((await write(body)).status).toBe(201)
     expect((await list()).data[0]?.body).toBe(body.trim())
   })
@@ -76,12 +76,12 @@ describe('comments', () => {
     ['a number', 7, 'This field is required'],
     ['1001 characters', 'x'.repeat(1001), 'This field should be at most 1000 characters long.'],
     ['a NUL', 'a\u0000b', 'This field is not valid'],
-  ])('of %s are refused', async (_, body, problem) => {
+  ])('the API refuses comments of %s', async (_, body, problem) => {
     expect(await write(body)).toMatchObject({ status: 422, fields: { body: problem } })
     expect((await list()).data).toEqual([])
   })
 
-  it('[COMMENT-06] [GUARD-13] of another customer can neither be read nor written', async () => {
+  it('the API hides another customer’s comments [COMMENT-06] [GUARD-13]', async () => {
     await write('Mine')
     const unknown = await list('tx-nobody-001')
     expect(unknown).toMatchObject(notFound)
@@ -97,7 +97,7 @@ describe('comments', () => {
   })
 
   it.each(['', '?transactionId=', '?transactionId=%20', '?transactionId=%00', '?transactionId=x&page=0'])(
-    'asked for as %j are refused by field',
+    'the API refuses the comment query %j by field',
     async (query) => {
       const { status, fields } = await rest.get(`/v1/app/comments${query}`, 'ada')
       expect(status).toBe(422)

@@ -10,11 +10,11 @@ const comment = (id: string, body: string, changed: object = {}) => ({
   ...changed,
 })
 const log = () => screen.findByRole('log', { name: 'Comments' })
-const shown = async () =>
+const visibleComments = async () =>
   [...(await log()).querySelectorAll('[dir=auto]')].map(({ textContent }) => textContent)
 
 describe('comments', () => {
-  it('[COMMENT-01] [COMMENT-02] a panel 338 px high: each with body, date and username, the oldest first', async () => {
+  it('the comments panel lists the oldest comment first [COMMENT-01] [COMMENT-02]', async () => {
     await openDetails(
       {},
       {
@@ -27,7 +27,9 @@ describe('comments', () => {
         ],
       },
     )
-    await waitFor(async () => expect(await shown()).toEqual(['Where is it?', 'The bank says it was sent.']))
+    await waitFor(async () =>
+      expect(await visibleComments()).toEqual(['Where is it?', 'The bank says it was sent.']),
+    )
     expect(screen.getByRole('region', { name: 'Comments' }).style.height).toBe('338px')
     const rows = [...(await log()).children].map(({ textContent }) => textContent)
     expect(rows).toEqual([

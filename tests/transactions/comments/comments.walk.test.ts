@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { draftOf, saveDraft } from '../../../client/transactions/comments/draft.store'
+import { draftOf, saveDraft } from '../../../client/transactions/comments/comments.view'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { lettersLeft } from '../../../machines/transactions/comments/comments.rules'
 import { restCall } from '../../models/actors'
-import { done, failed } from '../../models/graph'
+import { doneEvent, errorEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 
 const transactionId = 'CN-ADAXXXX023'
@@ -24,9 +24,9 @@ walkEvery('comments', {
   actors: { sendComment: restCall('POST', '/v1/app/comments') },
   does: {
     'comments.write': ({ page }, { length }) => page.retype(label, 'x'.repeat(Number(length))),
-    'comments.send': ({ page }) => page.press('Send'),
-    'comments.sendAgain': ({ page }) => page.press('Send again'),
-    'comments.discard': ({ page }) => page.press('Discard'),
+    'comments.send': ({ page }) => page.click('Send'),
+    'comments.sendAgain': ({ page }) => page.click('Send again'),
+    'comments.discard': ({ page }) => page.click('Discard'),
   },
   shows: Object.fromEntries(
     ['ready', 'sending', 'unsent'].map((writing) => [
@@ -47,9 +47,9 @@ walkEvery('comments', {
     '[COMMENT-03] a lost reply: the comment is sent again under its key and stands there once': [
       { type: 'comments.write', length: 1000 },
       { type: 'comments.send', key: 'key-1' },
-      failed('sendComment', apiError(null, null)),
+      errorEvent('sendComment', apiError(null, null)),
       { type: 'comments.sendAgain' },
-      done('sendComment'),
+      doneEvent('sendComment'),
     ],
   },
 })

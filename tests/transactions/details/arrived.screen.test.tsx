@@ -2,17 +2,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import '../../../client/transactions/details/arrived.dialog'
 import { row } from '../transactions.fixture'
-import { openDetails, pass } from './details-stage'
+import { advance, openDetails } from './details-stage'
 
 const title = 'Your naira has arrived.'
 const approved = { status: 'approved', approveDate: '2026-11-20T12:00:00.000Z' } as const
 
-describe('[EXT-17] while one looks', () => {
-  it('naira that arrives turns the whole screen green, with what came and where; Escape leads back', async () => {
+describe('arrival of naira while the page is open [EXT-17]', () => {
+  it('arriving naira fills the screen with the amount and the bank', async () => {
     const stage = await openDetails({ status: 'pending', approveDate: null })
     expect(screen.queryByText(title)).toBeNull()
     stage.answers.transaction = () => row(7, { transactionId: 'CN-7', ...approved })
-    await pass(stage, 60_000)
+    await advance(stage, 60_000)
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     expect(dialog.getByText('Recieved')).toBeTruthy()
     expect(dialog.getByText('CN-7')).toBeTruthy()
@@ -30,21 +30,21 @@ describe('[EXT-17] while one looks', () => {
       { ...approved, direction: 'wallet' },
     ],
     ['a step on the way', { status: 'pool' }, { status: 'pending' }],
-  ] as const)('%s does not', async (_, before, after) => {
+  ] as const)('%s does not count as an arrival', async (_, before, after) => {
     const stage = await openDetails({ approveDate: null, ...before })
     stage.answers.transaction = () => row(7, { transactionId: 'CN-7', approveDate: null, ...after })
-    await pass(stage, 60_000)
+    await advance(stage, 60_000)
     expect(screen.queryByText(title)).toBeNull()
   })
 })
 
-describe('[EXT-11] the same again', () => {
+describe('repeat links [EXT-11]', () => {
   it.each([
     ['sell', 'Sell again', '/dashboard/wallets/USDT/tron/sell'],
     ['transfer', 'Send again', '/dashboard/wallets/USDT/tron'],
     ['inter-transfer', 'Swap again', '/dashboard/wallets'],
     ['deposit', 'Sell again', '/dashboard/sell'],
-  ])('of %s: %s', async (type, name, path) => {
+  ])("repeating a %s shows '%s'", async (type, name, path) => {
     const counterparty = { firstName: 'Bola', lastName: 'Adeyemi', username: 'bola' }
     await openDetails({ type, ...(type === 'transfer' ? { counterparty } : {}) } as never)
     fireEvent.click(screen.getByRole('link', { name }))
@@ -53,7 +53,7 @@ describe('[EXT-11] the same again', () => {
       expect(history.state.again).toMatchObject({ symbol: 'USDT', to: type === 'transfer' ? 'bola' : '' })
   })
 
-  it('of what somebody else sent there is none', async () => {
+  it('a received transfer has no repeat link', async () => {
     await openDetails({ type: 'credit', direction: 'wallet' })
     expect(screen.queryByRole('link', { name: / again$/ })).toBeNull()
   })

@@ -3,12 +3,12 @@ import { DetailsScreen } from '../../../client/transactions/details/details.scre
 import { type Answers, openScreen, type Stage, type StageOptions } from '../../stage/screen-stage'
 import { pageOf, type Row, row } from '../transactions.fixture'
 
-/** The details page of transaction 't7', number 'CN-7': an approved payout unless told otherwise. */
+/** The details page of transaction 't7', number 'CN-7': an approved payout by default. */
 export const openDetails = async (
   changed: Partial<Row> = {},
   answers: Answers = {},
   options: StageOptions = {},
-  /** What else stands in the query. */
+  /** Additional query parameters. */
   query = '',
 ): Promise<Stage> => {
   const stage = openScreen(
@@ -28,11 +28,11 @@ export const openDetails = async (
 }
 
 /** So much time passes, for the page and for its timers. */
-export const pass = (stage: Stage, ms: number): Promise<void> =>
+export const advance = (stage: Stage, ms: number): Promise<void> =>
   act(async () => {
     stage.time.now += ms
     stage.clock.increment(ms)
   })
 
-export const asked = ({ calls }: Stage, operation: string): Record<string, unknown>[] =>
+export const variablesOf = ({ calls }: Stage, operation: string): Record<string, unknown>[] =>
   calls.filter((call) => call.operation === operation).map(({ variables }) => variables)

@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../../client/platform/storage'
 import { DetailsScreen } from '../../../client/transactions/details/details.screen'
-import { outcome } from '../../../client/transactions/details/first-seen.store'
-import { failing, openScreen, press } from '../../stage/screen-stage'
+import { outcome } from '../../../client/transactions/details/timeline.view'
+import { click, openScreen, rejectStatus } from '../../stage/screen-stage'
 import { pageOf, type Row, row } from '../transactions.fixture'
-import { asked, openDetails, pass } from './details-stage'
+import { advance, openDetails, variablesOf } from './details-stage'
 
 /** 'USD' → '$50.00'. */
 const textOf = (name: string): string | null =>
@@ -19,7 +19,7 @@ const styleOf = ({ className }: Element): string =>
     .join('\n')
 
 describe('transaction details', () => {
-  it('[TX-19] [TX-20] takes the id from the query; everything shown is loaded, nothing forged', async () => {
+  it('details show only loaded values, whatever the link carries [TX-19] [TX-20]', async () => {
     const forged = '&status=approved&amountNGN=99999999&amountUSD=1&transactionId=FORGED'
     const stage = await openDetails({ status: 'pending', approveDate: null }, {}, {}, forged)
     expect(stage.calls[0]).toMatchObject({ operation: 'TransactionDetails', variables: { id: 't7' } })
@@ -32,18 +32,18 @@ describe('transaction details', () => {
   it.each([
     ['transfer', 'To'],
     ['credit', 'From'],
-  ])('a %s names who is on the other side: %s', async (type, name) => {
+  ])('a %s names the other side: %s', async (type, name) => {
     const counterparty = { firstName: 'Bola', lastName: 'Adeyemi', username: 'bola' }
     await openDetails({ type, direction: 'wallet', amountNGN: null, bankAccount: null, counterparty })
     expect(textOf(name)).toBe('Bola Adeyemi (@bola)')
   })
 
-  it('where the upstream does not say who, nobody is named', async () => {
+  it('a transfer without a counterparty names no other side', async () => {
     await openDetails({ type: 'transfer', direction: 'wallet', amountNGN: null, bankAccount: null })
     expect(screen.queryByText('To', { selector: 'dt' })).toBeNull()
   })
 
-  it('without an id: not found, a way back, no call', async () => {
+  it("details without an id say 'not found' and send no request", async () => {
     const stage = openScreen(<DetailsScreen />, '/dashboard/transactions/details?status=approved', {})
     expect(await screen.findByText('Transaction not found')).toBeTruthy()
     const back = screen.getByRole('link', { name: 'To your transactions' })
@@ -51,19 +51,19 @@ describe('transaction details', () => {
     expect(stage.calls).toEqual([])
   })
 
-  it("[TX-21] [TX-22] [TX-23] [TX-26] number, date, dollars and naira; 'Copy ID' copies the number and says so", async () => {
+  it('details show number, date and amounts [TX-21] [TX-22] [TX-23] [TX-26]', async () => {
     const createDate = '2026-11-20T22:52:10.000Z'
     const stage = await openDetails({ createDate, amountUSD: '1234.5', amountNGN: '2043097.25' })
-    press('Copy ID')
-    const shown = ['Number', 'Created', 'USD', 'NGN'].map(textOf)
-    expect(shown).toEqual(['CN-7', '20 Nov 2026, 23:52', '$1,234.50', '₦2,043,097.25'])
+    click('Copy ID')
+    const visibleTexts = ['Number', 'Created', 'USD', 'NGN'].map(textOf)
+    expect(visibleTexts).toEqual(['CN-7', '20 Nov 2026, 23:52', '$1,234.50', '₦2,043,097.25'])
     await waitFor(() => expect(stage.copied).toEqual(['CN-7']))
     expect((await screen.findByRole('status')).textContent).toContain('ID Copied!')
-    press('Back')
+    click('Back')
     expect(location.pathname).toBe('/dashboard/transactions')
   })
 
-  it('[TX-24] shows the amount with up to 8 decimals and the coin icon', async () => {
+  it('details show up to 8 decimals and the coin’s icon [TX-24]', async () => {
     const currency = { symbol: 'BTC', name: 'Bitcoin', chain: 'btc' }
     await openDetails({ amountCrypto: '0.012345678912345678', currency })
     const amount = screen.getByText('0.01234567 BTC')
@@ -76,7 +76,7 @@ describe('transaction details', () => {
     ['[TX-39]', 'approved', 'green', 'Approved', 'Complete', 'Recieved ₦82,500.50'],
     ['[TX-40]', 'reported', 'red', 'Reported', 'Please contact support', null],
   ] as const)(
-    "[TX-25] [TX-27] %s %s is a %s chip with icon and word, its meaning, and 'Recieved ₦…' when approved",
+    '%s %s is a %s chip with its meaning [TX-25] [TX-27]',
     async (_, status, colour, word, meaning, received) => {
       await openDetails({ status, amountNGN: '82500.5' })
       const chip = screen.getByText(word, { selector: '[data-colour] > *' }).parentElement!
@@ -93,12 +93,12 @@ describe('transaction details', () => {
     expect(screen.getByText('Complete').parentElement?.textContent).toBe('Complete · Paid to GTBank ••6789')
   })
 
-  it('[TX-28] the hash links to the explorer of its coin and network, in a new tab without a trace; without one it is plain text', async () => {
+  it('the hash links to the block explorer of its coin and network [TX-28]', async () => {
     await openDetails()
     const link = screen.getByRole('link', { name: /ab12/ })
     const page = 'https://tronscan.org/#/transaction/ab12'
-    const told = ['href', 'target', 'rel'].map((name) => link.getAttribute(name))
-    expect(told).toEqual([page, '_blank', 'noopener noreferrer'])
+    const linkAttributes = ['href', 'target', 'rel'].map((name) => link.getAttribute(name))
+    expect(linkAttributes).toEqual([page, '_blank', 'noopener noreferrer'])
     cleanup()
     await openDetails({ currency: { symbol: 'DOGE', name: 'Dogecoin', chain: 'eth' } })
     expect([textOf('Hash'), screen.queryByRole('link', { name: /ab12/ })]).toEqual(['ab12', null])
@@ -108,7 +108,7 @@ describe('transaction details', () => {
   })
 
   it.each(['approved', 'reported'] as const)(
-    '[TX-35] shows the payout bank of what is %s: bank name, account name, account number and logo',
+    'details show the payout bank of an %s transaction [TX-35]',
     async (status) => {
       await openDetails({ status })
       const bank = await screen.findByRole('region', { name: 'Paid to' })
@@ -118,7 +118,7 @@ describe('transaction details', () => {
     },
   )
 
-  it('a sale without a bank account says that it waits; a move between wallets has no bank, no naira', async () => {
+  it('a sale without a bank account says that its payout waits', async () => {
     await openDetails({ status: 'pending', bankAccount: null })
     expect(within(await screen.findByRole('region', { name: 'Pays to' })).getByText(/waits/)).toBeTruthy()
     cleanup()
@@ -143,7 +143,7 @@ describe('progress', () => {
       })),
     )
 
-  it('a step that this device saw happen has the time by which it had', async () => {
+  it('a step that this device saw has its time', async () => {
     const created = { approveDate: null, createDate: '2026-11-20T11:55:00.000Z' }
     const stage = await openDetails({ status: 'pool', ...created })
     expect((await steps()).slice(0, 3)).toEqual([
@@ -152,7 +152,7 @@ describe('progress', () => {
       'Next: Final approval',
     ])
     stage.answers.transaction = () => row(7, { transactionId: 'CN-7', status: 'pending', ...created })
-    await pass(stage, 600_000)
+    await advance(stage, 600_000)
     await waitFor(async () => expect((await steps())[1]).toMatch(/^Done: Network confirmationsby 20 Nov/))
     expect((await steps())[2]).toBe('Now: Final approvalIn progress')
   })
@@ -161,15 +161,15 @@ describe('progress', () => {
     ['fewer than three', past({}, 2)],
     ['of another network', past({ currency: { symbol: 'USDT', name: 'USDT', chain: 'eth' } })],
     ['moves between wallets', past({ direction: 'wallet' })],
-    ['not to be had', failing()],
-  ])('past sales %s say nothing', async (_, transactions) => {
+    ['not to be had', rejectStatus()],
+  ])('past sales %s predict no time', async (_, transactions) => {
     const stage = await openDetails({ status: 'pending', approveDate: null }, { transactions })
-    await waitFor(() => expect(asked(stage, 'PastSales')).toHaveLength(1))
+    await waitFor(() => expect(variablesOf(stage, 'PastSales')).toHaveLength(1))
     await steps()
     expect(screen.queryByText(/last sales/)).toBeNull()
   })
 
-  it('only a transaction that was seen unconfirmed has a time of confirmation, and it never changes', () => {
+  it('only a transaction seen unconfirmed gets a confirmation time', () => {
     const storage = memoryStorage()
     expect(outcome(storage, { id: 'a', status: 'pending' }, 5)).toBeNull()
     expect(outcome(storage, { id: 'b', status: 'pool' }, 10)).toBeNull()
@@ -179,7 +179,7 @@ describe('progress', () => {
     expect(outcome(storage, { id: 'c', status: 'approved' }, 20)).toBeNull()
   })
 
-  it('the device keeps the last thirty, and lives with a storage that is broken or takes nothing', () => {
+  it('the device keeps the last thirty sightings and survives a broken storage', () => {
     const storage = memoryStorage()
     for (let number = 0; number < 31; number += 1) outcome(storage, { id: `t${number}`, status: 'pool' }, 1)
     expect(outcome(storage, { id: 't0', status: 'pending' }, 2)).toBeNull()

@@ -7,7 +7,7 @@ walkEvery('details', {
   as: 'ada',
   proves: '[TX-18]',
   actors: { copyTransactionId: externalCall('copy') },
-  does: { 'details.copyId': ({ page }) => page.press('Copy ID') },
+  does: { 'details.copyId': ({ page }) => page.click('Copy ID') },
   shows: {
     shown: (page) => {
       page.isTitled('Transaction Details')

@@ -10,12 +10,12 @@ describe('explorer links', () => {
     ['[TX-31]', 'BNB', 'https://bscscan.com/tx/'],
     ['[TX-32]', 'USDT', 'https://etherscan.io/tx/'],
     ['[TX-33]', 'TRONUSDT', 'https://tronscan.org/#/transaction/'],
-  ])('%s %s: the page of the hash at %s', (_, key, page) => {
+  ])('%s %s links the hash to %s', (_, key, page) => {
     expect(explorerLink(key, hash)).toBe(`${page}${hash}`)
   })
 
   it.each(['', 'TRX', 'usdt', 'btc', 'DOGE', 'constructor', '__proto__', 'toString'])(
-    "[TX-34] %j raises 'invalid currency type'",
+    "the explorer link of %j throws 'invalid currency type' [TX-34]",
     (key) => {
       expect(() => explorerLink(key, hash)).toThrow('invalid currency type')
     },

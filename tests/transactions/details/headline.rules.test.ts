@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { nairaForDollars, nairaOf, rateOf } from '../../../machines/money/naira'
-import { usualTimeText } from '../../../machines/transactions/details/headline.rules'
+import { usualTimeText } from '../../../machines/transactions/details/usual-duration.rules'
 
-describe('the one figure in naira of a transaction', () => {
+describe('the naira amount of a transaction', () => {
   const sale = { direction: 'bank', amountNGN: '82500.00' } as const
   it.each([
     ['pool', true],
     ['pending', false],
     ['approved', false],
     ['reported', false],
-  ] as const)('that is %s: is an estimate: %s', (status, isEstimate) => {
+  ] as const)('the naira amount of a %s transaction is an estimate: %s', (status, isEstimate) => {
     expect(nairaOf({ ...sale, status })).toEqual({ naira: '82500.00', isEstimate })
   })
 
-  it('is none where no naira is paid', () => {
+  it('a transaction without a payout has no naira amount', () => {
     expect(nairaOf({ ...sale, direction: 'wallet', status: 'pool' })).toBeNull()
     expect(nairaOf({ ...sale, amountNGN: null, status: 'approved' })).toBeNull()
   })
@@ -37,17 +37,17 @@ describe('naira for dollars', () => {
   })
 })
 
-describe('how long it usually takes', () => {
-  const own = { from: 14, to: 32 }
+describe('usual duration', () => {
+  const amountRange = { from: 14, to: 32 }
   it.each([
-    ['pool', 'bank', own, 'Usually 14–32 min'],
-    ['pending', 'bank', own, 'Usually 14–32 min'],
+    ['pool', 'bank', amountRange, 'Usually 14–32 min'],
+    ['pending', 'bank', amountRange, 'Usually 14–32 min'],
     ['pool', 'bank', null, 'The network usually confirms in 1–5 min'],
-    ['pool', 'wallet', own, 'The network usually confirms in 1–5 min'],
+    ['pool', 'wallet', amountRange, 'The network usually confirms in 1–5 min'],
     ['pending', 'bank', null, 'Usually another 5–30 min'],
-    ['approved', 'bank', own, null],
-    ['reported', 'bank', own, null],
-  ] as const)('%s to %s: %j says %j', (status, direction, range, text) => {
+    ['approved', 'bank', amountRange, null],
+    ['reported', 'bank', amountRange, null],
+  ] as const)('the usual duration of %s to %s from %j reads %j', (status, direction, range, text) => {
     expect(usualTimeText({ status, direction, chain: 'tron' }, range)).toBe(text)
   })
 })

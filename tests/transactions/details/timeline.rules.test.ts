@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type Journey, timelineOf } from '../../../machines/money/timeline.rules'
+import { type TimelineInput, timelineOf } from '../../../machines/money/timeline.rules'
 import {
   expectationText,
   type PastSale,
   rangeText,
   usualRange,
-} from '../../../machines/transactions/details/expectation.rules'
+} from '../../../machines/transactions/details/usual-duration.rules'
 
 const minute = 60_000
 const createdAt = Date.UTC(2026, 10, 20, 11)
 const approvedAt = createdAt + 24 * minute
 
-const journey = (changed: Partial<Journey>): Journey => ({
+const journey = (changed: Partial<TimelineInput>): TimelineInput => ({
   status: 'pool',
   direction: 'bank',
   type: 'deposit',
@@ -20,15 +20,17 @@ const journey = (changed: Partial<Journey>): Journey => ({
   confirmedBy: null,
   ...changed,
 })
-const steps = (changed: Partial<Journey>): string[] =>
-  timelineOf(journey(changed)).map(({ name, state, at, seen }) =>
-    [name, state, at === null ? '' : `${(at - createdAt) / minute}`, seen ? 'seen' : ''].join(' ').trim(),
+const steps = (changed: Partial<TimelineInput>): string[] =>
+  timelineOf(journey(changed)).map(({ name, state, at, isSeenTime }) =>
+    [name, state, at === null ? '' : `${(at - createdAt) / minute}`, isSeenTime ? 'seen' : '']
+      .join(' ')
+      .trim(),
   )
 
 describe('timeline', () => {
   const reported = { status: 'reported', approvedAt } as const
   const approved = { status: 'approved', approvedAt } as const
-  it.each<[string, Partial<Journey>, string]>([
+  it.each<[string, Partial<TimelineInput>, string]>([
     ['pool', {}, 'detected done 0, confirming now, approving waiting, paid waiting'],
     [
       'never seen in the pool',
@@ -62,12 +64,13 @@ describe('timeline', () => {
     ],
   ])('%s', (_, changed, expected) => {
     expect(steps(changed).join(', ')).toBe(expected)
-    for (const step of timelineOf(journey(changed))) if (!step.seen) expect(step).not.toHaveProperty('seen')
+    for (const step of timelineOf(journey(changed)))
+      if (!step.isSeenTime) expect(step).not.toHaveProperty('seen')
   })
 
-  const titles = (more: Partial<Journey>) => timelineOf(journey(more)).map(({ title }) => title)
+  const titles = (more: Partial<TimelineInput>) => timelineOf(journey(more)).map(({ title }) => title)
 
-  it('names its steps', () => {
+  it('the timeline names its steps', () => {
     expect(titles({ status: 'reported' })).toEqual([
       'Detected on the network',
       'Network confirmations',
@@ -84,14 +87,14 @@ describe('timeline', () => {
   })
 })
 
-/** Sales that took so many minutes, the first one the newest. */
+/** Sales that took these minutes, the newest first. */
 const sales = (...minutes: number[]): PastSale[] =>
   minutes.map((took, day) => {
     const from = createdAt - (day + 1) * 86_400_000
     return { createdAt: from, approvedAt: from + took * minute }
   })
 
-describe('how long it usually takes', () => {
+describe('usual duration', () => {
   it.each<[string, PastSale[], ReturnType<typeof usualRange>]>([
     ['none', [], null],
     ['two', sales(20, 30), null],
@@ -105,7 +108,7 @@ describe('how long it usually takes', () => {
     expect(usualRange(past)).toEqual(range)
   })
 
-  it('the last ten count, in whatever order they come', () => {
+  it('the last ten sales determine the usual duration', () => {
     const late = sales(...Array<number>(10).fill(20))
     const old = sales(...Array<number>(13).fill(300)).slice(10)
     for (const past of [
@@ -120,17 +123,17 @@ describe('how long it usually takes', () => {
     [{ from: 14, to: 32 }, '14–32 min'],
     [{ from: 50, to: 60 }, '50 min – 1 h'],
     [{ from: 65, to: 125 }, '1 h 5 min – 2 h 5 min'],
-  ])('%o reads %s', (range, text) => {
+  ])('the usual range %o reads %s', (range, text) => {
     expect(rangeText(range)).toBe(text)
   })
 
-  it('is never a time that has passed: later than that, it is advice', () => {
+  it('a late payout shows advice instead of a past time', () => {
     const range = { from: 14, to: 32 }
     const inTime = expectationText(range, createdAt, createdAt + 32 * minute)
     const late = expectationText(range, createdAt, createdAt + 32 * minute + 1)
     expect(inTime).toBe('Your last sales took 14–32 min from start to payout. You can close this page.')
     expect(late).toBe(
-      'This one is taking longer than your last sales (14–32 min). Your money is safe. You can close this page and look again later.',
+      'This one is taking longer than your last sales (14–32 min). Your money is safe. You can close this page and check again later.',
     )
   })
 })

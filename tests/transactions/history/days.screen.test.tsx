@@ -3,8 +3,7 @@ import { fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { system } from '../../../client/theme'
 import { Days, useRowLayout } from '../../../client/transactions/history/days.view'
-import { TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
-import { everything } from '../../../client/transactions/history/transaction-index-view.store'
+import { noFilter, TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
 import { row } from '../transactions.fixture'
 
 beforeEach(() => {
@@ -15,7 +14,7 @@ beforeEach(() => {
 /** A list of pages of 20 rows, which counts how often the amount of each row is read to be rendered. */
 const open = () => {
   const renders = new Map<string, number>()
-  const counted = (number: number) =>
+  const numberedRow = (number: number) =>
     new Proxy(row(number), {
       get: (target, key) => {
         if (key === 'amountUSD') renders.set(target.id, (renders.get(target.id) ?? 0) + 1)
@@ -24,13 +23,13 @@ const open = () => {
     })
   const index = new TransactionIndex()
   const append = () => {
-    const nodes = Array.from({ length: 20 }, (_, number) => counted(index.count + number))
-    index.append({ nodes, pageInfo: { hasNextPage: true }, totals: undefined } as never)
+    const nodes = Array.from({ length: 20 }, (_, number) => numberedRow(index.count + number))
+    index.appendPage({ nodes, pageInfo: { hasNextPage: true }, totals: undefined } as never)
   }
   const onOpen = vi.fn()
   const page = () => (
     <ChakraProvider value={system}>
-      <Days view={index.view(everything)} now={0} mayGrow onOpen={onOpen} />
+      <Days view={index.view(noFilter)} now={0} mayGrow onOpen={onOpen} />
     </ChakraProvider>
   )
   append()
@@ -53,7 +52,7 @@ it('the next page renders no row again [TX-11]', () => {
 
 const layOut = () => {
   const { index } = open()
-  const { rows } = index.view(everything)
+  const { rows } = index.view(noFilter)
   const { result, rerender } = renderHook(() => useRowLayout(rows))
   /** The browser measures the second row. */
   const measure = (blockSize: number) =>
@@ -65,14 +64,14 @@ const layOut = () => {
   return { result, rerender, measure }
 }
 
-it('the virtual list keeps its functions of keys and heights while pages follow [TX-11]', () => {
+it('the virtual list keeps its key and height functions across pages [TX-11]', () => {
   const { result, rerender } = layOut()
   const { getItemKey, estimateSize } = result.current
   rerender()
   expect([result.current.getItemKey, result.current.estimateSize]).toEqual([getItemKey, estimateSize])
 })
 
-it('a row is estimated as the first of its kind was measured, whatever later ones measure', () => {
+it('the first measured row of a kind sets the height estimate of all', () => {
   const { result, measure } = layOut()
   const { estimateSize } = result.current
   measure(80)

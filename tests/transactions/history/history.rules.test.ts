@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { nearEnd } from '../../../machines/core/near-end'
+import { isNearEnd } from '../../../machines/core/scroll-end'
 import { moveSign, moveVerb, paysNaira } from '../../../machines/money/move'
 import { isUnderWay, type TransactionStatus } from '../../../machines/money/transaction-status'
-import { letsThrough, type statusFilters } from '../../../machines/transactions/history/history.rules'
+import { matchesFilter, type statusFilters } from '../../../machines/transactions/history/history.rules'
 
 const statuses = ['pool', 'approved', 'pending', 'reported', 'approved'] as const
 const ids = (filter: (typeof statusFilters)[number]): number[] =>
-  statuses.flatMap((status, index) => (letsThrough(filter, status) ? [index] : []))
+  statuses.flatMap((status, index) => (matchesFilter(filter, status) ? [index] : []))
 
 describe('history', () => {
-  it('[TX-06] a status shows its rows only, all shows every row, in their order', () => {
+  it('the status filter keeps the rows of that status in their order [TX-06]', () => {
     expect(ids('all')).toEqual([0, 1, 2, 3, 4])
     expect(ids('pool')).toEqual([0])
     expect(ids('pending')).toEqual([2])
@@ -23,13 +23,15 @@ describe('history', () => {
     [101, false],
     [0, true],
     [-3, true], // rubber band at the end
-  ])('[CONST-10] with %d px left the next page is asked for: %s', (left, asked) => {
-    expect(nearEnd({ scrollTop: 400, clientHeight: 600, scrollHeight: 1000 + left })).toBe(asked)
+  ])('the list requests the next page with %d px left: %s [CONST-10]', (remainingPx, isRequested) => {
+    expect(isNearEnd({ scrollTop: 400, clientHeight: 600, scrollHeight: 1000 + remainingPx })).toBe(
+      isRequested,
+    )
   })
 })
 
 describe('statuses', () => {
-  it('pool and pending change by themselves', () => {
+  it('only pool and pending are under way', () => {
     const under: TransactionStatus[] = ['pool', 'pending', 'approved', 'reported']
     expect(under.filter(isUnderWay)).toEqual(['pool', 'pending'])
   })
@@ -53,7 +55,7 @@ describe('moves', () => {
     ['withdrawal', 'bank', 'approved', 'Withdrew'],
     ['refund', 'bank', 'approved', 'refund'],
     ['constructor', 'bank', 'approved', 'constructor'],
-  ])('[ENT-10] %s to %s that is %s reads %s', (type, direction, status, verb) => {
+  ])('the verb of a %s to %s with status %s is %s [ENT-10]', (type, direction, status, verb) => {
     expect(moveVerb({ type, direction, status })).toBe(verb)
   })
 
@@ -67,11 +69,11 @@ describe('moves', () => {
     ['inter-transfer', 'Swapped', ''],
     ['refund', 'refund', ''],
     ['constructor', 'constructor', ''],
-  ])('[ENT-10] in a wallet %s reads %s, %j', (type, verb, sign) => {
+  ])('in a wallet a %s reads %s with the sign %j [ENT-10]', (type, verb, sign) => {
     expect([moveVerb({ type }), moveSign(type)]).toEqual([verb, sign])
   })
 
-  it('only moves between wallets pay no naira', () => {
+  it('only wallet moves pay no naira', () => {
     expect(['bank', 'wallet', 'elsewhere'].map((direction) => paysNaira({ direction }))).toEqual([
       true,
       false,

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HistoryScreen } from '../../../client/transactions/history/history.screen'
-import { type Answers, failing, openScreen, press, type Stage } from '../../stage/screen-stage'
+import { type Answers, click, deferred, openScreen, rejectStatus, type Stage } from '../../stage/screen-stage'
 import { pageOf, row, rows } from '../transactions.fixture'
 
 /** jsdom has no layout: each row is 72 px high in a window where all of them are seen, with one page left below. */
@@ -17,7 +17,7 @@ beforeEach(() => {
 const openHistory = (changed: Answers, query = ''): Stage =>
   openScreen(<HistoryScreen />, `/dashboard/transactions${query}`, { currencies: () => [], ...changed })
 /** Ids of the rows, in their order. */
-const shown = (): string[] =>
+const visibleIds = (): string[] =>
   [...document.querySelectorAll('li a')].flatMap((link) => link.getAttribute('href')?.split('id=')[1] ?? [])
 const pagesAsked = ({ calls }: Stage) =>
   calls.flatMap(({ operation, variables }) => (operation === 'HistoryPage' ? [variables.page] : []))
@@ -28,50 +28,139 @@ const sort = () => screen.getByRole('group', { name: 'Sort' })
 const links = () => screen.findAllByRole('link')
 
 describe('transactions page', () => {
-  it('[TX-06] an entry of the sort menu shows its rows only, asks for nothing, and stands in the address', async () => {
+  it('every row that is not approved has a progress bar [TX-01] [TX-03] [TX-15]', async () => {
+    const statuses = ['pool', 'pending', 'approved', 'reported'] as const
+    openHistory({ transactions: pageOf(statuses.map((status, index) => row(index, { status }))) })
+    await links()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Transactions')
+    const bars = [...document.querySelectorAll('li a')].map((link) => {
+      const bar = link.querySelector('[role=progressbar]')
+      return bar && [bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]
+    })
+    expect(bars).toEqual([
+      ['33', '33 percent done'],
+      ['66', '66 percent done'],
+      null,
+      ['100', '100 percent done'],
+    ])
+    expect(document.querySelector('li a')?.textContent).toMatch(
+      /^Selling USDT · TRC-20.*₦82,500\.00\d\d:\d\d\$50\.00PoolProcessing, waiting for network confirmation$/,
+    )
+  })
+
+  it('the sort menu has five entries, the picker every coin [TX-04] [TX-05]', async () => {
+    const currencies = () => ['BTC', 'ETH'].map((symbol) => ({ symbol, name: symbol, chain: 'eth' }))
+    openHistory({ transactions: pageOf(rows(1)), currencies })
+    const entries = within(sort()).getAllByRole('button')
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Pool',
+      'Pending',
+      'Approved',
+      'Reported',
+    ])
+    const picker = (await screen.findByLabelText('Currency')) as HTMLSelectElement
+    await waitFor(() => expect([...picker.options].map(({ text }) => text)).toEqual(['All', 'BTC', 'ETH']))
+  })
+
+  it("an open 'My Transactions Summary' survives a reload [TX-08] [TX-09]", async () => {
+    const totals = { totalTrades: 24, totalNgn: '9039021.32', totalUsd: '5535.56' }
+    const transactions = (args: Parameters<ReturnType<typeof pageOf>>[0]) => ({
+      ...pageOf(rows(2))(args),
+      totals,
+    })
+    openHistory({ transactions })
+    await links()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    click('Statement')
+    await waitFor(() => expect(history.state?.views?.summary).toBe(true))
+    cleanup()
+    openScreen(
+      <HistoryScreen />,
+      '/dashboard/transactions',
+      { currencies: () => [], transactions },
+      { entry: history.state },
+    )
+    const dialog = await screen.findByRole('dialog', { name: 'My Transactions Summary' })
+    await waitFor(() =>
+      expect(dialog.textContent).toMatch(
+        /Total in naira₦9,039,021\.32Total trades24Total in US dollars\$5,535\.56/,
+      ),
+    )
+    click('Close')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('the sort menu filters without a request and sets the address [TX-06]', async () => {
     const stage = openHistory({
       transactions: pageOf([row(0, { status: 'pool' }), row(1, { status: 'pending' }), row(2)]),
     })
     await links()
-    press('Pending')
-    await waitFor(() => expect(shown()).toEqual(['t1']))
+    click('Pending')
+    await waitFor(() => expect(visibleIds()).toEqual(['t1']))
     expect(location.search).toBe('?status=pending')
-    press('All')
-    await waitFor(() => expect(shown()).toEqual(['t0', 't1', 't2']))
+    click('All')
+    await waitFor(() => expect(visibleIds()).toEqual(['t0', 't1', 't2']))
     expect(location.search).toBe('')
     expect(pagesAsked(stage)).toEqual([1])
   })
 
-  it('[TX-04] symbols that did not come are asked for again with the list; nonsense in the address reads as all', async () => {
+  it('Refresh also reloads currencies that failed [TX-04]', async () => {
     const symbols = [{ symbol: 'BTC', name: 'Bitcoin', chain: 'btc' }]
-    const answers = { transactions: pageOf(rows(3)), currencies: failing() }
+    const answers = { transactions: pageOf(rows(3)), currencies: rejectStatus() }
     const stage = openHistory(answers, '?currency=<b>&status=everything')
     await links()
     expect(pagesAsked(stage)).toEqual([1])
     expect(sort().querySelector('[aria-pressed=true]')?.textContent).toBe('All')
     expect((await screen.findByLabelText('Currency')).children).toHaveLength(1)
     stage.answers.currencies = () => symbols
-    press('Refresh')
+    click('Refresh')
     await waitFor(() => expect(screen.getByLabelText('Currency').children).toHaveLength(2))
   })
 
-  it('further pages come by themselves while the filtered rows do not fill the screen (TX-06)', async () => {
+  it('a loaded page that fills the screen requests no other [CONST-10]', async () => {
+    const stage = openHistory({ transactions: pageOf(rows(60)) })
+    await waitFor(() => expect(visibleIds()).toHaveLength(20))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(pagesAsked(stage)).toEqual([1])
+  })
+
+  it('a statement shows how many transactions are read, and Cancel ends it [EXT-07]', async () => {
+    const held = deferred<never>()
+    const transactions = (args: Parameters<ReturnType<typeof pageOf>>[0]) =>
+      args.size === 100 && args.page > 1 ? held.promise : pageOf(rows(430))(args)
+    openHistory({ transactions })
+    await links()
+    click('Statement')
+    // The page has the summary next to the list, too.
+    const dialog = within(await screen.findByRole('dialog', { name: 'My Transactions Summary' }))
+    fireEvent.click(await dialog.findByRole('button', { name: 'Save CSV' }))
+    await waitFor(() => {
+      const bar = dialog.getByRole('progressbar', { name: 'Statement' })
+      expect(bar.getAttribute('aria-valuetext')).toBe('100 of about 500 transactions read')
+      expect(bar.getAttribute('aria-valuenow')).toBe('20')
+    })
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await dialog.findByRole('button', { name: 'Save CSV' })
+  })
+
+  it('the list loads more pages until filtered rows fill the screen (TX-06)', async () => {
     const all = rows(50).map((each, index) => (index === 45 ? row(45, { status: 'reported' }) : each))
     const stage = openHistory({ transactions: pageOf(all) }, '?status=reported')
-    await waitFor(() => expect(shown()).toEqual(['t45']))
+    await waitFor(() => expect(visibleIds()).toEqual(['t45']))
     await waitFor(() => expect(pagesAsked(stage)).toEqual([1, 2, 3]))
   })
 
-  it("[TX-16] [ERR-08] an empty list shows 'No Transactions', and so does a filter; one press shows all", async () => {
+  it("an empty list or filter result shows 'No Transactions' [TX-16] [ERR-08]", async () => {
     openHistory({ transactions: pageOf([]) })
     expect(await screen.findByText('No Transactions')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Sell crypto' })).toBeTruthy()
-    expect(shown()).toEqual([])
+    expect(visibleIds()).toEqual([])
     cleanup()
     openHistory({ transactions: pageOf(rows(3)) }, '?status=reported')
     expect(await screen.findByText('No Transactions')).toBeTruthy()
-    press('Show all')
-    await waitFor(() => expect(shown()).toHaveLength(3))
+    click('Show all')
+    await waitFor(() => expect(visibleIds()).toHaveLength(3))
   })
 })
 
@@ -86,7 +175,7 @@ const leg = (number: number, symbol: string, amountCrypto: string) =>
     currency: { symbol, name: symbol, chain: symbol === 'ETH' ? 'eth' : 'tron' },
   })
 
-it('a swap is one row with signs, also where its legs come on two pages; with one of its coins only, its leg is a row', async () => {
+it('a swap is one row, even when its legs arrive on two pages', async () => {
   const before = Array.from({ length: 19 }, (_, index) =>
     row(index, { createDate: '2026-11-20T10:00:00.000Z' }),
   )
@@ -95,15 +184,15 @@ it('a swap is one row with signs, also where its legs come on two pages; with on
   const currencies = () => [{ symbol: 'USDT', name: 'USDT', chain: 'tron' }]
   openHistory({ transactions: pageOf(all), currencies })
   await waitFor(() => expect(screen.getByLabelText('Currency').children).toHaveLength(2))
-  await waitFor(() => expect(shown()).toHaveLength(20))
+  await waitFor(() => expect(visibleIds()).toHaveLength(20))
   document.documentElement.scrollTop = document.documentElement.scrollHeight - 800
   fireEvent.scroll(window)
-  await waitFor(() => expect(shown()).toHaveLength(21))
+  await waitFor(() => expect(visibleIds()).toHaveLength(21))
   const swap = screen.getByRole('link', { name: /USDT → ETH/ })
   expect(swap.textContent).toMatch(/\+0\.18633\sETH.*−600\.00\sUSDT/)
-  expect(shown().slice(18)).toEqual(['t18', 't19', 't21'])
+  expect(visibleIds().slice(18)).toEqual(['t18', 't19', 't21'])
   pick('Currency', 'USDT')
-  await waitFor(() => expect(shown()).toContain('t20'))
+  await waitFor(() => expect(visibleIds()).toContain('t20'))
   expect(screen.queryByRole('link', { name: /→/ })).toBeNull()
   expect(screen.getByRole('link', { name: /Swapped USDT/ }).getAttribute('href')).toMatch(/id=t20$/)
 })

@@ -67,7 +67,7 @@ describe('search', () => {
     '2026-11-20',
     '  ',
     '',
-  ])('[EXT-01] %j finds it', (typed) => expect(finds(typed)).toBe(true))
+  ])('the search term %j matches [EXT-01]', (typed) => expect(finds(typed)).toBe(true))
 
   it.each([
     '413,022',
@@ -85,9 +85,9 @@ describe('search', () => {
     'ola',
     '0123456789',
     '6f',
-  ])('[EXT-01] %j does not find it', (typed) => expect(finds(typed)).toBe(false))
+  ])('the search term %j does not match [EXT-01]', (typed) => expect(finds(typed)).toBe(false))
 
-  it('[EXT-01] an amount without its first zero, with more zeros, or alone', () => {
+  it('the search ignores leading and trailing zeros of an amount [EXT-01]', () => {
     const small = searchText(['0.5', '1000'])
     expect(
       ['.5', '.50', '0.500', '1,000', '1000.00', '1,000.'].map((typed) => matcherOf(typed)(small)),
@@ -95,7 +95,7 @@ describe('search', () => {
     expect(['.6', '.', '1001'].map((typed) => matcherOf(typed)(small))).toEqual([false, true, false])
   })
 
-  it('[EXT-01] digits are found within others from eight on, letters from six on', () => {
+  it('the search matches inside words from 8 digits or 6 letters on [EXT-01]', () => {
     const text = searchText(['a12345678b', 'xyzabcdef'])
     expect(['1234567', '12345678', 'abcde', 'abcdef'].map((typed) => matcherOf(typed)(text))).toEqual([
       false,
@@ -107,7 +107,7 @@ describe('search', () => {
 })
 
 describe('periods', () => {
-  it('[EXT-02] all time, the last twelve months and three years are offered', () => {
+  it('the period menu has all time, twelve months and three years [EXT-02]', () => {
     expect(periodsOf('2026-02-28')).toEqual([
       '',
       ...['2026-02', '2026-01', '2025-12', '2025-11', '2025-10', '2025-09', '2025-08', '2025-07'],
@@ -127,11 +127,13 @@ describe('periods', () => {
     ['2026-11-20', false],
     ['', false],
     [null, false],
-  ])('[EXT-02] %j in the address is a period: %s', (text, expected) => expect(isPeriod(text)).toBe(expected))
+  ])('the address value %j is a period: %s [EXT-02]', (text, expected) =>
+    expect(isPeriod(text)).toBe(expected),
+  )
 })
 
 describe('facts', () => {
-  it('a line has the transaction’s own rate, plain amounts and the masked bank [EXT-05]', () => {
+  it('a statement line has the transaction’s own rate and a masked bank [EXT-05]', () => {
     expect(factsOf(sale)).toEqual([
       expect.stringMatching(/^2026-11-20 \d\d:00$/),
       'Sold',

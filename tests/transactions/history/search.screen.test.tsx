@@ -7,7 +7,7 @@ import { browserStorage } from '../../../client/platform/storage'
 import { HistoryScreen } from '../../../client/transactions/history/history.screen'
 import { TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
 import { matcherFor } from '../../../client/transactions/search/search.store'
-import { type Answers, account, openScreen, press, type Stage } from '../../stage/screen-stage'
+import { type Answers, account, click, openScreen, type Stage } from '../../stage/screen-stage'
 import { pageOf, row, rows } from '../transactions.fixture'
 
 beforeEach(() => {
@@ -23,11 +23,11 @@ beforeEach(() => {
 
 const open = (answers: Answers, query = ''): Stage =>
   openScreen(<HistoryScreen />, `/dashboard/transactions${query}`, { currencies: () => [], ...answers })
-const shown = (): string[] =>
+const visibleIds = (): string[] =>
   [...document.querySelectorAll('li a')].flatMap((link) => link.getAttribute('href')?.split('id=')[1] ?? [])
 const type = async (text: string) =>
   fireEvent.change(await screen.findByLabelText('Search transactions'), { target: { value: text } })
-const asked = ({ calls }: Stage) =>
+const pageRequests = ({ calls }: Stage) =>
   calls.flatMap(({ operation, variables: { page, size } }) =>
     operation === 'HistoryPage' ? [[page, size]] : [],
   )
@@ -36,74 +36,82 @@ const asked = ({ calls }: Stage) =>
 const many = rows(150).map((each, index) => (index === 147 ? row(147, { amountNGN: '413021.29' }) : each))
 
 describe('search', () => {
-  it('[EXT-01] finds a row of a page that was not there yet, in pages of 100, and says nothing of it in the address', async () => {
+  it('a search finds a row of a page that is not loaded yet [EXT-01]', async () => {
     const stage = open({ transactions: pageOf(many) })
-    await waitFor(() => expect(shown()).toHaveLength(20))
+    await waitFor(() => expect(visibleIds()).toHaveLength(20))
     await type('₦413,021')
-    await waitFor(() => expect(shown()).toEqual(['t147']))
-    expect(asked(stage)).toEqual([
-      [1, 20],
+    await waitFor(() => expect(visibleIds()).toEqual(['t147']))
+    // The list itself reads by 20: its second page too if its rows appear late.
+    expect(pageRequests(stage).filter(([, size]) => size === 100)).toEqual([
       [1, 100],
       [2, 100],
     ])
     expect(location.search).toBe('')
-    await waitFor(() => expect(history.state.typed).toBe('₦413,021'))
+    await waitFor(() => expect(history.state?.views?.typed).toBe('₦413,021'))
     await type('nothing like it')
     expect(await screen.findByText('No Transactions')).toBeTruthy()
-    press('Show all')
-    await waitFor(() => expect(shown().length).toBeGreaterThan(20))
+    click('Show all')
+    await waitFor(() => expect(visibleIds().length).toBeGreaterThan(20))
     expect((screen.getByLabelText('Search transactions') as HTMLInputElement).value).toBe('')
   })
 
-  it('typing 120 letters changes the history entry once, so that Safari still takes the period', async () => {
+  it('a search works with the data saver on [EXT-01]', async () => {
+    vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
+    open({ transactions: pageOf(many) })
+    await waitFor(() => expect(visibleIds()).toHaveLength(20))
+    await type('₦413,021')
+    await waitFor(() => expect(visibleIds()).toEqual(['t147']))
+  })
+
+  it('typing 120 letters keeps history entries below Safari’s limit', async () => {
     open({ transactions: pageOf(many) })
     const replace = vi.spyOn(history, 'replaceState')
     for (let letters = 1; letters <= 120; letters += 1) await type('x'.repeat(letters))
-    await waitFor(() => expect(history.state.typed).toBe('x'.repeat(120)))
+    await waitFor(() => expect(history.state?.views?.typed).toBe('x'.repeat(120)))
     expect(replace.mock.calls.length).toBeLessThan(20)
   })
 
-  it('[EXT-02] a period and a status hold beside it; the period stands in the address', async () => {
+  it('the search combines with a period and a status [EXT-02]', async () => {
     const all = [row(0), row(1, { status: 'reported' }), row(2, { createDate: '2026-10-31T12:00:00.000Z' })]
     open({ transactions: pageOf(all) }, '?period=2026-11')
-    await waitFor(() => expect(shown()).toEqual(['t0', 't1']))
+    await waitFor(() => expect(visibleIds()).toEqual(['t0', 't1']))
     fireEvent.change(await screen.findByLabelText('Period'), { target: { value: '2026-10' } })
-    await waitFor(() => expect(shown()).toEqual(['t2']))
+    await waitFor(() => expect(visibleIds()).toEqual(['t2']))
     expect(location.search).toBe('?period=2026-10')
     fireEvent.change(await screen.findByLabelText('Period'), { target: { value: '' } })
-    press('Reported')
-    await waitFor(() => expect(shown()).toEqual(['t1']))
+    click('Reported')
+    await waitFor(() => expect(visibleIds()).toEqual(['t1']))
     await type('gtbank')
-    await waitFor(() => expect(shown()).toEqual(['t1']))
+    await waitFor(() => expect(visibleIds()).toEqual(['t1']))
   })
 
-  it('[EXT-03] without a network it finds what the device kept', async () => {
+  it('an offline search finds the rows that the device stores [EXT-03]', async () => {
     createSessionStore(browserStorage(), Date.now).write({ token: 'token', account, customer: null })
     const first = open({ transactions: pageOf(many) })
-    await waitFor(() => expect(shown()).toHaveLength(20))
+    await waitFor(() => expect(visibleIds()).toHaveLength(20))
     await type('413,021')
-    await waitFor(() => expect(shown()).toEqual(['t147']))
+    await waitFor(() => expect(visibleIds()).toEqual(['t147']))
     await new Promise((resolve) => setTimeout(resolve, 200))
     first.leave()
-    const nobody = () => {
+    const failWorker = () => {
       throw new Error('offline')
     }
     history.replaceState(null, '', '/')
-    open({ transactions: nobody, currencies: nobody })
+    open({ transactions: failWorker, currencies: failWorker })
     expect(await screen.findByRole('region', { name: 'Last known transactions' })).toBeTruthy()
     await type('413,021')
-    await waitFor(() => expect(shown()).toEqual(['t147']))
+    await waitFor(() => expect(visibleIds()).toEqual(['t147']))
     expect(screen.getByText(/^Oops! Looks like you are offline\. · as of/)).toBeTruthy()
   })
 })
 
-it('the time of a search grows with the rows, not with their square [EXT-03]', () => {
+it('the duration of a search grows linearly with the rows [EXT-03]', () => {
   const indexOf = (count: number) => {
     const index = new TransactionIndex()
     const all = rows(count).map((each, number) =>
       row(number, { ...each, amountNGN: `${400_000 + number}.29` }),
     )
-    index.begin({ nodes: all, pageInfo: { hasNextPage: false }, totals: undefined } as never)
+    index.reset({ nodes: all, pageInfo: { hasNextPage: false }, totals: undefined } as never)
     return index
   }
   const [small, large] = [indexOf(2_000), indexOf(32_000)]
@@ -112,8 +120,8 @@ it('the time of a search grows with the rows, not with their square [EXT-03]', (
     Math.min(
       ...[0, 1, 2, 3, 4].map((spaces) => {
         const before = process.cpuUsage()
-        const sought = typed + ' '.repeat(spaces)
-        index.view({ status: 'all', sought, matches: matcherFor(sought, '') })
+        const searchTerm = typed + ' '.repeat(spaces)
+        index.view({ status: 'all', searchTerm, matches: matcherFor(searchTerm, '') })
         const { user, system } = process.cpuUsage(before)
         return user + system
       }),

@@ -1,62 +1,61 @@
 import { describe, expect, it, vi } from 'vitest'
-import { TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
-import { everything } from '../../../client/transactions/history/transaction-index-view.store'
-import { readyFor } from '../../../client/transactions/search/search.store'
+import { noFilter, TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
+import { prepareSearch } from '../../../client/transactions/search/search.store'
 import type { TransactionStatus } from '../../../machines/money/transaction-status'
 import { type Row, row } from '../transactions.fixture'
 
 const page = (nodes: readonly Row[], hasNextPage = true) =>
-  ({ nodes, pageInfo: { hasNextPage } }) as unknown as Parameters<TransactionIndex['append']>[0]
+  ({ nodes, pageInfo: { hasNextPage } }) as unknown as Parameters<TransactionIndex['appendPage']>[0]
 const from = (first: number, count: number, changed: Partial<Row> = {}): Row[] =>
   Array.from({ length: count }, (_, index) => row(first + index, changed))
 const idsIn = (transactionIndex: TransactionIndex, filter: TransactionStatus | 'all' = 'all'): string[] => {
-  const { rows } = transactionIndex.view({ ...everything, status: filter })
+  const { rows } = transactionIndex.view({ ...noFilter, status: filter })
   return rows.map(({ row }) => row.id)
 }
 const ids = (first: number, count: number): string[] => from(first, count).map(({ id }) => id)
 
 describe('the order of a list', () => {
-  it('pages follow each other; what two pages bring stands once, where it stood', () => {
+  it('a row on two pages appears once, at its first place', () => {
     const transactionIndex = new TransactionIndex()
-    transactionIndex.begin(page(from(0, 20)))
-    transactionIndex.append(page(from(18, 20)))
-    transactionIndex.append(page(from(38, 5), false))
+    transactionIndex.reset(page(from(0, 20)))
+    transactionIndex.appendPage(page(from(18, 20)))
+    transactionIndex.appendPage(page(from(38, 5), false))
     expect(idsIn(transactionIndex)).toEqual(ids(0, 43))
-    expect(transactionIndex.extent).toEqual({ page: 3, hasNextPage: false })
+    expect(transactionIndex.loadedPages).toEqual({ page: 3, hasNextPage: false })
   })
 
-  it('what is new comes on top, what changed stays in its place', () => {
+  it('new rows join on top and changed rows keep their place', () => {
     const transactionIndex = new TransactionIndex()
-    transactionIndex.begin(page([row(0, { status: 'pool' }), ...from(1, 19)]))
-    transactionIndex.append(page(from(20, 20)))
-    const before = transactionIndex.view(everything)
+    transactionIndex.reset(page([row(0, { status: 'pool' }), ...from(1, 19)]))
+    transactionIndex.appendPage(page(from(20, 20)))
+    const before = transactionIndex.view(noFilter)
     expect(
-      transactionIndex.mend(
+      transactionIndex.replacePages(
         page([row(-1, { status: 'pool' }), row(0, { status: 'pending' }), ...from(1, 18)]),
         [],
       ),
     ).toBe(true)
     expect(idsIn(transactionIndex)).toEqual(ids(-1, 41))
     expect(idsIn(transactionIndex, 'pending')).toEqual(['t0'])
-    expect([transactionIndex.extent.page, transactionIndex.view(everything).beginning]).toEqual([
+    expect([transactionIndex.loadedPages.page, transactionIndex.view(noFilter).beginning]).toEqual([
       2,
       before.beginning,
     ])
-    expect(transactionIndex.view(everything)).not.toBe(before)
+    expect(transactionIndex.view(noFilter)).not.toBe(before)
   })
 
-  it('more news than a page: it cannot be mended, and stays as it was', () => {
+  it('a refresh with more than a page of new rows leaves the list unchanged', () => {
     const transactionIndex = new TransactionIndex()
-    transactionIndex.begin(page(from(0, 20)))
-    expect(transactionIndex.mend(page(from(-50, 20)), [])).toBe(false)
+    transactionIndex.reset(page(from(0, 20)))
+    expect(transactionIndex.replacePages(page(from(-50, 20)), [])).toBe(false)
     expect(idsIn(transactionIndex)).toEqual(ids(0, 20))
   })
 
-  it('a day says what has arrived of it, from each of its rows, once all of its rows are there', () => {
+  it('a day’s total appears once all rows of the day are loaded', () => {
     const transactionIndex = new TransactionIndex()
     const [evening, night, before] = ['2026-11-20T20:00Z', '2026-11-19T20:00Z', '2026-11-18T20:00Z']
     const of = (createDate: string) => ({ createDate, amountNGN: '82500.10' })
-    transactionIndex.begin(
+    transactionIndex.reset(
       page([
         row(0, { ...of(evening!), status: 'pending' }),
         row(1, of(evening!)),
@@ -67,22 +66,22 @@ describe('the order of a list', () => {
       ]),
     )
     const arrived = () => {
-      const { rows, arrivedOnDayOf } = transactionIndex.view(everything)
+      const { rows, arrivedOnDayOf } = transactionIndex.view(noFilter)
       return [0, 3, 4, 5].map((index) => arrivedOnDayOf(rows[index]!))
     }
     expect(arrived()).toEqual(['165000.20', '165000.20', null, null])
-    transactionIndex.append(page([row(6, of(before!))], false))
+    transactionIndex.appendPage(page([row(6, of(before!))], false))
     expect(arrived()).toEqual(['165000.20', '165000.20', null, '165000.20'])
-    const pending = transactionIndex.view({ ...everything, status: 'pending' })
+    const pending = transactionIndex.view({ ...noFilter, status: 'pending' })
     expect(pending.arrivedOnDayOf(pending.rows[0]!)).toBeNull()
   })
 
-  it('a filtered list grows as the list does, and is made anew when a row in it changes', () => {
+  it('a filtered list grows with the list and drops a row that changes', () => {
     const transactionIndex = new TransactionIndex()
-    transactionIndex.begin(page([row(0, { status: 'pending' }), ...from(1, 19)]))
+    transactionIndex.reset(page([row(0, { status: 'pending' }), ...from(1, 19)]))
     expect(idsIn(transactionIndex, 'pending')).toEqual(['t0'])
-    transactionIndex.append(page([...from(20, 5), row(25, { status: 'pending' }), ...from(26, 14)]))
-    const grown = transactionIndex.view({ ...everything, status: 'pending' })
+    transactionIndex.appendPage(page([...from(20, 5), row(25, { status: 'pending' }), ...from(26, 14)]))
+    const grown = transactionIndex.view({ ...noFilter, status: 'pending' })
     expect(idsIn(transactionIndex, 'pending')).toEqual(['t0', 't25'])
     transactionIndex.note({ ...row(0, { status: 'approved' }) } as unknown as Parameters<
       TransactionIndex['note']
@@ -94,7 +93,7 @@ describe('the order of a list', () => {
     expect(idsIn(transactionIndex, 'pending')).toEqual(['t25'])
   })
 
-  it('a swap is one row, also where its legs come with two pages, and where newer rows come on top of it', () => {
+  it('a swap is one row, even when its legs arrive on two pages', () => {
     const at = '2026-11-20T09:30:00.000Z'
     const leg = (number: number, symbol: string) =>
       row(number, {
@@ -103,23 +102,23 @@ describe('the order of a list', () => {
         currency: { symbol, name: symbol, chain: 'tron' },
       })
     const transactionIndex = new TransactionIndex()
-    const shown = () =>
-      transactionIndex.view(everything).rows.map(({ row, otherLeg }) => [row.id, otherLeg?.id])
-    transactionIndex.begin(page([row(0), leg(1, 'USDT')]))
-    expect(shown()).toEqual([
+    const visibleIds = () =>
+      transactionIndex.view(noFilter).rows.map(({ row, otherLeg }) => [row.id, otherLeg?.id])
+    transactionIndex.reset(page([row(0), leg(1, 'USDT')]))
+    expect(visibleIds()).toEqual([
       ['t0', undefined],
       ['t1', undefined],
     ])
-    transactionIndex.append(page([leg(2, 'BTC'), row(3)], false))
+    transactionIndex.appendPage(page([leg(2, 'BTC'), row(3)], false))
     const swapped = [
       ['t0', undefined],
       ['t1', 't2'],
       ['t3', undefined],
     ]
-    expect(shown()).toEqual(swapped)
-    expect(shown()).toEqual(swapped)
-    transactionIndex.mend(page([row(-1), row(0), leg(1, 'USDT')]), [])
-    expect(shown()).toEqual([['t-1', undefined], ...swapped])
+    expect(visibleIds()).toEqual(swapped)
+    expect(visibleIds()).toEqual(swapped)
+    transactionIndex.replacePages(page([row(-1), row(0), leg(1, 'USDT')]), [])
+    expect(visibleIds()).toEqual([['t-1', undefined], ...swapped])
   })
 
   it('a page reads its own rows only, below 2 pages as below 200 [TX-11]', () => {
@@ -128,51 +127,51 @@ describe('the order of a list', () => {
       reads += 1
       return Reflect.get(each, key)
     }
-    const counted = (first: number) => from(first, 20).map((each) => new Proxy(each, { get }))
+    const countingRows = (first: number) => from(first, 20).map((each) => new Proxy(each, { get }))
     const transactionIndex = new TransactionIndex()
-    const filters = [everything, { status: 'approved', sought: 'all', matches: () => true } as const]
+    const filters = [noFilter, { status: 'approved', searchTerm: 'all', matches: () => true } as const]
     const append = (first: number) => {
       reads = 0
-      transactionIndex.append(page(counted(first)))
+      transactionIndex.appendPage(page(countingRows(first)))
       for (const filter of filters) transactionIndex.view(filter)
       return reads
     }
-    transactionIndex.begin(page(counted(0)))
+    transactionIndex.reset(page(countingRows(0)))
     for (const filter of filters) transactionIndex.view(filter)
     const [second, ...others] = Array.from({ length: 199 }, (_, pages) => append((pages + 1) * 20))
     expect(Math.max(...others)).toBe(second)
   })
 
-  it('a row keeps its place in the same array while pages follow, and is found by its id [TX-11]', () => {
+  it('a row keeps its array position while pages follow [TX-11]', () => {
     const transactionIndex = new TransactionIndex()
-    transactionIndex.begin(page(from(0, 20)))
-    const { rows } = transactionIndex.view(everything)
+    transactionIndex.reset(page(from(0, 20)))
+    const { rows } = transactionIndex.view(noFilter)
     const [first] = rows
-    transactionIndex.append(page(from(20, 20)))
-    const view = transactionIndex.view(everything)
+    transactionIndex.appendPage(page(from(20, 20)))
+    const view = transactionIndex.view(noFilter)
     expect([view.rows === rows, view.rows[0] === first]).toEqual([true, true])
     expect(['t0', 't39', 't40'].map(view.indexOf)).toEqual([0, 39, -1])
   })
 
-  it('a poll that finds nothing new leaves each row as it is', () => {
+  it('a poll without changes keeps each row object', () => {
     const transactionIndex = new TransactionIndex()
-    transactionIndex.begin(page(from(0, 20)))
-    const { rows } = transactionIndex.view(everything)
-    transactionIndex.mend(page(from(0, 20)), [])
-    expect(transactionIndex.view(everything).rows).toBe(rows)
-    transactionIndex.mend(page([row(0, { status: 'reported' }), ...from(1, 19)]), [])
-    expect(transactionIndex.view(everything).rows[0]?.row.status).toBe('reported')
+    transactionIndex.reset(page(from(0, 20)))
+    const { rows } = transactionIndex.view(noFilter)
+    transactionIndex.replacePages(page(from(0, 20)), [])
+    expect(transactionIndex.view(noFilter).rows).toBe(rows)
+    transactionIndex.replacePages(page([row(0, { status: 'reported' }), ...from(1, 19)]), [])
+    expect(transactionIndex.view(noFilter).rows[0]?.row.status).toBe('reported')
   })
 })
 
 it('preparing the search of a list continues where the next page aborted it [EXT-01]', async () => {
   const transactionIndex = new TransactionIndex()
-  transactionIndex.begin(page(from(0, 3)))
+  transactionIndex.reset(page(from(0, 3)))
   let time = 0
   const now = vi.spyOn(performance, 'now').mockImplementation(() => (time += 10))
   const rowsFrom = vi.spyOn(transactionIndex, 'rows')
-  await expect(readyFor(transactionIndex, AbortSignal.abort())).rejects.toThrow()
-  await readyFor(transactionIndex, new AbortController().signal)
+  await expect(prepareSearch(transactionIndex, AbortSignal.abort())).rejects.toThrow()
+  await prepareSearch(transactionIndex, new AbortController().signal)
   expect(rowsFrom.mock.calls).toEqual([[0], [1]])
   now.mockRestore()
 })

@@ -2,9 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Services } from '../../../client/flows/services'
 import type { WholeTransactionFragment } from '../../../client/generated/graphql'
-import { howFast } from '../../../client/transactions/receipt/receipt-paper.actors'
-import { pdfOf } from '../../../client/transactions/receipt/receipt-pdf.actors'
-import { press } from '../../stage/screen-stage'
+import { payoutDuration, pdfOf } from '../../../client/transactions/receipt/receipt-paper.actors'
+import { click } from '../../stage/screen-stage'
 import { openDetails } from '../details/details-stage'
 import { row } from '../transactions.fixture'
 
@@ -59,11 +58,11 @@ describe('receipt', () => {
   it.each([
     ['Save image', 'receipt-CN-7.png image/png'],
     ['Save PDF', 'receipt-CN-7.pdf application/pdf'],
-  ])('%s saves what was paid, and the bank tail, without any call', async (button, name) => {
+  ])('%s saves the payout and the bank’s last digits without a request', async (button, name) => {
     const stage = await openDetails({}, {}, { shareOrDownload })
     await screen.findByRole('button', { name: button })
     const calls = stage.calls.length
-    press(button)
+    click(button)
     await waitFor(() => expect(saved).toEqual([name]))
     const text = written.join('|')
     for (const part of ['CN-7', '50.00 USDT', '$50.00', '82,500.00', 'GTBank', '••6789', 'Not proof of'])
@@ -71,7 +70,7 @@ describe('receipt', () => {
     // An upstream that cannot check receipts gives no code.
     expect(text).not.toMatch(/Check code|QR|verify/)
     expect(text).not.toContain('0123456789')
-    // The naira sign is drawn, not written.
+    // The naira sign is a drawing, not text.
     expect(text).toContain('N|82,500.00')
     expect(text).not.toContain('₦')
     expect(stage.calls).toHaveLength(calls)
@@ -79,7 +78,7 @@ describe('receipt', () => {
   })
 
   it.each(['pool', 'pending', 'reported'] as const)(
-    'there is none of a transaction that is %s',
+    'a transaction that is %s has no receipt',
     async (status) => {
       await openDetails({ status })
       expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
@@ -87,11 +86,11 @@ describe('receipt', () => {
   )
 })
 
-describe('what a receipt is checked by', () => {
-  it('[EXT-41] is its code in three groups, and a QR code of the page that checks it', async () => {
+describe('receipt code', () => {
+  it('a receipt shows its code in three groups and as a QR code [EXT-41]', async () => {
     await openDetails({ receiptCode: '7KQ2M9XD4ADA' }, {}, { shareOrDownload })
     await screen.findByRole('button', { name: 'Save image' })
-    press('Save image')
+    click('Save image')
     await waitFor(() => expect(saved).toEqual(['receipt-CN-7.png image/png']))
     for (const part of ['7KQ2-M9XD-4ADA', `${window.location.host}/verify`, 'QR true'])
       expect(written).toContain(part)
@@ -99,20 +98,20 @@ describe('what a receipt is checked by', () => {
     expect(written.join('|')).not.toMatch(/Okafor|Obi/)
   })
 
-  it('a browser that hands out noise for a picture saves none, and the customer is told', async () => {
+  it('the app saves no receipt when the browser returns a noisy picture', async () => {
     pixel = [201, 7, 43, 255]
     await openDetails({}, {}, { shareOrDownload })
     await screen.findByRole('button', { name: 'Save image' })
-    press('Save image')
+    click('Save image')
     expect(await screen.findByText(/take a screenshot/)).toBeTruthy()
     expect(saved).toEqual([])
   })
 
-  it('[EXT-49] what is shared says what arrived and how fast, nothing of balance, account or code', async () => {
+  it('the shared picture shows only the amount and its speed [EXT-49]', async () => {
     const times = { createDate: '2026-11-20T10:49:00.000Z', approveDate: '2026-11-20T11:00:00.000Z' }
     await openDetails({ receiptCode: '7KQ2M9XD4ADA', ...times }, {}, { shareOrDownload })
     await screen.findByRole('button', { name: 'Share receipt' })
-    press('Share receipt')
+    click('Share receipt')
     await waitFor(() => expect(saved).toEqual(['naira-arrived.png image/png']))
     expect(written).toEqual(['CoinNaira', 'N', '82,500.00', 'in 11 minutes'])
   })
@@ -125,13 +124,13 @@ describe('what a receipt is checked by', () => {
     ['2026-11-20T11:00:00.000Z', ''],
     ['2026-11-20T11:00:01.000Z', ''],
     ['never', ''],
-  ])('[EXT-49] created at %s: %j', (createDate, said) => {
-    expect(howFast({ ...details, createDate })).toBe(said)
+  ])('a sale created at %s arrived %j [EXT-49]', (createDate, waitText) => {
+    expect(payoutDuration({ ...details, createDate })).toBe(waitText)
   })
 })
 
 describe('PDF', () => {
-  it('names the place of every object, and holds its picture and its text', async () => {
+  it('the PDF indexes every object and holds picture and text', async () => {
     const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 256)
     const lines = [
       { name: 'NGN', value: '₦82,500.00' },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import { externalCall } from '../../models/actors'
-import { done, failed, type PlainEvent } from '../../models/graph'
+import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 
 const buttons: Readonly<Record<string, string>> = { png: 'Save image', pdf: 'Save PDF' }
@@ -20,7 +20,7 @@ walkEvery('receipt', {
   actors: { saveReceipt: handingOver },
   does: {
     'receipt.save': (walker, { format }) =>
-      walker.until(() => walker.page.press(buttons[String(format)] ?? '')),
+      walker.until(() => walker.page.click(buttons[String(format)] ?? '')),
   },
   shows: {
     ready: (page) => {
@@ -36,9 +36,9 @@ walkEvery('receipt', {
   journeys: {
     'one that failed is made at the next try': [
       save('png'),
-      failed('saveReceipt', apiError(null, null)),
+      errorEvent('saveReceipt', apiError(null, null)),
       save('png'),
-      done('saveReceipt', { kept: true }),
+      doneEvent('saveReceipt', { kept: true }),
     ],
   },
 })

@@ -12,7 +12,7 @@ const check = (code: string, ip = '203.0.113.1') =>
 const codeOf = async (id: string, token = 'ada') =>
   (await rest.get<Shape<'Transaction'>>(`/v1/app/transactions/${id}`, token)).data.receiptCode!
 
-it('[EXT-41] [EXT-43] the owner’s transaction has a code of its own, and anybody reads by it what arrived, and where', async () => {
+it('anyone with a receipt code reads its payout [EXT-41] [EXT-43]', async () => {
   const code = await codeOf('tx-ada-023')
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
   expect(await codeOf('tx-ada-022')).not.toBe(code)
@@ -29,11 +29,11 @@ it('[EXT-41] [EXT-43] the owner’s transaction has a code of its own, and anybo
     accountTail: '6789',
     accountName: 'Ada O.',
   })
-  // No id, no number, no whole name or account, nobody's balance.
+  // No id, no number, no full name or account number, no balance.
   expect(text).not.toMatch(/tx-ada|CN-ADA|Okafor|0123456789|balance|"ada"/i)
 })
 
-it('[EXT-45] one that is not paid yet says so, and to whom it would be paid stays unknown', async () => {
+it('the receipt of a pending payout hides the payee [EXT-45]', async () => {
   const { transactions } = (
     await rest.get<Shape<'TransactionList'>>('/v1/app/transactions/customer?size=100&status=pending', 'ada')
   ).data
@@ -41,37 +41,37 @@ it('[EXT-45] one that is not paid yet says so, and to whom it would be paid stay
   expect(data).toMatchObject({ status: 'pending', approveDate: null, bankName: null, accountName: null })
 })
 
-it('[EXT-44] unknown, malformed and almost right are answered alike', async () => {
+it('unknown, malformed and almost right codes get the same response [EXT-44]', async () => {
   const code = await codeOf('tx-ada-023')
   const almost = code.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
   const answers = await Promise.all(
-    ['000000000000', almost, code.toLowerCase(), 'x', '%27%20or%201=1', 'tx-ada-023'].map((one) =>
-      check(one),
+    ['000000000000', almost, code.toLowerCase(), 'x', '%27%20or%201=1', 'tx-ada-023'].map((wrongCode) =>
+      check(wrongCode),
     ),
   )
   expect(answers.map(({ status, data }) => [status, data])).toEqual(answers.map(() => [200, null]))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
 })
 
-it('a network checks 30 wrong codes in 10 minutes; right codes always answer [EXT-47]', async () => {
+it('a network checks at most 30 wrong receipt codes in 10 minutes [EXT-47]', async () => {
   const code = await codeOf('tx-ada-023')
   const guess = (number: number, ip?: string) => check(`0000000000${10 + number}`, ip)
   for (let times = 0; times < 30; times += 1) expect((await guess(times)).status).toBe(200)
-  const refused = await guess(30)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const rejection = await guess(30)
+  expect(rejection.status).toBe(429)
+  expect(Number(rejection.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await check(code)).data).toMatchObject({ status: 'approved' })
   expect((await guess(30, '203.0.113.2')).status).toBe(200)
   await rest.world.advanceClock(10 * minute)
   expect((await guess(30)).status).toBe(200)
 })
 
-it('text that is no code costs no try [EXT-47]', async () => {
+it('malformed text does not count as a wrong receipt code [EXT-47]', async () => {
   for (let times = 0; times < 31; times += 1) expect((await check(`CN-${times}`)).status).toBe(200)
   expect((await check('000000000000')).status).toBe(200)
 })
 
-it('a plain deposit is no payout and names nobody [EXT-43]', async () => {
+it('the receipt of a wallet deposit names no payee [EXT-43]', async () => {
   const { transactions } = (
     await rest.get<Shape<'TransactionList'>>('/v1/app/transactions/customer?size=100', 'ada')
   ).data

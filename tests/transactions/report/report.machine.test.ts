@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ApiError, apiError } from '../../../machines/core/api-error'
 import { reportReasons } from '../../../machines/transactions/report/report.rules'
 import { played as playedOf } from '../../models/form-flows'
-import { failed, type PlainEvent } from '../../models/graph'
+import { errorEvent, type PlainEvent } from '../../models/graph'
 import { approvedAt, reportable } from './report.model'
 
 const after = (ms: number) => approvedAt + ms
@@ -12,7 +12,7 @@ const choose = { type: 'report.chooseReason', reason: reportReasons[0] }
 const open = { type: 'report.open', ...reportable, at: after(2_400_001) }
 
 const submit = { type: 'report.submit' }
-const refused = (reason: ApiError) => failed('reportTransaction', reason)
+const rejectionOf = (reason: ApiError) => errorEvent('reportTransaction', reason)
 
 describe('report', () => {
   it.each([
@@ -26,9 +26,9 @@ describe('report', () => {
   it.each([
     { type: 'report.chooseReason', reason: reportReasons[1] },
     { type: 'report.writeComment', length: 5 },
-  ])('what the server says of the message goes when it is written anew, nothing else: %j', async (event) => {
+  ])('an edit clears only the server’s error about the message: %j', async (event) => {
     const fields = { message: 'Too short', other: 'Wrong too' }
-    const report = await played(open, choose, submit, refused(apiError(422, 'No', fields)))
+    const report = await played(open, choose, submit, rejectionOf(apiError(422, 'No', fields)))
     expect(report.state).toMatchObject({ value: 'editing', context: { error: { fields } } })
     await report.happen(event)
     expect(report.state.context.error.fields).toEqual({ other: 'Wrong too' })

@@ -1,6 +1,6 @@
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { reportReasons } from '../../../machines/transactions/report/report.rules'
-import { answers, done, failed, type Model, silence } from '../../models/graph'
+import { doneEvent, errorEvent, type Model, noResponse, outcomesOf } from '../../models/graph'
 import { asksOnlyIf, keepsWhenFailed, opensClean } from '../../models/invariants'
 
 export const approvedAt = Date.UTC(2026, 10, 20, 11)
@@ -21,27 +21,32 @@ export const reportModel: Model<'report'> = {
     { type: 'report.writeComment', length: 0 },
     { type: 'report.writeComment', length: 501 },
     { type: 'report.submit' },
-    done('reportTransaction'),
-    failed('reportTransaction', apiError(404, 'Transaction not found')),
-    failed('reportTransaction', apiError(409, 'This transaction cannot be reported')),
-    failed('reportTransaction', silence),
-    ...answers('readFate', [{ reported: true }, { reported: false }], [silence]),
+    doneEvent('reportTransaction'),
+    errorEvent('reportTransaction', apiError(404, 'Transaction not found')),
+    errorEvent('reportTransaction', apiError(409, 'This transaction cannot be reported')),
+    errorEvent('reportTransaction', noResponse),
+    ...outcomesOf('readFate', [{ reported: true }, { reported: false }], [noResponse]),
   ],
   excuses: {
-    'report.closed report.open refused': 'the button waits; report.machine.test.ts hears it say no',
+    'report.closed report.open refused':
+      'the button is disabled; report.machine.test.ts covers the rejection',
   },
-  seen: ({ context: { draft, checked, error: reason } }) => [draft, checked, reason && summaryOf(reason)],
+  visibleState: ({ context: { draft, checked, error: reason } }) => [
+    draft,
+    checked,
+    reason && summaryOf(reason),
+  ],
   at: '/dashboard/transactions/details?id=tx-ada-023',
   as: 'ada',
   given: "in the panel, let a transaction of ada be approved and move the 'Time' by '+40 min'",
   says: {
-    'report.open': "Press 'Report Transaction' (after 'Refresh' and 'Close', when it was reported before)",
-    'report.close': "Press 'Cancel'",
+    'report.open': "Click 'Report Transaction' (after 'Refresh' and 'Close', when it was reported before)",
+    'report.close': "Click 'Cancel'",
     'report.chooseReason': ({ reason }) =>
       `Choose '${reason === '' ? 'Choose a reason' : reason}' in 'Reason'`,
     'report.writeComment': ({ length }) =>
       length === 0 ? "Empty 'Comment (optional)'" : `Type ${length} characters into 'Comment (optional)'`,
-    'report.submit': "Press 'Report'",
+    'report.submit': "Click 'Report'",
   },
   answers: {
     reportTransaction: {
@@ -51,8 +56,8 @@ export const reportModel: Model<'report'> = {
     readFate: {
       call: 'GET /v1/app/transactions/{id}',
       needs: ({ output: { reported } }) =>
-        reported === true ? 'let the report come through before its answer is lost' : null,
-      done: ({ reported }) => (reported ? 'It turns out to be reported' : 'It turns out not to be reported'),
+        reported === true ? 'let the report arrive before its response is lost' : null,
+      done: ({ reported }) => (reported ? 'The report arrived' : 'The report did not arrive'),
     },
   },
   proves: {
@@ -62,11 +67,11 @@ export const reportModel: Model<'report'> = {
     'report.reporting xstate.error.actor.reportTransaction unknown refused': ['REPORT-13'],
   },
   invariants: {
-    'what was typed stays when it is refused': keepsWhenFailed('draft'),
-    'nothing is sent without a reason (REPORT-09)': asksOnlyIf(
+    'a rejection keeps the typed text': keepsWhenFailed('draft'),
+    'a report always has a reason (REPORT-09)': asksOnlyIf(
       'reportTransaction',
       ({ after }) => after.context.draft.reason !== '',
     ),
-    'a form opens without the refusal of the last time': opensClean('closed', 'editing'),
+    'a form opens without an earlier error': opensClean('closed', 'editing'),
   },
 }

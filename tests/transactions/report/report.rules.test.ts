@@ -15,13 +15,13 @@ const approvedAt = Date.UTC(2026, 10, 20, 11)
 const forty = Date.UTC(2026, 10, 20, 11, 40)
 const paid: Reportable = { status: 'approved', direction: 'bank', approvedAt }
 
-describe('who may report', () => {
+describe('report eligibility', () => {
   it.each([
     ['2,399,999 ms', forty - 1, false],
     ['[REPORT-06] exactly 2,400,000 ms', forty, false],
     ['[REPORT-07] 2,400,001 ms', forty + 1, true],
     ['[REPORT-06] no time at all', approvedAt, false],
-  ])('%s after the approval: %s', (_, now, may) => {
+  ])('%s after the approval a report is possible: %s', (_, now, may) => {
     expect(mayReport(paid, now)).toBe(may)
   })
 
@@ -31,30 +31,30 @@ describe('who may report', () => {
     ['[REPORT-03] reported', { status: 'reported' }, 'reported'],
     ['[REPORT-04] without an approval date', { approvedAt: null }, 'undated'],
     ["[REPORT-05] to 'wallet'", { direction: 'wallet' }, 'wallet'],
-  ] as const)('%s: never, however late', (_, changed, kind) => {
+  ] as const)('%s is never reportable', (_, changed, kind) => {
     const late = forty + 86_400_000
     expect(mayReport({ ...paid, ...changed }, late)).toBe(false)
     expect(ineligibilityOf({ ...paid, ...changed }, late)).toEqual({ kind })
   })
 
-  it('[REPORT-07] a direction of another name is a payout like any other', () => {
+  it('a customer may report a payout with an unknown direction [REPORT-07]', () => {
     expect(mayReport({ ...paid, direction: 'elsewhere' }, forty + 1)).toBe(true)
   })
 })
 
-describe('what the customer reads while it waits', () => {
+describe('report countdown', () => {
   it.each([
     [approvedAt, 2_400_001, '40:00'],
     [forty - 724_000, 724_001, '12:04'],
     [forty, 1, '0:01'],
-  ])('at %d it may in %d ms, which reads %s', (now, waitMs, text) => {
+  ])('at %d the report opens in %d ms, which reads %s', (now, waitMs, text) => {
     expect(ineligibilityOf(paid, now)).toEqual({ kind: 'early', waitMs })
     expect(countdown(waitMs)).toBe(text)
   })
 })
 
 describe('the form', () => {
-  it('[CONST-03] the preset reasons are exactly these four', () => {
+  it('the report has exactly four preset reasons [CONST-03]', () => {
     expect(reportReasons).toEqual([
       'My Transaction Failed',
       'My Transaction Was Reversed',
@@ -80,9 +80,12 @@ describe('the form', () => {
         comment: 'This field should be at most 500 characters long.',
       },
     ],
-  ])('[REPORT-09] reason %j and a comment of %d characters', (reason, commentLength, problems) => {
-    expect(reportProblems({ reason, commentLength })).toEqual(problems)
-  })
+  ])(
+    'the report form checks reason %j with a comment of %d characters [REPORT-09]',
+    (reason, commentLength, problems) => {
+      expect(reportProblems({ reason, commentLength })).toEqual(problems)
+    },
+  )
 
   it.each([
     ['', 'My Transaction Failed'],

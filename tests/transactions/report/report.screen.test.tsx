@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { press } from '../../stage/screen-stage'
-import { openDetails, pass } from '../details/details-stage'
+import { click } from '../../stage/screen-stage'
+import { advance, openDetails } from '../details/details-stage'
 
 const name = 'Report Transaction'
 /** It is 12:00:00 when the page opens. */
@@ -9,14 +9,14 @@ const longAgo = { approveDate: '2026-11-20T11:00:00.000Z' }
 const button = () => screen.getByRole('button', { name })
 const hint = () => document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent
 const isOpen = () => screen.queryByRole('dialog', { name }) !== null
-/** Its code is fetched at the first press. */
+/** Its code loads at the first click. */
 const open = () => {
-  press(name)
+  click(name)
   return screen.findByRole('dialog', { name })
 }
 
 describe('Report Transaction', () => {
-  it("[REPORT-01] [REPORT-02] [CONST-03] the button opens a dialog with the four reasons and a comment's field", async () => {
+  it('the report dialog offers four reasons [REPORT-01] [REPORT-02] [CONST-03]', async () => {
     await openDetails(longAgo)
     expect(button().getAttribute('aria-disabled')).toBeNull()
     const dialog = await open()
@@ -29,7 +29,7 @@ describe('Report Transaction', () => {
       'I Did Not Receive The Money',
     ])
     expect(within(dialog).getByLabelText('Comment (optional)').tagName).toBe('TEXTAREA')
-    press('Cancel')
+    click('Cancel')
     expect(isOpen()).toBe(false)
   })
 
@@ -38,24 +38,24 @@ describe('Report Transaction', () => {
     ['reported', { status: 'reported' }, /contact support/],
     ['undated', { approveDate: null }, /no date/],
     ['wallet', { direction: 'wallet', amountNGN: null, bankAccount: null }, /Only bank payouts/],
-  ] as const)('%s: it is there, says why not, and opens nothing', async (_, changed, why) => {
+  ] as const)('the report button of a %s transaction says why it is disabled', async (_, changed, why) => {
     await openDetails(changed)
     expect([button().getAttribute('aria-disabled'), hint()]).toEqual(['true', expect.stringMatching(why)])
-    press(name)
+    click(name)
     expect(isOpen()).toBe(false)
   })
 
-  it('[REPORT-06] [REPORT-07] counts down and opens one millisecond after the 40 minutes', async () => {
+  it('the report button opens 1 ms after 40 minutes [REPORT-06] [REPORT-07]', async () => {
     const stage = await openDetails({ approveDate: '2026-11-20T11:32:04.000Z' })
     expect(hint()).toContain('You can report this in 12:04.')
-    await pass(stage, 1000)
+    await advance(stage, 1000)
     expect(hint()).toContain('12:03')
-    await pass(stage, 722_000)
+    await advance(stage, 722_000)
     expect(hint()).toContain('0:01')
-    await pass(stage, 1000)
-    press(name)
+    await advance(stage, 1000)
+    click(name)
     expect([isOpen(), button().getAttribute('aria-disabled')]).toEqual([false, 'true'])
-    await pass(stage, 1000)
+    await advance(stage, 1000)
     expect([hint(), button().getAttribute('aria-disabled')]).toEqual([undefined, null])
     expect(await open()).toBeTruthy()
   })

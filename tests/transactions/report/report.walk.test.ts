@@ -4,7 +4,7 @@ import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { reportProblems, reportReasons } from '../../../machines/transactions/report/report.rules'
 import { transactions } from '../../../mock-api/schema/transactions'
 import { restCall } from '../../models/actors'
-import { done, failed, type PlainEvent } from '../../models/graph'
+import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
 import { reportable } from './report.model'
@@ -12,11 +12,11 @@ import { reportable } from './report.model'
 const reasonLabel = 'Reason'
 const commentLabel = 'Comment (optional)'
 const button = 'Report Transaction'
-const own = eq(transactions.id, 'tx-ada-023')
+const isReported = eq(transactions.id, 'tx-ada-023')
 
-/** The transaction stands as the answer says. */
+/** The transaction's state matches the response. */
 const stand = async ({ stage }: Walker, status: string): Promise<void> => {
-  await stage.api.db.update(transactions).set({ status }).where(own)
+  await stage.api.db.update(transactions).set({ status }).where(isReported)
 }
 
 const writing = (length: number): string => 'x'.repeat(length)
@@ -45,19 +45,19 @@ walkEvery('report', {
       await walker.until(() => {
         if (walker.page.control(button).getAttribute('aria-disabled') !== null) {
           wasReported = true
-          walker.page.press('Refresh')
+          walker.page.click('Refresh')
         }
         expect(walker.page.control(button).getAttribute('aria-disabled')).toBeNull()
       })
-      // A report that was settled is told over the whole page: the naira has arrived.
-      if (wasReported) await walker.until(() => walker.page.press('Close'))
-      walker.page.press(button)
+      // A settled report shows over the whole page: the naira has arrived.
+      if (wasReported) await walker.until(() => walker.page.click('Close'))
+      walker.page.click(button)
     },
-    'report.close': ({ page }) => page.press('Cancel'),
+    'report.close': ({ page }) => page.click('Cancel'),
     'report.chooseReason': ({ page }, { reason }) =>
       page.choose(reasonLabel, String(reason) || 'Choose a reason'),
     'report.writeComment': ({ page }, { length }) => page.retype(commentLabel, writing(Number(length))),
-    'report.submit': ({ page }) => page.press('Report'),
+    'report.submit': ({ page }) => page.click('Report'),
   },
   shows: {
     closed: (page, _, { records }) => {
@@ -87,17 +87,17 @@ walkEvery('report', {
       open,
       choose,
       submit,
-      failed('reportTransaction', apiError(null, null)),
-      done('readFate', { reported: true }),
+      errorEvent('reportTransaction', apiError(null, null)),
+      doneEvent('readFate', { reported: true }),
     ],
-    'nobody answers at all: everything typed stays, and the next try reports it': [
+    'no response: the typed text stays, and the next try reports it': [
       open,
       choose,
       submit,
-      failed('reportTransaction', apiError(null, null)),
-      failed('readFate', apiError(null, null)),
+      errorEvent('reportTransaction', apiError(null, null)),
+      errorEvent('readFate', apiError(null, null)),
       submit,
-      done('reportTransaction'),
+      doneEvent('reportTransaction'),
     ],
   },
 })

@@ -6,35 +6,35 @@ type Row = Shape<'Transaction'>
 
 const rest = contractStage()
 const message = 'I Did Not Receive The Money'
-const one = (id: string) => rest.get<Row>(`/v1/app/transactions/${id}`, 'ada')
+const readTransaction = (id: string) => rest.get<Row>(`/v1/app/transactions/${id}`, 'ada')
 const report = (id: string, body: unknown = { message, transactionId: id }, token = 'ada') =>
   rest.ask<Row>(`/v1/app/transactions/report/${id}`, { method: 'PATCH', body, token })
 const apiError = { status: 409, summary: 'This transaction cannot be reported' }
-const told = async () =>
+const latestNotice = async () =>
   (await rest.get<{ title: string }[]>('/v1/app/notifications?size=1', 'ada')).data[0]?.title
 
 describe('PATCH /v1/app/transactions/report/{transactionId}', () => {
-  it('[API-36] [REPORT-11] reports an approved payout and answers the transaction, reported', async () => {
-    const before = (await one('tx-ada-023')).data
+  it('a report turns an approved payout into a reported one [API-36] [REPORT-11]', async () => {
+    const before = (await readTransaction('tx-ada-023')).data
     const words = 'é'.repeat(600)
     const { status, data } = await report('CN-ADAXXXX023', { message: words, transactionId: 'CN-ADAXXXX023' })
     expect(status).toBe(200)
     expect(data).toEqual({ ...before, status: 'reported' })
-    expect((await one('tx-ada-023')).data).toEqual(data)
-    expect(await told()).toBe('Report received')
+    expect((await readTransaction('tx-ada-023')).data).toEqual(data)
+    expect(await latestNotice()).toBe('Report received')
   })
 
   it.each([
     ['id', 'tx-ada-023'],
     ['number', 'CN-ADAXXXX023'],
-  ])('takes the %s in the path, and either in the body (API-36)', async (_, named) => {
+  ])('a report accepts the %s in the path (API-36)', async (_, pathName) => {
     for (const transactionId of ['tx-ada-023', 'CN-ADAXXXX023']) {
-      expect((await report(named, { message, transactionId })).data.status).toBe('reported')
+      expect((await report(pathName, { message, transactionId })).data.status).toBe('reported')
       await rest.world.resolveReport('tx-ada-023')
     }
   })
 
-  it('[REPORT-08] up to 40 minutes after its approval it is too early, by the server’s own clock', async () => {
+  it('the API refuses a report within 40 minutes of the approval [REPORT-08]', async () => {
     await rest.world.setPrice('USDT', '1')
     const order = { customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' }
     const { id } = await rest.world.deposit(order)
@@ -43,7 +43,7 @@ describe('PATCH /v1/app/transactions/report/{transactionId}', () => {
     expect(await report(id)).toMatchObject(apiError)
     await rest.world.advanceClock(40 * 60_000 - 10_000)
     expect(await report(id)).toMatchObject(apiError)
-    expect((await one(id)).data.status).toBe('approved')
+    expect((await readTransaction(id)).data.status).toBe('approved')
     await rest.world.advanceClock(10_001)
     expect((await report(id)).data.status).toBe('reported')
   })
@@ -53,25 +53,25 @@ describe('PATCH /v1/app/transactions/report/{transactionId}', () => {
     ['pending', 'tx-ada-024'],
     ['reported already', 'tx-ada-022'],
     ['kept in a wallet', 'tx-ada-021'],
-  ])('[REPORT-08] what is %s cannot be reported', async (_, id) => {
-    const before = (await one(id)).data
+  ])('the API refuses a report of a transaction that is %s [REPORT-08]', async (_, id) => {
+    const before = (await readTransaction(id)).data
     expect(await report(id)).toMatchObject(apiError)
-    expect((await one(id)).data).toEqual(before)
+    expect((await readTransaction(id)).data).toEqual(before)
   })
 
-  it('of many reports at once one succeeds, and one activity is noted', async () => {
+  it('of many simultaneous reports one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => report('tx-ada-023')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     const { data } = await rest.get<{ type: string }[]>('/v1/app/activities?size=100', 'ada')
     expect(data.filter(({ type }) => type === 'report')).toHaveLength(1)
   })
 
-  it('[TX-41] settled by support it is approved again with its date, and may be reported again', async () => {
-    const before = (await one('tx-ada-023')).data
+  it('a report that support resolves returns to approved and may be repeated [TX-41]', async () => {
+    const before = (await readTransaction('tx-ada-023')).data
     await report(before.id)
     await rest.world.resolveReport(before.id)
-    expect((await one(before.id)).data).toEqual(before)
-    expect(await told()).toBe('Report resolved')
+    expect((await readTransaction(before.id)).data).toEqual(before)
+    expect(await latestNotice()).toBe('Report resolved')
     expect((await report(before.id)).status).toBe(200)
   })
 
@@ -88,8 +88,8 @@ describe('PATCH /v1/app/transactions/report/{transactionId}', () => {
     [{ message, transactionId: 'tx-ada-001' }, { transactionId: 'This is another transaction' }],
     [{ message, transactionId: 'tx-bola-002' }, { transactionId: 'This is another transaction' }],
     [{}, { message: 'This field is required', transactionId: 'This field is required' }],
-  ])('refuses %j by field', async (body, fields) => {
+  ])('a report refuses %j by field', async (body, fields) => {
     expect(await report('tx-ada-023', body)).toMatchObject({ status: 422, fields })
-    expect((await one('tx-ada-023')).data.status).toBe('approved')
+    expect((await readTransaction('tx-ada-023')).data.status).toBe('approved')
   })
 })

@@ -5,10 +5,10 @@ import { settleDue } from '../../../mock-api/transactions/settlement'
 import { mockApiStage } from '../../stage/rest'
 import { settlementStage } from './settlement.stage'
 
-const { rest, send, shown } = settlementStage(mockApiStage())
+const { rest, send, shown: visibleTransaction } = settlementStage(mockApiStage())
 const entries = async () => (await rest.api.audit()).lines.find(({ name }) => name === 'entries')
 
-it('the panel is told why a step is refused, and nothing is booked', async () => {
+it('a refused settlement step gives its reason and posts nothing', async () => {
   const { confirm, approve, resolveReport, setKyc, setFeed, advanceClock } = rest.world
   const isRefused = async (attempt: Promise<unknown>, why: string) => {
     const before = await entries()
@@ -36,16 +36,16 @@ it('the panel is told why a step is refused, and nothing is booked', async () =>
   await isRefused(confirm(await send('1')), 'This service is not available at the moment')
 })
 
-it('a report that support settles is approved again with its date, and nothing is paid twice (TX-41)', async () => {
+it('resolving a report pays nothing again (TX-41)', async () => {
   const id = await send('50')
   await rest.world.confirm(id)
   await rest.world.approve(id)
-  const { approveDate } = await shown(id)
+  const { approveDate } = await visibleTransaction(id)
   await rest.api.db.update(transactions).set({ status: 'reported' }).where(eq(transactions.id, id))
   const before = await entries()
   await rest.world.advanceClock(60_000)
   await rest.world.resolveReport(id)
-  expect(await shown(id)).toMatchObject({ status: 'approved', approveDate })
+  expect(await visibleTransaction(id)).toMatchObject({ status: 'approved', approveDate })
   expect(await entries()).toEqual(before)
 })
 
@@ -53,23 +53,23 @@ it.each([
   [2_399_999, 409],
   [2_400_000, 409],
   [2_400_001, 200],
-])('[REPORT-08] %d ms after its approval a report answers %d', async (age, status) => {
+])('a report %d ms after the approval answers %d [REPORT-08]', async (age, status) => {
   const { db, clock } = rest.api
   const transactionId = 'tx-ada-023'
-  const own = eq(transactions.id, transactionId)
+  const isSale = eq(transactions.id, transactionId)
   const { now: standing } = clock
   const now = clock.now()
   await db
     .update(transactions)
     .set({ approveDate: new Date(now.getTime() - age) })
-    .where(own)
+    .where(isSale)
   clock.now = () => now
   const body = { message: 'I Did Not Receive The Money', transactionId }
   const path = `/v1/app/transactions/report/${transactionId}`
   const answer = await rest.ask(path, { method: 'PATCH', body, token: 'ada' })
   clock.now = standing
   expect(answer.status).toBe(status)
-  const [row] = await db.select().from(transactions).where(own)
+  const [row] = await db.select().from(transactions).where(isSale)
   const isReported = status === 200
   expect([row?.status, row?.reportMessage]).toEqual([
     isReported ? 'reported' : 'approved',
@@ -82,38 +82,38 @@ describe('the settlement job', () => {
   const times = { poolMs: 20 * minute, pendingMs: 40 * minute }
   const tick = () => settleDue(rest.api.db, rest.api.clock, times)
 
-  it('confirms after the time in pool and pays after the time pending, not before', async () => {
+  it('the settlement job confirms and pays exactly after its delays', async () => {
     await tick() // what the seeds left open
     const id = await send('50')
     const path: string[] = []
     for (const minutes of [0, 19, 1, 39, 1]) {
       await rest.world.advanceClock(minutes * minute)
       await tick()
-      path.push((await shown(id)).status)
+      path.push((await visibleTransaction(id)).status)
     }
     expect(path).toEqual(['pool', 'pool', 'pending', 'pending', 'approved'])
   })
 
-  it('leaves alone what waits, and goes on with the others', async () => {
+  it('the settlement job skips waiting deposits and continues', async () => {
     await rest.world.setKyc('bola', { required: true })
-    const held = await send('50')
-    await rest.world.confirm(held)
+    const heldId = await send('50')
+    await rest.world.confirm(heldId)
     const other = await send('50', 'tron', 'ada')
     await rest.world.confirm(other)
     await rest.world.advanceClock(times.pendingMs)
     await tick()
-    expect((await shown(held)).status).toBe('pending')
-    expect((await shown(other, 'ada')).status).toBe('approved')
+    expect((await visibleTransaction(heldId)).status).toBe('pending')
+    expect((await visibleTransaction(other, 'ada')).status).toBe('approved')
   })
 
-  it('a fault with one is told, and keeps no other waiting', async () => {
+  it('the settlement job reports a failed deposit and continues', async () => {
     const [broken, sound] = [await send('50'), await send('60')]
     const tooMuch = { amountCrypto: '99999999999999999999' } // in dollars more than the books can write
     await rest.api.db.update(transactions).set(tooMuch).where(eq(transactions.id, broken))
     await rest.world.advanceClock(times.poolMs)
     await expect(tick()).rejects.toThrow()
-    const stands = async (id: string) =>
+    const statusOf = async (id: string) =>
       (await rest.api.db.select().from(transactions).where(eq(transactions.id, id)))[0]?.status
-    expect([await stands(broken), await stands(sound)]).toEqual(['pool', 'pending'])
+    expect([await statusOf(broken), await statusOf(sound)]).toEqual(['pool', 'pending'])
   })
 })

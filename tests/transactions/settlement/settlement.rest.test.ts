@@ -4,17 +4,21 @@ import { contractStage } from '../../contract/stage'
 import { passwords } from '../../stage/rest'
 import { isRefused, settlementStage } from './settlement.stage'
 
-const { rest, send, shown, statuses } = settlementStage(contractStage())
+const { rest, send, shown: visibleTransaction, statuses } = settlementStage(contractStage())
 const { add, edit, remove, discard } = accountCalls(rest)
 
 describe('a deposit', () => {
-  it('[SELL-26] becomes naira in the default bank account: pool, pending, approved', async () => {
+  it('a deposit becomes naira in the default bank account [SELL-26]', async () => {
     const id = await send('50')
-    expect(await shown(id)).toMatchObject({ status: 'pool', amountUSD: '50.00', amountNGN: '82527.50' })
+    expect(await visibleTransaction(id)).toMatchObject({
+      status: 'pool',
+      amountUSD: '50.00',
+      amountNGN: '82527.50',
+    })
     await rest.world.confirm(id)
-    expect(await shown(id)).toMatchObject({ status: 'pending', approveDate: null })
+    expect(await visibleTransaction(id)).toMatchObject({ status: 'pending', approveDate: null })
     await rest.world.approve(id)
-    const paid = await shown(id)
+    const paid = await visibleTransaction(id)
     expect(paid).toMatchObject({
       status: 'approved',
       direction: 'bank',
@@ -24,28 +28,28 @@ describe('a deposit', () => {
     expect(paid.approveDate).toMatch(/Z$/)
   })
 
-  it('is estimated in pool, fixed at confirmation and never computed again', async () => {
+  it('a deposit’s amount is fixed at its confirmation', async () => {
     const id = await send('50')
     await rest.world.setPrice('USDT', '0.9')
-    expect(await shown(id)).toMatchObject({ amountUSD: '50.00' })
+    expect(await visibleTransaction(id)).toMatchObject({ amountUSD: '50.00' })
     await rest.world.confirm(id)
     // 50 × 0.9 = 45; × 1650.55 = 74,274.75
     const fixed = { amountUSD: '45.00', amountNGN: '74274.75' }
-    expect(await shown(id)).toMatchObject(fixed)
+    expect(await visibleTransaction(id)).toMatchObject(fixed)
     await rest.world.setPrice('USDT', '1.2')
     await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '2000')
     await rest.world.approve(id)
-    expect(await shown(id)).toMatchObject(fixed)
+    expect(await visibleTransaction(id)).toMatchObject(fixed)
   })
 
-  it('is rounded to the nearest cent, and its naira are cut', async () => {
+  it('a deposit’s dollars are rounded, its naira truncated', async () => {
     const id = await send('10.999999')
     await rest.world.confirm(id)
     // 10.999999 × 1650.55 = 18,156.04834945
-    expect(await shown(id)).toMatchObject({ amountUSD: '11.00', amountNGN: '18156.04' })
+    expect(await visibleTransaction(id)).toMatchObject({ amountUSD: '11.00', amountNGN: '18156.04' })
   })
 
-  it('confirmed five times at once is confirmed once', async () => {
+  it('five simultaneous confirmations confirm a deposit once', async () => {
     const id = await send('50')
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => rest.world.confirm(id)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -53,7 +57,7 @@ describe('a deposit', () => {
 })
 
 describe('the minimum payout', () => {
-  it('[SELL-23] below the limit deposits wait; at the limit all that waited are paid together', async () => {
+  it('deposits below the limit wait and are paid together [SELL-23]', async () => {
     const first = await send('4')
     const second = await send('5.99')
     await rest.world.confirm()
@@ -65,31 +69,31 @@ describe('the minimum payout', () => {
     expect(await statuses(first, second, last)).toEqual(['approved', 'approved', 'approved'])
   })
 
-  it('[SELL-23] each is paid at its own fixed rate', async () => {
+  it('each deposit is paid at its own fixed rate [SELL-23]', async () => {
     const first = await send('6')
     await rest.world.confirm(first)
     await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1700')
     const second = await send('6')
     await rest.world.confirm(second)
     await rest.world.approve(second)
-    expect([await shown(first), await shown(second)]).toMatchObject([
+    expect([await visibleTransaction(first), await visibleTransaction(second)]).toMatchObject([
       { status: 'approved', amountNGN: '9903.30' },
       { status: 'approved', amountNGN: '10200.00' },
     ])
   })
 
-  it('accumulates per customer, currency and network, and counts only what is confirmed', async () => {
+  it('the limit adds up confirmed deposits per customer, currency and network', async () => {
     await rest.world.setLimit({ symbol: 'USDT', chain: 'bsc' }, '10')
-    const mine = await send('6')
+    const ownId = await send('6')
     await send('6', 'bsc')
     await send('6', 'tron', 'ada')
     await rest.world.confirm()
     const inPool = await send('6')
-    expect(await isRefused(rest.world.approve(mine))).toBe(true)
+    expect(await isRefused(rest.world.approve(ownId))).toBe(true)
     expect(await statuses(inPool)).toEqual(['pool'])
   })
 
-  it('a limit of 0 pays at once; the limit at the latest confirmation counts', async () => {
+  it('the limit at the latest confirmation applies, and 0 pays at once', async () => {
     const early = await send('1')
     await rest.world.confirm(early)
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '0')
@@ -102,22 +106,22 @@ describe('the minimum payout', () => {
 })
 
 describe('a payout', () => {
-  const numberOf = async (id: string) => (await shown(id)).bankAccount?.accountNumber
+  const numberOf = async (id: string) => (await visibleTransaction(id)).bankAccount?.accountNumber
 
-  it('waits for a default bank account, and goes to that one only (SELL-26)', async () => {
+  it('a payout waits for a default bank account (SELL-26)', async () => {
     const id = await send('50', 'tron', 'newbie')
     await rest.world.confirm(id)
-    expect(await shown(id, 'newbie')).toMatchObject({ status: 'pending', bankAccount: null })
+    expect(await visibleTransaction(id, 'newbie')).toMatchObject({ status: 'pending', bankAccount: null })
     const { data } = await add({ ...details, accountNumber: '1111111111' })
     await remove(data.id, 'newbie')
     expect(await isRefused(rest.world.approve(id))).toBe(true)
     await add({ ...details, accountNumber: '2222222222' })
     await rest.world.approve(id)
     const paid = { status: 'approved', bankAccount: { accountNumber: '2222222222' } }
-    expect(await shown(id, 'newbie')).toMatchObject(paid)
+    expect(await visibleTransaction(id, 'newbie')).toMatchObject(paid)
   })
 
-  it('waits for an identity check that is required, and for none that is not', async () => {
+  it('a payout waits for a required identity check', async () => {
     await rest.world.setKyc('bola', { required: true, status: 'Pending' })
     const id = await send('50')
     await rest.world.confirm(id)
@@ -127,7 +131,7 @@ describe('a payout', () => {
     expect(await statuses(id)).toEqual(['approved'])
   })
 
-  it('keeps its bank account once it is paid, whatever becomes of that (TX-35)', async () => {
+  it('a paid payout keeps its bank account (TX-35)', async () => {
     const paid = await send('50')
     await rest.world.confirm(paid)
     await rest.world.approve(paid)
@@ -138,11 +142,11 @@ describe('a payout', () => {
     expect((await remove('bac-bola-001', 'bola')).status).toBe(200)
     expect((await discard('bac-bola-001', 'bola')).status).toBe(200)
     expect(await numberOf(paid)).toBe('0712345678')
-    expect((await shown(open)).bankAccount).toBeNull()
+    expect((await visibleTransaction(open)).bankAccount).toBeNull()
   })
 })
 
-describe('wallet mode, read at confirmation', () => {
+describe('wallet mode at confirmation', () => {
   const turn = async (on: boolean) => {
     const ask = { method: 'PATCH', body: { walletStatus: on }, token: 'bola' }
     expect((await rest.ask('/v1/app/wallets/mode', ask)).status).toBe(200)
@@ -150,21 +154,25 @@ describe('wallet mode, read at confirmation', () => {
   const holds = async () =>
     (await rest.get<{ balance: string }>('/v1/app/wallets/USDT/tron', 'bola')).data.balance
 
-  it('on since the deposit was seen: it is credited to the wallet, approved at once, without naira', async () => {
+  it('a deposit confirmed in wallet mode goes to the wallet without naira', async () => {
     const id = await send('3.5')
-    expect(await shown(id)).toMatchObject({ status: 'pool', direction: 'bank' })
+    expect(await visibleTransaction(id)).toMatchObject({ status: 'pool', direction: 'bank' })
     await turn(true)
     await rest.world.confirm(id)
-    expect(await shown(id)).toMatchObject({ status: 'approved', direction: 'wallet', amountNGN: null })
+    expect(await visibleTransaction(id)).toMatchObject({
+      status: 'approved',
+      direction: 'wallet',
+      amountNGN: null,
+    })
     expect(await holds()).toBe('3.5')
   })
 
-  it('with the admin switch off the deposit is sold as if the customer’s were off', async () => {
+  it('with the admin switch off a deposit is sold', async () => {
     await turn(true)
     await rest.world.setAdminWalletMode(false)
     const id = await send('50')
     await rest.world.confirm(id)
-    expect(await shown(id)).toMatchObject({ status: 'pending', direction: 'bank' })
+    expect(await visibleTransaction(id)).toMatchObject({ status: 'pending', direction: 'bank' })
     expect(await holds()).toBe('0')
   })
 })

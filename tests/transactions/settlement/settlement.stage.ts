@@ -18,13 +18,14 @@ export const settlementStage = <Stage extends Rest>(rest: Stage) => {
     await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1650.55')
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '10')
   })
-  const shown = async (id: string, by = 'bola'): Promise<Row> =>
+  const readTransaction = async (id: string, by = 'bola'): Promise<Row> =>
     (await rest.get<Row>(`/v1/app/transactions/${id}`, by)).data
   return {
     rest,
-    shown,
+    shown: readTransaction,
     send: async (amount: string, chain = 'tron', customer = 'bola'): Promise<string> =>
       (await rest.world.deposit({ customer, symbol: 'USDT', chain, amount })).id,
-    statuses: async (...ids: string[]) => Promise.all(ids.map(async (id) => (await shown(id)).status)),
+    statuses: async (...ids: string[]) =>
+      Promise.all(ids.map(async (id) => (await readTransaction(id)).status)),
   }
 }

@@ -1,36 +1,36 @@
-import { answers, type Model, received, silence } from '../../models/graph'
+import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
 
 const make = { type: 'statement.make', period: '', stored: false } as const
 
 export const statementModel: Model<'statement'> = {
-  afterReload: ['anew', 'a file is made or it is not; the period by the address'],
+  afterReload: ['restart', 'a file is all or nothing; the period is in the address'],
   events: [
     { ...make, format: 'csv' },
     { ...make, format: 'print' },
     { ...make, format: 'csv', stored: true },
     ...received('statement.cancel'),
-    ...answers('makeStatement', [undefined], [silence]),
+    ...outcomesOf('makeStatement', [undefined], [noResponse]),
   ],
-  seen: ({ context: { format, stored, error } }) => [format, stored, error],
+  visibleState: ({ context: { format, stored, error } }) => [format, stored, error],
   offers: ({ context: { format, stored, error } }, event) =>
     event.type !== 'statement.make' ||
     !event.stored ||
     (error !== null && !stored && event.format === format),
-  // Of what the device has, nobody is asked.
+  // A statement of stored rows sends no request.
   driven: ({ context: { stored } }, { type }) => !stored || !type.startsWith('xstate.error'),
-  byHand: { 'failed makeStatement stored': 'the device has something by then, and no call that could fail' },
+  byHand: { 'failed makeStatement stored': 'the device has rows by then, and no call can fail' },
   at: '/dashboard/transactions',
   as: 'ada',
   says: {
     'statement.make': ({ format, stored }) =>
-      `Press '${stored ? 'Use what this device has' : format === 'csv' ? 'Save CSV' : 'Print'}'`,
-    'statement.cancel': "Press 'Cancel'",
+      `Click '${stored ? 'Use the transactions on this device' : format === 'csv' ? 'Save CSV' : 'Print'}'`,
+    'statement.cancel': "Click 'Cancel'",
   },
   answers: {
     makeStatement: {
       call: 'GET /v1/app/transactions/customer',
-      done: "The file is kept, or the device's dialog for printing opens",
-      failed: 'The statement cannot be made',
+      done: 'The file is stored, or the print dialog opens',
+      failed: 'The statement fails',
     },
   },
   proves: {
@@ -38,10 +38,10 @@ export const statementModel: Model<'statement'> = {
     'statement.making statement.cancel': ['EXT-07'],
   },
   invariants: {
-    'one statement is made at a time': ({ before, asks }) => asks.length === 0 || before.matches('ready'),
-    'what is made is what was pressed': ({ event, after }) =>
+    'only one statement runs at a time': ({ before, asks }) => asks.length === 0 || before.matches('ready'),
+    'the file has the clicked format': ({ event, after }) =>
       event.type !== 'statement.make' || !after.matches('making') || after.context.format === event.format,
-    'nothing is offered as made that failed': ({ event, after }) =>
+    'a failed statement is never offered': ({ event, after }) =>
       !event.type.startsWith('xstate.error') || after.context.error !== null,
   },
 }

@@ -1,13 +1,13 @@
 import * as database from 'fake-indexeddb'
 import { afterEach, vi } from 'vitest'
-import { keptRows } from '../../../client/transactions/search/kept-history.store'
+import { storedPages } from '../../../client/transactions/search/stored-history.store'
 import type { ActorPlan } from '../../models/actors'
 import { externalCall } from '../../models/actors'
 import type { PlainEvent } from '../../models/graph'
 import { inBrowser } from '../../walker/in-browser'
-import { waitFor } from '../../walker/patience'
+import { waitFor } from '../../walker/timeouts'
 import { walkEvery } from '../../walker/walk'
-import { haveDatabase } from '../../wallets/money/money-walk.stage'
+import { setUpDatabase } from '../../wallets/money/money-walk.stage'
 
 const call = { method: 'GET', path: '/v1/app/transactions/customer' }
 const handing = externalCall('shareOrDownload')
@@ -15,7 +15,7 @@ let gates = 0
 let gate = ''
 const turns: NodeJS.Timeout[] = []
 
-/** The first page waits; where it fails, so do its second and third try. What the device has asks nobody. */
+/** The first page is held; if it fails, so do its second and third try. Stored rows need no request. */
 const making: ActorPlan = {
   prepare: async (walker, outcome, input) => {
     walker.world.clearFaults()
@@ -23,7 +23,7 @@ const making: ActorPlan = {
     // The list asks the same call: its rows are here and kept before that is held. In a browser its steps take longer.
     if (!inBrowser)
       await waitFor(async () => {
-        const { done } = await keptRows(walker.services.session.read()?.account.id ?? '').next()
+        const { done } = await storedPages(walker.services.session.read()?.account.id ?? '').next()
         if (done) throw new Error('Nothing is kept yet')
       })
     if ((input as { stored: boolean }).stored) return handing.prepare(walker, outcome, input)
@@ -52,7 +52,7 @@ const make = (format: string, stored = false): PlainEvent => ({
   format,
 })
 
-haveDatabase()
+setUpDatabase()
 afterEach(() => {
   for (const turning of turns.splice(0)) clearInterval(turning)
   vi.unstubAllGlobals()
@@ -62,7 +62,7 @@ walkEvery('statement', {
   at: '/dashboard/transactions',
   as: 'ada',
   proves: '[EXT-04] [EXT-07]',
-  // jsdom keeps nothing and prints nothing; in a browser nobody is there to close the dialog.
+  // jsdom saves and prints nothing; a browser test cannot close the dialog.
   stage: (walker) => {
     walker.inPage(() => {
       window.print = () => void window.dispatchEvent(new Event('afterprint'))
@@ -82,7 +82,9 @@ walkEvery('statement', {
     // Its code comes when the page is idle.
     'statement.make': (walker, { format, stored }) =>
       walker.until(() =>
-        walker.page.press(stored ? 'Use what this device has' : (buttons[format === 'csv' ? 0 : 1] ?? '')),
+        walker.page.click(
+          stored ? 'Use the transactions on this device' : (buttons[format === 'csv' ? 0 : 1] ?? ''),
+        ),
       ),
   },
   shows: {
@@ -90,10 +92,10 @@ walkEvery('statement', {
       page.reads('Statement: All time')
       for (const button of buttons) page.waits(button, false)
       if (error) page.reads('Oops! Looks like you are offline.')
-      if (error && !stored) page.reads('Use what this device has')
+      if (error && !stored) page.reads('Use the transactions on this device')
     },
     making: (page) => {
-      page.reads(/^Reading… \d+ so far$/)
+      page.reads('Making the statement…')
       page.waits('Cancel', false)
       page.lacks(...buttons)
     },

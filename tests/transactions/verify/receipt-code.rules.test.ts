@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { apiError, offlineText } from '../../../machines/core/api-error'
 import { codeIn, verdictOf } from '../../../machines/transactions/verify/receipt-code.rules'
-import { refusalText, verdictText } from '../../../machines/transactions/verify/verify-words.rules'
+import { refusalText, verdictText } from '../../../machines/transactions/verify/verdict-texts.rules'
 
 it.each([
   ['7KQ2-M9XD-4ADA', '7KQ2M9XD4ADA'],

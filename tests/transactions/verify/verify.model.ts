@@ -1,18 +1,18 @@
 import { apiError } from '../../../machines/core/api-error'
 import { codeIn } from '../../../machines/transactions/verify/receipt-code.rules'
-import { answers, type Model, received, silence } from '../../models/graph'
+import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
 import { asksOnlyIf, errorOnlyIn } from '../../models/invariants'
 
 /** Opened by hand and by a scanned code: no code, each kind and status, unknown, old, limited, offline, no such call. */
 export const verifyModel: Model<'verify'> = {
-  afterReload: ['anew', 'the address has the code that was scanned'],
+  afterReload: ['restart', 'the address has the code that was scanned'],
   inputs: [{ text: '' }, { text: '7KQ2-M9XD-4ADA' }],
   events: [
     { type: 'verify.enterCode', text: '7KQ2-M9XD-4ADA' },
     { type: 'verify.enterCode', text: 'A1B2C3D4E5F6' },
     { type: 'verify.enterCode', text: '7KQ2' },
     ...received('verify.submit'),
-    ...answers(
+    ...outcomesOf(
       'checkReceipt',
       [
         { kind: 'payout', status: 'approved' },
@@ -22,10 +22,10 @@ export const verifyModel: Model<'verify'> = {
         { kind: 'transfer', status: 'approved' },
         { kind: null, status: null },
       ],
-      [silence, apiError(429, 'Too many attempts. Please try again later'), apiError(404, 'Not found')],
+      [noResponse, apiError(429, 'Too many attempts. Please try again later'), apiError(404, 'Not found')],
     ),
   ],
-  seen: ({ context: { text, verdict, checked, error } }) => [
+  visibleState: ({ context: { text, verdict, checked, error } }) => [
     text,
     verdict,
     checked,
@@ -35,12 +35,13 @@ export const verifyModel: Model<'verify'> = {
   as: 'nobody',
   says: {
     'verify.enterCode': ({ text }) => `Type '${text}' into 'Code on the receipt'`,
-    'verify.submit': "Press 'Check'",
+    'verify.submit': "Click 'Check'",
   },
   answers: {
     checkReceipt: {
       call: 'GET /v1/app/receipts/{code}',
-      needs: ({ output: { kind, status } }) => (kind ? `give a ${kind} that is ${status} this code` : null),
+      needs: ({ output: { kind, status } }) =>
+        kind ? `let a ${kind} that is ${status} have this code` : null,
       done: ({ kind, status }) =>
         kind === null
           ? 'The page says that no receipt has this code'
@@ -53,11 +54,11 @@ export const verifyModel: Model<'verify'> = {
     'verify.checking xstate.error.actor.checkReceipt': ['EXT-46'],
   },
   invariants: {
-    'only a code of 12 is checked': asksOnlyIf(
+    'only a 12-character code is checked': asksOnlyIf(
       'checkReceipt',
       ({ after }) => codeIn(after.context.text)?.length === 12,
     ),
-    'a failure is no verdict (EXT-46)': ({ after }) =>
+    'a failed check gives no verdict (EXT-46)': ({ after }) =>
       after.context.error === null || after.context.verdict === null,
     'an error is shown only while the form can be sent again': errorOnlyIn('editing'),
     'typing clears the verdict': ({ event, after }) =>

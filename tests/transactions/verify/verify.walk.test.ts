@@ -1,6 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { type CheckedCode, codeIn } from '../../../machines/transactions/verify/receipt-code.rules'
-import { refusalText, verdictText, words } from '../../../machines/transactions/verify/verify-words.rules'
+import {
+  refusalText,
+  verdictText,
+  verdictTexts,
+} from '../../../machines/transactions/verify/verdict-texts.rules'
 import { personas } from '../../../mock-api/accounts/personas'
 import { transactions } from '../../../mock-api/schema/transactions'
 import { restCall } from '../../models/actors'
@@ -47,7 +51,7 @@ walkEvery('verify', {
         'Code on the receipt',
         checked && codeIn(text) === null ? 'A code has 12 letters and digits' : undefined,
       )
-      const [title] = error ? ['Not checked'] : words[verdict ?? 'none']
+      const [title] = error ? ['Not checked'] : verdictTexts[verdict ?? 'none']
       page.says(title ?? 'Verify a receipt')
       if (error) page.says(refusalText(error))
       else if (verdict === 'transfer') page.reads(/^A transfer inside CoinNaira to \w+ \w\. Don't/)

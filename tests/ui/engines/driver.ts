@@ -5,8 +5,8 @@ export const engines = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof engines)[number]
 
 /**
- * What a main journey needs of a page: the part of Playwright's `Page` that WebKit's client (webkit.ts) also has.
- * A selector is CSS and matches one element.
+ * The part of Playwright's `Page` that main journeys need and that WebKit's client (webkit.ts) also has. A selector
+ * is CSS and matches one element.
  */
 export interface JourneyPage extends Pick<Page, 'click' | 'fill' | 'type' | 'press' | 'selectOption'> {
   goto(address: string): Promise<unknown>
@@ -16,7 +16,7 @@ export interface JourneyPage extends Pick<Page, 'click' | 'fill' | 'type' | 'pre
   ): Promise<Awaited<Result>>
 }
 
-/** An engine that this run started (../launch.ts), and where it listens. */
+/** An engine that this run started (../launch.ts), and its address. */
 export interface ReadyEngine {
   engine: Engine
   endpoint: string

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Playwright's channel `moz-firefox` starts this in the place of Firefox. It starts Firefox (FIREFOX_PATH) and passes
+// Playwright's channel `moz-firefox` starts this instead of Firefox. It starts Firefox (FIREFOX_PATH) and passes
 // WebDriver BiDi through, except for one command that Playwright always sends and Firefox 153 ESR does not know.
 import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'

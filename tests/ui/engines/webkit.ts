@@ -8,15 +8,15 @@ const patienceMs = 10_000
 
 type Refusal = { error: string; message: string }
 
-/** Runs in the page: counts what customers would report, because WebDriver has no console. */
+/** Runs in the page: counts errors, because WebDriver has no console. */
 const watchErrors = (): void => {
   const { errors } = window
   if (errors) return
-  const kept: string[] = []
-  window.errors = kept
-  console.error = (...words: unknown[]) => void kept.push(words.map(String).join(' '))
-  window.addEventListener('error', ({ message }) => kept.push(message))
-  window.addEventListener('unhandledrejection', ({ reason }) => kept.push(String(reason)))
+  const libraryPaths: string[] = []
+  window.errors = libraryPaths
+  console.error = (...words: unknown[]) => void libraryPaths.push(words.map(String).join(' '))
+  window.addEventListener('error', ({ message }) => libraryPaths.push(message))
+  window.addEventListener('unhandledrejection', ({ reason }) => libraryPaths.push(String(reason)))
 }
 
 /** Runs in the page: enters a value as pasting or choosing does; React listens to the element's own events. */

@@ -11,7 +11,7 @@ interface Wanted {
   isPattern: boolean
 }
 
-/** Runs in the page: gives what is wanted a mark for the hand. What is there instead; '' when it was found. */
+/** Runs in the page: marks the wanted control. Returns the text that is there instead; '' if it was found. */
 const marked = ({ kind, name, isPattern }: Wanted): string => {
   const area = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const kinds = {
@@ -20,26 +20,26 @@ const marked = ({ kind, name, isPattern }: Wanted): string => {
     option: '[role=option]',
   }
   const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
-  const found = [...area.querySelectorAll<HTMLInputElement>(kinds[kind])].find((element) => {
+  const controlElement = [...area.querySelectorAll<HTMLInputElement>(kinds[kind])].find((element) => {
     if (element.getClientRects().length === 0) return false
     const label = kind === 'field' ? element.labels?.[0]?.textContent : element.textContent
-    const own = plain(element.getAttribute('aria-label') ?? label)
-    return isPattern ? new RegExp(name).test(own) : own === name
+    const labelText = plain(element.getAttribute('aria-label') ?? label)
+    return isPattern ? new RegExp(name).test(labelText) : labelText === name
   })
   document.querySelector('[data-hand]')?.removeAttribute('data-hand')
-  found?.setAttribute('data-hand', '')
-  return found ? '' : plain(area.textContent)
+  controlElement?.setAttribute('data-hand', '')
+  return controlElement ? '' : plain(area.textContent)
 }
 
 const hand = '[data-hand]'
 const wantedOf = (kind: Wanted['kind'], name: string | RegExp): Wanted =>
   typeof name === 'string' ? { kind, name, isPattern: false } : { kind, name: name.source, isPattern: true }
 
-/** Somebody in front of a page, who finds things by their names and waits for what is on its way. */
+/** A customer in front of a page, who finds controls by name and waits for pending content. */
 export class Customer {
   constructor(readonly page: JourneyPage) {}
 
-  async press(name: string | RegExp): Promise<void> {
+  async click(name: string | RegExp): Promise<void> {
     await this.#find('control', name)
     await this.page.click(hand)
   }
@@ -70,16 +70,16 @@ export class Customer {
     await this.page.selectOption(hand, value)
   }
 
-  /** Stands anywhere on the page. */
+  /** Is visible anywhere on the page. */
   async reads(text: string | RegExp): Promise<void> {
     const wanted = typeof text === 'string' ? text : text.source
     await this.#until(`'${wanted}' to be read`, async () => {
-      const shown = await this.text()
-      return (typeof text === 'string' ? shown.includes(text) : text.test(shown)) ? '' : shown
+      const pageText = await this.text()
+      return (typeof text === 'string' ? pageText.includes(text) : text.test(pageText)) ? '' : pageText
     })
   }
 
-  /** Stays until nothing more is loaded: Firefox and WebKit tell their console of code that was on its way when one left. */
+  /** Waits until the page is idle: Firefox and WebKit log aborted code loads of a left page. */
   async rests(): Promise<void> {
     const loaded = (): Promise<number> =>
       this.page.evaluate(() => performance.getEntriesByType('resource').length, null)
@@ -87,7 +87,7 @@ export class Customer {
       await setTimeout(800)
   }
 
-  /** Has come to this path, and the page with this heading stands there. */
+  /** Waits for this path, and for the page with this heading. */
   async isAt(path: string, heading: string): Promise<void> {
     await this.#until(`${path}, '${heading}'`, async () => {
       const [at, title] = await this.page.evaluate(
@@ -98,7 +98,7 @@ export class Customer {
     })
   }
 
-  /** What is seen, with one space between words. */
+  /** The visible text, with one space between words. */
   text(): Promise<string> {
     return this.page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ' '), null)
   }
@@ -108,11 +108,11 @@ export class Customer {
     return this.#until(`the ${kind} '${wanted.name}'`, () => this.page.evaluate(marked, wanted))
   }
 
-  /** Looks until there is nothing to be said against it. */
+  /** Retries until the check returns no problem. */
   async #until(what: string, against: () => Promise<string>): Promise<void> {
     const end = Date.now() + patience
     for (;;) {
-      // A page that is just being loaded cannot be asked.
+      // A page that is loading cannot be queried.
       const instead = await against().catch(String)
       if (instead === '') return
       if (Date.now() > end) throw new Error(`Waited for ${what}; there is: ${instead}`)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import type { StoredSession } from '../../../client/flows/session'
 import { reportReasons } from '../../../machines/transactions/report/report.rules'
 import { personas } from '../../../mock-api/accounts/personas'
-import { loginCall, storedOf } from '../../../scripts/dev/dev-sign-in'
+import { loginCall, storageEntries } from '../../../scripts/dev/dev-sign-in'
 import { startProduct } from '../../e2e/product'
 import { type WorldClient, worldClient } from '../../e2e/world-client'
 import type { JourneyPage } from '../engines/driver'
@@ -18,9 +18,9 @@ let close = async (): Promise<readonly string[]> => []
 
 const wallet = '/dashboard/wallets/USDT/tron'
 
-/** Opens the app at an address; as ada, on a device that has logged in before, unless nobody is signed in. */
+/** Opens the app at an address; as ada, on a device that has logged in before, or signed out. */
 const begin = async (address: string, as: 'ada' | null = 'ada'): Promise<Customer> => {
-  const stored = as ? storedOf(await sessionOf(as)) : []
+  const stored = as ? storageEntries(await sessionOf(as)) : []
   const page = await openJourney()
   await page.goto('/robots.txt')
   await page.evaluate((items) => {
@@ -80,11 +80,11 @@ describe('main journeys', () => {
 
   it('sell by deposit', async () => {
     const ada = await begin('/dashboard/sell')
-    await ada.press(/^USDT/)
-    await ada.press(/^TRC-20/)
-    await ada.press('Tron (TRC-20)')
+    await ada.click(/^USDT/)
+    await ada.click(/^TRC-20/)
+    await ada.click('Tron (TRC-20)')
     await ada.reads(/T[1-9A-HJ-NP-Za-km-z]{33}/)
-    await ada.press(/^Copy USDT Address/)
+    await ada.click(/^Copy USDT Address/)
     await ada.reads('Address Copied!')
     const { id, transactionId } = await world.deposit('ada', 'USDT', 'tron', '50')
     await world.confirm(transactionId)
@@ -97,8 +97,8 @@ describe('main journeys', () => {
     await world.credit('ada', 'USDT', 'tron', '100')
     const ada = await begin(`${wallet}/sell`)
     await ada.fill('Amount in USDT', '20')
-    await ada.press('Continue')
-    await ada.press('Sell')
+    await ada.click('Continue')
+    await ada.click('Sell')
     await ada.reads('Transaction Success!')
     await ada.rests()
     await ada.page.goto(wallet)
@@ -108,8 +108,8 @@ describe('main journeys', () => {
   it('sell all of a wallet', async () => {
     await world.credit('ada', 'USDT', 'tron', '100')
     const ada = await begin(`${wallet}/sell`)
-    await ada.press('Sell all')
-    await ada.press('Sell all')
+    await ada.click('Sell all')
+    await ada.click('Sell all')
     await ada.reads('Transaction Success!')
     await ada.rests()
     await ada.page.goto(wallet)
@@ -119,36 +119,36 @@ describe('main journeys', () => {
   it('transfer to another customer', async () => {
     await world.credit('ada', 'USDT', 'tron', '100')
     const ada = await begin(wallet)
-    await ada.press('Transfer')
+    await ada.click('Transfer')
     await ada.fill('Username or email', 'bola')
     await ada.reads('Bola Adeyemi')
     await ada.fill('Amount in USDT', '20')
-    await ada.press('Continue')
-    await ada.press('Transfer to Bola')
+    await ada.click('Continue')
+    await ada.click('Transfer to Bola')
     await ada.reads('Transfer completed')
   })
 
   it('swap one coin for another', async () => {
     await world.credit('ada', 'USDT', 'tron', '100')
     const ada = await begin('/dashboard/wallets')
-    await ada.press('Swap')
+    await ada.click('Swap')
     await ada.choose('From', 'USDT tron')
     await ada.choose('To', 'BTC btc')
     await ada.fill('Amount in USDT', '20')
-    await ada.press('Continue')
-    await ada.press('Swap')
+    await ada.click('Continue')
+    await ada.click('Swap')
     await ada.reads('Swap completed')
   })
 
   it('add a bank account', async () => {
     const ada = await begin('/dashboard/banks')
-    await ada.press('Add Bank Account')
+    await ada.click('Add Bank Account')
     await ada.fill('Bank', 'kuda')
     await ada.pick(/Kuda/)
     await ada.fill('Account Number', '2087654399')
     await ada.fill('Beneficiary Name', 'Ada Okafor')
     await ada.choose('Account Type', 'savings')
-    await ada.press('Save')
+    await ada.click('Save')
     await ada.reads(/4399/)
   })
 
@@ -169,15 +169,15 @@ describe('main journeys', () => {
     await ada.isAt('/login', 'Login')
     await ada.type('Username or email', 'ada')
     await ada.type('Password', 'Brand-New-Naira-2')
-    await ada.press('Login')
+    await ada.click('Login')
     await ada.isAt('/dashboard/sell', 'Sell')
   })
 
   it('change the profile', async () => {
     const ada = await begin('/dashboard/profile')
-    await ada.press('Edit first name')
+    await ada.click('Edit first name')
     await ada.fill('First name', 'Adaeze')
-    await ada.press('Save')
+    await ada.click('Save')
     await ada.reads('Profile updated')
     await ada.rests()
     await ada.page.goto('/dashboard/profile')
@@ -186,9 +186,9 @@ describe('main journeys', () => {
 
   it('report a transaction', async () => {
     const ada = await begin('/dashboard/transactions/details?id=tx-ada-023')
-    await ada.press('Report Transaction')
+    await ada.click('Report Transaction')
     await ada.choose('Reason', reportReasons[3])
-    await ada.press('Report')
+    await ada.click('Report')
     await ada.reads('Transaction reported')
   })
 })

@@ -12,16 +12,19 @@ describe.each(['keys', 'none'] as const)(
       stage.move(call, body, { key: 'k-1', ...(sendBy === undefined ? {} : { sendBy }) })
     const inMs = (ms: number) => String(rest.api.clock.now().getTime() + ms)
 
-    it.each(calls.map((call) => [call]))('%s is done until then and not afterwards', async (call) => {
-      expect(await send(call, inMs(-1))).toMatchObject(late)
-      expect(await holds()).toBe('100')
-      // Nothing was stored: the same press may be sent again by its customer.
-      expect((await send(call, inMs(60_000))).status).toBe(200)
-      expect(await holds()).not.toBe('100')
-    })
+    it.each(calls.map((call) => [call]))(
+      'the API accepts %s up to its deadline and rejects it afterwards',
+      async (call) => {
+        expect(await send(call, inMs(-1))).toMatchObject(late)
+        expect(await holds()).toBe('100')
+        // Nothing was stored: the customer may send the same order again.
+        expect((await send(call, inMs(60_000))).status).toBe(200)
+        expect(await holds()).not.toBe('100')
+      },
+    )
 
     it.each(['', 'soon', '-1', '12345678901', '1'.repeat(16), '1.5e12'])(
-      '%j is no moment: 422',
+      '%j is no valid deadline: 422',
       async (sendBy) => {
         expect(await send('sell', sendBy)).toMatchObject({
           status: 422,
@@ -31,7 +34,7 @@ describe.each(['keys', 'none'] as const)(
       },
     )
 
-    it('comes after the fields, and before the operator’s switch and the balance', async () => {
+    it('the API checks the deadline after the fields and before switch and balance', async () => {
       expect((await send('sell', inMs(-1), { amountCrypto: 'x' })).status).toBe(422)
       expect(await send('sell', inMs(-1), { amountCrypto: '1000' })).toMatchObject(late)
       await rest.world.setAdminWalletMode(false)
@@ -42,7 +45,7 @@ describe.each(['keys', 'none'] as const)(
     })
 
     if (upstreamKeys === 'keys')
-      it('an answer already given wins over the deadline', async () => {
+      it('a stored response takes precedence over the deadline', async () => {
         const first = await send('sell', inMs(60_000))
         await rest.world.advanceClock(120_000)
         const again = await send('sell', inMs(-1))
@@ -50,7 +53,7 @@ describe.each(['keys', 'none'] as const)(
       })
     else {
       it.each<[Call, string]>([...calls.map((call): [Call, string] => [call, 'k-1']), ['sell', 'a b']])(
-        '%s with the key %j: it is not looked at, and the same call again is done again',
+        '%s ignores the key %j and runs again when it is repeated',
         async (call, key) => {
           const first = await stage.move(call, {}, { key })
           await stage.credit('USDT', 'tron', '100')
@@ -61,7 +64,7 @@ describe.each(['keys', 'none'] as const)(
         },
       )
 
-      it('without keys there is no call for intents: it answers as for any path that is not served', async () => {
+      it('an upstream without keys answers /intents like an unknown path', async () => {
         await stage.move('sell', {}, { key: 'k-1' })
         const unknown = await rest.get('/v1/app/no-such-call')
         for (const call of ['', '?since=0', '?since=x', '/k-1'])

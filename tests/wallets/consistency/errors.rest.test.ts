@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
-import { apiErrorIn, badAmounts, blamed, type Call, calls, moneyStage } from '../money/money.stage'
+import { apiErrorIn, badAmounts, type Call, calls, fieldError, moneyStage } from '../money/money.stage'
 
 const stage = moneyStage(contractStage())
 const { credit, move, holds, untouched } = stage
 
 /** What is said of each of the four calls that move money. */
-const said: Record<Call, { amounts: unknown[]; wallets: object[] }> = {
+const rejections: Record<Call, { amounts: unknown[]; wallets: object[] }> = {
   sell: {
     amounts: [...badAmounts, '0', 0, '0.00000000', '-0'],
     wallets: [
@@ -32,20 +32,20 @@ const said: Record<Call, { amounts: unknown[]; wallets: object[] }> = {
   },
 }
 
-describe.each(calls)('[WSELL-24] [SWAP-08] the server refuses, and nothing moves: %s', (call) => {
-  it('of none of the amounts that are none', async () => {
-    for (const amountCrypto of said[call].amounts)
+describe.each(calls)('a rejected call moves nothing [WSELL-24] [SWAP-08]: %s', (call) => {
+  it('the API rejects an invalid amount', async () => {
+    for (const amountCrypto of rejections[call].amounts)
       expect({ amountCrypto, ...apiErrorIn(await move(call, { amountCrypto })) }).toEqual({
         amountCrypto,
-        ...blamed('amountCrypto', 'Invalid amount'),
+        ...fieldError('amountCrypto', 'Invalid amount'),
       })
     const { fields } = await move(call, { amountCrypto: undefined })
     expect(fields).toEqual({ amountCrypto: 'This field is required' })
     await untouched()
   })
 
-  it('in a wallet that does not exist', async () => {
-    for (const body of said[call].wallets)
+  it('the API rejects an unknown wallet', async () => {
+    for (const body of rejections[call].wallets)
       expect({ body, ...apiErrorIn(await move(call, body)) }).toEqual({
         body,
         status: 404,
@@ -55,10 +55,10 @@ describe.each(calls)('[WSELL-24] [SWAP-08] the server refuses, and nothing moves
     await untouched()
   })
 
-  it('from anyone but the token’s owner, whatever the body says', async () => {
+  it('a call moves only the token owner’s coins, whatever its body says', async () => {
     const claims = { accountId: 'acc-ada', customer: 'ada', who: 'ada', sender: 'acc-ada', from: 'ada' }
     const answer = await move(call, claims, { who: 'kemi' })
-    expect(apiErrorIn(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
+    expect(apiErrorIn(answer)).toEqual(fieldError('amountCrypto', 'Insufficient balance'))
     await untouched()
   })
 })
@@ -74,23 +74,26 @@ it.each<[Call, string, number, string]>([
   ['swap', '100.00009999', 200, '0'],
   ['swap', '100.0001', 422, '100'],
 ])(
-  '[WSELL-24] [SWAP-08] more than the balance: %s, %s of 100 gives %i',
-  async (call, amount, status, left) => {
+  'the balance limits %s: %s of 100 gives %i [WSELL-24] [SWAP-08]',
+  async (call, amount, status, remaining) => {
     const answer = await move(call, { amountCrypto: amount })
-    if (status === 422) expect(apiErrorIn(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
+    if (status === 422) expect(apiErrorIn(answer)).toEqual(fieldError('amountCrypto', 'Insufficient balance'))
     else expect(answer.status).toBe(status)
-    expect(await holds()).toBe(left)
+    expect(await holds()).toBe(remaining)
   },
 )
 
-it.each<Call>(['sell', 'sell/all'])('[WSELL-24] a customer without a bank account: %s', async (call) => {
-  await credit('USDT', 'tron', '50', 'newbie')
-  const answer = await move(call, {}, { who: 'newbie' })
-  expect(answer).toMatchObject({ status: 409, summary: 'Add a bank account first' })
-  expect(await holds('newbie')).toBe('50')
-})
+it.each<Call>(['sell', 'sell/all'])(
+  'a customer without a bank account cannot %s [WSELL-24]',
+  async (call) => {
+    await credit('USDT', 'tron', '50', 'newbie')
+    const answer = await move(call, {}, { who: 'newbie' })
+    expect(answer).toMatchObject({ status: 409, summary: 'Add a bank account first' })
+    expect(await holds('newbie')).toBe('50')
+  },
+)
 
-it('all wrong fields are named at once', async () => {
+it('the API names all invalid fields at once', async () => {
   const message = 'This field is required'
   const none = { amountCrypto: undefined, currencySymbol: undefined, chain: undefined }
   const missing = { amountCrypto: message, currencySymbol: message, chain: message }

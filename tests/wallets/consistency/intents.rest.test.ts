@@ -16,23 +16,23 @@ const list = async (query = '', who: 'ada' | 'bola' = 'ada') => {
   return answer.data
 }
 const keys = async (query = '', who: 'ada' | 'bola' = 'ada') => (await list(query, who)).map(({ key }) => key)
-/** One after the other, so that each has a moment of its own. */
-const press = async (call: Call, key: string, body: object = {}) => {
+/** In sequence, so that each has a different time. */
+const sendOrder = async (call: Call, key: string, body: object = {}) => {
   await rest.world.advanceClock(2)
   return move(call, body, { key })
 }
 
-describe('the list of an account’s money calls (ruling 34)', () => {
-  it('shows each call by its key: what moved, once that is known, newest first', async () => {
+describe('list of an account’s money calls (ruling 34)', () => {
+  it('the list shows each call by its key, newest first', async () => {
     const began = Date.now()
     await credit('USDT', 'tron', '0.123456789012345678')
     expect(await list()).toEqual([])
-    await press('sell', 'k-sell', { amountCrypto: '20.50', currencySymbol: 'usdt', chain: 'TRON' })
-    await press('transfer', 'k-transfer')
-    await press('swap', 'k-swap', { amountCrypto: '20.00019' })
-    await press('sell/all', 'k-all')
-    await press('sell/all', 'k-none')
-    await press('sell', 'k-doge', { currencySymbol: 'doge' })
+    await sendOrder('sell', 'k-sell', { amountCrypto: '20.50', currencySymbol: 'usdt', chain: 'TRON' })
+    await sendOrder('transfer', 'k-transfer')
+    await sendOrder('swap', 'k-swap', { amountCrypto: '20.00019' })
+    await sendOrder('sell/all', 'k-all')
+    await sendOrder('sell/all', 'k-none')
+    await sendOrder('sell', 'k-doge', { currencySymbol: 'doge' })
     const rows = await list()
     const usdt = { currencySymbol: 'USDT', chain: 'tron', state: 'done', createDate: expect.any(String) }
     expect(rows).toEqual([
@@ -46,7 +46,7 @@ describe('the list of an account’s money calls (ruling 34)', () => {
     for (const { createDate } of rows) expect(Date.parse(createDate)).toBeGreaterThanOrEqual(began - 1_000)
   })
 
-  it('without what had no key, what is kept under none, and what others did', async () => {
+  it('the list omits calls without a key and calls of other accounts', async () => {
     await move('sell')
     await move('sell', {}, { key: 'k-late', sendBy: '100000000000' })
     await move('sell', {}, { key: 'k-price', headers: { 'x-least-ngn': '999999999' } })
@@ -61,19 +61,19 @@ describe('the list of an account’s money calls (ruling 34)', () => {
     expect([await keys(), await keys('', 'bola')]).toEqual([[], ['k-bola']])
   })
 
-  it('a key that was used on two calls is two of them', async () => {
-    await press('sell', 'k-1')
-    await press('swap', 'k-1')
+  it('the list shows two calls with the same key as two entries', async () => {
+    await sendOrder('sell', 'k-1')
+    await sendOrder('swap', 'k-1')
     expect((await list()).map(({ key, call }) => [key, call])).toEqual([
       ['k-1', 'swap'],
       ['k-1', 'sell'],
     ])
   })
 
-  it('since a moment, inclusive, and 24 hours at most', async () => {
-    await press('sell', 'k-1')
+  it('the list starts at the requested moment, at most 24 hours back', async () => {
+    await sendOrder('sell', 'k-1')
     await rest.world.advanceClock(hour)
-    await press('sell', 'k-2')
+    await sendOrder('sell', 'k-2')
     const [newer, older] = (await list()).map(({ createDate }) => Date.parse(createDate))
     expect(await keys(`?since=${newer! + 1}`)).toEqual([])
     expect(await keys(`?since=${newer!}`)).toEqual(['k-2'])
@@ -100,13 +100,13 @@ describe('the list of an account’s money calls (ruling 34)', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('100 of them, the newest', async () => {
+  it('the list shows the newest 100 calls', async () => {
     const wanted = Array.from({ length: 102 }, (_, nth) => `k-${String(nth).padStart(3, '0')}`)
-    for (const key of wanted) await press('sell', key, { amountCrypto: '999' })
+    for (const key of wanted) await sendOrder('sell', key, { amountCrypto: '999' })
     expect(await keys()).toEqual(wanted.slice(2).reverse())
   })
 
-  it('is the caller’s own: 401 without a session', async () => {
+  it('the list of money calls requires a session', async () => {
     expect((await rest.get(path)).status).toBe(401)
   })
 })

@@ -21,8 +21,8 @@ const refused: Record<Call, object> = {
   swap: { amountCrypto: '0.5' },
 }
 
-describe.each(calls.map((call) => [call]))('%s with a key', (call) => {
-  it('[WSELL-25] [TRANSFER-12] [SWAP-09] sent again is answered as the first time, with other values it is refused, and both move nothing', async () => {
+describe.each(calls.map((call) => [call]))('keyed call %s', (call) => {
+  it('a repeated call moves nothing again [WSELL-25] [TRANSFER-12] [SWAP-09]', async () => {
     const first = await move(call, {}, { key: 'k-1' })
     expect(first.status).toBe(200)
     expect(first.headers.get('idempotent-replayed')).toBeNull()
@@ -40,7 +40,7 @@ describe.each(calls.map((call) => [call]))('%s with a key', (call) => {
     expect((await intent('k-1')).data).toEqual(outcome)
   })
 
-  it('is remembered when it was refused for good, even once it could succeed', async () => {
+  it('a final rejection is stored, even when the call could succeed later', async () => {
     const first = await move(call, refused[call], { key: 'k-2' })
     expect(first.status).toBe(422)
     await credit('USDT', 'tron', '900')
@@ -53,7 +53,7 @@ describe.each(calls.map((call) => [call]))('%s with a key', (call) => {
     expect((await intent('k-2')).data).toEqual(outcome)
   })
 
-  it('[WALLET-18] refused by the operator’s switch it may be tried again, and an answer already given stands', async () => {
+  it('a call rejected while wallets are off can be retried with its key [WALLET-18]', async () => {
     await move(call, {}, { key: 'k-done' })
     await credit('USDT', 'tron', '100')
     await rest.world.setAdminWalletMode(false)
@@ -69,12 +69,12 @@ describe.each(calls.map((call) => [call]))('%s with a key', (call) => {
     expect((await move(call, {}, { key: 'k-off' })).status).toBe(200)
   })
 
-  it('[WSELL-24] [SWAP-08] does nothing without a fresh price or a session, and may be tried again', async () => {
+  it('a call without a fresh price or session can be retried [WSELL-24] [SWAP-08]', async () => {
     const makeFresh = await stage.letPricesGrowOld()
     expect((await move(call, {}, { key: 'k-3' })).status).toBe(503)
     expect((await intent('k-3')).data).toEqual({ state: 'absent' })
-    const nobody = { body: {}, headers: { 'idempotency-key': 'k-3' } }
-    expect((await rest.ask(`/v1/app/wallets/${call}`, nobody)).status).toBe(401)
+    const anonymousCall = { body: {}, headers: { 'idempotency-key': 'k-3' } }
+    expect((await rest.ask(`/v1/app/wallets/${call}`, anonymousCall)).status).toBe(401)
     await makeFresh()
     await stage.untouched()
     const first = await move(call, {}, { key: 'k-3' })
@@ -82,27 +82,30 @@ describe.each(calls.map((call) => [call]))('%s with a key', (call) => {
     expect(first.headers.get('idempotent-replayed')).toBeNull()
   })
 
-  it('is bound to its owner and to the call', async () => {
+  it('a key belongs to its owner and its call', async () => {
     await move(call, {}, { key: 'k-1' })
     await credit('USDT', 'tron', '200', 'bola')
     await credit('USDT', 'tron', '200')
     const back = call === 'transfer' ? { recipient: 'ada' } : {}
-    const theirs = await move(call, back, { key: 'k-1', who: 'bola' })
-    expect(theirs.status).toBe(200)
-    expect(theirs.headers.get('idempotent-replayed')).toBeNull()
-    const another = calls.find((one) => one !== call)!
+    const bolasReply = await move(call, back, { key: 'k-1', who: 'bola' })
+    expect(bolasReply.status).toBe(200)
+    expect(bolasReply.headers.get('idempotent-replayed')).toBeNull()
+    const another = calls.find((candidate) => candidate !== call)!
     expect((await move(another, {}, { key: 'k-1' })).headers.get('idempotent-replayed')).toBeNull()
   })
 })
 
-describe('a key', () => {
-  it.each(['', 'a b', 'a/b', 'a;b', 'x'.repeat(129)])('%j is none: nothing is done', async (key) => {
-    const answer = await move('sell', {}, { key })
-    expect(answer).toMatchObject({ status: 422, fields: { 'Idempotency-Key': expect.any(String) } })
-    expect(await holds()).toBe('100')
-  })
+describe('idempotency keys', () => {
+  it.each(['', 'a b', 'a/b', 'a;b', 'x'.repeat(129)])(
+    'the API rejects the malformed key %j and moves nothing',
+    async (key) => {
+      const answer = await move('sell', {}, { key })
+      expect(answer).toMatchObject({ status: 422, fields: { 'Idempotency-Key': expect.any(String) } })
+      expect(await holds()).toBe('100')
+    },
+  )
 
-  it('may have 128 characters; never seen or somebody else’s is absent, a malformed one is no key', async () => {
+  it('the API accepts keys of up to 128 characters and rejects malformed ones', async () => {
     const key = `${'aZ09_-'.repeat(21)}xx`
     expect((await move('sell', {}, { key })).status).toBe(200)
     expect((await intent(key)).data.state).toBe('done')
@@ -113,7 +116,7 @@ describe('a key', () => {
       expect(await intent(key)).toMatchObject({ status: 422, fields: { key: expect.any(String) } })
   })
 
-  it('used on several calls answers for the newest', async () => {
+  it('a key used on several calls returns the newest outcome', async () => {
     await move('sell', {}, { key: 'k-1' })
     await rest.world.advanceClock(1)
     await move('transfer', { amountCrypto: '1000' }, { key: 'k-1' })

@@ -5,9 +5,9 @@ import mockApiAdapter from '../../contract/mock-api.adapter'
 import type { World } from '../../contract/operations'
 import { folderOf } from '../../stage/folder'
 import { Rest } from '../../stage/rest'
-import { type Activity, type Call, usual } from '../money/money.stage'
+import { type Activity, type Call, usualBodies } from '../money/money.stage'
 
-/** mock-api as a process of its own on a kept data folder, as npm start runs it: it can be killed and started again. */
+/** mock-api as a process on a kept data folder, as npm start runs it: it can be killed and restarted. */
 export class KillableApi extends Rest {
   readonly #folder = folderOf()
   #child: ChildProcess | undefined
@@ -54,9 +54,9 @@ export class KillableApi extends Rest {
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
+    const exited = new Promise((resolve) => child.once('exit', resolve))
     child.kill(signal)
-    await gone
+    await exited
   }
 
   /** No time for a last word: what was not written is lost. */
@@ -96,7 +96,7 @@ const walletOf = ({ currency }: Activity) => `${currency.symbol}.${currency.chai
 /** A client for one customer that keeps its intents and sends each POST at most once, unless the customer asks again. */
 export class Client {
   readonly intents: Intent[] = []
-  /** What must never be: told at the end. */
+  /** Violations, reported at the end. */
   readonly violations: string[] = []
   #count = 0
 
@@ -114,7 +114,7 @@ export class Client {
     })
   }
 
-  /** The next thing the customer wants: no two amounts are alike, so that each move can be told from all others. */
+  /** The customer's next order: no two amounts are equal, so that each move is recognisable. */
   confirm(pick: number): Intent {
     const number = ++this.#count
     const tail = String(number).padStart(8, '0')
@@ -149,7 +149,7 @@ export class Client {
   async send(intent: Intent): Promise<void> {
     const { status, data } = await this.ask(
       `wallets/${intent.call}`,
-      { ...usual[intent.call], ...intent.body },
+      { ...usualBodies[intent.call], ...intent.body },
       intent.key,
     )
     if (status >= 500) this.violations.push(`${intent.key} was answered ${status}`)
@@ -166,41 +166,44 @@ export class Client {
 
   /** Everything that moved the customer's wallets, oldest first. */
   async activities(): Promise<Activity[]> {
-    const found: Activity[] = []
+    const ownActivities: Activity[] = []
     for (let page = 1; ; page++) {
       const { data } = await this.ask(`wallets/transactions?size=100&page=${page}`)
-      found.push(...(data as Activity[]))
-      if ((data as Activity[]).length < 100) return found.reverse()
+      ownActivities.push(...(data as Activity[]))
+      if ((data as Activity[]).length < 100) return ownActivities.reverse()
     }
   }
 
-  /** Finds out what became of an unknown intent: by its key, or else by the one move that can be no other's. */
+  /** Finds an unknown intent's outcome: by its key, or by the only move that matches. */
   async reconcile(intent: Intent): Promise<void> {
     if (this.api.keys === 'none') return this.search(intent)
     const { status, data } = await this.ask(`wallets/intents/${intent.key}`)
     if (status !== 200) throw new Error(`intents answered ${status}`)
-    const kept = data as { state: string; status: number; data: never }
-    if (kept.state === 'absent') intent.state = 'absent'
-    else if (kept.state !== 'done') this.violations.push(`${intent.key} still runs after its server died`)
-    else if (kept.status === 200) this.settle(intent, kept.data)
+    const storedIntent = data as { state: string; status: number; data: never }
+    if (storedIntent.state === 'absent') intent.state = 'absent'
+    else if (storedIntent.state !== 'done')
+      this.violations.push(`${intent.key} still runs after its server died`)
+    else if (storedIntent.status === 200) this.settle(intent, storedIntent.data)
     else intent.state = 'rejected'
   }
 
   async search(intent: Intent): Promise<void> {
-    const taken = new Set(this.intents.flatMap(({ moves }) => moves.map(({ id }) => id)))
-    const free = (await this.activities()).filter(({ id }) => !taken.has(id))
-    const own = free.filter(
-      (one) =>
-        one.type === intent.type &&
-        walletOf(one) === intent.wallet &&
-        (intent.amount === null || Number(one.amountCrypto) === Number(intent.amount)),
+    const claimedIds = new Set(this.intents.flatMap(({ moves }) => moves.map(({ id }) => id)))
+    const free = (await this.activities()).filter(({ id }) => !claimedIds.has(id))
+    const ownMoves = free.filter(
+      (activity) =>
+        activity.type === intent.type &&
+        walletOf(activity) === intent.wallet &&
+        (intent.amount === null || Number(activity.amountCrypto) === Number(intent.amount)),
     )
-    if (own.length > 1) this.violations.push(`${intent.key} was done ${own.length} times`)
-    if (own.length === 0) intent.state = 'absent'
+    if (ownMoves.length > 1) this.violations.push(`${intent.key} was done ${ownMoves.length} times`)
+    if (ownMoves.length === 0) intent.state = 'absent'
     else {
       // The other side of a swap was written right with it.
-      const to = free.find((one) => one.type === 'inter-transfer' && walletOf(one) === 'USDT.eth')
-      this.settle(intent, intent.call === 'swap' && to ? { from: own[0]!, to } : own[0]!)
+      const to = free.find(
+        (candidate) => candidate.type === 'inter-transfer' && walletOf(candidate) === 'USDT.eth',
+      )
+      this.settle(intent, intent.call === 'swap' && to ? { from: ownMoves[0]!, to } : ownMoves[0]!)
     }
   }
 }

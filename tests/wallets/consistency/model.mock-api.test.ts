@@ -8,23 +8,23 @@ import { seeded } from '../../walker/seeded'
 import { moneyStage, type Who } from '../money/money.stage'
 import { type Coin, type Command, coins, command, Model, type Money, partsOf, people } from './wallet-model'
 
-/** How many random stories are told: `npm run test:long` asks for 1,000. */
+/** The number of random stories: `npm run test:long` asks for 1,000. */
 const runs = Number(process.env.MODEL_RUNS ?? 6)
 
 const stage = moneyStage(mockApiStage())
 const { rest, move } = stage
 
-const bodyOf = (one: Money): object => {
-  const { symbol, chain } = partsOf(one.coin)
-  const { amount: amountCrypto } = one
-  if (one.kind === 'transfer') return { amountCrypto, currency: symbol, chain, recipient: one.to }
-  if (one.kind !== 'swap') return { amountCrypto, currencySymbol: symbol, chain }
-  const { symbol: toCurrencySymbol, chain: toChain } = partsOf(one.into)
+const bodyOf = (order: Money): object => {
+  const { symbol, chain } = partsOf(order.coin)
+  const { amount: amountCrypto } = order
+  if (order.kind === 'transfer') return { amountCrypto, currency: symbol, chain, recipient: order.to }
+  if (order.kind !== 'swap') return { amountCrypto, currencySymbol: symbol, chain }
+  const { symbol: toCurrencySymbol, chain: toChain } = partsOf(order.into)
   return { amountCrypto, fromCurrencySymbol: symbol, fromChain: chain, toCurrencySymbol, toChain }
 }
-const send = (one: Money, key: string) => move(one.kind, bodyOf(one), { who: one.who, key })
+const send = (order: Money, key: string) => move(order.kind, bodyOf(order), { who: order.who, key })
 
-const held = (who: Who, coin: Coin): Promise<string> => {
+const heldBalance = (who: Who, coin: Coin): Promise<string> => {
   const { symbol, chain } = partsOf(coin)
   return stage.holds(who, symbol, chain)
 }
@@ -34,54 +34,55 @@ const owed = (who: Who) =>
 /** Tells one story to mock-api and to the model, and compares every answer and, at the end, every figure. */
 let emitted = 0
 const emit = async (story: readonly Command[]): Promise<void> => {
-  // The world goes on from story to story; what each begins with is read.
+  // mock-api's state continues from story to story; each reads its own start.
   const number = ++emitted
   // Recipients may be looked up 60 times a minute; sessions end after 12 hours.
   if (number % 10 === 0) await rest.world.advanceClock(60_000)
   await rest.world.setAdminWalletMode(true)
   const model = new Model()
   for (const [symbol, price] of Object.entries(model.price)) await rest.world.setPrice(symbol, price)
-  for (const who of people) for (const coin of coins) model.add(who, coin, new Big(await held(who, coin)))
+  for (const who of people)
+    for (const coin of coins) model.add(who, coin, new Big(await heldBalance(who, coin)))
   const owedBefore = new Map(await Promise.all(people.map(async (who) => [who, await owed(who)] as const)))
-  let last: { one: Money; key: string; status: number; text: string } | undefined
+  let last: { order: Money; key: string; status: number; text: string } | undefined
 
-  const act = async (one: Money, key: string): Promise<void> => {
-    const expected = model.expected(one)
-    const { status, text } = await send(one, key)
-    const said = { one, status, text: status === expected ? '' : text }
-    expect(said).toEqual({ one, status: expected, text: '' })
-    last = { one, key, status, text }
+  const act = async (order: Money, key: string): Promise<void> => {
+    const expected = model.expected(order)
+    const { status, text } = await send(order, key)
+    const actual = { one: order, status, text: status === expected ? '' : text }
+    expect(actual).toEqual({ one: order, status: expected, text: '' })
+    last = { order, key, status, text }
   }
 
-  for (const [index, one] of story.entries())
-    if (one.kind === 'credit') {
-      await rest.world.credit({ customer: one.who, ...partsOf(one.coin), amount: one.amount })
-      model.add(one.who, one.coin, new Big(one.amount))
-    } else if (one.kind === 'admin') {
-      await rest.world.setAdminWalletMode(one.on)
-      model.isOn = one.on
-    } else if (one.kind === 'price') {
-      await rest.world.setPrice(one.symbol, one.price)
-      model.price[one.symbol] = one.price
-    } else if (one.kind !== 'again') await act(one, `k-${number}-${index}`)
-    else if (last && isKept(last)) expect((await send(last.one, last.key)).text).toBe(last.text)
-    else if (last) await act(last.one, last.key)
+  for (const [index, step] of story.entries())
+    if (step.kind === 'credit') {
+      await rest.world.credit({ customer: step.who, ...partsOf(step.coin), amount: step.amount })
+      model.add(step.who, step.coin, new Big(step.amount))
+    } else if (step.kind === 'admin') {
+      await rest.world.setAdminWalletMode(step.on)
+      model.isOn = step.on
+    } else if (step.kind === 'price') {
+      await rest.world.setPrice(step.symbol, step.price)
+      model.price[step.symbol] = step.price
+    } else if (step.kind !== 'again') await act(step, `k-${number}-${index}`)
+    else if (last && isKept(last)) expect((await send(last.order, last.key)).text).toBe(last.text)
+    else if (last) await act(last.order, last.key)
 
   for (const who of people) {
     for (const coin of coins)
-      expect(`${coin} ${await held(who, coin)}`).toBe(`${coin} ${model.of(who, coin).toFixed()}`)
+      expect(`${coin} ${await heldBalance(who, coin)}`).toBe(`${coin} ${model.of(who, coin).toFixed()}`)
     const wanted = (model.owed.get(who) ?? new Big(0)).plus(owedBefore.get(who)!)
     expect(wanted.eq(await owed(who))).toBe(true)
   }
   expect((await rest.api.audit()).drift).toBe('0')
 }
 
-/** A switch that was off, and a body that was malformed, are judged anew. */
+/** Checks a switch that was off, and a malformed body, again. */
 const isKept = ({ status, text }: { status: number; text: string }) =>
   status !== 403 && !text.includes('Invalid amount') && !text.includes('same token')
 
 it(
-  `[WSELL-23] [TRANSFER-10] [SWAP-07] ${runs} random stories end as a plain model says, to the last decimal`,
+  `${runs} random runs match a plain model [WSELL-23] [TRANSFER-10] [SWAP-07]`,
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 24, size: 'max' }), emit), {
       numRuns: runs,

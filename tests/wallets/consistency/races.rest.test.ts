@@ -7,60 +7,60 @@ const { rest, credit, move, holds, typesOf } = stage
 /** All over connections of their own, none waiting for another; 503 means that nothing was done, and is asked again. */
 const atOnce = async (
   count: number,
-  one: (index: number) => Promise<{ status: number; summary: string }>,
+  attempt: (index: number) => Promise<{ status: number; summary: string }>,
 ) => {
   const settled = async (index: number) => {
     for (;;) {
-      const answer = await one(index)
+      const answer = await attempt(index)
       if (answer.status !== 503) return answer
     }
   }
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => settled(index)))
-  const told: Record<string, number> = {}
+  const countByReply: Record<string, number> = {}
   for (const { status, summary } of answers) {
     const line = `${status} ${summary}`.trim()
-    told[line] = (told[line] ?? 0) + 1
+    countByReply[line] = (countByReply[line] ?? 0) + 1
   }
-  return told
+  return countByReply
 }
 
-describe('at once', () => {
-  it('[WSELL-25] 200 sales where 100 fit: exactly 100', async () => {
+describe('concurrent calls', () => {
+  it('200 concurrent sales of a balance for 100 post exactly 100 [WSELL-25]', async () => {
     await credit('USDT', 'tron', '900.00000001')
-    const told = await atOnce(200, () => move('sell', { amountCrypto: '10' }))
-    expect(told).toEqual({ '200': 100, '422 Insufficient balance': 100 })
+    const countByReply = await atOnce(200, () => move('sell', { amountCrypto: '10' }))
+    expect(countByReply).toEqual({ '200': 100, '422 Insufficient balance': 100 })
     expect(await holds()).toBe('0.00000001')
     expect(await typesOf()).toHaveLength(100)
   }, 120_000)
 
-  it('[TRANSFER-12] 60 transfers to and fro where each fits once: nobody is overdrawn, nothing is lost on the way', async () => {
+  it('60 concurrent transfers overdraw no wallet and lose no coins [TRANSFER-12]', async () => {
     await credit('USDT', 'tron', '100', 'bola')
-    const told = await atOnce(60, (index) =>
+    const countByReply = await atOnce(60, (index) =>
       index % 2 === 0
         ? move('transfer', { amountCrypto: '30' })
         : move('transfer', { amountCrypto: '30', recipient: 'ada' }, { who: 'bola' }),
     )
-    expect(Object.keys(told).filter((line) => line !== '200' && !line.startsWith('422'))).toEqual([])
+    expect(Object.keys(countByReply).filter((line) => line !== '200' && !line.startsWith('422'))).toEqual([])
     expect(Number(await holds()) + Number(await holds('bola'))).toBe(200)
-    expect((told['200'] ?? 0) + (told['422 Insufficient balance'] ?? 0)).toBe(60)
+    expect((countByReply['200'] ?? 0) + (countByReply['422 Insufficient balance'] ?? 0)).toBe(60)
   }, 120_000)
 
-  it('[SWAP-09] 40 swaps there and back and 20 sales of the same coins: the books hold', async () => {
+  it('40 concurrent swaps and 20 sales keep the books balanced [SWAP-09]', async () => {
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '0')
     const back = { fromCurrencySymbol: 'BTC', fromChain: 'btc', toCurrencySymbol: 'USDT', toChain: 'tron' }
-    const told = await atOnce(60, (index) => {
+    const countByReply = await atOnce(60, (index) => {
       if (index % 3 === 0) return move('sell', { amountCrypto: '7' })
       return index % 3 === 1 ? move('swap') : move('swap', { ...back, amountCrypto: '0.003' })
     })
-    expect(Object.keys(told).filter((line) => line !== '200' && line !== '422 Insufficient balance')).toEqual(
-      [],
-    )
+    expect(
+      Object.keys(countByReply).filter((line) => line !== '200' && line !== '422 Insufficient balance'),
+    ).toEqual([])
     const sales = (await typesOf()).filter((type) => type === 'sell').length
     const legs = (await typesOf()).filter((type) => type === 'inter-transfer').length
-    expect(sales + legs / 2).toBe(told['200'])
+    expect(sales + legs / 2).toBe(countByReply['200'])
   }, 120_000)
 
-  it('20 sales from a wallet while 20 deposits of the coin are confirmed: none waits in a ring, all are done', async () => {
+  it('20 sales and 20 deposits of the same coin do not deadlock', async () => {
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '0')
     const order = { customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '5' }
     const ids: string[] = []
@@ -72,19 +72,19 @@ describe('at once', () => {
   }, 60_000)
 
   it.each(calls.map((call) => [call]))(
-    '[WSELL-25] [TRANSFER-12] [SWAP-09] 50 requests with one key, %s: one posting',
+    '50 requests with one key post %s once [WSELL-25] [TRANSFER-12] [SWAP-09]',
     async (call) => {
-      const told = await atOnce(50, () => move(call, {}, { key: 'k-1' }))
-      const busy = told['409 This request is still being processed'] ?? 0
-      expect((told['200'] ?? 0) + busy).toBe(50)
-      expect(told['200']).toBeGreaterThan(0)
+      const countByReply = await atOnce(50, () => move(call, {}, { key: 'k-1' }))
+      const busy = countByReply['409 This request is still being processed'] ?? 0
+      expect((countByReply['200'] ?? 0) + busy).toBe(50)
+      expect(countByReply['200']).toBeGreaterThan(0)
       expect(await typesOf()).toHaveLength(call === 'swap' ? 2 : 1)
       expect(await holds()).toBe(call === 'sell/all' ? '0' : '80')
     },
     60_000,
   )
 
-  it('the operator’s switch turned off in the middle: what was done before stands, nothing is done after', async () => {
+  it('no sale is posted after the operator turns wallets off', async () => {
     const calls = Promise.all(Array.from({ length: 40 }, () => move('sell', { amountCrypto: '10' })))
     await rest.world.setAdminWalletMode(false)
     const before = (await typesOf()).length
@@ -97,11 +97,11 @@ describe('at once', () => {
     expect(await holds()).toBe(String(100 - 10 * done))
   }, 60_000)
 
-  it('an account that is deleted in the middle of transfers to it loses nothing', async () => {
+  it('an account deleted during transfers to it loses no coins', async () => {
     const bola = await rest.logIn('bola')
     const sending = Promise.all(Array.from({ length: 10 }, () => move('transfer', { amountCrypto: '1' })))
     const { status } = await rest.ask('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token: bola })
-    const sent = (await sending).filter((one) => one.status === 200).length
+    const sent = (await sending).filter((reply) => reply.status === 200).length
     // Deleted before the first coin came, or kept because of it.
     expect(status).toBe(sent === 0 ? 200 : 409)
     expect(await holds()).toBe(String(100 - sent))

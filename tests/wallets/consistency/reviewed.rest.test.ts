@@ -33,15 +33,15 @@ const bounds: [call: Call, header: string, value: string, refused: string | null
   ['swap', 'x-least-crypto', '0.00021858', price],
 ]
 
-describe('what was reviewed is what is done (ruling 29)', () => {
-  it.each(bounds)('%s with %s: %s', async (call, header, value, refused) => {
+describe('bounds from the review (ruling 29)', () => {
+  it.each(bounds)('%s with the bound %s: %s', async (call, header, value, refused) => {
     const headers = { [header]: value }
     if (refused === null) {
       const { status } = await move(call, {}, { headers })
       expect(status).toBe(200)
       return
     }
-    // Nothing is done and nothing is kept, so that the same key may be pressed after a new review.
+    // Nothing is executed or stored, so that the same key works after a new review.
     for (const key of ['k-1', undefined])
       expect(await move(call, {}, { headers, ...(key && { key }) })).toMatchObject({
         status: 409,
@@ -54,7 +54,7 @@ describe('what was reviewed is what is done (ruling 29)', () => {
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, null])
   })
 
-  it('sells at least the reviewed naira after a fall of the price, and never more than the reviewed balance', async () => {
+  it('a sale posts at least the reviewed naira and at most the reviewed balance', async () => {
     const reviewed = { 'x-least-ngn': '164448.62', 'x-most-crypto': '100' }
     await rest.world.setPrice('USDT', '0.9949')
     expect((await move('sell/all', {}, { headers: reviewed })).summary).toBe(price)
@@ -67,7 +67,7 @@ describe('what was reviewed is what is done (ruling 29)', () => {
     expect(await holds()).toBe('100.000000000000000001')
   })
 
-  it('compares the naira that would be credited, which are cut', async () => {
+  it('the API compares the bound with the truncated naira it would credit', async () => {
     await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1000.0009')
     const order = { amountCrypto: '20.00000001' }
     expect((await move('sell', order, { headers: { 'x-least-ngn': '20000.02' } })).status).toBe(409)
@@ -80,34 +80,37 @@ describe('what was reviewed is what is done (ruling 29)', () => {
     ['sell/all', 'x-least-ngn', '1.234'],
     ['sell/all', 'x-most-crypto', '1.1234567890123456789'],
     ['swap', 'x-least-crypto', '1.1234567890123456789'],
-  ] as const)('%s: a malformed %s is 422 on its name', async (call, header, tooFine) => {
-    for (const value of [
-      '',
-      ' ',
-      '-1',
-      '+1',
-      '1e2',
-      '1,5',
-      '.5',
-      '5.',
-      'NaN',
-      'x',
-      '1234567890123456789',
-      tooFine,
-    ])
-      expect({
-        value,
-        ...(await move(call, {}, { headers: { [header]: value }, key: 'k-1' })),
-      }).toMatchObject({
-        value,
-        status: 422,
-        fields: { [header]: expect.any(String) },
-      })
-    await untouched()
-    expect(await stateOf('k-1')).toBe('absent')
-  })
+  ] as const)(
+    '%s rejects a malformed %s with 422 and the name of the bound',
+    async (call, header, tooFine) => {
+      for (const value of [
+        '',
+        ' ',
+        '-1',
+        '+1',
+        '1e2',
+        '1,5',
+        '.5',
+        '5.',
+        'NaN',
+        'x',
+        '1234567890123456789',
+        tooFine,
+      ])
+        expect({
+          value,
+          ...(await move(call, {}, { headers: { [header]: value }, key: 'k-1' })),
+        }).toMatchObject({
+          value,
+          status: 422,
+          fields: { [header]: expect.any(String) },
+        })
+      await untouched()
+      expect(await stateOf('k-1')).toBe('absent')
+    },
+  )
 
-  it('comes after balances and sources, and a bound of another call is not read', async () => {
+  it('the API checks bounds after balances and ignores bounds of other calls', async () => {
     const headers = { 'x-least-ngn': '999999999', 'x-most-crypto': '0', 'x-least-crypto': '999999999' }
     for (const call of ['sell', 'swap'] as const)
       expect((await move(call, { amountCrypto: '101' }, { headers })).summary).toBe('Insufficient balance')
@@ -119,19 +122,22 @@ describe('what was reviewed is what is done (ruling 29)', () => {
       expect((await move(call, {}, { headers })).status).toBe(503)
   })
 
-  it.each(['sell', 'sell/all', 'swap'] as const)('%s: the stored answer of the key wins', async (call) => {
-    const first = await move(call, {}, { key: 'k-1' })
-    await rest.world.setPrice('USDT', '0.5')
-    const headers = { 'x-least-ngn': '999999999', 'x-most-crypto': '0', 'x-least-crypto': '999999999' }
-    const again = await move(call, {}, { key: 'k-1', headers })
-    expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([
-      200,
-      first.text,
-      'true',
-    ])
-  })
+  it.each(['sell', 'sell/all', 'swap'] as const)(
+    'the stored response of a key ignores new bounds: %s',
+    async (call) => {
+      const first = await move(call, {}, { key: 'k-1' })
+      await rest.world.setPrice('USDT', '0.5')
+      const headers = { 'x-least-ngn': '999999999', 'x-most-crypto': '0', 'x-least-crypto': '999999999' }
+      const again = await move(call, {}, { key: 'k-1', headers })
+      expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([
+        200,
+        first.text,
+        'true',
+      ])
+    },
+  )
 
-  it('for any change between review and press: what is answered is at least what was reviewed, or nothing moved', async () => {
+  it('a call after any change posts at least what was reviewed or moves nothing', async () => {
     const change = fc.record({
       call: fc.constantFrom('sell', 'sell/all', 'swap'),
       priceCents: fc.integer({ min: 80, max: 120 }),
@@ -149,9 +155,9 @@ describe('what was reviewed is what is done (ruling 29)', () => {
         await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, `${rate / 10_000}`)
         if (deposit > 0) await credit('USDT', 'tron', `${deposit}`)
         const answer = await move<Sale & Swap>(call, {}, { headers })
-        const left = await holds()
+        const remaining = await holds()
         if (answer.status === 409) {
-          expect(new Big(left).minus(before).toFixed()).toBe(`${deposit}`)
+          expect(new Big(remaining).minus(before).toFixed()).toBe(`${deposit}`)
           return
         }
         expect(answer.status).toBe(200)

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { runningOf, scopeOf } from '../../../mock-api/idempotency/keys.store'
 import { mockApiStage } from '../../stage/rest'
-import { type Call, type CallOptions, calls, moneyStage, usual } from '../money/money.stage'
+import { type Call, type CallOptions, calls, moneyStage, usualBodies } from '../money/money.stage'
 
 const stage = moneyStage(mockApiStage())
 const { rest, move } = stage
 
 interface Refusal {
-  /** What a press with a key of its own is told now. */
+  /** The current response to an order with a new key. */
   status: number
   /** Makes it so. */
   arrange: () => Promise<unknown>
-  /** What is sent with the second copy, as a browser may that delivers a POST twice or a customer who presses again. */
+  /** The headers and body of the second copy, as after a browser's resend or a second click. */
   options?: CallOptions
   body?: object
-  /** What the press with a key of its own says besides. */
+  /** What an order with a new key adds to the response. */
   news?: object
   only?: Call[]
 }
@@ -92,10 +92,10 @@ const rows = Object.entries(refusals).flatMap(([name, refusal]) =>
   (refusal.only ?? calls).map((call) => ({ name, call, ...refusal })),
 )
 
-describe('a second copy is answered as the first, whatever has come in between (ruling 28)', () => {
+describe('a repeated request after a change (ruling 28)', () => {
   it.each(rows)('$name: $call', async ({ call, status, arrange, options = {}, body = {}, news = {} }) => {
     const send = (key: string, more: object = {}, how: CallOptions = {}) =>
-      move(call, { ...usual[call], ...body, ...more }, { ...how, key })
+      move(call, { ...usualBodies[call], ...body, ...more }, { ...how, key })
     const refused = await send('k-rejected', rejected[call])
     expect(refused.status).toBe(422)
     const done = await send('k-done')
@@ -106,7 +106,7 @@ describe('a second copy is answered as the first, whatever has come in between (
     runningOf(rest.api.db).set(scopeOf(running), running)
     const before = await outcomes()
     await arrange()
-    const held = await stage.typesOf()
+    const lockTypes = await stage.typesOf()
 
     expect((await send('k-new', news, options)).status).toBe(status)
     const again = await send('k-done', {}, options)
@@ -126,14 +126,14 @@ describe('a second copy is answered as the first, whatever has come in between (
     )
     expect([other.status, Object.keys(other.fields)]).toEqual([422, ['Idempotency-Key']])
 
-    expect(await stage.typesOf()).toEqual(held)
+    expect(await stage.typesOf()).toEqual(lockTypes)
     expect(await outcomes()).toEqual(before)
-    expect(before.map((one) => (one as { state: string }).state)).toEqual(['done', 'done', 'running'])
+    expect(before.map((row) => (row as { state: string }).state)).toEqual(['done', 'done', 'running'])
     runningOf(rest.api.db).delete(scopeOf(running))
   })
 })
 
-it('of two copies at once, before the last look-up that is allowed, none is told of the limit (ruling 28)', async () => {
+it('concurrent copies of one transfer do not hit the look-up limit (ruling 28)', async () => {
   await Promise.all(Array.from({ length: 59 }, search))
   const copy = () => move('transfer', { recipient: 'bola' }, { key: 'k-twice' })
   const answers = await Promise.all([copy(), copy(), copy()])

@@ -64,62 +64,67 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
 
 /** The plain model: what each holds and is owed, by the rules as they are written, in a few lines. */
 export class Model {
-  readonly held = new Map<string, Big>()
+  readonly balances = new Map<string, Big>()
   readonly owed = new Map<Who, Big>()
   readonly price = { ...prices }
   isOn = true
 
-  of = (who: Who, coin: Coin): Big => this.held.get(`${who} ${coin}`) ?? new Big(0)
+  of = (who: Who, coin: Coin): Big => this.balances.get(`${who} ${coin}`) ?? new Big(0)
   add = (who: Who, coin: Coin, amount: Big) =>
-    this.held.set(`${who} ${coin}`, this.of(who, coin).plus(amount))
+    this.balances.set(`${who} ${coin}`, this.of(who, coin).plus(amount))
 
   /** The status that a call must be answered with, its effect included. */
-  expected(one: Money): number {
+  expected(order: Money): number {
     if (!this.isOn) return 403
     const sound =
-      one.kind === 'sell/all' || (/^\d{1,18}(\.\d{1,8})?$/.test(one.amount) && /[1-9]/.test(one.amount))
+      order.kind === 'sell/all' || (/^\d{1,18}(\.\d{1,8})?$/.test(order.amount) && /[1-9]/.test(order.amount))
     if (!sound) return 422
-    const { symbol } = partsOf(one.coin)
-    const has = this.of(one.who, one.coin)
+    const { symbol } = partsOf(order.coin)
+    const has = this.of(order.who, order.coin)
     const price = this.price[symbol]!
-    if (one.kind === 'sell' || one.kind === 'sell/all') {
-      if (one.who === 'newbie') return 409
-      const taken = one.kind === 'sell' ? new Big(one.amount) : has
-      const [rate, limit] = terms[one.coin]
-      const naira = cut(taken.times(price).times(rate), 2)
+    if (order.kind === 'sell' || order.kind === 'sell/all') {
+      if (order.who === 'newbie') return 409
+      const soldAmount = order.kind === 'sell' ? new Big(order.amount) : has
+      const [rate, limit] = terms[order.coin]
+      const naira = cut(soldAmount.times(price).times(rate), 2)
       if (
-        taken.eq(0) ||
-        taken.gt(has) ||
-        taken.times(price).round(2, Big.roundHalfUp).lt(limit) ||
+        soldAmount.eq(0) ||
+        soldAmount.gt(has) ||
+        soldAmount.times(price).round(2, Big.roundHalfUp).lt(limit) ||
         naira.eq(0)
       )
         return 422
-      this.add(one.who, one.coin, taken.neg())
-      this.owed.set(one.who, (this.owed.get(one.who) ?? new Big(0)).plus(naira))
+      this.add(order.who, order.coin, soldAmount.neg())
+      this.owed.set(order.who, (this.owed.get(order.who) ?? new Big(0)).plus(naira))
       return 200
     }
-    const asked = new Big(one.amount)
-    if (one.kind === 'transfer') {
-      if (one.to === 'nobody' || one.to === one.who || asked.gt(has) || asked.times(price).lt('0.95'))
+    const requestedAmount = new Big(order.amount)
+    if (order.kind === 'transfer') {
+      if (
+        order.to === 'nobody' ||
+        order.to === order.who ||
+        requestedAmount.gt(has) ||
+        requestedAmount.times(price).lt('0.95')
+      )
         return 422
-      this.add(one.who, one.coin, asked.neg())
-      this.add(one.to, one.coin, asked)
+      this.add(order.who, order.coin, requestedAmount.neg())
+      this.add(order.to, order.coin, requestedAmount)
       return 200
     }
-    const into = partsOf(one.into).symbol
-    const taken = cut(asked, 4)
+    const into = partsOf(order.into).symbol
+    const swappedAmount = cut(requestedAmount, 4)
     const least = { BTC: '0.0005', ETH: '0.005' }[symbol] ?? '1'
-    if (into === symbol || taken.lt(least) || taken.gt(has)) return 422
-    const gained = new Big(divided(taken.times(price), this.price[into]!))
+    if (into === symbol || swappedAmount.lt(least) || swappedAmount.gt(has)) return 422
+    const gained = new Big(divided(swappedAmount.times(price), this.price[into]!))
     if (gained.eq(0)) return 422
-    this.add(one.who, one.coin, taken.neg())
-    this.add(one.who, one.into, gained)
+    this.add(order.who, order.coin, swappedAmount.neg())
+    this.add(order.who, order.into, gained)
     return 200
   }
 }
 
 /** A quotient cut to 8 decimals, in whole numbers: nothing is ever rounded. */
-const divided = (one: Big, by: string): string => {
+const divided = (dividend: Big, by: string): string => {
   const units = (value: Big) => BigInt(value.times('1e26').round(0, Big.roundDown).toFixed())
-  return new Big(String((units(one) * 100_000_000n) / units(new Big(by)))).times('1e-8').toFixed()
+  return new Big(String((units(dividend) * 100_000_000n) / units(new Big(by)))).times('1e-8').toFixed()
 }

@@ -3,15 +3,15 @@ import { ambiguousText } from '../../../machines/values/amount'
 import {
   amountsIn,
   cryptoFor,
+  draftAtPrice,
   draftFromCrypto,
   draftFromUsd,
   emptyDraft,
   fullDraft,
-  redrawn,
-  repriced,
+  recomputeDraft,
   usdFor,
-} from '../../../machines/wallets/money/linked.rules'
-import { leastOf, priceChanged, soundPrice } from '../../../machines/wallets/money/price.rules'
+} from '../../../machines/wallets/money/linked-amounts.rules'
+import { assertPrice, hasPriceChanged, minAcceptable } from '../../../machines/wallets/money/price.rules'
 
 const typed = (text: string, pasted = false) => ({ text, pasted })
 
@@ -20,20 +20,20 @@ const holding = { symbol: 'BTC', balance: '0.123456789', usdBalance: '9999.99', 
 const dearer = { ...holding, price: '100000' }
 
 describe('linked fields', () => {
-  it('[WSELL-12] a dollar amount fills the coin field', () => {
+  it('a dollar amount fills the coin field [WSELL-12]', () => {
     // 81 / 81000
     const draft = { usd: '81', crypto: '0.001', typed: 'usd', pasted: null }
     expect(draftFromUsd(typed('81'), holding)).toEqual(draft)
     expect(draftFromUsd(typed('81', true), holding)).toEqual({ ...draft, pasted: 'usd' })
   })
 
-  it('[WSELL-13] a coin amount fills the dollar field', () => {
+  it('a coin amount fills the dollar field [WSELL-13]', () => {
     const draft = { usd: '81.00', crypto: '0.001', typed: 'crypto', pasted: null }
     expect(draftFromCrypto(typed('0.001'), holding)).toEqual(draft)
     expect(draftFromCrypto(typed('0.001', true), holding)).toEqual({ ...draft, pasted: 'crypto' })
   })
 
-  it('[CONST-21] conversions round half-up, to 8 and to 2 decimals', () => {
+  it('conversions round half-up to 8 and 2 decimals [CONST-21]', () => {
     const price = (price: string) => ({ symbol: 'XYZ', balance: '1000', usdBalance: '999999.00', price })
     // 1 / 3 = 0.333333333…, 2 / 3 = 0.666666666…, 1 / 64000000 = 0.000000015625, 1 / 40000000 = 0.000000025
     expect(cryptoFor('1', price('3'))).toBe('0.33333333')
@@ -45,46 +45,46 @@ describe('linked fields', () => {
     expect(usdFor('3', price('0.1'))).toBe('0.30')
   })
 
-  it('are capped at the balance, cut to 8 and 2 decimals (CONST-21)', () => {
+  it('converted amounts are capped at the balance, cut to 8 and 2 decimals (CONST-21)', () => {
     expect(cryptoFor('9999.99', holding)).toBe('0.12345667')
     expect(cryptoFor('10000', holding)).toBe('0.12345678')
     expect(usdFor('0.12345679', holding)).toBe('9999.99')
   })
 
-  it('[WSELL-14] [WSELL-15] Max fills both as if typed in coins, cut down, and never exceeds the balance', () => {
+  it('Max fills both fields and never exceeds the balance [WSELL-14] [WSELL-15]', () => {
     const full = { crypto: '0.12345678', usd: '9999.99', typed: 'crypto', pasted: null }
     expect(fullDraft(holding)).toEqual(full)
   })
 
-  it('a text that is no amount, or a wallet of which nothing is known, leaves the other field empty', () => {
+  it('an invalid amount or an unknown wallet leaves the other field empty', () => {
     expect(draftFromUsd(typed('1e5'), holding)).toMatchObject({ usd: '1e5', crypto: '' })
     expect(draftFromCrypto(typed('1,234', true), holding)).toMatchObject({ usd: '', crypto: '1,234' })
     expect([draftFromUsd(typed('1'), null).crypto, draftFromCrypto(typed('1'), null).usd]).toEqual(['', ''])
   })
 
-  it('a pasted thousand that may be a fraction is asked about, in the field where it was pasted only', () => {
-    const asked = { problem: ambiguousText(['1234', '1.234']), readings: ['1234', '1.234'] }
-    const taken = { value: '1234' }
+  it('an ambiguous pasted separator is questioned only in the field with the paste', () => {
+    const ambiguity = { problem: ambiguousText(['1234', '1.234']), readings: ['1234', '1.234'] }
+    const acceptedValue = { value: '1234' }
     const both = (pasted: 'usd' | 'crypto' | null) =>
       amountsIn({ usd: '1,234', crypto: '1,234', typed: 'usd', pasted }, 'BTC')
-    expect(both('usd')).toEqual({ usd: asked, crypto: taken })
-    expect(both('crypto')).toEqual({ usd: taken, crypto: asked })
-    expect(both(null)).toEqual({ usd: taken, crypto: taken })
+    expect(both('usd')).toEqual({ usd: ambiguity, crypto: acceptedValue })
+    expect(both('crypto')).toEqual({ usd: acceptedValue, crypto: ambiguity })
+    expect(both(null)).toEqual({ usd: acceptedValue, crypto: acceptedValue })
   })
 
-  it('at another price what was typed stays, remembered as pasted, and the other field follows', () => {
+  it('a new price keeps the typed amount and updates the other field', () => {
     const fromUsd = { usd: '81', crypto: '0.00081', typed: 'usd', pasted: 'usd' }
-    expect(redrawn(draftFromUsd(typed('81', true), holding), dearer)).toEqual(fromUsd)
+    expect(recomputeDraft(draftFromUsd(typed('81', true), holding), dearer)).toEqual(fromUsd)
     const fromCrypto = { usd: '100.00', crypto: '0.001', typed: 'crypto', pasted: null }
-    expect(redrawn(draftFromCrypto(typed('0.001'), holding), dearer)).toEqual(fromCrypto)
-    expect(repriced('0.001', dearer)).toEqual(fromCrypto)
-    expect(redrawn(draftFromUsd(typed('1,234', true), holding), dearer).crypto).toBe('')
-    expect(redrawn(emptyDraft, dearer)).toBe(emptyDraft)
+    expect(recomputeDraft(draftFromCrypto(typed('0.001'), holding), dearer)).toEqual(fromCrypto)
+    expect(draftAtPrice('0.001', dearer)).toEqual(fromCrypto)
+    expect(recomputeDraft(draftFromUsd(typed('1,234', true), holding), dearer).crypto).toBe('')
+    expect(recomputeDraft(emptyDraft, dearer)).toBe(emptyDraft)
     expect(emptyDraft).toEqual({ usd: '', crypto: '', typed: 'usd', pasted: null })
   })
 })
 
-describe('a price', () => {
+describe('price change', () => {
   it.each([
     ['100', '100.5', false],
     ['100', '100.50000001', true],
@@ -92,8 +92,8 @@ describe('a price', () => {
     ['100', '99.49999999', true],
     ['0.0002', '0.000201', false],
     ['60000', '60300.01', true],
-  ])('that went from %s to %s has moved by more than 0.5 %%: %s', (from, to, moved) =>
-    expect(priceChanged(from, to)).toBe(moved),
+  ])('a price move from %s to %s exceeds 0.5 %%: %s', (from, to, moved) =>
+    expect(hasPriceChanged(from, to)).toBe(moved),
   )
 
   it.each([
@@ -102,17 +102,16 @@ describe('a price', () => {
     ['36173280.00', 2, '35992413.60'],
     ['1.99', 2, '1.98'],
     ['0.00000001', 8, '0.00000000'],
-  ])(
-    'of %s at most 0.5 %% may be missing, cut after %i decimals: %s (ruling 29)',
-    (reviewed, places, least) => expect(leastOf(reviewed, places)).toBe(least),
+  ])('a bound allows %s minus 0.5 %%, cut to %i decimals: %s (ruling 29)', (reviewed, places, least) =>
+    expect(minAcceptable(reviewed, places)).toBe(least),
   )
 
-  it.each(['0', '0.00', '-1', '-0.00000001'])('%s is none to count with', (price) => {
+  it.each(['0', '0.00', '-1', '-0.00000001'])('the price %s is invalid', (price) => {
     const summary = 'There is no price for this coin at the moment'
-    expect(() => soundPrice(price)).toThrow(expect.objectContaining({ status: 503, summary }))
+    expect(() => assertPrice(price)).toThrow(expect.objectContaining({ status: 503, summary }))
   })
 
-  it.each(['0.00000001', '1', '60000.5'])('%s is one, and stays as it is', (price) =>
-    expect(soundPrice(price)).toBe(price),
+  it.each(['0.00000001', '1', '60000.5'])('the price %s is valid and keeps its digits', (price) =>
+    expect(assertPrice(price)).toBe(price),
   )
 })

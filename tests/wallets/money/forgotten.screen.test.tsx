@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { Route } from 'wouter'
-import { accountKey } from '../../../client/outbox/rows'
+import { accountKey } from '../../../client/outbox/intent-rows'
 import { WalletSellPage } from '../../../client/wallet-sell-page'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { forgottenText } from '../../../machines/money/intent'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { account, openScreen, press } from '../../stage/screen-stage'
+import { account, click, openScreen } from '../../stage/screen-stage'
 import { walletAnswers } from '../wallets.answers'
-import { loaded, openDialog, pressInDialog, signIn } from '../wallets.fixture'
+import { clickInDialog, openDialog, signIn, waitForWallets } from '../wallets.fixture'
 
 beforeEach(signIn)
 
@@ -34,30 +34,30 @@ const openSell = () =>
   )
 const notes = () => screen.queryAllByText(forgottenText)
 
-it('the sale says so before anything is typed, and in the review; the press that follows is the customer’s', async () => {
+it('the sell form and its review warn when the device lost its outbox', async () => {
   await evict()
   const stage = openSell()
   await waitFor(() => expect(notes().map((note) => note.getAttribute('role'))).toEqual(['alert']))
   await screen.findByRole('button', { name: 'Sell all' })
-  press('Sell all')
+  click('Sell all')
   await screen.findByRole('heading', { level: 2, name: 'Sell all your BTC?' })
   expect(await within(screen.getByRole('dialog')).findByText(forgottenText)).toBeTruthy()
-  pressInDialog('Sell all')
+  clickInDialog('Sell all')
   await screen.findByRole('heading', { level: 2, name: 'Transaction Success!' })
   await waitFor(() => expect(notes()).toEqual([]))
   expect(stage.calls.filter(({ operation }) => operation === 'PlaceSellAll')).toHaveLength(1)
   expect(localStorage.getItem('device.outbox')).toBeNull()
 })
 
-it.each(['Transfer', 'Swap'])('%s says so in its dialog', async (name) => {
+it.each(['Transfer', 'Swap'])('the %s dialog warns when the device lost its outbox', async (name) => {
   await evict()
   openScreen(<WalletsScreen />, '/dashboard/wallets', walletAnswers(answers))
-  await loaded()
+  await waitForWallets()
   await openDialog(name)
   expect(await within(screen.getByRole('dialog')).findByText(forgottenText)).toBeTruthy()
 })
 
-it('a device that forgot nothing does not', async () => {
+it('a device with its outbox shows no warning', async () => {
   openSell()
   await screen.findByRole('textbox', { name: 'Amount in USD' })
   await waitFor(() =>

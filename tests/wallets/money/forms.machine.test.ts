@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import { play, played } from '../../models/form-flows'
-import { done } from '../../models/graph'
+import { doneEvent } from '../../models/graph'
 import { marketData, pair } from '../placement/placement.fixture'
 import { transferMarketData, wallet } from '../transfer/transfer.model'
 
-const read = done('readMarketData', marketData)
+const read = doneEvent('readMarketData', marketData)
 const accountId = 'acc-ada'
 const fields = { amountCrypto: 'Too much', recipient: 'Blocked', toSymbol: 'Paused', other: 'Wrong too' }
-const rejection = done('placeIntent', { state: 'rejected', error: apiError(422, 'No', fields) })
+const rejection = doneEvent('placeIntent', { state: 'rejected', error: apiError(422, 'No', fields) })
 const submit = { type: 'placement.submit', intentId: 'i' }
 const typed = (type: string, text: string) => ({ type, text, pasted: false })
 
@@ -18,7 +18,7 @@ const transfer = () =>
     'transfer',
     { accountId },
     { type: 'transfer.open', ...wallet, open: null },
-    done('readMarketData', transferMarketData),
+    doneEvent('readMarketData', transferMarketData),
     { type: 'transfer.pickRecent', text: ' bisi ' },
   )
 const swapMarketData = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
@@ -29,11 +29,11 @@ const swap = () =>
     { type: 'swap.open', open: null },
     { type: 'swap.pickFrom', symbol: 'BTC', chain: 'btc' },
     { type: 'swap.pickTo', symbol: 'USDT', chain: 'tron' },
-    done('readMarketData', swapMarketData),
+    doneEvent('readMarketData', swapMarketData),
     typed('swap.enterAmount', '0.01'),
   )
 
-const readTransfer = done('readMarketData', transferMarketData)
+const readTransfer = doneEvent('readMarketData', transferMarketData)
 const refused = {
   sellOrder: async () =>
     play(
@@ -44,12 +44,18 @@ const refused = {
   transfer: async () =>
     play(
       await transfer(),
-      done('findRecipient', { id: 'acc-bisi' }),
+      doneEvent('findRecipient', { id: 'acc-bisi' }),
       typed('transfer.enterUsd', '5'),
       ...[{ type: 'transfer.review' }, submit, readTransfer, rejection, readTransfer],
     ),
   swap: async () =>
-    play(await swap(), { type: 'swap.review' }, submit, done('readMarketData', swapMarketData), rejection),
+    play(
+      await swap(),
+      { type: 'swap.review' },
+      submit,
+      doneEvent('readMarketData', swapMarketData),
+      rejection,
+    ),
 }
 
 it.each([
@@ -60,26 +66,23 @@ it.each([
   ['transfer', typed('transfer.enterRecipient', 'bola'), 'recipient'],
   ['swap', typed('swap.enterAmount', '0.005'), 'amountCrypto'],
   ['swap', { type: 'swap.pickTo', symbol: 'ETH', chain: 'eth' }, 'toSymbol'],
-] as const)(
-  'what the server says of a field of %s goes by %j, and nothing else of it',
-  async (flow, event, field) => {
-    const form = await refused[flow]()
-    expect(form.state.context.error).toMatchObject({ fields })
-    await form.happen(event)
-    const { [field]: _, ...rest } = fields
-    expect(form.state.context.error).toEqual({ summary: 'No', status: 422, fields: rest })
-  },
-)
+] as const)('in %s, %j clears only the server’s message for that field', async (flow, event, field) => {
+  const form = await refused[flow]()
+  expect(form.state.context.error).toMatchObject({ fields })
+  await form.happen(event)
+  const { [field]: _, ...rest } = fields
+  expect(form.state.context.error).toEqual({ summary: 'No', status: 422, fields: rest })
+})
 
-describe('transfer', () => {
-  it('looks up what was typed without the spaces around it', async () => {
+describe('transfer form', () => {
+  it('a transfer looks up the trimmed recipient', async () => {
     expect((await transfer()).calls.at(-1)).toEqual({ actor: 'findRecipient', input: { userId: 'bisi' } })
   })
 
   it.each([
     { symbol: 'USDT', chain: null },
     { symbol: null, chain: 'tron' },
-  ])('of a wallet that is only half told, %j, begins with the choice of one', async (half) => {
+  ])('a transfer from an incomplete wallet, %j, starts with the choice of a wallet', async (half) => {
     const flow = await played(
       'transfer',
       { accountId },

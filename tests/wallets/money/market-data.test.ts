@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { expect, it } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
-import { sellOrderActors, swapActors, transferActors } from '../../../client/wallets/money/market-data.actors'
+import { sellOrderActors, swapActors, transferActors } from '../../../client/wallets/order/order.actors'
 import { noPriceText } from '../../../machines/wallets/money/price.rules'
 import { testServices } from '../../stage/services'
 
@@ -9,24 +9,24 @@ const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }
 
 /** What every read of market data answers where all prices are 1 but the one that is named. */
-const answering = (named: Record<string, { price: string }>): ApolloClient => {
+const answering = (fieldValues: Record<string, { price: string }>): ApolloClient => {
   const data = {
     wallet: { balance: '1', usdBalance: '1.00' },
     rates: [],
     dollarPrice: { price: '1' },
     given: { price: '1' },
     wanted: { price: '1' },
-    ...named,
+    ...fieldValues,
   }
   return { query: async () => ({ data }) } as unknown as ApolloClient
 }
 const services = testServices(() => new Promise(() => undefined))
-const asked = (logic: AnyActorLogic, input: unknown) => toPromise(createActor(logic, { input }).start())
+const outputOf = (logic: AnyActorLogic, input: unknown) => toPromise(createActor(logic, { input }).start())
 
-const sale = (client: ApolloClient) => asked(sellOrderActors(services, client).readMarketData, btc)
-const transfer = (client: ApolloClient) => asked(transferActors(services, client).readMarketData, tron)
+const sale = (client: ApolloClient) => outputOf(sellOrderActors(services, client).readMarketData, btc)
+const transfer = (client: ApolloClient) => outputOf(transferActors(services, client).readMarketData, tron)
 const swap = (client: ApolloClient) =>
-  asked(swapActors(services, client).readMarketData, { from: btc, to: tron })
+  outputOf(swapActors(services, client).readMarketData, { from: btc, to: tron })
 const reads = [
   ['a sale', 'dollarPrice', sale],
   ['a transfer', 'dollarPrice', transfer],
@@ -34,7 +34,7 @@ const reads = [
   ['a swap', 'wanted', swap],
 ] as const
 
-it.each(reads)('%s whose %s is 0 is refused: nothing is divided by it', async (_, name, read) => {
+it.each(reads)('%s is rejected when %s is 0', async (_, name, read) => {
   await expect(read(answering({ [name]: { price: '0' } }))).rejects.toMatchObject({
     status: 503,
     summary: noPriceText,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { gatewayStage } from '../../gateway/stage'
-import { bad, good } from '../../gateway/upstream'
+import { failure, success } from '../../gateway/upstream'
 
 const stage = gatewayStage()
 const keyless = gatewayStage({ upstreamIdempotency: 'none' })
@@ -17,29 +17,43 @@ const call = {
   createDate: '2026-01-31T12:00:00.000Z',
 }
 
-it('an account’s money calls come as the upstream lists them, those of any coin and network too (ruling 34)', async () => {
+it('moneyCalls returns the upstream’s list, unknown coins included (ruling 34)', async () => {
   const running = { ...call, state: 'running', status: null, currencySymbol: 'DOGE', chain: 'moon' }
-  stage.upstream.on(route, good([running, call]))
-  const one = { idempotencyKey: 'k-1', kind: 'sellAll', amountCrypto: call.amountCrypto }
+  stage.upstream.on(route, success([running, call]))
+  const intentInput = { idempotencyKey: 'k-1', kind: 'sellAll', amountCrypto: call.amountCrypto }
   expect((await stage.ask(query, {}, 'token')).data?.moneyCalls).toEqual([
-    { ...one, state: 'running', status: null, symbol: 'DOGE', chain: 'moon', createDate: call.createDate },
-    { ...one, state: 'done', status: 200, symbol: 'USDT', chain: 'tron', createDate: call.createDate },
+    {
+      ...intentInput,
+      state: 'running',
+      status: null,
+      symbol: 'DOGE',
+      chain: 'moon',
+      createDate: call.createDate,
+    },
+    {
+      ...intentInput,
+      state: 'done',
+      status: 200,
+      symbol: 'USDT',
+      chain: 'tron',
+      createDate: call.createDate,
+    },
   ])
-  expect(stage.upstream.seen[0]?.headers.authorization).toBe('token')
+  expect(stage.upstream.requests[0]?.headers.authorization).toBe('token')
 })
 
-it('an upstream without the list has none to tell of, and where no keys are kept nobody is asked', async () => {
-  stage.upstream.on(route, bad(404, { summary: 'Not found', fields: {} }))
+it('moneyCalls is null when the upstream has no list or keeps no keys', async () => {
+  stage.upstream.on(route, failure(404, { summary: 'Not found', fields: {} }))
   expect(await stage.ask(query)).toMatchObject({ data: { moneyCalls: null }, error: undefined })
   expect(await keyless.ask(query)).toMatchObject({ data: { moneyCalls: null }, error: undefined })
-  expect(keyless.upstream.seen).toEqual([])
+  expect(keyless.upstream.requests).toEqual([])
 })
 
 it.each([
   ['UNREACHABLE', { status: 404, body: '<h1>Not Found</h1>' }],
-  ['INTERNAL', bad(500, { summary: 'No', fields: {} })],
-  ['UNAUTHENTICATED', bad(401, { summary: 'No', fields: {} })],
-])('%s is no empty list', async (code, answer) => {
+  ['INTERNAL', failure(500, { summary: 'No', fields: {} })],
+  ['UNAUTHENTICATED', failure(401, { summary: 'No', fields: {} })],
+])('moneyCalls fails with %s and returns no empty list', async (code, answer) => {
   stage.upstream.on(route, answer)
   const { data, error } = await stage.ask(query)
   expect([data?.moneyCalls, error?.extensions.code]).toEqual([null, code])

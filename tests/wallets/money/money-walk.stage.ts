@@ -2,7 +2,7 @@ import * as database from 'fake-indexeddb'
 import { afterAll } from 'vitest'
 import { type ApiError, apiError, summaryOf } from '../../../machines/core/api-error'
 import { type IntentOutcome, unconfirmedText } from '../../../machines/money/intent'
-import type { Placement } from '../../../machines/wallets/placement/placement.rules'
+import type { Placement } from '../../../machines/wallets/orders/order.rules'
 import { type ActorPlan, restCall } from '../../models/actors'
 import type { PlainEvent } from '../../models/graph'
 import type { Page } from '../../walker/page'
@@ -11,14 +11,14 @@ import type { Walker } from '../../walker/walker'
 const names = Object.keys(database).filter((name) => name.startsWith('IDB'))
 
 /** To be called at the top of a test file: its pages have a database, and none is left to the next file's. */
-export const haveDatabase = (): void => {
+export const setUpDatabase = (): void => {
   afterAll(() => {
     for (const name of ['indexedDB', ...names]) Reflect.deleteProperty(globalThis, name)
   })
 }
 
-/** A device that never saw the app, and prices that stand still. */
-export const standStill = async ({ world }: Walker): Promise<void> => {
+/** A new device, and frozen prices. */
+export const freezePrices = async ({ world }: Walker): Promise<void> => {
   const { default: _, ...kinds } = database
   Object.assign(globalThis, kinds, { indexedDB: new database.IDBFactory() })
   await world.setPrice('BTC', '60000')
@@ -37,20 +37,20 @@ const inLife = (outcome: PlainEvent | null): PlainEvent | null => {
  * The child `placement` of a form, brought to its end as a customer does: `confirm` is the button of its review,
  * `setPrice` lets the market say what the placement reads. It is held where the POST is.
  */
-export const placed = (
+export const placeOrder = (
   path: string,
   confirm: string | ((walker: Walker) => string),
   symbol: string,
 ): ActorPlan => {
   const plan = post(path)
   let wanted: Placement | undefined
-  const press = (walker: Walker): Promise<void> =>
-    walker.until(() => pressInDialog(typeof confirm === 'string' ? confirm : confirm(walker)))
+  const submitReview = (walker: Walker): Promise<void> =>
+    walker.until(() => clickInDialog(typeof confirm === 'string' ? confirm : confirm(walker)))
   return {
     ...plan,
     prepare: async (walker, outcome, input) => {
       wanted = outcome?.output as Placement | undefined
-      if (!outcome || wanted?.end === 'withdrawn') return () => pressInDialog('Back')
+      if (!outcome || wanted?.end === 'withdrawn') return () => clickInDialog('Back')
       const { type } = outcome
       const output = { state: wanted?.end, error: wanted?.error }
       return plan.prepare(walker, { type, output }, input)
@@ -58,10 +58,10 @@ export const placed = (
     untilHeld: async (walker) => {
       if (wanted?.marketData) {
         await setPrice(walker, symbol, wanted.marketData)
-        await press(walker)
+        await submitReview(walker)
         await walker.until(() => walker.page.reads(/The amounts have changed/))
       } else if (wanted && wanted.end !== 'withdrawn') {
-        await press(walker)
+        await submitReview(walker)
         await plan.untilHeld?.(walker)
       }
     },
@@ -85,21 +85,21 @@ export const post = (path: string): ActorPlan => {
 }
 
 /** The outbox's look: the upstream never saw a key whose POST was cut. */
-export const look: ActorPlan = restCall('GET', '/v1/app/wallets/intents/{key}')
+export const reconcileCall: ActorPlan = restCall('GET', '/v1/app/wallets/intents/{key}')
 
-/** Presses a button as soon as it can be pressed. */
-export const pressWhenOpen = (walker: Walker, name: string | RegExp): Promise<void> =>
+/** Clicks a button as soon as it is enabled. */
+export const clickWhenEnabled = (walker: Walker, name: string | RegExp): Promise<void> =>
   walker.until(() => {
     const control = walker.page.control(name)
     if (control.hasAttribute('disabled')) throw new Error(`${name} cannot be pressed\n${walker.page.text}`)
     control.click()
   })
 
-/** How long after the page is there its button is pressed, ms: what is asked then has to be held first. */
+/** The delay before the click on the page's button, ms: the walk first has to hold its requests. */
 const pressedAfter = 500
 
-/** The page with a button that opens a dialog; it is pressed a moment later, when the walk has begun. */
-export const openBy = async (walker: Walker, address: string, name: string): Promise<void> => {
+/** A page with a button that opens a dialog; the click follows once the walk has begun. */
+export const openDialogBy = async (walker: Walker, address: string, name: string): Promise<void> => {
   await walker.open(address)
   const isThere = () =>
     walker.until(() => {
@@ -107,17 +107,17 @@ export const openBy = async (walker: Walker, address: string, name: string): Pro
     })
   // The first page of a process takes its time.
   await isThere().catch(isThere).catch(isThere)
-  setTimeout(() => pressWhenOpen(walker, name).catch(() => undefined), pressedAfter)
+  setTimeout(() => clickWhenEnabled(walker, name).catch(() => undefined), pressedAfter)
 }
 
 /** The dialog's own button; the page behind may have one of the same name. */
-export const pressInDialog = (name: string): void => {
+export const clickInDialog = (name: string): void => {
   const dialog = document.querySelector('[role=dialog], dialog')
-  const found = [...(dialog?.querySelectorAll<HTMLElement>('button') ?? [])].find(
+  const namedButton = [...(dialog?.querySelectorAll<HTMLElement>('button') ?? [])].find(
     (button) => button.textContent?.trim() === name,
   )
-  if (!found) throw new Error(`No button ${name} in the dialog`)
-  found.click()
+  if (!namedButton) throw new Error(`No button ${name} in the dialog`)
+  namedButton.click()
 }
 
 export const showsReason = (page: Page, reason: ApiError | null | undefined): void => {

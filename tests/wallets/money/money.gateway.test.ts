@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gatewayStage } from '../../gateway/stage'
-import { bad, good, type Script } from '../../gateway/upstream'
+import { failure, type Script, success } from '../../gateway/upstream'
 import { activity, type Case, cases, sale } from './money.fixture'
 
 const stage = gatewayStage()
@@ -15,55 +15,55 @@ const boundsOf = (headers: object) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => /^x-(least|most)-/.test(name)))
 const selling = new Set(['sellFromWallet', 'sellAllFromWallet'])
 
-describe.each(Object.entries(cases))('%s', (name, one) => {
+describe.each(Object.entries(cases))('%s', (name, moneyCase) => {
   // A swap's wallet type is always main, selling all always sends 0.
-  it('[SWAP-05] [CONST-04] [API-55] [API-56] [API-57] [API-58] is one POST with its key, its deadline and the upstream’s own field names', async () => {
-    stage.upstream.on(one.route, good(one.answer))
-    expect((await send(one)).data).toEqual({ [name]: one.result })
-    expect(stage.upstream.seen).toHaveLength(1)
-    const { headers, body } = stage.upstream.seen[0]!
+  it('one POST per order [SWAP-05] [CONST-04] [API-55] [API-56] [API-57] [API-58]', async () => {
+    stage.upstream.on(moneyCase.route, success(moneyCase.answer))
+    expect((await send(moneyCase)).data).toEqual({ [name]: moneyCase.result })
+    expect(stage.upstream.requests).toHaveLength(1)
+    const { headers, body } = stage.upstream.requests[0]!
     expect(headers).toMatchObject({ 'idempotency-key': 'k_1-a', authorization: 'token', 'x-send-by': sendBy })
-    expect(JSON.parse(body)).toEqual(one.body)
-    expect(boundsOf(headers)).toEqual(one.bounds)
+    expect(JSON.parse(body)).toEqual(moneyCase.body)
+    expect(boundsOf(headers)).toEqual(moneyCase.bounds)
   })
 
-  it('without bounds sends no header for them: an empty one is malformed (ruling 37)', async () => {
-    stage.upstream.on(one.route, good(one.answer))
-    const { input } = one.variables as { input?: object }
+  it('an order without bounds sends no bound headers (ruling 37)', async () => {
+    stage.upstream.on(moneyCase.route, success(moneyCase.answer))
+    const { input } = moneyCase.variables as { input?: object }
     const none = { leastNgn: null, leastCrypto: null }
     const names = Object.keys(input ?? {}).filter((name) => name in none)
-    const given = Object.fromEntries(names.map((name) => [name, null]))
-    await send({ ...one, variables: input ? { input: { ...input, ...given } } : {} })
-    expect(boundsOf(stage.upstream.seen[0]!.headers)).toEqual({})
+    const nullFields = Object.fromEntries(names.map((name) => [name, null]))
+    await send({ ...moneyCase, variables: input ? { input: { ...input, ...nullFields } } : {} })
+    expect(boundsOf(stage.upstream.requests[0]!.headers)).toEqual({})
   })
 
   // What the wire may do to the answer: tests/attack/faults/faults.gateway.test.ts.
   it.each<[string, Script]>([
     ['a reset', (response) => response.socket?.resetAndDestroy()],
-    ['409', bad(409, { summary: 'This request is still being processed', fields: {} })],
-    ['a 2xx without data', good(null)],
-  ])('is not sent a second time after %s, and is no success', async (_, script) => {
-    stage.upstream.on(one.route, script)
-    const { data, error } = await send(one)
+    ['409', failure(409, { summary: 'This request is still being processed', fields: {} })],
+    ['a 2xx without data', success(null)],
+  ])('%s is no success and the gateway does not send the order again', async (_, script) => {
+    stage.upstream.on(moneyCase.route, script)
+    const { data, error } = await send(moneyCase)
     expect(data ?? null).toBeNull()
     // None of these codes means 'refused for good'.
     expect(error?.extensions.code).toMatch(/^(UNREACHABLE|INTERNAL|CONFLICT)$/)
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(stage.upstream.seen).toHaveLength(1)
+    expect(stage.upstream.requests).toHaveLength(1)
   })
 
   it.each([
-    ['a created one', { ...good(one.answer), status: 201 }],
-    ['an accepted one', { ...good(one.answer), status: 202 }],
-    ['data of another kind', good({ message: 'ok' })],
-    ['a text', good('ok')],
+    ['a created one', { ...success(moneyCase.answer), status: 201 }],
+    ['an accepted one', { ...success(moneyCase.answer), status: 202 }],
+    ['data of another kind', success({ message: 'ok' })],
+    ['a text', success('ok')],
   ])(
-    `${selling.has(name) ? '[WSELL-17] ' : ''}%s: a sale counts only as 200 with a transaction`,
+    `%s: an order succeeds only as a complete 200${selling.has(name) ? ' [WSELL-17]' : ''}`,
     async (what, script) => {
-      stage.upstream.on(one.route, script)
-      const { data, error } = await send(one)
+      stage.upstream.on(moneyCase.route, script)
+      const { data, error } = await send(moneyCase)
       const isOdd = selling.has(name) || !what.includes('ted one')
-      expect(data ?? null).toEqual(isOdd ? null : { [name]: one.result })
+      expect(data ?? null).toEqual(isOdd ? null : { [name]: moneyCase.result })
       if (!isOdd) return
       const status = script.status ?? 200
       const odd = { code: 'INTERNAL', status, summary: null }
@@ -73,7 +73,7 @@ describe.each(Object.entries(cases))('%s', (name, one) => {
     },
   )
 
-  it('refused, blames the fields of its input', async () => {
+  it('a rejected order names the invalid fields of its input', async () => {
     const fields = {
       amountCrypto: 'a',
       currencySymbol: 'b',
@@ -85,8 +85,8 @@ describe.each(Object.entries(cases))('%s', (name, one) => {
       'Idempotency-Key': 'g',
       constructor: 'h',
     }
-    stage.upstream.on(one.route, bad(422, { summary: 'Insufficient balance', fields }))
-    expect((await send(one)).error?.extensions).toEqual({
+    stage.upstream.on(moneyCase.route, failure(422, { summary: 'Insufficient balance', fields }))
+    expect((await send(moneyCase)).error?.extensions).toEqual({
       code: 'INVALID',
       status: 422,
       summary: 'Insufficient balance',
@@ -113,18 +113,18 @@ const query = `query ($key: String!) {
 }`
 const ask = async (key = 'k-1', at = stage) => at.ask(query, { key }, 'token')
 const outcome = async () => (await ask()).data?.moneyOutcome
-const intent = (state: string, kept: object = {}) =>
-  stage.upstream.on('GET /v1/app/wallets/intents/k-1', good({ state, ...kept }))
+const intent = (state: string, extraFields: object = {}) =>
+  stage.upstream.on('GET /v1/app/wallets/intents/k-1', success({ state, ...extraFields }))
 
-describe('what became of a money call', () => {
-  it.each(['absent', 'running'])('%s, as the upstream itself says', async (state) => {
+describe('outcome of a money call', () => {
+  it.each(['absent', 'running'])('the gateway returns the outcome of the upstream: %s', async (state) => {
     intent(state)
     expect(await outcome()).toEqual({ ...nothing, state })
-    expect(stage.upstream.seen.map(({ method, body }) => [method, body])).toEqual([['GET', '']])
+    expect(stage.upstream.requests.map(({ method, body }) => [method, body])).toEqual([['GET', '']])
   })
 
-  it.each([bad(404, { summary: 'Not found', fields: {} }), { status: 404, body: '<html>404</html>' }])(
-    'a 404 of somebody on the way is no absence, the call may have been done (ruling 22): %j',
+  it.each([failure(404, { summary: 'Not found', fields: {} }), { status: 404, body: '<html>404</html>' }])(
+    'a 404 from a proxy leaves the outcome of a money call unknown (ruling 22): %j',
     async (script) => {
       stage.upstream.on('GET /v1/app/wallets/intents/k-1', script)
       const { data, error } = await ask()
@@ -140,12 +140,12 @@ describe('what became of a money call', () => {
       { from: activity, to: { ...activity, id: 'tx-2' } },
       { swap: { from: { id: 'tx-1' }, to: { id: 'tx-2' } } },
     ],
-  ])('%s that happened: settled, with what it brought', async (_, data, result) => {
+  ])('%s that is done returns what it moved', async (_, data, result) => {
     intent('done', { status: 200, data, error: null })
     expect(await outcome()).toEqual({ ...nothing, state: 'settled', ...result })
   })
 
-  it('refused for good: rejected, in the upstream’s words and the input’s names', async () => {
+  it('a final rejection keeps the upstream’s text and the input’s field names', async () => {
     const error = {
       summary: 'Account not found',
       fields: { recipient: 'x', currency: 'y', toCurrencySymbol: 'z' },
@@ -170,23 +170,26 @@ describe('what became of a money call', () => {
     ['a success without data', 'done', { status: 200, data: null, error: null }],
     ['an error of the server', 'done', { status: 500, data: null, error: { summary: 'x', fields: {} } }],
     ['a refusal without words', 'done', { status: 422, data: null, error: null }],
-    ['a state that nobody knows', 'settled', { status: 200, data: sale, error: null }],
-  ])('%s: nothing is claimed', async (_, state, kept) => {
-    intent(state, kept)
+    ['an unknown state', 'settled', { status: 200, data: sale, error: null }],
+  ])('an invalid outcome settles nothing: %s', async (_, state, extraFields) => {
+    intent(state, extraFields)
     const { data, error } = await ask()
     expect(data ?? null).toBeNull()
     expect(error?.extensions.code).toBe('UNREACHABLE')
   })
 
-  it.each([401, 403, 429, 500, 503])('%i says nothing about the money', async (status) => {
-    stage.upstream.on('GET /v1/app/wallets/intents/k-1', bad(status, { summary: 'No', fields: {} }))
-    const { data, error } = await ask()
-    expect(data ?? null).toBeNull()
-    expect(error?.extensions.status).toBe(status)
-  })
+  it.each([401, 403, 429, 500, 503])(
+    'status %i leaves the outcome of a money call unknown',
+    async (status) => {
+      stage.upstream.on('GET /v1/app/wallets/intents/k-1', failure(status, { summary: 'No', fields: {} }))
+      const { data, error } = await ask()
+      expect(data ?? null).toBeNull()
+      expect(error?.extensions.status).toBe(status)
+    },
+  )
 
-  it('before an upstream that keeps none: unknowable, and nobody is asked', async () => {
+  it('an upstream without keys makes the outcome unknowable without a request', async () => {
     expect((await ask('k-1', keyless)).data?.moneyOutcome).toEqual({ ...nothing, state: 'unknowable' })
-    expect(keyless.upstream.seen).toEqual([])
+    expect(keyless.upstream.requests).toEqual([])
   })
 })

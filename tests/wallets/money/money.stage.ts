@@ -20,7 +20,7 @@ export type Sale = Shape<'Transaction'>
 export type Activity = Shape<'WalletActivity'>
 
 /** The values a call has when a test does not say otherwise: they succeed for ada, who holds 100 USDT on Tron. */
-export const usual: Record<Call, Record<string, unknown>> = {
+export const usualBodies: Record<Call, Record<string, unknown>> = {
   sell: { amountCrypto: '20', currencySymbol: 'USDT', chain: 'tron' },
   'sell/all': { amountCrypto: 0, currencySymbol: 'USDT', chain: 'tron' },
   transfer: { amountCrypto: '20', currency: 'USDT', recipient: personas.bola.accountId, chain: 'tron' },
@@ -33,12 +33,12 @@ export const usual: Record<Call, Record<string, unknown>> = {
     toChain: 'btc',
   },
 }
-export const calls = Object.keys(usual) as Call[]
+export const calls = Object.keys(usualBodies) as Call[]
 
 /** What an answer says of an error. */
 export const apiErrorIn = ({ status, summary, fields }: Answer<unknown>) => ({ status, summary, fields })
 /** An error that one field bears, in the same words. */
-export const blamed = (field: string, message: string) => ({
+export const fieldError = (field: string, message: string) => ({
   status: 422,
   summary: message,
   fields: { [field]: message },
@@ -52,12 +52,12 @@ export const moneyStage = <Stage extends Rest>(rest: Stage) => {
   /** What was there before the test, by whom. */
   const before = new Map<Who, Set<string>>()
   const get = <Data>(path: string, who: Who = 'ada'): Promise<Answer<Data>> => rest.get<Data>(path, who)
-  const listed = async (who: Who): Promise<Sale[]> =>
+  const listSales = async (who: Who): Promise<Sale[]> =>
     (await get<{ transactions: Sale[] }>('/v1/app/transactions/customer?size=100', who)).data.transactions
   beforeEach(async () => {
     await rest.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '100' })
     for (const who of ['ada', 'bola'] as const)
-      before.set(who, new Set((await listed(who)).map(({ id }) => id)))
+      before.set(who, new Set((await listSales(who)).map(({ id }) => id)))
   })
 
   /** What a wallet holds. */
@@ -65,9 +65,11 @@ export const moneyStage = <Stage extends Rest>(rest: Stage) => {
     (await get<{ balance: string }>(`/v1/app/wallets/${symbol}/${chain}`, who)).data.balance
   /** Types of ada's or bola's transactions since the test began, but for deposits, newest first. */
   const typesOf = async (who: 'ada' | 'bola' = 'ada'): Promise<string[]> => {
-    const rows = (await listed(who)).filter(({ id, type }) => type !== 'deposit' && !before.get(who)?.has(id))
-    const newestFirst = (one: Sale, other: Sale): number =>
-      other.createDate.localeCompare(one.createDate) || other.type.localeCompare(one.type)
+    const rows = (await listSales(who)).filter(
+      ({ id, type }) => type !== 'deposit' && !before.get(who)?.has(id),
+    )
+    const newestFirst = (first: Sale, second: Sale): number =>
+      second.createDate.localeCompare(first.createDate) || second.type.localeCompare(first.type)
     return rows.sort(newestFirst).map(({ type }) => type)
   }
 
@@ -87,7 +89,7 @@ export const moneyStage = <Stage extends Rest>(rest: Stage) => {
       { who = 'ada', key, sendBy, headers = {} }: CallOptions = {},
     ): Promise<Answer<Data>> {
       return rest.ask<Data>(`/v1/app/wallets/${call}`, {
-        body: { ...usual[call], ...body },
+        body: { ...usualBodies[call], ...body },
         token: who,
         headers: {
           ...(key === undefined ? {} : { 'idempotency-key': key }),
@@ -117,13 +119,13 @@ export const moneyStage = <Stage extends Rest>(rest: Stage) => {
       expect([await typesOf(), await typesOf('bola')]).toEqual([[], []])
     },
 
-    /** Types of somebody's activities. */
+    /** Types of a persona's activities. */
     notesOf: async (who: Who = 'ada'): Promise<string[]> =>
       (await get<{ type: string }[]>('/v1/app/activities?size=100', who)).data.map(({ type }) => type),
   }
 }
 
-/** Amounts that no call takes: 0 has a meaning of its own and is told apart where it matters. */
+/** Amounts that every call rejects: 0 has its own meaning and its own tests. */
 export const badAmounts: unknown[] = [
   ...'| |-1|+1|1e-8|1e2|1e309|NaN|Infinity|0x10|１２|٣|1.123456789|0.000000001|.5|5.|1,5|1 000'.split('|'),
   ...['1234567890123456789', 'all', -1, 1e-8, 1e21, 0.1 + 0.2, 1.123456789, 12345678.12345678],

@@ -7,8 +7,8 @@ import { SimulatedClock } from 'xstate'
 import { type Services, ServicesProvider } from '../../../client/flows/services'
 import { system } from '../../../client/theme'
 import { UnresolvedCard } from '../../../client/ui/feedback/unresolved.view'
-import { MoneyActions } from '../../../client/wallets/money/money-actions.view'
-import { UnconfirmedStep } from '../../../client/wallets/money/unconfirmed-step.view'
+import { UnconfirmedStep } from '../../../client/wallets/order/order.dialog'
+import { MoneyActions } from '../../../client/wallets/overview/money-actions.view'
 import type { OpenIntent } from '../../../machines/money/intent'
 
 afterEach(cleanup)
@@ -16,11 +16,11 @@ afterEach(cleanup)
 const styled = (children: ReactNode) => <ChakraProvider value={system}>{children}</ChakraProvider>
 const nothing = () => undefined
 
-describe('a button that was off while the figures were read again', () => {
-  const shown = (off: string | null) =>
+describe('focus of a button that was disabled during a reload', () => {
+  const renderMoney = (off: string | null) =>
     styled(
       <>
-        <MoneyActions actions={['sell', 'transfer']} off={off} loading={off !== null} onPress={nothing} />
+        <MoneyActions actions={['sell', 'transfer']} off={off} loading={off !== null} onAction={nothing} />
         <input aria-label="Elsewhere" />
       </>,
     )
@@ -29,20 +29,24 @@ describe('a button that was off while the figures were read again', () => {
 
   it.each([
     // As browsers do with what is disabled.
-    ['has the focus back', () => (document.activeElement as HTMLElement).blur(), transfer],
-    ['leaves it to what has it by then', () => elsewhere().focus(), elsewhere],
+    [
+      'a button that was disabled gets the focus back',
+      () => (document.activeElement as HTMLElement).blur(),
+      transfer,
+    ],
+    ['a button that was disabled leaves the focus in another field', () => elsewhere().focus(), elsewhere],
   ])('%s', (_, meanwhile, focused) => {
-    const { rerender } = render(shown(null))
+    const { rerender } = render(renderMoney(null))
     transfer().focus()
-    rerender(shown('Loading'))
+    rerender(renderMoney('Loading'))
     expect(transfer().disabled).toBe(true)
     meanwhile()
-    rerender(shown(null))
+    rerender(renderMoney(null))
     expect(document.activeElement).toBe(focused())
   })
 })
 
-describe('what nobody knows yet', () => {
+describe('unconfirmed order', () => {
   const onDecide = vi.fn(() => new Promise<never>(nothing))
   const clock = new SimulatedClock()
   const services = { clock, now: () => clock.now() } as unknown as Services
@@ -50,7 +54,7 @@ describe('what nobody knows yet', () => {
     styled(
       <ServicesProvider services={services}>
         <UnconfirmedStep
-          what="Sale of 0.5 BTC"
+          orderText="Sale of 0.5 BTC"
           checking={checking}
           decidable={decidable}
           likely={<p>A move that fits</p>}
@@ -60,9 +64,9 @@ describe('what nobody knows yet', () => {
       </ServicesProvider>,
     )
 
-  it('a look while the customer decides takes neither the focus away nor an answer', () => {
+  it('a background check keeps the focus and the customer’s choice', () => {
     const { rerender } = render(unconfirmed(false))
-    const no = screen.getByRole<HTMLButtonElement>('button', { name: 'No, it did not' })
+    const no = screen.getByRole<HTMLButtonElement>('button', { name: "No, it didn't" })
     no.focus()
     rerender(unconfirmed(true))
     expect([document.activeElement, no.disabled, no.getAttribute('aria-disabled')]).toEqual([
@@ -77,26 +81,26 @@ describe('what nobody knows yet', () => {
     expect(onDecide.mock.calls).toEqual([[false]])
   })
 
-  it('says once that it is not known, in how many seconds it is looked for again, and offers no second sending', () => {
+  it('an unconfirmed order shows the next check and offers no second sending', () => {
     render(unconfirmed(false, { decidable: false }))
-    const left = () => screen.getByRole('timer').getAttribute('aria-label')
-    expect(left()).toBe('Next look in 10 seconds')
+    const remainingTime = () => screen.getByRole('timer').getAttribute('aria-label')
+    expect(remainingTime()).toBe('Next check in 10 seconds')
     act(() => clock.increment(3000))
-    expect(left()).toBe('Next look in 7 seconds')
+    expect(remainingTime()).toBe('Next check in 7 seconds')
     act(() => clock.increment(9000))
-    expect(left()).toBe('Next look in 0 seconds')
+    expect(remainingTime()).toBe('Next check in 0 seconds')
     expect(screen.getAllByText(/not send again|sell again/)).toHaveLength(1)
     expect(screen.getByText('A move that fits')).toBeTruthy()
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
     expect(buttons).toEqual(['Check again', 'Share what happened'])
   })
 
-  it('while it is looked for nothing runs out', () => {
+  it('the countdown pauses while a check is running', () => {
     render(unconfirmed(true))
-    expect(screen.getByRole('timer', { name: 'Looking now' })).toBeTruthy()
+    expect(screen.getByRole('timer', { name: 'Checking now' })).toBeTruthy()
   })
 
-  it('each answer says which of several it is about', () => {
+  it('each response names its order when several are open', () => {
     onDecide.mockClear()
     const intent = (intentId: string, amountCrypto: string): OpenIntent => ({
       intentId,
@@ -110,7 +114,7 @@ describe('what nobody knows yet', () => {
     const open = [intent('i-1', '20'), intent('i-2', '30')]
     const card = { open, decidable: ['i-1', 'i-2'], onAskAgain: nothing, onDecide }
     render(styled(<UnresolvedCard {...card} />))
-    const nos = screen.getAllByRole('button', { name: 'I checked: it did not happen' })
+    const nos = screen.getAllByRole('button', { name: "I checked: it didn't go through" })
     const about = (button: HTMLElement) =>
       document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
     expect(nos.map(about)).toEqual(['20 USDT transfer', '30 USDT transfer'])

@@ -8,16 +8,16 @@ import {
   emptyDraft,
   fullDraft,
   type LinkedDraft,
-} from '../../../machines/wallets/money/linked.rules'
+} from '../../../machines/wallets/money/linked-amounts.rules'
 import {
   insufficientText,
   nairaEstimate,
   type SellMarketData,
   type SellQuote,
   sell,
+  sellAll,
   sellErrorText,
 } from '../../../machines/wallets/orders/sell.rules'
-import { sellAll } from '../../../machines/wallets/orders/sell-all.rules'
 
 const marketData: SellMarketData = {
   symbol: 'USDT',
@@ -35,12 +35,12 @@ const both = (usd: string, crypto: string): LinkedDraft => ({ usd, crypto, typed
 const fifty = sell.lock(usd('50'), marketData)!
 const all = sellAll.lock(emptyDraft, marketData)!
 
-describe('what is wrong with a sell order', () => {
+describe('validation of a sell order', () => {
   const insufficient = { text: insufficientText }
   const tooLittle = { ...insufficient, isTooLittle: true }
   const nothing = { text: messages.tooSmall('0') }
 
-  it('[WSELL-07] both amounts are required, which the typed field alone says', () => {
+  it('an empty amount shows the required message at the typed field only [WSELL-07]', () => {
     expect(sell.check(both('', ''), marketData)).toEqual({ text: messages.required })
     expect(sell.check(both('50', ''), marketData)).toEqual({ text: messages.required })
   })
@@ -52,7 +52,7 @@ describe('what is wrong with a sell order', () => {
     ['100.11', undefined],
     ['100.12', undefined],
     ['100.13', insufficient],
-  ])('[WSELL-08, WSELL-09] $%s, at least $10 and at most $100.12', (text, wrong) => {
+  ])('a sale of $%s with limits of $10 and $100.12 [WSELL-08, WSELL-09]', (text, wrong) => {
     expect(sell.check(usd(text), marketData)).toEqual(wrong)
   })
 
@@ -62,11 +62,11 @@ describe('what is wrong with a sell order', () => {
     ['100.12345679', insufficient],
     ['9.99', tooLittle],
     ['-1', { text: messages.invalidNumber }],
-  ])('[WSELL-10, WSELL-11] %s coins of 100.123456789', (text, wrong) => {
+  ])('a sale of %s coins with a balance of 100.123456789 [WSELL-10, WSELL-11]', (text, wrong) => {
     expect(sell.check(crypto(text), marketData)).toEqual(wrong)
   })
 
-  it('0 passes the range of the coin field but is no order (WSELL-11)', () => {
+  it('an amount of 0 is in range but is too little for an order (WSELL-11)', () => {
     expect(sell.check(crypto('0', free), free)).toEqual(nothing)
     expect(sell.check(usd('0', free), free)).toEqual(nothing)
     expect(sell.check(usd('0'), marketData)).toEqual(tooLittle)
@@ -76,7 +76,7 @@ describe('what is wrong with a sell order', () => {
     expect(sell.check(crypto('0.00000001', free), free)).toEqual(nothing)
   })
 
-  it('[ERR-16] the form’s own message for too little replaces the generic one', () => {
+  it('the sell form’s own message for 0 replaces the generic one [ERR-16]', () => {
     expect(sell.check(usd('0', free), free)?.text).toBe('This field should be more than 0')
     expect(sell.check(usd('0'), marketData)?.text).toBe('Insufficient balance')
   })
@@ -88,16 +88,16 @@ describe('what is wrong with a sell order', () => {
     expect(nairaEstimate(usd('50'), { ...marketData, rate: null })).toBe('0')
   })
 
-  it('[WSELL-15] Max passes, whatever lies beyond 8 decimals', () => {
+  it('Max ignores digits beyond 8 decimals in a sale [WSELL-15]', () => {
     for (const balance of ['100.123456789', '100.999999999999999999', '100'])
       expect(sell.check(fullDraft({ ...marketData, balance }), { ...marketData, balance })).toBeUndefined()
   })
 })
 
-describe('the figures that are confirmed', () => {
-  it('are exactly the typed ones, and the naira are those the server pays for these coins, cut once', () => {
+describe('figures in the review of a sale', () => {
+  it('the review shows the typed amount and the naira that the server pays', () => {
     const at = { ...marketData, price: '0.9999', usdBalance: '100.11' }
-    // 50 × 0.9999 = 49.995, half-up 50.00; 49.995 × 1600.5 = 80016.9975: nobody is promised 80025.
+    // 50 × 0.9999 = 49.995, half-up 50.00; 49.995 × 1600.5 = 80016.9975: the app must not promise 80025.
     expect(sell.lock(crypto('50', at), at)).toMatchObject({
       kind: 'sell',
       amountCrypto: '50',
@@ -115,7 +115,7 @@ describe('the figures that are confirmed', () => {
     ]).toEqual(Array(4).fill(null))
   })
 
-  it('of "Sell all" name every digit, while 0 is what is sent (CONST-04)', () => {
+  it('the review of "Sell all" shows every digit and sends 0 (CONST-04)', () => {
     expect(all).toMatchObject({
       kind: 'sellAll',
       amountCrypto: '100.123456789',
@@ -151,10 +151,10 @@ describe('the figures that are confirmed', () => {
     expect(sellAll.check(emptyDraft, { ...marketData, ...more })).toBe(problem),
   )
 
-  it('are asked for anew in the coins that were confirmed, unless these are worth too little by now', () => {
+  it('a requote keeps the confirmed coins unless they are below the minimum now', () => {
     const dearer = { ...marketData, price: '1.02', usdBalance: '102.12' }
-    const anew = { amountCrypto: '50', amountUsd: '51.00', price: '1.02' }
-    expect(sell.requote(fifty, dearer)).toMatchObject(anew)
+    const newQuote = { amountCrypto: '50', amountUsd: '51.00', price: '1.02' }
+    expect(sell.requote(fifty, dearer)).toMatchObject(newQuote)
     expect(sell.requote(sell.lock(usd('10'), marketData)!, { ...marketData, price: '0.9' })).toBeNull()
     const everything = { kind: 'sellAll', amountCrypto: '100.123456789', amountUsd: '102.12', price: '1.02' }
     expect(sellAll.requote(all, dearer)).toMatchObject(everything)
@@ -180,13 +180,13 @@ describe('the figures that are confirmed', () => {
     ['everything', all, { balance: '100.123456788' }, false],
     ['everything', all, { balance: '100.1234567891' }, false],
     ['everything', all, { rate: null }, false],
-  ])('of %s stand while the wallet holds them, of everything while it holds just that: %#', (_, ...row) => {
+  ])('a quote of %s is valid while balance, price and limit allow it: %#', (_, ...row) => {
     const [quote, more, stand] = row
     expect((quote === all ? sellAll : sell).isValid(quote, { ...marketData, ...more })).toBe(stand)
   })
 })
 
-it('a sell that was refused without a word has words of its own (WSELL-22)', () => {
+it('a sale rejected without a message shows a default message (WSELL-22)', () => {
   expect(sellErrorText(apiError(null, null))).toBe('You cannot make sell from wallets at the moment')
   expect(sellErrorText(apiError(422, 'Insufficient balance'))).toBe('Insufficient balance')
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   belowMinimumText,
   isSameToken,
+  maxSwapDraft,
   minimumSwap,
-  mostToSwap,
   sameTokenText,
   swap,
   swapAmount,
@@ -17,16 +17,16 @@ const eth = { symbol: 'USDT', chain: 'eth' }
 const prices = { balance: '0.5', fromPrice: '60000', toPrice: '1.5' }
 const typed = (text: string, pasted = false) => ({ text, pasted, from: null, to: null })
 
-describe('a swap', () => {
+describe('swap rules', () => {
   it.each([
     ['0.12345', '0.1234'],
     ['0.12349999', '0.1234'],
     ['0.00009', '0'],
     ['1', '1'],
     ['0.1', '0.1'],
-  ])('[CONST-19] %s is truncated to %s', (text, amount) => expect(swapAmount(typed(text))).toBe(amount))
+  ])('a swap truncates %s to %s [CONST-19]', (text, amount) => expect(swapAmount(typed(text))).toBe(amount))
 
-  it('[CONST-18] has a minimum of 0.0005 BTC, 0.005 ETH and 1 of any other coin', () => {
+  it('the minimum swap is 0.0005 BTC, 0.005 ETH and 1 of other coins [CONST-18]', () => {
     expect(['BTC', 'ETH', 'BNB', 'USDT', 'toString', 'constructor'].map(minimumSwap)).toEqual([
       ...['0.0005', '0.005', '1', '1', '1', '1'],
     ])
@@ -47,20 +47,20 @@ describe('a swap', () => {
     ['9', 'BTC', undefined],
     ['9.00009', 'BTC', undefined],
     ['9.0001', 'BTC', 'Insufficient balance'],
-  ])('[SWAP-01] [SWAP-02] [CONST-18] of %j %s of 9: %j', (text, symbol, problem) => {
+  ])('swap of %j %s with a balance of 9: %j [SWAP-01] [SWAP-02] [CONST-18]', (text, symbol, problem) => {
     const from = { symbol, chain: 'x' }
     expect(swap.check({ ...typed(text), from, to: null }, { ...prices, balance: '9' })?.text).toBe(problem)
   })
 
-  it('is judged as far as coin and balance are known; Max is cut as well', () => {
+  it('validation of a swap skips an unknown coin or balance', () => {
     expect(swap.check({ ...typed('0.00000001'), from: null, to: null }, prices)).toBeUndefined()
     expect(swap.check({ ...typed('9'), from: btc, to: null }, null)).toBeUndefined()
     expect(swapAmount(typed('1,234', true))).toBeNull()
-    expect(mostToSwap({ ...prices, balance: '0.123456789' })).toEqual({ text: '0.1234', pasted: false })
-    expect(mostToSwap({ ...prices, balance: '1.00009' })).toEqual({ text: '1', pasted: false })
+    expect(maxSwapDraft({ ...prices, balance: '0.123456789' })).toEqual({ text: '0.1234', pasted: false })
+    expect(maxSwapDraft({ ...prices, balance: '1.00009' })).toEqual({ text: '1', pasted: false })
   })
 
-  it('[CONST-20] is estimated at amount × from-rate ÷ to-rate', () => {
+  it('a swap estimate is amount × from-rate ÷ to-rate [CONST-20]', () => {
     expect(swapEstimate(typed('0.1'), prices)).toBe('4000.00000000')
     expect(swapEstimate(typed('0.10009'), prices)).toBe('4000.00000000')
     expect(swapEstimate(typed('1'), { ...prices, fromPrice: '2', toPrice: '3' })).toBe('0.66666666')
@@ -68,11 +68,11 @@ describe('a swap', () => {
     expect([...none, swapEstimate(typed('1'), null)]).toEqual([null, null, null])
   })
 
-  it('tells what one coin is in the other, cut to 8 decimals, without needless zeros', () => {
+  it('the rate of a swap is cut to 8 decimals, without trailing zeros', () => {
     expect([swapRate(prices), swapRate({ fromPrice: '2', toPrice: '3' })]).toEqual(['40000', '0.66666666'])
   })
 
-  it('[SWAP-03] of one coin for itself is none, whatever the network', () => {
+  it('a swap of a coin for itself is invalid on any network [SWAP-03]', () => {
     expect(isSameToken(tron, eth)).toBe(true)
     const pairs = [isSameToken(btc, tron), isSameToken(null, tron), isSameToken(btc, null)]
     expect([...pairs, isSameToken(null, null)]).toEqual(Array(4).fill(false))
@@ -82,7 +82,7 @@ describe('a swap', () => {
     ])
   })
 
-  it('is locked only when everything is known and sound, and sent as locked', () => {
+  it('a swap is locked only when it is valid, and is sent as locked', () => {
     const locked = swap.lock({ ...typed('0.10009'), from: btc, to: tron }, prices)!
     expect(locked).toEqual({
       kind: 'swap',
@@ -123,16 +123,13 @@ describe('a swap', () => {
     [{ fromPrice: '66000', toPrice: '1.65' }, true],
     [{ balance: '0.1' }, true],
     [{ balance: '0.0999' }, false],
-  ])(
-    'stands until one coin in the other moved by more than 0.5 %%, while the wallet has it: %j',
-    (at, stands) => {
-      expect(
-        swap.isValid(swap.lock({ ...typed('0.1'), from: btc, to: tron }, prices)!, { ...prices, ...at }),
-      ).toBe(stands)
-    },
-  )
+  ])('a swap quote is valid until the rate moves by more than 0.5 %%: %j', (at, isValid) => {
+    expect(
+      swap.isValid(swap.lock({ ...typed('0.1'), from: btc, to: tron }, prices)!, { ...prices, ...at }),
+    ).toBe(isValid)
+  })
 
-  it('is asked for anew at another price, and not where it does not fit any more', () => {
+  it('a swap is requoted at another price unless it became invalid', () => {
     const locked = swap.lock({ ...typed('0.1'), from: btc, to: tron }, prices)!
     expect(swap.requote(locked, { ...prices, toPrice: '1.2' })).toMatchObject({ estimate: '5000.00000000' })
     expect(swap.requote(locked, { ...prices, balance: '0.0999' })).toBeNull()

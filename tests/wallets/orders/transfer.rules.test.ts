@@ -4,9 +4,9 @@ import {
   draftFromUsd,
   fullDraft,
   type LinkedDraft,
-} from '../../../machines/wallets/money/linked.rules'
+} from '../../../machines/wallets/money/linked-amounts.rules'
 import {
-  mayBeSomeone,
+  isPossibleUserId,
   oneselfText,
   recipientProblem,
   type TransferMarketData,
@@ -25,7 +25,7 @@ const usd = (text: string) => draftFromUsd({ text, pasted: false }, marketData)
 const both = (usd: string, crypto: string): LinkedDraft => ({ usd, crypto, typed: 'usd', pasted: null })
 const required = 'This field is required'
 
-describe('a transfer', () => {
+describe('transfer rules', () => {
   it.each([
     ['', null, required],
     ['  ', 'acc-bisi', required],
@@ -33,12 +33,12 @@ describe('a transfer', () => {
     ['bisi', null, 'Choose a recipient first'],
     ['bisi', 'acc-bisi', undefined],
     [' BISI@Example.com ', 'acc-bisi', undefined],
-  ])('[TRANSFER-01] [TRANSFER-02] to %j, found: %s: %j', (text, found, problem) => {
-    expect(recipientProblem(text, found)).toBe(problem)
+  ])('recipient %j with match %s: %j [TRANSFER-01] [TRANSFER-02]', (text, recipientMatch, problem) => {
+    expect(recipientProblem(text, recipientMatch)).toBe(problem)
   })
 
-  it('looks up what may be somebody, a little after the last key', () => {
-    expect(['ada', ' ada@example.com ', '', 'a b'].map(mayBeSomeone)).toEqual([true, true, false, false])
+  it('the recipient look-up waits after the last key and skips impossible names', () => {
+    expect(['ada', ' ada@example.com ', '', 'a b'].map(isPossibleUserId)).toEqual([true, true, false, false])
     expect(oneselfText).toBe('You cannot transfer to yourself')
   })
 
@@ -59,7 +59,7 @@ describe('a transfer', () => {
     ['usd', '1.234', 'Use at most 2 decimals'],
     ['crypto', '0.123456789', 'Use at most 8 decimals'],
   ] as const)(
-    'in %s of %j, at least $1 and at most $1,500 (ruling 4): %j',
+    'transfer in %s of %j, at least $1 and at most $1,500 (ruling 4): %j',
     (side, text, problem, isTooLittle) => {
       const draft = (side === 'usd' ? draftFromUsd : draftFromCrypto)({ text, pasted: false }, marketData)
       const expected = problem && { text: problem, ...(isTooLittle && { isTooLittle }) }
@@ -67,12 +67,12 @@ describe('a transfer', () => {
     },
   )
 
-  it('of everything passes, whatever lies beyond 8 decimals', () => {
+  it('Max ignores digits beyond 8 decimals in a transfer', () => {
     const odd = { ...marketData, balance: '0.5999999999', usdBalance: '1799.99' }
     expect(transfer.check(fullDraft(odd), odd)).toBeUndefined()
   })
 
-  it('is locked with its recipient only when everything is known and sound, and sent as locked', () => {
+  it('a transfer is locked only when it is valid, and is sent as locked', () => {
     const locked = transfer.lock({ ...usd('30'), recipient: 'acc-bisi' }, marketData)!
     const sent = {
       kind: 'transfer',
@@ -97,16 +97,16 @@ describe('a transfer', () => {
     [{ price: '3015.01' }, false],
     [{ balance: '0.01' }, true],
     [{ balance: '0.00999999' }, false],
-  ])('stands until the price moved by more than 0.5 %%, and while the wallet has it: %j', (more, stands) => {
+  ])('a transfer quote is valid until the price moves by more than 0.5 %%: %j', (more, isValid) => {
     expect(
       transfer.isValid(transfer.lock({ ...usd('30'), recipient: 'acc-bisi' }, marketData)!, {
         ...marketData,
         ...more,
       }),
-    ).toBe(stands)
+    ).toBe(isValid)
   })
 
-  it('is asked for anew at another price, and not at all where it is too little or too much by now', () => {
+  it('a transfer is requoted at another price unless it became invalid', () => {
     const locked = transfer.lock({ ...usd('30'), recipient: 'acc-bisi' }, marketData)!
     const dearer = { ...marketData, price: '3100', usdBalance: '1550.00' }
     expect(transfer.requote(locked, dearer)).toEqual({ ...locked, amountUsd: '31.00', price: '3100' })

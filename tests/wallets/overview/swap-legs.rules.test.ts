@@ -13,10 +13,10 @@ const leg = (id: string, symbol: string, amountCrypto: string, changed: Partial<
 })
 const read = (moves: ListedMove[]) =>
   rowsOf(moves).map(({ move, legs }) =>
-    legs ? `${legs.given.id}${legs.isKnown ? '>' : '?'}${legs.received.id}` : move.id,
+    legs ? `${legs.outgoing.id}${legs.isKnown ? '>' : '?'}${legs.incoming.id}` : move.id,
   )
 
-describe('the legs of a swap in a list', () => {
+describe('swap legs in a list', () => {
   it.each([
     ['what has more than 4 decimals came in', leg('a', 'ETH', '0.18633540'), leg('b', 'USDT', '600'), 'b>a'],
     ['in the other order too', leg('b', 'USDT', '600'), leg('a', 'ETH', '0.18633540'), 'b>a'],
@@ -39,11 +39,11 @@ describe('the legs of a swap in a list', () => {
       'a?b',
     ],
     ['needless zeros are no decimals', leg('a', 'BTC', '0.010000000'), leg('b', 'ETH', '0.18633541'), 'a>b'],
-  ] as const)('%s', (_, one, other, row) => {
-    expect(read([one, other])).toEqual([row])
+  ] as const)('%s', (_, first, second, row) => {
+    expect(read([first, second])).toEqual([row])
   })
 
-  it('legs of other times, of one coin, or more than two at once stay rows of their own', () => {
+  it('legs of different times, of one coin or of three coins remain separate rows', () => {
     const later = { createDate: '2026-11-20T09:30:00.001Z' }
     expect(read([leg('a', 'BTC', '0.01', later), leg('b', 'USDT', '600')])).toEqual(['a', 'b'])
     expect(read([leg('a', 'USDT', '1'), leg('b', 'USDT', '1')])).toEqual(['a', 'b'])
@@ -51,7 +51,7 @@ describe('the legs of a swap in a list', () => {
     expect(read([leg('a', 'BTC', '1', { type: 'sell' }), leg('b', 'USDT', '1')])).toEqual(['a', 'b'])
   })
 
-  it('each row stands where its first leg stood', () => {
+  it('a merged row takes the position of its first leg', () => {
     const sale = leg('s', 'BTC', '1', { type: 'sell' })
     expect(read([leg('a', 'ETH', '0.18633540'), sale, leg('b', 'USDT', '600')])).toEqual(['b>a', 's'])
   })

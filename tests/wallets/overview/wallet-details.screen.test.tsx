@@ -4,7 +4,7 @@ import { Route } from 'wouter'
 import { PriceChart } from '../../../client/wallets/overview/price-chart.view'
 import { WalletDetailsScreen } from '../../../client/wallets/overview/wallet-details.screen'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { type Answers, failing, openScreen, press } from '../../stage/screen-stage'
+import { type Answers, click, openScreen, rejectStatus } from '../../stage/screen-stage'
 import { move, moves, wallet, walletAnswers } from '../wallets.answers'
 import { button, signIn } from '../wallets.fixture'
 
@@ -18,10 +18,13 @@ const open = (address = '/dashboard/wallets/BTC/btc', changed?: Answers) =>
     address,
     walletAnswers(changed),
   )
+/** The outbox may ask for the account's money calls at any time. */
+const pageOperations = ({ calls }: ReturnType<typeof open>) =>
+  calls.map(({ operation }) => operation).filter((name) => name !== 'MoneyCalls')
 const balance = () => screen.findByText(/^0\.12345\sBTC$/)
 
 describe('wallet details', () => {
-  it("[WALLET-31] [WALLET-36] [CONST-22] shows the balance in coins, cut to 5 decimals, and in dollars, and this wallet's transactions; Back leads to all", async () => {
+  it('a wallet page shows balance and transactions [WALLET-31] [WALLET-36] [CONST-22]', async () => {
     const stage = open(undefined, {
       activitiesOfWallet: ({ symbol, chain }: { symbol: string; chain: string }) =>
         moves([move(`of ${symbol} ${chain}`, 'deposit')]),
@@ -32,13 +35,13 @@ describe('wallet details', () => {
     const recent = within(screen.getByRole('region', { name: 'Recent transactions' }))
     const row = await recent.findByRole('link', { name: /^Deposited/ })
     expect(row.getAttribute('href')).toBe('/dashboard/transactions/details?id=of%20BTC%20btc')
-    expect(stage.calls.map(({ operation }) => operation)).toEqual(['WalletPage'])
-    press('Back')
+    expect(pageOperations(stage)).toEqual(['WalletPage'])
+    click('Back')
     expect(location.pathname).toBe('/dashboard/wallets')
   })
 
   it.each(['/dashboard/wallets/USDT/tron', '/dashboard/wallets/usdt/TRON', '/dashboard/wallets/UsDt/Tron'])(
-    '[WALLET-16] [WALLET-32] [WALLET-34] %s, in any case, is one wallet with its chart and its sell form, the user switch off',
+    '%s opens the wallet in any case [WALLET-16] [WALLET-32] [WALLET-34]',
     async (address) => {
       const stage = open(address)
       expect(await screen.findByText(/^50\.50000\sUSDT$/)).toBeTruthy()
@@ -47,15 +50,15 @@ describe('wallet details', () => {
         variables: { symbol: 'USDT', chain: 'tron' },
       })
       expect(screen.getByRole('heading', { level: 2, name: /^Tether ?TRC-20$/ })).toBeTruthy()
-      press('Show chart')
+      click('Show chart')
       expect(screen.getByTitle('Price chart of USDTUSD')).toBeTruthy()
       await waitFor(() => expect(button('Sell').disabled).toBe(false))
-      press('Sell')
+      click('Sell')
       expect(location.pathname).toBe('/dashboard/wallets/USDT/tron/sell')
     },
   )
 
-  it('[WALLET-17] off by the operator, Sell and Transfer are disabled and say why', async () => {
+  it('Sell and Transfer are disabled while the operator turns wallets off [WALLET-17]', async () => {
     open(undefined, { walletMode: () => ({ walletStatus: true, adminWalletStatus: false }) })
     await balance()
     expect([button('Sell').disabled, button('Transfer').disabled]).toEqual([true, true])
@@ -63,32 +66,32 @@ describe('wallet details', () => {
   })
 
   it.each([
-    ['/dashboard/wallets/DOGE/btc', 1],
-    ['/dashboard/wallets/BTC/dogechain', 0],
-  ])('an unknown wallet, %s, is a failed load with Refresh', async (address, calls) => {
-    const stage = open(address, { wallet: failing(404, 'Wallet not found') })
+    ['/dashboard/wallets/DOGE/btc', ['WalletPage']],
+    ['/dashboard/wallets/BTC/dogechain', []],
+  ])('the page of an unknown wallet, %s, shows an error with Refresh', async (address, operations) => {
+    const stage = open(address, { wallet: rejectStatus(404, 'Wallet not found') })
     expect((await screen.findAllByText('Wallet not found')).length).toBeGreaterThan(0)
-    expect(stage.calls).toHaveLength(calls)
+    expect(pageOperations(stage)).toEqual(operations)
     expect(screen.queryByRole('button', { name: 'Sell' })).toBeNull()
     stage.answers = walletAnswers({ wallet: () => wallet('DOGE', 'btc', '1', '0.10') })
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    if (calls) expect(await screen.findByText(/^1\.00000\sDOGE$/)).toBeTruthy()
+    if (operations.length > 0) expect(await screen.findByText(/^1\.00000\sDOGE$/)).toBeTruthy()
     else await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy())
   })
 })
 
-describe('the price chart', () => {
+describe('price chart', () => {
   const open = (changed?: Answers) =>
     openScreen(<PriceChart symbol="BTC" chain="btc" />, '/dashboard/wallets/BTC/btc', walletAnswers(changed))
   const frame = () => screen.queryByTitle<HTMLIFrameElement>('Price chart of BTCUSD')
   const opened = async (changed?: Answers) => {
     const stage = open(changed)
-    press('Show chart')
+    click('Show chart')
     await screen.findAllByText('$50,000.00')
     const sent = vi.spyOn(frame()!.contentWindow!, 'postMessage').mockImplementation(() => undefined)
     return { stage, sent }
   }
-  /** A message as the browser hands it over; from the frame, of an opaque origin, unless told otherwise. */
+  /** A message event of the browser; by default from the frame, with an opaque origin. */
   const emit = (data: unknown, { source, origin = 'null' }: { source?: Window; origin?: string } = {}) =>
     act(async () => {
       fireEvent(
@@ -99,7 +102,7 @@ describe('the price chart', () => {
   const quote = () =>
     [...screen.getByLabelText(/^Price over/).querySelectorAll('div')].map((pair) => pair.textContent)
 
-  it('waits for the tap where data is saved', () => {
+  it('the chart waits for a tap in data-saving mode', () => {
     vi.stubGlobal(
       'IntersectionObserver',
       vi.fn(() => expect.fail('nothing watches')),
@@ -107,11 +110,11 @@ describe('the price chart', () => {
     vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
     open()
     expect(frame()).toBeNull()
-    press('Show chart')
+    click('Show chart')
     expect(frame()).not.toBeNull()
   })
 
-  it('[CONST-27] [WALLET-34] [WALLET-35] draws three months of the pair in a frame that may run scripts and nothing else, and says in words what it shows', async () => {
+  it('a sandboxed frame draws 3 months of prices [CONST-27] [WALLET-34] [WALLET-35]', async () => {
     const { stage, sent } = await opened()
     const variables = { symbol: 'BTC', chain: 'btc', range: '3m' }
     expect(stage.calls).toMatchObject([{ operation: 'PriceHistory', variables }])
@@ -131,7 +134,7 @@ describe('the price chart', () => {
     expect(sent.mock.calls).toEqual([[{ type: 'chart.draw', pair: 'BTCUSD', range: '3m', points }, '*']])
   })
 
-  it('no message is heard but the frame’s own words', async () => {
+  it('the page ignores messages that are not from the chart’s frame', async () => {
     const { sent, stage } = await opened()
     const ready = { type: 'chart.ready' }
     await emit(ready, { source: window })
@@ -145,7 +148,7 @@ describe('the price chart', () => {
     expect(screen.getByText('The chart did not load.')).toBeTruthy()
   })
 
-  it('[API-67] silent for 10 s it gives way to a placeholder with another try; nor is a frame kept that cannot draw', async () => {
+  it('a placeholder replaces a chart that is silent for 10 s [API-67]', async () => {
     const { stage } = await opened()
     act(() => stage.clock.increment(9_999))
     expect(screen.queryByText('The chart did not load.')).toBeNull()
@@ -153,7 +156,7 @@ describe('the price chart', () => {
     expect(screen.getByText('The chart did not load.')).toBeTruthy()
     expect(frame()).toBeNull()
     expect(quote()[0]).toBe('Start$50,000.00')
-    press('Try again')
+    click('Try again')
     expect(frame()).not.toBeNull()
     await emit({ type: 'chart.ready' })
     act(() => stage.clock.increment(20_000))
@@ -162,12 +165,12 @@ describe('the price chart', () => {
     expect(screen.getByText('The chart did not load.')).toBeTruthy()
   })
 
-  it('prices that do not come are told, and asked for again', async () => {
-    const stage = open({ priceHistory: failing() })
-    press('Show chart')
-    expect(await screen.findByText('The price history is not available at the moment.')).toBeTruthy()
+  it('the chart shows an error and a retry when the prices fail to load', async () => {
+    const stage = open({ priceHistory: rejectStatus() })
+    click('Show chart')
+    expect(await screen.findByText("Price history isn't available right now.")).toBeTruthy()
     stage.answers = walletAnswers()
-    press('Try again')
+    click('Try again')
     expect(await screen.findByText('$66,000.50')).toBeTruthy()
   })
 })

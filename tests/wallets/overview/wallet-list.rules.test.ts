@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenIntent } from '../../../machines/money/intent'
 import {
-  balancesShown,
+  moneyOffReason,
   nextDepositText,
   pairIn,
-  whyMoneyIsOff,
+  showsBalances,
 } from '../../../machines/wallets/overview/wallet-actions.rules'
 import {
-  fundedFirst,
   nairaWorth,
   openIntentOf,
+  sortFundedFirst,
   walletGroups,
 } from '../../../machines/wallets/overview/wallet-list.rules'
 
@@ -30,7 +30,7 @@ const open = [
   intent('5', 'sell'),
 ]
 
-describe('the open intent that a form has to deal with first', () => {
+describe('open intent of a form', () => {
   it.each([
     ['of a kind, of any wallet: the oldest', ['sell'], null, '2'],
     ['of a form whose wallet is still to be chosen', ['sell'], { symbol: null, chain: null }, '2'],
@@ -40,11 +40,12 @@ describe('the open intent that a form has to deal with first', () => {
     ['of one wallet', ['sell'], { symbol: 'USDT', chain: 'eth' }, '3'],
     ['of another network', ['sell'], { symbol: 'USDT', chain: 'bsc' }, undefined],
     ['of another kind', ['swap'], null, undefined],
-  ] as const)('%s, %j of %j: %s', (_, kinds, pair, id) => {
+  ] as const)('open intent %s, %j of %j: %s', (_, kinds, pair, id) => {
     expect(openIntentOf(open, kinds, pair)?.intentId).toBe(id)
   })
 
-  it('is none where nothing is open', () => expect(openIntentOf([], ['sell'], null)).toBeNull())
+  it('a form without open intents has none to resolve', () =>
+    expect(openIntentOf([], ['sell'], null)).toBeNull())
 })
 
 it.each([
@@ -60,33 +61,33 @@ it.each([
     { loading: false, adminWalletMode: true, outboxOff: 'No storage' },
     'No storage',
   ],
-])('%s: money by %j is off because of %j', (_, marketData, why) =>
-  expect(whyMoneyIsOff(marketData)).toBe(why),
+])('%s: state %j disables orders with the reason %j', (_, marketData, why) =>
+  expect(moneyOffReason(marketData)).toBe(why),
 )
 
-it('the next deposit stays in the wallet only while both switches are on', () => {
+it('a deposit remains in the wallet only while both switches are on', () => {
   const sold = 'Your next deposit will be sold and paid out.'
   expect(nextDepositText(true, true)).toBe('Your next deposit will stay in your wallet.')
   const off = [nextDepositText(true, false), nextDepositText(false, true), nextDepositText(false, false)]
   expect(off).toEqual([sold, sold, sold])
 })
 
-it('[WALLET-11] balances are shown without an earlier choice', () => {
-  expect([null, 'shown', 'hidden'].map(balancesShown)).toEqual([true, true, false])
+it('balances are visible by default [WALLET-11]', () => {
+  expect([null, 'shown', 'hidden'].map(showsBalances)).toEqual([true, true, false])
 })
 
-it('an address names a pair in any case (WALLET-02)', () => {
+it('a wallet URL matches coin and network in any case (WALLET-02)', () => {
   expect(pairIn('btc', 'BTC')).toEqual({ symbol: 'BTC', chain: 'btc' })
 })
 
-describe('the list', () => {
+describe('wallet list', () => {
   const wallet = (symbol: string, name: string, chain: string, balance: string, usdBalance: string) => ({
     currency: { symbol, name, chain },
     balance,
     usdBalance,
   })
 
-  it('[WALLET-19] groups by coin, in order, and adds its networks up exactly', () => {
+  it('the wallet list groups by coin and adds its networks up exactly [WALLET-19]', () => {
     const groups = walletGroups([
       wallet('BTC', 'Bitcoin Core', 'btc', '0.1', '6000.00'),
       wallet('USDT', 'Tether', 'eth', '0.1', '0.10'),
@@ -107,11 +108,11 @@ describe('the list', () => {
     wallet('USDT', 'Tether', 'tron', '2.5', '2.50'),
     wallet('ETH', 'Ethereum', 'eth', '0.001', '3.33'),
   ]
-  it('puts what has a balance first, each in the given order', () => {
-    expect(fundedFirst([none, some, none, more])).toEqual([some, more, none, none])
+  it('funded wallets come first, each group in its original order', () => {
+    expect(sortFundedFirst([none, some, none, more])).toEqual([some, more, none, none])
   })
 
-  it('is worth naira where every coin held has a rate, each cut: 2.50 × 1,600.07 and 3.33 × 1,650.55', () => {
+  it('the total in naira truncates each wallet and needs a rate for every held coin', () => {
     const rates = [some, more].map(({ currency }, index) => ({
       currency,
       value: ['1600.07', '1650.55'][index]!,

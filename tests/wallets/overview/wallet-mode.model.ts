@@ -1,23 +1,23 @@
 import { apiError, summaryOf } from '../../../machines/core/api-error'
-import { done, failed, type Model, silence } from '../../models/graph'
+import { doneEvent, errorEvent, type Model, noResponse } from '../../models/graph'
 import { changesOnlyBy, errorOnlyIn } from '../../models/invariants'
 
 export const walletModeModel: Model<'walletMode'> = {
-  afterReload: ['anew', 'a switch: its position is read from the server'],
+  afterReload: ['restart', 'a switch: the server knows its position'],
   events: [
     { type: 'walletMode.switch', on: true, adminAllows: true },
     { type: 'walletMode.switch', on: false, adminAllows: true },
-    done('setWalletMode', { walletStatus: true }),
-    done('setWalletMode', { walletStatus: false }),
-    failed('setWalletMode', apiError(403, 'Turned Off By Admin')),
-    failed('setWalletMode', silence),
+    doneEvent('setWalletMode', { walletStatus: true }),
+    doneEvent('setWalletMode', { walletStatus: false }),
+    errorEvent('setWalletMode', apiError(403, 'Turned Off By Admin')),
+    errorEvent('setWalletMode', noResponse),
   ],
   excuses: {
     'walletMode.resting walletMode.switch refused':
-      'while wallets are turned off the switch cannot be pressed; walletMode.machine.test.ts',
+      'the switch is disabled while wallets are off; walletMode.machine.test.ts',
   },
-  seen: ({ context: { wanted, error: reason } }) => [wanted, reason && summaryOf(reason)],
-  // The switch turns what is: nobody can ask for what is in force already.
+  visibleState: ({ context: { wanted, error: reason } }) => [wanted, reason && summaryOf(reason)],
+  // The switch toggles: it cannot ask for the current mode.
   offers: ({ context: { wanted, error: apiError } }, event) =>
     event.type !== 'walletMode.switch' || (event.on === wanted) === (apiError !== null),
   at: '/dashboard/wallets',
@@ -34,7 +34,7 @@ export const walletModeModel: Model<'walletMode'> = {
     'walletMode.saving xstate.done.actor.setWalletMode': ['WALLET-08'],
   },
   invariants: {
-    'a refusal is gone as soon as it is tried again': errorOnlyIn('resting'),
-    'what is wanted changes by the customer only': changesOnlyBy('wanted', 'walletMode.switch'),
+    'a new attempt clears the error': errorOnlyIn('resting'),
+    'only the customer changes the wanted mode': changesOnlyBy('wanted', 'walletMode.switch'),
   },
 }

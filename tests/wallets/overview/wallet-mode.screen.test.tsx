@@ -1,24 +1,24 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { KnownWalletModeDocument } from '../../../client/generated/graphql'
-import { useCached } from '../../../client/reading'
+import { useCached } from '../../../client/use-reading'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { type Answers, openScreen } from '../../stage/screen-stage'
 import { info, walletAnswers } from '../wallets.answers'
-import { actions, button, signIn, theMode } from '../wallets.fixture'
+import { areActionsOff, button, modeSwitch, signIn } from '../wallets.fixture'
 
 beforeEach(signIn)
 
 const open = (changed?: Answers) =>
   openScreen(<WalletsScreen />, '/dashboard/wallets', walletAnswers(changed))
 
-describe('the mode', () => {
-  it("'Change' of a deposit's destination leads to the switch itself", async () => {
+describe('wallet mode switch', () => {
+  it("'Change' of a deposit's destination opens the wallet switch", async () => {
     openScreen(<WalletsScreen />, '/dashboard/wallets#wallet-mode', walletAnswers())
-    await waitFor(async () => expect(document.activeElement).toBe(await theMode()))
+    await waitFor(async () => expect(document.activeElement).toBe(await modeSwitch()))
   })
 
-  it('other pages see the mode that this page read', async () => {
+  it('the wallets page updates the mode for other pages', async () => {
     const Known = () => (
       <p>{useCached(KnownWalletModeDocument, {})?.walletMode?.walletStatus ? 'known' : 'unknown'}</p>
     )
@@ -32,12 +32,12 @@ describe('the mode', () => {
     expect(await screen.findByText('known')).toBeTruthy()
   })
 
-  it("[WALLET-05] [WALLET-14] off by the operator: 'Turned Off By Admin', nothing can be switched or moved", async () => {
+  it('the operator’s switch disables mode and orders [WALLET-05] [WALLET-14]', async () => {
     const stage = open({ wallets: () => info({ adminWalletMode: false, mode: true }) })
-    const control = await theMode()
+    const control = await modeSwitch()
     expect(screen.getAllByText('Turned Off By Admin').length).toBeGreaterThan(0)
     expect(control.disabled).toBe(true)
-    expect(actions()).toEqual([true, true, true])
+    expect(areActionsOff()).toEqual([true, true, true])
     expect(button('Sell').getAttribute('aria-describedby')).toBeTruthy()
     expect(document.getElementById(button('Sell').getAttribute('aria-describedby')!)!.textContent).toBe(
       'Turned Off By Admin',
@@ -45,15 +45,15 @@ describe('the mode', () => {
     expect(stage.calls.map(({ operation }) => operation)).not.toContain('SetWalletMode')
   })
 
-  it('[WALLET-06] turned off by the customer, the operator’s switch stays as it was, before the page is read again', async () => {
+  it('a customer’s change keeps the operator’s switch as it was [WALLET-06]', async () => {
     let reads = 0
     open({
       wallets: () => (reads++ === 0 ? info({ mode: true }) : new Promise(() => undefined)),
       setWalletMode: () => ({ walletStatus: false, adminWalletStatus: true }),
     })
-    fireEvent.click(await theMode())
+    fireEvent.click(await modeSwitch())
     expect(await screen.findByText('Your next deposit will be sold and paid out.')).toBeTruthy()
-    expect((await theMode()).disabled).toBe(false)
+    expect((await modeSwitch()).disabled).toBe(false)
     expect(screen.queryByText('Turned Off By Admin')).toBeNull()
   })
 })

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { summaryOf } from '../../../machines/core/api-error'
 import { restCall } from '../../models/actors'
-import { done } from '../../models/graph'
+import { doneEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 
 const theSwitch = (): HTMLElement => {
-  const found = document.querySelector<HTMLElement>('[role=switch]')
-  if (!found) throw new Error('No switch yet')
-  return found
+  const toggle = document.querySelector<HTMLElement>('[role=switch]')
+  if (!toggle) throw new Error('No switch yet')
+  return toggle
 }
 
 walkEvery('walletMode', {
@@ -36,11 +36,11 @@ walkEvery('walletMode', {
   },
   level: 'effects',
   journeys: {
-    'turned on, then off': [
+    'the customer turns wallet mode on, then off': [
       { type: 'walletMode.switch', on: true, adminAllows: true },
-      done('setWalletMode', { walletStatus: true }),
+      doneEvent('setWalletMode', { walletStatus: true }),
       { type: 'walletMode.switch', on: false, adminAllows: true },
-      done('setWalletMode', { walletStatus: false }),
+      doneEvent('setWalletMode', { walletStatus: false }),
     ],
   },
 })

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { rate } from '../../sell/rates/board.fixture'
 import { openScene } from '../../stage/open-scene'
-import { type Answers, failing, later, openScreen, press } from '../../stage/screen-stage'
+import { type Answers, click, deferred, openScreen, rejectStatus } from '../../stage/screen-stage'
 import { info, move, moves, walletAnswers } from '../wallets.answers'
-import { actions, fill, loaded, openDialog, signIn, theMode } from '../wallets.fixture'
+import { areActionsOff, fill, modeSwitch, openDialog, signIn, waitForWallets } from '../wallets.fixture'
 import { walletsScenes } from '../wallets.scenes'
 
 beforeEach(signIn)
@@ -18,14 +18,14 @@ const links = (within_: HTMLElement) =>
     .map((link) => link.getAttribute('href'))
 const list = () => screen.getByRole('region', { name: 'Your coins' })
 
-describe('the total', () => {
+describe('wallet total', () => {
   const lead = () =>
     screen.getByRole('region', { name: 'Total balance' }).querySelector('[data-amount]')?.textContent
 
-  it('Hide balances hides the total, every row, dialog and recent transaction [WALLET-10]', async () => {
+  it('Hide balances hides total, rows, dialogs and recent transactions [WALLET-10]', async () => {
     open({ walletActivities: () => moves([move('m-1', 'transfer', { amountCrypto: '0.012345678' })]) })
-    await loaded()
-    press('Hide balances')
+    await waitForWallets()
+    click('Hide balances')
     expect(document.body.textContent).not.toMatch(/7,468|7,407|0\.12345|60\.50/)
     expect(screen.getAllByText('****').length).toBeGreaterThan(4)
     expect(screen.getByRole('link', { name: /^Sent/ }).textContent).toBe(
@@ -36,7 +36,7 @@ describe('the total', () => {
       ['Transfer', 'Transfer'],
       ['Swap', 'Swap'],
     ] as const) {
-      press(action)
+      click(action)
       const dialog = await screen.findByRole('dialog', { name: title })
       expect(dialog.textContent).toContain('Bitcoin')
       expect(dialog.textContent).not.toMatch(/0\.12345|60\.5/)
@@ -44,14 +44,29 @@ describe('the total', () => {
     }
   })
 
-  it('[WALLET-09] naira leads the total and each coin that has a balance, where every coin held has a rate, else dollars; an empty one has none', async () => {
+  it('balances remain hidden after a reload [WALLET-01, WALLET-10, WALLET-12]', async () => {
+    open()
+    await waitForWallets()
+    click('Hide balances')
+    cleanup()
+    open()
+    await screen.findByRole('link', { name: /^Bitcoin/ })
+    expect(document.body.textContent).not.toMatch(/7,468|0\.12345/)
+    click('Show balances')
+    await waitForWallets()
+    cleanup()
+    open()
+    await waitForWallets()
+  })
+
+  it('naira lead the total where every held coin has a rate [WALLET-09]', async () => {
     const rates = [
       rate(1, 'BTC', 'btc', '1650.00'),
       rate(4, 'USDT', 'eth', '1630.001'),
       rate(6, 'USDT', 'tron', '1655.25'),
     ]
     open({ rates: () => rates })
-    await loaded()
+    await waitForWallets()
     // 7407.59 × 1650 + 10 × 1630.001 + 50.50 × 1655.25, each truncated.
     expect(lead()).toBe('₦12,322,413.63')
     expect(within(list()).getByText('₦12,222,523.50')).toBeTruthy()
@@ -59,21 +74,21 @@ describe('the total', () => {
     expect(empty.textContent).not.toContain('₦')
     cleanup()
     open()
-    await loaded()
+    await waitForWallets()
     expect(lead()).toBe('$7,468.09')
   })
 
-  it("'Add crypto' leads to the deposit where it stays in the wallet, and to the switch otherwise", async () => {
+  it("'Add crypto' opens the deposit page, or the wallet switch while it is off", async () => {
     open({ wallets: () => info({ mode: true }) })
-    await loaded()
+    await waitForWallets()
     expect(screen.getByRole('link', { name: 'Add crypto' }).getAttribute('href')).toBe('/dashboard/sell')
     cleanup()
     open()
-    await loaded()
+    await waitForWallets()
     const explained = /Turn this on to keep deposits in your wallet\./
     expect(screen.queryByText(explained)).toBeNull()
-    press('Turn on wallet mode to add crypto')
-    await waitFor(async () => expect(document.activeElement).toBe(await theMode()))
+    click('Turn on wallet mode to add crypto')
+    await waitFor(async () => expect(document.activeElement).toBe(await modeSwitch()))
     expect(screen.getByText(explained)).toBeTruthy()
     cleanup()
     open({ wallets: () => info({ mode: true, adminWalletMode: false }) })
@@ -82,21 +97,21 @@ describe('the total', () => {
   })
 })
 
-describe('the buttons', () => {
-  it('[WALLET-13] [WALLET-15] [WALLET-16] wait for the wallets, say so, and heed the user switch in no way', async () => {
-    const answer = later<object>()
+describe('order buttons', () => {
+  it('the buttons wait only for the wallets [WALLET-13] [WALLET-15] [WALLET-16]', async () => {
+    const answer = deferred<object>()
     open({ wallets: () => answer.promise })
-    expect(actions()).toEqual([true, true, true])
+    expect(areActionsOff()).toEqual([true, true, true])
     expect(screen.getByText('Your wallets are still loading')).toBeTruthy()
     await act(async () => answer.give(info({ mode: false })))
-    await waitFor(() => expect(actions()).toEqual([false, false, false]))
+    await waitFor(() => expect(areActionsOff()).toEqual([false, false, false]))
     expect(screen.queryByText('Your wallets are still loading')).toBeNull()
   })
 
-  it('[WALLET-26] [WALLET-27] Sell asks which coin on which network, each leading to its sell form', async () => {
+  it('Sell offers every coin and network with its sell form [WALLET-26] [WALLET-27]', async () => {
     open()
-    await loaded()
-    press('Sell')
+    await waitForWallets()
+    click('Sell')
     const dialog = await screen.findByRole('dialog', { name: 'Select currency' })
     expect(links(dialog)).toEqual([
       // What can be sold comes first.
@@ -111,7 +126,7 @@ describe('the buttons', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('[WALLET-28] Swap asks for two coins that change places, and the prices are read again', async () => {
+  it('the swap button exchanges both coins and reloads their prices [WALLET-28]', async () => {
     const dollarPrice = ({ symbol }: { symbol: string }) => ({
       price: symbol === 'BTC' ? '60000.00' : '1.00',
     })
@@ -124,16 +139,16 @@ describe('the buttons', () => {
     fill(coin('From'), 'BTC btc')
     fill(coin('To'), 'USDT tron')
     await dialog.findByRole('button', { name: /^Max/ })
-    press('Swap the two coins')
+    click('Swap the two coins')
     await waitFor(() => expect(dialog.getByText(/^1\sUSDT ≈/).textContent).toMatch(/0\.00001666\sBTC$/))
     expect([coin('From').value, coin('To').value]).toEqual(['USDT tron', 'BTC btc'])
   })
 })
 
-describe('the list', () => {
-  it('[WALLET-19] [WALLET-20] [WALLET-21] [WALLET-22] one row per coin; with several networks it expands', async () => {
+describe('wallet list', () => {
+  it('a coin’s row expands to networks [WALLET-19] [WALLET-20] [WALLET-21] [WALLET-22]', async () => {
     open()
-    await loaded()
+    await waitForWallets()
     expect(links(list())).toEqual([
       '/dashboard/wallets/BTC/btc',
       '/dashboard/wallets/ETH/eth',
@@ -162,12 +177,12 @@ describe('the list', () => {
 describe('recent transactions', () => {
   const recent = () => screen.getByRole('region', { name: 'Recent transactions' })
 
-  it('[WALLET-23] [WALLET-24] each with its type, coins, dollars and date; a swap is one row with both coins and signs', async () => {
+  it('recent rows show type, coins, dollars and date [WALLET-23] [WALLET-24]', async () => {
     const leg = (id: string, symbol: string, amountCrypto: string) =>
       move(id, 'inter-transfer', { amountCrypto, currency: { symbol, name: symbol, chain: 'eth' } })
     const sent = move('m-1', 'transfer', { amountCrypto: '0.012345678' })
     open({ walletActivities: () => moves([leg('in', 'ETH', '0.18633540'), leg('out', 'USDT', '600'), sent]) })
-    await loaded()
+    await waitForWallets()
     const [swap, transfer, ...others] = within(recent()).getAllByRole('link').slice(1)
     const textOf = (row?: HTMLElement) => row?.textContent?.replace(/\s/g, ' ')
     expect(textOf(swap)).toBe('USDT → ETH+0.18633 ETH20 Nov 2026, 10:30−600.00 USDT')
@@ -178,24 +193,24 @@ describe('recent transactions', () => {
     expect(others).toEqual([])
   })
 
-  it("[WALLET-25] [ERR-07] [ERR-08] 'No transactions' where there are none; five at first, all on demand; what does not come leaves the wallets standing", async () => {
-    const stage = open({ walletActivities: failing() })
+  it('recent transactions show five rows and expand [WALLET-25] [ERR-07] [ERR-08]', async () => {
+    const stage = open({ walletActivities: rejectStatus() })
     const rows = () => within(recent()).queryAllByRole('listitem')
-    expect(await loaded()).toBeTruthy()
+    expect(await waitForWallets()).toBeTruthy()
     expect(within(recent()).getByText(/couldn't load/)).toBeTruthy()
-    expect(actions()).toEqual([false, false, false])
+    expect(areActionsOff()).toEqual([false, false, false])
     stage.answers.walletActivities = () => moves([])
-    press('Refresh')
+    click('Refresh')
     await within(recent()).findByText('No transactions')
     stage.answers.walletActivities = () =>
       moves(Array.from({ length: 8 }, (_, at) => move(`m-${at}`, 'sell')))
-    press('Refresh')
+    click('Refresh')
     const more = await within(recent()).findByRole('button', { name: 'Show 3 more' })
     expect(rows()).toHaveLength(5)
     fireEvent.click(more)
     expect(rows()).toHaveLength(8)
-    stage.answers.walletActivities = failing()
-    press('Refresh')
+    stage.answers.walletActivities = rejectStatus()
+    click('Refresh')
     await within(recent()).findByText(/couldn't load/)
     expect(rows()).toEqual([])
   })

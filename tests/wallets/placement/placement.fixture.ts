@@ -1,17 +1,21 @@
 import { apiError } from '../../../machines/core/api-error'
 import type { LogRecord } from '../../../machines/core/flow'
 import type { OpenIntent } from '../../../machines/money/intent'
-import { type SellMarketData, type SellQuote, sell } from '../../../machines/wallets/orders/sell.rules'
-import { sellAll } from '../../../machines/wallets/orders/sell-all.rules'
+import {
+  type SellMarketData,
+  type SellQuote,
+  sell,
+  sellAll,
+} from '../../../machines/wallets/orders/sell.rules'
 import { swap } from '../../../machines/wallets/orders/swap.rules'
 import { transfer } from '../../../machines/wallets/orders/transfer.rules'
 import type { Answer } from '../../models/descriptions'
-import { silence } from '../../models/graph'
+import { noResponse } from '../../models/graph'
 
 /** What the forms place. */
 export const kinds = { sell, sellAll, transfer, swap }
 
-/** The first record of a placement that runs by itself, with what no log holds: its form gives it the kinds. */
+/** The first record of a stand-alone placement, with the kinds, which no log contains and its form provides. */
 export const withKinds = (record: LogRecord): LogRecord => {
   const { flow, event } = record
   if (flow !== 'placement' || event.type !== 'xstate.init') return record
@@ -32,14 +36,14 @@ export const marketData: SellMarketData = {
 /** The price went up by 1 %. */
 export const changedMarketData: SellMarketData = { ...marketData, usdBalance: '606.00', price: '60600' }
 /** Another tab sold nearly everything. */
-export const poor: SellMarketData = { ...marketData, balance: '0.00008333', usdBalance: '4.99' }
+export const poorMarketData: SellMarketData = { ...marketData, balance: '0.00008333', usdBalance: '4.99' }
 
 /** What the reader of a printed path sets up before a sale reads its figures. */
 export const readMarketData: Answer = {
   call: 'GET /v1/app/wallets/{a}/{b}',
   stands: ({ output: { price, balance } }) => [
     `set BTC to ${price} in the panel's 'Market'`,
-    balance === poor.balance
+    balance === poorMarketData.balance
       ? 'sell nearly everything in another tab'
       : 'send ada a deposit of 0.01 BTC into her wallet (panel)',
   ],
@@ -65,10 +69,13 @@ export const openSell: OpenIntent = {
 }
 
 export const error = apiError(422, 'Insufficient balance')
-export const settled = { state: 'settled', result: { id: 't-1', amountCrypto: '0.001' } }
-export const rejected = { state: 'rejected', error }
+export const settledOutcome = { state: 'settled', result: { id: 't-1', amountCrypto: '0.001' } }
+export const rejectedOutcome = { state: 'rejected', error }
 /** The server executed nothing: the price left what was reviewed, or the password is too old (rulings 29 and 30). */
-export const changed = { state: 'rejected', error: apiError(409, 'The price changed. Please review again') }
-export const stale = { state: 'rejected', error: apiError(403, 'Please enter your password again') }
-export const unknown = { state: 'unknown', decidable: false }
-export const nobody = silence
+export const priceChanged = {
+  state: 'rejected',
+  error: apiError(409, 'The price changed. Please review again'),
+}
+export const staleLogin = { state: 'rejected', error: apiError(403, 'Please enter your password again') }
+export const unknownOutcome = { state: 'unknown', decidable: false }
+export const noResponseError = noResponse

@@ -2,25 +2,35 @@ import { describe, expect, it } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { toastFor } from '../../../machines/shell/overlays/toast.rules'
-import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
+import { amountOf, type Placement } from '../../../machines/wallets/orders/order.rules'
 import { play, played } from '../../models/form-flows'
-import { done, failed } from '../../models/graph'
+import { doneEvent, errorEvent } from '../../models/graph'
 import type { LiveFlow } from '../../models/live'
-import { kinds, marketData, nobody, openSell, pair, poor, quote, settled, unknown } from './placement.fixture'
+import {
+  kinds,
+  marketData,
+  noResponseError,
+  openSell,
+  pair,
+  poorMarketData,
+  quote,
+  settledOutcome,
+  unknownOutcome,
+} from './placement.fixture'
 
-const read = done('readMarketData', marketData)
+const read = doneEvent('readMarketData', marketData)
 const submit = { type: 'placement.submit', intentId: 'i-1' }
-const rejected = (error = nobody) => done('placeIntent', { state: 'rejected', error })
+const rejected = (error = noResponseError) => doneEvent('placeIntent', { state: 'rejected', error })
 const form = [{ type: 'sellOrder.enterUsd', text: '60', pasted: false }, { type: 'sellOrder.review' }]
 const opened = () => played('sellOrder', { ...pair, open: null }, read)
 const placing = async () => play(await opened(), ...form, submit, read)
 const standing = ({ moment }: LiveFlow) => moment.children.placement?.value ?? moment.snapshot.value
 const types = ({ eventBus }: LiveFlow): string[] => eventBus.map(({ type }) => type)
 const toasts = ({ eventBus }: LiveFlow) => eventBus.map((domainEvent) => toastFor(domainEvent)?.text)
-const asked = ({ calls }: LiveFlow, actor: string) => calls.filter((call) => call.actor === actor)
+const callsOf = ({ calls }: LiveFlow, actor: string) => calls.filter((call) => call.actor === actor)
 
-describe('a sale', () => {
-  it('[WSELL-03, WSELL-04] goes from the form by a review to processing, and from there to success', async () => {
+describe('placement of a sale', () => {
+  it('a sale runs from form and review to success [WSELL-03, WSELL-04]', async () => {
     const flow = await opened()
     await play(flow, form[0]!)
     expect(standing(flow)).toBe('editing')
@@ -28,11 +38,11 @@ describe('a sale', () => {
     expect(standing(flow)).toBe('reviewing')
     await play(flow, submit, read)
     expect(standing(flow)).toBe('placing')
-    await play(flow, done('placeIntent', settled))
+    await play(flow, doneEvent('placeIntent', settledOutcome))
     expect([standing(flow), types(flow)]).toEqual(['completed', ['placement.completed']])
   })
 
-  it('[WSELL-05] a refusal leaves processing, keeps what was typed, says why, and reads the balance again', async () => {
+  it('a rejected sale keeps the draft and reloads the balance [WSELL-05]', async () => {
     const reason = apiError(422, 'Insufficient balance', { amountCrypto: 'Insufficient balance' })
     const flow = await play(await placing(), rejected(reason))
     expect(flow.calls.at(-1)?.actor).toBe('readMarketData')
@@ -42,7 +52,7 @@ describe('a sale', () => {
     expect(toasts(flow)).toEqual(['Insufficient balance'])
   })
 
-  it('[ENT-18] an answer that does not come within 60 s is not a "no": we say that we do not know, and look', async () => {
+  it('a timeout after 60 s leaves the outcome unknown and starts checks [ENT-18]', async () => {
     const flow = await placing()
     flow.clock.increment(59_999)
     expect(standing(flow)).toBe('placing')
@@ -50,49 +60,53 @@ describe('a sale', () => {
     expect(standing(flow)).toEqual({ unconfirmed: 'checking' })
     expect(flow.calls.at(-1)).toEqual({ actor: 'reconcileIntent', input: { intentId: 'i-1' } })
     expect(toasts(flow)).toEqual(['You cannot make sell from wallets at the moment'])
-    // And again every 10 s, without anybody asking, and without another POST.
-    await play(flow, done('reconcileIntent', unknown))
+    // And again every 10 s, automatically and without another POST.
+    await play(flow, doneEvent('reconcileIntent', unknownOutcome))
     flow.clock.increment(10_000)
-    await play(flow, done('reconcileIntent', unknown), { type: 'placement.askAgain' })
-    expect(asked(flow, 'reconcileIntent')).toHaveLength(3)
-    expect(asked(flow, 'placeIntent')).toHaveLength(1)
-    await play(flow, done('reconcileIntent', settled))
+    await play(flow, doneEvent('reconcileIntent', unknownOutcome), { type: 'placement.askAgain' })
+    expect(callsOf(flow, 'reconcileIntent')).toHaveLength(3)
+    expect(callsOf(flow, 'placeIntent')).toHaveLength(1)
+    await play(flow, doneEvent('reconcileIntent', settledOutcome))
     expect(standing(flow)).toBe('completed')
   })
 
-  it('that the wallet no longer has is not sent: the form says so, with what was confirmed', async () => {
-    const flow = await play(await opened(), ...form, submit, done('readMarketData', poor))
-    expect([standing(flow), asked(flow, 'placeIntent')]).toEqual(['editing', []])
-    expect(flow.state.context).toMatchObject({ checked: true, draft: { crypto: '0.001' }, marketData: poor })
+  it('a sale above the reloaded balance is not sent and returns to the form', async () => {
+    const flow = await play(await opened(), ...form, submit, doneEvent('readMarketData', poorMarketData))
+    expect([standing(flow), callsOf(flow, 'placeIntent')]).toEqual(['editing', []])
+    expect(flow.state.context).toMatchObject({
+      checked: true,
+      draft: { crypto: '0.001' },
+      marketData: poorMarketData,
+    })
   })
 
-  it('begins with what the outbox still holds open, and looks before it offers a form', async () => {
+  it('an open intent in the outbox is checked before the form appears', async () => {
     const flow = await played('sellOrder', { ...pair, open: openSell })
     expect(flow.calls).toEqual([{ actor: 'reconcileIntent', input: { intentId: 'old' } }])
-    await play(flow, done('reconcileIntent', { state: 'unknown', decidable: true }))
+    await play(flow, doneEvent('reconcileIntent', { state: 'unknown', decidable: true }))
     await play(flow, { type: 'placement.decide', happened: false })
     expect(flow.calls.at(-1)).toEqual({ actor: 'decideIntent', input: { intentId: 'old', happened: false } })
     await play(
       flow,
-      done('decideIntent', { state: 'rejected', error: nobody }),
-      failed('readMarketData', nobody),
+      doneEvent('decideIntent', { state: 'rejected', error: noResponseError }),
+      errorEvent('readMarketData', noResponseError),
     )
     expect(standing(flow)).toBe('failed')
   })
 })
 
-describe('any order', () => {
-  it('is sent once, whatever is pressed while it is, and what answers too late is not heard', async () => {
+describe('placement of any order', () => {
+  it('an order is sent once, however often the customer clicks', async () => {
     const flow = await played('placement', { kinds, quote, open: null }, submit, submit, read, submit)
     await play(flow, { type: 'placement.back' })
-    expect([standing(flow), asked(flow, 'placeIntent').length]).toEqual(['placing', 1])
+    expect([standing(flow), callsOf(flow, 'placeIntent').length]).toEqual(['placing', 1])
     flow.clock.increment(60_000)
-    await flow.answerLate(1, settled)
+    await flow.answerLate(1, settledOutcome)
     expect(standing(flow)).toEqual({ unconfirmed: 'checking' })
   })
 
-  it('is as much as moved, else as was asked for; everything and nothing have no figure', () => {
-    const of = (known: Partial<Placement>) => amountOf({ result: null, quote: null, open: null, ...known })
+  it('the amount of an order is the moved one, else the requested one', () => {
+    const of = (fields: Partial<Placement>) => amountOf({ result: null, quote: null, open: null, ...fields })
     const open: OpenIntent = { ...openSell, amountCrypto: '3' }
     const result = { id: 't', amountCrypto: '1' }
     expect([of({ result, quote, open }), of({ quote, open }), of({ open })]).toEqual(['1', '0.001', '3'])

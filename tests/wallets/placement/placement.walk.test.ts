@@ -1,48 +1,48 @@
 import { expect } from 'vitest'
+import { passwordForTransferText } from '../../../machines/wallets/orders/order.rules'
 import { type SellQuote, sellErrorText } from '../../../machines/wallets/orders/sell.rules'
-import { passwordForTransferText } from '../../../machines/wallets/placement/placement.rules'
 import { personas } from '../../../mock-api/accounts/personas'
 import { walkEvery } from '../../walker/walk'
 import {
-  haveDatabase,
-  look,
+  clickInDialog,
+  clickWhenEnabled,
+  freezePrices,
   marketCall,
   post,
-  pressInDialog,
-  pressWhenOpen,
+  reconcileCall,
+  setUpDatabase,
   showsUnknown,
-  standStill,
 } from '../money/money-walk.stage'
 
 const crypto = 'Amount in BTC'
 const at = '/dashboard/wallets/BTC/btc/sell'
 
-haveDatabase()
+setUpDatabase()
 walkEvery('placement', {
   at,
   as: 'ada',
   stage: async (walker) => {
-    await standStill(walker)
+    await freezePrices(walker)
     await walker.open(at)
     await walker.until(() => walker.page.retype(crypto, '0.001'))
-    await pressWhenOpen(walker, 'Continue')
+    await clickWhenEnabled(walker, 'Continue')
     await walker.until(() => walker.page.reads('You get about', 'Review your order'))
   },
   proves: '[WSELL-06] [WSELL-20] [WSELL-21] [WSELL-22]',
   actors: {
     readMarketData: marketCall('/v1/app/wallets/{a}/{b}', 'BTC'),
     placeIntent: post('/v1/app/wallets/sell*'),
-    reconcileIntent: look,
+    reconcileIntent: reconcileCall,
   },
   does: {
-    'placement.submit': () => pressInDialog('Sell'),
-    'placement.back': () => pressInDialog('Back'),
+    'placement.submit': () => clickInDialog('Sell'),
+    'placement.back': () => clickInDialog('Back'),
     'placement.agree': async (walker) => {
       await walker.until(() => walker.page.retype('Password', personas.ada.password))
-      walker.page.press('Authenticate')
+      walker.page.click('Authenticate')
     },
-    'placement.decline': (walker) => walker.until(() => walker.page.press('Cancel')),
-    'placement.askAgain': () => pressInDialog('Check again'),
+    'placement.decline': (walker) => walker.until(() => walker.page.click('Cancel')),
+    'placement.askAgain': () => clickInDialog('Check again'),
   },
   shows: {
     reviewing: (page, { context: { previous, quote, error } }) => {
@@ -72,6 +72,6 @@ walkEvery('placement', {
       page.holds(crypto, '0.001')
     },
   },
-  unseen: { invalid: 'what the world has for sale only changes by selling' },
+  unseen: { invalid: 'only a sale changes the market data here' },
   level: 'effects',
 })

@@ -1,35 +1,41 @@
 import { sell } from '../../../machines/wallets/orders/sell.rules'
-import { answers, done, type Model, type PlainEvent, received } from '../../models/graph'
+import { doneEvent, type Model, outcomesOf, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
 import {
   changedMarketData,
   marketData,
-  nobody,
+  noResponseError,
   pair,
-  poor,
+  poorMarketData,
   readMarketData,
 } from '../placement/placement.fixture'
-import { ends, leadingTo, mayEndSo, orderInvariants, placementAnswer } from '../placement/placement-ends'
+import {
+  canEnd,
+  eventsLeadingTo,
+  orderInvariants,
+  placementAnswer,
+  placementEnds,
+} from '../placement/placement-outcomes'
 
 export const sellOrderModel: Model<'sellOrder'> = {
-  afterReload: ['outbox', 'what was sent'],
+  afterReload: ['outbox', 'the sent order'],
   inputs: [{ ...pair, open: null }],
   events: [
     { type: 'sellOrder.enterUsd', text: '60', pasted: false },
     { type: 'sellOrder.enterCrypto', text: '0.001', pasted: false },
     ...received('sellOrder.fillMax', 'sellOrder.review', 'sellOrder.reviewAll', 'sellOrder.refresh'),
     { type: 'sellOrder.startOver' },
-    ...answers('readMarketData', [marketData, changedMarketData, poor], [nobody]),
-    ...ends(changedMarketData, poor),
+    ...outcomesOf('readMarketData', [marketData, changedMarketData, poorMarketData], [noResponseError]),
+    ...placementEnds(changedMarketData, poorMarketData),
   ],
   excuses: Object.fromEntries(
     [
       'sellOrder.opening always unresolved',
       'sellOrder.reloading xstate.error.actor.readMarketData known refused',
       'sellOrder.reloading xstate.error.actor.readMarketData unknown',
-    ].map((name) => [name, 'only where it begins with an open intent: placement.machine.test.ts']),
+    ].map((name) => [name, 'only with an open intent at the start: placement.machine.test.ts']),
   ),
-  seen: ({ context: { marketData: now, draft, checked, error, order } }) => [
+  visibleState: ({ context: { marketData: now, draft, checked, error, order } }) => [
     now?.balance,
     now?.price,
     draft.typed,
@@ -38,17 +44,17 @@ export const sellOrderModel: Model<'sellOrder'> = {
     error && Object.keys(error.fields).join(),
     order.quote?.kind,
   ],
-  // A press of what is filled in already is no change of the field.
-  possible: mayEndSo,
-  leadingTo,
+  // A click of what is filled in already is no change of the field.
+  possible: canEnd,
+  leadingTo: eventsLeadingTo,
   offers: ({ context }, { type, text }) =>
     !(type.startsWith('sellOrder.enter') && text === context.draft[context.draft.typed]),
   byHand: {
-    startOver: 'the page is left for it: wallets-money.spec.ts',
-    [titleOf(done('readMarketData', poor) as PlainEvent)]:
-      'what the world has for sale only changes by selling: placement.machine.test.ts',
-    [titleOf(ends(changedMarketData, poor)[4] as PlainEvent)]:
-      'what the world has for sale only changes by selling: placement.machine.test.ts',
+    startOver: 'it needs another page: wallets-money.spec.ts',
+    [titleOf(doneEvent('readMarketData', poorMarketData) as PlainEvent)]:
+      'only a sale changes the market data here: placement.machine.test.ts',
+    [titleOf(placementEnds(changedMarketData, poorMarketData)[4] as PlainEvent)]:
+      'only a sale changes the market data here: placement.machine.test.ts',
     'reloading enterUsd "60" false': 'as in the form',
     'reloading enterCrypto "0.001" false': 'as in the form',
     'reloading fillMax': 'as in the form',
@@ -61,12 +67,12 @@ export const sellOrderModel: Model<'sellOrder'> = {
   says: {
     'sellOrder.enterUsd': "Type {text} into 'Amount in USD'",
     'sellOrder.enterCrypto': "Type {text} into 'Amount in BTC'",
-    'sellOrder.fillMax': "Press 'Max' in a field",
-    'sellOrder.review': "Press 'Continue'",
-    'sellOrder.reviewAll': "Press 'Sell all'",
+    'sellOrder.fillMax': "Click 'Max' in a field",
+    'sellOrder.review': "Click 'Continue'",
+    'sellOrder.reviewAll': "Click 'Sell all'",
     'sellOrder.refresh': (_, { value }) =>
-      value === 'failed' ? "Press 'Refresh'" : 'Turn to another tab of the browser and come back',
-    'sellOrder.startOver': "Go back to the wallet, and press 'Sell' again",
+      value === 'failed' ? "Click 'Refresh'" : 'Switch to another browser tab and come back',
+    'sellOrder.startOver': "Go back to the wallet, and click 'Sell' again",
   },
   answers: {
     readMarketData,
@@ -83,26 +89,24 @@ export const sellOrderModel: Model<'sellOrder'> = {
   },
   invariants: {
     ...orderInvariants('completed'),
-    'a sale that does not fit the market data is not reviewed (WSELL-16)': ({ before, event, after }) =>
+    'only a sale that fits the market data is reviewed (WSELL-16)': ({ before, event, after }) =>
       event.type !== 'sellOrder.review' ||
       !after.matches('placing') ||
       sell.check(before.context.draft, before.context.marketData!) === undefined,
-    'nothing above the balance is ever locked': ({ after: { context } }) =>
+    'no quote exceeds the balance': ({ after: { context } }) =>
       !context.order.quote || Number(context.order.quote.amountCrypto) <= Number(context.marketData?.balance),
   },
   neverInARow: {
-    'a form that was just opened, emptied or found not to fit has to be typed in first': [
-      'sellOrder.loading * then * sellOrder.review valid',
-    ],
-    'a form that was found wanting is wanting until something is typed': [
+    'a new, emptied or invalid form needs text first': ['sellOrder.loading * then * sellOrder.review valid'],
+    'an invalid form stays invalid until the customer types': [
       '* sellOrder.review invalid then * sellOrder.review valid',
       '* sellOrder.reviewAll invalid then * sellOrder.review* valid',
       '*.placement invalid then * sellOrder.review* valid',
     ],
-    'only where it begins with an open intent: placement.machine.test.ts': [
+    'only with an open intent at the start: placement.machine.test.ts': [
       '* then sellOrder.reloading xstate.error.actor.readMarketData unknown',
     ],
-    'a form that was sent or shown for review was sound, and stays so until something is typed': [
+    'a sent or reviewed form was valid and stays valid until the customer types': [
       '* withdrawn then * sellOrder.reviewAll invalid',
       '* rejected then * sellOrder.reviewAll invalid',
     ],

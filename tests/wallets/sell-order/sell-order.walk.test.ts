@@ -1,21 +1,27 @@
 import { expect } from 'vitest'
 import { sell, sellErrorText } from '../../../machines/wallets/orders/sell.rules'
-import { done } from '../../models/graph'
+import { doneEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
-import { haveDatabase, marketCall, placed, pressWhenOpen, standStill } from '../money/money-walk.stage'
+import {
+  clickWhenEnabled,
+  freezePrices,
+  marketCall,
+  placeOrder,
+  setUpDatabase,
+} from '../money/money-walk.stage'
 import { marketData } from '../placement/placement.fixture'
-import { ends } from '../placement/placement-ends'
+import { placementEnds } from '../placement/placement-outcomes'
 
 const usd = 'Amount in USD'
 const crypto = 'Amount in BTC'
-haveDatabase()
+setUpDatabase()
 walkEvery('sellOrder', {
   at: '/dashboard/wallets/BTC/btc/sell',
   as: 'ada',
-  stage: standStill,
+  stage: freezePrices,
   actors: {
     readMarketData: marketCall('/v1/app/wallets/{a}/{b}', 'BTC'),
-    placement: placed(
+    placement: placeOrder(
       '/v1/app/wallets/sell*',
       ({ state }) => (state?.context.order.quote.kind === 'sellAll' ? 'Sell all' : 'Sell'),
       'BTC',
@@ -24,11 +30,11 @@ walkEvery('sellOrder', {
   does: {
     'sellOrder.enterUsd': ({ page }, { text }) => page.retype(usd, String(text)),
     'sellOrder.enterCrypto': ({ page }, { text }) => page.retype(crypto, String(text)),
-    'sellOrder.fillMax': (walker) => pressWhenOpen(walker, /^Max/),
-    'sellOrder.review': (walker) => pressWhenOpen(walker, 'Continue'),
-    'sellOrder.reviewAll': (walker) => pressWhenOpen(walker, 'Sell all'),
+    'sellOrder.fillMax': (walker) => clickWhenEnabled(walker, /^Max/),
+    'sellOrder.review': (walker) => clickWhenEnabled(walker, 'Continue'),
+    'sellOrder.reviewAll': (walker) => clickWhenEnabled(walker, 'Sell all'),
     'sellOrder.refresh': (walker) =>
-      walker.state?.matches('failed') ? walker.page.press('Refresh') : walker.page.revalidate(),
+      walker.state?.matches('failed') ? walker.page.click('Refresh') : walker.page.revalidate(),
   },
   shows: {
     loading: (page) => {
@@ -58,10 +64,10 @@ walkEvery('sellOrder', {
   proves: '[WSELL-01] [WSELL-02]',
   level: 'effects',
   journeys: {
-    '[WSELL-18] everything is sold, and said so': [
-      done('readMarketData', marketData),
+    'Sell all sells everything and confirms it [WSELL-18]': [
+      doneEvent('readMarketData', marketData),
       { type: 'sellOrder.reviewAll' },
-      ends({}, {})[0]!,
+      placementEnds({}, {})[0]!,
     ],
   },
 })

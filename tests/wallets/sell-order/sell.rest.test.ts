@@ -1,14 +1,14 @@
 import { Big } from 'big.js'
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
-import { apiErrorIn, blamed, moneyStage, type Sale } from '../money/money.stage'
+import { apiErrorIn, fieldError, moneyStage, type Sale } from '../money/money.stage'
 
 const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage
 const sell = (body: object = {}, request = {}) => move('sell', body, request)
 
-describe('a sale from a wallet', () => {
-  it('[API-55] [WSELL-23] takes exactly the amount and is one pending transaction of type sell', async () => {
+describe('wallet sale', () => {
+  it('a sale debits the amount as one pending transaction [API-55] [WSELL-23]', async () => {
     const { status, data } = await sell({ amountCrypto: '20.00000001' })
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -30,11 +30,11 @@ describe('a sale from a wallet', () => {
     expect(await holds()).toBe('79.99999999')
     expect(await typesOf()).toEqual(['sell'])
     expect((await stage.notesOf()).filter((type) => type === 'sell')).toHaveLength(1)
-    const listed = await stage.get<{ transactions: Sale[] }>('/v1/app/transactions/customer?size=1')
-    expect(listed.data.transactions).toEqual([data])
+    const history = await stage.get<{ transactions: Sale[] }>('/v1/app/transactions/customer?size=1')
+    expect(history.data.transactions).toEqual([data])
   })
 
-  it('rounds its dollars to the nearest cent and cuts its naira', async () => {
+  it('a sale rounds its dollars to the nearest cent and truncates its naira', async () => {
     await rest.world.setPrice('BTC', '91234.56789')
     await rest.world.setRate({ symbol: 'BTC', chain: 'btc' }, '1647.1234')
     const { data } = await sell({ amountCrypto: '0.00123457', currencySymbol: 'BTC', chain: 'btc' })
@@ -43,16 +43,20 @@ describe('a sale from a wallet', () => {
     expect(await holds('ada', 'BTC', 'btc')).toBe('0.00876543')
   })
 
-  it('is paid by the settlement into the default account, which is frozen into it', async () => {
+  it('the settlement pays the default account that the sale has stored', async () => {
     const { data } = await sell()
     const [paid] = await rest.world.approve(data.id)
     expect(paid).toMatchObject({ id: data.id, status: 'approved' })
-    const shown = await stage.get<Sale>(`/v1/app/transactions/${data.id}`)
-    expect(shown.data).toMatchObject({ status: 'approved', direction: 'bank', bankAccount: data.bankAccount })
-    expect(shown.data.approveDate).not.toBeNull()
+    const saleReply = await stage.get<Sale>(`/v1/app/transactions/${data.id}`)
+    expect(saleReply.data).toMatchObject({
+      status: 'approved',
+      direction: 'bank',
+      bankAccount: data.bankAccount,
+    })
+    expect(saleReply.data.approveDate).not.toBeNull()
   })
 
-  it('understands any case, blanks around a text and a JSON number, and keeps to the wallet that was named', async () => {
+  it('a sale accepts any case, blanks and a JSON number', async () => {
     await credit('USDT', 'bsc', '50')
     const { data } = await sell({ amountCrypto: ' 20 ', currencySymbol: ' usdt ', chain: 'TRON' })
     expect(data.currency.chain).toBe('tron')
@@ -61,7 +65,7 @@ describe('a sale from a wallet', () => {
   })
 })
 
-describe('[WSELL-24] the server alone says what can be sold', () => {
+describe('limits of a sale on the server [WSELL-24]', () => {
   it.each([
     ['USDT', 'tron', '10.00', '9.99499999', 422, 'The minimum sell amount is $10'],
     ['USDT', 'tron', '10.00', '9.995', 200, ''],
@@ -70,23 +74,23 @@ describe('[WSELL-24] the server alone says what can be sold', () => {
     // Worth $9.99485 and $9.99546.
     ['BTC', 'btc', '10.00', '0.00016385', 422, 'The minimum sell amount is $10'],
     ['BTC', 'btc', '10.00', '0.00016386', 200, ''],
-  ])('%s on %s with a limit of %s: %s gives %i', async (...row) => {
+  ])('sale of %s on %s with a limit of %s: %s gives %i', async (...row) => {
     const [currencySymbol, chain, limit, amountCrypto, status, message] = row
     await rest.world.setPrice('BTC', '61000')
     await rest.world.setLimit({ symbol: currencySymbol, chain }, limit)
     const before = await holds('ada', currencySymbol, chain)
     const answer = await sell({ amountCrypto, currencySymbol, chain })
-    if (message) expect(apiErrorIn(answer)).toEqual(blamed('amountCrypto', message))
+    if (message) expect(apiErrorIn(answer)).toEqual(fieldError('amountCrypto', message))
     else expect(answer.status).toBe(status)
     const sold = status === 200 ? amountCrypto : '0'
     expect(await holds('ada', currencySymbol, chain)).toBe(new Big(before).minus(sold).toFixed())
   })
 
-  it('coins that are worth less than a kobo are not taken for nothing', async () => {
+  it('the API rejects a sale that is worth less than a kobo', async () => {
     await credit('USDT', 'bsc', '1')
     const dust = { currencySymbol: 'USDT', chain: 'bsc' }
     expect(apiErrorIn(await sell({ ...dust, amountCrypto: '0.00000001' }))).toEqual(
-      blamed('amountCrypto', 'The amount is too small'),
+      fieldError('amountCrypto', 'The amount is too small'),
     )
     const least = await sell({ ...dust, amountCrypto: '0.00001' })
     expect(least.data).toMatchObject({ amountUSD: '0.00', amountNGN: '0.01' })
@@ -95,7 +99,7 @@ describe('[WSELL-24] the server alone says what can be sold', () => {
 
 describe('selling all', () => {
   it.each([0, '0', '0.00', ' 0 '])(
-    '[API-56] [WSELL-19] sells the complete balance to its 18th decimal and leaves exactly 0, asked with %j',
+    'Sell all sells the balance to its 18th decimal with %j [API-56] [WSELL-19]',
     async (amountCrypto) => {
       await credit('USDT', 'tron', '0.123456789012345678')
       const { status, data } = await move('sell/all', { amountCrypto })
@@ -118,7 +122,7 @@ describe('selling all', () => {
   it.each([
     ['0.004999999999999999', 422],
     ['0.005', 200],
-  ])('obeys the minimum: with a limit of $100.01, 100 + %s gives %i', async (more, status) => {
+  ])('Sell all obeys the minimum: with a limit of $100.01, 100 + %s gives %i', async (more, status) => {
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '100.01')
     await credit('USDT', 'tron', more)
     const summary = status === 200 ? '' : 'The minimum sell amount is $100.01'

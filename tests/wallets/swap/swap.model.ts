@@ -1,18 +1,18 @@
 import { dequal } from 'dequal'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { type SwapMarketData, swapAmount } from '../../../machines/wallets/orders/swap.rules'
-import { answers, done, type Model, type PlainEvent, received } from '../../models/graph'
+import { doneEvent, type Model, outcomesOf, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
-import { nobody } from '../placement/placement.fixture'
+import { noResponseError } from '../placement/placement.fixture'
 import {
-  closing,
-  ends,
-  leadingTo,
-  mayEndSo,
-  neverInADialog,
+  canEnd,
+  closeInstruction,
+  eventsLeadingTo,
+  impossibleInDialog,
   orderInvariants,
   placementAnswer,
-} from '../placement/placement-ends'
+  placementEnds,
+} from '../placement/placement-outcomes'
 
 const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }
@@ -30,7 +30,7 @@ const openSwap: OpenIntent = {
 }
 
 export const swapModel: Model<'swap'> = {
-  afterReload: ['outbox', 'what was sent'],
+  afterReload: ['outbox', 'the sent order'],
   events: [
     { type: 'swap.open', open: null },
     { type: 'swap.open', open: openSwap },
@@ -40,10 +40,10 @@ export const swapModel: Model<'swap'> = {
     { type: 'swap.enterAmount', text: '0.01009', pasted: false },
     { type: 'swap.enterAmount', text: '0.0004', pasted: false },
     ...received('swap.fillMax', 'swap.review', 'swap.refresh', 'swap.close'),
-    ...answers('readMarketData', [swapMarketData, changedMarketData, poorMarketData], [nobody]),
-    ...ends(changedMarketData, poorMarketData),
+    ...outcomesOf('readMarketData', [swapMarketData, changedMarketData, poorMarketData], [noResponseError]),
+    ...placementEnds(changedMarketData, poorMarketData),
   ],
-  seen: ({ context: { from, to, marketData, draft, checked, order, error } }) => [
+  visibleState: ({ context: { from, to, marketData, draft, checked, order, error } }) => [
     from?.symbol,
     to?.symbol,
     marketData?.fromPrice,
@@ -54,8 +54,8 @@ export const swapModel: Model<'swap'> = {
     order.open !== null,
     error && Object.keys(error.fields).join(),
   ],
-  possible: mayEndSo,
-  leadingTo,
+  possible: canEnd,
+  leadingTo: eventsLeadingTo,
   offers: ({ context, ...state }, event) =>
     // Typing what is there already is no change of the field; without a coin there is nothing to type an amount of.
     !(event.type === 'swap.enterAmount' && (context.from === null || event.text === context.draft.text)) &&
@@ -65,10 +65,10 @@ export const swapModel: Model<'swap'> = {
     !(event.type === 'swap.pickTo' && context.to?.symbol === event.symbol) &&
     !(event.type === 'swap.refresh' && !state.matches({ editing: 'failed' })),
   byHand: {
-    [titleOf(ends(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
-    [titleOf(done('readMarketData', poorMarketData) as PlainEvent)]:
-      'the world has one page, and its balance only changes by this flow: placement.machine.test.ts',
-    close: 'a walk is of one dialog',
+    [titleOf(placementEnds(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
+    [titleOf(doneEvent('readMarketData', poorMarketData) as PlainEvent)]:
+      'only this flow changes the balance here: placement.machine.test.ts',
+    close: 'a walk has one dialog',
     [titleOf({ type: 'swap.open', open: openSwap })]: 'wallets-money.spec.ts',
   },
   // The dialog's flow begins when it opens.
@@ -77,16 +77,14 @@ export const swapModel: Model<'swap'> = {
   as: 'ada',
   says: {
     'swap.open': ({ open }) =>
-      open === null
-        ? "Press 'Swap'"
-        : "Press the swap that is still open, in the note 'We are checking' on the page",
+      open === null ? "Click 'Swap'" : "Click the open swap in the note 'We are checking' on the page",
     'swap.pickFrom': "Choose 'Bitcoin' in 'From'",
     'swap.pickTo': ({ symbol }) => `Choose '${symbol === 'BTC' ? 'Bitcoin' : 'Tether (TRC-20)'}' in 'To'`,
     'swap.enterAmount': "Type {text} into 'Amount in BTC'",
-    'swap.fillMax': "Press 'Max'",
-    'swap.review': "Press 'Continue'",
-    'swap.refresh': "Press 'Try again'",
-    'swap.close': (_, state) => closing(state),
+    'swap.fillMax': "Click 'Max'",
+    'swap.review': "Click 'Continue'",
+    'swap.refresh': "Click 'Try again'",
+    'swap.close': (_, state) => closeInstruction(state),
   },
   answers: {
     readMarketData: {
@@ -97,7 +95,7 @@ export const swapModel: Model<'swap'> = {
           ? 'swap nearly everything in another tab'
           : 'send ada a deposit of 0.01 BTC into her wallet (panel)',
       ],
-      done: 'Balance and both prices are read',
+      done: 'Balance and both prices load',
     },
     placement: placementAnswer('Swap', "'Swap completed' is shown"),
   },
@@ -108,25 +106,21 @@ export const swapModel: Model<'swap'> = {
   },
   invariants: {
     ...orderInvariants('completed'),
-    'coins that changed have no terms until theirs are read (SWAP-04)': ({ before, event, after }) =>
+    'changed coins have no terms until their own load (SWAP-04)': ({ before, event, after }) =>
       !event.type.startsWith('swap.pick') ||
       dequal([before.context.from, before.context.to], [after.context.from, after.context.to]) ||
       after.context.marketData === null,
-    'one coin is never swapped for itself (SWAP-03)': ({ after: { context } }) =>
+    'a coin is never swapped for itself (SWAP-03)': ({ after: { context } }) =>
       context.order.quote === null || !dequal(context.from, context.to),
   },
   neverInARow: {
-    ...neverInADialog,
-    'the form hears it in its own state, which is the deeper one': [
+    ...impossibleInDialog,
+    'the form handles it in its own, deeper state': [
       '* xstate.done.actor.readMarketData then swap.editing swap.review',
       '* invalid then swap.editing swap.review',
       '* withdrawn then swap.editing swap.review',
     ],
-    'a form that was found wanting is wanting until something is typed': [
-      '* swap.review invalid then * valid',
-    ],
-    'a form that was just opened, emptied or found not to fit has to be typed in first': [
-      '*.placement invalid then * valid',
-    ],
+    'an invalid form stays invalid until the customer types': ['* swap.review invalid then * valid'],
+    'a new, emptied or invalid form needs text first': ['*.placement invalid then * valid'],
   },
 }

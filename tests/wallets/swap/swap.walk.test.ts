@@ -3,14 +3,14 @@ import { isSameToken, swap, swapEstimate } from '../../../machines/wallets/order
 import type { PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import {
-  haveDatabase,
+  clickInDialog,
+  clickWhenEnabled,
+  freezePrices,
   marketCall,
-  openBy,
-  placed,
-  pressInDialog,
-  pressWhenOpen,
+  openDialogBy,
+  placeOrder,
+  setUpDatabase,
   showsReason,
-  standStill,
 } from '../money/money-walk.stage'
 
 const amount = 'Amount in BTC'
@@ -23,41 +23,41 @@ const pick = (label: string, value: string): void => {
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-haveDatabase()
+setUpDatabase()
 walkEvery('swap', {
   at: '/dashboard/wallets',
   as: 'ada',
   stage: async (walker) => {
-    await standStill(walker)
+    await freezePrices(walker)
     // Of several funded wallets none is chosen ahead.
     await walker.world.credit({ customer: 'ada', symbol: 'ETH', chain: 'eth', amount: '1' })
-    await openBy(walker, '/dashboard/wallets', 'Swap')
+    await openDialogBy(walker, '/dashboard/wallets', 'Swap')
   },
   proves: '[SWAP-01] [SWAP-02] [SWAP-03] [SWAP-04] [SWAP-06] [CONST-18]',
   actors: {
     readMarketData: marketCall('/v1/app/wallets/{a}/{b}', 'BTC'),
-    placement: placed('/v1/app/wallets/swap', 'Swap', 'BTC'),
+    placement: placeOrder('/v1/app/wallets/swap', 'Swap', 'BTC'),
   },
   does: {
     'swap.pickFrom': (walker, event) => walker.until(() => pick('From', coinOf(event))),
     'swap.pickTo': (walker, event) => walker.until(() => pick('To', coinOf(event))),
     'swap.enterAmount': ({ page }, { text }) => page.retype(amount, String(text)),
-    'swap.fillMax': (walker) => pressWhenOpen(walker, /^Max/),
-    'swap.review': () => pressInDialog('Continue'),
-    'swap.refresh': () => pressInDialog('Try again'),
+    'swap.fillMax': (walker) => clickWhenEnabled(walker, /^Max/),
+    'swap.review': () => clickInDialog('Continue'),
+    'swap.refresh': () => clickInDialog('Try again'),
   },
   shows: {
-    'editing.choosing': (page) => page.lacks('Reading prices…', 'Try again'),
-    'editing.loading': (page) => page.reads('Reading prices…'),
+    'editing.choosing': (page) => page.lacks('Getting prices…', 'Try again'),
+    'editing.loading': (page) => page.reads('Getting prices…'),
     'editing.ready': (page, _, { state }) => {
-      page.lacks('Reading prices…')
+      page.lacks('Getting prices…')
       const { from, to, draft, marketData, checked, error } = state!.context
       page.marks('To', isSameToken(from, to) ? "You can't swap the same token" : undefined)
       page.marks(amount, checked ? swap.check({ ...draft, from, to }, marketData)?.text : undefined)
       const estimate = isSameToken(from, to) ? null : swapEstimate({ ...draft, from, to }, marketData)
       if (estimate) page.reads('You get about', String(Number(estimate)))
       if (draft.text === '0.01009') page.reads(/we'll swap 0\.01\sBTC/)
-      // A toast of it may still stand above.
+      // Its toast may still be visible.
       if (error === null) {
         const dialogs = [...document.querySelectorAll('dialog')].map(({ textContent }) => textContent).join()
         expect(dialogs).toContain('Swap')

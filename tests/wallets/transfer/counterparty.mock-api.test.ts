@@ -8,23 +8,23 @@ const bola = { username: 'bola', firstName: 'Bola', lastName: 'Adeyemi' }
 const ada = { username: 'ada', firstName: 'Ada', lastName: 'Okafor' }
 const send = (who: 'ada' | 'bola' = 'ada') =>
   move<Activity>('transfer', { amountCrypto: '1', recipient: who === 'ada' ? 'bola' : 'ada' }, { who })
-const shown = async (id: string, who: 'ada' | 'bola' = 'ada') =>
+const counterpartyOf = async (id: string, who: 'ada' | 'bola' = 'ada') =>
   (await stage.get<Sale>(`/v1/app/transactions/${id}`, who)).data.counterparty
 
-describe('the other customer of a transfer (decision 82)', () => {
-  it('is named to both: in the answer, in both lists and in the details', async () => {
+describe('counterparty of a transfer (decision 75)', () => {
+  it('sender and recipient see each other’s names in lists and details', async () => {
     const { data } = await send()
-    expect([data.counterparty, await shown(data.id)]).toEqual([bola, bola])
+    expect([data.counterparty, await counterpartyOf(data.id)]).toEqual([bola, bola])
     for (const [who, other] of [
       ['ada', bola],
       ['bola', ada],
     ] as const) {
       const activities = await stage.get<Activity[]>('/v1/app/wallets/transactions', who)
-      const listed = await stage.get<{ transactions: Sale[] }>('/v1/app/transactions/customer', who)
+      const history = await stage.get<{ transactions: Sale[] }>('/v1/app/transactions/customer', who)
       const ours = ({ type }: { type: string }) => type === 'transfer' || type === 'credit'
-      for (const rows of [activities.data, listed.data.transactions])
+      for (const rows of [activities.data, history.data.transactions])
         expect(rows.filter(ours).map(({ counterparty }) => counterparty)).toEqual([other])
-      for (const { type, counterparty } of listed.data.transactions)
+      for (const { type, counterparty } of history.data.transactions)
         if (!ours({ type })) expect(counterparty).toBeNull()
     }
     const sale = await move('sell')
@@ -36,12 +36,12 @@ describe('the other customer of a transfer (decision 82)', () => {
     ])
   })
 
-  it('is nobody once that account is deleted', async () => {
+  it('a deleted counterparty has no name', async () => {
     const sent = await send()
     const back = await send('bola')
     expect(back.data.counterparty).toEqual(ada)
     const token = await rest.logIn('bola')
     expect((await rest.ask('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token })).status).toBe(200)
-    expect(await shown(sent.data.id)).toBeNull()
+    expect(await counterpartyOf(sent.data.id)).toBeNull()
   })
 })

@@ -8,14 +8,14 @@ const hour = 3_600_000
 const stale = { status: 403, summary: 'Please enter your password again', fields: {} }
 const send = (body: object = {}, options: CallOptions = {}) => move<Activity>('transfer', body, options)
 /** Bola is known, so much was sent to him in all, and the password was typed long ago. */
-const known = async (amountCrypto = '20') => {
+const makeKnownRecipient = async (amountCrypto = '20') => {
   await credit('USDT', 'tron', '5000')
   expect((await send({ amountCrypto })).status).toBe(200)
   await rest.world.advanceClock(hour)
 }
 
-describe('a transfer without a password typed lately (ruling 30)', () => {
-  it('the attack: an old session cannot send all coins to a stranger, by id or by name', async () => {
+describe('transfers without recent authentication (ruling 30)', () => {
+  it('an old session cannot send coins to a stranger, by id or by name', async () => {
     await rest.tokenOf('ada')
     await rest.world.advanceClock(11.5 * hour)
     for (const recipient of ['acc-bola', 'bola', 'bola@example.com'])
@@ -24,7 +24,7 @@ describe('a transfer without a password typed lately (ruling 30)', () => {
     expect(await stage.notesOf()).not.toContain('transfer')
   })
 
-  it('under the same key succeeds when the password was typed; then the recipient is known', async () => {
+  it('a rejected transfer succeeds under its key after a login', async () => {
     await rest.tokenOf('ada')
     await rest.world.advanceClock(hour)
     expect(await send({}, { key: 'k-1' })).toMatchObject(stale)
@@ -40,51 +40,51 @@ describe('a transfer without a password typed lately (ruling 30)', () => {
     expect(await send({ recipient: 'acc-kemi' })).toMatchObject(stale)
   })
 
-  it('a first transfer that failed makes nobody known', async () => {
+  it('a failed first transfer does not make the recipient known', async () => {
     expect((await send({ amountCrypto: '100.00000001' })).status).toBe(422)
     expect((await send({ amountCrypto: '0.5' })).status).toBe(422)
     await rest.world.advanceClock(hour)
     expect(await send()).toMatchObject(stale)
   })
 
-  it('the order: switch, wallet, fields, recipient, freshness, worth, balance', async () => {
+  it('the API checks switch, wallet, fields, recipient, freshness, worth and balance', async () => {
     await rest.tokenOf('ada')
     await rest.world.advanceClock(hour)
-    const said = async (body: object) => {
+    const replyTo = async (body: object) => {
       const { status, summary } = await send(body)
       return [status, summary]
     }
-    expect(await said({ amountCrypto: 'x', chain: 'doge' })).toEqual([404, 'Wallet not found'])
-    expect(await said({ amountCrypto: 'x', chain: undefined })).toMatchObject([422, expect.any(String)])
-    expect(await said({ amountCrypto: 'x', recipient: 'nobody' })).toEqual([422, 'Invalid amount'])
-    expect(await said({ chain: 'doge', recipient: 'nobody' })).toEqual([404, 'Wallet not found'])
-    expect(await said({ recipient: 'nobody' })).toEqual([422, 'Account not found'])
-    expect(await said({ recipient: 'ada' })).toEqual([422, 'You cannot transfer to yourself'])
-    expect(await said({ amountCrypto: '0.5' })).toEqual([403, stale.summary])
-    expect(await said({ amountCrypto: '5000' })).toEqual([403, stale.summary])
+    expect(await replyTo({ amountCrypto: 'x', chain: 'doge' })).toEqual([404, 'Wallet not found'])
+    expect(await replyTo({ amountCrypto: 'x', chain: undefined })).toMatchObject([422, expect.any(String)])
+    expect(await replyTo({ amountCrypto: 'x', recipient: 'nobody' })).toEqual([422, 'Invalid amount'])
+    expect(await replyTo({ chain: 'doge', recipient: 'nobody' })).toEqual([404, 'Wallet not found'])
+    expect(await replyTo({ recipient: 'nobody' })).toEqual([422, 'Account not found'])
+    expect(await replyTo({ recipient: 'ada' })).toEqual([422, 'You cannot transfer to yourself'])
+    expect(await replyTo({ amountCrypto: '0.5' })).toEqual([403, stale.summary])
+    expect(await replyTo({ amountCrypto: '5000' })).toEqual([403, stale.summary])
     rest.forget()
-    expect(await said({ amountCrypto: '0.5', chain: 'bsc' })).toEqual([422, 'Invalid amount'])
-    expect(await said({ amountCrypto: '5000' })).toEqual([422, 'Insufficient balance'])
+    expect(await replyTo({ amountCrypto: '0.5', chain: 'bsc' })).toEqual([422, 'Invalid amount'])
+    expect(await replyTo({ amountCrypto: '5000' })).toEqual([422, 'Insufficient balance'])
     await rest.world.setAdminWalletMode(false)
     await rest.world.advanceClock(hour)
-    expect(await said({})).toEqual([403, 'Turned Off By Admin'])
+    expect(await replyTo({})).toEqual([403, 'Turned Off By Admin'])
   })
 
   it.each([
     ['979.99999999', 200],
     ['980', 200],
     ['980.00000001', 403],
-  ])('after $20, %s dollars more give %i', async (amountCrypto, status) => {
-    await known()
+  ])('after transfers of $20, another %s dollars give %i', async (amountCrypto, status) => {
+    await makeKnownRecipient()
     const answer = await send({ amountCrypto })
     expect(answer.status).toBe(status)
     if (status === 403) expect(await holds('bola')).toBe('20')
   })
 
-  it('counts 24 hours, every coin, at present prices', async () => {
+  it('the daily sum counts 24 hours of every coin at present prices', async () => {
     await credit('BTC', 'btc', '1')
     const bitcoin = { currency: 'BTC', chain: 'btc', amountCrypto: '0.005' }
-    await known('500')
+    await makeKnownRecipient('500')
     rest.forget()
     expect((await send(bitcoin)).status).toBe(200)
     await rest.world.advanceClock(hour)
@@ -104,15 +104,15 @@ describe('a transfer without a password typed lately (ruling 30)', () => {
     expect((await send({ amountCrypto: '400' })).status).toBe(200)
   })
 
-  it('two at once cannot each be the one that still fits', async () => {
-    await known()
+  it('two concurrent transfers cannot both use the rest of the daily sum', async () => {
+    await makeKnownRecipient()
     const answers = await Promise.all([1, 2, 3].map(() => send({ amountCrypto: '600' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
     expect(await holds('bola')).toBe('620')
   })
 
-  it('without a price the sum is not judged, and the call ends in 503', async () => {
-    await known()
+  it('a transfer without a price ends in 503 and skips the daily sum', async () => {
+    await makeKnownRecipient()
     await rest.tokenOf('ada')
     await rest.world.setFeed('down')
     await rest.world.advanceClock(301_000)
@@ -122,14 +122,14 @@ describe('a transfer without a password typed lately (ruling 30)', () => {
     expect(await stage.typesOf()).toEqual(['transfer'])
   })
 
-  it('the stored answer of the key wins', async () => {
+  it('the stored response of a key takes precedence over the authentication check', async () => {
     const first = await send({}, { key: 'k-1' })
     await rest.world.advanceClock(hour)
     const again = await send({}, { key: 'k-1' })
     expect([again.status, again.text]).toEqual([200, first.text])
   })
 
-  it('what tells that somebody exists counts as a look-up by name', async () => {
+  it('a response that reveals an account counts as a look-up by name', async () => {
     await rest.tokenOf('ada')
     await rest.world.advanceClock(hour)
     for (let guess = 0; guess < 60; guess++)

@@ -1,18 +1,18 @@
 import { apiError } from '../../../machines/core/api-error'
 import type { OpenIntent } from '../../../machines/money/intent'
 import type { TransferMarketData } from '../../../machines/wallets/orders/transfer.rules'
-import { answers, done, failed, type Model, type PlainEvent, received } from '../../models/graph'
+import { doneEvent, errorEvent, type Model, outcomesOf, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
-import { nobody } from '../placement/placement.fixture'
+import { noResponseError } from '../placement/placement.fixture'
 import {
-  closing,
-  ends,
-  leadingTo,
-  mayEndSo,
-  neverInADialog,
+  canEnd,
+  closeInstruction,
+  eventsLeadingTo,
+  impossibleInDialog,
   orderInvariants,
   placementAnswer,
-} from '../placement/placement-ends'
+  placementEnds,
+} from '../placement/placement-outcomes'
 
 export const wallet = { symbol: 'USDT', chain: 'tron' }
 export const transferMarketData: TransferMarketData = {
@@ -34,7 +34,7 @@ const openTransfer: OpenIntent = {
 }
 
 export const transferModel: Model<'transfer'> = {
-  afterReload: ['outbox', 'what was sent'],
+  afterReload: ['outbox', 'the sent order'],
   inputs: [{ accountId: 'acc-ada' }],
   events: [
     { type: 'transfer.open', ...wallet, open: null },
@@ -48,14 +48,18 @@ export const transferModel: Model<'transfer'> = {
     { type: 'transfer.enterUsd', text: '5', pasted: false },
     { type: 'transfer.enterCrypto', text: '5', pasted: false },
     ...received('transfer.fillMax', 'transfer.review', 'transfer.refresh', 'transfer.close'),
-    ...answers('readMarketData', [transferMarketData, changedMarketData, poorMarketData], [nobody]),
-    done('findRecipient', { id: 'acc-bola' }),
-    done('findRecipient', { id: 'acc-ada' }),
-    failed('findRecipient', apiError(404, 'Account not found')),
+    ...outcomesOf(
+      'readMarketData',
+      [transferMarketData, changedMarketData, poorMarketData],
+      [noResponseError],
+    ),
+    doneEvent('findRecipient', { id: 'acc-bola' }),
+    doneEvent('findRecipient', { id: 'acc-ada' }),
+    errorEvent('findRecipient', apiError(404, 'Account not found')),
     ...received('xstate.after.LOOKUP_DEBOUNCE'),
-    ...ends(changedMarketData, poorMarketData),
+    ...placementEnds(changedMarketData, poorMarketData),
   ],
-  seen: ({ context: { symbol, marketData, draft, recipient, checked, order, error } }) => [
+  visibleState: ({ context: { symbol, marketData, draft, recipient, checked, order, error } }) => [
     symbol,
     marketData?.price,
     marketData?.balance,
@@ -68,8 +72,8 @@ export const transferModel: Model<'transfer'> = {
     order.open !== null,
     error && Object.keys(error.fields).join(),
   ],
-  possible: mayEndSo,
-  leadingTo,
+  possible: canEnd,
+  leadingTo: eventsLeadingTo,
   offers: (state, event) => {
     const { draft } = state.context
     // Amounts are asked for once it is clear who gets them; 'Max' and 'Continue' say the same twice.
@@ -79,24 +83,24 @@ export const transferModel: Model<'transfer'> = {
     if (event.type === 'transfer.enterRecipient') return event.text !== draft.to
     // Those who were sent to before are named under an empty field.
     if (event.type === 'transfer.pickRecent') return state.matches('editing') && draft.to === ''
-    // 'bola' is another customer, for as long as the panel knows one.
+    // The search finds another customer, never the sender.
     if (event.type === 'xstate.done.actor.findRecipient')
       return (event.output as { id: string }).id !== state.context.accountId
     // A list changes only to another wallet.
     return event.type !== 'transfer.pickWallet' || state.context.symbol === null
   },
   byHand: {
-    [titleOf(ends(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
-    findAgain: 'nobody of that name is nobody when asked again',
-    [titleOf(done('readMarketData', poorMarketData) as PlainEvent)]:
-      'the world has one page, and its balance only changes by this flow: placement.machine.test.ts',
-    close: 'a walk is of one dialog',
+    [titleOf(placementEnds(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
+    findAgain: 'an unknown name stays unknown',
+    [titleOf(doneEvent('readMarketData', poorMarketData) as PlainEvent)]:
+      'only this flow changes the balance here: placement.machine.test.ts',
+    close: 'a walk has one dialog',
     [titleOf({ type: 'transfer.open', symbol: null, chain: null, open: null })]:
-      'a walk begins on one page, which is the wallet’s own: forms.machine.test.ts',
+      'a walk begins on the wallet’s page: forms.machine.test.ts',
     [titleOf({ type: 'transfer.open', ...wallet, open: openTransfer })]: 'wallets-money.spec.ts',
-    [titleOf({ type: 'transfer.pickWallet', ...wallet })]: 'only where no wallet is given: as above',
+    [titleOf({ type: 'transfer.pickWallet', ...wallet })]: 'only without a given wallet: as above',
     [titleOf({ type: 'transfer.pickRecent', text: 'bola' })]:
-      'needs an earlier one: transfer.screen.test.tsx',
+      'needs an earlier transfer: transfer.screen.test.tsx',
   },
   // The dialog's flow begins when it opens, with the page's own wallet.
   opening: () => ({ type: 'transfer.open', ...wallet, open: null }),
@@ -106,20 +110,20 @@ export const transferModel: Model<'transfer'> = {
   says: {
     'transfer.open': ({ symbol, open }) =>
       open !== null
-        ? "Press the transfer that is still open, in the note 'We are checking' on the page"
+        ? "Click the open transfer in the note 'We are checking' on the page"
         : symbol === null
-          ? "Go to '/dashboard/wallets' and press 'Transfer'"
-          : "Press 'Transfer'",
+          ? "Go to '/dashboard/wallets' and click 'Transfer'"
+          : "Click 'Transfer'",
     'transfer.pickWallet': "Choose 'Tether (TRC-20)' in 'From'",
     'transfer.enterRecipient': "Type {text} into 'Username or email'",
-    'transfer.pickRecent': "Press 'Send to bola', which an earlier transfer left",
-    'transfer.findAgain': "Press 'Try again' beside the recipient",
+    'transfer.pickRecent': "Click 'Send to bola', offered after an earlier transfer",
+    'transfer.findAgain': "Click 'Try again' next to the recipient",
     'transfer.enterUsd': "Type {text} into 'Amount in USD'",
     'transfer.enterCrypto': "Type {text} into 'Amount in USDT'",
-    'transfer.fillMax': "Press 'Max' in a field",
-    'transfer.review': "Press 'Continue'",
-    'transfer.refresh': "Press 'Refresh'",
-    'transfer.close': (_, state) => closing(state),
+    'transfer.fillMax': "Click 'Max' in a field",
+    'transfer.review': "Click 'Continue'",
+    'transfer.refresh': "Click 'Refresh'",
+    'transfer.close': (_, state) => closeInstruction(state),
   },
   answers: {
     readMarketData: {
@@ -130,11 +134,11 @@ export const transferModel: Model<'transfer'> = {
           ? 'send nearly everything in another tab'
           : 'send ada a deposit of 5 USDT on Tron into her wallet (panel)',
       ],
-      done: 'Balance and price are read',
+      done: 'Balance and price load',
     },
     findRecipient: {
       call: 'GET /v1/auth/account/find/{a}/{b}',
-      done: 'The recipient is shown by name',
+      done: 'The recipient’s name appears',
     },
     placement: placementAnswer('Transfer to Bola', "'Transfer completed' is shown"),
   },
@@ -147,39 +151,36 @@ export const transferModel: Model<'transfer'> = {
   },
   invariants: {
     ...orderInvariants('completed'),
-    'nothing is reviewed without a recipient who was found (TRANSFER-02)': ({
-      after: { context, ...after },
-    }) => !after.matches('placing') || context.order.open !== null || context.recipient !== null,
-    'another text drops who was found before (TRANSFER-04)': ({ event, after }) =>
+    'a review always has a found recipient (TRANSFER-02)': ({ after: { context, ...after } }) =>
+      !after.matches('placing') || context.order.open !== null || context.recipient !== null,
+    'another text drops the earlier recipient (TRANSFER-04)': ({ event, after }) =>
       event.type !== 'transfer.enterRecipient' || after.context.recipient === null,
-    'nobody sends to themselves': ({ after: { context } }) => context.recipient !== context.accountId,
+    'no transfer goes to its sender': ({ after: { context } }) => context.recipient !== context.accountId,
   },
   neverInARow: {
-    ...neverInADialog,
-    'a dialog that was just opened has no recipient yet': [
+    ...impossibleInDialog,
+    'a new dialog has no recipient yet': [
       'transfer.opening * then transfer.loading * found',
       'transfer.opening * then transfer.loading * plausible',
       'transfer.choosing * then transfer.loading * found',
       'transfer.choosing * then transfer.loading * plausible',
     ],
-    'the form hears it in its own state, which is the deeper one': [
+    'the form handles it in its own, deeper state': [
       '* other then transfer.editing transfer.review',
       '* invalid then transfer.editing transfer.review',
       '* found then transfer.editing transfer.review',
       '* withdrawn then transfer.editing transfer.review',
       '* known then transfer.editing transfer.review',
     ],
-    'a form that was found wanting is wanting until something is typed': [
-      '* transfer.review invalid then * valid',
-    ],
-    'a form that was just opened, emptied or found not to fit has to be typed in first': [
+    'an invalid form stays invalid until the customer types': ['* transfer.review invalid then * valid'],
+    'a new, emptied or invalid form needs text first': [
       'transfer.loading * found then * valid',
       '*.placement invalid then * valid',
     ],
-    'a form that was shown for review was sound, and stays so until something is typed': [
+    'a reviewed form was valid and stays valid until the customer types': [
       '* known then * transfer.review invalid',
     ],
-    'after a refusal the recipient is still found, or there never was a text': [
+    'after a rejection the recipient is still found, or there was no text': [
       'transfer.reloading transfer.pickWallet then transfer.loading * plausible',
     ],
   },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
-import { type Activity, apiErrorIn, blamed, moneyStage } from '../money/money.stage'
+import { type Activity, apiErrorIn, fieldError, moneyStage } from '../money/money.stage'
 
 const stage = moneyStage(contractStage())
 const { rest, move, holds, typesOf, untouched } = stage
 const transfer = (body: object = {}, request = {}) => move<Activity>('transfer', body, request)
-describe('a transfer', () => {
-  it('[API-57] [ENT-19] [TRANSFER-10] takes exactly the amount from one wallet and puts it into the same wallet of the other customer', async () => {
+describe('transfer', () => {
+  it('a transfer moves the amount to the other wallet [API-57] [ENT-19] [TRANSFER-10]', async () => {
     const { status, data } = await transfer({ amountCrypto: '20.00000001' })
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -23,7 +23,7 @@ describe('a transfer', () => {
     expect([await holds('bola', 'USDT', 'eth'), await holds('bola', 'USDT', 'bsc')]).toEqual(['0', '0'])
   })
 
-  it('both receipts are checked as a transfer to its receiver [EXT-43]', async () => {
+  it('the receipts of both customers verify as a transfer to the recipient [EXT-43]', async () => {
     const { data } = await transfer()
     const credit = (await stage.get<Activity[]>('/v1/app/wallets/transactions', 'bola')).data[0]!
     for (const [id, who] of [
@@ -36,7 +36,7 @@ describe('a transfer', () => {
     }
   })
 
-  it('[ENT-10] [TX-42] is a transaction of each, approved at once, without naira and without a bank', async () => {
+  it('a transfer adds an approved transaction for both customers [ENT-10] [TX-42]', async () => {
     const { data } = await transfer()
     const sent = await stage.get<object>(`/v1/app/transactions/${data.id}`)
     const done = {
@@ -47,51 +47,55 @@ describe('a transfer', () => {
       amountCrypto: '20',
     }
     expect(sent.data).toMatchObject({ ...done, type: 'transfer', approveDate: data.createDate })
-    const got = await stage.get<Activity[]>('/v1/app/wallets/transactions', 'bola')
-    expect(got.data[0]).toMatchObject({ type: 'credit', amountCrypto: '20', createDate: data.createDate })
-    const theirs = await stage.get(`/v1/app/transactions/${got.data[0]!.id}`, 'bola')
-    expect(theirs.data).toMatchObject({ ...done, type: 'credit' })
+    const received = await stage.get<Activity[]>('/v1/app/wallets/transactions', 'bola')
+    expect(received.data[0]).toMatchObject({
+      type: 'credit',
+      amountCrypto: '20',
+      createDate: data.createDate,
+    })
+    const bolasView = await stage.get(`/v1/app/transactions/${received.data[0]!.id}`, 'bola')
+    expect(bolasView.data).toMatchObject({ ...done, type: 'credit' })
     expect((await stage.get(`/v1/app/transactions/${data.id}`, 'bola')).status).toBe(404)
     expect(await stage.notesOf()).toContain('transfer')
     expect(await stage.notesOf('bola')).not.toContain('transfer')
   })
 })
 
-describe('[TRANSFER-11] the recipient', () => {
+describe('recipient of a transfer [TRANSFER-11]', () => {
   const bola = 'acc-bola|bola|BOLA|bola@example.com|Bola@Example.COM|  bola  | bola@example.com '
-  it.each(bola.split('|'))('%j is bola', async (recipient) => {
+  it.each(bola.split('|'))('the recipient %j is bola', async (recipient) => {
     expect((await transfer({ recipient })).status).toBe(200)
     expect(await holds('bola')).toBe('20')
   })
 
   // The last ones are an account of the old store, and one of the staff.
-  const nobody =
+  const unknownRecipients =
     "nobody|acc-nobody|bol|bola2|bola@example.co|cus-bola|%|' or 1=1 --|oldie|old-oldie|sade|acc-sade".split(
       '|',
     )
   it.each([
     ['You cannot transfer to yourself', ['acc-ada', 'ada', 'ADA', 'ada@example.com', 'Ada@Example.com ']],
-    ['Account not found', nobody],
+    ['Account not found', unknownRecipients],
     ['This field is required', [undefined, '', '   ', null]],
-  ])('%s: %j', async (message, recipients) => {
+  ])('the API rejects the recipient with %s: %j', async (message, recipients) => {
     for (const recipient of recipients)
       expect({ recipient, ...apiErrorIn(await transfer({ recipient })) }).toEqual({
         recipient,
-        ...blamed('recipient', message),
+        ...fieldError('recipient', message),
       })
     await untouched()
   })
 
-  it('who deleted the account is nobody any more', async () => {
+  it('a deleted account cannot receive a transfer', async () => {
     const token = await rest.logIn('bola')
-    const gone = await rest.ask('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token })
-    expect(gone.status).toBe(200)
+    const deletion = await rest.ask('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token })
+    expect(deletion.status).toBe(200)
     for (const recipient of ['acc-bola', 'bola', 'bola@example.com', ''])
       expect((await transfer({ recipient })).status).toBe(422)
     expect([await holds(), await typesOf()]).toEqual(['100', []])
   })
 
-  it('named, not by id, is looked up 60 times a minute, together with the search', async () => {
+  it('a look-up by name counts towards the 60 searches a minute', async () => {
     const guess = (recipient: string, amountCrypto = '999') => transfer({ recipient, amountCrypto })
     await stage.get('/v1/auth/account/find/customer/bola')
     const guesses = await Promise.all(
@@ -101,12 +105,12 @@ describe('[TRANSFER-11] the recipient', () => {
     const late = await guess('bola@example.com')
     expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await stage.get('/v1/auth/account/find/customer/bola')).status).toBe(429)
-    // An id cannot be guessed, and what is said of it is nobody's name.
+    // An id cannot be guessed, and its response contains no name.
     expect([(await guess('acc-nobody')).status, (await transfer()).status]).toEqual([422, 200])
   })
 })
 
-describe('the amount', () => {
+describe('minimum transfer', () => {
   it.each([
     // $0.9443 and $0.9452 at 91,500 dollars per coin.
     ['BTC', 'btc', '0.00001032', 422],
@@ -114,11 +118,11 @@ describe('the amount', () => {
     ['USDT', 'tron', '0.94499999', 422],
     ['USDT', 'tron', '0.945', 200],
   ])(
-    '%s on %s: %s must be worth a dollar, 5 %% less is tolerated',
+    'a transfer of %s on %s: %s must be worth a dollar, 5 %% less is tolerated',
     async (currency, chain, amountCrypto, status) => {
       const answer = await transfer({ currency, chain, amountCrypto })
       expect(answer.status).toBe(status)
-      if (status === 422) expect(apiErrorIn(answer)).toEqual(blamed('amountCrypto', 'Invalid amount'))
+      if (status === 422) expect(apiErrorIn(answer)).toEqual(fieldError('amountCrypto', 'Invalid amount'))
     },
   )
 })

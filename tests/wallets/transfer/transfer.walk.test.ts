@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import { restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
 import {
-  haveDatabase,
+  clickInDialog,
+  clickWhenEnabled,
+  freezePrices,
   marketCall,
-  openBy,
-  placed,
-  pressInDialog,
-  pressWhenOpen,
+  openDialogBy,
+  placeOrder,
+  setUpDatabase,
   showsReason,
-  standStill,
 } from '../money/money-walk.stage'
 import { wallet } from './transfer.model'
 
@@ -18,28 +18,28 @@ const to = 'Username or email'
 const usd = 'Amount in USD'
 const crypto = 'Amount in USDT'
 
-haveDatabase()
+setUpDatabase()
 walkEvery('transfer', {
   at: page,
   as: 'ada',
   stage: async (walker) => {
-    await standStill(walker)
+    await freezePrices(walker)
     await walker.world.credit({ customer: 'ada', ...wallet, amount: '5' })
-    await openBy(walker, page, 'Transfer')
+    await openDialogBy(walker, page, 'Transfer')
   },
   proves: '[TRANSFER-01] [TRANSFER-06] [TRANSFER-09] [WALLET-30] [WALLET-33]',
   actors: {
     readMarketData: marketCall('/v1/crypto/{chain}/{symbol}/{type}/transactions/rate', 'USDT'),
     findRecipient: restCall('GET', '/v1/auth/account/find/{a}/{b}'),
-    placement: placed('/v1/app/wallets/transfer', 'Transfer to Bola', 'USDT'),
+    placement: placeOrder('/v1/app/wallets/transfer', 'Transfer to Bola', 'USDT'),
   },
   does: {
     'transfer.enterRecipient': ({ page }, { text }) => page.fill(to, String(text)),
     'transfer.enterUsd': ({ page }, { text }) => page.retype(usd, String(text)),
     'transfer.enterCrypto': ({ page }, { text }) => page.retype(crypto, String(text)),
-    'transfer.fillMax': (walker) => pressWhenOpen(walker, /^Max/),
-    'transfer.review': () => pressInDialog('Continue'),
-    'transfer.refresh': () => pressInDialog('Refresh'),
+    'transfer.fillMax': (walker) => clickWhenEnabled(walker, /^Max/),
+    'transfer.review': () => clickInDialog('Continue'),
+    'transfer.refresh': () => clickInDialog('Refresh'),
   },
   shows: {
     choosing: (page) => page.holds('From', ''),
@@ -51,12 +51,12 @@ walkEvery('transfer', {
     'editing.asking': (page, { context: { draft, checked } }) => {
       page.holds('From', 'USDT tron')
       page.holds(to, draft.to)
-      // Whose it will be stands before any amount can be typed.
+      // The recipient's name is visible before an amount can be typed.
       expect(page.field(usd)).toHaveProperty('disabled', true)
       if (checked) page.marks(to, draft.to === '' ? 'This field is required' : 'invalid user ID')
     },
     'editing.pausing': (page, { context }) => page.holds(to, context.draft.to),
-    'editing.searching': (page) => page.reads(/Looking/),
+    'editing.searching': (page) => page.reads(/Searching/),
     // By first name, last name and username, before there is any amount to type.
     'editing.found': (page) => {
       page.reads('Bola Adeyemi', '@bola')

@@ -5,10 +5,10 @@ import { memo, useId, useState, useSyncExternalStore } from 'react'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../../machines/core/api-error'
 import { productName } from '../../../../machines/shell/routes.rules'
-import { allCurrencies, arrivedNaira } from '../../../../machines/transactions/history/history.rules'
+import { allCurrencies, paidNairaIn } from '../../../../machines/transactions/history/history.rules'
 import { csvLine } from '../../../../machines/transactions/statement/csv.rules'
 import {
-  type StatementAsked,
+  type StatementRequest,
   statementFlow,
 } from '../../../../machines/transactions/statement/statement.machine'
 import { type Services, useServices } from '../../../flows/services'
@@ -22,13 +22,16 @@ import { dateTime, dayText, dollars, figure, naira, periodName, zoneName } from 
 import { Card } from '../../../ui/layout/card.view'
 import { Modal } from '../../../ui/layout/modal.view'
 import { Amount } from '../../../ui/marks/amount.view'
-import { restoreRows } from '../../search/kept-history.store'
+import { ProgressBar } from '../../../ui/marks/progress.view'
 import { statementLines } from '../../search/search.store'
-import { listMoved, readOn } from '../history.source'
-import { TransactionIndex } from '../transaction-index.store'
-import type { Keeper, ListReading } from '../transaction-indexes.store'
+import { restoreRows } from '../../search/stored-history.store'
+import { listMovedError, readNextPages } from '../history.source'
+import { type HistoryOwner, type ListReading, TransactionIndex } from '../transaction-index.store'
 
-/** On screen nothing of it is seen, on paper nothing else; white in both themes. Columns 4 to 7 are amounts. Chrome repeats a heading of one line on each page. */
+/**
+ * Visible on paper only; white in both themes. Columns 4 to 7 are amounts. Chrome repeats a one-line heading on each
+ * page.
+ */
 const styles = `@media screen { #paper { display: none } }
 @media print {
   @page { size: A4 landscape; margin: 12mm }
@@ -45,27 +48,28 @@ const styles = `@media screen { #paper { display: none } }
 }`
 
 const element = (name: string, ...content: (string | Node)[]): HTMLElement => {
-  const made = document.createElement(name)
-  made.append(...content)
-  return made
+  const created = document.createElement(name)
+  created.append(...content)
+  return created
 }
 
-/** Takes the last statement away: some phones do not tell when their dialog closes. */
+/** Removes the last statement: some phones never report that their print dialog closed. */
 let endPrint = (): void => undefined
 
-/** Opens the device's dialog for a page with these lines, which goes when the dialog closes. `name`: of its file. */
+/** Prints a page with these lines and removes it when the dialog closes. `name`: the file's. */
 const printStatement = async (
   name: string,
   notes: readonly string[],
-  [heading, ...lines]: readonly [readonly string[], ...(readonly string[])[]],
+  rows: readonly WholeTransactionFragment[],
+  { heading, lineOf }: ReturnType<typeof statementLines>,
   signal: AbortSignal,
 ): Promise<void> => {
   const body = element('tbody')
   const headings = heading.map((field) => element('th', field))
   for (const cell of headings) cell.setAttribute('scope', 'col')
   await inSlices(
-    lines,
-    (fields) => body.append(element('tr', ...fields.map((field) => element('td', field)))),
+    rows,
+    (row) => body.append(element('tr', ...lineOf(row).map((field) => element('td', field)))),
     signal,
   )
   const table = element('table', element('thead', element('tr', ...headings)), body)
@@ -82,7 +86,7 @@ const printStatement = async (
   endPrint = () => {
     endPrint = () => undefined
     paper.remove()
-    // The list is the document's own: kept as it is, it would keep this sheet.
+    // Copied: the list is the document's own, which includes this sheet.
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
     if (document.title === name) document.title = pageTitle
   }
@@ -90,61 +94,66 @@ const printStatement = async (
   window.print()
 }
 
-/** Tells Excel that it is UTF-8. */
+/** Marks UTF-8 for Excel. */
 const byteOrderMark = '\uFEFF'
 
-/** Waits before a page that failed is asked for again, ms. */
+/** ms before a failed page is requested again. */
 const retryWaits = [1_000, 3_000]
 
 /** Reads a period's rows page by page. */
 const readPeriod = async ({ clock }: Services, reading: ListReading, period: string): Promise<void> => {
   const { index, signal } = reading
-  const oldestDay = () => dayText(Date.parse(index.oldest!.createDate))
-  for (let failures = 0; index.extent.page === 0 || (index.extent.hasNextPage && oldestDay() >= period); )
+  const isEnough = ({ createDate }: WholeTransactionFragment) => dayText(Date.parse(createDate)) < period
+  for (
+    let [failures, count] = [0, 0];
+    index.loadedPages.page === 0 || (index.loadedPages.hasNextPage && !isEnough(index.oldest!));
+  )
     try {
-      await readOn(reading)
-      failures = 0
+      await readNextPages(reading, isEnough)
     } catch (error) {
+      if (index.count > count) failures = 0
+      count = index.count
       const wait = retryWaits[failures++]
-      if (!wait || signal.aborted || error === listMoved) throw error
+      if (!wait || signal.aborted || error === listMovedError) throw error
       await new Promise((resolve) => clock.setTimeout(() => resolve(null), wait))
     }
 }
 
 export const statementActors = (services: Services, list: Omit<ListReading, 'signal'>) => ({
-  makeStatement: fromPromise<void, StatementAsked>(async ({ input: { period, format, stored }, signal }) => {
-    const { index } = list
-    if (stored) await restoreRows({ ...list, signal })
-    else await readPeriod(services, { ...list, signal }, period)
-    const rows: WholeTransactionFragment[] = []
-    const take = (row: WholeTransactionFragment) =>
-      dayText(Date.parse(row.createDate)).startsWith(period) && rows.push(row)
-    await inSlices(index.rows(), take, signal)
-    if (rows.length === 0) throw apiError(404, `No transactions in ${periodName(period)}`)
-    // What the device has may begin within the period: it says from when.
-    const since = stored && index.extent.hasNextPage ? ` since ${dateTime(rows.at(-1)!.createDate)}` : ''
-    const title = `${periodName(period)}${since}, as of ${dateTime(new Date(index.readAt ?? 0).toISOString())} (${zoneName()})`
-    // The next one is read anew; one that fails goes on where it stopped.
-    index.begin()
-    const { heading, lineOf } = statementLines(rows)
-    const lines: [string[], ...string[][]] = [heading]
-    await inSlices(rows, (row) => lines.push(lineOf(row)), signal)
-    const name = `${productName} statement ${title}`.replace(/[ ,:()/]+/g, '-').replace(/-$/, '')
-    if (format === 'csv') {
-      const file = [byteOrderMark]
-      await inSlices(lines, (line) => file.push(csvLine(line)), signal)
-      await services.shareOrDownload({
-        name: `${name.toLowerCase()}.csv`,
-        title: `${productName} statement`,
-        how: 'save',
-        make: async () => new Blob(file, { type: 'text/csv' }),
-      })
-    } else {
-      const arrived = arrivedNaira(rows)
-      const sum = `${rows.length} transactions${arrived ? `, ${naira(arrived)} arrived` : ''}`
-      await printStatement(name, [title, sum], lines, signal)
-    }
-  }),
+  makeStatement: fromPromise<void, StatementRequest>(
+    async ({ input: { period, format, stored }, signal }) => {
+      const { index } = list
+      if (stored) await restoreRows({ ...list, signal })
+      else await readPeriod(services, { ...list, signal }, period)
+      const rows: WholeTransactionFragment[] = []
+      const take = (row: WholeTransactionFragment) =>
+        dayText(Date.parse(row.createDate)).startsWith(period) && rows.push(row)
+      await inSlices(index.rows(), take, signal)
+      if (rows.length === 0) throw apiError(404, `No transactions in ${periodName(period)}`)
+      // The stored rows may start within the period: the statement names the date.
+      const since =
+        stored && index.loadedPages.hasNextPage ? ` since ${dateTime(rows.at(-1)!.createDate)}` : ''
+      const title = `${periodName(period)}${since}, as of ${dateTime(new Date(index.readAt ?? 0).toISOString())} (${zoneName()})`
+      // The next statement reads everything again; after a failure it continues where it stopped.
+      index.reset()
+      const lines = statementLines(rows)
+      const name = `${productName} statement ${title}`.replace(/[ ,:()/]+/g, '-').replace(/-$/, '')
+      if (format === 'csv') {
+        const file = [byteOrderMark, csvLine(lines.heading)]
+        await inSlices(rows, (row) => file.push(csvLine(lines.lineOf(row))), signal)
+        await services.shareOrDownload({
+          name: `${name.toLowerCase()}.csv`,
+          title: `${productName} statement`,
+          how: 'save',
+          make: async () => new Blob(file, { type: 'text/csv' }),
+        })
+      } else {
+        const arrivedSum = paidNairaIn(rows)
+        const sum = `${rows.length} transactions${arrivedSum ? `, ${naira(arrivedSum)} arrived` : ''}`
+        await printStatement(name, [title, sum], rows, lines, signal)
+      }
+    },
+  ),
 })
 
 const formats = [
@@ -152,29 +161,56 @@ const formats = [
   { format: 'print', label: 'Print', Icon: Printer },
 ] as const
 
-interface StatementProps {
-  /** That of the list. */
-  period: string
-  keeper: Keeper
+const many = (count: number) => figure(String(count), 0)
+
+/** How many rows a statement has read. The server does not count a period's rows. */
+const Reading = ({ index, period }: { index: TransactionIndex; period: string }) => {
+  const count = useSyncExternalStore(index.subscribe, () => index.count)
+  if (count === 0 || period !== '' || index.serverCount === 0)
+    return (
+      <chakra.span role="status" flex="1">
+        {count === 0 ? 'Making the statement…' : `${many(count)} transactions read`}
+      </chakra.span>
+    )
+  const text = `${many(count)} of about ${many(index.serverCount)} transactions read`
+  const percent = Math.min(100, Math.floor((count / index.serverCount) * 100))
+  return (
+    <chakra.div flex="1">
+      <chakra.span textStyle="secondary">{text}</chakra.span>
+      <ProgressBar
+        aria-label="Statement"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={text}
+        filled={percent}
+        colour="brand.solid"
+      />
+    </chakra.div>
+  )
 }
 
-/** A statement of the list's period, as a file for spreadsheets or on paper (EXT-04 to EXT-09). */
-const Statement = ({ period, keeper }: StatementProps) => {
+interface StatementProps {
+  period: string
+  owner: HistoryOwner
+}
+
+/** A statement of the period, as a file for spreadsheets or on paper (EXT-04 to EXT-09). */
+const Statement = ({ period, owner }: StatementProps) => {
   const services = useServices()
   const client = useApolloClient()
-  // Its own list: that of the page stays where it is.
+  // A list of its own: the page's list stays as it is.
   const [index] = useState(() => new TransactionIndex())
-  const count = useSyncExternalStore(index.subscribe, () => index.count)
   const [state, send] = useFlow(statementFlow, {
     actors: statementActors(services, {
-      ...keeper,
+      ...owner,
       client,
       now: services.now,
       currency: allCurrencies,
       index,
     }),
   })
-  const { format: made, error, stored } = state.context
+  const { format: madeFormat, error, stored } = state.context
   const isMaking = state.matches('making')
   const make = (format: 'csv' | 'print', isStored = false) =>
     send({ type: 'statement.make', period, format, stored: isStored })
@@ -186,7 +222,7 @@ const Statement = ({ period, keeper }: StatementProps) => {
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         {isMaking ? (
           <>
-            <chakra.span role="status" flex="1">{`Reading… ${figure(String(count), 0)} so far`}</chakra.span>
+            <Reading index={index} period={period} />
             <Button variant="subtle" onClick={() => send({ type: 'statement.cancel' })}>
               Cancel
             </Button>
@@ -202,8 +238,8 @@ const Statement = ({ period, keeper }: StatementProps) => {
       </chakra.div>
       <ErrorText error={error} fields={[]} />
       {error?.status === null && !stored && (
-        <Button variant="plain" onClick={() => make(made, true)}>
-          Use what this device has
+        <Button variant="plain" onClick={() => make(madeFormat, true)}>
+          Use the transactions on this device
         </Button>
       )}
     </chakra.section>

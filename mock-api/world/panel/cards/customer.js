@@ -1,60 +1,60 @@
-import { byId, copyable, copyOf, draw, el, empty, facts, fill, whenSent } from '../dom.js'
-import { change, showAgain } from '../panel-client.js'
+import { byId, copyable, copyOf, el, empty, facts, fillSelect, onSubmit, render } from '../dom.js'
+import { change, refreshPage } from '../panel-client.js'
 
 export function startCustomer({ kinds, app }) {
-  fill(
+  fillSelect(
     byId('kind'),
     kinds.map(({ kind, text }) => ({ value: kind, text })),
   )
-  whenSent(byId('create'), async () => {
+  onSubmit(byId('create'), async () => {
     const kind = byId('kind').value
-    const created = await change('customers', { kind }, ({ username }) => `${username} created`)
-    if (!created) return
-    byId('customer').value = created.accountId
-    await showAgain()
+    const newCustomer = await change('customers', { kind }, ({ username }) => `${username} created`)
+    if (!newCustomer) return
+    byId('customer').value = newCustomer.accountId
+    await refreshPage()
   })
-  byId('customer').addEventListener('change', showAgain)
+  byId('customer').addEventListener('change', refreshPage)
   return ({ customers, customer }) => {
-    fill(
+    fillSelect(
       byId('customer'),
-      customers.map((one) => ({
-        value: one.accountId,
-        text: one.persona ? `${one.name} – ${one.persona}` : `${one.name} (${one.username})`,
+      customers.map((person) => ({
+        value: person.accountId,
+        text: person.persona ? `${person.name} – ${person.persona}` : `${person.name} (${person.username})`,
       })),
     )
     if (customer) byId('customer').value = customer.accountId
-    draw(byId('customer-facts'), customer ? { ...customer, transactions: null } : null, (one) =>
-      one ? [factsOf(one), ...openApp(app, one)] : empty('No customer yet. Create one.'),
+    render(byId('customer-facts'), customer ? { ...customer, transactions: null } : null, (person) =>
+      person ? [factsOf(person), ...openApp(app, person)] : empty('No customer yet. Create one.'),
     )
   }
 }
 
-const factsOf = (one) =>
+const factsOf = (person) =>
   facts([
-    ['Username', copyable('Username', one.username)],
-    ['Password', one.password ? copyable('Password', one.password) : 'known to the customer only'],
-    ...(one.payable
+    ['Username', copyable('Username', person.username)],
+    ['Password', person.password ? copyable('Password', person.password) : 'known to the customer only'],
+    ...(person.payable
       ? [
-          ['Paid into', one.bank ?? 'no bank account: payouts wait'],
-          ['Identity check', identity(one)],
+          ['Paid into', person.bank ?? 'no bank account: payouts wait'],
+          ['Identity check', identity(person)],
         ]
-      : [['Note', `${one.persona ?? 'no customer'}: gets no deposits`]]),
+      : [['Note', `${person.persona ?? 'no customer'}: gets no deposits`]]),
   ])
 
-/** A link that signs in by itself; only the development server has it, and only for the named customers. */
+/** Logs in without a form; only the development server has it, and only for the named customers. */
 const openApp = (app, { name, username, persona, payable }) => {
   if (!app || !persona || !payable) return []
   const query = new URLSearchParams({ customer: username, to: '/dashboard/sell' })
   return [el('a', { href: `${app}/__become?${query}` }, `Open the app as ${name}`)]
 }
 
-const identity = (one) => {
+const identity = (person) => {
   const set = (request) =>
-    change('kyc', { customer: one.accountId, ...request }, `Identity check of ${one.username} changed`)
+    change('kyc', { customer: person.accountId, ...request }, `Identity check of ${person.username} changed`)
   const node = copyOf('identity')
   const [required, status] = node.querySelectorAll('input, select')
-  required.checked = one.kycRequired
-  status.value = one.kycStatus
+  required.checked = person.kycRequired
+  status.value = person.kycStatus
   required.addEventListener('change', () => set({ required: required.checked }))
   status.addEventListener('change', () => set({ status: status.value }))
   return node

@@ -1,59 +1,59 @@
-import { byId, fill, grouped, whenSent } from '../dom.js'
-import { ask, change } from '../panel-client.js'
+import { byId, fillSelect, groupDigits, onSubmit } from '../dom.js'
+import { change, requestWorld } from '../panel-client.js'
 
 export function startDeposit({ pairs }) {
   const form = byId('deposit')
   const { pair, amount, unit } = form.elements
   let state = { prices: [], rates: [], customer: null }
-  let shown = ''
+  let addressKey = ''
 
-  fill(
+  fillSelect(
     pair,
     pairs.map(({ symbol, chain, text }) => ({ value: `${symbol} ${chain}`, text })),
   )
   pair.value = 'USDT tron'
 
-  const chosen = () => {
+  const selectedPair = () => {
     const [symbol, chain] = pair.value.split(' ')
     return { symbol, chain }
   }
 
   const estimate = () => {
-    const { symbol, chain } = chosen()
-    const price = Number(state.prices.find((one) => one.symbol === symbol)?.price)
-    const rate = Number(state.rates.find((one) => one.symbol === symbol && one.chain === chain)?.value)
-    const entered = Number(amount.value)
-    const usd = unit.value === 'usd' ? entered : entered * price
-    const naira = grouped((usd * rate).toFixed(2))
-    const known = usd > 0 && Number.isFinite(usd * rate)
-    byId('estimate').textContent = known
-      ? `About ${(usd / price).toFixed(8)} ${symbol}, $${grouped(usd.toFixed(2))}, ₦${naira}`
+    const { symbol, chain } = selectedPair()
+    const price = Number(state.prices.find((row) => row.symbol === symbol)?.price)
+    const rate = Number(state.rates.find((row) => row.symbol === symbol && row.chain === chain)?.value)
+    const typedAmount = Number(amount.value)
+    const usd = unit.value === 'usd' ? typedAmount : typedAmount * price
+    const naira = groupDigits((usd * rate).toFixed(2))
+    const hasEstimate = usd > 0 && Number.isFinite(usd * rate)
+    byId('estimate').textContent = hasEstimate
+      ? `About ${(usd / price).toFixed(8)} ${symbol}, $${groupDigits(usd.toFixed(2))}, ₦${naira}`
       : 'Enter an amount above 0.'
   }
 
   const showAddress = async () => {
-    const wanted = state.customer?.payable ? `${state.customer.accountId} ${pair.value}` : ''
-    if (shown === wanted && wanted !== '') return
-    shown = wanted
-    if (wanted === '') {
+    const newKey = state.customer?.payable ? `${state.customer.accountId} ${pair.value}` : ''
+    if (addressKey === newKey && newKey !== '') return
+    addressKey = newKey
+    if (newKey === '') {
       byId('address').textContent = 'No deposit address'
       return
     }
-    const { symbol, chain } = chosen()
+    const { symbol, chain } = selectedPair()
     const query = new URLSearchParams({ customer: state.customer.accountId, symbol, chain })
-    const { address } = await ask(`address?${query}`)
-    // Another one may have been picked meanwhile.
-    if (shown === wanted) byId('address').textContent = address
+    const { address } = await requestWorld(`address?${query}`)
+    // The selection may have changed meanwhile.
+    if (addressKey === newKey) byId('address').textContent = address
   }
 
-  const look = () => {
+  const update = () => {
     estimate()
     showAddress().catch((error) => {
-      shown = ''
+      addressKey = ''
       byId('address').textContent = error.message
     })
   }
-  form.addEventListener('input', look)
+  form.addEventListener('input', update)
   form.addEventListener('click', (event) => {
     const usd = event.target.dataset?.usd
     if (usd === undefined) return
@@ -61,18 +61,18 @@ export function startDeposit({ pairs }) {
     unit.value = 'usd'
     estimate()
   })
-  whenSent(form, () => {
-    const { symbol, chain } = chosen()
-    const much = unit.value === 'usd' ? { usd: amount.value.trim() } : { amount: amount.value.trim() }
+  onSubmit(form, () => {
+    const { symbol, chain } = selectedPair()
+    const amountField = unit.value === 'usd' ? { usd: amount.value.trim() } : { amount: amount.value.trim() }
     change(
       'deposits',
-      { customer: state.customer?.accountId ?? '', symbol, chain, ...much },
-      ({ amountCrypto }) => `${amountCrypto} ${symbol} on their way`,
+      { customer: state.customer?.accountId ?? '', symbol, chain, ...amountField },
+      ({ amountCrypto }) => `${amountCrypto} ${symbol} on the way`,
     )
   })
   return (next) => {
     state = next
     form.querySelector('.wide').disabled = !next.customer?.payable
-    look()
+    update()
   }
 }

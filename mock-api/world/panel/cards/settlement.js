@@ -1,24 +1,24 @@
-import { byId, whenSent } from '../dom.js'
+import { byId, onSubmit } from '../dom.js'
 import { change } from '../panel-client.js'
 
 export function startSettlement() {
   const form = byId('settlement')
   const { pool, pending } = form.elements
   const admin = byId('admin-mode')
-  let dirty = false
+  let isDirty = false
 
   form.addEventListener('input', () => {
-    dirty = true
+    isDirty = true
   })
-  // The switch acts at once; the seconds wait for Save.
+  // The switch applies at once; the seconds wait for Save.
   form.addEventListener('change', ({ target }) => {
     if (target.name === 'mode') form.requestSubmit()
   })
-  whenSent(form, async () => {
+  onSubmit(form, async () => {
     const mode = form.elements.mode.value
     const times = { poolMs: Number(pool.value) * 1000, pendingMs: Number(pending.value) * 1000 }
-    const saved = await change('settlement', { mode, ...times }, 'Network and payouts saved')
-    if (saved) dirty = false
+    const isSaved = await change('settlement', { mode, ...times }, 'Network and payouts saved')
+    if (isSaved) isDirty = false
   })
   admin.addEventListener('change', () =>
     change(
@@ -29,7 +29,7 @@ export function startSettlement() {
   )
   return ({ settlement, adminWalletMode }) => {
     admin.checked = adminWalletMode
-    if (dirty) return
+    if (isDirty) return
     form.elements.mode.value = settlement.mode
     pool.value = settlement.poolMs / 1000
     pending.value = settlement.pendingMs / 1000

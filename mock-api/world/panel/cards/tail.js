@@ -1,36 +1,38 @@
-import { byId, chip, copyOf, draw, empty, failed, time } from '../dom.js'
-import { ask } from '../panel-client.js'
+import { byId, chip, copyOf, empty, render, showError, time } from '../dom.js'
+import { requestWorld } from '../panel-client.js'
 import { tones } from './transactions.js'
 
-const most = 100
+const maxRows = 100
 
 export function startTail() {
-  const { kind, mine } = byId('tail-filter').elements
-  let known = new Map()
+  const { kind, ownOnly } = byId('tail-filter').elements
+  let rowsById = new Map()
   let cursor
   let customer = null
 
   const show = () => {
-    const shown = [...known.values()]
-      .filter((one) => kind.value === '' || one.kind === kind.value)
-      .filter((one) => !mine.checked || one.customer === customer?.username)
+    const visibleRows = [...rowsById.values()]
+      .filter((row) => kind.value === '' || row.kind === kind.value)
+      .filter((row) => !ownOnly.checked || row.customer === customer?.username)
       .reverse()
-    draw(byId('tail'), shown, () => (shown.length === 0 ? empty('Nothing yet.') : table(shown)))
+    render(byId('tail'), visibleRows, () =>
+      visibleRows.length === 0 ? empty('Nothing yet.') : table(visibleRows),
+    )
   }
   const follow = async () => {
     const query = cursor === undefined ? '' : `?${new URLSearchParams({ after: cursor })}`
-    const told = await ask(`tail${query}`)
-    // Another world has begun: what happened in the last one is no part of it.
-    if (cursor?.split('.')[0] !== told.cursor.split('.')[0]) known = new Map()
-    cursor = told.cursor
-    for (const one of told.happenings) known.set(one.id, one)
-    known = new Map([...known].slice(-most))
+    const response = await requestWorld(`tail${query}`)
+    // After a reset or load: drop the events of the previous state.
+    if (cursor?.split('.')[0] !== response.cursor.split('.')[0]) rowsById = new Map()
+    cursor = response.cursor
+    for (const happening of response.happenings) rowsById.set(happening.id, happening)
+    rowsById = new Map([...rowsById].slice(-maxRows))
     show()
   }
   byId('tail-filter').addEventListener('change', show)
   return (state) => {
     customer = state.customer
-    if (!byId('view-scenarios').hidden) follow().catch(failed)
+    if (!byId('view-scenarios').hidden) follow().catch(showError)
   }
 }
 
@@ -49,5 +51,5 @@ const row = ({ at, kind, customer, what, status, ms }) => {
   return node
 }
 
-/** Of an HTTP status; what has none was lost. */
+/** No status: the connection was lost. */
 const toneOf = (status) => ({ 2: 'approved', 3: 'approved', 4: 'pending' })[status[0]] ?? 'error'

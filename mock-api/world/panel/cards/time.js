@@ -18,7 +18,7 @@ export function startTime() {
     byId('clock').textContent =
       Math.abs(offsetMs) < 1000
         ? 'The clock shows real time.'
-        : `The clock is ${spoken(Math.abs(offsetMs))} ${offsetMs > 0 ? 'ahead of' : 'behind'} real time.`
+        : `The clock is ${formatDuration(Math.abs(offsetMs))} ${offsetMs > 0 ? 'ahead of' : 'behind'} real time.`
   }
 }
 
@@ -30,12 +30,12 @@ const units = [
 ]
 
 /** 43,260,000 ms are '12 h 1 min'. */
-function spoken(ms) {
-  let left = Math.round(ms / 1000) * 1000
+function formatDuration(ms) {
+  let remaining = Math.round(ms / 1000) * 1000
   const parts = []
   for (const [name, size] of units) {
-    const count = Math.floor(left / size)
-    left -= count * size
+    const count = Math.floor(remaining / size)
+    remaining -= count * size
     if (count > 0) parts.push(`${count} ${name}`)
   }
   return parts.slice(0, 2).join(' ')

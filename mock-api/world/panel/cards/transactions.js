@@ -1,7 +1,6 @@
-import { button, buttons, byId, chip, draw, el, grouped, list, time, what } from '../dom.js'
-import { change, showAgain } from '../panel-client.js'
+import { button, buttons, byId, chip, el, groupDigits, list, render, rowText, time } from '../dom.js'
+import { change, refreshPage } from '../panel-client.js'
 
-/** What the operator can do next with a transaction of a status (TX-41). */
 const steps = {
   pool: { path: 'confirm', label: 'Confirm', done: 'confirmed' },
   pending: { path: 'approve', label: 'Approve', done: 'approved' },
@@ -9,7 +8,7 @@ const steps = {
 }
 export const tones = { pool: 'pool', pending: 'pending', approved: 'approved', reported: 'error' }
 
-const few = 8
+const collapsedCount = 8
 
 export function startTransactions() {
   let all = false
@@ -18,33 +17,33 @@ export function startTransactions() {
   )
   byId('show-all').addEventListener('click', () => {
     all = !all
-    showAgain()
+    refreshPage()
   })
   return ({ customer }) => {
     const moves = customer?.transactions ?? []
-    byId('confirm-all').disabled = !moves.some((one) => one.status === 'pool')
-    byId('show-all').hidden = moves.length <= few
+    byId('confirm-all').disabled = !moves.some((move) => move.status === 'pool')
+    byId('show-all').hidden = moves.length <= collapsedCount
     byId('show-all').textContent = all ? 'Show fewer' : `Show all ${moves.length}`
-    draw(byId('transactions'), all ? moves : moves.slice(0, few), (shown) =>
-      list(shown, row, 'Nothing yet. Send a deposit.'),
+    render(byId('transactions'), all ? moves : moves.slice(0, collapsedCount), (visibleMoves) =>
+      list(visibleMoves, row, 'Nothing yet. Send a deposit.'),
     )
   }
 }
 
-const row = (one) => {
-  const step = steps[one.status]
-  const naira = one.amountNGN === null ? '' : ` · ₦${grouped(one.amountNGN)}`
-  const details = `${one.type} ${one.transactionId} · $${grouped(one.amountUSD)}${naira} · ${time(one.createDate)}`
-  const act = () => change(step.path, { transactionId: one.id }, `${one.transactionId} ${step.done}`)
+const row = (move) => {
+  const step = steps[move.status]
+  const naira = move.amountNGN === null ? '' : ` · ₦${groupDigits(move.amountNGN)}`
+  const details = `${move.type} ${move.transactionId} · $${groupDigits(move.amountUSD)}${naira} · ${time(move.createDate)}`
+  const act = () => change(step.path, { transactionId: move.id }, `${move.transactionId} ${step.done}`)
   return [
-    what(
-      `${one.amountCrypto} ${one.symbol} (${one.chain})`,
+    rowText(
+      `${move.amountCrypto} ${move.symbol} (${move.chain})`,
       el('p', {}, details),
-      one.waits && el('p', {}, one.waits),
+      move.waits && el('p', {}, move.waits),
     ),
     buttons(
-      chip(one.status, tones[one.status]),
-      step && button(step.label, `step ${one.id}`, act, { name: `${step.label} ${one.transactionId}` }),
+      chip(move.status, tones[move.status]),
+      step && button(step.label, `step ${move.id}`, act, { name: `${step.label} ${move.transactionId}` }),
     ),
   ]
 }

@@ -42,7 +42,7 @@ const coin = fc.oneof(
   { weight: 3, arbitrary: fc.constant('USDT.tron') },
   { weight: 3, arbitrary: fc.constantFrom(...coins) },
 )
-const named = fc.oneof(
+const recipientName = fc.oneof(
   { weight: 12, arbitrary: coin },
   {
     weight: 1,
@@ -104,8 +104,8 @@ const moneyCall = fc.record({
     'swap',
   ),
   who,
-  coin: named,
-  into: named,
+  coin: recipientName,
+  into: recipientName,
   to: fc.constantFrom('bola', 'acc-bola', 'ADA', 'kemi@example.com', 'newbie', 'nobody', 'sade', ''),
   amount,
   key,
@@ -147,7 +147,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   often(6, fc.record({ do: fc.constant('deposit'), who, coin, amount: fc.oneof(exact, round) })),
   often(
     12,
-    moneyCall.map((one) => ({ do: 'call', ...one })),
+    moneyCall.map((moneyStep) => ({ do: 'call', ...moneyStep })),
   ),
   often(3, fc.constant({ do: 'again' })),
   often(5, fc.record({ do: fc.constant('read'), who, path: fc.constantFrom(...readPaths) })),

@@ -4,8 +4,8 @@ import type { Call } from '../../../../gateway/upstream/upstream-client'
 import type { MockApi } from '../../../../mock-api/server'
 import { startTestMockApi } from '../../../stage/mock-api'
 import { seeded } from '../../../walker/seeded'
+import { callIn, happen } from './describe-steps'
 import { type Step, sequence } from './steps'
-import { callIn, happen } from './tell-steps'
 import { callOf, comparedAnswer, mockApiWorld, twinWorld, type Who } from './worlds'
 
 /** How many sequences are compared: `npm run test:long` asks for more. */
@@ -35,17 +35,17 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
     const twin = twinWorld(real.now, upstreamKeys === 'keys')
     const tokens = new Map<Who, [string, string]>()
     const tokensOf = async (who: Who): Promise<[string, string]> => {
-      const known = tokens.get(who) ?? [await real.issueToken(who), await twin.issueToken(who)]
-      tokens.set(who, known)
-      return known
+      const issuedTokens = tokens.get(who) ?? [await real.issueToken(who), await twin.issueToken(who)]
+      tokens.set(who, issuedTokens)
+      return issuedTokens
     }
     /** Asks both, the second with its own token. */
     const ask = async (call: Call, twinToken: string | undefined) => {
       const { authorization: _, ...headers } = call.headers
-      const own = twinToken === undefined ? headers : { ...headers, authorization: twinToken }
+      const twinHeaders = twinToken === undefined ? headers : { ...headers, authorization: twinToken }
       const wanted = comparedAnswer(await real.upstream.call(call))
-      const given = comparedAnswer(await twin.upstream.call({ ...call, headers: own }))
-      return { wanted, given }
+      const twinAnswer = comparedAnswer(await twin.upstream.call({ ...call, headers: twinHeaders }))
+      return { wanted, given: twinAnswer }
     }
     return { twin, tokensOf, tokens, ask }
   }
@@ -54,13 +54,13 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
     const { twin, tokensOf, tokens, ask } = await begin()
     let last: [call: Call, who: Who] | null = null
     const statuses: number[] = []
-    const compare = async (call: Call, who: Who, said: unknown) => {
-      const [token, own] = await tokensOf(who)
-      const { wanted, given } = await ask(
+    const compare = async (call: Call, who: Who, description: unknown) => {
+      const [token, tokenOfTwin] = await tokensOf(who)
+      const { wanted, given: twinAnswer } = await ask(
         { ...call, headers: { ...call.headers, authorization: token } },
-        own,
+        tokenOfTwin,
       )
-      expect({ said, ...given }).toEqual({ said, ...wanted })
+      expect({ said: description, ...twinAnswer }).toEqual({ said: description, ...wanted })
       statuses.push(wanted.status)
     }
     for (const step of steps) {
@@ -103,7 +103,7 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
   const met = new Map<number, number>()
   const count = Math.ceil(runs * share)
   it(
-    `answer ${count} random sequences of calls alike, and hold the same to the last decimal`,
+    `the twin and mock-api answer ${count} random sequences of calls equally`,
     async () => {
       const property = fc.asyncProperty(sequence, async (steps) => {
         for (const status of await tell(steps)) met.set(status, (met.get(status) ?? 0) + 1)
@@ -115,14 +115,14 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
     60_000 + runs * 1_000,
   )
 
-  it('count whom a customer looks up alike: a thirty-first name is 429, an id is not', async () => {
+  it('the twin and mock-api count recipient look-ups equally', async () => {
     const { twin, tokensOf, ask } = await begin()
     for (const world of [real, twin]) await world.deposit('ada', 'USDT', 'tron', '100')
-    const [token, own] = await tokensOf('ada')
+    const [token, tokenOfTwin] = await tokensOf('ada')
     const statuses: number[] = []
     const compare = async (call: Call) => {
-      const { wanted, given } = await ask(call, own)
-      expect(given).toEqual(wanted)
+      const { wanted, given: twinAnswer } = await ask(call, tokenOfTwin)
+      expect(twinAnswer).toEqual(wanted)
       statuses.push(wanted.status)
     }
     const transfer = (recipient: string) =>
@@ -136,7 +136,7 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
     expect(statuses.slice(29)).toEqual([200, 429, 200, 200, 422])
   })
 
-  it('log in alike: right, wrong, unknown, staff, ten times wrong, and out again', async () => {
+  it('the twin and mock-api handle logins equally', async () => {
     const { ask } = await begin()
     const logIn = (userId: string, password: string) =>
       callOf('POST', '/v1/auth/login', undefined, { body: { userId, password } })
@@ -150,14 +150,14 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
     ]
     const statuses: number[] = []
     for (const [userId, password] of tries) {
-      const { wanted, given } = await ask(logIn(userId, password), undefined)
-      expect({ userId, ...given }).toEqual({ userId, ...wanted })
+      const { wanted, given: twinAnswer } = await ask(logIn(userId, password), undefined)
+      expect({ userId, ...twinAnswer }).toEqual({ userId, ...wanted })
       statuses.push(wanted.status)
     }
     expect(statuses).toEqual([200, 200, 400, 404, 200, ...Array.from({ length: 10 }, () => 400), 429])
     for (const path of ['/v1/app/wallets', '/v1/app/customers/acc-ada', '/v1/app/wallets/intents']) {
-      const { wanted, given } = await ask(callOf('GET', path, undefined), undefined)
-      expect({ path, ...given }).toEqual({ path, ...wanted })
+      const { wanted, given: twinAnswer } = await ask(callOf('GET', path, undefined), undefined)
+      expect({ path, ...twinAnswer }).toEqual({ path, ...wanted })
     }
   })
 })

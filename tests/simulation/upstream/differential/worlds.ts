@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { Answer, Call, Upstream } from '../../../../gateway/upstream/upstream-client'
+import type { Call, Upstream, UpstreamResponse } from '../../../../gateway/upstream/upstream-client'
 import { openUpstream } from '../../../../gateway/upstream/upstream-client'
 import { personas } from '../../../../mock-api/accounts/personas'
 import { endSessions, issueToken } from '../../../../mock-api/auth/tokens.store'
 import { rowsOf } from '../../../../mock-api/database/database'
 import type { MockApi } from '../../../../mock-api/server'
-import { keepState } from '../../../stage/mock-api'
+import { saveState } from '../../../stage/mock-api'
 import { textOf } from '../decimals'
 import { createTwin } from '../twin'
 
 export type Who = keyof typeof personas
 
-/** What both the twin and mock-api can be told, and asked for. */
+/** The operations and queries of both the twin and mock-api. */
 export interface World {
   upstream: Upstream
   issueToken: (who: Who) => Promise<string>
@@ -27,7 +27,9 @@ export interface World {
 }
 
 const nonZero = (entries: readonly (readonly [string, string])[]): Record<string, string> =>
-  Object.fromEntries([...entries].filter(([, held]) => held !== '0').sort(([a], [b]) => (a < b ? -1 : 1)))
+  Object.fromEntries(
+    [...entries].filter(([, coinBalance]) => coinBalance !== '0').sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
 
 /** A new twin whose clock is the other world's, and which waits for nothing. */
 export const twinWorld = (now: () => number, keepsKeys: boolean): World => {
@@ -69,7 +71,7 @@ export const mockApiWorld = async (
   await db.execute(sql.raw('set session_replication_role = replica'))
   await db.execute(sql.raw('truncate transactions, ledger_entries, ledger_postings, ledger_accounts cascade'))
   await db.execute(sql.raw('set session_replication_role = origin'))
-  const restart = await keepState(api)
+  const restart = await saveState(api)
   return {
     restart,
     now: () => clock.now().getTime(),
@@ -102,13 +104,13 @@ export const mockApiWorld = async (
 }
 
 const moment = /^\d{4}-\d\d-\d\dT/
-const drawn = /^(tx-|CN-)/
+const generatedId = /^(tx-|CN-)/
 
 /** An answer without what two worlds cannot have in common: ids, dates, and the order of what happened at once. */
 const comparable = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) {
-    const rows = value.map((one) => comparable(one))
-    const dates = value.map((one) => (one as { createDate?: string } | null)?.createDate)
+    const rows = value.map((item) => comparable(item))
+    const dates = value.map((item) => (item as { createDate?: string } | null)?.createDate)
     const order = rows.map((row, index) => ({ row, date: dates[index] ?? '', text: JSON.stringify(row) }))
     return order
       .sort((a, b) => (a.date === b.date ? (a.text < b.text ? -1 : 1) : a.date < b.date ? 1 : -1))
@@ -118,22 +120,22 @@ const comparable = (value: unknown, name = ''): unknown => {
     return Object.fromEntries(
       Object.entries(value)
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([key, one]) => [key, comparable(one, key)]),
+        .map(([key, item]) => [key, comparable(item, key)]),
     )
   if (typeof value !== 'string') return value
   if (moment.test(value)) return 'moment'
-  if (drawn.test(value) || name === 'receiptCode') return 'drawn'
+  if (generatedId.test(value) || name === 'receiptCode') return 'drawn'
   return name === 'blockchainTransactionId' ? 'hash' : value
 }
 
 /** What both worlds must answer alike. */
-export const comparedAnswer = ({ status, headers: given, body }: Answer) => ({
+export const comparedAnswer = ({ status, headers: answerHeaders, body }: UpstreamResponse) => ({
   status,
   // Its seconds count from two moments.
-  retries: given['retry-after'] !== undefined,
-  replayed: given['idempotent-replayed'] === 'true',
-  hasToken: given.authorization !== undefined,
-  hasTime: given['x-server-time'] !== undefined,
+  retries: answerHeaders['retry-after'] !== undefined,
+  replayed: answerHeaders['idempotent-replayed'] === 'true',
+  hasToken: answerHeaders.authorization !== undefined,
+  hasTime: answerHeaders['x-server-time'] !== undefined,
   body: comparable(JSON.parse(body)),
 })
 

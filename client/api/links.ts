@@ -1,0 +1,70 @@
+import { ApolloLink, Observable } from '@apollo/client'
+import type { FormattedExecutionResult } from 'graphql'
+import { from, map, of, switchMap } from 'rxjs'
+import { acceptedData, type ResponseRules } from './run-operation'
+import { type CallOptions, hashOf, isUnauthenticated, type Transport } from './transport'
+
+export interface ReadContext<Data>
+  extends ResponseRules<Data>,
+    Pick<CallOptions, 'signal' | 'polled' | 'uncached'> {}
+
+const acceptedLink = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    map((response) => ({
+      data: acceptedData(response as FormattedExecutionResult<never>, operation.getContext() as never),
+    })),
+  ),
+)
+
+/** Posts an operation; token, server clock and 401 belong to the transport, which the login page has too. */
+const transportLink = (transport: Transport): ApolloLink =>
+  new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const { signal, polled, uncached } = operation.getContext() as ReadContext<never>
+        transport(operation.query as never, operation.variables, { signal, polled, uncached })
+          .then((response) => {
+            observer.next(response as never)
+            observer.complete()
+          })
+          .catch((error) => observer.error(error))
+      }),
+  )
+
+export const linkTo = (transport: Transport, links: readonly ApolloLink[]): ApolloLink =>
+  ApolloLink.from([acceptedLink, ...links, transportLink(transport)])
+
+/** ms. An older response is not used: a page whose code came that late requests again. */
+const freshMs = 15_000
+
+/** The query that the page's inline script sent (scripts/build/early-queries/early-query.js). */
+interface EarlyQuery {
+  hash: string
+  /** As JSON. */
+  variables: string
+  token: string
+  answer: Promise<FormattedExecutionResult>
+  /** ms since 1970. */
+  at: number
+}
+
+/** Answers the page's first query with the request that is already in flight, once; a failed one is sent again. */
+export const earlyLink = (tokenNow: () => string): ApolloLink =>
+  new ApolloLink((operation, forward) => {
+    const page = window as { earlyQuery?: EarlyQuery | undefined }
+    const earlyRequest = page.earlyQuery
+    if (
+      earlyRequest?.hash !== hashOf(operation.query) ||
+      earlyRequest.variables !== JSON.stringify(operation.variables)
+    )
+      return forward(operation)
+    page.earlyQuery = undefined
+    const isCurrent = earlyRequest.token === tokenNow() && Date.now() - earlyRequest.at < freshMs
+    const response = isCurrent ? earlyRequest.answer.catch(() => null) : Promise.resolve(null)
+    return from(response).pipe(
+      switchMap((result) => {
+        const isUsable = result && ('data' in result || 'errors' in result) && !isUnauthenticated(result)
+        return isUsable ? of(result as ApolloLink.Result) : forward(operation)
+      }),
+    )
+  })

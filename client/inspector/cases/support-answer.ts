@@ -1,0 +1,124 @@
+import { networkName } from '../../../machines/money/network'
+import type { Sentence } from '../../log/recording/sentence'
+import type { Case, Money } from './cases'
+
+export interface Answer {
+  verdict: string
+  advice: string
+  /** What the books should show; null without a money action. */
+  books: string | null
+  /** To copy: without a name, which no file has; times are the customer's. */
+  reply: string
+}
+
+const actions: Readonly<Record<string, readonly [noun: string, verb: string]>> = {
+  sell: ['sale', 'sell'],
+  sellAll: ['sale of everything', 'sell'],
+  transfer: ['transfer', 'transfer'],
+  swap: ['swap', 'swap'],
+}
+
+const withCommas = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
+const nigerian = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+/** The customer's local time: 'HH:MM'. */
+const clockTime = (ms: number): string => nigerian.format(ms)
+
+/** A range of a file in words: 'between 100 and 1,000'. */
+export const amountText = (amount: string, sign = ''): string => {
+  const [, from, to] = /^(\d+)–(\d+)$/.exec(amount) ?? []
+  if (from && to) return `between ${sign}${withCommas(from)} and ${sign}${withCommas(to)}`
+  return /^below /.test(amount) ? amount.replace('below ', `less than ${sign}`) : `${sign}${amount}`
+}
+
+/** 'between 100 and 1,000 USDT on Tron', as far as it is known. */
+export const moneyText = ({ kind, symbol, chain, amountCrypto }: Money): string => {
+  const amount = kind === 'sellAll' || amountCrypto === null ? '' : `${amountText(amountCrypto)} `
+  return `${amount}${symbol}${chain === '' ? '' : ` on ${networkName(chain)}`}`
+}
+
+const actionOf = (money: Money | null): readonly [string, string] =>
+  actions[money?.kind ?? ''] ?? ['order', 'order']
+
+const sentenceOf = ({ text }: Sentence): string => text.replace(/\.$/, '')
+
+const unknownAnswer = ({ money, at, turn }: Case): Answer => {
+  const [noun, verb] = actionOf(money)
+  const subject = money ? `The ${noun} of ${moneyText(money)}` : `The ${noun}`
+  const by = money?.reference ? `by its reference ${money.reference}` : 'by the time and the amount'
+  return {
+    verdict: `${subject}: outcome not known yet.`,
+    advice: turn
+      ? "Don't repeat it until the books are checked."
+      : "Don't repeat it until the books are checked. The file has none of its steps.",
+    books: `Look for the call ${by}. A row with a transaction: it went through, once. No row: it never reached us, and no money moved.`,
+    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} at ${clockTime(at)} got no answer, so the app cannot show yet whether it went through. At most it went through once. Please do not ${verb} again yet: we are checking our books and will write to you with the result.`,
+  }
+}
+
+const settledAnswer = ({ money, story, at }: Case): Answer => {
+  const [noun] = actionOf(money)
+  const end = story.findLast(({ ended }) => ended === 'settled')
+  const subject = money ? `The ${noun} of ${moneyText(money)}` : `The ${noun}`
+  const isLate = story.some(({ unresolved }) => unresolved)
+  return {
+    verdict: `${subject} went through${isLate ? ' after its outcome was unknown' : ''}.`,
+    advice: "Don't repeat it.",
+    books: `One ${noun}, at about ${clockTime(end?.at ?? at)} Nigerian time, and nothing else from this order.`,
+    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} went through at ${clockTime(end?.at ?? at)}. You can see it under Transactions. There's nothing more you need to do.`,
+  }
+}
+
+const refusedAnswer = ({ money }: Case, end: Sentence): Answer => {
+  const [noun, verb] = actionOf(money)
+  const reason = sentenceOf(end).replace(/^No money moved: /, '')
+  const subject = money ? `The ${noun} of ${moneyText(money)}` : `The ${noun}`
+  return {
+    verdict: `${subject} was not done: ${reason}.`,
+    advice: 'No money moved.',
+    books: `No ${noun} from this order, at about ${clockTime(end.at)} Nigerian time.`,
+    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} at ${clockTime(end.at)} was not done, and no money moved: ${reason}. You can ${verb} again.`,
+  }
+}
+
+/** The session ended before the file's first step. */
+const cutAnswer = ({ read }: Case, turn: Sentence): Answer => ({
+  verdict: `The session ended at ${clockTime(turn.at)}, and the file has none of the steps before it.`,
+  advice:
+    'A session ends after 12 hours, or when the server no longer accepts it. The device then deletes its steps.',
+  books: `Any order of this customer shortly before ${clockTime(turn.at)} Nigerian time.`,
+  reply: `Hello, your session ended at ${clockTime(turn.at)}, so the app asked you to log in again${read ? ` (${read})` : ''}. If you had confirmed an order by then, it is under Transactions. If you were still typing an amount, you'll find it filled in after you log in. Nothing was sent.`,
+})
+
+const failedAnswer = ({ flow, money, story, read }: Case, turn: Sentence): Answer => {
+  const wasSent = story.some(({ text }) => text === 'You confirmed the order.')
+  const quote = read ?? /the server said ('.*')\.$/.exec(turn.text)?.[1]
+  const quoteSentence = quote ? ` You read ${quote}.` : ''
+  return {
+    verdict: `${flow}: ${sentenceOf(turn)}.`,
+    advice: money && !wasSent ? 'No order was sent in these steps.' : 'The customer can try it again.',
+    books: money && !wasSent ? 'Nothing: no order was sent.' : null,
+    reply: `Hello, something didn't work at ${clockTime(turn.at)}.${quoteSentence} Please try it again; if it fails again, tap 'Share what happened' there and send us the new file.`,
+  }
+}
+
+/** What support needs to know and to answer about a case. */
+export const supportAnswer = (supportCase: Case): Answer => {
+  const { state, story, turn } = supportCase
+  if (state === 'unknown') return unknownAnswer(supportCase)
+  if (state === 'settled') return settledAnswer(supportCase)
+  if (state === 'refused')
+    return refusedAnswer(supportCase, story.findLast(({ ended }) => ended === 'rejected')!)
+  if (state === 'failed') return turn!.cut ? cutAnswer(supportCase, turn!) : failedAnswer(supportCase, turn!)
+  return {
+    verdict: `${supportCase.flow}: nothing failed.`,
+    advice: 'What the customer asks about is not in these steps.',
+    books: null,
+    reply:
+      'Hello, nothing failed in the steps you sent. Please tell us what you expected to see, and at what time.',
+  }
+}

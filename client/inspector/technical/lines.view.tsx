@@ -1,0 +1,188 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { RecordedStep } from '../../log/recording/recording'
+import { clockTime } from '../../log/recording/story'
+import { Input } from '../../ui/controls/field.view'
+import { Select } from '../../ui/controls/select.view'
+import { eventName, type LineFilter, type LineKind, payloadOf, placeText, type Stream } from './lines'
+
+const kinds: readonly (readonly [LineKind, string])[] = [
+  ['external', 'What the customer did'],
+  ['actor', 'Answers'],
+  ['timer', 'Timers'],
+  ['told', 'Emitted events'],
+  ['init', 'Beginnings'],
+  ['resumed', 'Resumed'],
+  ['unhandled', 'Ignored'],
+]
+
+interface FilterProps {
+  filter: LineFilter
+  change: (filter: LineFilter) => void
+  streams: readonly Stream[]
+  lineCount: number
+}
+
+export const Filter = ({ filter, change, streams, lineCount }: FilterProps) => {
+  const visits = [...new Set(streams.map(({ session }) => session))]
+  const streamText = ({ session, actor, startedAt, steps, last, unhandled }: Stream): string =>
+    [
+      actor,
+      visits.length > 1 ? `visit ${visits.indexOf(session) + 1}` : '',
+      clockTime(startedAt),
+      `${steps} lines`,
+      last,
+      unhandled > 0 ? `${unhandled} ignored` : '',
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <chakra.search
+      display="grid"
+      gridTemplateColumns="repeat(auto-fit, minmax(200px, 1fr))"
+      gap="2"
+      padding="4"
+    >
+      <Select
+        aria-label="Run of a flow"
+        value={filter.stream ?? ''}
+        onChange={({ target }) => change({ ...filter, stream: target.value || null })}
+      >
+        <option value="">All flows ({streams.length} runs)</option>
+        {streams.map((stream) => (
+          <option key={stream.key} value={stream.key}>
+            {streamText(stream)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Kind of line"
+        value={filter.kind ?? ''}
+        onChange={({ target }) => change({ ...filter, kind: (target.value || null) as LineKind | null })}
+      >
+        <option value="">Every kind</option>
+        {kinds.map(([kind, text]) => (
+          <option key={kind} value={kind}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      <Input
+        type="search"
+        placeholder="Search events and values"
+        aria-label="Search events and values"
+        value={filter.search}
+        onChange={({ target }) => change({ ...filter, search: target.value })}
+      />
+      <chakra.output alignSelf="center" color="fg.muted">
+        {lineCount} lines
+      </chakra.output>
+    </chakra.search>
+  )
+}
+
+const rowHeight = 28
+
+const timeOf = (ms: number): string => new Date(ms).toISOString().slice(11, 23)
+
+/** Rows are styled from here: a recipe for each row would slow down seeking. */
+const Table = chakra('section', {
+  base: {
+    height: '360px',
+    overflow: 'auto',
+    borderBlockWidth: '1px',
+    borderColor: 'border',
+    fontVariantNumeric: 'tabular-nums',
+    textStyle: 'caption',
+    '& ol': { position: 'relative', listStyleType: 'none', minWidth: '620px' },
+    '& button': {
+      position: 'absolute',
+      insetInline: '0',
+      display: 'grid',
+      gridTemplateColumns: '44px 92px 104px minmax(150px, 3fr) minmax(84px, 1.6fr) minmax(24px, 1fr)',
+      gap: '2',
+      alignItems: 'center',
+      width: 'full',
+      paddingInline: '4',
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+      cursor: 'pointer',
+    },
+    '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& button:hover': { bg: 'bg.muted' },
+    '& .told': { color: 'fg.muted', fontStyle: 'italic' },
+    '& .external': { fontWeight: '600' },
+    '& .unhandled, & .broken': { color: 'red.fg' },
+    '& .broken': { bg: 'red.subtle' },
+    '& .pinned': { boxShadow: 'inset 3px 0 var(--pinned)', '--pinned': '{colors.orange.solid}' },
+    '& [aria-current]': { bg: 'brand.subtle' },
+  },
+})
+
+interface EventsProps {
+  steps: readonly RecordedStep[]
+  lines: readonly number[]
+  current: number
+  pinned: number | null
+  broken: ReadonlySet<number>
+  go: (index: number) => void
+}
+
+export const Events = ({ steps, lines, current, pinned, broken, go }: EventsProps) => {
+  const box = useRef<HTMLElement>(null)
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  })
+  const place = lines.indexOf(current)
+  useEffect(() => {
+    if (place === -1) return
+    // Uses the frame's layout: seeking would otherwise lay out the page twice.
+    const frame = requestAnimationFrame(() => rows.scrollToIndex(place, { align: 'auto' }))
+    return () => cancelAnimationFrame(frame)
+  }, [place, rows])
+  return (
+    <Table ref={box} aria-label="Events">
+      <ol style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const at = lines[index]!
+          const step = steps[at]!
+          const looks = [
+            'event',
+            step.cause,
+            step.unhandled && 'unhandled',
+            at === pinned && 'pinned',
+            broken.has(at) && 'broken',
+          ]
+          return (
+            <li key={at} aria-setsize={lines.length} aria-posinset={index + 1}>
+              <button
+                type="button"
+                tabIndex={at === current ? 0 : -1}
+                aria-current={at === current ? 'step' : undefined}
+                className={looks.filter(Boolean).join(' ')}
+                style={{ transform: `translateY(${start}px)`, height: rowHeight }}
+                onClick={() => go(at)}
+              >
+                <span>{at + 1}</span>
+                <span>{timeOf(step.t)}</span>
+                <span>{step.actor}</span>
+                <span title={step.event.type}>{eventName(step)}</span>
+                <span>{step.unhandled ? 'ignored' : placeText(step.at)}</span>
+                <span>{payloadOf(step)}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      {lines.length === 0 && (
+        <chakra.p padding="4" color="fg.muted">
+          No line matches.
+        </chakra.p>
+      )}
+    </Table>
+  )
+}

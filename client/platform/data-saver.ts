@@ -1,0 +1,11 @@
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection
+
+export const isDataSaverOn = (): boolean => connection()?.saveData === true
+
+/** Whether to prefetch only what the next tap surely needs: data saver, or a slow connection. */
+export const isSlowOrMetered = (): boolean =>
+  isDataSaverOn() || /[23]g/.test(connection()?.effectiveType ?? '')

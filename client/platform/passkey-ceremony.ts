@@ -1,0 +1,44 @@
+import * as library from '@simplewebauthn/browser'
+import { biometricFailure } from '../../machines/biometrics/biometric'
+import { biometricCase } from '../../machines/biometrics/ceremony-error'
+import { needsPassword } from '../../machines/core/api-error'
+
+const textOf = (error: unknown, key: 'code' | 'name'): string | null => {
+  const value: unknown = (error as Record<string, unknown> | null)?.[key]
+  return typeof value === 'string' ? value : null
+}
+
+/**
+ * Browsers use the same error for a device without user verification and for a customer's refusal (BIO-10); the
+ * device's capabilities tell them apart.
+ */
+const cannotVerify = async (name: string | null): Promise<boolean> => {
+  if (name !== 'NotAllowedError') return false
+  const able = await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(() => true)
+  return able === false
+}
+
+export type Ceremony<Credential> = (webAuthn: typeof library) => Promise<Credential>
+
+/**
+ * Runs a WebAuthn ceremony. Rejects with an error that names its case (BIO-08 to BIO-15), or `unsupported` without
+ * WebAuthn; stopping the flow closes the browser's dialog.
+ */
+export const runCeremony = async <Credential>(
+  ceremony: Ceremony<Credential>,
+  signal: AbortSignal,
+): Promise<Credential> => {
+  const stop = (): void => library.WebAuthnAbortService.cancelCeremony()
+  if (!library.browserSupportsWebAuthn()) throw biometricFailure('unsupported')
+  signal.throwIfAborted()
+  signal.addEventListener('abort', stop)
+  return ceremony(library)
+    .catch(async (error: unknown) => {
+      // The server's own error about the options: it may require the password first (ruling 21).
+      if (needsPassword(error)) throw error
+      const name = textOf(error, 'name')
+      if (await cannotVerify(name)) throw biometricFailure('missing user-verification support')
+      throw biometricFailure(biometricCase(textOf(error, 'code'), name))
+    })
+    .finally(() => signal.removeEventListener('abort', stop))
+}

@@ -1,0 +1,118 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { apiError } from '../../machines/core/api-error'
+import type { Transport } from '../api/transport'
+import {
+  DepositPlaceDocument,
+  DepositRateDocument,
+  DepositsOfCoinDocument,
+  PastSalesDocument,
+  TransactionDetailsDocument,
+  type TransactionDetailsQuery,
+  type TransactionStatus,
+} from '../generated/graphql'
+
+/** No network has such addresses, and pasted text explains itself. */
+export const practiceAddress = 'PRACTICE-NOT-AN-ADDRESS'
+export const practiceAccountId = 'practice'
+export const practiceSaleId = 'practice'
+/** No real rate has this id: cached real data are never found by it. */
+export const practiceRateId = 2_147_483_647
+/** USD. */
+export const practiceDollars = '50'
+
+/** ms in pool, and then in pending. */
+export const stageMs = 20_000
+
+const currency = { __typename: 'Currency', symbol: 'USDT', name: 'USDT', chain: 'tron' } as const
+const rate = {
+  __typename: 'Rate',
+  id: practiceRateId,
+  value: '1500.00',
+  limit: '0.00',
+  currency,
+} as const
+const bank = { __typename: 'Bank', id: 'practice', name: 'Practice Bank' } as const
+const accountNumber = '0000000000'
+
+export interface PracticeBackend {
+  /** Answers from memory; rejects any other operation. */
+  transport: Transport
+  pretendToSend: () => void
+}
+
+const statusAfter = (elapsed: number): TransactionStatus => {
+  if (elapsed < stageMs) return 'pool'
+  return elapsed < 2 * stageMs ? 'pending' : 'approved'
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+/** One sale of 50 USDT in memory, instead of a gateway. */
+export const createPracticeBackend = (now: () => number): PracticeBackend => {
+  let sentAt: number | null = null
+
+  const sale = (): TransactionDetailsQuery => {
+    if (sentAt === null) throw apiError(404, null)
+    const status = statusAfter(now() - sentAt)
+    return {
+      __typename: 'Query',
+      transaction: {
+        __typename: 'Transaction',
+        id: practiceSaleId,
+        transactionId: 'PRACTICE',
+        createDate: iso(sentAt),
+        approveDate: status === 'approved' ? iso(sentAt + 2 * stageMs) : null,
+        blockchainTransactionId: null,
+        amountCrypto: practiceDollars,
+        amountUSD: `${practiceDollars}.00`,
+        amountNGN: '75000.00',
+        status,
+        direction: 'bank',
+        type: 'deposit',
+        currency,
+        bankAccount: { __typename: 'PayoutBank', accountName: 'Nobody', accountNumber, bank },
+        rate: null,
+        receiptCode: null,
+        counterparty: null,
+      },
+    }
+  }
+
+  const responses = new Map<object, () => unknown>()
+  const answer =
+    <Data, Variables>(document: TypedDocumentNode<Data, Variables>) =>
+    (make: () => Data): void =>
+      void responses.set(document, make)
+  answer(DepositRateDocument)(() => ({ __typename: 'Query', rate }))
+  answer(DepositPlaceDocument)(() => ({
+    __typename: 'Query',
+    depositAddress: { __typename: 'DepositAddress', address: practiceAddress },
+    dollarPrice: { __typename: 'DollarPrice', price: '1' },
+    walletMode: { __typename: 'WalletMode', walletStatus: false, adminWalletStatus: false },
+    bankAccounts: [
+      { __typename: 'BankAccount', id: 'practice', accountNumber, isDefault: true, status: 'active', bank },
+    ],
+  }))
+  answer(DepositsOfCoinDocument)(() => ({
+    __typename: 'Query',
+    rate,
+    latest: { __typename: 'TransactionConnection', nodes: [] },
+    pending: { __typename: 'TransactionConnection', nodes: [] },
+  }))
+  answer(PastSalesDocument)(() => ({
+    __typename: 'Query',
+    transactions: { __typename: 'TransactionConnection', nodes: [] },
+  }))
+  answer(TransactionDetailsDocument)(sale)
+
+  return {
+    transport: async (document) => {
+      const make = responses.get(document)
+      if (!make) throw apiError(404, null)
+      return { data: make() as never }
+    },
+    pretendToSend: () => {
+      sentAt ??= now()
+    },
+  }
+}

@@ -1,0 +1,287 @@
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { Fingerprint, Smartphone } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { biometricRegistrationFlow } from '../../machines/profile/fingerprints/biometric-registration.machine'
+import { fingerprintsFlow } from '../../machines/profile/fingerprints/fingerprints.machine'
+import { passwordForFingerprintText } from '../../machines/profile/fingerprints/fingerprints.rules'
+import { query } from '../api/query'
+import { runOperation } from '../api/run-operation'
+import { usePasswordWhen } from '../flows/reauthentication'
+import { type Services, useServices } from '../flows/services'
+import { useDomainEvent } from '../flows/use-domain-event'
+import { useFlow } from '../flows/use-flow'
+import {
+  BeginBiometricRegistrationDocument,
+  FingerprintsDocument,
+  type FingerprintsQuery,
+  FinishBiometricRegistrationDocument,
+  RemoveFingerprintDocument,
+} from '../generated/graphql'
+import {
+  askAuthenticator,
+  deviceKey,
+  isFingerprintDevice,
+  rememberFingerprint,
+} from '../platform/fingerprint'
+import { type AppStorage, attempt } from '../platform/storage'
+import { Button } from '../ui/controls/button.view'
+import { dangerSubtle } from '../ui/controls/danger'
+import { Switch } from '../ui/controls/switch.view'
+import { LoadFailure } from '../ui/feedback/loaded.view'
+import { Skeleton } from '../ui/feedback/skeleton.view'
+import { dateTime } from '../ui/format'
+import { Card, CardHeading } from '../ui/layout/card.view'
+import { ActionRow, Item } from '../ui/layout/rows.view'
+import { IconBox } from '../ui/marks/icon-box.view'
+import { useCached } from '../use-reading'
+
+/** Called when the account or its last fingerprint is removed. */
+export const forgetFingerprint = (storage: AppStorage): void =>
+  void attempt(() => storage.removeItem(deviceKey))
+
+/** The account's fingerprints, in the Apollo cache (ruling 21). */
+const fingerprintsActors = ({ storage, transport }: Services, client: ApolloClient) => {
+  const cachedFingerprints = () => client.readQuery({ query: FingerprintsDocument })?.fingerprints ?? []
+  return {
+    readFingerprints: fromPromise<void, void>(async () => {
+      await query(client, FingerprintsDocument, {})
+    }),
+    removeFingerprints: fromPromise<void, { id: string | null }>(async ({ input, signal }) => {
+      const ids = input.id === null ? cachedFingerprints().map(({ id }) => id) : [input.id]
+      // One after the other: the customer gets a notification for each removal.
+      for (const id of ids) await runOperation(transport, RemoveFingerprintDocument, { id }, { signal })
+      // None is left, so the login stops offering this device's fingerprint.
+      if (cachedFingerprints().length === ids.length) forgetFingerprint(storage)
+    }),
+  }
+}
+
+type Device = NonNullable<FingerprintsQuery['fingerprints']>[number]
+
+const inset = { base: '4px 16px 20px', lg: '4px 24px 20px' } as const
+
+interface RowProps {
+  device: Device
+  busy: boolean
+  disabled: boolean
+  onRemove: () => void
+}
+
+const DeviceRow = ({ device: { name, createDate, lastUsedDate }, busy, disabled, onRemove }: RowProps) => {
+  const id = useId()
+  return (
+    <Item as="li">
+      <IconBox tone="plain">
+        <Smartphone aria-hidden size={20} />
+      </IconBox>
+      <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
+        <chakra.p id={id} textStyle="rowTitle">
+          {name}
+        </chakra.p>
+        <chakra.p textStyle="secondary" color="fg.muted">
+          Added {dateTime(createDate)}
+        </chakra.p>
+        <chakra.p textStyle="secondary" color="fg.muted">
+          {lastUsedDate ? `Last used ${dateTime(lastUsedDate)}` : 'Never used'}
+        </chakra.p>
+      </chakra.div>
+      <Button
+        variant="plain"
+        color="red.fg"
+        loading={busy}
+        disabled={disabled}
+        aria-describedby={id}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </Item>
+  )
+}
+
+/** Lists and removes the account's fingerprints (ruling 21). Hidden if the upstream keeps no list. */
+export const Fingerprints = () => {
+  const heading = useId()
+  const services = useServices()
+  const client = useApolloClient()
+  const [state, send] = useFlow(fingerprintsFlow, { actors: fingerprintsActors(services, client) })
+  const data = useCached(FingerprintsDocument, {})
+  const { id, offersRemoval, error: apiError } = state.context
+
+  usePasswordWhen(
+    state.matches('askingPassword'),
+    { subject: 'fingerprints', text: passwordForFingerprintText },
+    (confirmed) => send({ type: confirmed ? 'fingerprints.agree' : 'fingerprints.decline' }),
+  )
+  useDomainEvent(({ type }) => {
+    if (type === 'biometricRegistration.succeeded') send({ type: 'fingerprints.refresh' })
+    if (type === 'changePassword.succeeded') send({ type: 'fingerprints.offerRemoval' })
+  })
+
+  const devices = data?.fingerprints
+  // Removed entries stay listed, with disabled buttons, until the list is read again.
+  const busy = !state.matches('shown')
+  const removesAll = state.matches('removing') && id === null
+  if (state.matches('shown') && devices === null) return null
+  return (
+    <Card flush aria-labelledby={heading} aria-busy={state.matches('loading') || undefined}>
+      <CardHeading id={heading} title="Fingerprints" />
+      {state.matches('failed') && apiError ? (
+        <LoadFailure
+          error={apiError}
+          icon={<Fingerprint size={24} />}
+          onRefresh={() => send({ type: 'fingerprints.refresh' })}
+        />
+      ) : (
+        <>
+          {devices?.length === 0 && (
+            <chakra.p color="fg.muted" padding={inset}>
+              No fingerprints added.
+            </chakra.p>
+          )}
+          {!devices && <Skeleton height="18" margin={inset} />}
+          {offersRemoval && devices && devices.length > 0 && (
+            <chakra.div role="status" padding={inset}>
+              <p>Your password is changed. These fingerprints still open your account.</p>
+              <chakra.div display="flex" flexWrap="wrap" gap="3" paddingTop="3">
+                <Button
+                  {...dangerSubtle}
+                  loading={removesAll}
+                  disabled={busy && !removesAll}
+                  onClick={() => send({ type: 'fingerprints.removeAll' })}
+                >
+                  Remove all
+                </Button>
+                <Button
+                  variant="subtle"
+                  disabled={busy}
+                  onClick={() => send({ type: 'fingerprints.keepAll' })}
+                >
+                  Keep them
+                </Button>
+              </chakra.div>
+            </chakra.div>
+          )}
+          {devices && devices.length > 0 && (
+            <ul>
+              {devices.map((device) => (
+                <DeviceRow
+                  key={device.id}
+                  device={device}
+                  busy={busy && id === device.id}
+                  disabled={busy && id !== device.id}
+                  onRemove={() => send({ type: 'fingerprints.remove', id: device.id })}
+                />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+interface DeviceSwitchProps {
+  on: boolean
+  busy: boolean
+  onSwitch: () => void
+}
+
+/** Whether login on this device begins with a fingerprint. */
+export const DeviceSwitch = ({ on, busy, onSwitch }: DeviceSwitchProps) => {
+  const id = useId()
+  return (
+    <Item>
+      <chakra.div flex="1" minWidth="0">
+        <chakra.h3 id={`${id}name`} textStyle="rowTitle">
+          Fingerprint on this device
+        </chakra.h3>
+        <chakra.p id={`${id}text`} textStyle="secondary" color="fg.muted">
+          {on ? 'This device uses your fingerprint.' : 'This device uses your password.'}
+        </chakra.p>
+      </chakra.div>
+      <Switch
+        on={on}
+        busy={busy}
+        aria-labelledby={`${id}name`}
+        aria-describedby={`${id}text`}
+        onClick={onSwitch}
+      />
+    </Item>
+  )
+}
+
+/**
+ * Fetches options, asks the authenticator, posts the credential (BIO-01). Completes even if the page closes meanwhile:
+ * the server may have the credential already.
+ */
+export const biometricRegistrationActors = ({ session, storage, transport }: Services) => ({
+  registerFingerprint: fromPromise<void, void>(async ({ signal }) => {
+    const { id, rawId, response, type } = await askAuthenticator(async ({ startRegistration }) => {
+      const { beginBiometricRegistration } = await runOperation(
+        transport,
+        BeginBiometricRegistrationDocument,
+        {},
+        { signal },
+      )
+      const optionsJSON = beginBiometricRegistration as unknown as PublicKeyCredentialCreationOptionsJSON
+      return startRegistration({ optionsJSON })
+    }, signal)
+    const { clientDataJSON, attestationObject } = response
+    const credential = { id, rawId, response: { clientDataJSON, attestationObject }, type }
+    await runOperation(transport, FinishBiometricRegistrationDocument, { credential })
+    rememberFingerprint(storage, `${id} ${session.read()?.account.id}`)
+  }),
+})
+
+/** 'Register Biometric' (PROFILE-14), and whether this device's login begins with a fingerprint. */
+export const RegisterBiometric = () => {
+  const services = useServices()
+  const { storage } = services
+  const [state, send] = useFlow(biometricRegistrationFlow, { actors: biometricRegistrationActors(services) })
+  const [isOn, setOn] = useState(() => isFingerprintDevice(storage))
+  const isSwitchedOn = useRef(false)
+  const waits = state.matches('askingPassword')
+  const busy = waits || state.hasTag('busy')
+  usePasswordWhen(
+    waits,
+    { subject: 'biometricRegistration', text: passwordForFingerprintText },
+    (confirmed) =>
+      send({ type: confirmed ? 'biometricRegistration.agree' : 'biometricRegistration.decline' }),
+  )
+  useDomainEvent((event) => {
+    // Turned off here before: the authenticator still has its credential.
+    if (event.type === 'biometricRegistration.failed' && event.case === 'previously registered')
+      if (isSwitchedOn.current) rememberFingerprint(storage)
+    setOn(isFingerprintDevice(storage))
+  })
+
+  const register = (bySwitch: boolean): void => {
+    isSwitchedOn.current = bySwitch
+    send({ type: 'biometricRegistration.start' })
+  }
+  const turnOff = (): void => {
+    forgetFingerprint(storage)
+    setOn(false)
+  }
+  return (
+    <>
+      <ActionRow
+        icon={Fingerprint}
+        title="Register Biometric"
+        text="Log in with your fingerprint on this device"
+        busy={busy}
+        onClick={() => register(false)}
+      />
+      <DeviceSwitch
+        on={isOn}
+        busy={busy && isSwitchedOn.current}
+        onSwitch={isOn ? turnOff : () => register(true)}
+      />
+    </>
+  )
+}

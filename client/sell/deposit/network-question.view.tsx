@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ShieldQuestion, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { coinName } from '../../../machines/money/coin-name'
+import { knownChains, networkLabel, networkName } from '../../../machines/money/network'
+import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
+import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { SellRatesDocument } from '../../generated/graphql'
+import { Button, ButtonLink } from '../../ui/controls/button.view'
+import { Chip } from '../../ui/controls/chip.view'
+import { useVisibleError } from '../../ui/controls/form.view'
+import { Card } from '../../ui/layout/card.view'
+import { useReading } from '../../use-reading'
+import { pageOf } from '../rates/rate-row.view'
+
+/** The address appears here after the network is confirmed. */
+export const depositAddressMark = 'data-place'
+
+/** 'Tron (TRC-20)', 'Bitcoin'. */
+export const networkInFull = (chain: string): string => {
+  const label = networkLabel(chain)
+  return label ? `${networkName(chain)} (${label})` : networkName(chain)
+}
+
+interface NetworkQuestionProps {
+  currency: CoinRate['currency']
+  chain: string
+  wrongChain: string | null
+  onName: (chain: string) => void
+}
+
+/** 'Sell USDT', with the network as a chip. */
+export const Title = ({ rate }: { rate: CoinRate | undefined }) => {
+  if (!rate) return <span>{dashboardRoutes.sellDetails.title}</span>
+  const { name, chain } = rate.currency
+  const label = networkLabel(chain)
+  return (
+    // If both do not fit in one line the network goes below: the bar has room for two lines.
+    <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2" lineHeight="1.3">
+      <chakra.span truncate title={`Sell ${coinName(name)}`}>
+        Sell {coinName(name)}
+      </chakra.span>
+      {label && (
+        <Chip tone="brand" fontSize="min(0.875rem, 4vw)" lineHeight="inherit">
+          {label}
+        </Chip>
+      )}
+    </chakra.span>
+  )
+}
+
+/** Scrolls the question into view and moves the tapped button's focus to it. */
+const showDepositAddress = (): void => {
+  const place = document.querySelector<HTMLElement>(`[${depositAddressMark}]`)
+  place?.scrollIntoView?.({ block: 'start' })
+  place?.focus({ preventScroll: true })
+}
+
+/** First use of a network: the customer taps its name before the address appears. */
+export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: NetworkQuestionProps) => {
+  const coin = coinName(currency.name)
+  const { data } = useReading(SellRatesDocument, {
+    name: 'sellRates',
+    variables: {},
+    once: true,
+    quiet: true,
+  })
+  const right = data?.rates?.find(
+    (rate) => rate.currency.symbol === currency.symbol && rate.currency.chain === wrongChain,
+  )
+  useEffect(() => showDepositAddress, [])
+  const refusal = useVisibleError<HTMLDivElement>(wrongChain)
+  return (
+    <Card aria-labelledby="network-question" display="flex" flexDirection="column" gap="3">
+      <chakra.h2 id="network-question" textStyle="h2" textWrap="balance">
+        <chakra.span float="inline-start" paddingTop="2px" marginInlineEnd="2" color="brand.fg">
+          <ShieldQuestion aria-hidden size={24} />
+        </chakra.span>
+        Which network will you send {coin} over?
+      </chakra.h2>
+      <chakra.p color="fg.muted">
+        This address only accepts {coinName(currency.name)} on{' '}
+        <chakra.b color="fg" display="inline-block">
+          {networkInFull(chain)}
+        </chakra.b>
+        . Coins sent over another network are lost. Choose the network you'll use.
+      </chakra.p>
+      <chakra.ul
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, max(8rem, 34%)), 1fr))"
+        gap="2"
+      >
+        {knownChains.map((chain) => (
+          <chakra.li key={chain} display="grid">
+            <Button variant="subtle" paddingInline="2" lineHeight="1.25" onClick={() => onName(chain)}>
+              <span>
+                {networkInFull(chain)
+                  .split(/(?=\()/)
+                  .map((part) => (
+                    <chakra.span key={part} whiteSpace={part.startsWith('(') ? 'nowrap' : undefined}>
+                      {part}
+                    </chakra.span>
+                  ))}
+              </span>
+            </Button>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <chakra.div {...refusal} role="alert" _empty={{ display: 'none' }}>
+        {wrongChain !== null && (
+          <chakra.p display="flex" gap="2" color="red.fg">
+            <chakra.span flexShrink="0" paddingTop="2px">
+              <TriangleAlert aria-hidden size={20} />
+            </chakra.span>
+            {`That's ${networkInFull(wrongChain)}. This address only accepts ${networkInFull(chain)}.${right ? '' : ' To send over another network, go back and choose it first.'}`}
+          </chakra.p>
+        )}
+        {right && (
+          <Link href={pageOf(right)} replace asChild>
+            <ButtonLink variant="solid" marginTop="3" wide>
+              Go to {coinOnNetwork(right.currency)}
+            </ButtonLink>
+          </Link>
+        )}
+      </chakra.div>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useState } from 'react'
+import { checkAgainMs, type OpenIntent } from '../../../machines/money/intent'
+import { useServices } from '../../flows/services'
+import { WalletPageDocument } from '../../generated/graphql'
+import { isPossibleMatch } from '../../outbox/matching-moves'
+import { useReading } from '../../use-reading'
+import { BalancesVisible } from '../overview/balance.view'
+import { Move } from '../overview/wallet-transactions.view'
+import { walletReading } from '../overview/wallets.source'
+
+const waits = [checkAgainMs, 15_000, 23_000, 34_000, 51_000, 60_000]
+
+const Likely = ({ intent }: { intent: OpenIntent }) => {
+  const { data } = useReading(WalletPageDocument, { ...walletReading(intent), quiet: true, every: waits })
+  const moves = data?.activitiesOfWallet?.nodes.filter((move) => isPossibleMatch(move, intent)) ?? []
+  return moves.length === 0 ? null : (
+    <chakra.section
+      aria-labelledby="likely"
+      alignSelf="stretch"
+      textAlign="start"
+      marginInline={{ base: '-4', lg: '-6' }}
+    >
+      <chakra.h3 id="likely" textStyle="rowTitle" paddingInline={{ base: '4', lg: '6' }}>
+        Possible match
+      </chakra.h3>
+      <BalancesVisible value={true}>
+        {moves.map((move) => (
+          <Move key={move.id} row={{ move }} />
+        ))}
+      </BalancesVisible>
+    </chakra.section>
+  )
+}
+
+/** Transactions of the wallet that may be the unknown order: by kind, amount and time. */
+export const LikelyMoves = ({ intentId }: { intentId: string }) => {
+  const { outbox } = useServices()
+  const [intent, setIntent] = useState<OpenIntent>()
+  useEffect(() => {
+    // Without the outbox there is nothing to match.
+    outbox.open().then(
+      (opened) => setIntent(opened.state().open.find((each) => each.intentId === intentId)),
+      () => undefined,
+    )
+  }, [outbox, intentId])
+  return intent ? <Likely intent={intent} /> : null
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { BanknoteArrowDown, Repeat, Send } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '../../ui/controls/button.view'
+
+export type MoneyAction = 'sell' | 'transfer' | 'swap'
+
+const actionStyles = {
+  sell: { label: 'Sell', Icon: BanknoteArrowDown },
+  transfer: { label: 'Transfer', Icon: Send },
+  swap: { label: 'Swap', Icon: Repeat },
+} as const
+
+interface MoneyActionsProps {
+  actions: readonly MoneyAction[]
+  /** Why all of them are disabled, in words; null if they are not (WALLET-14 to WALLET-17). */
+  off: string | null
+  loading: boolean
+  onAction: (action: MoneyAction) => void
+}
+
+/** Sell, Transfer and Swap; disabled ones say why. The first is the primary one. */
+export const MoneyActions = ({ actions, off, loading, onAction }: MoneyActionsProps) => {
+  const reason = useId()
+  // A button disabled during a reload loses the focus, and its dialog cannot restore it: focuses it once enabled,
+  // unless something else has the focus by then.
+  const last = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (off === null && document.activeElement === document.body) last.current?.focus({ preventScroll: true })
+  }, [off])
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2" marginTop="4">
+      <chakra.div role="group" aria-label="Move money" display="flex" flexWrap="wrap" gap="2">
+        {actions.map((action, at) => {
+          const { label, Icon } = actionStyles[action]
+          return (
+            <Button
+              key={action}
+              variant={at === 0 ? 'light' : 'well'}
+              flex="1 1 0"
+              minWidth="max-content"
+              flexDirection={{ base: 'column', lg: 'row' }}
+              gap={{ base: '3px', lg: '2' }}
+              minHeight={{ base: '68px', lg: '52px' }}
+              fontSize={{ base: '0.9375rem', lg: '1.0625rem' }}
+              padding="2"
+              disabled={off !== null}
+              aria-describedby={off === null ? undefined : reason}
+              onFocus={({ currentTarget }) => {
+                last.current = currentTarget
+              }}
+              onClick={({ currentTarget }) => {
+                last.current = currentTarget
+                onAction(action)
+              }}
+            >
+              <Icon aria-hidden size={20} />
+              {label}
+            </Button>
+          )
+        })}
+      </chakra.div>
+      <chakra.p
+        id={reason}
+        role="status"
+        textStyle="secondary"
+        color="var(--muted)"
+        srOnly={off === null || loading}
+      >
+        {off}
+      </chakra.p>
+    </chakra.div>
+  )
+}

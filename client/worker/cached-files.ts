@@ -1,0 +1,125 @@
+import { report } from './violation-reports'
+
+/**
+ * The app's files in this browser: only those with the digest in the release's signed list. The list has the pages'
+ * digests; the import map of index.html names the scripts, whose names contain theirs (decision 55). API responses are
+ * never cached (ruling 7).
+ */
+declare const __FILES__: Record<string, string>
+declare const __SHELL__: string[]
+// Once: the build replaces its name with the whole list.
+const files = __FILES__
+
+const start = '/index.html'
+const openCache = (): Promise<Cache> => caches.open('app-files')
+const keyOf = (path: string): string => (path.startsWith('/assets/') ? path : `${path}?${files[path]}`)
+const pathOf = ({ url }: Request): string => url.slice(location.origin.length)
+const cachedResponse = async (path: string): Promise<Response | undefined> =>
+  (await openCache()).match(keyOf(path))
+
+const isReleased = async (path: string, response: Response): Promise<boolean> => {
+  if (!response.ok) return false
+  const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())
+  const text = btoa(String.fromCharCode(...new Uint8Array(digest, 0, 12)))
+  const name = text.replaceAll('+', '-').replaceAll('/', '_')
+  return name === files[path] || path.endsWith(`-${name}.js`)
+}
+
+/** The cached file; else the response to `request`, which is cached if its digest matches. */
+const get = async (path: string, request: Request): Promise<{ response: Response; isRight: boolean }> => {
+  const cachedFile = await cachedResponse(path)
+  if (cachedFile) return { response: cachedFile, isRight: true }
+  const response = await fetch(request)
+  const isRight = await isReleased(path, response)
+  if (isRight) await (await openCache()).put(keyOf(path), response.clone())
+  return { response, isRight }
+}
+
+/** Its name contains its digest, whatever the version; a page or an icon has the same name in every version. */
+const isHashed = (path: string): boolean => path.startsWith('/assets/')
+
+/** ms between attempts at a page: during a gateway update an older copy may answer. */
+const pauses = [1_000, 3_000, 9_000]
+
+const fetchRequired = async (path: string): Promise<void> => {
+  const tries = isHashed(path) ? [] : pauses
+  for (let attempt = 0; ; attempt += 1) {
+    const request = new Request(keyOf(path), { cache: attempt > 0 ? 'reload' : 'default' })
+    const { response, isRight } = await get(path, request)
+    if (isRight) return
+    const pause = tries[attempt]
+    if (response.ok && pause === undefined) await report('release-changed', path)
+    if (!response.ok || pause === undefined) throw new Error(`differs from the release: ${path}`)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+/** Caches what the page has fetched already, without a request, unless its digest differs from the release. */
+const takeFetched = async (path: string, from = path): Promise<void> => {
+  const request = new Request(from, { cache: 'only-if-cached', mode: 'same-origin' })
+  const fetched = await get(path, request).catch(() => undefined)
+  if (fetched?.response.ok && !fetched.isRight) await fetchRequired(path)
+}
+
+/** The scripts' addresses by import name, from a page's import map. */
+const scriptsOf = async (page: Response | undefined): Promise<Record<string, string>> => {
+  const map = /"importmap">(.*?)<\/script>/.exec((await page?.text()) ?? '')?.[1]
+  return map ? (JSON.parse(map) as { imports: Record<string, string> }).imports : {}
+}
+
+const isSparing = (): boolean => {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '')
+}
+
+/**
+ * Caches what the app opens with, what the previous version had cached, and what the page has fetched; the rest on
+ * request.
+ */
+export const installFiles = async (): Promise<void> => {
+  const cache = await openCache()
+  const requests = await cache.keys()
+  const paths = new Set(requests.map(pathOf))
+  const page = requests.find((request) => pathOf(request).startsWith(start))
+  const before = await scriptsOf(page && (await cache.match(page)))
+  await fetchRequired(start)
+  for (const [name, path] of Object.entries(await scriptsOf(await cachedResponse(start)))) {
+    const isWanted = __SHELL__.includes(name) || paths.has(before[name] ?? '')
+    await (isWanted && !isSparing() ? fetchRequired(path) : takeFetched(path))
+  }
+  for (const path of Object.keys(files))
+    await (/\.(?:css|svg)$/.test(path) ? fetchRequired(path) : takeFetched(path, path.replace(/\.html$/, '')))
+}
+
+/** Deletes files that this version does not use. */
+export const deleteOldFiles = async (): Promise<void> => {
+  const cache = await openCache()
+  const scripts = Object.values(await scriptsOf(await cachedResponse(start)))
+  const ours = new Set([...scripts, ...Object.keys(files).map(keyOf)])
+  for (const request of await cache.keys()) if (!ours.has(pathOf(request))) await cache.delete(request)
+}
+
+/** The gateway's other routes, and anything with a file extension. */
+const notPages = /^\/(?:graphql|v1|widgets|healthz|readyz|__world)(?:\/|$)|\/[^/]+\.[^/]+$/
+
+/** A prerendered page, if it is cached or has the released digest; else the page for every route. */
+const pageAt = async (path: string, request: Request): Promise<Response> => {
+  const pagePath = `${path}.html`
+  const fetched =
+    pagePath in files ? await get(pagePath, new Request(keyOf(pagePath))).catch(() => undefined) : undefined
+  return fetched?.isRight ? fetched.response : ((await cachedResponse(start)) ?? fetch(request))
+}
+
+const fileAt = async (path: string, request: Request): Promise<Response> => {
+  const { response, isRight } = await get(path, request)
+  // The page's import map refuses a wrong script.
+  if (!isRight && response.ok && isHashed(path)) await report('release-changed', path)
+  return response
+}
+
+/** The response for a page, cached or from the network; undefined for other requests. */
+export const answer = (request: Request): Promise<Response> | undefined => {
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return undefined
+  if (request.mode === 'navigate') return notPages.test(pathname) ? undefined : pageAt(pathname, request)
+  return pathname.startsWith('/assets/') || pathname in files ? fileAt(pathname, request) : undefined
+}

@@ -1,0 +1,104 @@
+import { extname } from 'node:path'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { createApiError } from '../core/errors'
+import { route } from '../core/log'
+import { builtPages, policyHeaders } from '../core/page-policy'
+import type { CheckedFile, ServedFile } from '../release/served-files'
+
+/** The name contains the content's hash: such a file never changes. */
+const hashedPattern = /^assets\/(?:[^/]+-)?[\w-]{8,}\.\w+$/
+
+const pathOf = (url: string): string | null => {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return null
+  }
+}
+
+/** Pages, and the service worker, whose own requests its policy limits. */
+const policyPattern = /^(?:[\w-]+\.html|sw\.js)$/
+
+/** Source maps, dotfiles and encodings are not served; no real file matches the rest. */
+const hiddenPattern = /(^|\/)\.|\.(map|br|gz|dcz)$|\0|\/\/|[^/]{256}/i
+
+const securityText = '.well-known/security.txt'
+
+const pieceBytes = 64 * 1024
+
+/** In pieces, so that progress shows: a slow reader has not stalled. */
+const sendBytes = (response: Response, { bytes }: CheckedFile): void => {
+  const writeFrom = (start: number): void => {
+    for (let at = start; at < bytes.length; at += pieceBytes)
+      if (!response.write(bytes.subarray(at, at + pieceBytes)))
+        return void response.once('drain', () => writeFrom(at + pieceBytes))
+    response.end()
+  }
+  response.set('Content-Length', String(bytes.length))
+  if (response.req.method === 'HEAD') response.end()
+  else writeFrom(0)
+}
+
+/** App routes get index.html or their prerendered page; a missing file gets 404, a changed file 503. */
+export const clientFiles = (
+  staticDir: string,
+  policy: string,
+  read: (path: string) => ServedFile,
+): RequestHandler => {
+  const readChecked = (path: string): CheckedFile | undefined => {
+    const file = read(path)
+    if (file !== 'changed') return file
+    const summary = 'This file differs from the release'
+    throw createApiError('UNREACHABLE', { status: 503, summary })
+  }
+  const send = (request: Request, response: Response, path: string): boolean => {
+    const plainFile = readChecked(path)
+    if (!plainFile) return false
+    // The digest of the version that the browser has (RFC 9842).
+    const older = Buffer.from(request.get('Available-Dictionary') ?? '', 'base64').toString('base64url')
+    const endings = { gzip: '.gz', br: '.br', dcz: `.${older.slice(0, 16)}.dcz` }
+    let [encoding, file] = ['', plainFile]
+    for (const [name, ending] of Object.entries(endings)) {
+      const encodedFile = request.acceptsEncodings(name) === name && readChecked(path + ending)
+      if (encodedFile) [encoding, file] = [name, encodedFile]
+    }
+    // The worker requests a page with its digest: no shared cache may keep that, it could ignore the query.
+    const isNamed = request.originalUrl === `/${path}?${plainFile.tag.slice(1, 17)}`
+    const scope = hashedPattern.test(path) ? 'public' : isNamed ? 'private' : undefined
+    response.set({
+      'Cache-Control': scope ? `${scope}, immutable, max-age=31536000` : 'no-cache',
+      ...(scope && /\.(?:js|css|html)$/.test(path)
+        ? { 'Use-As-Dictionary': `match="/${path.replace(/-.*(?=\.)/, '-*')}"` }
+        : {}),
+      Vary: 'Accept-Encoding, Available-Dictionary',
+      ETag: file.tag,
+      ...(policyPattern.test(path) ? policyHeaders(policy, request.secure) : {}),
+    })
+    if (request.fresh) {
+      response.status(304).end()
+      return true
+    }
+    response.type(extname(path))
+    if (encoding) response.set('Content-Encoding', encoding)
+    sendBytes(response, file)
+    return true
+  }
+
+  const prerenderedPages = new Set(builtPages(staticDir))
+  const isPage = (request: Request): boolean =>
+    !/^\/(v1|graphql)(\/|$)/i.test(request.path) && !/\.[^.]/.test(request.path) && !!request.accepts('html')
+
+  const router = Router()
+  router.get('/{*path}', route('/*'), (request, response, next) => {
+    const path = pathOf(request.path)?.slice(1)
+    // The one file whose path begins with a point (RFC 9116).
+    if (path === undefined || (hiddenPattern.test(`/${path}`) && path !== securityText)) return next('router')
+    if (send(request, response, path)) return
+    if (
+      !isPage(request) ||
+      !send(request, response, prerenderedPages.has(path) ? `${path}.html` : 'index.html')
+    )
+      next()
+  })
+  return router
+}

@@ -1,0 +1,30 @@
+export interface Move {
+  id: string
+  status: string
+  symbol: string
+}
+
+export interface StatusChange extends Move {
+  /** ms since 1970. */
+  at: number
+}
+
+const meanings: ReadonlyMap<string, string> = new Map([
+  ['pool', "We've detected it. It's waiting for the network to confirm."],
+  ['pending', "The network has confirmed it. It's awaiting final approval."],
+  ['approved', "It's complete."],
+  ['reported', "It's been reported. Please contact support."],
+])
+
+export const meaningOf = ({ status }: Pick<Move, 'status'>): string => meanings.get(status) ?? ''
+
+/** `previous` null: the first poll, without changes. Older transactions that paging loaded are not new. */
+export const changesBetween = (previous: readonly Move[] | null, current: readonly Move[]): Move[] => {
+  if (!previous) return []
+  const statusById = new Map(previous.map(({ id, status }) => [id, status]))
+  const lastKnownIndex = current.findLastIndex(({ id }) => statusById.has(id))
+  return current.filter(({ id, status }, at) => {
+    const oldStatus = statusById.get(id)
+    return oldStatus === undefined ? lastKnownIndex === -1 || at < lastKnownIndex : oldStatus !== status
+  })
+}

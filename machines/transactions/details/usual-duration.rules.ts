@@ -1,0 +1,68 @@
+import { paysNaira } from '../../money/move'
+import { isUnderWay, type TransactionStatus } from '../../money/transaction-status'
+import { confirmationTime, payoutTime } from '../../money/usual-times'
+
+export interface PastSale {
+  createdAt: number
+  approvedAt: number
+}
+
+/** Whole minutes: 25th and 75th percentile. */
+export interface UsualRange {
+  from: number
+  to: number
+}
+
+/** Fewer than three give no estimate. */
+const maxSales = 10
+const minSales = 3
+
+const minuteMs = 60_000
+
+const quantile = (sorted: readonly number[], share: number): number => {
+  const position = (sorted.length - 1) * share
+  const below = sorted[Math.floor(position)] ?? 0
+  const above = sorted[Math.ceil(position)] ?? below
+  return below + (above - below) * (position - Math.floor(position))
+}
+
+/** The durations of the customer's last sales; null if too few are known. */
+export const usualRange = (sales: readonly PastSale[]): UsualRange | null => {
+  const durations = sales
+    .filter(({ createdAt, approvedAt }) => approvedAt >= createdAt)
+    .sort((a, b) => b.approvedAt - a.approvedAt)
+    .slice(0, maxSales)
+    .map(({ createdAt, approvedAt }) => approvedAt - createdAt)
+    .sort((a, b) => a - b)
+  if (durations.length < minSales) return null
+  const from = Math.max(1, Math.floor(quantile(durations, 0.25) / minuteMs))
+  return { from, to: Math.max(from + 1, Math.ceil(quantile(durations, 0.75) / minuteMs)) }
+}
+
+const formatDuration = (minutes: number): string => {
+  if (minutes < 60) return `${minutes} min`
+  const rest = minutes % 60
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+}
+
+/** '14–32 min', '50 min – 2 h 5 min'. */
+export const rangeText = ({ from, to }: UsualRange): string =>
+  to < 60 ? `${from}–${formatDuration(to)}` : `${formatDuration(from)} – ${formatDuration(to)}`
+
+/** Never a time in the past. `now` by the server's clock, ms. */
+export const expectationText = (range: UsualRange, createdAt: number, now: number): string =>
+  now - createdAt <= range.to * minuteMs
+    ? `Your last sales took ${rangeText(range)} from start to payout. You can close this page.`
+    : `This one is taking longer than your last sales (${rangeText(range)}). Your money is safe. You can close this page and check again later.`
+
+/** 'Usually 14–32 min': from the customer's sales, else the usual time; null once the sale is paid. */
+export const usualTimeText = (
+  { status, direction, chain }: { status: TransactionStatus; direction: string; chain: string },
+  customerRange: UsualRange | null,
+): string | null => {
+  if (!isUnderWay(status)) return null
+  if (customerRange && paysNaira({ direction })) return `Usually ${rangeText(customerRange)}`
+  return status === 'pool'
+    ? `The network usually confirms in ${confirmationTime(chain)}`
+    : `Usually another ${payoutTime}`
+}

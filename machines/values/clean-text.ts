@@ -1,0 +1,52 @@
+/** The upstream applies the same rules (ruling 41); tests/values/typed.rows.ts is the table for both. */
+
+/** With these a name can look like another one. */
+const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
+export const hasBidi = (text: string): boolean => bidi.test(text)
+
+/** Without invisible characters (class Cf), with plain spaces, trimmed. Line breaks stay. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()
+
+/** Also converts fullwidth forms to ASCII. */
+export const toAscii = (text: string): string =>
+  cleanText(text.replace(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0)))
+
+/** Without 'mailto:', angle brackets and punctuation at the end. */
+export const cleanEmail = (text: string): string => {
+  const address = toAscii(text)
+    .replace(/[.,;]+$/, '')
+    .replace(/^<(.*)>$/, '$1')
+  return /^mailto:/i.test(address) ? address.slice('mailto:'.length).replace(/\?.*$/, '') : address
+}
+
+/** Without the '@' that our screens print. */
+export const cleanUsername = (text: string): string => toAscii(text).replace(/^@/, '')
+
+export const cleanUserId = (text: string): string =>
+  /.@/.test(cleanUsername(text)) ? cleanEmail(text) : cleanUsername(text)
+
+/** Without separators: '+234…' with a country code, else as typed, '0…'. */
+export const cleanPhone = (text: string): string =>
+  toAscii(text)
+    .replace(/^tel:/i, '')
+    .replace(/\(0\)|[\s\p{Pd}().,/]/gu, '')
+    .replace(/^(?:\+|00)?234(?=\d{10}$)/, '+234')
+
+/** The only run of so many digits ('Your code is 267174.'); otherwise the text without separators between digits. */
+export const cleanDigits = (text: string, length: number): string => {
+  const joinedDigits = toAscii(text).replace(/(?<=\d)[\s\p{Pd}./]+(?=\d)/gu, '')
+  const matchingRuns = (joinedDigits.match(/\d+/g) ?? []).filter((run) => run.length === length)
+  return matchingRuns.length === 1 ? matchingRuns[0]! : joinedDigits
+}
+
+/** Alone, after an '@', or in a friend's link. */
+export const cleanReferralCode = (text: string): string => {
+  const normalized = toAscii(text)
+  const [, inLink] = /[?&]referral=([^&#\s]+)/i.exec(normalized) ?? []
+  return cleanUsername(inLink ?? normalized)
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { eq, or, sql } from 'drizzle-orm'
+import { runSequentially } from '../database/mutex'
+import type { Deps } from '../http/deps'
+import { countAttempt, type Limit, minute, perSource } from '../http/rate-limits'
+import { attempts } from '../schema/credentials'
+import { matches, refuseWhenBusy } from './passwords'
+import { isKnownSource } from './sign-ins.store'
+
+const day = 24 * 60 * minute
+
+const proofLimit = { subject: 'proofs', most: 100, windowMs: 15 * minute }
+/** Failed passwords, codes and fingerprints of one source, for any account (ruling 24). */
+const proofLimits = (source: string): Limit[] => perSource(source, proofLimit)
+
+/** Per account and source (ruling 24). */
+const passwordLimit = { most: 10, windowMs: 15 * minute }
+
+/** From a source that the account knows, failures count for this pair only (ruling 32). */
+export const attemptLimits = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  accountId: string | undefined,
+  source: string,
+): Promise<Limit[]> =>
+  accountId !== undefined && (await isKnownSource(deps, accountId, source))
+    ? [{ ...proofLimit, subject: `proofs of ${accountId} from ${source}` }]
+    : proofLimits(source)
+
+/** Against reading the customer list: 60 look-ups a minute, and 30 different names an hour (API-17). */
+export const searchLimits = (accountId: string, name?: string): Limit[] => [
+  { subject: `searches by ${accountId}`, most: 60, windowMs: minute },
+  ...(name === undefined
+    ? []
+    : [
+        {
+          subject: `names searched by ${accountId}`,
+          most: 30,
+          windowMs: 60 * minute,
+          value: name.toLowerCase(),
+        },
+      ]),
+]
+
+const accountPrefix = 'account '
+export const ownerKeyOf = (accountId: string): string => accountPrefix + accountId
+export const legacyOwnerKeyOf = (legacyId: string): string => `legacy ${legacyId}`
+
+export interface Secret {
+  /** `ownerKeyOf` or `legacyOwnerKeyOf`; null for an unknown user ID. */
+  owner: string | null
+  passwordHash: string | undefined
+  source: string
+}
+
+/**
+ * 10 wrong passwords in 15 minutes per account and source. Unknown sources also count toward 100 a day for the account
+ * and toward the source's total: strangers lock out themselves, not the owner (rulings 24 and 32).
+ */
+const passwordLimits = (owner: string, source: string, isKnown: boolean): Limit[] =>
+  isKnown
+    ? [
+        { subject: `${owner} from ${source}`, ...passwordLimit },
+        { subject: owner, most: Number.POSITIVE_INFINITY, windowMs: day },
+      ]
+    : [
+        ...perSource(source, { subject: owner, ...passwordLimit }),
+        { subject: owner, most: 100, windowMs: day },
+        ...proofLimits(source),
+      ]
+
+/**
+ * 429 above the limit, 503 while too many checks wait. One check per account at a time, so that no guess passes
+ * uncounted.
+ */
+export const tryPassword = async (deps: Deps, secret: Secret, password: string): Promise<boolean> => {
+  const { owner, passwordHash, source } = secret
+  refuseWhenBusy()
+  // Counted for unknown user IDs too, so that both cases take the same time.
+  const subject = owner ?? `nobody ${randomUUID()}`
+  const accountId = subject.startsWith(accountPrefix) ? subject.slice(accountPrefix.length) : ''
+  return runSequentially(`password of ${subject}`, async () => {
+    const isKnown = await isKnownSource(deps, accountId, source)
+    const undo = await countAttempt(deps, passwordLimits(subject, source, isKnown))
+    const isRight = await matches(passwordHash, password, deps.passwordCost).catch(async (error: unknown) => {
+      // The password was not checked, so the attempt does not count.
+      await undo()
+      throw error
+    })
+    if (isRight) await undo()
+    return isRight
+  })
+}
+
+/** For an owner who has proved their identity in another way. */
+export const forgetAttempts = async (db: Deps['db'], owner: string): Promise<void> => {
+  const { subject } = attempts
+  await db.delete(attempts).where(or(eq(subject, owner), sql`starts_with(${subject}, ${`${owner} from `})`))
+}

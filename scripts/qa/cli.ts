@@ -1,0 +1,159 @@
+import { parseArgs } from 'node:util'
+import type { FlowId } from '../../machines/flows'
+import { type Engine, engines } from '../../tests/ui/engines/driver'
+import { type Format, formats } from './formats'
+import { flowIds, levels, type QaLevel } from './plan'
+import { UsageError, unknownName } from './usage'
+
+export const usage = `npm run qa -- list                         every flow, and how many paths walk it
+npm run qa -- paths [flow] [--path N]      how to walk it by hand
+    --level transition|guard|pair          what the paths must cover (guard)
+    --format table|mermaid|gherkin|json    (table)
+    --html [--out FILE]                    a checklist with tick boxes and the requirements
+    --app URL --panel URL                  their addresses (by CLIENT_PORT and MOCK_API_PORT)
+npm run qa -- run [flow] [--level …] [--path N]
+    --driver pure                          by the transition function alone (pure)
+    --driver live                          on the app and real servers in one process
+    --driver ui [--headed]                 in a real browser:
+        --browser chromium|firefox|webkit  (chromium)
+    --driver all                           live and ui, compared
+    --random N [--seed N]                  random walks instead, by pure, live or ui; a failure is shrunk
+    --html FOLDER                          a report: index.html with every step, junit.xml
+npm run qa -- coverage [flow]              what the paths cover, which rules hold, and the exceptions
+npm run qa -- journeys                     the main journeys by keyboard alone, with their announcements
+npm run qa -- diff <git-ref> [--level …]   paths added, changed and removed since then
+npm run qa -- field <files> [--json]       judges customers' recordings: files, or folders of them
+npm run qa -- chart <flow> [--out FILE]    writes the statechart as SVG (.cache/charts/<flow>.svg)`
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+
+const commands = {
+  list: {},
+  paths: { level: text, format: text, html: flag, path: text, out: text, app: text, panel: text },
+  run: {
+    ...{ level: text, driver: text, browser: text, path: text },
+    ...{ headed: flag, random: text, seed: text, html: text },
+  },
+  coverage: {},
+  journeys: {},
+  diff: { level: text },
+  chart: { out: text },
+  field: { json: flag },
+} as const
+export type Command = keyof typeof commands
+
+const drivers = ['pure', 'live', 'ui', 'all'] as const
+
+/** A valid command line. */
+export interface CommandLine {
+  command: Command
+  /** The named flow, revision or files. */
+  subjects: readonly string[]
+  level: QaLevel
+  format: Format
+  driver: (typeof drivers)[number]
+  browser: Engine
+  path: number | undefined
+  html: string | undefined
+  random: number | undefined
+  seed: number
+  headed: boolean
+  out: string | undefined
+  json: boolean
+  app: string
+  panel: string
+}
+
+const oneOf = <T extends string>(what: string, value: string, allowed: readonly T[]): T => {
+  if (!allowed.includes(value as T)) throw unknownName(what, value, allowed)
+  return value as T
+}
+
+const numberIn = (what: string, value: string | undefined): number | undefined => {
+  if (value !== undefined && !/^[1-9]\d*$/.test(value))
+    throw new UsageError(`no ${what} '${value}': a number from 1 on`)
+  return value === undefined ? undefined : Number(value)
+}
+
+const parsed = (
+  args: readonly string[],
+  optionTypes: Readonly<Record<string, { type: 'string' | 'boolean' }>>,
+) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...optionTypes, help: { type: 'boolean', short: 'h' } },
+    })
+  } catch (error) {
+    const [, option = ''] = /'(?:-\w, )?--?([\w-]+)/.exec(String(error)) ?? []
+    if (option in optionTypes)
+      throw new UsageError(
+        `--${option} ${optionTypes[option]?.type === 'string' ? 'needs a value' : 'takes no value'}`,
+      )
+    const optionNames = Object.keys(optionTypes).map((entry) => `--${entry}`)
+    throw unknownName('option', `--${option}`, optionNames)
+  }
+}
+
+/** Parses a command line; null for help. */
+export const parseCommand = ([name = '', ...args]: readonly string[]): CommandLine | null => {
+  if (name === '') throw new UsageError('Missing command, e.g. `npm run qa -- list`')
+  if (['--help', '-h', 'help'].includes(name)) return null
+  const command = oneOf('command', name, Object.keys(commands) as Command[])
+  const { positionals: subjects, values: all } = parsed(args, commands[command])
+  if (all.help) return null
+  const values = all as Partial<Record<string, string>> & { html?: string | boolean; [flag: string]: unknown }
+  if (command !== 'field' && subjects.length > (['list', 'journeys'].includes(command) ? 0 : 1))
+    throw new UsageError(`too many arguments: '${subjects.join(' ')}'`)
+  const order: CommandLine = {
+    command,
+    subjects,
+    level: oneOf('level', values.level ?? 'guard', Object.keys(levels) as QaLevel[]),
+    format: oneOf('format', values.format ?? (values.html === true ? 'html' : 'table'), [
+      ...(Object.keys(formats) as Format[]),
+      'html',
+    ]),
+    driver: oneOf('driver', values.driver ?? 'pure', drivers),
+    browser: oneOf('browser', values.browser ?? 'chromium', engines),
+    path: numberIn('path', values.path),
+    html: typeof values.html === 'string' ? values.html : undefined,
+    random: numberIn('number of walks', values.random),
+    seed: numberIn('seed', values.seed) ?? 1,
+    headed: Boolean(values.headed),
+    out: values.out,
+    json: Boolean(values.json),
+    app: values.app ?? `http://localhost:${process.env.CLIENT_PORT || 5173}`,
+    panel: values.panel ?? `http://localhost:${process.env.MOCK_API_PORT || 4100}`,
+  }
+  if (order.headed && order.driver !== 'ui') throw new UsageError('--headed shows the browser of --driver ui')
+  if (values.browser && !['ui', 'all'].includes(order.driver))
+    throw new UsageError('--browser chooses the browser of --driver ui')
+  if (order.path !== undefined && subjects.length === 0)
+    throw new UsageError(`--path ${order.path} needs a flow`)
+  if (order.random !== undefined && (order.driver === 'all' || order.headed || order.path !== undefined))
+    throw new UsageError('--random chooses its own paths, by one driver, without a window')
+  if (order.random !== undefined && order.html !== undefined)
+    throw new UsageError('--html shows the planned paths, not --random ones')
+  if (['diff', 'chart', 'field'].includes(command) && subjects.length === 0)
+    throw new UsageError(
+      `missing argument: ${usage.split('\n').find((line) => line.includes(`-- ${command} `))}`,
+    )
+  return order
+}
+
+/** The named flow, or all. */
+export const selectedFlows = ({ subjects: [flow] }: Pick<CommandLine, 'subjects'>): FlowId[] =>
+  flow === undefined ? flowIds : [oneOf('flow', flow, flowIds)]
+
+/** The path of the given number, or all. */
+export const selectedPaths = <Path>(
+  flow: FlowId,
+  all: readonly Path[],
+  path: number | undefined,
+): readonly Path[] => {
+  if (path === undefined) return all
+  if (all[path - 1] === undefined) throw new UsageError(`${flow} has no path ${path}: 1 to ${all.length}`)
+  return [all[path - 1]!]
+}

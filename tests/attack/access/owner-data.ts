@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '../../../mock-api/database/database'
+import { accounts } from '../../../mock-api/schema/accounts'
+import { bankAccounts } from '../../../mock-api/schema/banks'
+import { webauthnCredentials } from '../../../mock-api/schema/credentials'
+import { aboutKinds } from '../../../mock-api/schema/notifications'
+import type { MockApi } from '../../../mock-api/server'
+import { adasNames } from './owners'
+
+/** The columns that name a row's owner, except for tokens, which change. */
+const placesIn = (db: Database) =>
+  rowsOf<{ table: string; column: string }>(
+    db,
+    sql`select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and table_name <> 'tokens'
+        and (column_name in ('account_id', 'owner', 'author_id', 'referrer_id')
+          or (table_name = 'accounts' and column_name = 'id'))
+      order by 1, 2`,
+  )
+let places: ReturnType<typeof placesIn> | undefined
+
+/** Everything that the database holds of an account, place by place. */
+export const estateOf = async (db: Database, accountId: string): Promise<unknown> => {
+  places ??= placesIn(db)
+  const parts = (await places).map(
+    ({ table, column }) => sql`select ${`${table}.${column}`} as place, to_jsonb(t) as row
+      from ${sql.identifier(table)} t where ${sql.identifier(column)} = ${accountId}`,
+  )
+  return rowsOf(db, sql`select * from (${sql.join(parts, sql` union all `)}) rows order by place, row::text`)
+}
+
+const words = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(words)
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(words)
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
+}
+
+const publicTables = ['banks', 'rates', 'currencies', 'prices', 'price_history', 'announcements', 'settings']
+
+/** Values that only ada's rows contain: no response to another caller may contain one. */
+export const adasMarkers = async (db: Database): Promise<string[]> => {
+  const others = await Promise.all(
+    ['acc-bola', 'acc-newbie', 'acc-kemi', 'acc-sade'].map((id) => estateOf(db, id)),
+  )
+  const shared = await Promise.all(
+    publicTables.map((name) => rowsOf(db, sql`select to_jsonb(t) from ${sql.identifier(name)} t`)),
+  )
+  const common = new Set([...[...others, ...shared].flatMap(words), ...aboutKinds])
+  const estateWords = words(await estateOf(db, adasNames.account)).filter(
+    (word) => word.length >= 6 && !common.has(word),
+  )
+  return [...new Set([...estateWords, adasNames.account])]
+}
+
+/** Gives ada unique names, coins, comments and an outcome, and the others something to move. */
+export const settleEstates = async ({ db, world }: Pick<MockApi, 'db' | 'world'>): Promise<void> => {
+  await world.reset()
+  const { email, phone } = adasNames
+  const names = { firstName: 'Canaryfirst', lastName: 'Canarylast', email, phone }
+  await db.update(accounts).set(names).where(eq(accounts.id, adasNames.account))
+  const [deletedBank] = await db.select().from(bankAccounts).where(eq(bankAccounts.id, adasNames.deletedBank))
+  await db.insert(bankAccounts).values({
+    ...deletedBank!,
+    id: adasNames.discarded,
+    accountNumber: '5566778899',
+    accountName: 'Canary Discarded',
+  })
+  await db.insert(webauthnCredentials).values({
+    id: 'canary-authenticator-of-ada',
+    accountId: adasNames.account,
+    publicKey: 'canary-public-key-of-ada',
+    counter: 0,
+    publicId: adasNames.fingerprint,
+    name: 'Canary phone',
+    createdAt: new Date(),
+  })
+  await world.notify('ada', 'Canary title', 'Canary notification')
+  await world.comment({ transactionId: adasNames.number, body: 'Canary comment' })
+  for (const [customer, amount] of [
+    ['ada', '131.31415926'],
+    ['bola', '200'],
+    ['newbie', '200'],
+  ] as const)
+    for (const chain of ['tron', 'bsc']) await world.credit({ customer, symbol: 'USDT', chain, amount })
+}

@@ -1,0 +1,133 @@
+import { contract, type Operation as Described } from '../../../mock-api/http/openapi-document'
+import { passwords } from '../../stage/rest'
+import type { OwnerNames } from '../access/owners'
+import type { Sent } from '../wire/wire'
+
+export interface RestCall {
+  /** Values for the holes of the path. */
+  path?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+}
+
+const credential = (response: object) => ({ id: 'AAAA', rawId: 'AAAA', response, type: 'public-key' })
+const attestation = credential({ clientDataJSON: 'AAAA', attestationObject: 'AAAA' })
+const assertion = credential({ clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' })
+const wrong = 'Not-The-Password-1'
+const fresh = 'Brand-New-Naira-2'
+const account = {
+  accountName: 'Some Holder',
+  accountNumber: '7788990011',
+  accountType: 'savings',
+  bankId: '000013',
+}
+const edited = { ...account, accountNumber: '7788990022' }
+const person = (n: OwnerNames) => ({
+  firstName: 'Ngozi',
+  lastName: 'Okoye',
+  username: n.username.padEnd(4, '0'),
+  email: n.email,
+  phone: n.phone,
+})
+const pair = { chain: 'tron', symbol: 'usdt', type: 'default' }
+
+/** How a call is made about what is named, where the contract's `x-sample` will not do. */
+const restAsks: Record<string, (n: OwnerNames) => RestCall> = {
+  login: (n) => ({ body: { userId: n.username, password: wrong } }),
+  loginOld: (n) => ({ body: { userId: n.username, password: wrong } }),
+  register: (n) => ({ body: { ...person(n), password: fresh } }),
+  recoverOldAccount: (n) => ({ body: { ...person(n), id: n.account, password: wrong } }),
+  sendRecovery: (n) => ({ body: { email: n.email } }),
+  verifyRecovery: (n) => ({ body: { email: n.email, otp: '000000' } }),
+  resetPassword: (n) => ({ body: { email: n.email, newPassword: fresh, otp: '000000' } }),
+  finishBiometricLogin: () => ({ body: assertion }),
+  finishBiometricRegistration: () => ({ body: attestation }),
+  getCustomer: (n) => ({ path: { id: n.account } }),
+  updateCustomer: (n) => ({ path: { id: n.account }, body: { phone: '08091112255' } }),
+  linkReferral: (n) => ({ body: { accountId: n.account, referredBy: 'KMI5P2YD' } }),
+  getReferralInfo: (n) => ({ path: { id: n.account } }),
+  savePassword: (n) => ({
+    body: { email: n.email, newPassword: passwords.ada, confirmPassword: passwords.ada },
+  }),
+  findAccount: (n) => ({ path: { a: 'customer', b: n.username } }),
+  updatePassword: () => ({ body: { oldPassword: wrong, newPassword: fresh } }),
+  updateAccount: () => ({ body: { firstName: 'Some', lastName: 'Body' } }),
+  deleteAccount: () => ({ path: { password: wrong } }),
+  getKyc: (n) => ({ path: { id: n.account } }),
+  getDepositAddress: (n) => ({ path: { ...pair, id: n.account } }),
+  getDollarPrice: () => ({ path: pair }),
+  getPriceHistory: () => ({ path: pair }),
+  getRank: (n) => ({ path: { id: n.account } }),
+  getTransaction: (n) => ({ path: { id: n.transaction } }),
+  reportTransaction: (n) => ({
+    path: { transactionId: n.number },
+    body: { message: 'I Did Not Receive The Money', transactionId: n.number },
+  }),
+  listComments: (n) => ({ query: { transactionId: n.number } }),
+  addComment: (n) => ({ body: { body: 'Where is it?', transactionId: n.number } }),
+  listActivitiesOfWallet: () => ({ path: { a: 'USDT', b: 'tron' } }),
+  getIntent: (n) => ({ path: { key: n.key } }),
+  transferFromWallet: () => ({
+    body: { amountCrypto: '20', currency: 'USDT', recipient: 'newbie', chain: 'tron' },
+  }),
+  getWallet: () => ({ path: { a: 'USDT', b: 'tron' } }),
+  addBankAccount: () => ({ body: account }),
+  makeBankAccountDefault: (n) => ({ path: { id: n.bank } }),
+  restoreBankAccount: (n) => ({ path: { id: n.deletedBank } }),
+  discardBankAccount: (n) => ({ path: { id: n.discarded } }),
+  editBankAccount: (n) => ({ path: { id: n.bank }, body: { ...edited, password: passwords.ada } }),
+  deleteBankAccount: (n) => ({ path: { id: n.bank } }),
+  fileComplaint: (n) => ({ body: { transactionId: n.number, blockchainTransactionHash: '0xabc' } }),
+  readNotification: (n) => ({ path: { id: n.notification } }),
+  removeFingerprint: (n) => ({ path: { id: n.fingerprint } }),
+}
+/** A call of the contract. */
+export interface Operation {
+  name: string
+  method: string
+  template: string
+  /** The status of an answer that went well. */
+  success: number
+  /** As the contract describes it. */
+  described: Described
+}
+export const operations: Operation[] = Object.entries(contract.paths).flatMap(([template, methods]) =>
+  Object.entries(methods).map(([method, described]) => ({
+    name: described.operationId,
+    method: method.toUpperCase(),
+    template,
+    described,
+    success: Number(Object.keys(described.responses).find((status) => status.startsWith('2'))),
+  })),
+)
+
+/** How the owner of these names makes a call. */
+export const restCallOf = ({ name, described }: Operation, n: OwnerNames): RestCall =>
+  restAsks[name]?.(n) ?? described['x-sample'] ?? {}
+
+type Asked = Sent & { headers: Record<string, string>; body?: string }
+
+/** A call as it is sent; a path parameter without a value keeps its name. */
+export const requestOf = ({ method, template }: Operation, { path, query, body }: RestCall): Asked => {
+  const filled = template.replace(/\{(\w+)\}/g, (_, hole: string) => encodeURIComponent(path?.[hole] ?? hole))
+  return {
+    method,
+    path: query ? `${filled}?${new URLSearchParams(query)}` : filled,
+    headers: body ? { 'content-type': 'application/json' } : {},
+    ...(body && { body: JSON.stringify(body) }),
+  }
+}
+
+/** Calls whose test values are rejected even for the owner; other tests cover them. */
+export const callsRejectedForValues: ReadonlySet<string> = new Set([
+  ...'login loginOld register recoverOldAccount verifyRecovery resetPassword finishBiometricLogin'.split(' '),
+  ...'finishBiometricRegistration updatePassword deleteAccount linkReferral savePushSubscription'.split(' '),
+])
+
+/** Public calls whose response may reveal, by contract, whether an account exists, and the recipient search. */
+export const callsRevealingAccounts: ReadonlySet<string> = new Set([
+  'login',
+  'loginOld',
+  'register',
+  'findAccount',
+])

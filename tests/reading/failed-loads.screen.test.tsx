@@ -1,0 +1,104 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp, signedInStorage, waitForPage } from '../stage/app-stage'
+import { ada, rejectWith } from '../stage/customers'
+import { waitFor } from '../walker/timeouts'
+
+const why = 'Not now'
+
+interface Page {
+  title: string
+  address: string
+  /** The field that fails. */
+  field: string
+  /** Only present with data; jsdom renders no rows of comments, for lack of layout. */
+  loadedSelector?: string
+  refresh?: string
+}
+
+const pages: [ids: string, page: Page][] = [
+  [
+    '[SELL-10] [SELL-11] [ERR-07]',
+    {
+      title: 'Sell',
+      address: '/dashboard/sell',
+      field: 'rates',
+      loadedSelector: 'a[href^="/dashboard/sell/details"]',
+    },
+  ],
+  [
+    '[TX-07] [TX-17] [ERR-07]',
+    {
+      title: 'Transactions',
+      address: '/dashboard/transactions',
+      field: 'transactions',
+      loadedSelector: 'a[href^="/dashboard/transactions/details"]',
+    },
+  ],
+  [
+    '[WALLET-29] [ERR-07]',
+    {
+      title: 'Wallets',
+      address: '/dashboard/wallets',
+      field: 'wallets',
+      loadedSelector: 'a[href^="/dashboard/wallets/BTC"]',
+    },
+  ],
+  [
+    '[BANK-31] [BANK-32] [ERR-07]',
+    {
+      title: 'Banks and Payments',
+      address: '/dashboard/banks',
+      field: 'bankAccounts',
+      loadedSelector: '[data-account]',
+    },
+  ],
+  [
+    '[TX-36]',
+    {
+      title: 'Transaction Details',
+      address: '/dashboard/transactions/details?id=tx-2',
+      field: 'transaction',
+      loadedSelector: 'main dl',
+    },
+  ],
+  [
+    '[COMMENT-05]',
+    {
+      title: 'Transaction Details',
+      address: '/dashboard/transactions/details?id=tx-2',
+      field: 'comments',
+      refresh: 'Load comments again',
+    },
+  ],
+]
+
+const clickButton = (name: string): void => {
+  fireEvent.click(screen.getAllByRole('button', { name }).at(-1)!)
+}
+const toasts = (): string =>
+  [...document.querySelectorAll('[role=alert], [role=status]')].map(({ textContent }) => textContent).join()
+
+it.each(pages)('a failed load shows its error, and Refresh loads again %s', async (_, page) => {
+  const { title, address, field, loadedSelector, refresh = 'Refresh' } = page
+  const works = ada.answers[field]!
+  const app = openApp(address, {
+    storage: signedInStorage(),
+    answers: { ...ada.answers, [field]: rejectWith(503, why) },
+  })
+  const mainText = () => document.querySelector('main')?.textContent
+  const isShown = () => loadedSelector !== undefined && document.querySelector(loadedSelector) !== null
+  await waitForPage(title)
+  await waitFor(() => expect(mainText()).toContain(why))
+  await waitFor(() => expect(toasts()).toContain(why))
+  expect(isShown()).toBe(false)
+  app.answers[field] = works
+  clickButton(refresh)
+  await waitFor(() => expect(mainText()).not.toContain(why))
+  if (!loadedSelector) return
+  await waitFor(() => expect(isShown()).toBe(true))
+  app.answers[field] = rejectWith(503, why)
+  clickButton(refresh)
+  await waitFor(() => expect(isShown()).toBe(false))
+  expect(mainText()).toContain(why)
+})

@@ -1,0 +1,31 @@
+import { waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { useReader } from '../../client/use-reading'
+import { openScreen } from '../stage/screen-stage'
+
+it('a list whose rows render after its data reads no second page [CONST-10]', async () => {
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(
+    () => document.querySelectorAll('li').length * 72,
+  )
+  const pages: number[] = []
+  const LateRows = () => {
+    const [count, setCount] = useState(0)
+    const [rendered, setRendered] = useState(0)
+    const read = async ({ page }: { page: number }) => {
+      pages.push(page)
+      setCount(20)
+      return { readAt: 0, hasNextPage: page < 3 }
+    }
+    useReader({ name: 'rows', identity: 'rows', hasData: count > 0, count, read })
+    useEffect(() => {
+      setTimeout(() => setRendered(count))
+    }, [count])
+    return Array.from({ length: rendered }, (_, row) => `row ${row}`).map((row) => <li key={row} />)
+  }
+  openScreen(<LateRows />, '/', {})
+  await waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(20))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(pages).toEqual([1])
+})

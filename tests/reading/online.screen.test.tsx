@@ -1,0 +1,96 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { offlineText } from '../../machines/core/api-error'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import type { OpenApp } from '../stage/app-stage'
+import { openApp, signedInStorage, waitForPage } from '../stage/app-stage'
+import { ada } from '../stage/customers'
+import { account } from '../stage/fixtures'
+import { waitFor } from '../walker/timeouts'
+
+afterEach(() => vi.useRealTimers())
+
+const goOnline = (app: OpenApp): void => {
+  app.isOffline = false
+  fireEvent(window, new Event('online'))
+}
+const offlineMessages = () =>
+  [...document.querySelectorAll('main')].map(({ textContent }) => textContent).join()
+
+/**
+ * The coins to filter by, what past sales took, the mode in three lines of help, which networks have a page (its own
+ * rate is read with it), and the account's money calls, which are
+ * asked for once a visit (ruling 34): none ages within it.
+ */
+const steady = new Set(['HistoryCurrencies', 'PastSales', 'KnownWalletMode', 'MoneyCalls', 'SellRates'])
+
+const countsIn = ({ calls }: OpenApp): Record<string, number> =>
+  Object.fromEntries(
+    calls.map(({ operation }) => [operation, calls.filter((call) => call.operation === operation).length]),
+  )
+
+/** Every page of the dashboard that reads: its title, and where it is. */
+const reading = Object.entries(dashboardRoutes)
+  .filter(([name]) => !['help', 'profile'].includes(name))
+  .map(([name, { title, path }]): [title: string, address: string] => {
+    const query = { sellDetails: '?rateId=6', transactionDetails: '?id=tx-2' }[name] ?? ''
+    return [title, path.replace(':currency', 'BTC').replace(':chain', 'btc') + query]
+  })
+
+describe('return of the network', () => {
+  it.each(reading)('%s: failed data load within 3 s without a click', async (title, address) => {
+    const app = openApp(address, { storage: signedInStorage(), answers: { ...ada.answers } })
+    app.isOffline = true
+    await waitForPage(title)
+    await waitFor(() => expect(offlineMessages()).toContain(offlineText))
+    goOnline(app)
+    await waitFor(() => expect(offlineMessages()).not.toContain(offlineText))
+    expect(screen.queryByText(offlineText, { selector: 'main *' })).toBeNull()
+  })
+
+  // In development React starts every effect, stops it and starts it again: what was stopped is no failure.
+  it.each(reading)('%s, in strict mode: visible data are read again', async (title, address) => {
+    const app = openApp(address, { storage: signedInStorage(), answers: { ...ada.answers }, strict: true })
+    await waitForPage(title)
+    await waitFor(() => expect(app.calls.length).toBeGreaterThan(0))
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+    await new Promise((done) => setTimeout(done, 50))
+    const alerts = screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+    expect([alerts.join(''), document.body.textContent.includes(offlineText)]).toEqual(['', false])
+    const before = countsIn(app)
+    goOnline(app)
+    await waitFor(() => {
+      const after = countsIn(app)
+      const old = Object.keys(before).filter((name) => !steady.has(name) && after[name] === before[name])
+      expect(old).toEqual([])
+    })
+  })
+})
+
+describe('polling of rates', () => {
+  const visibility = (to: DocumentVisibilityState) =>
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: to })
+  afterEach(() => visibility('visible'))
+
+  it.each([
+    ['/dashboard/sell', 'SellPage', 30_000],
+    ['/dashboard/sell/details?rateId=6', 'DepositsOfCoin', 10_000],
+  ])('%s polls %s after %i ms only while it is visible', async (address, operation, wait) => {
+    const storage = signedInStorage()
+    storage.setItem(`app.network.${account.id}.USDT.tron`, '1')
+    const app = openApp(address, { storage, answers: { ...ada.answers } })
+    const count = () => app.calls.filter((call) => call.operation === operation).length
+    const { clock } = app.services
+    await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull())
+    await waitFor(() => expect(count()).toBe(1))
+    await waitFor(() => expect(screen.queryAllByText(/Updated/i).length).toBeGreaterThan(0))
+    clock.increment(wait - 1)
+    expect(count()).toBe(1)
+    clock.increment(1)
+    await waitFor(() => expect(count()).toBe(2))
+    visibility('hidden')
+    clock.increment(60_000)
+    await new Promise((done) => setTimeout(done, 20))
+    expect(count()).toBe(2)
+  })
+})

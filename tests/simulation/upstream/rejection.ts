@@ -1,0 +1,47 @@
+/** An answer of the twin other than success, in the contract's words. */
+export class Rejection extends Error {
+  constructor(
+    readonly status: number,
+    readonly summary: string,
+    readonly fields: Readonly<Record<string, string>> = {},
+    readonly more: {
+      /** Seconds, for the Retry-After header. */
+      retryAfter?: number
+      /** Decides nothing: no key keeps it. */
+      isOpen?: boolean
+    } = {},
+  ) {
+    super(summary)
+  }
+}
+
+export const notFound = (summary = 'Not found') => new Rejection(404, summary)
+export const unauthorized = () => new Rejection(401, 'You are not authorized. Please sign in')
+export const wrongRole = () => new Rejection(403, 'you cannot access this service with this account')
+export const stale = () => new Rejection(403, 'Please enter your password again')
+export const unavailable = () => new Rejection(503, 'This service is not available at the moment')
+export const conflict = (summary: string) => new Rejection(409, summary)
+/** 409 that decides nothing (ruling 29). */
+export const reviewAgain = (changed: 'The price' | 'Your balance') =>
+  new Rejection(409, `${changed} changed. Please review again`, {}, { isOpen: true })
+export const wrongAmount = (message: string) => new Rejection(422, message, { amountCrypto: message })
+export const tooMany = (waitMs: number) =>
+  new Rejection(
+    429,
+    'Too many attempts. Please try again later',
+    {},
+    { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) },
+  )
+
+export const invalid = (fields: Record<string, string>) => {
+  const messages = Object.values(fields)
+  return new Rejection(
+    422,
+    messages.length === 1 ? messages[0]! : 'Please check the highlighted fields',
+    fields,
+  )
+}
+
+/** What a key keeps of a refusal (ruling 9): a definite 4xx; everything else may be tried again. */
+export const isKept = ({ status, more }: Rejection): boolean =>
+  status < 500 && ![401, 403, 429].includes(status) && more.isOpen !== true
