@@ -6,6 +6,7 @@ import { earlyQueries } from './scripts/build/early-queries/early-queries'
 import { codeFiles } from './scripts/build/files/code-files'
 import { fileOfModule } from './scripts/build/files/file-of-module'
 import { finishBuild } from './scripts/build/finish'
+import { libraryStart } from './scripts/build/library-start'
 import { separateDocuments } from './scripts/build/separate-documents'
 import { staticStyles } from './scripts/build/styles/static-styles'
 import { development } from './scripts/dev/development'
@@ -33,6 +34,7 @@ const plugins = {
   earlyQueries,
   development: () => development(stack),
   staticStyles,
+  libraryStart,
   react,
   compileHints,
   finish: finishBuild,

@@ -162,27 +162,17 @@ const openAccount = ({ transport, session, sellPageAhead, now }: Services, accou
   const isSameAccount = (): boolean => session.read()?.account.id === accountId
   const offlineCache = openOfflineCache({ now, accountId, isSameAccount })
   const client = createApollo(transport, offlineCache.link, earlyLink(session.token))
+  const ahead = sellPageAhead.read(accountId)
   const storeSellPage = (): void => {
-    const ahead = sellPageAhead.read(accountId)
     if (!ahead) return
     const variables = { accountId, kycRequired: session.read()?.customer?.kycRequired ?? false }
+    // The customer may have refreshed it since.
+    if (client.readQuery({ query: SellPageDocument, variables })) return
     const data = sellPageOf(ahead.page, variables.kycRequired)
     client.writeQuery({ query: SellPageDocument, variables, data })
     offlineCache.store(SellPageDocument, variables, data)
   }
   return { offlineCache, client, storeSellPage }
-}
-
-/**
- * Writes and reads a row of a throwaway cache: browsers compile Apollo Client's code at its first run, which
- * costs a slow phone 60 ms of the way to the rates, unless it happens while a visitor types.
- */
-const compileApollo = (): void => {
-  const client = createApollo(() => Promise.reject())
-  const query = { query: SellPageDocument, variables: { accountId: '', kycRequired: false } }
-  const rates = [{ __typename: 'Rate', id: 0, currency: { __typename: 'Currency', symbol: '' } }]
-  client.writeQuery({ ...query, data: { __typename: 'Query', rates } as never })
-  client.watchQuery({ ...query, fetchPolicy: 'cache-only' }).getCurrentResult()
 }
 
 /** Everything behind the guard. Its Apollo cache lives as long as one account's session (GUARD-07). */
@@ -195,14 +185,12 @@ const Dashboard = () => {
   const [{ client, offlineCache, storeSellPage }] = useState(() => openAccount(services, account.id))
   const offers = useOffers(prefetchPages)
   const [isFramed, setFramed] = useState(false)
-  // The frame, the sign-in's data and the page each have a task of their own: a tap waits for one of them only.
+  // The frame and the page each have a task of their own: a tap waits for one of them only.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      storeSellPage()
-      setFramed(true)
-    })
+    const timer = setTimeout(() => setFramed(true))
     return () => clearTimeout(timer)
-  }, [storeSellPage])
+  }, [])
+  useEffect(() => whenIdle(storeSellPage), [storeSellPage])
   return (
     <OfflineCacheContext value={offlineCache.read}>
       <ApolloProvider client={client}>
@@ -271,8 +259,6 @@ export const withFirstPage = async () => {
   const { pathname, search } = window.location
   if (!isGuarded(pathname)) {
     fetchAhead(prefetchFont)
-    // In development Apollo would complain about the missing fields.
-    if (import.meta.env.PROD) whenIdle(compileApollo)
   }
   // An entry page prefetches the page that the sign-in leads to.
   const path = isGuarded(pathname) ? pathname : nextPathIn(search).split('?')[0]!

@@ -24,7 +24,8 @@ describe('focus after navigation', () => {
   }
   const arrive = async () => {
     document.body.insertAdjacentHTML('beforeend', '<h1 tabindex="-1">Late</h1>')
-    await new Promise((resolve) => setTimeout(resolve))
+    // The heading is focused in the next task.
+    for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve))
     return document.activeElement?.tagName
   }
 
@@ -42,6 +43,13 @@ describe('focus after navigation', () => {
     touch()
     document.querySelector('input')?.focus()
     expect(await arrive()).toBe('INPUT')
+  })
+
+  it('the focus remains in a field that the new page focuses', async () => {
+    goOn()
+    const isHeading = arrive()
+    document.querySelector('input')?.focus()
+    expect(await isHeading).toBe('INPUT')
   })
 })
 

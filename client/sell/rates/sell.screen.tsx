@@ -33,7 +33,7 @@ import { TwoBars } from '../../ui/marks/two-bars.view'
 import { useReading } from '../../use-reading'
 import { RateAgeLine, rateWaits, useRateAge } from './rate-age.view'
 import { CoinRow } from './rate-row.view'
-import { sellPageReading } from './sell-page.source'
+import { sellPageOf, sellPageReading } from './sell-page.source'
 
 const icons = { star: Star, trophy: Trophy, gold: Medal }
 
@@ -221,20 +221,23 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
     if (page.kycRequired) fetchAhead(prefetchKycQuestion)
   }, [page.kycRequired])
   const [openCoin, setOpenCoin] = useEntryState('openCoin', openAtFirst())
+  // The sign-in's data come to the cache when the browser is idle: writing them would delay the first rate.
+  const [ahead] = useState(() => sellPageAhead.read(account.id))
   const {
-    data,
     failure,
     isLoading: busy,
     refresh,
     readAt,
+    ...reading
   } = useReading(SellPageDocument, {
     ...sellPageReading(page),
-    readBefore: sellPageAhead.read(account.id)?.readAt ?? null,
+    readBefore: ahead?.readAt ?? null,
     onReturn: 'refresh',
     every: rateWaits,
   })
   // Later visits load: a refresh may have replaced or cleared the data since.
   useEffect(() => sellPageAhead.put(account.id, null), [sellPageAhead, account.id])
+  const data = reading.data ?? (ahead ? sellPageOf(ahead.page, page.kycRequired) : undefined)
   const hasLoaded = readAt !== null
   useEffect(() => {
     // Also if the page has closed by then: any page may be opened offline.

@@ -16,16 +16,24 @@ export const useRouteFocus = (path: string): void => {
     if (lastPath.current === path) return
     lastPath.current = path
     window.scrollTo(0, 0)
+    const leftFocus = document.activeElement
     const focusHeading = (): boolean => {
       if (document.querySelector('dialog[open]')) return false
+      // The page may have focused a field.
+      if (![leftFocus, document.body].includes(document.activeElement)) return true
       return [...document.querySelectorAll<HTMLElement>('h1[tabindex]')].some((heading) => {
         heading.focus({ preventScroll: true })
         return document.activeElement === heading
       })
     }
     if (focusHeading()) return
+    // Focus needs the page's layout: once, after the task that rendered it.
+    let nextTask: ReturnType<typeof setTimeout> | undefined
     const observer = new MutationObserver(() => {
-      if (focusHeading()) stop()
+      nextTask ??= setTimeout(() => {
+        nextTask = undefined
+        if (focusHeading()) stop()
+      })
     })
     const timer = setTimeout(() => stop(), headingWithinMs)
     const touch = (event: Event): void => {
@@ -35,6 +43,7 @@ export const useRouteFocus = (path: string): void => {
     const stop = (): void => {
       observer.disconnect()
       clearTimeout(timer)
+      clearTimeout(nextTask)
       for (const type of touches) removeEventListener(type, touch, true)
     }
     observer.observe(document.body, { childList: true, subtree: true })

@@ -58,8 +58,9 @@ const partStyles = (bodies: string[], sheet: StyleSheet): { markups: string[]; s
     const cachedRule = sheet.get(`css-${name}`)
     if (cachedRule !== undefined) rules.set(name, cachedRule)
   }
-  const elements = [...globals].map(([names, css]) => `<style data-emotion="${names}">${css}</style>`)
-  const all = `<style data-emotion="css ${[...rules.keys()].join(' ')}">${[...rules.values()].join('')}</style>`
+  // Emotion would move elements without `data-s`, and the browser would parse and apply their rules again.
+  const elements = [...globals].map(([names, css]) => `<style data-s data-emotion="${names}">${css}</style>`)
+  const all = `<style data-s data-emotion="css ${[...rules.keys()].join(' ')}">${[...rules.values()].join('')}</style>`
   return { markups, styles: [...elements, all].join('') }
 }
 
