@@ -21,9 +21,9 @@ const changes: Record<string, (code: string) => string> = {
    * their stacks: 70 ms on a slow phone. They need no stacks.
    */
   'react-dom-client.production.js': (code) => {
-    if (!/^var .*= Error\(/m.test(code) && !/\n\s*\w+ = Error\(formatProdErrorMessage\(/.test(code))
+    if (!code.includes('SuspenseException = Error('))
       throw new Error('React DOM makes no errors at its first run any more')
-    return `const { stackTraceLimit } = Error; Error.stackTraceLimit = 0;\n${code}\nError.stackTraceLimit = stackTraceLimit;\n`
+    return `const { stackTraceLimit } = Error; Error.stackTraceLimit = 0; ${code}\nError.stackTraceLimit = stackTraceLimit;\n`
   },
 }
 
