@@ -18,10 +18,10 @@ it('a list whose rows render after its data reads no second page [CONST-10]', as
       setCount(20)
       return { readAt: 0, hasNextPage: page < 3 }
     }
-    useReader({ name: 'rows', identity: 'rows', hasData: count > 0, count, read })
+    const { isShown } = useReader({ name: 'rows', identity: 'rows', hasData: count > 0, count, read })
     useEffect(() => {
-      setTimeout(() => setRendered(count))
-    }, [count])
+      if (isShown) setRendered(count)
+    }, [isShown, count])
     return Array.from({ length: rendered }, (_, row) => `row ${row}`).map((row) => <li key={row} />)
   }
   openScreen(<LateRows />, '/', {})
