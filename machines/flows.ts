@@ -16,6 +16,7 @@ import { pushFlow } from './notifications/push.machine'
 import { watchFlow } from './notifications/watch.machine'
 import { changePasswordFlow } from './profile/change-password.machine'
 import { deleteAccountFlow } from './profile/delete-account.machine'
+import { devicesFlow } from './profile/devices/devices.machine'
 import { biometricRegistrationFlow } from './profile/fingerprints/biometric-registration.machine'
 import { fingerprintsFlow } from './profile/fingerprints/fingerprints.machine'
 import { profileFieldFlow } from './profile/profile-field.machine'
@@ -58,6 +59,7 @@ export const flows = {
   deleteAccount: deleteAccountFlow,
   biometricRegistration: biometricRegistrationFlow,
   fingerprints: fingerprintsFlow,
+  devices: devicesFlow,
   linkReferral: linkReferralFlow,
   deposit: depositFlow,
   install: installFlow,

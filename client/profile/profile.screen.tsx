@@ -29,6 +29,7 @@ import { Item } from '../ui/layout/rows.view'
 import { Avatar } from '../ui/marks/avatar.view'
 import { IconBox } from '../ui/marks/icon-box.view'
 import { useCached } from '../use-reading'
+import { Devices } from './devices.view'
 import { Fingerprints, RegisterBiometric } from './fingerprints.view'
 import { ChangePassword, DeleteAccount } from './password-dialogs'
 
@@ -325,6 +326,7 @@ export const ProfileScreen = () => {
             <RegisterBiometric />
           </Section>
           <Fingerprints />
+          <Devices />
           <ThemeCard />
           <LockAfterCard />
         </chakra.div>

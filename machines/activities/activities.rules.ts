@@ -38,6 +38,8 @@ const meanings: ReadonlyMap<string, Meaning> = new Map([
   ['password reset', securityMeaning('Password reset')],
   ['fingerprint added', securityMeaning('Fingerprint added')],
   ['fingerprint removed', securityMeaning('Fingerprint removed')],
+  ['session ended', securityMeaning('Device logged out')],
+  ['other sessions ended', securityMeaning('Other devices logged out')],
   ['payout notifications on', securityMeaning('Payout notifications turned on')],
   ['profile update', securityMeaning('Profile updated')],
   ['bank account added', securityMeaning('Bank account added')],

@@ -13,6 +13,7 @@ const knownSummaries: ReadonlySet<string> = new Set([
   'Choose another default account first',
   'Currency not supported',
   'Delete this account first',
+  'Device not found',
   'Fingerprint not found',
   'Incorrect password',
   'Insufficient balance',

@@ -16,6 +16,7 @@ export type ProtectedAction =
   | 'defaultBankAccount'
   | 'bankEditor'
   | 'biometricRegistration'
+  | 'devices'
   | 'fingerprints'
   | 'placement'
   | 'push'

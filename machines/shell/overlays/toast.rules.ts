@@ -77,6 +77,8 @@ export const table: Table = {
   'deposit.pictureSaved': coinToast('QR code saved'),
   'details.copyFailed': copyFailed,
   'details.idCopied': success('ID Copied!'),
+  'devices.loggedOut': success('Device logged out'),
+  'devices.othersLoggedOut': success('All other devices logged out'),
   'fingerprints.allRemoved': success('All fingerprints removed'),
   'fingerprints.removed': success('Fingerprint removed'),
   'install.declined': null,

@@ -15,6 +15,7 @@ import type { Deps } from '../../http/deps'
 import { countAttempt, perSource } from '../../http/rate-limits'
 import type { Site } from '../../http/site'
 import { accountById, accountView } from '../accounts.store'
+import { clientOf } from '../sessions.store'
 import { issueTokenFor } from '../tokens.store'
 import {
   credentialById,
@@ -191,7 +192,7 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
       if (!(await takeChallenge(deps, challenge, accountId))) throw registrationFailed()
       const credential = await verifyRegistration(site, body, challenge)
       if (!credential) throw registrationFailed()
-      const name = body.name || deviceNameIn(request.get('user-agent'))
+      const name = body.name || deviceNameIn(request.get('user-agent'), 'Unnamed device')
       await storeCredential(deps, { ...credential, accountId, name })
       return { id: credential.id }
     },
@@ -223,7 +224,8 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
       nameAccount(request, account.id)
       const counter = await verifyLogin(site, body, challenge, credential)
       if (counter === undefined || !(await moveCounter(deps, credential.id, counter))) throw loginFailed()
-      const token = await issueTokenFor(deps, { id: account.id }, 'biometric', credential.id)
+      const origin = { credentialId: credential.id, client: clientOf(request) }
+      const token = await issueTokenFor(deps, { id: account.id }, 'biometric', origin)
       if (token === undefined) throw loginFailed()
       await undo()
       response.set('authorization', token)
