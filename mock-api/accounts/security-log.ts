@@ -35,6 +35,7 @@ const events: Readonly<Record<string, { event: string; only?: (data: unknown) =>
   'POST /v1/auth/recovery/reset': { event: 'password reset', code: true },
   'POST /v1/auth/biometric/registration': { event: 'fingerprint added' },
   'DELETE /v1/auth/biometric/{id}': { event: 'fingerprint removed' },
+  'POST /v1/app/freeze': { event: 'account frozen' },
   'PATCH /v1/app/customers/{id}': { event: 'phone changed' },
   'PATCH /v1/auth/account': { event: 'name changed' },
   'DELETE /v1/auth/account/{password}': { event: 'account deleted' },
