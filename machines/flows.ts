@@ -18,6 +18,7 @@ import { changePasswordFlow } from './profile/change-password.machine'
 import { deleteAccountFlow } from './profile/delete-account.machine'
 import { biometricRegistrationFlow } from './profile/fingerprints/biometric-registration.machine'
 import { fingerprintsFlow } from './profile/fingerprints/fingerprints.machine'
+import { freezeFlow } from './profile/freeze.machine'
 import { profileFieldFlow } from './profile/profile-field.machine'
 import { linkReferralFlow } from './referrals/link-referral.machine'
 import { depositFlow } from './sell/deposit/deposit.machine'
@@ -56,6 +57,7 @@ export const flows = {
   profileField: profileFieldFlow,
   changePassword: changePasswordFlow,
   deleteAccount: deleteAccountFlow,
+  freeze: freezeFlow,
   biometricRegistration: biometricRegistrationFlow,
   fingerprints: fingerprintsFlow,
   linkReferral: linkReferralFlow,

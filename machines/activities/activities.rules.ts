@@ -38,6 +38,7 @@ const meanings: ReadonlyMap<string, Meaning> = new Map([
   ['password reset', securityMeaning('Password reset')],
   ['fingerprint added', securityMeaning('Fingerprint added')],
   ['fingerprint removed', securityMeaning('Fingerprint removed')],
+  ['account frozen', securityMeaning('Account frozen')],
   ['payout notifications on', securityMeaning('Payout notifications turned on')],
   ['profile update', securityMeaning('Profile updated')],
   ['bank account added', securityMeaning('Bank account added')],

@@ -17,6 +17,7 @@ export type ProtectedAction =
   | 'bankEditor'
   | 'biometricRegistration'
   | 'fingerprints'
+  | 'freeze'
   | 'placement'
   | 'push'
 

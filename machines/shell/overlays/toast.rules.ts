@@ -79,6 +79,7 @@ export const table: Table = {
   'details.idCopied': success('ID Copied!'),
   'fingerprints.allRemoved': success('All fingerprints removed'),
   'fingerprints.removed': success('Fingerprint removed'),
+  'freeze.succeeded': success('Your account is frozen for 24 hours'),
   'install.declined': null,
   'linkReferral.succeeded': success('Referral code added'),
   'liveChat.asked': loading('Opening live chat…'),
