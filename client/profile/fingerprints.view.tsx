@@ -203,7 +203,7 @@ export const biometricRegistrationActors = ({ session, storage, transport }: Ser
 })
 
 /** 'Register Biometric' (PROFILE-14), and whether this device's login begins with a fingerprint. */
-export const RegisterBiometric = () => {
+export const RegisterBiometric = ({ off }: { off: string | null }) => {
   const services = useServices()
   const { storage } = services
   const [state, send] = useFlow(biometricRegistrationFlow, { actors: biometricRegistrationActors(services) })
@@ -237,15 +237,18 @@ export const RegisterBiometric = () => {
       <ActionRow
         icon={Fingerprint}
         title="Register Biometric"
-        text="Log in with your fingerprint on this device"
+        text={off ?? 'Log in with your fingerprint on this device'}
+        disabled={off !== null}
         busy={busy}
         onClick={() => register(false)}
       />
-      <DeviceSwitch
-        on={isOn}
-        busy={busy && isSwitchedOn.current}
-        onSwitch={isOn ? turnOff : () => register(true)}
-      />
+      {(isOn || off === null) && (
+        <DeviceSwitch
+          on={isOn}
+          busy={busy && isSwitchedOn.current}
+          onSwitch={isOn ? turnOff : () => register(true)}
+        />
+      )}
     </>
   )
 }

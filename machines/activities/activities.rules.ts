@@ -40,6 +40,7 @@ const meanings: ReadonlyMap<string, Meaning> = new Map([
   ['fingerprint removed', securityMeaning('Fingerprint removed')],
   ['session ended', securityMeaning('Device logged out')],
   ['other sessions ended', securityMeaning('Other devices logged out')],
+  ['account frozen', securityMeaning('Account frozen')],
   ['payout notifications on', securityMeaning('Payout notifications turned on')],
   ['profile update', securityMeaning('Profile updated')],
   ['bank account added', securityMeaning('Bank account added')],

@@ -37,6 +37,7 @@ const events: Readonly<Record<string, { event: string; only?: (data: unknown) =>
   'DELETE /v1/auth/biometric/{id}': { event: 'fingerprint removed' },
   'DELETE /v1/app/sessions/{id}': { event: 'session ended' },
   'DELETE /v1/app/sessions': { event: 'other sessions ended' },
+  'POST /v1/app/freeze': { event: 'account frozen' },
   'PATCH /v1/app/customers/{id}': { event: 'phone changed' },
   'PATCH /v1/auth/account': { event: 'name changed' },
   'DELETE /v1/auth/account/{password}': { event: 'account deleted' },

@@ -12,6 +12,7 @@ import type { Site } from '../http/site'
 import { accountCalls } from './account.routes'
 import { accountById, accountByUserId, accountView, legacyByUserId } from './accounts.store'
 import { biometricsCalls } from './biometrics/biometrics.routes'
+import { freezeCalls } from './freeze.routes'
 import { setPassword } from './passwords.store'
 import { recoveryCalls } from './recovery/recovery.routes'
 import {
@@ -173,4 +174,5 @@ export const authCalls = (deps: Deps, site: Site) => ({
   ...accountCalls(deps),
   ...biometricsCalls(deps, site),
   ...sessionsCalls(deps),
+  ...freezeCalls(deps),
 })

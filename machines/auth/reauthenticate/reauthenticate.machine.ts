@@ -18,6 +18,7 @@ export type ProtectedAction =
   | 'biometricRegistration'
   | 'devices'
   | 'fingerprints'
+  | 'freeze'
   | 'placement'
   | 'push'
 

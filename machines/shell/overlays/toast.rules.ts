@@ -81,6 +81,7 @@ export const table: Table = {
   'devices.othersLoggedOut': success('All other devices logged out'),
   'fingerprints.allRemoved': success('All fingerprints removed'),
   'fingerprints.removed': success('Fingerprint removed'),
+  'freeze.succeeded': success('Your account is frozen for 24 hours'),
   'install.declined': null,
   'linkReferral.succeeded': success('Referral code added'),
   'liveChat.asked': loading('Opening live chat…'),

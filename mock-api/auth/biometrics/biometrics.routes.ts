@@ -5,6 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
+import { rejectFrozen } from '../../accounts/account-status'
 import { recordActivity } from '../../accounts/activities'
 import { attemptLimits } from '../../accounts/attempt-limits'
 import { nameAccount } from '../../accounts/security-log'
@@ -175,6 +176,7 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
   const { db, clock } = deps
   return {
     'GET /v1/auth/biometric/registration': async ({ caller }) => {
+      await rejectFrozen(db, clock, caller.accountId)
       requireRecentPassword(deps, caller.token)
       const account = await accountById(db, caller.accountId)
       if (!account) throw unauthorizedError()
@@ -185,6 +187,7 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
     },
 
     'POST /v1/auth/biometric/registration': async ({ request, caller: { accountId, token }, valid }) => {
+      await rejectFrozen(db, clock, accountId)
       requireRecentPassword(deps, token)
       const { body } = valid()
       const challenge = challengeIn(body)

@@ -24,6 +24,7 @@ const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: 
   ['success', 'All other devices logged out', 'devices.othersLoggedOut'],
   ['success', 'Fingerprint removed', 'fingerprints.removed'],
   ['success', 'All fingerprints removed', 'fingerprints.allRemoved'],
+  ['success', 'Your account is frozen for 24 hours', 'freeze.succeeded'],
   ['success', 'Address Copied!', 'deposit.addressCopied'],
   ['success', 'QR code saved', 'deposit.pictureSaved'],
   ['success', 'ID Copied!', 'details.idCopied'],
