@@ -24,7 +24,7 @@ const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCase() + 
 const actionPhrases: readonly (readonly [RegExp, (part: string) => string])[] = [
   [/^placement\.submit$/, () => 'You confirmed the order.'],
   // Also sent on return to the page, or when a field changes.
-  [/^(?:(?:sellOrder|fingerprints|devices)\.refresh|biometricLogin\.dismiss)$/, () => ''],
+  [/^(?:(?:sellOrder|fingerprints)\.refresh|biometricLogin\.dismiss)$/, () => ''],
   [/\.enter(\w*)$/, (part) => (part ? `You typed the ${onScreen(lowercaseFirst(part))}.` : 'You typed.')],
   [/\.write(\w*)$/, (part) => (part ? `You typed the ${words(part)}.` : 'You typed.')],
   [/\.(?:pick|choose|select)(\w*)$/, (part) => `You picked the ${words(part)}.`.replace(' the .', '.')],
@@ -42,7 +42,7 @@ const actionPhrases: readonly (readonly [RegExp, (part: string) => string])[] = 
   [/\.refresh$/, () => 'You asked for it again.'],
   [/^liveChat\.ask$/, () => 'You asked for the chat.'],
   [
-    /\.(add|comparePasted|delete|discard|edit|findAgain|fold|keepAll|make|makeDefault|nameNetwork|readAll|remove|removeAll|resend|restore|save|search|send|sendAgain|shareLink|skip|start|switch|takePicture|toggle|toggleCoin|touch|unfold|verify)$/,
+    /\.(add|comparePasted|delete|discard|edit|findAgain|fold|keepAll|logOut|logOutOthers|make|makeDefault|nameNetwork|readAll|remove|removeAll|resend|restore|save|search|send|sendAgain|shareLink|skip|start|switch|takePicture|toggle|toggleCoin|touch|unfold|verify)$/,
     (part) => `You chose '${words(part)}'.`,
   ],
 ]
