@@ -114,8 +114,13 @@ export const table: Table = {
   'profileField.saved': success('Profile updated'),
   'reauthenticate.abandoned': null,
   'reauthenticate.confirmed': null,
-  'receipt.failed': error("We couldn't make the receipt. Try again, or take a screenshot."),
-  'receipt.saved': success('Receipt saved'),
+  'receipt.failed': ({ format }) =>
+    error(
+      format === 'letter'
+        ? "We couldn't make the letter. Please try again."
+        : "We couldn't make the receipt. Try again, or take a screenshot.",
+    )(),
+  'receipt.saved': ({ format }) => success(format === 'letter' ? 'Letter saved' : 'Receipt saved')(),
   'recovery.codeSent': success('Your password reset link has been sent'),
   'recovery.codeVerified': success('OTP verified.'),
   'recovery.completed': success('Your new password has been saved successfully.'),

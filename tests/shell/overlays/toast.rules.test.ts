@@ -76,6 +76,8 @@ describe('toast texts', () => {
   const accountReadyText = "Your account is ready. But we couldn't add the referral code."
 
   it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
+    ['receipt.saved', { format: 'letter' }, good('Letter saved')],
+    ['receipt.failed', { format: 'letter' }, bad("We couldn't make the letter. Please try again.")],
     ['complaint.filed', { ticket: 'T-7H2K9Q4M' }, good('Ticket submitted', 'Your ticket: T-7H2K9Q4M')],
     ['reads.refused', rejectionEvent(null, null), null],
     [
