@@ -5,22 +5,9 @@ import { explorerPage } from '../../../machines/transactions/details/explorer.ru
 import { payer } from '../../../machines/values/product'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { canvasBlob } from '../../platform/canvas-blob'
-import { bodyFont } from '../../theme'
+import { bodyFont, colours } from '../../theme'
 import { accountTail, coins, groupsOfFour, lagosTime, naira, unitSpace } from '../../ui/format'
-import {
-  bars,
-  brand,
-  drawQr,
-  ink,
-  type Line,
-  type Pen,
-  paperColour,
-  pdfOf,
-  quiet,
-  shortName,
-  widthOf,
-  write,
-} from './receipt-paper.actors'
+import { bars, drawQr, type Line, type Pen, pdfOf, shortName, widthOf, write } from './receipt-paper.actors'
 
 /** A4, points; the picture has `scale` times as many px. */
 const sheet = { width: 595, height: 842, scale: 3 }
@@ -30,16 +17,21 @@ const right = sheet.width - margin
 const fontSize = 11
 const leading = 17
 const qrSide = 96
+const [ink] = colours.fg.DEFAULT
+const [quiet] = colours.fg.muted
 
 const verifyPage = () => `${window.location.origin}${entryRoutes.verify.path}`
 
+const coinsIn = ({ amountCrypto, currency }: WholeTransactionFragment): string =>
+  coins(amountCrypto, currency.symbol, 8).replace(unitSpace, ' ')
+
 const linesOf = (details: WholeTransactionFragment): Line[] => {
-  const { currency, amountNGN, approveDate, bankAccount, status, blockchainTransactionId: hash } = details
+  const { currency, amountNGN, approveDate, bankAccount, status, receiptCode: code } = details
+  const hash = details.blockchainTransactionId
   if (status !== 'approved' || !paysNaira(details) || !bankAccount || amountNGN === null || !approveDate)
     throw new Error('Only an approved payout has a letter')
   const page = hash === null ? null : explorerPage(currency, hash)
   const network = networkLabel(currency.chain)
-  const coin = coins(details.amountCrypto, currency.symbol, 8).replace(unitSpace, ' ')
   const all: (Line | null)[] = [
     { name: 'Paid to', value: shortName(bankAccount.accountName) },
     { name: 'Bank', value: bankAccount.bank.name },
@@ -47,21 +39,19 @@ const linesOf = (details: WholeTransactionFragment): Line[] => {
     { name: 'Amount', value: naira(amountNGN) },
     { name: 'Paid on', value: lagosTime(approveDate) },
     { name: 'Bank reference', value: details.transactionId },
-    { name: 'Coins sold', value: `${coin}${network ? ` (${network})` : ''}` },
-    hash === null
-      ? { name: 'Network transaction', value: `None: sold from the customer's wallet at ${productName}` }
-      : { name: 'Network transaction', value: hash },
+    { name: 'Coins sold', value: `${coinsIn(details)}${network ? ` (${network})` : ''}` },
+    { name: 'Network transaction', value: hash ?? `None: sold from the customer's wallet at ${productName}` },
     page === null ? null : { name: 'Public record', value: page },
     { name: 'Paid by', value: payer.name },
     { name: 'Licence', value: payer.licence },
-    details.receiptCode ? { name: 'Check code', value: groupsOfFour(details.receiptCode).join('-') } : null,
-    details.receiptCode ? { name: 'Check it at', value: verifyPage() } : null,
+    code ? { name: 'Check code', value: groupsOfFour(code).join('-') } : null,
+    code ? { name: 'Check it at', value: verifyPage() } : null,
   ]
   return all.filter((line) => line !== null)
 }
 
-const explanation = ({ amountCrypto, currency }: WholeTransactionFragment): string =>
-  `The customer sold ${coins(amountCrypto, currency.symbol, 8).replace(unitSpace, ' ')}, a cryptocurrency, to ${payer.name} on ${productName}, and this payment is the price of that sale in naira.`
+const explanation = (details: WholeTransactionFragment): string =>
+  `The customer sold ${coinsIn(details)}, a cryptocurrency, to ${payer.name} on ${productName}, and this payment is the price of that sale in naira.`
 
 /** Lines no wider than `room`; a word that is too long, as a hash, is broken anywhere. */
 const wrapped = (pen: Pen, text: string, room: number): string[] => {
@@ -86,9 +76,9 @@ const wrapped = (pen: Pen, text: string, room: number): string[] => {
 const draw = (pen: Pen, details: WholeTransactionFragment): Line[] => {
   const lines = linesOf(details)
   const text = { size: fontSize, colour: ink }
-  pen.fillStyle = paperColour
+  pen.fillStyle = colours.bg.panel[0]
   pen.fillRect(0, 0, sheet.width, sheet.height)
-  bars(pen, 0, { height: 8, gap: 6, colour: brand, wide: sheet.width })
+  bars(pen, 0, { height: 8, gap: 6, colour: colours.brand.solid[0], wide: sheet.width })
   write(pen, productName, margin, 78, { size: 22, weight: 700, colour: ink })
   const title = 'Letter for the bank: source of a payment'
   write(pen, title, margin, 116, { size: 15, weight: 600, colour: ink })

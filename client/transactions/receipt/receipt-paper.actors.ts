@@ -39,7 +39,10 @@ const note = `Made by ${productName} on the customer's device. Not proof of paym
 
 /** 'Ada O.', as on the page that verifies the receipt. */
 export const shortName = (name: string): string =>
-  name.normalize('NFC').trim().replace(/\s(?:.*\s)?(\S)\S*$/u, ' $1.')
+  name
+    .normalize('NFC')
+    .trim()
+    .replace(/\s(?:.*\s)?(\S)\S*$/u, ' $1.')
 
 const linesOf = (details: WholeTransactionFragment): Line[] => {
   const { currency, amountNGN, approveDate, bankAccount } = details
@@ -123,11 +126,11 @@ export const write = (
 }
 
 // White in both themes.
-export const [ink] = colours.fg.DEFAULT
-export const [quiet] = colours.fg.muted
+const [ink] = colours.fg.DEFAULT
+const [quiet] = colours.fg.muted
 const [rule] = colours.border.DEFAULT
-export const [paperColour] = colours.bg.panel
-export const [brand] = colours.brand.solid
+const [paperColour] = colours.bg.panel
+const [brand] = colours.brand.solid
 const [green] = colours.green.fg
 
 /** Two bars: the slot and the tear line. */

@@ -116,9 +116,7 @@ export const table: Table = {
   'reauthenticate.confirmed': null,
   'receipt.failed': ({ format }) =>
     error(
-      format === 'letter'
-        ? "We couldn't make the letter. Please try again."
-        : "We couldn't make the receipt. Try again, or take a screenshot.",
+      `We couldn't make the ${format === 'letter' ? 'letter' : 'receipt'}. Try again, or take a screenshot.`,
     )(),
   'receipt.saved': ({ format }) => success(format === 'letter' ? 'Letter saved' : 'Receipt saved')(),
   'recovery.codeSent': success('Your password reset link has been sent'),

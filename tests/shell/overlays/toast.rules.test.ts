@@ -77,7 +77,11 @@ describe('toast texts', () => {
 
   it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
     ['receipt.saved', { format: 'letter' }, good('Letter saved')],
-    ['receipt.failed', { format: 'letter' }, bad("We couldn't make the letter. Please try again.")],
+    [
+      'receipt.failed',
+      { format: 'letter' },
+      bad("We couldn't make the letter. Try again, or take a screenshot."),
+    ],
     ['complaint.filed', { ticket: 'T-7H2K9Q4M' }, good('Ticket submitted', 'Your ticket: T-7H2K9Q4M')],
     ['reads.refused', rejectionEvent(null, null), null],
     [

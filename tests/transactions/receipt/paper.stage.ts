@@ -52,10 +52,5 @@ export const textsOf = (pdf: string): string[] => {
   )
 }
 
-/** In jsdom a Blob has no `arrayBuffer`. */
-export const latin1 = (blob: Blob): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(Buffer.from(reader.result as ArrayBuffer).toString('latin1'))
-    reader.readAsArrayBuffer(blob)
-  })
+export const latin1 = async (blob: Blob): Promise<string> =>
+  Buffer.from(await blob.arrayBuffer()).toString('latin1')

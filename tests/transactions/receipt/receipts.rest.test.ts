@@ -36,7 +36,8 @@ it('anyone with a receipt code reads its payout [EXT-41] [EXT-43]', async () => 
 it('the code of a forged letter names what was really paid [EXT-72]', async () => {
   const forged = { amountNGN: '9000000.00', accountTail: '0000', accountName: 'Bola A.' }
   const { data } = await check(await codeOf('tx-ada-023'))
-  for (const [name, value] of Object.entries(forged)) expect(data).toHaveProperty(name, expect.not.stringMatching(value))
+  for (const [name, value] of Object.entries(forged))
+    expect(data).toHaveProperty(name, expect.not.stringMatching(value))
   expect(data).toMatchObject({ amountNGN: '413187.50', accountTail: '6789', accountName: 'Ada O.' })
 })
 
