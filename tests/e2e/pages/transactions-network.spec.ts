@@ -31,7 +31,9 @@ test('a letter, and offline a receipt, are saved without a request [EXT-71]', as
     return readFileSync(await download.path())
   }
   const linesOf = (pdf: string): string[] =>
-    [...pdf.matchAll(/<([\dA-F]+)> Tj/g)].map(([, codes = '']) => Buffer.from(codes, 'hex').toString('latin1'))
+    [...pdf.matchAll(/<([\dA-F]+)> Tj/g)].map(([, codes = '']) =>
+      Buffer.from(codes, 'hex').toString('latin1'),
+    )
   const letter = (await save('Letter for my bank')).toString('latin1')
   expect(letter).toContain('/MediaBox [0 0 595 842]')
   expect(linesOf(letter)).toContain('Bank reference: CN-ADAXXXX023')
