@@ -16,8 +16,10 @@ import { pushFlow } from './notifications/push.machine'
 import { watchFlow } from './notifications/watch.machine'
 import { changePasswordFlow } from './profile/change-password.machine'
 import { deleteAccountFlow } from './profile/delete-account.machine'
+import { devicesFlow } from './profile/devices/devices.machine'
 import { biometricRegistrationFlow } from './profile/fingerprints/biometric-registration.machine'
 import { fingerprintsFlow } from './profile/fingerprints/fingerprints.machine'
+import { freezeFlow } from './profile/freeze.machine'
 import { profileFieldFlow } from './profile/profile-field.machine'
 import { linkReferralFlow } from './referrals/link-referral.machine'
 import { depositFlow } from './sell/deposit/deposit.machine'
@@ -56,8 +58,10 @@ export const flows = {
   profileField: profileFieldFlow,
   changePassword: changePasswordFlow,
   deleteAccount: deleteAccountFlow,
+  freeze: freezeFlow,
   biometricRegistration: biometricRegistrationFlow,
   fingerprints: fingerprintsFlow,
+  devices: devicesFlow,
   linkReferral: linkReferralFlow,
   deposit: depositFlow,
   install: installFlow,

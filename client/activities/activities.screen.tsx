@@ -26,7 +26,7 @@ import {
   type RepeatedActivity,
 } from '../../machines/activities/activities.rules'
 import { changePasswordPath } from '../../machines/shell/linked-parts.rules'
-import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { dashboardRoutes, freezePath } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
 import { ActivitiesDocument } from '../generated/graphql'
 import { Button, ButtonLink, TextLink } from '../ui/controls/button.view'
@@ -35,6 +35,7 @@ import { RefreshButton } from '../ui/controls/refresh-button.view'
 import { EmptyState } from '../ui/feedback/empty.view'
 import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
+import { useFreeze } from '../ui/feedback/use-freeze'
 import { clockTime, dayName } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
 import { ListEnd } from '../ui/layout/list-end.view'
@@ -107,8 +108,10 @@ const ActivityContent = ({ type, times, children }: RepeatedActivity & { childre
   )
 }
 
+type RowProps = RepeatedActivity & { offersFreeze: boolean }
+
 /** Repeated activities expand to the time of each. */
-const Folded = (repeats: RepeatedActivity) => {
+const Folded = ({ offersFreeze, ...repeats }: RowProps) => {
   const { kind, page } = meaningOf(repeats.type)
   return (
     <chakra.details css={{ '&[open] > summary > :last-child': { transform: 'rotate(180deg)' } }}>
@@ -130,14 +133,22 @@ const Folded = (repeats: RepeatedActivity) => {
             <TextLink textStyle="secondary">{kind === 'security' ? 'Change Password' : 'View'}</TextLink>
           </Link>
         )}
+        {offersFreeze && kind === 'security' && (
+          <Link href={freezePath} asChild>
+            <TextLink textStyle="secondary" marginInlineStart="4">
+              Not you? Freeze my account
+            </TextLink>
+          </Link>
+        )}
       </chakra.div>
     </chakra.details>
   )
 }
 
-const Row = (repeats: RepeatedActivity) => {
-  const { page } = meaningOf(repeats.type)
-  if (repeats.times.length > 1) return <Folded {...repeats} />
+const Row = ({ offersFreeze, ...repeats }: RowProps) => {
+  const { kind, page } = meaningOf(repeats.type)
+  if (repeats.times.length > 1 || (offersFreeze && kind === 'security'))
+    return <Folded {...repeats} offersFreeze={offersFreeze} />
   if (page === null)
     return (
       <Line leads={false}>
@@ -155,8 +166,14 @@ const Row = (repeats: RepeatedActivity) => {
   )
 }
 
+interface ActivitiesProps {
+  day: string
+  rows: readonly RepeatedActivity[]
+  offersFreeze: boolean
+}
+
 /** Activities of one day. Equal neighbours collapse, so that type and time name a row. */
-const Activities = ({ day, rows }: { day: string; rows: readonly RepeatedActivity[] }) => (
+const Activities = ({ day, rows, offersFreeze }: ActivitiesProps) => (
   <section aria-label={day}>
     <chakra.h2 textStyle="secondary" fontWeight="600" paddingBottom="2">
       {day}
@@ -167,7 +184,7 @@ const Activities = ({ day, rows }: { day: string; rows: readonly RepeatedActivit
           key={`${repeats.type} ${repeats.createDate}`}
           _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
         >
-          <Row {...repeats} />
+          <Row {...repeats} offersFreeze={offersFreeze} />
         </chakra.li>
       ))}
     </Card>
@@ -181,7 +198,7 @@ const firstPage = { page: 1, size: activitiesPageSize }
 const filterNames = { all: 'All', money: 'Money', security: 'Security' } as const
 
 /** Next to the list where there is room; below it few would find it. */
-const WasThisYou = () => (
+const WasThisYou = ({ offersFreeze }: { offersFreeze: boolean }) => (
   <Card tone="warning" aria-labelledby="was-this-you" display={{ base: 'none', xl: 'block' }}>
     <chakra.h2
       id="was-this-you"
@@ -202,12 +219,20 @@ const WasThisYou = () => (
         Change Password
       </ButtonLink>
     </Link>
+    {offersFreeze && (
+      <Link href={freezePath} asChild>
+        <ButtonLink variant="plain" wide>
+          Freeze my account
+        </ButtonLink>
+      </Link>
+    )}
   </Card>
 )
 
 /** '/dashboard/activities' (ACT-01): what happened in this account, so that the customer notices misuse. */
 export const ActivitiesScreen = () => {
   const { now } = useServices()
+  const { isOffered } = useFreeze()
   const [openedAt] = useState(now)
   const [query, setQuery] = useSearchParams()
   const {
@@ -271,7 +296,7 @@ export const ActivitiesScreen = () => {
                     </EmptyState>
                   )}
                   {days.map(({ day, rows }) => (
-                    <Activities key={day} day={day} rows={rows} />
+                    <Activities key={day} day={day} rows={rows} offersFreeze={isOffered} />
                   ))}
                   <ListEnd more={more} onRetry={retryMore} />
                 </chakra.div>
@@ -279,7 +304,7 @@ export const ActivitiesScreen = () => {
             }}
           </Loaded>
         </div>
-        <div>{data && data.length > 0 && !failure && <WasThisYou />}</div>
+        <div>{data && data.length > 0 && !failure && <WasThisYou offersFreeze={isOffered} />}</div>
       </Columns>
     </Page>
   )

@@ -63,6 +63,7 @@ export const typePolicies: TypePolicies = {
       referralTradeInfo: { merge: true },
       weeklyLeaderboard: { keyArgs: ['startDate', 'endDate'], merge: false },
       fingerprints: { merge: false },
+      devices: { merge: false },
     },
   },
   Transaction: { fields: { currency: { merge: true }, bankAccount: { merge: true } } },

@@ -9,6 +9,7 @@ import {
   Landmark,
   type LucideIcon,
   Megaphone,
+  MonitorSmartphone,
   ShieldCheck,
 } from 'lucide-react'
 import { useId } from 'react'
@@ -54,6 +55,7 @@ const subjects: Partial<Record<string, LucideIcon>> = {
   bankAccounts: Landmark,
   fingerprints: Fingerprint,
   identity: ShieldCheck,
+  devices: MonitorSmartphone,
 }
 
 const Subject = ({ about }: Pick<NotificationRowFragment, 'about'>) => {

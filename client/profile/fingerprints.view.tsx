@@ -17,7 +17,6 @@ import { useFlow } from '../flows/use-flow'
 import {
   BeginBiometricRegistrationDocument,
   FingerprintsDocument,
-  type FingerprintsQuery,
   FinishBiometricRegistrationDocument,
   RemoveFingerprintDocument,
 } from '../generated/graphql'
@@ -36,8 +35,8 @@ import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dateTime } from '../ui/format'
 import { Card, CardHeading } from '../ui/layout/card.view'
 import { ActionRow, Item } from '../ui/layout/rows.view'
-import { IconBox } from '../ui/marks/icon-box.view'
 import { useCached } from '../use-reading'
+import { DeviceRow } from './device-row.view'
 
 /** Called when the account or its last fingerprint is removed. */
 export const forgetFingerprint = (storage: AppStorage): void =>
@@ -60,48 +59,7 @@ const fingerprintsActors = ({ storage, transport }: Services, client: ApolloClie
   }
 }
 
-type Device = NonNullable<FingerprintsQuery['fingerprints']>[number]
-
 const inset = { base: '4px 16px 20px', lg: '4px 24px 20px' } as const
-
-interface RowProps {
-  device: Device
-  busy: boolean
-  disabled: boolean
-  onRemove: () => void
-}
-
-const DeviceRow = ({ device: { name, createDate, lastUsedDate }, busy, disabled, onRemove }: RowProps) => {
-  const id = useId()
-  return (
-    <Item as="li">
-      <IconBox tone="plain">
-        <Smartphone aria-hidden size={20} />
-      </IconBox>
-      <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
-        <chakra.p id={id} textStyle="rowTitle">
-          {name}
-        </chakra.p>
-        <chakra.p textStyle="secondary" color="fg.muted">
-          Added {dateTime(createDate)}
-        </chakra.p>
-        <chakra.p textStyle="secondary" color="fg.muted">
-          {lastUsedDate ? `Last used ${dateTime(lastUsedDate)}` : 'Never used'}
-        </chakra.p>
-      </chakra.div>
-      <Button
-        variant="plain"
-        color="red.fg"
-        loading={busy}
-        disabled={disabled}
-        aria-describedby={id}
-        onClick={onRemove}
-      >
-        Remove
-      </Button>
-    </Item>
-  )
-}
 
 /** Lists and removes the account's fingerprints (ruling 21). Hidden if the upstream keeps no list. */
 export const Fingerprints = () => {
@@ -171,10 +129,16 @@ export const Fingerprints = () => {
               {devices.map((device) => (
                 <DeviceRow
                   key={device.id}
-                  device={device}
+                  icon={Smartphone}
+                  name={device.name}
+                  lines={[
+                    `Added ${dateTime(device.createDate)}`,
+                    device.lastUsedDate ? `Last used ${dateTime(device.lastUsedDate)}` : 'Never used',
+                  ]}
+                  action="Remove"
                   busy={busy && id === device.id}
                   disabled={busy && id !== device.id}
-                  onRemove={() => send({ type: 'fingerprints.remove', id: device.id })}
+                  onClick={() => send({ type: 'fingerprints.remove', id: device.id })}
                 />
               ))}
             </ul>
@@ -239,7 +203,7 @@ export const biometricRegistrationActors = ({ session, storage, transport }: Ser
 })
 
 /** 'Register Biometric' (PROFILE-14), and whether this device's login begins with a fingerprint. */
-export const RegisterBiometric = () => {
+export const RegisterBiometric = ({ off }: { off: string | null }) => {
   const services = useServices()
   const { storage } = services
   const [state, send] = useFlow(biometricRegistrationFlow, { actors: biometricRegistrationActors(services) })
@@ -273,15 +237,18 @@ export const RegisterBiometric = () => {
       <ActionRow
         icon={Fingerprint}
         title="Register Biometric"
-        text="Log in with your fingerprint on this device"
+        text={off ?? 'Log in with your fingerprint on this device'}
+        disabled={off !== null}
         busy={busy}
         onClick={() => register(false)}
       />
-      <DeviceSwitch
-        on={isOn}
-        busy={busy && isSwitchedOn.current}
-        onSwitch={isOn ? turnOff : () => register(true)}
-      />
+      {(isOn || off === null) && (
+        <DeviceSwitch
+          on={isOn}
+          busy={busy && isSwitchedOn.current}
+          onSwitch={isOn ? turnOff : () => register(true)}
+        />
+      )}
     </>
   )
 }

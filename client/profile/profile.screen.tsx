@@ -21,6 +21,7 @@ import { TextField, type TextFieldProps } from '../ui/controls/field.view'
 import { Form, valueIn } from '../ui/controls/form.view'
 import { phoneFieldProps } from '../ui/controls/phone-field-props'
 import { SelectField } from '../ui/controls/select.view'
+import { useFreeze } from '../ui/feedback/use-freeze'
 import { dollars } from '../ui/format'
 import { Card, CardHeading } from '../ui/layout/card.view'
 import { Hero } from '../ui/layout/hero.view'
@@ -29,7 +30,9 @@ import { Item } from '../ui/layout/rows.view'
 import { Avatar } from '../ui/marks/avatar.view'
 import { IconBox } from '../ui/marks/icon-box.view'
 import { useCached } from '../use-reading'
+import { Devices } from './devices.view'
 import { Fingerprints, RegisterBiometric } from './fingerprints.view'
+import { FreezeAccount } from './freeze.view'
 import { ChangePassword, DeleteAccount } from './password-dialogs'
 
 /** The rank if the sell page has read it: no request of its own. */
@@ -173,10 +176,13 @@ const fieldProps: Readonly<Record<ProfileField, TextFieldProps & { label: string
 interface InlineFieldProps {
   field: ProfileField
   value: string
+  /** Why it cannot be edited. */
+  off: string | null
 }
 
 /** One field of the profile, edited in place (PROFILE-03 to PROFILE-07). */
-const InlineField = ({ field, value }: InlineFieldProps) => {
+const InlineField = ({ field, value, off }: InlineFieldProps) => {
+  const reason = useId()
   const services = useServices()
   const [state, send] = useFlow(profileFieldFlow, {
     actors: profileFieldActors(services),
@@ -218,10 +224,17 @@ const InlineField = ({ field, value }: InlineFieldProps) => {
             <chakra.dd textStyle="rowTitle" overflowWrap="anywhere">
               {value}
             </chakra.dd>
+            {off && (
+              <chakra.dd id={reason} textStyle="secondary" color="fg.muted">
+                {off}
+              </chakra.dd>
+            )}
           </chakra.dl>
           <Button
             variant="plain"
             aria-label={`Edit ${label.toLowerCase()}`}
+            disabled={off !== null}
+            aria-describedby={off === null ? undefined : reason}
             onClick={() => send({ type: 'profileField.edit', value })}
           >
             Edit
@@ -287,6 +300,7 @@ const Detail = ({ name, value }: { name: string; value: string | null }) => (
 /** '/dashboard/profile' (PROFILE-01): the customer's data and settings. */
 export const ProfileScreen = () => {
   const { account, customer } = useSession()
+  const { frozen } = useFreeze()
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
   const values = {
     firstName: account.firstName ?? '',
@@ -311,7 +325,12 @@ export const ProfileScreen = () => {
           </Hero>
           <Section title="Personal details">
             {profileFields.map((field) => (
-              <InlineField key={field} field={field} value={values[field]} />
+              <InlineField
+                key={field}
+                field={field}
+                value={values[field]}
+                off={field === 'phone' ? frozen : null}
+              />
             ))}
           </Section>
         </div>
@@ -322,15 +341,19 @@ export const ProfileScreen = () => {
               <Detail name="Email" value={account.email} />
             </dl>
             <ChangePassword />
-            <RegisterBiometric />
+            <RegisterBiometric off={frozen} />
           </Section>
           <Fingerprints />
+          <Devices />
           <ThemeCard />
           <LockAfterCard />
         </chakra.div>
-        <Card flush>
-          <DeleteAccount />
-        </Card>
+        <div>
+          <FreezeAccount />
+          <Card flush>
+            <DeleteAccount />
+          </Card>
+        </div>
       </Columns>
     </Page>
   )

@@ -128,6 +128,18 @@ const toRestCredential = <Credential extends Registration | Login>(
   return { id, rawId, response, type } as Credential
 }
 
+const devicesResolvers = {
+  Query: {
+    /** 404 from an upstream without the list (ruling 47): null, and the client hides it. */
+    devices: (_, _args, { rest }) => rest.get('/v1/app/sessions').then(({ data }) => data, nullIfNotFound),
+  },
+  Mutation: {
+    logOutDevice: async (_, { id }, { rest }) =>
+      (await rest.delete('/v1/app/sessions/{id}', { path: { id } })).data.id,
+    logOutOtherDevices: async (_, _args, { rest }) => (await rest.delete('/v1/app/sessions')).data.revoked,
+  },
+} satisfies { Query: QueryResolvers; Mutation: MutationResolvers }
+
 const biometricQueries = {
   /** 404 from an upstream without the list (ruling 21): null, and the client hides it. */
   fingerprints: (_, _args, { rest }) =>
@@ -148,23 +160,26 @@ const biometricMutations = {
     (await rest.delete('/v1/auth/biometric/{id}', { path: { id } })).data.id,
   beginBiometricLogin: async (_, _args, { rest }) =>
     (await rest.get('/v1/auth/biometric/authentication')).data,
-  finishBiometricLogin: async (_, { credential, withSellPage }, { rest }) =>
-    beginSession(
-      rest,
-      await rest.post('/v1/auth/biometric/authentication', { body: toRestCredential<Login>(credential) }),
-      withSellPage,
-    ),
+  finishBiometricLogin: async (_, { credential, withSellPage }, { rest, userAgent }) => {
+    const body = toRestCredential<Login>(credential)
+    const headers = { 'user-agent': userAgent }
+    const reply = await rest.post('/v1/auth/biometric/authentication', { headers, body })
+    return beginSession(rest, reply, withSellPage)
+  },
 } satisfies MutationResolvers
 
 const biometricsResolvers = { Query: biometricQueries, Mutation: biometricMutations }
 
 export const authResolvers = {
-  Query: { ...sessionResolvers.Query, ...biometricsResolvers.Query },
+  Query: { ...sessionResolvers.Query, ...biometricsResolvers.Query, ...devicesResolvers.Query },
   Mutation: {
     ...sessionResolvers.Mutation,
     ...biometricsResolvers.Mutation,
-    login: async (_, { input, withSellPage }, { rest }) =>
-      beginSession(rest, await rest.post('/v1/auth/login', { body: input }), withSellPage),
+    ...devicesResolvers.Mutation,
+    login: async (_, { input, withSellPage }, { rest, userAgent }) => {
+      const headers = { 'user-agent': userAgent }
+      return beginSession(rest, await rest.post('/v1/auth/login', { headers, body: input }), withSellPage)
+    },
     loginOld: async (_, { input }, { rest }) => {
       const { data } = await rest.post('/v1/auth/login/old', { body: input })
       const { id, username, email, phone, role } = data
@@ -179,8 +194,9 @@ export const authResolvers = {
         role,
       }
     },
-    register: async (_, { input, withSellPage }, { rest }) => {
+    register: async (_, { input, withSellPage }, { rest, userAgent }) => {
       const { data: account, token } = await rest.post('/v1/app/customers', {
+        headers: { 'user-agent': userAgent },
         body: input,
         expectedStatus: 201,
       })

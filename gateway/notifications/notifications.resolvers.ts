@@ -9,6 +9,7 @@ const kinds = {
   bankAccounts: true,
   fingerprints: true,
   identity: true,
+  devices: true,
 } satisfies Record<NonNullable<Row['about']>['kind'], true>
 
 const withSubject = ({ about, ...row }: Row): Notification => ({

@@ -1,8 +1,17 @@
 import { unreachableError } from '../core/errors'
-import type { MutationResolvers } from '../generated/resolvers'
+import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
 
 export const profileResolvers = {
+  Query: {
+    /** Optional (ruling 47), and read with other data, which its failure must not hide. */
+    freeze: (_, _args, { rest }) =>
+      rest.get('/v1/app/freeze').then(
+        ({ data }) => data,
+        () => null,
+      ),
+  },
   Mutation: {
+    freezeAccount: async (_, _args, { rest }) => (await rest.post('/v1/app/freeze')).data,
     updateName: async (_, { firstName, lastName }, { rest }) =>
       (await rest.patch('/v1/auth/account', { body: { firstName, lastName } })).data,
     updatePhone: async (_, { accountId, phone }, { rest }) =>
@@ -21,5 +30,6 @@ export const profileResolvers = {
     },
   },
 } satisfies {
+  Query: QueryResolvers
   Mutation: MutationResolvers
 }

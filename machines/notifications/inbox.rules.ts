@@ -16,6 +16,7 @@ const pages: ReadonlyMap<string, (id: string | null) => string | null> = new Map
   ['transaction', (id: string | null) => id && transactionPath(id)],
   ['bankAccounts', () => dashboardRoutes.banks.path],
   ['fingerprints', () => `${dashboardRoutes.profile.path}#fingerprints`],
+  ['devices', () => `${dashboardRoutes.profile.path}#devices`],
   ['identity', () => dashboardRoutes.sell.path],
 ])
 

@@ -78,6 +78,10 @@ export const walletPath = (
 ): string =>
   dashboardRoutes[page].path.replace(':currency', symbol.toUpperCase()).replace(':chain', chain.toLowerCase())
 
+/** Opens the question whether to freeze the account. */
+export const freezePath = `${dashboardRoutes.profile.path}?freeze=1`
+export const freezeLoginPath = `${entryRoutes.login.path}?next=${encodeURIComponent(freezePath)}`
+
 /** A known dashboard route with its query; null otherwise (ruling 5). */
 export const safeNext = (next: string | null): string | null => {
   if (next === null || !/^\/[\w/?=&%.~-]*$/.test(next)) return null

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { unauthorizedError } from '../http/api-error'
+import { ApiError, unauthorizedError } from '../http/api-error'
+import type { Clock } from '../http/clock'
 import { accounts } from '../schema/accounts'
 
 /**
@@ -18,4 +19,28 @@ export const lockAccountStatus = async (
     .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
     .for(strength)
   if (!row) throw unauthorizedError()
+}
+
+/** Nigeria has UTC+1 all year. */
+const lagosOffsetMs = 3_600_000
+
+/** 'Sat 28 Nov, 19:04' in Lagos. */
+export const lagosMinute = (at: Date): string => {
+  const [weekday, day, month, , time = ''] = new Date(at.getTime() + lagosOffsetMs).toUTCString().split(/,? /)
+  return `${weekday} ${day} ${month}, ${time.slice(0, 5)}`
+}
+
+/** Null unless the account is frozen now. */
+export const frozenUntilOf = async (db: Database, clock: Clock, accountId: string): Promise<Date | null> => {
+  const [row] = await db
+    .select({ until: accounts.frozenUntil })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return row?.until && row.until > clock.now() ? row.until : null
+}
+
+/** 423 while the account is frozen (ruling 47). Only after `lockAccountStatus` no freeze can come in between. */
+export const rejectFrozen = async (db: Database, clock: Clock, accountId: string): Promise<void> => {
+  const until = await frozenUntilOf(db, clock, accountId)
+  if (until) throw new ApiError(423, `Your account is frozen until ${lagosMinute(until)}`)
 }

@@ -1,3 +1,4 @@
+import { rejectFrozen } from '../accounts/account-status'
 import { ownerKeyOf, searchLimits, tryPassword } from '../accounts/attempt-limits'
 import { incorrectPasswordError, notFoundError, unauthorizedError } from '../http/api-error'
 import { isOwn, ownAccountId } from '../http/caller'
@@ -18,6 +19,7 @@ export const accountCalls = (deps: Deps) => {
     },
 
     'PATCH /v1/app/customers/{id}': async ({ caller, segment, valid }) => {
+      await rejectFrozen(db, deps.clock, caller.accountId)
       const accountId = ownAccountId(caller, segment('id'))
       const { phone } = valid().body
       await countAttempt(deps, searchLimits(accountId))

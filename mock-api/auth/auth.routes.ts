@@ -12,6 +12,7 @@ import type { Site } from '../http/site'
 import { accountCalls } from './account.routes'
 import { accountById, accountByUserId, accountView, legacyByUserId } from './accounts.store'
 import { biometricsCalls } from './biometrics/biometrics.routes'
+import { freezeCalls } from './freeze.routes'
 import { setPassword } from './passwords.store'
 import { recoveryCalls } from './recovery/recovery.routes'
 import {
@@ -20,7 +21,9 @@ import {
   openAccount,
   rejectTakenNames,
 } from './registration/registration.store'
-import { issueToken, revokeToken, signIn } from './tokens.store'
+import { sessionsCalls } from './sessions.routes'
+import { clientOf } from './sessions.store'
+import { continueSession, issueToken, revokeToken, signIn } from './tokens.store'
 
 const loginFailedText = 'Invalid user ID or password'
 
@@ -41,7 +44,7 @@ const loginCalls = (deps: Deps) => {
       if (!account) throw unknownUser()
       const previousTokenHash = tokenHashIn(request.headers.authorization)
       const token = isRight
-        ? await signIn(deps, account, { source, previousHash: previousTokenHash })
+        ? await signIn(deps, account, { source, client: clientOf(request), previousHash: previousTokenHash })
         : undefined
       if (token === undefined) throw wrongPassword()
       response.set('authorization', token)
@@ -111,11 +114,12 @@ const passwordsCalls = (deps: Deps) => {
         passwordHash: await hashOf(newPassword, deps.passwordCost),
         activity: 'password change',
       } as const
-      const token = await db.transaction(async (tx) =>
-        (await setPassword(tx, clock, passwordChange, provenHash))
-          ? issueToken({ ...deps, db: tx }, id, 'password')
-          : undefined,
-      )
+      const token = await db.transaction(async (tx) => {
+        if (!(await setPassword(tx, clock, passwordChange, provenHash))) return undefined
+        const newToken = await issueToken({ ...deps, db: tx }, id, 'password')
+        await continueSession(tx, newToken, caller.token.hash)
+        return newToken
+      })
       if (token === undefined) throw incorrectPasswordError('oldPassword')
       response.set('authorization', token)
       return { id }
@@ -139,7 +143,8 @@ const registrationCalls = (deps: Deps) => {
       const account = await openAccount(deps, person, await hashOf(password, deps.passwordCost))
       nameAccount(request, account.id)
       await recordSignIn(db, deps.clock, account.id, source)
-      response.status(201).set('authorization', await issueToken(deps, account.id, 'password'))
+      const token = await issueToken(deps, account.id, 'password', { client: clientOf(request) })
+      response.status(201).set('authorization', token)
       return accountView(account)
     },
 
@@ -168,4 +173,6 @@ export const authCalls = (deps: Deps, site: Site) => ({
   ...passwordsCalls(deps),
   ...accountCalls(deps),
   ...biometricsCalls(deps, site),
+  ...sessionsCalls(deps),
+  ...freezeCalls(deps),
 })

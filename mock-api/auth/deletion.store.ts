@@ -8,7 +8,7 @@ import { accounts, hashOfName, legacyAccounts, takenNames } from '../schema/acco
 import { activities } from '../schema/activities'
 import { bankAccounts, oldBankAccounts } from '../schema/banks'
 import { complaints } from '../schema/complaints'
-import { recoveryCodes, signInSources, webauthnCredentials } from '../schema/credentials'
+import { recoveryCodes, signInSources, tokens, webauthnCredentials } from '../schema/credentials'
 import { begunCalls, idempotencyKeys } from '../schema/idempotency'
 import { ledgerAccounts } from '../schema/ledger'
 import { mails } from '../schema/mails'
@@ -40,6 +40,7 @@ export const removeAccount = ({ db, clock }: Deps, account: AccountRow): Promise
     if ((await hasOpenTransaction(tx, id)) || (await hasFundedWallet(tx, clock, id)))
       throw conflictError('Please empty your wallets and wait for open transactions first')
     await revokeTokens(tx, id, clock.now())
+    await tx.update(tokens).set({ client: null }).where(eq(tokens.accountId, id))
     await storeNames(tx, id)
     await erasePerson(tx, lockedAccount)
     await tx

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { rejectFrozen } from '../accounts/account-status'
 import { recordActivity } from '../accounts/activities'
 import { type Notice, notify, warning } from '../accounts/notices'
 import { isUniqueViolation } from '../database/database'
@@ -15,7 +16,7 @@ const phoneNotice = ({ id: accountId, phone }: AccountRow): Notice => ({
   body: `Your phone number now ends in ${phone.slice(-4)}. ${warning}`,
 })
 
-/** Undefined for a deleted account. 409 for a taken phone. */
+/** Undefined for a deleted account. 409 for a taken phone, 423 for one while the account is frozen. */
 export const updateProfile = async (
   { db, clock }: Deps,
   accountId: string,
@@ -26,6 +27,7 @@ export const updateProfile = async (
     return await db.transaction(async (tx) => {
       const ownRow = and(eq(accounts.id, accountId), isNull(accounts.deletedAt))
       const [previous] = await tx.select().from(accounts).where(ownRow).for('update')
+      if ('phone' in request) await rejectFrozen(tx, clock, accountId)
       const [row] = await tx.update(accounts).set(changes).where(ownRow).returning()
       if (!row) return undefined
       await recordActivity(tx, clock, accountId, 'profile update')

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { recordActivity } from '../accounts/activities'
-import { recordSignIn } from '../accounts/sign-ins.store'
+import { notify } from '../accounts/notices'
+import { isKnownSource, recordSignIn } from '../accounts/sign-ins.store'
 import type { Database } from '../database/database'
 import { hashOfToken, tokenHashIn } from '../http/caller'
 import type { Deps } from '../http/deps'
@@ -12,20 +13,37 @@ import { pushSubscriptions } from '../schema/push'
 /** Ruling 25: 12 hours, no refresh. */
 const lifetimeMs = 12 * 3_600_000
 
-/** Stores only the hash. `credentialId`: the authenticator of this login. */
+interface Origin {
+  /** The authenticator of this login. */
+  credentialId?: string
+  client?: string
+}
+
+/** Stores only the hash. */
 export const issueToken = async (
   { db, clock }: Deps,
   accountId: string,
   kind: 'password' | 'biometric',
-  credentialId?: string,
+  origin: Origin = {},
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const issuedAt = clock.now()
   const expiresAt = new Date(issuedAt.getTime() + lifetimeMs)
   await db
     .insert(tokens)
-    .values({ hash: hashOfToken(token), accountId, kind, credentialId, issuedAt, expiresAt })
+    .values({ ...origin, hash: hashOfToken(token), accountId, kind, issuedAt, expiresAt })
   return `Bearer ${token}`
+}
+
+/** `token` replaces the one of this hash: the customer sees one session. */
+export const continueSession = async (tx: Database, token: string, previousHash: string): Promise<void> => {
+  const [previous] = await tx.select().from(tokens).where(eq(tokens.hash, previousHash))
+  if (!previous) return
+  const { sessionId, client, startedAt, issuedAt } = previous
+  await tx
+    .update(tokens)
+    .set({ sessionId, client, startedAt: startedAt ?? issuedAt })
+    .where(eq(tokens.hash, tokenHashIn(token)!))
 }
 
 /** After a slow check: undefined if the account was deleted, or its password changed meanwhile. */
@@ -33,7 +51,7 @@ export const issueTokenFor = (
   deps: Deps,
   account: { id: string; passwordHash?: string },
   kind: 'password' | 'biometric',
-  credentialId?: string,
+  origin: Origin = {},
 ): Promise<string | undefined> =>
   deps.db.transaction(async (tx) => {
     const { id, passwordHash } = account
@@ -44,8 +62,27 @@ export const issueTokenFor = (
       .for('update')
     if (!currentAccount || (passwordHash !== undefined && currentAccount.passwordHash !== passwordHash))
       return undefined
-    return issueToken({ ...deps, db: tx }, id, kind, credentialId)
+    return issueToken({ ...deps, db: tx }, id, kind, origin)
   })
+
+/** Whether the account signed in before, but not with this browser, system or network. */
+const isNewDevice = async (
+  deps: Deps,
+  { accountId, token, client, source }: { accountId: string; token: string; client: string; source: string },
+): Promise<boolean> => {
+  const previousClients = await deps.db
+    .selectDistinct({ client: tokens.client })
+    .from(tokens)
+    .where(
+      and(eq(tokens.accountId, accountId), isNotNull(tokens.client), ne(tokens.hash, tokenHashIn(token)!)),
+    )
+  if (previousClients.length === 0) return false
+  const isKnownClient = previousClients.some((previous) => previous.client === client)
+  return !isKnownClient || !(await isKnownSource(deps, accountId, source))
+}
+
+/** Lagos is UTC+1 all year round. */
+const lagosTime = (at: Date): string => new Date(at.getTime() + 3_600_000).toISOString().slice(11, 16)
 
 /**
  * Adds the source to the known ones (ruling 24) and ends the request's own token in the same transaction (ruling 25):
@@ -54,12 +91,17 @@ export const issueTokenFor = (
 export const signIn = (
   deps: Deps,
   account: { id: string; passwordHash: string },
-  { source, previousHash = '' }: { source: string; previousHash?: string | undefined },
+  {
+    source,
+    client,
+    previousHash = '',
+  }: { source: string; client: string; previousHash?: string | undefined },
 ): Promise<string | undefined> =>
   deps.db.transaction(async (tx) => {
     const txDeps = { ...deps, db: tx }
-    const token = await issueTokenFor(txDeps, account, 'password')
+    const token = await issueTokenFor(txDeps, account, 'password', { client })
     if (token === undefined) return undefined
+    const isNew = await isNewDevice(txDeps, { accountId: account.id, token, client, source })
     await recordSignIn(tx, deps.clock, account.id, source)
     const now = deps.clock.now()
     const endedTokens = await tx
@@ -68,13 +110,20 @@ export const signIn = (
       .where(and(eq(tokens.hash, previousHash), eq(tokens.accountId, account.id), isNull(tokens.revokedAt)))
       .returning({ expiresAt: tokens.expiresAt })
     // A push subscription moves to the new session; one of an ended session does not.
-    if (endedTokens.length > 0)
+    if (endedTokens.length > 0) {
+      await continueSession(tx, token, previousHash)
       await tx
         .update(pushSubscriptions)
         .set({ tokenHash: tokenHashIn(token)! })
         .where(eq(pushSubscriptions.tokenHash, previousHash))
+    }
     const isConfirmation = endedTokens.some(({ expiresAt }) => expiresAt > now)
     await recordActivity(tx, deps.clock, account.id, isConfirmation ? 'password confirmed' : 'login')
+    if (isNew && endedTokens.length === 0) {
+      const title = `New sign-in: ${client}, ${lagosTime(now)}`
+      const body = 'Not you? Log it out under Devices on your profile, and change your password right away.'
+      await notify(tx, { accountId: account.id, title, body, about: { kind: 'devices' } }, now)
+    }
     return token
   })
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { lockAccountStatus } from '../accounts/account-status'
+import { lockAccountStatus, rejectFrozen } from '../accounts/account-status'
 import { recordActivity } from '../accounts/activities'
 import { notify, warning } from '../accounts/notices'
 import type { Database } from '../database/database'
@@ -78,9 +78,10 @@ type BankAccountDeps = Pick<Deps, 'clock'> & { db: Database }
 const isAccount = ({ accountId, id }: BankAccountKey) =>
   and(eq(bankAccounts.accountId, accountId), eq(bankAccounts.id, id))
 
-/** Serialises changes of a customer's accounts, also with payouts, which select one of them. */
-const lockCustomer = async (tx: Database, accountId: string): Promise<void> => {
+/** Serialises changes of a customer's accounts, also with payouts, which select one of them. 423 while frozen. */
+const lockCustomer = async (tx: Database, clock: Deps['clock'], accountId: string): Promise<void> => {
   await lockAccountStatus(tx, accountId)
+  await rejectFrozen(tx, clock, accountId)
   await tx.select().from(customers).where(eq(customers.accountId, accountId)).for('update')
 }
 
@@ -147,7 +148,7 @@ export const addBankAccount = async (
   requireRecent: RequireRecent,
 ): Promise<string> => {
   const key = { accountId, id: newId('bac') }
-  await lockCustomer(tx, accountId)
+  await lockCustomer(tx, clock, accountId)
   const isDefault = !(await hasOtherActive(tx, key))
   if (isDefault) requireRecent()
   await validateBankDetails(tx, key, details)
@@ -172,7 +173,7 @@ const changeAccount = (
   apply: (tx: Database, row: Row) => Promise<void>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await lockCustomer(tx, key.accountId)
+    await lockCustomer(tx, clock, key.accountId)
     await apply(tx, await ownBankAccount(tx, key))
     await recordActivity(tx, clock, key.accountId, `bank account ${activity}`)
   })

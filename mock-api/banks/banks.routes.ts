@@ -1,4 +1,5 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { rejectFrozen } from '../accounts/account-status'
 import { ownerKeyOf, tryPassword } from '../accounts/attempt-limits'
 import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
@@ -101,11 +102,12 @@ const additionsBy = (accountId: string) => ({
 type Addition = 'POST /v1/app/newbankaccounts'
 
 const bankAccountsCalls = (deps: Deps) => {
-  const { db } = deps
+  const { db, clock } = deps
 
-  /** Before all validation (ruling 15). */
+  /** Before all validation (rulings 15 and 47). */
   const findKey = async ({ caller, segment }: Pick<CallContext<CallName>, 'caller' | 'segment'>) => {
     const key = { accountId: caller.accountId, id: segment('id') }
+    await rejectFrozen(db, clock, key.accountId)
     await ownBankAccount(db, key)
     return key
   }
@@ -119,19 +121,21 @@ const bankAccountsCalls = (deps: Deps) => {
       return bankAccountView(db, key)
     }
 
-  /** The recent password is checked before the fields (ruling 27), and a stored response is sent before both. */
+  /** Freeze and recent password are checked before the fields (rulings 27 and 47), a stored response is sent before. */
   const validateAddition = async ({ caller, valid }: CallContext<Addition>): Promise<InputOf<Addition>> => {
     try {
       return valid()
     } catch (problem) {
       const { accountId, token } = caller
+      await rejectFrozen(db, clock, accountId)
       if (!(await hasOtherActive(db, { accountId, id: '' }))) requireRecentPassword(deps, token)
       throw problem
     }
   }
 
   return {
-    'PATCH /v1/app/newbankaccounts/default/{id}': (call) => {
+    'PATCH /v1/app/newbankaccounts/default/{id}': async (call) => {
+      await rejectFrozen(db, clock, call.caller.accountId)
       requireRecentPassword(deps, call.caller.token)
       return changeHandler(makeDefault)(call)
     },

@@ -13,7 +13,7 @@ export interface Caller {
   customerId: string | null
   role: string
   /** How and when the token was obtained: only a recently typed password is fresh (ruling 20). */
-  token: { hash: string; kind: string; issuedAt: Date }
+  token: { hash: string; kind: string; issuedAt: Date; lastSeenAt: Date | null }
 }
 
 const callers = new WeakMap<Request, Caller>()
@@ -33,9 +33,19 @@ const createGuard =
     const authenticated = await findCaller(deps, request.headers.authorization)
     nameAccount(request, authenticated.accountId)
     if (!isAllowed(authenticated)) throw forbiddenError()
+    // Reads only: a money call takes no write more.
+    if (request.method === 'GET') await recordSeen(deps, authenticated.token)
     callers.set(request, authenticated)
     next()
   }
+
+const seenEveryMs = 60_000
+
+const recordSeen = async ({ db, clock }: Deps, { hash, issuedAt, lastSeenAt }: Caller['token']) => {
+  const now = clock.now()
+  if (now.getTime() - (lastSeenAt ?? issuedAt).getTime() < seenEveryMs) return
+  await db.update(tokens).set({ lastSeenAt: now }).where(eq(tokens.hash, hash))
+}
 
 /** 401 without a valid token, for any role. */
 export const requireAccount = (deps: Deps): RequestHandler => createGuard(deps, () => true)
@@ -86,6 +96,7 @@ const findCaller = async ({ db, clock }: Deps, header: string | undefined): Prom
       role: accounts.role,
       kind: tokens.kind,
       issuedAt: tokens.issuedAt,
+      lastSeenAt: tokens.lastSeenAt,
     })
     .from(tokens)
     .innerJoin(accounts, eq(accounts.id, tokens.accountId))
@@ -99,6 +110,6 @@ const findCaller = async ({ db, clock }: Deps, header: string | undefined): Prom
       ),
     )
   if (!row) throw unauthorizedError()
-  const { kind, issuedAt, ...identity } = row
-  return { ...identity, token: { hash, kind, issuedAt } }
+  const { kind, issuedAt, lastSeenAt, ...identity } = row
+  return { ...identity, token: { hash, kind, issuedAt, lastSeenAt } }
 }

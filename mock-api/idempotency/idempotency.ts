@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Request } from 'express'
-import { lockAccountStatus } from '../accounts/account-status'
+import { lockAccountStatus, rejectFrozen } from '../accounts/account-status'
 import { type Database, toTimeoutError, withTimeouts } from '../database/database'
 import { ApiError, conflictError, invalidError, ReviewAgain } from '../http/api-error'
 import { type Input, templateOf } from '../http/contract-validation'
@@ -109,6 +109,10 @@ export const idempotent = async (
   const beginWork = async (tx: Database) => {
     rejectLate(call, clock)
     await lockAccountStatus(tx, call.account)
+    if (call.isRefusedFrozen) {
+      const frozen = await rejectFrozen(tx, clock, call.account).catch((failed: unknown) => ({ failed }))
+      if (frozen) return frozen
+    }
     await count(tx)
     return attempt(tx, work)
   }

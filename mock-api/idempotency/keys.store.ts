@@ -13,6 +13,8 @@ export interface KeyedCall {
   /** The deadline, ms since 1970 by the server's clock. */
   sendBy?: number | undefined
   body: unknown
+  /** 423 before every other check while the account is frozen (ruling 47). */
+  isRefusedFrozen?: boolean
   /** For the list of money calls (ruling 34). */
   asked?: CallDetails
 }

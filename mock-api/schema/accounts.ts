@@ -18,6 +18,8 @@ export const accounts = pgTable(
     referralCode: text('referral_code').notNull().unique(),
     createdAt: moment('created_at').notNull(),
     deletedAt: moment('deleted_at'),
+    /** Nothing leaves the account before (ruling 47). */
+    frozenUntil: moment('frozen_until'),
   },
   (table) => [
     uniqueIndex('accounts_username').on(sql`lower(${table.username})`).where(sql`deleted_at is null`),

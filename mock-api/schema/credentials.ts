@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
 import { accountReference } from './accounts'
@@ -12,6 +13,14 @@ export const tokens = pgTable(
     kind: text().notNull(),
     /** The login's fingerprint: removed together (ruling 21). */
     credentialId: text('credential_id'),
+    /** Public: what the list of devices and its calls name. Constant while a session is continued (ruling 25). */
+    sessionId: text('session_id').notNull().default(sql`gen_random_uuid()`),
+    /** 'Chrome on Android', from the sign-in; null if unknown. */
+    client: text(),
+    /** Of a continued session; null: `issuedAt`. */
+    startedAt: moment('started_at'),
+    /** Null: `issuedAt`. */
+    lastSeenAt: moment('last_seen_at'),
     issuedAt: moment('issued_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { rejectFrozen } from '../accounts/account-status'
 import { recordActivity } from '../accounts/activities'
 import { searchLimits } from '../accounts/attempt-limits'
 import { notify, warning } from '../accounts/notices'
@@ -277,14 +278,15 @@ type BodyOf<Name extends MoneyCallName> = InputOf<Name>['body'] & { amountCrypto
 const moneyCalls = (deps: Deps, payoutDeps: PayoutDeps) => {
   const { db, clock } = deps
 
-  /** Order of checks: stored response, switch and wallet, then the fields (rulings 15 and 37). */
+  /** Order of checks: stored response, freeze, switch and wallet, then the fields (rulings 15, 37 and 47). */
   const validateMoneyCall = async <Name extends MoneyCallName>(
-    { request, valid }: CallContext<Name>,
+    { request, caller, valid }: CallContext<Name>,
     extraChecks?: typeof sameTokenProblem,
   ): Promise<InputOf<Name>> => {
     try {
       return valid(extraChecks)
     } catch (problem) {
+      await rejectFrozen(db, clock, caller.accountId)
       await refuseWhenOff(db)
       const { currency, chain } = Object(request.body) as Record<string, unknown>
       if (isPathWord(currency) && isPathWord(chain)) await findWallet(db, { symbol: currency, chain })
@@ -314,7 +316,8 @@ const moneyCalls = (deps: Deps, payoutDeps: PayoutDeps) => {
         const moneyCall = { tx, clock, accountId, isRecent: isRecentProof, bounds: boundsIn(input) }
         return { status: 200, data: await move(moneyCall, body) }
       }
-      const call = { ...keyedCall(context.request, accountId, { ...input, body }), asked: detailsIn(body) }
+      const keyed = keyedCall(context.request, accountId, { ...input, body })
+      const call = { ...keyed, isRefusedFrozen: true, asked: detailsIn(body) }
       const result = await idempotent(deps, call, work, (tx) => count(tx, body, accountId))
       sendResult(context.response, result)
     }

@@ -29,6 +29,7 @@ const types: Record<string, readonly string[]> = {
   security: [
     ...['login', 'biometric login', 'profile update', 'fingerprint added', 'fingerprint removed'],
     ...['password change', 'password reset', 'password confirmed', 'payout notifications on'],
+    ...['session ended', 'other sessions ended'],
     ...['added', 'updated', 'deleted', 'restored', 'discarded', 'default changed'].map(
       (change) => `bank account ${change}`,
     ),

@@ -20,6 +20,7 @@ describe('subject of a notification', () => {
     ['a transaction', transaction('tx 1'), '/dashboard/transactions/details?id=tx%201'],
     ['a transaction that is not named', transaction(null), null],
     ['bank accounts', { kind: 'bankAccounts', id: null }, '/dashboard/banks'],
+    ['a new sign-in', { kind: 'devices', id: null }, '/dashboard/profile#devices'],
     ['a fingerprint', { kind: 'fingerprints', id: 'f-1' }, '/dashboard/profile#fingerprints'],
     ['the identity check', { kind: 'identity', id: null }, '/dashboard/sell'],
     ['something of a later release', { kind: 'constructor', id: 'x' }, null],

@@ -78,6 +78,20 @@ it.each([
   ['the operator', () => rest.api.world.endSessions('ada')],
   ['a changed password', async () => people.changePassword(await rest.logIn('ada'), passwords.ada)],
   [
+    'another device',
+    async () => rest.ask('/v1/app/sessions', { method: 'DELETE', token: await rest.logIn('ada') }),
+  ],
+  [
+    'another device after the token expired',
+    async () => {
+      await rest.api.world.advanceClock(13 * 60 * minute)
+      await rest.ask('/v1/app/sessions', {
+        method: 'DELETE',
+        token: tokenOf(await people.logIn('ada', passwords.ada)),
+      })
+    },
+  ],
+  [
     'the operator after the token expired',
     async () => {
       await rest.api.world.advanceClock(13 * 60 * minute)
@@ -88,7 +102,7 @@ it.each([
     'the switch',
     () => rest.ask('/v1/app/push/forget', { body: { endpoint: adasEndpoint() }, token: stage.token }),
   ],
-])('%s ends a subscription [EXT-37]', async (_, end) => {
+])('%s ends a subscription [EXT-37] [EXT-52]', async (_, end) => {
   await save()
   await payOut()
   await end()

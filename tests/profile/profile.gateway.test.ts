@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gatewayStage } from '../gateway/stage'
-import { type Answer, success } from '../gateway/upstream'
+import { type Answer, failure, success } from '../gateway/upstream'
 
 const stage = gatewayStage()
 
@@ -71,5 +71,20 @@ describe('deletion of the account', () => {
     const { data, error } = await remove('secret-1')
     expect(data).toBeNull()
     expect(error?.extensions).toEqual({ code: 'INTERNAL', status, summary: null, fields: {} })
+  })
+})
+
+describe('freeze', () => {
+  it.each([404, 500])('an upstream that answers %i offers no freeze [EXT-58]', async (status) => {
+    stage.upstream.on('GET /v1/app/freeze', failure(status, { summary: 'Not found', fields: {} }))
+    expect((await stage.ask('{ freeze { until } }', {}, callerToken)).data).toEqual({ freeze: null })
+  })
+
+  it('a money call’s 423 is a refusal with the server’s text [EXT-60]', async () => {
+    const summary = 'Your account is frozen until Sat 28 Nov, 19:04'
+    stage.upstream.on('POST /v1/app/wallets/sell', failure(423, { summary, fields: {} }))
+    const sale = 'input: { amountCrypto: "20", symbol: "USDT", chain: tron }, idempotencyKey: "k-1"'
+    const { error } = await stage.ask(`mutation { sellFromWallet(${sale}) { id } }`, {}, callerToken)
+    expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 423, summary })
   })
 })

@@ -10,6 +10,14 @@ const twoDevices = () => [
   },
   { id: 'two', name: 'Safari on iPhone or iPad', createDate: '2026-10-01T08:00:00.000Z', lastUsedDate: null },
 ]
+const sessions = () =>
+  ['Chrome on Android', 'Safari on iPhone or iPad', 'Edge on Windows'].map((client, index) => ({
+    id: client,
+    client,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    lastSeenAt: '2026-11-20T17:30:00.000Z',
+    current: index === 0,
+  }))
 const saveFirstName = (name: string) => [click('Edit first name'), fill('First name', name), click('Save')]
 
 export const profileScenes = scenes(
@@ -29,6 +37,7 @@ export const profileScenes = scenes(
       [click(/^Remove/)],
       { answers: { fingerprints: twoDevices, removeFingerprint: rejectStaleLogin }, busy: 'any' },
     ),
+    'profile-devices': state('three devices', 'Edge on Windows', [], { answers: { devices: sessions } }),
     'profile-refused': state('change refused', 'Not now', saveFirstName('Adaeze'), {
       answers: { updateName: rejectWith(503, 'Not now') },
     }),

@@ -186,6 +186,7 @@ const answers: Answers = {
   }),
   pushKey: () => null,
   fingerprints: () => [],
+  devices: () => null,
 }
 
 /** A customer with money and a history. */

@@ -10,7 +10,13 @@ import { problemsIn, visibleProblems } from '../../../machines/auth/login/login.
 import { isSellPageNext } from '../../../machines/auth/session/redirects.rules'
 import { customerRole } from '../../../machines/auth/session/session.rules'
 import { summaryOf } from '../../../machines/core/api-error'
-import { entryRoutes, productName, safeNext } from '../../../machines/shell/routes.rules'
+import {
+  entryRoutes,
+  freezeLoginPath,
+  freezePath,
+  productName,
+  safeNext,
+} from '../../../machines/shell/routes.rules'
 import { runOperation } from '../../api/run-operation'
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
@@ -92,7 +98,7 @@ const fieldsOf = ({ elements }: HTMLFormElement) =>
 /** `onTyping` prefetches the dashboard while the visitor types. */
 export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
   const services = useServices()
-  const isOnTheWay = safeNext(new URLSearchParams(useSearch()).get('next')) !== null
+  const next = safeNext(new URLSearchParams(useSearch()).get('next'))
   const [state, send] = useFlow(loginFlow, { actors: loginActors(services) })
   const { draft, error: apiError } = state.context
   const problems = visibleProblems(state.context)
@@ -146,7 +152,11 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
 
   return (
     <EntryPage title={entryRoutes.login.title} tall>
-      {isOnTheWay && <p>Log in to pick up where you left off.</p>}
+      {next !== null && (
+        <p>
+          {next === freezePath ? 'Log in to freeze your account.' : 'Log in to pick up where you left off.'}
+        </p>
+      )}
       {fingerprintFirst && (
         <>
           {fingerprintButton}
@@ -208,6 +218,12 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
         New to {productName}?{' '}
         <Link href={entryRoutes.register.path} asChild>
           <TextLink>{entryRoutes.register.title}</TextLink>
+        </Link>
+      </chakra.p>
+      <chakra.p color="fg.muted" textAlign="center">
+        Lost your phone?{' '}
+        <Link href={freezeLoginPath} asChild>
+          <TextLink>Freeze the account</TextLink>
         </Link>
       </chakra.p>
     </EntryPage>

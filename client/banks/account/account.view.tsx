@@ -128,7 +128,7 @@ export const typeNames = { savings: 'Savings', current: 'Current' } as const
 interface AccountRowProps {
   account: BankAccount
   /** Omitted for a read-only account. */
-  actions?: AccountActions
+  actions?: AccountActions | undefined
 }
 
 /** One saved account with its main action and a menu of the others; an old one is read-only (BANK-07). */
@@ -186,7 +186,7 @@ export const AccountRow = ({ account, actions }: AccountRowProps) => {
 /** px; its placeholder is as high. */
 export const defaultAccountHeight = '212px'
 
-export const DefaultAccount = ({ account, actions }: { account: BankAccount; actions: AccountActions }) => (
+export const DefaultAccount = ({ account, actions }: AccountRowProps) => (
   <HeroCard
     data-account={account.id}
     minHeight={defaultAccountHeight}
@@ -204,7 +204,7 @@ export const DefaultAccount = ({ account, actions }: { account: BankAccount; act
         <CircleCheck aria-hidden size={16} />
         Default
       </Chip>
-      <AccountMenu account={account} actions={actions} />
+      {actions && <AccountMenu account={account} actions={actions} />}
     </chakra.div>
     <chakra.div display="flex" alignItems="center" gap="3">
       <BankLogo bank={account.bank} small />

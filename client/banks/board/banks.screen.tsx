@@ -23,6 +23,7 @@ import { Select } from '../../ui/controls/select.view'
 import { CachedData } from '../../ui/feedback/cached-data.view'
 import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { useFreeze } from '../../ui/feedback/use-freeze'
 import { accountTail } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { BackHeader, Page } from '../../ui/layout/page.view'
@@ -118,10 +119,12 @@ interface ToolbarProps {
   onPickList: (list: AccountList) => void
   onPickType: (type: TypeFilter) => void
   onAdd?: (() => void) | undefined
+  /** Why nothing can be changed. */
+  off: string | null
 }
 
 /** Filters of the list and the button that adds an account (BANK-02, BANK-04, BANK-05). */
-const BanksToolbar = ({ list, accountType, onPickList, onPickType, onAdd }: ToolbarProps) => (
+const BanksToolbar = ({ list, accountType, onPickList, onPickType, onAdd, off }: ToolbarProps) => (
   <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between">
     <chakra.div display="flex" gap="2" flex={{ base: '1 1 100%', md: '0 1 440px' }}>
       <Segments role="group" aria-label="Account status" flex="1">
@@ -146,11 +149,26 @@ const BanksToolbar = ({ list, accountType, onPickList, onPickType, onAdd }: Tool
       </Select>
     </chakra.div>
     {onAdd && (
-      <Button flex={{ base: '1 1 100%', md: '0 0 auto' }} onClick={onAdd}>
+      <Button
+        flex={{ base: '1 1 100%', md: '0 0 auto' }}
+        disabled={off !== null}
+        aria-describedby={off === null ? undefined : 'banks-off'}
+        onClick={onAdd}
+      >
         <Plus aria-hidden size={20} />
         Add Bank Account
       </Button>
     )}
+    <chakra.p
+      id="banks-off"
+      role="status"
+      flex="1 1 100%"
+      textStyle="secondary"
+      color="fg.muted"
+      _empty={{ display: 'none' }}
+    >
+      {off}
+    </chakra.p>
   </chakra.div>
 )
 
@@ -211,6 +229,7 @@ export const BanksScreen = () => {
   const { list, accountType, editing, setEditing, pick } = useBoard()
   const { data, failure, isLoading, refresh } = useReading(BankDetailsDocument, bankDetailsReading)
   const { begin, busy } = useBankAccount()
+  const { frozen } = useFreeze()
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
 
   const accounts = data?.bankAccounts ?? null
@@ -220,12 +239,15 @@ export const BanksScreen = () => {
   const editedAccount = accounts?.find(({ id }) => id === editing) ?? null
 
   const isAvailable = list === 'available'
-  const actionsOf = (account: BankAccount): AccountActions => ({
-    status: accountStatus(account, accounts ?? []),
-    busy: busy?.id === account.id ? busy.action : null,
-    onAct: (action) => begin(action, account, accounts ?? []),
-    onEdit: () => setEditing(account.id),
-  })
+  const actionsOf = (account: BankAccount): AccountActions | undefined =>
+    frozen
+      ? undefined
+      : {
+          status: accountStatus(account, accounts ?? []),
+          busy: busy?.id === account.id ? busy.action : null,
+          onAct: (action) => begin(action, account, accounts ?? []),
+          onEdit: () => setEditing(account.id),
+        }
 
   return (
     // The first line is in the page's top padding (SHELL-22), below the header's.
@@ -239,6 +261,7 @@ export const BanksScreen = () => {
         onPickList={(pickedList) => pick('list', pickedList)}
         onPickType={(pickedType) => pick('type', pickedType)}
         onAdd={failure ? undefined : () => setEditing(newAccount)}
+        off={frozen}
       />
       {failure ? (
         <CachedBanks list={list} accountType={accountType} error={failure} onRefresh={refresh} />

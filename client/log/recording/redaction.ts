@@ -30,7 +30,7 @@ const knownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   outbox: order,
   placement: order,
   reauthenticate: {
-    subject: 'appLock defaultBankAccount bankEditor biometricRegistration fingerprints placement',
+    subject: 'appLock defaultBankAccount bankEditor biometricRegistration devices fingerprints placement',
   },
   recovery: { code: 'empty malformed whole' },
   register: knownRoles,

@@ -13,6 +13,7 @@ const knownSummaries: ReadonlySet<string> = new Set([
   'Choose another default account first',
   'Currency not supported',
   'Delete this account first',
+  'Device not found',
   'Fingerprint not found',
   'Incorrect password',
   'Insufficient balance',
@@ -71,8 +72,11 @@ const knownSummaries: ReadonlySet<string> = new Set([
 /** With the rate's limit, which is public. */
 const minimum = /^The minimum sell amount is \$[\d,]{1,12}(?:\.\d{1,2})?$/
 
+/** With a time. */
+const frozen = /^Your account is frozen until [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}, \d\d:\d\d$/
+
 /** Replaces every other text of a server. */
 export const serverText = '[text of the server]'
 
 export const knownSummary = (text: string): string =>
-  knownSummaries.has(text) || minimum.test(text) ? text : serverText
+  knownSummaries.has(text) || minimum.test(text) || frozen.test(text) ? text : serverText

@@ -280,7 +280,11 @@ const DetailsPage = ({ id }: { id: string }) => {
                   <>
                     {details.status === 'approved' && (
                       <LoadingContext value={<Skeleton height="52px" />}>
-                        <LazyScreen code={receipt} id={details.id} />
+                        <LazyScreen
+                          code={receipt}
+                          id={details.id}
+                          hasLetter={paysNaira(details) && details.bankAccount !== null}
+                        />
                       </LoadingContext>
                     )}
                     <LazyScreen code={doAgain} details={details} />

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { paysNaira } from '../../../machines/money/move'
 import { repeatOrderOf, repeatTexts } from '../../../machines/money/repeat-order'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { explorerKey, explorerLink } from '../../../machines/transactions/details/explorer.rules'
+import { explorerPage } from '../../../machines/transactions/details/explorer.rules'
 import type { TransactionDetailsQuery, WholeTransactionFragment } from '../../generated/graphql'
 import { Button, ButtonLink, TextLink } from '../../ui/controls/button.view'
 import { dateTime, dollars, naira } from '../../ui/format'
@@ -50,17 +50,8 @@ const Line = ({ name, long = false, children }: LineProps) => (
   </chakra.div>
 )
 
-/** The block explorer's URL of the hash; null for a coin without a known explorer (TX-28, TX-34). */
-const explorerPage = ({ currency }: Details, hash: string): string | null => {
-  try {
-    return explorerLink(explorerKey(currency), hash)
-  } catch {
-    return null
-  }
-}
-
 const Hash = ({ details, hash }: { details: Details; hash: string }) => {
-  const page = explorerPage(details, hash)
+  const page = explorerPage(details.currency, hash)
   const text = (
     <chakra.span fontFamily="mono" textStyle="secondary" overflowWrap="anywhere" translate="no">
       {hash}

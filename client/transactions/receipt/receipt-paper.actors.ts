@@ -11,10 +11,10 @@ import { canvasBlob } from '../../platform/canvas-blob'
 import { bodyFont, colours } from '../../theme'
 import { accountTail, coins, dollars, groupsOfFour, lagosTime, naira, unitSpace } from '../../ui/format'
 
-type Pen = CanvasRenderingContext2D
+export type Pen = CanvasRenderingContext2D
 
 /** `side` in px. */
-const drawQr = (pen: Pen, text: string, x: number, y: number, side: number): void => {
+export const drawQr = (pen: Pen, text: string, x: number, y: number, side: number): void => {
   const place = document.createElement('div')
   const root = createRoot(place)
   flushSync(() => root.render(createElement(QRCodeSVG, { value: text, level: 'M', marginSize: 0 })))
@@ -29,7 +29,8 @@ const drawQr = (pen: Pen, text: string, x: number, y: number, side: number): voi
   pen.restore()
 }
 
-interface Line {
+export interface Line {
+  /** '' for a sentence. */
   name: string
   value: string
 }
@@ -37,7 +38,11 @@ interface Line {
 const note = `Made by ${productName} on the customer's device. Not proof of payment on its own.`
 
 /** 'Ada O.', as on the page that verifies the receipt. */
-const shortName = (name: string): string => name.trim().replace(/\s(?:.*\s)?(\S)\S*$/u, ' $1.')
+export const shortName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .trim()
+    .replace(/\s(?:.*\s)?(\S)\S*$/u, ' $1.')
 
 const linesOf = (details: WholeTransactionFragment): Line[] => {
   const { currency, amountNGN, approveDate, bankAccount } = details
@@ -82,7 +87,7 @@ const drawNaira = (pen: Pen, x: number, baseline: number, size: number): void =>
 
 const partsOf = (text: string): string[] => text.split(/(₦)/).filter((part) => part !== '')
 
-const widthOf = (pen: Pen, text: string, size: number): number =>
+export const widthOf = (pen: Pen, text: string, size: number): number =>
   partsOf(text).reduce(
     (sum, part) => sum + (part === '₦' ? nairaWidth(pen, size) : pen.measureText(part).width),
     0,
@@ -96,7 +101,7 @@ interface Style {
 }
 
 /** Text wider than `room` gets a smaller font. */
-const write = (
+export const write = (
   pen: Pen,
   text: string,
   x: number,
@@ -129,13 +134,13 @@ const [brand] = colours.brand.solid
 const [green] = colours.green.fg
 
 /** Two bars: the slot and the tear line. */
-const bars = (
+export const bars = (
   pen: Pen,
   top: number,
-  { height, gap, colour }: { height: number; gap: number; colour: string },
+  { height, gap, colour, wide = width }: { height: number; gap: number; colour: string; wide?: number },
 ): void => {
   pen.fillStyle = colour
-  for (const at of [top, top + height + gap]) pen.fillRect(0, at, width, height)
+  for (const at of [top, top + height + gap]) pen.fillRect(0, at, wide, height)
 }
 
 const tearAt = 182
@@ -215,8 +220,8 @@ interface Picture {
   height: number
 }
 
-/** A5's width, points. */
-const pageWidth = 420
+/** Points: the width of A5, and the size of the text layer. */
+const receiptSheet = { pageWidth: 420, textSize: 10 }
 
 const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0')
 
@@ -252,16 +257,21 @@ const asBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => 
  * A one-page PDF: the image, with its text as an invisible layer for screen readers and search. Our own writer, because
  * libraries are larger than the rest of the page and their fonts lack ₦ (docs/decisions).
  */
-export const pdfOf = (title: string, { bytes, width, height }: Picture, lines: readonly Line[]): Blob => {
+export const pdfOf = (
+  title: string,
+  { bytes, width, height }: Picture,
+  lines: readonly Line[],
+  { pageWidth, textSize } = receiptSheet,
+): Blob => {
   const pageHeight = Math.round((pageWidth * height) / width)
-  const texts = lines.map(({ name, value }) => `${name}: ${value}`.normalize('NFC'))
+  const texts = lines.map(({ name, value }) => (name ? `${name}: ${value}` : value).normalize('NFC'))
   const codes = codesOf(texts.join(''))
   const text = texts
     .map((line) => `<${[...line].map((sign) => hex(codes.get(sign)!, 2)).join('')}> Tj T*`)
     .join('\n')
   const map = asBytes(toUnicode(codes))
   const content = asBytes(
-    `BT /F1 10 Tf 3 Tr 14 TL 20 ${pageHeight - 40} Td\n${text}\nET\nq ${pageWidth} 0 0 ${pageHeight} 0 0 cm /Im1 Do Q`,
+    `BT /F1 ${textSize} Tf 3 Tr 14 TL 20 ${pageHeight - 40} Td\n${text}\nET\nq ${pageWidth} 0 0 ${pageHeight} 0 0 cm /Im1 Do Q`,
   )
   const parts: Uint8Array[] = []
   let length = 0
@@ -305,7 +315,7 @@ export const pdfOf = (title: string, { bytes, width, height }: Picture, lines: r
 /** Makes the receipt of an approved transaction on this device: no request, no web font. */
 export const receiptOf = async (
   details: WholeTransactionFragment,
-  format: ReceiptFormat,
+  format: Exclude<ReceiptFormat, 'letter'>,
   title: string,
 ): Promise<Blob> => {
   if (format === 'card') return cardOf(details)

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { FileText, ImageDown, Share2 } from 'lucide-react'
+import { FileText, ImageDown, Landmark, Share2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
@@ -12,6 +12,8 @@ import { useFlow } from '../../flows/use-flow'
 import { TransactionDetailsDocument } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
 
+/** Not prefetched: few customers need it. */
+const loadLetter = () => import('./letter-paper.actors')
 const loadPaper = () => import('./receipt-paper.actors')
 const loadShareOrDownload = () => import('../../platform/share-or-download')
 
@@ -27,13 +29,18 @@ const receiptActors = ({ shareOrDownload }: Services, client: ApolloClient) => (
     async ({ input: { id, format } }) => {
       const details = client.readQuery({ query: TransactionDetailsDocument, variables: { id } })?.transaction
       if (details?.status !== 'approved') throw apiError(null, null)
-      const { receiptOf } = await loadPaper()
-      const title = `${productName} receipt${format === 'card' ? '' : ` ${details.transactionId}`}`
+      const { transactionId } = details
+      const kind = format === 'letter' ? 'letter' : 'receipt'
+      const title = `${productName} ${kind}${format === 'card' ? '' : ` ${transactionId}`}`
+      const file = `${kind}-${transactionId}.${format === 'letter' ? 'pdf' : format}`
       const result = await shareOrDownload({
-        name: format === 'card' ? 'naira-arrived.png' : `receipt-${details.transactionId}.${format}`,
+        name: format === 'card' ? 'naira-arrived.png' : file,
         title,
         ...(format === 'card' ? {} : { how: 'save' }),
-        make: () => receiptOf(details, format, title),
+        make: async () =>
+          format === 'letter'
+            ? (await loadLetter()).letterOf(details, title)
+            : (await loadPaper()).receiptOf(details, format, title),
       })
       return { kept: result !== 'dropped' }
     },
@@ -47,10 +54,17 @@ const formats = [
   { format: 'card', label: 'Share receipt', Icon: Share2 },
   { format: 'png', label: 'Save image', Icon: ImageDown },
   { format: 'pdf', label: 'Save PDF', Icon: FileText },
+  { format: 'letter', label: 'Letter for my bank', Icon: Landmark },
 ] as const satisfies readonly { format: ReceiptFormat; label: string; Icon: typeof FileText }[]
 
+interface ReceiptProps {
+  id: string
+  /** For an approved payout only (EXT-70). */
+  hasLetter?: boolean
+}
+
 /** Also offline. */
-export const Receipt = ({ id }: { id: string }) => {
+export const Receipt = ({ id, hasLetter = false }: ReceiptProps) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow(receiptFlow, { actors: receiptActors(services, client), input: { id } })
@@ -62,12 +76,13 @@ export const Receipt = ({ id }: { id: string }) => {
   return (
     <chakra.section aria-label="Receipt" display="flex" flexWrap="wrap" gap="2">
       {formats.map(({ format, label, Icon }) => {
+        if (format === 'letter' && !hasLetter) return null
         const busy = saving && state.context.format === format
         return (
           <Button
             key={format}
             variant="subtle"
-            flex={format === 'card' ? '1 0 100%' : '1'}
+            flex={format === 'card' || format === 'letter' ? '1 0 100%' : '1'}
             paddingInline="2"
             loading={busy}
             aria-disabled={saving ? true : undefined}

@@ -94,6 +94,7 @@ interface ActionRowProps {
   text: string
   tone?: 'danger'
   busy?: boolean
+  disabled?: boolean
   /** For screen readers, after the title. */
   note?: string
   onClick: () => void
@@ -105,6 +106,7 @@ export const ActionRow = ({
   text,
   tone,
   busy = false,
+  disabled = false,
   note = '',
   onClick,
 }: ActionRowProps) => (
@@ -114,8 +116,9 @@ export const ActionRow = ({
     borderColor="border"
     css={{ '* + &': { borderTopWidth: '1px' } }}
     aria-busy={busy || undefined}
-    aria-disabled={busy || undefined}
-    onClick={busy ? undefined : onClick}
+    aria-disabled={busy || disabled || undefined}
+    _disabled={{ cursor: 'not-allowed', opacity: '0.6' }}
+    onClick={busy || disabled ? undefined : onClick}
   >
     <IconBox tone={tone}>
       <Icon aria-hidden size={20} />

@@ -34,6 +34,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { Form } from '../../ui/controls/form.view'
 import { Loaded } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { useFreeze } from '../../ui/feedback/use-freeze'
 import { accountTail, dollars, figure, limitInDollars, naira, rateText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { HeroCard } from '../../ui/layout/hero.view'
@@ -306,10 +307,11 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt, onLeave }: SellOrderPr
   })
   const account = payout?.bankAccounts ? payoutAccountIn(payout.bankAccounts) : undefined
   useRevalidation(services.clock, { revalidate: () => sendIfHandled(actor, { type: 'sellOrder.refresh' }) })
+  const { frozen } = useFreeze()
   const off = moneyOffReason({
     loading: !data?.walletMode,
     adminWalletMode: data?.walletMode?.adminWalletStatus ?? null,
-    outboxOff,
+    outboxOff: frozen ?? outboxOff,
   })
   const back = (
     <Link href={walletPath(pair)} asChild>

@@ -19,6 +19,7 @@ import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { UnresolvedCard } from '../../ui/feedback/unresolved.view'
+import { useFreeze } from '../../ui/feedback/use-freeze'
 import { clockTime, dollars, naira } from '../../ui/format'
 import { Hero } from '../../ui/layout/hero.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
@@ -125,10 +126,11 @@ const WalletPage = ({ pair }: { pair: Coin }) => {
   const goBack = useBackNavigation(dashboardRoutes.wallets.path)
   useMoneySettled(revalidate)
   const loading = busy || !page?.wallet || !outbox.ready
+  const { frozen } = useFreeze()
   const off = moneyOffReason({
     loading,
     adminWalletMode: page?.walletMode?.adminWalletStatus ?? null,
-    outboxOff: outbox.off,
+    outboxOff: frozen ?? outbox.off,
   })
   const openTransfer = (again: RepeatOrder | null = null) => {
     const intent = openIntentOf(outbox.open, ['transfer'], pair)

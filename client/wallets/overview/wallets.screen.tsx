@@ -26,6 +26,7 @@ import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { CachedData, CachedRow } from '../../ui/feedback/cached-data.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { UnresolvedCard } from '../../ui/feedback/unresolved.view'
+import { useFreeze } from '../../ui/feedback/use-freeze'
 import { clockTime, dollars, naira } from '../../ui/format'
 import { Card, CardHeading } from '../../ui/layout/card.view'
 import { Hero } from '../../ui/layout/hero.view'
@@ -254,10 +255,11 @@ export const WalletsScreen = () => {
     attempt(() => storage.setItem(balancesKey, areBalancesVisible ? 'hidden' : 'shown'))
   }
   const loading = busy || !info || !outbox.ready
+  const { frozen } = useFreeze()
   const off = moneyOffReason({
     loading,
     adminWalletMode: info?.adminWalletMode ?? null,
-    outboxOff: outbox.off,
+    outboxOff: frozen ?? outbox.off,
   })
   const openDialog = (action: MoneyAction, again: RepeatOrder | null = null) => {
     const intent = action === 'sell' ? null : openIntentOf(outbox.open, [action], null)

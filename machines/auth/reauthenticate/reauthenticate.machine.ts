@@ -16,7 +16,9 @@ export type ProtectedAction =
   | 'defaultBankAccount'
   | 'bankEditor'
   | 'biometricRegistration'
+  | 'devices'
   | 'fingerprints'
+  | 'freeze'
   | 'placement'
   | 'push'
 

@@ -14,6 +14,15 @@ export const explorerLink = (key: string, hash: string): string => {
   return explorer(encodeURIComponent(hash))
 }
 
+/** Null for a coin without a known explorer (TX-28, TX-34). */
+export const explorerPage = (currency: { symbol: string; chain: string }, hash: string): string | null => {
+  try {
+    return explorerLink(explorerKey(currency), hash)
+  } catch {
+    return null
+  }
+}
+
 export const explorerKey = ({ symbol, chain }: { symbol: string; chain: string }): string => {
   if (symbol !== 'USDT') return symbol
   if (chain === 'tron') return 'TRONUSDT'

@@ -1,6 +1,7 @@
 import { paysNaira } from '../../money/move'
 import { isUnderWay, type TransactionStatus } from '../../money/transaction-status'
 import { confirmationTime, payoutTime } from '../../money/usual-times'
+import { formatDuration } from '../../values/duration'
 
 export interface PastSale {
   createdAt: number
@@ -37,12 +38,6 @@ export const usualRange = (sales: readonly PastSale[]): UsualRange | null => {
   if (durations.length < minSales) return null
   const from = Math.max(1, Math.floor(quantile(durations, 0.25) / minuteMs))
   return { from, to: Math.max(from + 1, Math.ceil(quantile(durations, 0.75) / minuteMs)) }
-}
-
-const formatDuration = (minutes: number): string => {
-  if (minutes < 60) return `${minutes} min`
-  const rest = minutes % 60
-  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
 }
 
 /** '14–32 min', '50 min – 2 h 5 min'. */

@@ -3,12 +3,12 @@ import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withEvent, withOutput } from '../../core/params'
 
-/** 'card': a picture to share, with the naira and the duration. */
-export type ReceiptFormat = 'png' | 'pdf' | 'card'
+/** 'card': a picture to share, with the naira and the duration; 'letter': a PDF for the customer's bank. */
+export type ReceiptFormat = 'png' | 'pdf' | 'card' | 'letter'
 
 export type ReceiptEvent = { type: 'receipt.save'; format: ReceiptFormat }
 
-export type ReceiptEmitted = { type: 'receipt.saved' | 'receipt.failed' }
+export type ReceiptEmitted = { type: 'receipt.saved' | 'receipt.failed'; format: ReceiptFormat }
 
 /** The device makes the receipt without a request, so it works offline. */
 const receiptMachine = setup({
@@ -25,8 +25,8 @@ const receiptMachine = setup({
   guards: { isKept: (_, { kept: wasKept }: { kept: boolean }) => wasKept },
   actions: {
     setFormat: assign((_, { format }: { format: ReceiptFormat }) => ({ format })),
-    emitSaved: emit({ type: 'receipt.saved' } as const),
-    emitFailed: emit({ type: 'receipt.failed' } as const),
+    emitSaved: emit(({ context: { format } }) => ({ type: 'receipt.saved', format }) as const),
+    emitFailed: emit(({ context: { format } }) => ({ type: 'receipt.failed', format }) as const),
   },
 }).createMachine({
   id: 'receipt',

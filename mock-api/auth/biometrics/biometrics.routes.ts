@@ -5,6 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
+import { rejectFrozen } from '../../accounts/account-status'
 import { recordActivity } from '../../accounts/activities'
 import { attemptLimits } from '../../accounts/attempt-limits'
 import { nameAccount } from '../../accounts/security-log'
@@ -15,6 +16,7 @@ import type { Deps } from '../../http/deps'
 import { countAttempt, perSource } from '../../http/rate-limits'
 import type { Site } from '../../http/site'
 import { accountById, accountView } from '../accounts.store'
+import { clientOf } from '../sessions.store'
 import { issueTokenFor } from '../tokens.store'
 import {
   credentialById,
@@ -174,6 +176,7 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
   const { db, clock } = deps
   return {
     'GET /v1/auth/biometric/registration': async ({ caller }) => {
+      await rejectFrozen(db, clock, caller.accountId)
       requireRecentPassword(deps, caller.token)
       const account = await accountById(db, caller.accountId)
       if (!account) throw unauthorizedError()
@@ -184,6 +187,7 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
     },
 
     'POST /v1/auth/biometric/registration': async ({ request, caller: { accountId, token }, valid }) => {
+      await rejectFrozen(db, clock, accountId)
       requireRecentPassword(deps, token)
       const { body } = valid()
       const challenge = challengeIn(body)
@@ -191,7 +195,7 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
       if (!(await takeChallenge(deps, challenge, accountId))) throw registrationFailed()
       const credential = await verifyRegistration(site, body, challenge)
       if (!credential) throw registrationFailed()
-      const name = body.name || deviceNameIn(request.get('user-agent'))
+      const name = body.name || deviceNameIn(request.get('user-agent'), 'Unnamed device')
       await storeCredential(deps, { ...credential, accountId, name })
       return { id: credential.id }
     },
@@ -223,7 +227,8 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
       nameAccount(request, account.id)
       const counter = await verifyLogin(site, body, challenge, credential)
       if (counter === undefined || !(await moveCounter(deps, credential.id, counter))) throw loginFailed()
-      const token = await issueTokenFor(deps, { id: account.id }, 'biometric', credential.id)
+      const origin = { credentialId: credential.id, client: clientOf(request) }
+      const token = await issueTokenFor(deps, { id: account.id }, 'biometric', origin)
       if (token === undefined) throw loginFailed()
       await undo()
       response.set('authorization', token)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
-import { lockAccountStatus } from '../../accounts/account-status'
+import { lockAccountStatus, rejectFrozen } from '../../accounts/account-status'
 import { recordActivity } from '../../accounts/activities'
 import { notify } from '../../accounts/notices'
 import type { Database } from '../../database/database'
@@ -62,6 +62,7 @@ export const storeCredential = (
     const { id, accountId, name } = credential
     // Serialised per account, so that two cannot both be the tenth.
     await lockAccountStatus(tx, accountId, 'update')
+    await rejectFrozen(tx, clock, accountId)
     const [existing] = await tx.select().from(webauthnCredentials).where(eq(webauthnCredentials.id, id))
     if (existing) throw conflictError('This authenticator is already registered')
     if ((await credentialsOf({ db: tx }, accountId)).length >= maxCredentials)

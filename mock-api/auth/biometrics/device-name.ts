@@ -13,8 +13,8 @@ const browsers: [RegExp, string][] = [
   [/safari/i, 'Safari'],
 ]
 
-/** For a fingerprint without a name: 'Chrome on Android', or the known part of it. */
-export const deviceNameIn = (userAgent: string | undefined): string => {
+/** 'Chrome on Android', or the known part of it. */
+export const deviceNameIn = (userAgent: string | undefined, otherwise: string): string => {
   const nameIn = (kinds: [RegExp, string][]) => kinds.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' on ') || 'Unnamed device'
+  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' on ') || otherwise
 }

@@ -91,6 +91,7 @@ export const openAccount = async (
     referralCode: newReferralCode(),
     createdAt: clock.now(),
     deletedAt: null,
+    frozenUntil: null,
   }
   try {
     await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../../mock-api/database/database'
 import { accounts } from '../../../mock-api/schema/accounts'
 import { bankAccounts } from '../../../mock-api/schema/banks'
-import { webauthnCredentials } from '../../../mock-api/schema/credentials'
+import { tokens, webauthnCredentials } from '../../../mock-api/schema/credentials'
 import { aboutKinds } from '../../../mock-api/schema/notifications'
 import type { MockApi } from '../../../mock-api/server'
 import { adasNames } from './owners'
@@ -73,6 +73,14 @@ export const settleEstates = async ({ db, world }: Pick<MockApi, 'db' | 'world'>
     publicId: adasNames.fingerprint,
     name: 'Canary phone',
     createdAt: new Date(),
+  })
+  await db.insert(tokens).values({
+    hash: 'canary-hash-of-ada',
+    accountId: adasNames.account,
+    kind: 'password',
+    sessionId: adasNames.session,
+    issuedAt: new Date(),
+    expiresAt: new Date(Date.now() + 3_600_000),
   })
   await world.notify('ada', 'Canary title', 'Canary notification')
   await world.comment({ transactionId: adasNames.number, body: 'Canary comment' })

@@ -12,6 +12,7 @@ export const adasNames = {
   key: 'canary-key-of-ada',
   phone: '+2348067778899',
   fingerprint: 'canary-fingerprint-of-ada',
+  session: 'canary-session-of-ada',
 }
 export type OwnerNames = typeof adasNames
 

@@ -68,6 +68,8 @@ describe('security log', () => {
     await beginRegistration(token)
     const [finger] = (await rest.get<{ id: string }[]>('/v1/auth/biometric', token)).data
     await rest.ask(`/v1/auth/biometric/${finger!.id}`, { method: 'DELETE', token })
+    await rest.ask('/v1/app/sessions/not-hers', { method: 'DELETE', token })
+    await rest.ask('/v1/app/sessions', { method: 'DELETE', token })
     await rest.ask(`/v1/app/customers/${id}`, { method: 'PATCH', body: { phone: '08031230009' }, token })
     const names = { firstName: 'Uche', lastName: 'Obi' }
     await rest.ask('/v1/auth/account', { method: 'PATCH', body: names, token })
@@ -86,6 +88,8 @@ describe('security log', () => {
       ['sign-in', 'succeeded', accountDigest],
       ['fingerprint added', 'succeeded', accountDigest],
       ['fingerprint removed', 'succeeded', accountDigest],
+      ['session ended', 'failed', accountDigest],
+      ['other sessions ended', 'succeeded', accountDigest],
       ['phone changed', 'succeeded', accountDigest],
       ['name changed', 'succeeded', accountDigest],
       ['password changed', 'succeeded', accountDigest],

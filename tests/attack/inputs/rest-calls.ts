@@ -79,6 +79,7 @@ const restAsks: Record<string, (n: OwnerNames) => RestCall> = {
   deleteBankAccount: (n) => ({ path: { id: n.bank } }),
   fileComplaint: (n) => ({ body: { transactionId: n.number, blockchainTransactionHash: '0xabc' } }),
   readNotification: (n) => ({ path: { id: n.notification } }),
+  endSession: (n) => ({ path: { id: n.session } }),
   removeFingerprint: (n) => ({ path: { id: n.fingerprint } }),
 }
 /** A call of the contract. */

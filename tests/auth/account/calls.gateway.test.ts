@@ -15,6 +15,7 @@ const phone = '08012345678'
 const { id: _id, role: _role, ...person } = account
 const old = { id: 'legacy_7', ...person, password: ' old pass ' }
 const linked = { accountId: 'acc_9', referredBy: 'ADA 01/%' }
+const until = '2026-11-28T18:04:00.000Z'
 /** As the arguments of a call. */
 const typed = (values: object) =>
   Object.entries(values)
@@ -24,6 +25,7 @@ const typed = (values: object) =>
 it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown, sent?: object]>([
   ['', 'logout', 'POST /v1/auth/logout', success({ revoked: true }), true],
   ['[API-24]', 'beginBiometricLogin', 'GET /v1/auth/biometric/authentication', success(options), options],
+  ['[EXT-55]', 'freezeAccount { until }', 'POST /v1/app/freeze', success({ until }), { until }],
   [
     '[API-22]',
     'beginBiometricRegistration',

@@ -166,6 +166,12 @@ export const rowsOf = (rest: Rest): Record<string, Row> => {
       did: ['login', 'password reset'],
       opens: otherPassword,
     },
+    freeze: {
+      call: (token) => ask('POST', '/v1/app/freeze', token),
+      may: proven,
+      notices: ['Account frozen'],
+      did: ['account frozen'],
+    },
     phone: {
       call: person('/v1/app/customers/acc-ada', { phone: '08099887766' }),
       may: always,

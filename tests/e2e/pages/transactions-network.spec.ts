@@ -8,7 +8,7 @@ test.use({ viewport: { width: 360, height: 800 } })
 
 const detailsOf = (id: string): string => `/dashboard/transactions/details?id=${id}`
 
-test('an offline receipt saves as an image and a PDF without a request', async ({ page, context }) => {
+test('a letter, and offline a receipt, are saved without a request [EXT-71]', async ({ page, context }) => {
   const maker = scriptOf('transactions/receipt/receipt-paper.actors.ts')
   const overlays = scriptOf('shell/overlays/overlays.view.tsx')
   const code = Promise.all(
@@ -18,7 +18,6 @@ test('an offline receipt saves as an image and a PDF without a request', async (
   await code
   await expect(page.getByRole('button', { name: 'Save image' })).toBeVisible()
   await expect(page.getByText(/No comments yet/)).toBeVisible()
-  await context.setOffline(true)
   const calls: string[] = []
   page.on('request', (request) => {
     // The app fetches the code of other pages too, once this one has settled; offline it gets none of it.
@@ -31,15 +30,22 @@ test('an offline receipt saves as an image and a PDF without a request', async (
     ])
     return readFileSync(await download.path())
   }
+  const linesOf = (pdf: string): string[] =>
+    [...pdf.matchAll(/<([\dA-F]+)> Tj/g)].map(([, codes = '']) =>
+      Buffer.from(codes, 'hex').toString('latin1'),
+    )
+  const letter = (await save('Letter for my bank')).toString('latin1')
+  expect(letter).toContain('/MediaBox [0 0 595 842]')
+  expect(linesOf(letter)).toContain('Bank reference: CN-ADAXXXX023')
+  await expect(page.getByText('Letter saved')).toBeVisible()
+  await context.setOffline(true)
   const picture = PNG.sync.read(await save('Save image'))
   expect([picture.width, picture.height > picture.width]).toEqual([1080, true])
   await expect(page.getByText('Receipt saved')).toBeVisible()
   const pdf = (await save('Save PDF')).toString('latin1')
   expect(pdf.startsWith('%PDF-1.4')).toBe(true)
   expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true)
-  const lines = [...pdf.matchAll(/<([\dA-F]+)> Tj/g)].map(([, codes = '']) =>
-    Buffer.from(codes, 'hex').toString('latin1'),
-  )
+  const lines = linesOf(pdf)
   expect(lines).toContain('Number: CN-ADAXXXX023')
   // The font file begins with the code point of the naira sign.
   expect(lines).toContainEqual(expect.stringMatching(/^NGN: \x80[\d,]+\.\d\d$/))

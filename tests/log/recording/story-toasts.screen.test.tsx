@@ -74,6 +74,8 @@ const samples: Samples = {
   'reads.refused': rejections.map((refusal) => ({ ...refusal, name: 'sellPage' })) as never,
   'reads.moreRefused': rejections as never,
   'deposit.addressCopied': [{ coin: 'USDT (TRC-20)' }, {}] as never,
+  'receipt.saved': [{ format: 'png' }, { format: 'letter' }],
+  'receipt.failed': [{ format: 'png' }, { format: 'letter' }],
   'deposit.pictureSaved': [{ coin: 'BTC' }] as never,
   'walletMode.switched': [{ on: true }, { on: false }],
   'placement.completed': kinds.map((kind) => ({ kind })) as never,

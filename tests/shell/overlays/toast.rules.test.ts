@@ -20,8 +20,11 @@ const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: 
   ['success', 'Biometric registered', 'biometricRegistration.succeeded'],
   ['success', 'Password changed', 'changePassword.succeeded'],
   ['success', 'Ticket submitted', 'complaint.filed'],
+  ['success', 'Device logged out', 'devices.loggedOut'],
+  ['success', 'All other devices logged out', 'devices.othersLoggedOut'],
   ['success', 'Fingerprint removed', 'fingerprints.removed'],
   ['success', 'All fingerprints removed', 'fingerprints.allRemoved'],
+  ['success', 'Your account is frozen for 24 hours', 'freeze.succeeded'],
   ['success', 'Address Copied!', 'deposit.addressCopied'],
   ['success', 'QR code saved', 'deposit.pictureSaved'],
   ['success', 'ID Copied!', 'details.idCopied'],
@@ -73,6 +76,12 @@ describe('toast texts', () => {
   const accountReadyText = "Your account is ready. But we couldn't add the referral code."
 
   it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
+    ['receipt.saved', { format: 'letter' }, good('Letter saved')],
+    [
+      'receipt.failed',
+      { format: 'letter' },
+      bad("We couldn't make the letter. Try again, or take a screenshot."),
+    ],
     ['complaint.filed', { ticket: 'T-7H2K9Q4M' }, good('Ticket submitted', 'Your ticket: T-7H2K9Q4M')],
     ['reads.refused', rejectionEvent(null, null), null],
     [

@@ -1,58 +1,28 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Services } from '../../../client/flows/services'
 import type { WholeTransactionFragment } from '../../../client/generated/graphql'
 import { payoutDuration, pdfOf } from '../../../client/transactions/receipt/receipt-paper.actors'
 import { click } from '../../stage/screen-stage'
 import { openDetails } from '../details/details-stage'
 import { row } from '../transactions.fixture'
+import { latin1, type Paper, stubCanvas, textsOf, wide } from './paper.stage'
 
-/** What was written on the last receipt. */
-let written: string[] = []
+let paper: Paper
 const saved: string[] = []
-/** What the browser hands out of a pixel of #12345F. */
-let pixel = [18, 52, 95, 255]
 const shareOrDownload: Services['shareOrDownload'] = async ({ name, make }) => {
   saved.push(`${name} ${(await make()).type}`)
   return 'saved'
 }
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'Path2D',
-    class {
-      constructor(readonly path: string) {}
-    },
-  )
-  written = []
-  pixel = [18, 52, 95, 255]
+  paper = stubCanvas()
   saved.length = 0
-  const pen = {
-    measureText: (text: string) => ({ width: text.length * 8 }),
-    fillText: (text: string) => void written.push(text),
-    fillRect: () => undefined,
-    scale: () => undefined,
-    getImageData: () => ({ data: pixel }),
-    save: () => undefined,
-    restore: () => undefined,
-    translate: () => undefined,
-    fill: ({ path }: { path: string }) => void written.push(`QR ${path.length > 500}`),
-  }
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give, type) =>
-    give(
-      Object.assign(new Blob(['picture'], { type: type ?? '' }), {
-        arrayBuffer: async () => new ArrayBuffer(7),
-      }),
-    ),
-  )
 })
 
 const details = {
   ...row(7, { transactionId: 'CN-7', approveDate: '2026-11-20T11:00:00.000Z' }),
 } as unknown as WholeTransactionFragment
-
-const latin1 = async (blob: Blob): Promise<string> => Buffer.from(await blob.arrayBuffer()).toString('latin1')
 
 describe('receipt', () => {
   it.each([
@@ -64,7 +34,7 @@ describe('receipt', () => {
     const calls = stage.calls.length
     click(button)
     await waitFor(() => expect(saved).toEqual([name]))
-    const text = written.join('|')
+    const text = paper.written.join('|')
     for (const part of ['CN-7', '50.00 USDT', '$50.00', '82,500.00', 'GTBank', '••6789', 'Not proof of'])
       expect(text).toContain(part)
     // An upstream that cannot check receipts gives no code.
@@ -93,13 +63,13 @@ describe('receipt code', () => {
     click('Save image')
     await waitFor(() => expect(saved).toEqual(['receipt-CN-7.png image/png']))
     for (const part of ['7KQ2-M9XD-4ADA', `${window.location.host}/verify`, 'QR true'])
-      expect(written).toContain(part)
+      expect(paper.written).toContain(part)
     // As the page that checks it says it.
-    expect(written.join('|')).not.toMatch(/Okafor|Obi/)
+    expect(paper.written.join('|')).not.toMatch(/Okafor|Obi/)
   })
 
   it('the app saves no receipt when the browser returns a noisy picture', async () => {
-    pixel = [201, 7, 43, 255]
+    paper.pixel = [201, 7, 43, 255]
     await openDetails({}, {}, { shareOrDownload })
     await screen.findByRole('button', { name: 'Save image' })
     click('Save image')
@@ -113,7 +83,7 @@ describe('receipt code', () => {
     await screen.findByRole('button', { name: 'Share receipt' })
     click('Share receipt')
     await waitFor(() => expect(saved).toEqual(['naira-arrived.png image/png']))
-    expect(written).toEqual(['CoinNaira', 'N', '82,500.00', 'in 11 minutes'])
+    expect(paper.written).toEqual(['CoinNaira', 'N', '82,500.00', 'in 11 minutes'])
   })
 
   it.each([
@@ -151,18 +121,7 @@ describe('PDF', () => {
     for (const [, length, stream] of pdf.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g))
       expect(stream).toHaveLength(Number(length))
     expect(pdf).toContain('/MediaBox [0 0 420 604]')
-    const wide = (utf16: string) =>
-      String.fromCharCode(...utf16.match(/.{4}/g)!.map((unit) => parseInt(unit, 16)))
-    const signs = new Map(
-      [...pdf.matchAll(/<(..)> <(\w{4,})>/g)].map(([, code, sign]) => [code, wide(sign!)]),
-    )
-    const texts = [...pdf.matchAll(/<(\w+)> Tj/g)].map(([, text]) =>
-      text!
-        .match(/../g)!
-        .map((code) => signs.get(code))
-        .join(''),
-    )
-    expect(texts).toEqual(lines.map(({ name, value }) => `${name}: ${value}`))
+    expect(textsOf(pdf)).toEqual(lines.map(({ name, value }) => `${name}: ${value}`))
     expect(wide(/Title <FEFF(\w+)>/.exec(pdf)![1]!)).toBe('Receipt (ours) ₦')
   })
 })

@@ -3,8 +3,7 @@ import { apiError } from '../../../machines/core/api-error'
 import { externalCall } from '../../models/actors'
 import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
-
-const buttons: Readonly<Record<string, string>> = { png: 'Save image', pdf: 'Save PDF' }
+import { receiptButtons } from './receipt.model'
 
 /** The file is handed over; the device takes it, the customer closes its dialog, or it fails. */
 const handingOver = externalCall('shareOrDownload', (outcome) => {
@@ -20,7 +19,7 @@ walkEvery('receipt', {
   actors: { saveReceipt: handingOver },
   does: {
     'receipt.save': (walker, { format }) =>
-      walker.until(() => walker.page.click(buttons[String(format)] ?? '')),
+      walker.until(() => walker.page.click(receiptButtons[String(format)] ?? '')),
   },
   shows: {
     ready: (page) => {
@@ -29,9 +28,9 @@ walkEvery('receipt', {
       expect(document.querySelector('[data-amount]')?.closest('div')?.textContent).toBe(
         'Recieved ₦413,187.50',
       )
-      for (const button of Object.values(buttons)) page.waits(button, false)
+      for (const button of Object.values(receiptButtons)) page.waits(button, false)
     },
-    saving: (page, { context }) => page.waits(buttons[context.format] ?? ''),
+    saving: (page, { context }) => page.waits(receiptButtons[context.format] ?? ''),
   },
   journeys: {
     'one that failed is made at the next try': [

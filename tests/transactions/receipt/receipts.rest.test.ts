@@ -33,6 +33,14 @@ it('anyone with a receipt code reads its payout [EXT-41] [EXT-43]', async () => 
   expect(text).not.toMatch(/tx-ada|CN-ADA|Okafor|0123456789|balance|"ada"/i)
 })
 
+it('the code of a forged letter names what was really paid [EXT-72]', async () => {
+  const forged = { amountNGN: '9000000.00', accountTail: '0000', accountName: 'Bola A.' }
+  const { data } = await check(await codeOf('tx-ada-023'))
+  for (const [name, value] of Object.entries(forged))
+    expect(data).toHaveProperty(name, expect.not.stringMatching(value))
+  expect(data).toMatchObject({ amountNGN: '413187.50', accountTail: '6789', accountName: 'Ada O.' })
+})
+
 it('the receipt of a pending payout hides the payee [EXT-45]', async () => {
   const { transactions } = (
     await rest.get<Shape<'TransactionList'>>('/v1/app/transactions/customer?size=100&status=pending', 'ada')

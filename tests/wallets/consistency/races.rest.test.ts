@@ -97,6 +97,24 @@ describe('concurrent calls', () => {
     expect(await holds()).toBe(String(100 - 10 * done))
   }, 60_000)
 
+  it('200 sales and transfers are each before a freeze or refused by it [EXT-56]', async () => {
+    await credit('USDT', 'tron', '9900')
+    const token = await rest.tokenOf('ada')
+    const sent = Array.from({ length: 200 }, (_, index) =>
+      move(index % 2 === 0 ? 'sell' : 'transfer', { amountCrypto: '10' }),
+    )
+    await Promise.race(sent)
+    expect((await rest.ask('/v1/app/freeze', { method: 'POST', token })).status).toBe(200)
+    const left = await holds()
+    const answers = await Promise.all(sent)
+    const done = answers.filter(({ status }) => status === 200).length
+    // 503: a waiting call timed out, and nothing was done.
+    expect(answers.filter(({ status }) => ![200, 423, 503].includes(status))).toEqual([])
+    expect(done).toBeGreaterThan(0)
+    expect([left, await holds()]).toEqual([String(10_000 - 10 * done), left])
+    expect((await move('sell')).status).toBe(423)
+  }, 120_000)
+
   it('an account deleted during transfers to it loses no coins', async () => {
     const bola = await rest.logIn('bola')
     const sending = Promise.all(Array.from({ length: 10 }, () => move('transfer', { amountCrypto: '1' })))

@@ -1,0 +1,122 @@
+import { paysNaira } from '../../../machines/money/move'
+import { networkLabel } from '../../../machines/money/network'
+import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
+import { explorerPage } from '../../../machines/transactions/details/explorer.rules'
+import { payer } from '../../../machines/values/product'
+import type { WholeTransactionFragment } from '../../generated/graphql'
+import { canvasBlob } from '../../platform/canvas-blob'
+import { bodyFont, colours } from '../../theme'
+import { accountTail, coins, groupsOfFour, lagosTime, naira, unitSpace } from '../../ui/format'
+import { bars, drawQr, type Line, type Pen, pdfOf, shortName, widthOf, write } from './receipt-paper.actors'
+
+/** A4, points; the picture has `scale` times as many px. */
+const sheet = { width: 595, height: 842, scale: 3 }
+const margin = 56
+const valuesAt = 190
+const right = sheet.width - margin
+const fontSize = 11
+const leading = 17
+const qrSide = 96
+const [ink] = colours.fg.DEFAULT
+const [quiet] = colours.fg.muted
+
+const verifyPage = () => `${window.location.origin}${entryRoutes.verify.path}`
+
+const coinsIn = ({ amountCrypto, currency }: WholeTransactionFragment): string =>
+  coins(amountCrypto, currency.symbol, 8).replace(unitSpace, ' ')
+
+const linesOf = (details: WholeTransactionFragment): Line[] => {
+  const { currency, amountNGN, approveDate, bankAccount, status, receiptCode: code } = details
+  const hash = details.blockchainTransactionId
+  if (status !== 'approved' || !paysNaira(details) || !bankAccount || amountNGN === null || !approveDate)
+    throw new Error('Only an approved payout has a letter')
+  const page = hash === null ? null : explorerPage(currency, hash)
+  const network = networkLabel(currency.chain)
+  const all: (Line | null)[] = [
+    { name: 'Paid to', value: shortName(bankAccount.accountName) },
+    { name: 'Bank', value: bankAccount.bank.name },
+    { name: 'Account number', value: accountTail(bankAccount.accountNumber) },
+    { name: 'Amount', value: naira(amountNGN) },
+    { name: 'Paid on', value: lagosTime(approveDate) },
+    { name: 'Bank reference', value: details.transactionId },
+    { name: 'Coins sold', value: `${coinsIn(details)}${network ? ` (${network})` : ''}` },
+    { name: 'Network transaction', value: hash ?? `None: sold from the customer's wallet at ${productName}` },
+    page === null ? null : { name: 'Public record', value: page },
+    { name: 'Paid by', value: payer.name },
+    { name: 'Licence', value: payer.licence },
+    code ? { name: 'Check code', value: groupsOfFour(code).join('-') } : null,
+    code ? { name: 'Check it at', value: verifyPage() } : null,
+  ]
+  return all.filter((line) => line !== null)
+}
+
+const explanation = (details: WholeTransactionFragment): string =>
+  `The customer sold ${coinsIn(details)}, a cryptocurrency, to ${payer.name} on ${productName}, and this payment is the price of that sale in naira.`
+
+/** Lines no wider than `room`; a word that is too long, as a hash, is broken anywhere. */
+const wrapped = (pen: Pen, text: string, room: number): string[] => {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)!
+    const joined = line === '' ? word : `${line} ${word}`
+    if (widthOf(pen, joined, fontSize) <= room) {
+      lines[lines.length - 1] = joined
+      continue
+    }
+    if (line !== '') lines.push('')
+    for (const sign of word) {
+      if (widthOf(pen, lines.at(-1)! + sign, fontSize) > room) lines.push('')
+      lines[lines.length - 1] += sign
+    }
+  }
+  return lines
+}
+
+/** Draws the letter, and returns its texts for the PDF's text layer. */
+const draw = (pen: Pen, details: WholeTransactionFragment): Line[] => {
+  const lines = linesOf(details)
+  const text = { size: fontSize, colour: ink }
+  pen.fillStyle = colours.bg.panel[0]
+  pen.fillRect(0, 0, sheet.width, sheet.height)
+  bars(pen, 0, { height: 8, gap: 6, colour: colours.brand.solid[0], wide: sheet.width })
+  write(pen, productName, margin, 78, { size: 22, weight: 700, colour: ink })
+  const title = 'Letter for the bank: source of a payment'
+  write(pen, title, margin, 116, { size: 15, weight: 600, colour: ink })
+  pen.font = `400 ${fontSize}px ${bodyFont}`
+  const sentences = wrapped(pen, explanation(details), right - margin)
+  let baseline = 146
+  for (const sentence of sentences) {
+    write(pen, sentence, margin, baseline, text, right - margin)
+    baseline += leading
+  }
+  baseline += leading
+  for (const { name, value } of lines) {
+    write(pen, name, margin, baseline, { size: fontSize, colour: quiet })
+    for (const part of wrapped(pen, value, right - valuesAt)) {
+      write(pen, part, valuesAt, baseline, { ...text, weight: 500 }, right - valuesAt)
+      baseline += leading
+    }
+    baseline += 7
+  }
+  const { receiptCode } = details
+  if (receiptCode) {
+    drawQr(pen, `${verifyPage()}?code=${receiptCode}`, margin, baseline + 8, qrSide)
+    write(pen, 'Scan this to check on our page that the payment is real.', valuesAt, baseline + 62, text)
+  }
+  return [{ name: '', value: title }, ...sentences.map((value) => ({ name: '', value })), ...lines]
+}
+
+/** Makes the letter for the customer's bank on this device: no request (EXT-71). */
+export const letterOf = async (details: WholeTransactionFragment, title: string): Promise<Blob> => {
+  const { scale } = sheet
+  const canvas = document.createElement('canvas')
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This device cannot create images')
+  canvas.width = sheet.width * scale
+  canvas.height = sheet.height * scale
+  pen.scale(scale, scale)
+  const lines = draw(pen, details)
+  const bytes = new Uint8Array(await (await canvasBlob(canvas, 'image/jpeg')).arrayBuffer())
+  const picture = { bytes, width: canvas.width, height: canvas.height }
+  return pdfOf(title, picture, lines, { pageWidth: sheet.width, textSize: 7 })
+}

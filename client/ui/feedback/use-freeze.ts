@@ -1,0 +1,19 @@
+import { frozenText } from '../../../machines/values/duration'
+import { useServices } from '../../flows/services'
+import { useInterval } from '../../flows/use-interval'
+import { FreezeDocument } from '../../generated/graphql'
+import { useCached } from '../../use-reading'
+
+const updateMs = 20_000
+
+/**
+ * Whether the account can be frozen, and why nothing leaves it now, with the time left; null: it is not frozen. From the
+ * cache: each page that shows it reads `freeze` with its own data.
+ */
+export const useFreeze = (): { isOffered: boolean; frozen: string | null } => {
+  const { serverNow } = useServices()
+  const freeze = useCached(FreezeDocument, {})?.freeze
+  const until = freeze?.until ? Date.parse(freeze.until) : null
+  const at = useInterval(serverNow, updateMs, (now) => until !== null && now < until)
+  return { isOffered: Boolean(freeze), frozen: frozenText(until, at) }
+}

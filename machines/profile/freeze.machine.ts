@@ -1,0 +1,53 @@
+import { assign, emit, setup } from 'xstate'
+import { type ApiError, needsPassword, toErrorContext, toErrorEvent } from '../core/api-error'
+import { declareActor, failure } from '../core/declare-actor'
+import { defineFlow } from '../core/flow'
+import { withError } from '../core/params'
+
+export type FreezeEvent = {
+  type: 'freeze.open' | 'freeze.close' | 'freeze.submit' | 'freeze.agree' | 'freeze.decline'
+}
+
+export type FreezeEmitted = { type: 'freeze.succeeded' } | { type: 'freeze.refused'; error: ApiError }
+
+export const passwordForFreezeText = 'Enter your password to freeze your account.'
+
+/** Freezes for 24 hours, or extends that; only the server ends it (ruling 47). */
+const freezeMachine = setup({
+  types: {
+    context: {} as { error: ApiError | null },
+    events: {} as FreezeEvent,
+    emitted: {} as FreezeEmitted,
+  },
+  actors: { freezeAccount: declareActor<void, void>('freezeAccount') },
+  guards: { passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error) },
+  actions: {
+    clearError: assign({ error: null }),
+    setError: assign(toErrorContext),
+    emitSucceeded: emit({ type: 'freeze.succeeded' } as const),
+    emitRefused: emit(toErrorEvent('freeze.refused')),
+  },
+}).createMachine({
+  id: 'freeze',
+  context: { error: null },
+  initial: 'closed',
+  states: {
+    closed: { tags: 'resumable', entry: 'clearError', on: { 'freeze.open': 'asking' } },
+    asking: { on: { 'freeze.submit': 'freezing', 'freeze.close': 'closed' } },
+    freezing: {
+      tags: 'busy',
+      invoke: {
+        id: 'freezeAccount',
+        src: 'freezeAccount',
+        onDone: { target: 'closed', actions: 'emitSucceeded' },
+        onError: [
+          { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
+          { target: 'asking', actions: failure, meta: { id: 'rejected' } },
+        ],
+      },
+    },
+    askingPassword: { on: { 'freeze.agree': 'freezing', 'freeze.decline': 'asking' } },
+  },
+})
+
+export const freezeFlow = defineFlow({ machine: freezeMachine, version: 1, log: { received: {} } })

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import { lagosMinute, lockAccountStatus } from '../accounts/account-status'
+import { recordActivity } from '../accounts/activities'
+import { notify, passwordWarning } from '../accounts/notices'
+import type { Deps } from '../http/deps'
+import { accounts } from '../schema/accounts'
+import { revokeTokens } from './tokens.store'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * For 24 hours from now; nothing shortens it. Ends every other session (ruling 47). A call that holds the account's
+ * lock is before the freeze, every later one is refused.
+ */
+export const freezeAccount = ({ db, clock }: Deps, accountId: string, ownTokenHash: string): Promise<Date> =>
+  db.transaction(async (tx) => {
+    await lockAccountStatus(tx, accountId, 'update')
+    const now = clock.now()
+    const tomorrow = new Date(now.getTime() + dayMs).toISOString()
+    const [row] = await tx
+      .update(accounts)
+      .set({ frozenUntil: sql`greatest(${accounts.frozenUntil}, ${tomorrow}::timestamptz)` })
+      .where(eq(accounts.id, accountId))
+      .returning({ until: accounts.frozenUntil })
+    const until = row!.until!
+    await revokeTokens(tx, accountId, now, ownTokenHash)
+    await recordActivity(tx, clock, accountId, 'account frozen')
+    const body = `Nothing leaves your account until ${lagosMinute(until)}, and every other session has ended. ${passwordWarning}`
+    await notify(tx, { accountId, title: 'Account frozen', body }, now)
+    return until
+  })

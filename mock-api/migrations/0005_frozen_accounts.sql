@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "frozen_until" timestamp (3) with time zone;

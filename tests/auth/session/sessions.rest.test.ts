@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+import { unauthorized } from '../../stage/rest'
+import { from, inParallel, minute, peopleOf, tokenOf } from '../account/people.stage'
+import { staleLogin } from '../account/refusals'
+
+const rest = contractStage()
+const people = peopleOf(rest)
+
+interface Session {
+  id: string
+  client: string
+  createdAt: string
+  lastSeenAt: string
+  current: boolean
+}
+const path = '/v1/app/sessions'
+const phone = {
+  'user-agent': 'Mozilla/5.0 (Linux; Android 13; Infinix X6515) Chrome/120.0 Mobile Safari/537.36',
+}
+const laptop = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/133.0' }
+
+const list = async (token: string) => (await rest.get<Session[]>(path, token)).data
+const end = (token: string, id?: string) =>
+  rest.ask(id === undefined ? path : `${path}/${id}`, { method: 'DELETE', token })
+const signIns = async (token: string) =>
+  (await rest.get<{ title: string }[]>('/v1/app/notifications?size=100', token)).data
+    .map(({ title }) => title)
+    .filter((title) => title.startsWith('New sign-in'))
+const logInTo = async (
+  { username, password }: { username: string; password: string },
+  headers: Record<string, string> = phone,
+) => tokenOf(await people.logIn(username, password, headers))
+
+describe('list of sessions', () => {
+  it('the list has each session with client and times, the caller’s first [EXT-50]', async () => {
+    const customer = await people.newCustomer()
+    const started = await rest.now()
+    await rest.world.advanceClock(10 * minute)
+    const token = await logInTo(customer)
+    const answer = await rest.get<Session[]>(path, token)
+    expect(answer.data.map(({ client, current }) => [client, current])).toEqual([
+      ['Chrome on Android', true],
+      ['Unknown device', false],
+    ])
+    expect(Math.abs(Date.parse(answer.data[1]!.createdAt) - started)).toBeLessThan(minute)
+    for (const secret of [token, customer.token]) expect(answer.text).not.toContain(secret.slice(7))
+    expect(await rest.get(path)).toMatchObject({ status: 401, summary: unauthorized })
+    expect((await rest.get(path, 'sade')).status).toBe(403)
+  })
+
+  it('a session is last seen at its latest read, to the minute [EXT-50]', async () => {
+    const { token } = await people.newCustomer()
+    const lastSeenMinute = async () => {
+      const [session] = await list(token)
+      return Math.round((Date.parse(session!.lastSeenAt) - Date.parse(session!.createdAt)) / minute)
+    }
+    await rest.world.advanceClock(minute - 10_000)
+    expect(await lastSeenMinute()).toBe(0)
+    await rest.world.advanceClock(10 * minute)
+    expect(await lastSeenMinute()).toBe(11)
+  })
+
+  it('a password typed again or changed continues the session [EXT-53]', async () => {
+    const customer = await people.newCustomer()
+    const token = await logInTo(customer)
+    const [before] = await list(token)
+    await rest.world.advanceClock(10 * minute)
+    const confirmed = await logInTo(customer, { ...laptop, authorization: token })
+    const changed = tokenOf(await people.changePassword(confirmed, customer.password))
+    expect(await list(changed)).toMatchObject([
+      { id: before!.id, client: before!.client, createdAt: before!.createdAt },
+    ])
+  })
+})
+
+describe('ending sessions', () => {
+  it('a customer ends one session, and then all others [EXT-51]', async () => {
+    const customer = await people.newCustomer()
+    const [phoneToken, second, third] = [
+      await logInTo(customer),
+      await logInTo(customer),
+      await logInTo(customer),
+    ]
+    const open = () => Promise.all([customer.token, phoneToken, second, third].map(people.opens))
+    const [{ id }] = (await list(second)) as [Session]
+    expect(await end(phoneToken, id)).toMatchObject({ status: 200, data: { id } })
+    expect(await open()).toEqual([true, true, false, true])
+    expect(await end(phoneToken, id)).toMatchObject({ status: 404, summary: 'Device not found' })
+    expect(await end(phoneToken)).toMatchObject({ status: 200, data: { revoked: true } })
+    expect(await open()).toEqual([false, true, false, false])
+    expect((await people.activitiesOf(phoneToken)).slice(0, 2)).toEqual([
+      'other sessions ended',
+      'session ended',
+    ])
+  })
+
+  it('ending sessions needs a password of the last 5 minutes [EXT-51]', async () => {
+    const { token } = await people.newCustomer()
+    await rest.world.advanceClock(5 * minute)
+    const [{ id }] = (await list(token)) as [Session]
+    for (const path of [id, 'nothing', undefined]) expect(await end(token, path)).toMatchObject(staleLogin)
+    expect(await people.opens(token)).toBe(true)
+  })
+
+  it('another customer cannot end a session, by its id or among all others [EXT-51]', async () => {
+    const [victim, attacker] = [await people.newCustomer(), await people.newCustomer()]
+    const [{ id }] = (await list(victim.token)) as [Session]
+    const foreign = await end(attacker.token, id)
+    expect(foreign).toMatchObject({ status: 404 })
+    expect(foreign.text).toBe((await end(attacker.token, 'nothing')).text)
+    await end(attacker.token)
+    expect(await people.opens(victim.token)).toBe(true)
+    expect(await people.activitiesOf(victim.token)).not.toContain('session ended')
+  })
+
+  it('no session escapes by a password typed again meanwhile [EXT-51]', async () => {
+    const customer = await people.newCustomer()
+    const phoneToken = await logInTo(customer)
+    const id = (await list(customer.token))[0]!.id
+    const [ended] = await Promise.all([
+      end(phoneToken, id),
+      inParallel(4, () => logInTo(customer, { authorization: customer.token })),
+    ])
+    expect(ended.status).toBe(200)
+    expect((await list(phoneToken)).map((session) => session.id)).not.toContain(id)
+  })
+})
+
+describe('new sign-in', () => {
+  it('a sign-in from a new browser or network sends one notification [EXT-54]', async () => {
+    const customer = await people.newCustomer()
+    expect(await signIns(customer.token)).toEqual([])
+    await logInTo(customer, phone)
+    const lagos = new Date((await rest.now()) + 60 * minute).toISOString().slice(11, 15)
+    const [title, ...more] = await signIns(customer.token)
+    expect(more).toEqual([])
+    expect(title).toMatch(new RegExp(`^New sign-in: Chrome on Android, ${lagos}\\d$`))
+    await logInTo(customer, phone)
+    expect(await signIns(customer.token)).toHaveLength(1)
+    await logInTo(customer, { ...phone, ...from('203.0.113.7') })
+    expect(await signIns(customer.token)).toHaveLength(2)
+    await logInTo(customer, laptop)
+    expect(await signIns(customer.token)).toHaveLength(3)
+  })
+
+  it('a password typed again sends no sign-in notification [EXT-54]', async () => {
+    const customer = await people.newCustomer()
+    const token = await logInTo(customer, { ...laptop, authorization: customer.token })
+    expect(await signIns(token)).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { apiError, summaryOf } from '../../machines/core/api-error'
+import { passwordForFreezeText } from '../../machines/profile/freeze.machine'
+import { personas } from '../../mock-api/accounts/personas'
+import { restCall } from '../models/actors'
+import { doneEvent, errorEvent } from '../models/graph'
+import { walkEvery } from '../walker/walk'
+
+const meaning = 'It lasts 24 hours from now. No one can lift it early, not even our support.'
+const open = { type: 'freeze.open' }
+const submit = { type: 'freeze.submit' }
+const stale = errorEvent('freezeAccount', apiError(403, 'Please enter your password again'))
+
+walkEvery('freeze', {
+  at: '/dashboard/profile',
+  as: 'ada',
+  proves: '[EXT-58]',
+  actors: { freezeAccount: restCall('POST', '/v1/app/freeze') },
+  does: {
+    'freeze.open': (walker) =>
+      walker.until(() => walker.page.click(/^Freeze my account|^Extend to 24 hours from now/)),
+    'freeze.agree': ({ page }) => {
+      page.retype('Password', personas.ada.password)
+      page.click('Authenticate')
+    },
+  },
+  shows: {
+    closed: (page) => page.lacks(meaning),
+    asking: (page, { context }) => {
+      page.reads(meaning, 'Every other device is logged out now.')
+      page.waits('Freeze for 24 hours', false)
+      if (context.error) page.reads(summaryOf(context.error))
+    },
+    freezing: (page) => page.waits('Freeze for 24 hours'),
+    askingPassword: (page) => page.reads('Enter your password', passwordForFreezeText),
+  },
+  journeys: {
+    'the account is frozen with the password after a closed first request, then extended': [
+      open,
+      submit,
+      stale,
+      { type: 'freeze.decline' },
+      submit,
+      stale,
+      { type: 'freeze.agree' },
+      doneEvent('freezeAccount'),
+      open,
+      submit,
+      doneEvent('freezeAccount'),
+    ],
+  },
+})

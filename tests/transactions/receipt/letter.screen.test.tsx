@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { Services } from '../../../client/flows/services'
+import { click } from '../../stage/screen-stage'
+import { openDetails } from '../details/details-stage'
+import type { Row } from '../transactions.fixture'
+import { latin1, type Paper, stubCanvas, textsOf } from './paper.stage'
+
+let paper: Paper
+beforeEach(() => {
+  paper = stubCanvas()
+})
+
+const hash = 'ab'.repeat(32)
+const payout = { receiptCode: '7KQ2M9XD4ADA', blockchainTransactionId: hash }
+
+/** Saves the letter of a transaction: the file's name and its bytes. */
+const letterOf = async (changed: Partial<Row>) => {
+  let [file, pdf] = ['', '']
+  const shareOrDownload: Services['shareOrDownload'] = async ({ name, make, how }) => {
+    pdf = await latin1(await make())
+    file = `${how} ${name}`
+    return 'saved'
+  }
+  const stage = await openDetails({ ...payout, ...changed }, {}, { shareOrDownload })
+  await screen.findByRole('button', { name: 'Letter for my bank' })
+  const calls = stage.calls.length
+  click('Letter for my bank')
+  await waitFor(() => expect(file).not.toBe(''))
+  expect(stage.calls).toHaveLength(calls)
+  return { file, pdf, texts: textsOf(pdf) }
+}
+
+it('the letter is one A4 page whose text says the whole payment [EXT-71]', async () => {
+  const { file, pdf, texts } = await letterOf({})
+  expect(file).toBe('save letter-CN-7.pdf')
+  expect(pdf).toContain('/Count 1 ')
+  expect(pdf).toContain('/MediaBox [0 0 595 842]')
+  expect(texts.filter((text) => text.includes(': '))).toEqual([
+    'Letter for the bank: source of a payment',
+    'Paid to: ADA O.',
+    'Bank: GTBank',
+    'Account number: ••6789',
+    'Amount: ₦82,500.00',
+    'Paid on: 20 Nov 2026, 12:00, Lagos (UTC+1)',
+    'Bank reference: CN-7',
+    'Coins sold: 50.00 USDT (TRC-20)',
+    `Network transaction: ${hash}`,
+    `Public record: https://tronscan.org/#/transaction/${hash}`,
+    'Paid by: CoinNaira Limited',
+    'Licence: Sample licence SEC/VASP/0000 (demonstration)',
+    'Check code: 7KQ2-M9XD-4ADA',
+    `Check it at: ${window.location.origin}/verify`,
+  ])
+  expect(texts.join(' ')).toContain(
+    'The customer sold 50.00 USDT, a cryptocurrency, to CoinNaira Limited on CoinNaira, and this payment is the price of that sale in naira.',
+  )
+  expect(paper.written).toContain('QR true')
+  // Neither the whole number of the account nor the customer's full name.
+  expect(texts.join(' ')).not.toMatch(/0123456789|OBI/)
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Letter saved'))
+})
+
+it.each([
+  ['Ọlásẹ́ni Ṣọlá', 'Ọlásẹ́ni Ṣ.'],
+  ['Ɓala Ɗanƙasimu', 'Ɓala Ɗ.'],
+  ['Ƙaura Ƴar’aduwa', 'Ƙaura Ƴ.'],
+])('the letter keeps every letter of %s [EXT-71]', async (accountName, short) => {
+  const bankAccount = { accountName, accountNumber: '0123456789', bank: { id: '058', name: 'GTBank' } }
+  // As a Mac's keyboard writes them: letters and marks apart.
+  bankAccount.accountName = accountName.normalize('NFD')
+  const { texts } = await letterOf({ bankAccount })
+  expect(texts).toContain(`Paid to: ${short.normalize('NFC')}`)
+  expect(paper.written).toContain(short.normalize('NFC'))
+})
+
+it('the letter of a wallet sale names no network and shows no code it lacks [EXT-71]', async () => {
+  const { texts } = await letterOf({ type: 'sell', blockchainTransactionId: null, receiptCode: null })
+  expect(texts).toContain("Network transaction: None: sold from the customer's wallet at CoinNaira")
+  expect(texts.join(' ')).not.toMatch(/Public record|Check/)
+  expect(paper.written.join(' ')).not.toContain('QR')
+})
+
+it.each([
+  ['pool', { status: 'pool' }],
+  ['pending', { status: 'pending' }],
+  ['reported', { status: 'reported' }],
+  ['kept in a wallet', { direction: 'wallet', amountNGN: null, bankAccount: null }],
+  ['paid without a known account', { bankAccount: null }],
+] as [string, Partial<Row>][])('a transaction that is %s offers no letter [EXT-70]', async (_, changed) => {
+  const isApproved = changed.status === undefined
+  await openDetails(changed)
+  if (isApproved) await screen.findByRole('button', { name: 'Save PDF' })
+  expect(screen.queryByRole('button', { name: 'Letter for my bank' })).toBeNull()
+})
