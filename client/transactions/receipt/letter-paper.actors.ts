@@ -38,7 +38,7 @@ const linesOf = (details: WholeTransactionFragment): Line[] => {
     { name: 'Account number', value: accountTail(bankAccount.accountNumber) },
     { name: 'Amount', value: naira(amountNGN) },
     { name: 'Paid on', value: lagosTime(approveDate) },
-    { name: 'Bank reference', value: details.transactionId },
+    { name: 'Payment reference', value: details.transactionId },
     { name: 'Coins sold', value: `${coinsIn(details)}${network ? ` (${network})` : ''}` },
     { name: 'Network transaction', value: hash ?? `None: sold from the customer's wallet at ${productName}` },
     page === null ? null : { name: 'Public record', value: page },

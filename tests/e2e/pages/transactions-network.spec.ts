@@ -36,7 +36,7 @@ test('a letter, and offline a receipt, are saved without a request [EXT-71]', as
     )
   const letter = (await save('Letter for my bank')).toString('latin1')
   expect(letter).toContain('/MediaBox [0 0 595 842]')
-  expect(linesOf(letter)).toContain('Bank reference: CN-ADAXXXX023')
+  expect(linesOf(letter)).toContain('Payment reference: CN-ADAXXXX023')
   await expect(page.getByText('Letter saved')).toBeVisible()
   await context.setOffline(true)
   const picture = PNG.sync.read(await save('Save image'))

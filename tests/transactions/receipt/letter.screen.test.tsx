@@ -43,7 +43,7 @@ it('the letter is one A4 page whose text says the whole payment [EXT-71]', async
     'Account number: ••6789',
     'Amount: ₦82,500.00',
     'Paid on: 20 Nov 2026, 12:00, Lagos (UTC+1)',
-    'Bank reference: CN-7',
+    'Payment reference: CN-7',
     'Coins sold: 50.00 USDT (TRC-20)',
     `Network transaction: ${hash}`,
     `Public record: https://tronscan.org/#/transaction/${hash}`,
