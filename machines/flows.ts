@@ -29,6 +29,7 @@ import { toastFlow } from './shell/overlays/toast.machine'
 import { updateFlow } from './shell/update/update.machine'
 import { commentsFlow } from './transactions/comments/comments.machine'
 import { detailsFlow } from './transactions/details/details.machine'
+import { noteFlow } from './transactions/note/note.machine'
 import { receiptFlow } from './transactions/receipt/receipt.machine'
 import { reportFlow } from './transactions/report/report.machine'
 import { statementFlow } from './transactions/statement/statement.machine'
@@ -70,6 +71,7 @@ export const flows = {
   toast: toastFlow,
   details: detailsFlow,
   comments: commentsFlow,
+  note: noteFlow,
   report: reportFlow,
   statement: statementFlow,
   push: pushFlow,

@@ -72,6 +72,7 @@ export const createPracticeBackend = (now: () => number): PracticeBackend => {
         currency,
         bankAccount: { __typename: 'PayoutBank', accountName: 'Nobody', accountNumber, bank },
         rate: null,
+        note: null,
         receiptCode: null,
         counterparty: null,
       },

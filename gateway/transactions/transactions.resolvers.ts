@@ -32,6 +32,8 @@ export const transactionResolvers = {
           body: { message, transactionId },
         })
       ).data,
+    setNote: async (_, { id, text }, { rest }) =>
+      (await rest.put('/v1/app/transactions/{id}/note', { path: { id }, body: { text } })).data,
     addComment: async (_, { transactionId, body, idempotencyKey }, { rest }) =>
       (
         await rest.post('/v1/app/comments', {

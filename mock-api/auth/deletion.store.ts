@@ -135,6 +135,7 @@ const erasePerson = async (tx: Database, { id, email }: AccountRow): Promise<voi
       paidAccountName: sql`case when ${transactions.paidAccountName} is null then null else '' end`,
       paidAccountNumber: sql`'******' || right(${transactions.paidAccountNumber}, 4)`,
       reportMessage: null,
+      note: '',
     })
     .where(eq(transactions.accountId, id))
 }

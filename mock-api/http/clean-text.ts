@@ -1,5 +1,5 @@
 /** How text fields are cleaned before validation (ruling 41), by `x-typed` in openapi.yaml. */
-export type TypedKind = 'name' | 'email' | 'username' | 'userId' | 'phone' | 'accountNumber' | 'otp'
+export type TypedKind = 'name' | 'email' | 'username' | 'userId' | 'phone' | 'accountNumber' | 'otp' | 'note'
 
 /** Names with these are refused (pattern in openapi.yaml). */
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
@@ -38,6 +38,7 @@ const cleaners: Record<TypedKind, (text: string) => string> = {
       .replace(/^(?:\+|00)?234(?=\d{10}$)/, '+234'),
   accountNumber: (text) => cleanDigits(text, 10),
   otp: (text) => cleanDigits(text, 6),
+  note: cleanText,
 }
 
 /** Without a kind: only trimmed, and empty if nothing is visible. */

@@ -66,6 +66,8 @@ export const transactions = pgTable(
     paidAccountName: text('paid_account_name'),
     paidAccountNumber: text('paid_account_number'),
     reportMessage: text('report_message'),
+    /** The owner's, private. */
+    note: text().notNull().default(''),
     /** Random: a known sale does not reveal its code. Not unique: no sale fails for a coincidence. */
     receiptCode: text('receipt_code').notNull().default(randomCode),
   },

@@ -75,6 +75,19 @@ const commentsCalls = (deps: Deps) =>
     },
   }) satisfies Calls
 
+const noteMaximum = 140
+/** A grapheme cluster may have any number of marks. */
+const noteBytes = 4000
+const graphemes = new Intl.Segmenter()
+
+/** What is wrong with a cleaned note (ruling 48). */
+const noteProblem = ({ text }: Readonly<Record<string, unknown>>): Record<string, string> => {
+  if (typeof text !== 'string') return {}
+  if (text.includes('\u0000')) return { note: 'This field is not valid' }
+  const isTooLong = Buffer.byteLength(text) > noteBytes || [...graphemes.segment(text)].length > noteMaximum
+  return isTooLong ? { note: `This field should be at most ${noteMaximum} characters long.` } : {}
+}
+
 /** Other texts do not count as guesses. */
 const codePattern = /^[0-9A-Z]{12}$/i
 /** Per network: with ten million receipts, guessing one takes some 25,000 years (decision 16). */
@@ -104,6 +117,16 @@ export const transactionsCalls = (deps: Deps) => {
     },
 
     'GET /v1/app/transactions/{id}': ({ caller, segment }) => findOwn(caller.accountId, segment('id')),
+
+    'PUT /v1/app/transactions/{id}/note': async ({ caller: { accountId }, segment, valid }) => {
+      const { id } = await findOwn(accountId, segment('id'))
+      const { text } = valid(noteProblem).body
+      await db
+        .update(transactions)
+        .set({ note: text })
+        .where(and(eq(transactions.id, id), eq(transactions.accountId, accountId)))
+      return findOwn(accountId, id)
+    },
 
     'GET /v1/app/receipts/{code}': async ({ response, source, valid }) => {
       const { code } = valid().path

@@ -103,6 +103,7 @@ const transactionView = ({ move, name, counterparty }: NamedMove, defaultAccount
   blockchainTransactionId: move.blockchainTransactionId,
   bankAccount: move.direction === 'wallet' ? null : (payoutBankOf(move) ?? defaultAccount),
   counterparty,
+  note: move.note,
   receiptCode: move.receiptCode,
 })
 

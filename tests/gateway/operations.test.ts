@@ -77,6 +77,13 @@ const transactions: Row[] = [
     reported,
     message,
   ],
+  [
+    '[EXT-66]',
+    'mutation setNote(id: "tx_1", text: "Rent")',
+    'PUT transactions/tx_1/note',
+    { ...transaction, note: 'Rent' },
+    { body: { text: 'Rent' } },
+  ],
 ]
 
 const comment = { id: 'com-1', body: 'Hi\n<b>', createDate: date, username: 'ada' }

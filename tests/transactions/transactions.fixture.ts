@@ -17,6 +17,7 @@ const sale = {
   blockchainTransactionId: 'ab12' as string | null,
   bankAccount: bankAccount as typeof bankAccount | null,
   rate: '1650' as string | null,
+  note: null as string | null,
   receiptCode: null as string | null,
   counterparty: null as { firstName: string; lastName: string; username: string } | null,
 }

@@ -11,6 +11,7 @@ import { Button, ButtonLink, TextLink } from '../../ui/controls/button.view'
 import { dateTime, dollars, naira } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { AgainLink } from '../../ui/rows/again-link.view'
+import { Note } from '../note/note.view'
 
 type Details = TransactionDetailsQuery['transaction']
 
@@ -114,6 +115,11 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
       {details.blockchainTransactionId && (
         <Line name="Hash" long>
           <Hash details={details} hash={details.blockchainTransactionId} />
+        </Line>
+      )}
+      {typeof details.note === 'string' && (
+        <Line name="Note" long>
+          <Note id={details.id} note={details.note} />
         </Line>
       )}
     </chakra.dl>

@@ -96,9 +96,11 @@ const Approved = () => (
   </>
 )
 
+type NotedRow = HistoryRowFragment & { note?: string | null }
+
 interface HistoryRowProps {
-  row: HistoryRowFragment
-  otherLeg: HistoryRowFragment | undefined
+  row: NotedRow
+  otherLeg: NotedRow | undefined
 }
 
 const coinsOf = ({ amountCrypto, currency }: HistoryRowFragment, sign: string): string =>
@@ -163,6 +165,18 @@ export const HistoryRow = memo((props: HistoryRowProps) => {
             <chakra.span textAlign="end">{statusBadgeStyles[row.status].meaning}</chakra.span>
           </Under>
         </Progress>
+      )}
+      {row.note && (
+        <chakra.span
+          gridColumn="2 / -1"
+          textStyle="caption"
+          color="fg.muted"
+          truncate
+          dir="auto"
+          translate="no"
+        >
+          {row.note}
+        </chakra.span>
       )}
     </RowLink>
   )

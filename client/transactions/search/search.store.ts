@@ -9,7 +9,7 @@ import { inSlices } from '../../platform/in-slices'
 import { accountTail, dayOf, sheetTime, zoneName } from '../../ui/format'
 import type { TransactionIndex } from '../history/transaction-index.store'
 
-const columns = 'Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Number,Bank,Other side'.split(',')
+const columns = 'Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Number,Bank,Other side,Note'.split(',')
 const amountAt = columns.indexOf('Amount') + 1
 
 /** Without trailing zeros of the database. */
@@ -52,7 +52,11 @@ export const statementLines = (rows: readonly WholeTransactionFragment[]) => {
     const person = counterparty
       ? `${counterparty.firstName} ${counterparty.lastName} (@${counterparty.username})`
       : ''
-    return [...line, legs && other ? `${trimmed(other.amountCrypto)} ${other.currency.symbol}` : person]
+    return [
+      ...line,
+      legs && other ? `${trimmed(other.amountCrypto)} ${other.currency.symbol}` : person,
+      row.note ?? '',
+    ]
   }
   return { heading: [`Date (${zoneName()})`, ...columns], lineOf }
 }
@@ -66,6 +70,7 @@ export const searchTextOf = (row: WholeTransactionFragment): string => {
     currency.name,
     networkName(currency.chain),
     bankAccount?.accountNumber.slice(-4) ?? '',
+    row.note ?? '',
     ...(counterparty ? [counterparty.firstName, counterparty.lastName, counterparty.username] : []),
   ])
 }

@@ -51,6 +51,22 @@ export const storeRows = async (
   }
 }
 
+/** Replaces a stored row that the customer changed. Rejects without storage. */
+export const updateStoredRow = async (
+  { accountId, session }: HistoryOwner,
+  row: WholeTransactionFragment,
+): Promise<void> => {
+  const database = await openDatabase()
+  try {
+    const key = keyOf(accountId, row)
+    const isStored = await database.getKey('history', key)
+    if (isStored && session.read()?.account.id === accountId)
+      await database.put('history', withoutNumbers(row), key)
+  } finally {
+    database.close()
+  }
+}
+
 /**
  * The stored rows, newest first, page by page; with `from` only this row, those of its moment and older ones, none if
  * it is not stored. Rejects without storage.

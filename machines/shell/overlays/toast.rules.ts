@@ -114,6 +114,7 @@ export const table: Table = {
   'profileField.saved': success('Profile updated'),
   'reauthenticate.abandoned': null,
   'reauthenticate.confirmed': null,
+  'note.saved': success('Note saved'),
   'receipt.failed': ({ format }) =>
     error(
       `We couldn't make the ${format === 'letter' ? 'letter' : 'receipt'}. Try again, or take a screenshot.`,

@@ -63,6 +63,7 @@ const restAsks: Record<string, (n: OwnerNames) => RestCall> = {
     path: { transactionId: n.number },
     body: { message: 'I Did Not Receive The Money', transactionId: n.number },
   }),
+  setNote: (n) => ({ path: { id: n.transaction }, body: { text: 'Rent for Bola' } }),
   listComments: (n) => ({ query: { transactionId: n.number } }),
   addComment: (n) => ({ body: { body: 'Where is it?', transactionId: n.number } }),
   listActivitiesOfWallet: () => ({ path: { a: 'USDT', b: 'tron' } }),

@@ -105,6 +105,12 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
     files: ['transactions/comments/comments.view.tsx'],
     sends: 'AddComment',
   },
+  note: {
+    open: at('/dashboard/transactions/details?id=tx-ada-003', /^(Add a|Edit) note$/),
+    fields: ['Note'],
+    files: ['transactions/note/note.view.tsx'],
+    sends: 'SetNote',
+  },
   report: {
     open: async (page) => {
       await page.goto('/dashboard/transactions/details?id=tx-ada-003')

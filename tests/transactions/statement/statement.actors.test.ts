@@ -86,13 +86,13 @@ describe('a statement', () => {
     const [{ name, text }] = saved as [{ name: string; text: string }]
     const lines = text.split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFDate (Africa/Lagos),Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Number,Bank,Other side',
+      '\uFEFFDate (Africa/Lagos),Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Number,Bank,Other side,Note',
     )
     // Made at once, the longest task would be the whole.
     expect(longest).toBeLessThan(elapsedMs / 3)
     expect([lines.length, lines.at(-1), requestedPages.length]).toEqual([10_002, '', 100])
     expect(lines[1]).toMatch(
-      /^2026-11-20 \d\d:00,Sold,USDT TRC-20,-50,1650,50\.00,82500\.00,Approved,ab12,CN-1000,GTBank ••6789,$/,
+      /^2026-11-20 \d\d:00,Sold,USDT TRC-20,-50,1650,50\.00,82500\.00,Approved,ab12,CN-1000,GTBank ••6789,,$/,
     )
     expect(name).toMatch(/^coinnaira-statement-all-time-as-of-20-nov-2026-\d\d-00-africa-lagos\.csv$/)
   })
@@ -174,12 +174,21 @@ describe('a statement', () => {
     ]
     await make('', 'csv', moves).result
     const cells = saved[0]!.text.trimEnd().split('\r\n').slice(1)
-    expect(cells.map((line) => line.split(',')).map((line) => [line[3], line.at(-1)])).toEqual([
+    expect(cells.map((line) => line.split(',')).map((line) => [line[3], line.at(-2)])).toEqual([
       ['-50', 'Bola Ade (@bola)'],
       ['50', 'Bola Ade (@bola)'],
       ['0.01234567', '50 USDT'],
       ['-50', '0.01234567 ETH'],
     ])
+  })
+
+  it('the last column of a CSV is the note, never as a formula [EXT-68]', async () => {
+    const note = '=HYPERLINK("https://evil.example","Your refund")'
+    await make('', 'csv', [row(0, { note }), row(1, { note: 'Rent, May' }), row(2)]).result
+    const cells = saved[0]!.text.trimEnd().split('\r\n')
+    expect(cells[0]).toMatch(/,Other side,Note$/)
+    expect(cells[1]).toMatch(/,"'=HYPERLINK\(""https:\/\/evil\.example"",""Your refund""\)"$/)
+    expect(cells.slice(2).map((line) => line.split('••6789,,')[1])).toEqual(['"Rent, May"', ''])
   })
 
   it('a statement of an empty period says so', async () => {

@@ -1,0 +1,98 @@
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Pencil } from 'lucide-react'
+import { useRef } from 'react'
+import { fromPromise } from 'xstate'
+import { noteFlow } from '../../../machines/transactions/note/note.machine'
+import { noteLength, noteMaximum, noteProblem } from '../../../machines/transactions/note/note.rules'
+import { runOperation } from '../../api/run-operation'
+import { type Services, useServices } from '../../flows/services'
+import { useFlow } from '../../flows/use-flow'
+import { SetNoteDocument, TransactionDetailsDocument } from '../../generated/graphql'
+import { Button } from '../../ui/controls/button.view'
+import { FormDialog } from '../../ui/controls/form-dialog.view'
+import { TextareaField } from '../../ui/controls/textarea.view'
+import { ErrorText } from '../../ui/feedback/error-text.view'
+import { updateTransactionIndexes } from '../history/transaction-index.store'
+
+/** `textOf`: the typed text, which no event carries. */
+const noteActors = ({ transport, session }: Services, client: ApolloClient, textOf: () => string) => ({
+  saveNote: fromPromise<void, { id: string }>(async ({ input: { id } }) => {
+    const { setNote } = await runOperation(transport, SetNoteDocument, { id, text: textOf() })
+    client.writeQuery({
+      query: TransactionDetailsDocument,
+      variables: { id },
+      data: { __typename: 'Query', transaction: setNote },
+    })
+    updateTransactionIndexes(client, setNote)
+    const accountId = session.read()?.account.id
+    if (accountId)
+      await import('../search/stored-history.store')
+        .then(({ updateStoredRow }) => updateStoredRow({ accountId, session }, setNote))
+        .catch(() => undefined)
+  }),
+})
+
+/** The customer's private note on a transaction, and its dialog (EXT-66). */
+export const Note = ({ id, note }: { id: string; note: string }) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const text = useRef(note)
+  const [state, send] = useFlow(noteFlow, {
+    actors: noteActors(services, client, () => text.current),
+    input: { id },
+    place: id,
+  })
+  const { length, checked, error } = state.context
+  return (
+    <>
+      <chakra.span display="flex" alignItems="center" justifyContent="space-between" gap="1">
+        {note === '' ? (
+          <chakra.span color="fg.muted">Only you can see it</chakra.span>
+        ) : (
+          <chakra.span minWidth="0" overflowWrap="anywhere" whiteSpace="pre-line" dir="auto" translate="no">
+            {note}
+          </chakra.span>
+        )}
+        <Button
+          variant="plain"
+          square
+          marginInlineEnd="-3"
+          aria-label={note === '' ? 'Add a note' : 'Edit note'}
+          onClick={() => {
+            text.current = note
+            send({ type: 'note.open', length: noteLength(note) })
+          }}
+        >
+          <Pencil aria-hidden size={20} />
+        </Button>
+      </chakra.span>
+      {!state.matches('closed') && (
+        <FormDialog
+          title="Private note"
+          text={<chakra.p color="fg.muted">Only you can see it. It isn't on receipts or letters.</chakra.p>}
+          username={null}
+          submitLabel="Save note"
+          busy={state.hasTag('busy')}
+          onSubmit={() => send({ type: 'note.submit' })}
+          onCancel={() => send({ type: 'note.close' })}
+        >
+          <TextareaField
+            label="Note"
+            rows={3}
+            text={text.current}
+            length={length}
+            maximum={noteMaximum}
+            error={(checked ? noteProblem(length) : undefined) ?? error?.fields.note}
+            onChange={(typed) => {
+              text.current = typed
+              send({ type: 'note.write', length: noteLength(typed) })
+            }}
+          />
+          <ErrorText error={error} fields={['note']} />
+        </FormDialog>
+      )}
+    </>
+  )
+}

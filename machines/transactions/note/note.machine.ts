@@ -1,0 +1,73 @@
+import { assign, emit, setup } from 'xstate'
+import { type ApiError, toErrorEvent } from '../../core/api-error'
+import { declareActor } from '../../core/declare-actor'
+import { defineFlow } from '../../core/flow'
+import { withEvent } from '../../core/params'
+import {
+  emptySubmission,
+  returnTo,
+  type Submission,
+  sendingState,
+  submissionActions,
+  submitTransitions,
+} from '../../forms/submission'
+import { noteProblem } from './note.rules'
+
+export type NoteEvent =
+  | { type: 'note.open' | 'note.write'; length: number }
+  | { type: 'note.submit' | 'note.close' }
+
+export type NoteEmitted = { type: 'note.saved' } | { type: 'note.refused'; error: ApiError }
+
+interface Context extends Submission {
+  id: string
+  length: number
+}
+
+/** The text stays in the page: the log and recordings have its length only (EXT-69). */
+const noteMachine = setup({
+  types: {
+    input: {} as { id: string },
+    context: {} as Context,
+    events: {} as NoteEvent,
+    emitted: {} as NoteEmitted,
+  },
+  actors: { saveNote: declareActor<void, { id: string }>('saveNote') },
+  guards: { noteFits: ({ context }) => noteProblem(context.length) === undefined },
+  actions: {
+    ...submissionActions<Context, NoteEvent>(),
+    setLength: assign((_, { length }: { length: number }) => ({ length, error: null })),
+    startEdit: assign((_, { length }: { length: number }) => ({ length, ...emptySubmission })),
+    emitSaved: emit({ type: 'note.saved' } as const),
+    emitRefused: emit(toErrorEvent('note.refused')),
+  },
+}).createMachine({
+  id: 'note',
+  context: ({ input }) => ({ ...input, length: 0, ...emptySubmission }),
+  initial: 'closed',
+  states: {
+    closed: {
+      tags: 'resumable',
+      on: { 'note.open': { target: 'editing', actions: withEvent('startEdit') } },
+    },
+    editing: {
+      tags: 'resumable',
+      on: {
+        'note.write': { actions: withEvent('setLength') },
+        'note.submit': submitTransitions('noteFits', 'saving'),
+        'note.close': 'closed',
+      },
+    },
+    saving: sendingState('saveNote', {
+      input: ({ context: { id } }: { context: Context }) => ({ id }),
+      onDone: { target: 'closed', actions: 'emitSaved' },
+      onError: returnTo('editing'),
+    }),
+  },
+})
+
+export const noteFlow = defineFlow({
+  machine: noteMachine,
+  version: 1,
+  log: { received: { 'note.open': ['length'], 'note.write': ['length'] }, input: ['id'] },
+})

@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "frozen_until" timestamp (3) with time zone;

@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Services } from '../../../client/flows/services'
+import { HistoryScreen } from '../../../client/transactions/history/history.screen'
+import { matcherFor } from '../../../client/transactions/search/search.store'
+import { click, openScreen, rejectStatus } from '../../stage/screen-stage'
+import { openDetails } from '../details/details-stage'
+import { latin1, stubCanvas, textsOf } from '../receipt/paper.stage'
+import { pageOf, row } from '../transactions.fixture'
+
+const html = '<img src=x onerror=alert(1)>=HYPERLINK("https://evil.example","x")'
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
+})
+
+const edit = async (name: string, text: string) => {
+  await screen.findByRole('button', { name })
+  click(name)
+  fireEvent.change(await screen.findByLabelText('Note'), { target: { value: text } })
+  click('Save note')
+}
+
+it('a note is written in the details and shown there [EXT-66]', async () => {
+  const sent: unknown[] = []
+  const setNote = (variables: { text: string }) => {
+    sent.push(variables)
+    return row(7, { transactionId: 'CN-7', note: variables.text })
+  }
+  await openDetails({ note: '' }, { setNote })
+  await edit('Add a note', 'Rent')
+  expect(await screen.findByText('Rent')).toBeTruthy()
+  expect(sent).toEqual([{ id: 't7', text: 'Rent' }])
+  expect(screen.getByRole('button', { name: 'Edit note' })).toBeTruthy()
+})
+
+it('a failed note keeps what was typed and says why [EXT-66]', async () => {
+  await openDetails({ note: '' }, { setNote: rejectStatus(null) })
+  await edit('Add a note', 'Rent')
+  expect(await screen.findByText('Oops! Looks like you are offline.')).toBeTruthy()
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Rent')
+})
+
+it('an upstream without notes shows none [EXT-66]', async () => {
+  await openDetails({ note: null })
+  await screen.findByText('Hash')
+  expect(screen.queryByRole('button', { name: /note/i })).toBeNull()
+})
+
+it('a list row shows its note as text, and the search finds it [EXT-66] [EXT-68]', async () => {
+  openScreen(<HistoryScreen />, '/dashboard/transactions', {
+    currencies: () => [],
+    transactions: pageOf([row(0, { note: html })]),
+  })
+  expect((await screen.findByText(html)).closest('a')).not.toBeNull()
+  expect(document.querySelector('img')).toBeNull()
+  const [noted, other] = [row(0, { note: 'Owó ilé fún Ṣọlá' }), row(1)] as never[]
+  expect([noted, other].map((each) => matcherFor('sola', '')(each!))).toEqual([true, false])
+})
+
+it('neither receipt, letter nor domain event has the note [EXT-69]', async () => {
+  const paper = stubCanvas()
+  const texts: string[] = []
+  const shareOrDownload: Services['shareOrDownload'] = async ({ make }) => {
+    texts.push(...textsOf(await latin1(await make())))
+    return 'saved'
+  }
+  const setNote = ({ text }: { text: string }) => row(7, { transactionId: 'CN-7', note: text })
+  const stage = await openDetails({ note: '' }, { setNote }, { shareOrDownload })
+  await edit('Add a note', 'Canary note')
+  await screen.findByText('Canary note')
+  for (const name of ['Letter for my bank', 'Save PDF']) {
+    texts.length = 0
+    click(name)
+    await waitFor(() => expect(texts.join()).toContain('GTBank'))
+    expect(texts.join()).not.toContain('Canary')
+    await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull())
+  }
+  expect(paper.written.join()).not.toContain('Canary')
+  expect(JSON.stringify(stage.eventBus)).toContain('note.saved')
+  expect(JSON.stringify(stage.eventBus)).not.toContain('Canary')
+})

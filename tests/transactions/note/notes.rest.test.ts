@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { Shape } from '../../contract/operations'
+import { contractStage } from '../../contract/stage'
+
+type Transaction = Shape<'Transaction'>
+
+const rest = contractStage()
+const path = '/v1/app/transactions/tx-ada-023'
+const write = (text: unknown, { token = 'ada', at = path } = {}) =>
+  rest.ask<Transaction>(`${at}/note`, { method: 'PUT', body: { text }, token })
+const noteNow = async () => (await rest.get<Transaction>(path, 'ada')).data.note
+const tooLong = 'This field should be at most 140 characters long.'
+
+describe('a note', () => {
+  it('a note is in the details and the list, and an empty text deletes it [EXT-66]', async () => {
+    expect(await noteNow()).toBe('')
+    expect(await write('Rent')).toMatchObject({ status: 200, data: { id: 'tx-ada-023', note: 'Rent' } })
+    const list = await rest.get<Shape<'TransactionList'>>('/v1/app/transactions/customer?size=100', 'ada')
+    expect(
+      list.data.transactions.filter(({ note }) => note !== '').map(({ id, note }) => [id, note]),
+    ).toEqual([['tx-ada-023', 'Rent']])
+    await write('By number', { at: '/v1/app/transactions/CN-ADAXXXX023' })
+    expect(await noteNow()).toBe('By number')
+    await write(' \u200b ')
+    expect(await noteNow()).toBe('')
+  })
+
+  it.each([
+    ['  \u202erent\u202c\u200b\u00a0for May ', 'rent for May'],
+    ['owó ilé Ṣọlá, ƙudin haya', 'owó ilé Ṣọlá, ƙudin haya'],
+    ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ["'; drop table transactions; --", "'; drop table transactions; --"],
+    ['x'.repeat(140), 'x'.repeat(140)],
+    // One character to the eye, whatever it is made of.
+    ['🇳🇬'.repeat(140), '🇳🇬'.repeat(140)],
+    ['ẹ\u0301'.repeat(140), 'ẹ\u0301'.repeat(140)],
+  ])('the API stores %j as %j [EXT-67]', async (text, stored) => {
+    expect((await write(text)).status).toBe(200)
+    expect(await noteNow()).toBe(stored)
+  })
+
+  it.each([
+    ['141 letters', 'x'.repeat(141), tooLong],
+    ['141 flags', '🇳🇬'.repeat(141), tooLong],
+    ['one letter with 5000 marks', `e${'\u0301'.repeat(5000)}`, tooLong],
+    ['a NUL', 'a\u0000b', 'This field is not valid'],
+  ])('the API refuses a note of %s [EXT-67]', async (_, text, problem) => {
+    expect(await write(text)).toMatchObject({ status: 422, fields: { note: problem } })
+    expect(await noteNow()).toBe('')
+  })
+
+  it.each([[undefined], [null], [7], [['x']]])('the API refuses %j as a note [EXT-67]', async (text) => {
+    expect(await write(text)).toMatchObject({ status: 422, fields: { text: 'This field is required' } })
+  })
+
+  it("another customer's transaction is not found and keeps its note [EXT-67]", async () => {
+    await write('Mine')
+    expect(await write('Yours', { token: 'bola' })).toMatchObject({
+      status: 404,
+      summary: 'Transaction not found',
+    })
+    expect(await noteNow()).toBe('Mine')
+  })
+
+  it('neither the check of a receipt nor the other side of a transfer has a note [EXT-69]', async () => {
+    await write('Canary note')
+    const { receiptCode } = (await rest.get<Transaction>(path, 'ada')).data
+    const { text } = await rest.ask(`/v1/app/receipts/${receiptCode}`)
+    expect(text).toContain('413187.50')
+    expect(text).not.toContain('Canary note')
+  })
+})
