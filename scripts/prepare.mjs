@@ -140,7 +140,8 @@ export const ensureBuild = async () => {
   if (code !== 0) process.exit(code)
 }
 
-const stopFor = (problem) => {
+/** Prints the problem and exits; goes on if there is none. */
+export const stopFor = (problem) => {
   if (!problem) return
   print(`✗ ${problem}`)
   process.exit(1)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { faultEffects } from '../../mock-api/world/faults/faults'
 import { controlPlane, type WorldCall } from './control-plane'
 import { follow } from './follow'
 
@@ -221,5 +222,6 @@ export const worldCommands = (
     .option('--summary <text>', 'of effect status: the words')
     .option('--ms <ms>', 'of effect latency')
     .option('--gate <name>', 'of effect hold: until it is released')
+    .addHelpText('after', `\nEffects: ${faultEffects.join(', ')}`)
   return program
 }
