@@ -157,6 +157,8 @@ const main = async () => {
     UPSTREAM_ALLOW_HTTP: 'true',
     GATEWAY_PORT: String(ports.GATEWAY_PORT),
     UPSTREAM_URL: mockApi,
+    // The control panel shows what each action in the app caused.
+    OTEL_EXPORTER_OTLP_ENDPOINT: process.env.OTEL_EXPORTER_OTLP_ENDPOINT || `${mockApi}/__world`,
     // For the links on its page at '/'.
     CLIENT_PORT: String(ports.CLIENT_PORT),
     MOCK_API_PORT: String(ports.MOCK_API_PORT),

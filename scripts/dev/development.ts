@@ -5,6 +5,13 @@ import { rules } from '../build/charts/rules-plugin'
 import { themeScript } from '../build/theme/theme-script'
 import { devSignIn, fullStorageScript, type StackAddresses } from './dev-sign-in'
 
+/** Follows the code of client/main.tsx. */
+const inMain = `
+import { traceActions } from '../scripts/dev/trace-actions'
+traceActions(services)
+import.meta.hot?.on('servers-answer', () => document.querySelector('vite-error-overlay')?.close())
+`
+
 interface Crash {
   message: string
   file: string | null
@@ -37,6 +44,16 @@ export const development = (stack: StackAddresses): PluginOption => [
         else ws.send('servers-answer', {})
       }
       ws.on('connection', () => errors.size > 0 && show())
+      middlewares.use('/__requests', async (request, response) => {
+        // Not the browser itself: the control panel refuses other origins.
+        const body = await text(request)
+        await fetch(`${stack.mockApi}/__world/requests`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        }).catch(() => undefined)
+        response.writeHead(204).end()
+      })
       middlewares.use('/__crash', async (request, response) => {
         const { name, crash } = JSON.parse(await text(request))
         if (crash) errors.set(name, errorOf(name, crash))
@@ -57,7 +74,7 @@ export const development = (stack: StackAddresses): PluginOption => [
       id.endsWith('/machines/flows.ts')
         ? `${code}\nimport.meta.hot?.accept()\n`
         : id.endsWith('/client/main.tsx')
-          ? `${code}\nimport.meta.hot?.on('servers-answer', () => document.querySelector('vite-error-overlay')?.close())\n`
+          ? `${code}${inMain}`
           : undefined,
     transformIndexHtml: () =>
       [themeScript(), fullStorageScript].map((children) => ({

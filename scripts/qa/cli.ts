@@ -8,6 +8,7 @@ import { UsageError, unknownName } from './usage'
 export const usage = `npm run qa -- list                         every flow, and how many paths walk it
 npm run qa -- paths [flow] [--path N]      how to walk it by hand
     --level transition|guard|pair          what the paths must cover (guard)
+    --through EVENT                        only those with this event, as the control panel copies it
     --format table|mermaid|gherkin|json    (table)
     --html [--out FILE]                    a checklist with tick boxes and the requirements
     --app URL --panel URL                  their addresses (by CLIENT_PORT and MOCK_API_PORT)
@@ -30,7 +31,16 @@ const flag = { type: 'boolean' } as const
 
 const commands = {
   list: {},
-  paths: { level: text, format: text, html: flag, path: text, out: text, app: text, panel: text },
+  paths: {
+    level: text,
+    format: text,
+    html: flag,
+    path: text,
+    through: text,
+    out: text,
+    app: text,
+    panel: text,
+  },
   run: {
     ...{ level: text, driver: text, browser: text, path: text },
     ...{ headed: flag, random: text, seed: text, html: text },
@@ -55,6 +65,8 @@ export interface CommandLine {
   driver: (typeof drivers)[number]
   browser: Engine
   path: number | undefined
+  /** An event's type. */
+  through: string | undefined
   html: string | undefined
   random: number | undefined
   seed: number
@@ -118,6 +130,7 @@ export const parseCommand = ([name = '', ...args]: readonly string[]): CommandLi
     driver: oneOf('driver', values.driver ?? 'pure', drivers),
     browser: oneOf('browser', values.browser ?? 'chromium', engines),
     path: numberIn('path', values.path),
+    through: values.through,
     html: typeof values.html === 'string' ? values.html : undefined,
     random: numberIn('number of walks', values.random),
     seed: numberIn('seed', values.seed) ?? 1,

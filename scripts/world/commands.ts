@@ -149,6 +149,7 @@ export const worldCommands = (
     .option('--customer <name>', 'of one customer: username, email or account id')
     .option('--call <part>', "requests whose call contains this: 'POST /v1/app/wallets'")
     .option('--status <status>', 'of this status: 500, lost, pool, approved')
+    .option('--request <id>', 'one request of the app and all that it caused, then end')
     .option('--once', 'print the latest and end')
   command('scenarios', 'list the scenarios', async ({ ask, print }) => {
     print(await ask<{ name: string; tells: string }[]>('GET', 'scenarios'), (rows) =>
