@@ -34,7 +34,10 @@ const span = (name: string, status: number, kind = 3) => ({
 const sendSpans = (...spans: object[]) => ask('v1/traces', { resourceSpans: [{ scopeSpans: [{ spans }] }] })
 const listActions = async (): Promise<SeenAction[]> => (await get('/requests')).json()
 
-beforeEach(() => rest.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' }))
+beforeEach(() => {
+  rest.forget()
+  return rest.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
+})
 
 const sell = () =>
   rest.ask('/v1/app/wallets/sell', {
