@@ -8,6 +8,8 @@ import { diskProblem, installBytes, installProblem, nodeProblem, runBytes } from
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const markers = join(root, '.cache')
+/** The addresses of a running `npm start`, for links that the other commands print. */
+export const runningFile = join(markers, 'running.json')
 
 // Silences forty lines of warning that Node alone cannot read our configuration, whose imports have no file
 // extensions. Vite's own loader, the default, reads it.

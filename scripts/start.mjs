@@ -1,10 +1,20 @@
 // npm start: installs, generates, starts mock-api, gateway and client, prints their URLs, stops on Ctrl-C.
 // Servers and generated types reload when their sources change, unless WATCH=no.
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
+import { rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crashIn, dataProblem, portProblem, portSettingProblem } from './dev/diagnose.mjs'
-import { binPath, buildGraphiql, buildWidgets, prepare, print, root, run, stopFor } from './prepare.mjs'
+import {
+  binPath,
+  buildGraphiql,
+  buildWidgets,
+  prepare,
+  print,
+  root,
+  run,
+  runningFile,
+  stopFor,
+} from './prepare.mjs'
 import {
   demoCustomers,
   framed,
@@ -39,6 +49,7 @@ let runs = false
 const stop = (code) => {
   if (stopping) return
   stopping = true
+  rmSync(runningFile, { force: true })
   void stopProcesses(children).then(() => process.exit(code))
 }
 
@@ -188,6 +199,10 @@ const main = async () => {
   ])
   if (stopping) return
   runs = true
+  writeFileSync(
+    runningFile,
+    JSON.stringify({ app: `http://${browserHost}:${ports.CLIENT_PORT}`, panel: mockApi }),
+  )
   if (watches) followContracts()
   print(
     framed([

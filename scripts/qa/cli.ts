@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { FlowId } from '../../machines/flows'
 import { type Engine, engines } from '../../tests/ui/engines/driver'
+import { runningFile } from '../prepare.mjs'
 import { type Format, formats } from './formats'
 import { flowIds, levels, type QaLevel } from './plan'
 import { UsageError, unknownName } from './usage'
@@ -11,7 +13,7 @@ npm run qa -- paths [flow] [--path N]      how to walk it by hand
     --through EVENT                        only those with this event, as the control panel copies it
     --format table|mermaid|gherkin|json    (table)
     --html [--out FILE]                    a checklist with tick boxes and the requirements
-    --app URL --panel URL                  their addresses (by CLIENT_PORT and MOCK_API_PORT)
+    --app URL --panel URL                  their addresses (those of the running npm start)
 npm run qa -- run [flow] [--level …] [--path N]
     --driver pure                          by the transition function alone (pure)
     --driver live                          on the app and real servers in one process
@@ -77,6 +79,9 @@ export interface CommandLine {
   panel: string
 }
 
+const running = (): { app?: string; panel?: string } =>
+  existsSync(runningFile) ? JSON.parse(readFileSync(runningFile, 'utf8')) : {}
+
 const oneOf = <T extends string>(what: string, value: string, allowed: readonly T[]): T => {
   if (!allowed.includes(value as T)) throw unknownName(what, value, allowed)
   return value as T
@@ -137,8 +142,8 @@ export const parseCommand = ([name = '', ...args]: readonly string[]): CommandLi
     headed: Boolean(values.headed),
     out: values.out,
     json: Boolean(values.json),
-    app: values.app ?? `http://localhost:${process.env.CLIENT_PORT || 5173}`,
-    panel: values.panel ?? `http://localhost:${process.env.MOCK_API_PORT || 4100}`,
+    app: values.app ?? running().app ?? `http://localhost:${process.env.CLIENT_PORT || 5173}`,
+    panel: values.panel ?? running().panel ?? `http://localhost:${process.env.MOCK_API_PORT || 4100}`,
   }
   if (order.headed && order.driver !== 'ui') throw new UsageError('--headed shows the browser of --driver ui')
   if (values.browser && !['ui', 'all'].includes(order.driver))
