@@ -1,4 +1,4 @@
-import { isMachineSnapshot } from 'xstate'
+import { type ActorRefLike, isMachineSnapshot } from 'xstate'
 import type { Services } from '../../client/flows/services'
 import { newTraceparent } from '../../client/signals/client-signals'
 import type { SentAction } from '../../mock-api/world/request-traces'
@@ -28,9 +28,13 @@ const curlOf = ({ variables, ...rest }: Body): string => {
   return `curl '${location.origin}/graphql' -H 'content-type: application/json' -H "authorization: $TOKEN" --data ${quoted}`
 }
 
+const nameOf = (actor: ActorRefLike): string => (actor as { logic?: { id?: string } }).logic?.id ?? ''
+
 /** Reports the customer's actions and their requests to the control panel (development only). */
 export const traceActions = (services: Services): void => {
   let current: SentAction | undefined
+  /** The root actor of its flow. */
+  let system = ''
   let changedAt = 0
   const waiting = new Map<string, SentAction>()
   const changed = (action: SentAction) => {
@@ -61,9 +65,8 @@ export const traceActions = (services: Services): void => {
 
   const { recorder } = services
   const start = recorder.start.bind(recorder)
+  const values = new WeakMap<ActorRefLike, string>()
   recorder.start = (flow, onEmitted) => {
-    const { id } = flow.machine
-    let value = '(not started)'
     const recording = start(flow, (domainEvent) => {
       current?.domainEvents.push(domainEvent.type)
       onEmitted?.(domainEvent)
@@ -72,14 +75,16 @@ export const traceActions = (services: Services): void => {
       ...recording,
       received: (inspection) => {
         recording.received(inspection)
-        if (inspection.actorRef.sessionId !== inspection.rootId) return
+        const { actorRef, rootId } = inspection
         // Before the transition, which sends requests.
-        if (inspection.type === '@xstate.event' && !inspection.event.type.startsWith('xstate.'))
-          current = begin(id, inspection.event.type, value)
+        if (inspection.type === '@xstate.event' && !inspection.event.type.startsWith('xstate.')) {
+          current = begin(nameOf(actorRef), inspection.event.type, values.get(actorRef) ?? '(not started)')
+          system = rootId
+        }
         if (inspection.type === '@xstate.snapshot' && isMachineSnapshot(inspection.snapshot))
-          value = JSON.stringify(inspection.snapshot.value).replaceAll('"', '')
-        if (current?.flow !== id) return
-        current.after = value
+          values.set(actorRef, JSON.stringify(inspection.snapshot.value).replaceAll('"', ''))
+        if (!current || system !== rootId) return
+        if (current.flow === nameOf(actorRef)) current.after = values.get(actorRef) ?? ''
         changedAt = performance.now()
         changed(current)
       },
