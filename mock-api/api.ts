@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Express, RequestHandler, Router } from 'express'
 import express from 'express'
+import { requestIdOf } from './accounts/security-log'
 import { activitiesCalls } from './activities/activities.routes'
 import { authCalls } from './auth/auth.routes'
 import { banksCalls } from './banks/banks.routes'
@@ -188,6 +189,7 @@ const logRequests =
     const startedAt = performance.now()
     const { method, path } = request
     const traceId = traceIdOf(currentTrace())
+    const requestId = requestIdOf(request)
     response.once('close', () => {
       log({
         level: 'info',
@@ -196,6 +198,7 @@ const logRequests =
         route: world.inner.table.templateOf(method, path) ?? '(unknown path)',
         status: response.writableFinished ? response.statusCode : null,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        ...(requestId === undefined ? {} : { requestId }),
         ...(traceId === undefined ? {} : { traceId }),
       })
     })

@@ -4,22 +4,18 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { program } from 'commander'
 import { requests } from './bench/operations.mjs'
-import { installRivals } from './bench/rivals.mjs'
 import { buildServers, ensureBuild, prepare, print, root } from './prepare.mjs'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const amount = Number(process.env.BENCH_REQUESTS ?? 3000)
 const connections = 32
 
-const { rivals: withRivals } = program
+program
   .name('npm run bench --')
   .description(
     "The gateway's CPU time for a page of transactions, next to two simpler proxies and Apollo Server's defaults, in interleaved rounds. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose the length.",
   )
-  .option('--rivals', 'Mercurius and GraphQL Yoga too, installed into a folder of their own')
   .parse()
-  .opts()
-if (withRivals) installRivals()
 
 const targets = {
   bareProxy: { title: 'bare proxy, undici dispatch', body: requests.byText },
@@ -32,12 +28,6 @@ const targets = {
     headers: { 'accept-encoding': 'gzip, deflate, br' },
   },
   apolloDefaults: { title: "Apollo Server's defaults", body: requests.byText },
-  ...(withRivals
-    ? {
-        mercurius: { title: 'Mercurius with JIT', body: requests.byText },
-        yoga: { title: 'GraphQL Yoga', body: requests.byText },
-      }
-    : {}),
 }
 
 const children = []

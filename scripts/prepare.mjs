@@ -8,6 +8,8 @@ import { diskProblem, installBytes, installProblem, nodeProblem, runBytes } from
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const markers = join(root, '.cache')
+/** The addresses of a running `npm start`, for links that the other commands print. */
+export const runningFile = join(markers, 'running.json')
 
 // Silences forty lines of warning that Node alone cannot read our configuration, whose imports have no file
 // extensions. Vite's own loader, the default, reads it.
@@ -140,7 +142,8 @@ export const ensureBuild = async () => {
   if (code !== 0) process.exit(code)
 }
 
-const stopFor = (problem) => {
+/** Prints the problem and exits; goes on if there is none. */
+export const stopFor = (problem) => {
   if (!problem) return
   print(`✗ ${problem}`)
   process.exit(1)

@@ -2,16 +2,22 @@
 // and is a demo: play money and public passwords.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { prepare, print, root, run, runOnce, servedSources } from './prepare.mjs'
+import { portSettingProblem } from './dev/diagnose.mjs'
+import { prepare, print, root, run, runOnce, servedSources, stopFor } from './prepare.mjs'
 import { demoCustomers, framed, portIsFree, stopProcesses, untilHealthy } from './stack.mjs'
 
 const host = process.env.HOST ?? '127.0.0.1'
+for (const variable of ['GATEWAY_PORT', 'MOCK_API_PORT'])
+  stopFor(portSettingProblem(variable, process.env[variable]))
 const gatewayPort = Number(process.env.GATEWAY_PORT ?? 4000)
 const mockPort = Number(process.env.MOCK_API_PORT ?? 4100)
 const ownUpstream = !process.env.UPSTREAM_URL
 // mock-api listens for the gateway on this machine only, whatever HOST is.
 const mockHost = process.env.MOCK_API_HOST || '127.0.0.1'
 const upstream = process.env.UPSTREAM_URL ?? `http://${mockHost}:${mockPort}`
+const shownHost = (address) => (address === '127.0.0.1' ? 'localhost' : address)
+// A name, because the fingerprint login needs one.
+const site = new URL(process.env.WEB_URL || `http://${shownHost(host)}:${gatewayPort}`)
 const upstreamIdempotency = process.env.UPSTREAM_IDEMPOTENCY || 'keys'
 const children = []
 let stopping = false
@@ -61,13 +67,19 @@ await runOnce(
   'served',
   servedSources(),
   ['dist/client/index.html', 'dist/documents', 'dist/servers/gateway.js', 'dist/servers/mock-api/snapshot'],
-  () => run('npm', ['run', '--silent', 'build']),
+  () => {
+    print('Building what is served; this takes about a minute, and only after a change …')
+    return run('npm', ['run', '--silent', 'build'])
+  },
 )
 if (ownUpstream)
   start('mock-api', [join('dist', 'servers', 'mock-api.js')], {
     NODE_ENV: 'production',
     MOCK_API_HOST: mockHost,
     MOCK_API_PORT: String(mockPort),
+    WEB_URL: site.href,
+    WEBAUTHN_RP_ID: process.env.WEBAUTHN_RP_ID || site.hostname,
+    WEBAUTHN_ORIGINS: process.env.WEBAUTHN_ORIGINS || site.origin,
     // Only the gateway calls it: TRUST_PROXY names proxies in front of the gateway, not of mock-api.
     TRUSTED_PROXIES: '',
   })
@@ -89,8 +101,10 @@ if (!stopping)
   print(
     framed([
       ...(ownUpstream ? demo : []),
-      `CoinNaira in production mode: http://${host === '127.0.0.1' ? 'localhost' : host}:${gatewayPort}`,
-      '',
+      `CoinNaira in production mode   ${site.origin}`,
+      ...(ownUpstream
+        ? [`Control panel                  http://${shownHost(mockHost)}:${mockPort}/__world`, '']
+        : ['']),
       ...(ownUpstream ? demoCustomers : []),
       '',
       'Stop with Ctrl-C.',

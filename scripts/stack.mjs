@@ -1,6 +1,7 @@
 // Helpers to start the stack: ports, health checks, and the summary for the developer.
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
+import { exitMark } from './dev/diagnose.mjs'
 import { print } from './prepare.mjs'
 
 /** Whether a port is free; a browser that opens localhost may try ::1 first. */
@@ -19,6 +20,9 @@ const isFree = (host, port) =>
     socket.on('timeout', () => settle(true))
   })
 
+const isHealthy = async (url) =>
+  (await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null))?.ok === true
+
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
@@ -28,8 +32,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 export const untilHealthy = async (name, url, givenUp, lastWords = () => '') => {
   const began = Date.now()
   for (let lastSaidAt = began; !givenUp(); ) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
-    if (answer?.ok) {
+    if (await isHealthy(url)) {
       print(`  ${name} is ready (${((Date.now() - began) / 1000).toFixed(1)} s)`)
       return
     }
@@ -41,33 +44,20 @@ export const untilHealthy = async (name, url, givenUp, lastWords = () => '') => 
   }
 }
 
-/** The delay after stderr output before a server is checked, ms: it may only have warned. */
-const lookAfterMs = 1500
-
 /**
- * Reports when a running server stops responding, e.g. after an edit with an error, with its last output; and when it
- * responds again. Checks after stderr output, and each second while it is down.
- * @param {(text: string) => unknown} tell
+ * Tells each time when a watched server ends with an error, with its last output, and when it answers again.
+ * @param {{ ended: (output: string) => unknown, answers: () => unknown }} tell
  */
-export const reportCrashes = (name, url, child, lastWords, tell = print) => {
+export const reportCrashes = (url, child, lastWords, tell) => {
   let isDown = false
-  let timer
-  const look = async () => {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
-    if (answer?.ok && isDown) tell(`${name} answers again.`)
-    if (!answer?.ok && !isDown)
-      tell(
-        `\n✗ ${name} does not answer any more; the app says 'Offline' meanwhile. Last output:\n${lastWords()}\nFix and save; it restarts automatically.`,
-      )
-    isDown = !answer?.ok
-    if (isDown) timer = setTimeout(look, 1000)
-  }
-  child.stderr.on('data', () => {
-    if (isDown) return
-    clearTimeout(timer)
-    timer = setTimeout(look, lookAfterMs)
+  child.stderr.on('data', async (chunk) => {
+    if (isDown || !String(chunk).includes(exitMark)) return
+    isDown = true
+    tell.ended(lastWords().replaceAll(`${exitMark}\n`, ''))
+    while (child.exitCode === null && !(await isHealthy(url))) await pause(300)
+    isDown = false
+    tell.answers()
   })
-  return () => clearTimeout(timer)
 }
 
 /** Asks processes to end, and kills them after 12 s. Resolves when all have ended. */

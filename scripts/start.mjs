@@ -1,10 +1,20 @@
 // npm start: installs, generates, starts mock-api, gateway and client, prints their URLs, stops on Ctrl-C.
 // Servers and generated types reload when their sources change, unless WATCH=no.
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
+import { rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { portProblem } from './dev/diagnose.mjs'
-import { binPath, buildGraphiql, buildWidgets, prepare, print, root, run } from './prepare.mjs'
+import { crashIn, dataProblem, portProblem, portSettingProblem } from './dev/diagnose.mjs'
+import {
+  binPath,
+  buildGraphiql,
+  buildWidgets,
+  prepare,
+  print,
+  root,
+  run,
+  runningFile,
+  stopFor,
+} from './prepare.mjs'
 import {
   demoCustomers,
   framed,
@@ -17,7 +27,10 @@ import {
 
 const began = Date.now()
 const host = process.env.HOST ?? '127.0.0.1'
-const port = (variable, fallback) => Number(process.env[variable] ?? fallback)
+const port = (variable, fallback) => {
+  stopFor(portSettingProblem(variable, process.env[variable]))
+  return Number(process.env[variable] ?? fallback)
+}
 const ports = {
   CLIENT_PORT: port('CLIENT_PORT', 5173),
   GATEWAY_PORT: port('GATEWAY_PORT', 4000),
@@ -31,10 +44,12 @@ const browserHost = host === '127.0.0.1' ? 'localhost' : host
 const reset = process.argv.includes('--reset')
 const children = []
 let stopping = false
+let runs = false
 
 const stop = (code) => {
   if (stopping) return
   stopping = true
+  rmSync(runningFile, { force: true })
   void stopProcesses(children).then(() => process.exit(code))
 }
 
@@ -79,8 +94,31 @@ const startServer = (name, [file, ...args], also, env) => {
   if (!watches || args.includes('--reset'))
     return start(name, process.execPath, ['--import', 'tsx', file, ...args], env)
   const included = also.flatMap((path) => ['--include', path])
-  return start(name, binPath('tsx'), ['watch', '--clear-screen=false', ...included, file, ...args], env)
+  const watched = [...included, '--import', './scripts/dev/exit-mark.mjs', file, ...args]
+  return start(name, binPath('tsx'), ['watch', '--clear-screen=false', ...watched], env)
 }
+
+/** Shows in the app why a server stopped, as Vite shows the client's errors; null: it answers again. */
+const showInApp = (name, crash) =>
+  fetch(`http://${browserHost}:${ports.CLIENT_PORT}/__crash`, {
+    method: 'POST',
+    body: JSON.stringify({ name, crash }),
+  }).catch(() => undefined)
+
+const reportEnds = (name, url, { child, lastWords }) =>
+  reportCrashes(url, child, lastWords, {
+    ended: (output) => {
+      if (stopping) return
+      print(`\n✗ ${name} ${runs ? 'stopped' : 'cannot start'}. Its last output:\n${output.trimEnd()}`)
+      if (!runs) return stop(1)
+      print('Fix and save; it restarts automatically.')
+      return showInApp(name, crashIn(output, root))
+    },
+    answers: () => {
+      print(`${name} answers again.`)
+      return showInApp(name, null)
+    },
+  })
 
 const isContract = (file) =>
   file === 'schema.graphql' ||
@@ -109,6 +147,7 @@ const main = async () => {
     process.exit(1)
   }
   await prepare()
+  if (!process.env.DATABASE_URL) stopFor(await dataProblem())
   if ((await buildWidgets()) !== 0) process.exit(1)
   await buildGraphiql()
   print(reset ? 'Starting mock-api with a new database …' : 'Starting mock-api …')
@@ -129,6 +168,8 @@ const main = async () => {
     UPSTREAM_ALLOW_HTTP: 'true',
     GATEWAY_PORT: String(ports.GATEWAY_PORT),
     UPSTREAM_URL: mockApi,
+    // The control panel shows what each action in the app caused.
+    OTEL_EXPORTER_OTLP_ENDPOINT: process.env.OTEL_EXPORTER_OTLP_ENDPOINT || `${mockApi}/__world`,
     // For the links on its page at '/'.
     CLIENT_PORT: String(ports.CLIENT_PORT),
     MOCK_API_PORT: String(ports.MOCK_API_PORT),
@@ -147,17 +188,22 @@ const main = async () => {
     },
   )
 
+  if (watches) {
+    reportEnds('mock-api', `${mockApi}/healthz`, upstream)
+    reportEnds('gateway', `${at(ports.GATEWAY_PORT)}/healthz`, gateway)
+  }
   await Promise.all([
     untilHealthy('mock-api', `${mockApi}/healthz`, () => stopping, upstream.lastWords),
     untilHealthy('gateway', `${at(ports.GATEWAY_PORT)}/readyz`, () => stopping, gateway.lastWords),
     untilHealthy('client', `${at(ports.CLIENT_PORT)}/`, () => stopping, client.lastWords),
   ])
   if (stopping) return
-  if (watches) {
-    followContracts()
-    reportCrashes('mock-api', `${mockApi}/healthz`, upstream.child, upstream.lastWords)
-    reportCrashes('gateway', `${at(ports.GATEWAY_PORT)}/healthz`, gateway.child, gateway.lastWords)
-  }
+  runs = true
+  writeFileSync(
+    runningFile,
+    JSON.stringify({ app: `http://${browserHost}:${ports.CLIENT_PORT}`, panel: mockApi }),
+  )
+  if (watches) followContracts()
   print(
     framed([
       `CoinNaira runs (after ${((Date.now() - began) / 1000).toFixed(1)} s)`,

@@ -65,6 +65,10 @@ export const nameAccount = (request: Request, accountId: string): void =>
 
 export const accountOf = (request: Request): string | undefined => accountByRequest.get(request)
 
+/** The caller's `x-request-id`; undefined without a plain one. */
+export const requestIdOf = (request: Request): string | undefined =>
+  /^[\w.:-]{8,128}$/.exec(request.get('x-request-id') ?? '')?.[0]
+
 /** Called for every response, so that no route is forgotten. */
 export const logSecurity = (response: Response, data: unknown): void => {
   const { req: request, statusCode: status } = response
@@ -77,7 +81,6 @@ export const logSecurity = (response: Response, data: unknown): void => {
     if (status < 300 && routeEvent.only && !routeEvent.only(data)) return
   }
   const accountId = accountOf(request)
-  const requestId = request.get('x-request-id') ?? ''
   const line: SecurityLine = {
     level: 'info',
     at: new Date().toISOString(),
@@ -88,7 +91,7 @@ export const logSecurity = (response: Response, data: unknown): void => {
     account:
       accountId === undefined ? null : createHash('sha256').update(accountId).digest('hex').slice(0, 16),
     network: loggedNetwork(sourceOf(request)),
-    requestId: /^[\w.:-]{8,128}$/.test(requestId) ? requestId : randomUUID(),
+    requestId: requestIdOf(request) ?? randomUUID(),
   }
   ;(response.app.locals.securityLog as ((line: SecurityLine) => void) | undefined)?.(line)
 }

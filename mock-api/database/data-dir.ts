@@ -100,17 +100,17 @@ const acquireLock = (path: string, text: string, inUseError: (holder: Holder) =>
   }
 }
 
+/** In words: who has it, and what to do. */
+export const inUse = (dataDir: string, { pid }: Holder): string =>
+  `${dataDir} is in use by process ${pid}. Stop it first, or set another DATA_DIR.`
+
 /** Throws if another process has it. */
 export const holdDataDir = (dataDir: string) => {
   mkdirSync(dirname(dataDir), { recursive: true })
   const lock = lockOf(dataDir)
   const holder: Holder = { pid: process.pid, began: startTimeOf(process.pid), url: null }
   let ownLockText = JSON.stringify({ ...holder, id: randomUUID() })
-  acquireLock(
-    lock,
-    ownLockText,
-    ({ pid }) => new Error(`${dataDir} is in use by process ${pid}. Stop it first, or set another DATA_DIR.`),
-  )
+  acquireLock(lock, ownLockText, (other) => new Error(inUse(dataDir, other)))
   return {
     tell: (url: string): void => {
       ownLockText = JSON.stringify({ ...holder, url, id: randomUUID() })

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { withTraceComment } from '../http/trace'
+import { startStatement, withTraceComment } from '../http/trace'
 
-/** Names the trace in each statement; drizzle passes statements as objects. */
+/** Names the trace in each statement and measures it; drizzle passes statements as objects. */
 class TracingClient extends pg.Client {
   override query(...args: never[]): never {
     const [first, ...rest] = args as unknown[]
@@ -15,7 +15,16 @@ class TracingClient extends pg.Client {
         : typeof text === 'string'
           ? Object.assign(first as object, { text: withTraceComment(text) })
           : first
-    return (super.query as (...args: unknown[]) => never)(tracedText, ...rest)
+    const done = startStatement(String(text ?? first))
+    const callback = rest.at(-1)
+    if (typeof callback === 'function')
+      rest[rest.length - 1] = (...results: unknown[]) => {
+        done()
+        callback(...results)
+      }
+    const result: unknown = (super.query as (...args: unknown[]) => unknown)(tracedText, ...rest)
+    if (result instanceof Promise) result.then(done, done)
+    return result as never
   }
 }
 

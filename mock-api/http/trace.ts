@@ -2,17 +2,32 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestHandler } from 'express'
 
 const traceparentPattern = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
-const running = new AsyncLocalStorage<string>()
+
+/** What a traced request did in the database: texts without values, and times in ms. */
+export interface RequestWork {
+  statements: number
+  ms: number
+  slowest: { text: string; ms: number } | null
+  /** 'sale: wallet -0.5 USDT.tron'. */
+  postings: string[]
+}
+
+const running = new AsyncLocalStorage<{ traceparent: string; work: RequestWork }>()
 
 /** W3C `traceparent`; undefined for none. */
-export const currentTrace = (): string | undefined => running.getStore()
+export const currentTrace = (): string | undefined => running.getStore()?.traceparent
+
+/** Undefined without a trace. */
+export const currentWork = (): RequestWork | undefined => running.getStore()?.work
 
 export const traceIdOf = (traceparent: string | undefined): string | undefined => traceparent?.split('-')[1]
 
 /** Stores the request's trace for its own work; free without one. */
 export const followTrace: RequestHandler = (request, _response, next) => {
   const { traceparent } = request.headers
-  if (typeof traceparent === 'string' && traceparentPattern.test(traceparent)) running.run(traceparent, next)
+  const work = { statements: 0, ms: 0, slowest: null, postings: [] }
+  if (typeof traceparent === 'string' && traceparentPattern.test(traceparent))
+    running.run({ traceparent, work }, next)
   else next()
 }
 
@@ -20,4 +35,17 @@ export const followTrace: RequestHandler = (request, _response, next) => {
 export const withTraceComment = (statement: string): string => {
   const traceparent = currentTrace()
   return traceparent === undefined ? statement : `${statement} /*traceparent='${traceparent}'*/`
+}
+
+/** Measures a statement of the current request until the returned function is called. */
+export const startStatement = (text: string): (() => void) => {
+  const work = currentWork()
+  const startedAt = performance.now()
+  return () => {
+    if (!work) return
+    const ms = performance.now() - startedAt
+    work.statements += 1
+    work.ms += ms
+    if (!work.slowest || ms > work.slowest.ms) work.slowest = { text, ms }
+  }
 }

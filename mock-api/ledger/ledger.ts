@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
+import { currentWork } from '../http/trace'
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../schema/ledger'
 import { isZero, negate, sumOf } from './money'
 import type { Pair } from './pairs'
@@ -85,6 +86,7 @@ export const post = async (db: Database, { kind, transactionId, at, legs }: Entr
       await tx
         .insert(ledgerPostings)
         .values({ entryId: id, ledgerAccountId: account, currency: ledgerAccount.currency, amount })
+      currentWork()?.postings.push(`${kind}: ${ledgerAccount.kind} ${amount} ${ledgerAccount.currency}`)
     }
   })
 }

@@ -27,6 +27,7 @@ import { Jobs } from './jobs'
 import { type Feed, setLimit, setPrice, setRate } from './market/price-feed'
 import { peopleActions } from './people/people'
 import { accountIdOf } from './people/people.store'
+import { RequestTraces } from './request-traces'
 import { type Era, horizonOf, type TailFilter, tailOf } from './tail'
 
 /** Resolves after everything that came due meanwhile. */
@@ -231,6 +232,7 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, logError }: 
   const faults = new Faults(table)
   const heldRequests = new HeldRequests()
   const requestLog = new RequestLog()
+  const requestTraces = new RequestTraces(requestLog)
   const jobs = new Jobs(deps, logError)
   const createdIds = new Set<string>()
   let era: Era = { number: 0, began: null }
@@ -243,6 +245,7 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, logError }: 
       faults.clear()
       heldRequests.releaseAll()
       requestLog.clear()
+      requestTraces.clear()
       era = { number: era.number + 1, began: await horizonOf(db) }
     } finally {
       jobs.start()
@@ -315,6 +318,7 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, logError }: 
     untilHeld: (gate = 'gate', count = 1) => heldRequests.untilHeld(gate, count),
 
     tail: (after?: string, filter: TailFilter = {}) => tailOf({ db, log: requestLog, era }, after, filter),
+    requestTraces,
     audit: (): Promise<AuditReport> => auditLedger(db),
     /** Seeds an empty database and drops faults, requests and the moved clock. */
     async reset(): Promise<void> {

@@ -16,11 +16,7 @@ const gateway = async (upstream) => {
 }
 
 const [, , name, upstream] = process.argv
-const rivals = ['mercurius', 'yoga']
-const started =
-  name === 'gateway'
-    ? gateway
-    : (await import(rivals.includes(name) ? './rivals.mjs' : './proxies.mjs'))[name]
+const started = name === 'gateway' ? gateway : (await import('./proxies.mjs'))[name]
 process.send({ url: await started(upstream) })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()

@@ -32,8 +32,8 @@ export const findPrograms = (): Programs => {
 export interface ClusterOptions {
   copies: number
   drainMs?: number
-  /** The metrics port of a single gateway. */
-  metricsPort?: number
+  /** Of each gateway. */
+  metricsPorts?: readonly number[]
   /** The gateways' folder and trusted keys; by default this folder, unsigned. */
   release?: { folder: string; keys: string } | undefined
 }
@@ -152,7 +152,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
           WIDGETS_DIR: join('dist', 'widgets'),
           DRAIN_MS: String(options.drainMs ?? 1_000),
           LOG_LEVEL: 'warn',
-          ...(options.metricsPort ? { METRICS_PORT: String(options.metricsPort) } : {}),
+          ...(options.metricsPorts ? { METRICS_PORT: String(options.metricsPorts[index - 1]) } : {}),
           ...(release ? { RELEASE_KEYS: release.keys } : {}),
           VALKEY_URL: valkey.url,
         },

@@ -64,6 +64,45 @@ const listener = (port) => {
   return pid ? ` by process ${pid} (${command})` : ''
 }
 
+/** The line on stderr that a development server writes when it ends with an error. */
+export const exitMark = '[ended with an error]'
+
+/** The problem with a setting that has to be a port; null if there is none. */
+export const portSettingProblem = (variable, text) =>
+  text === undefined || (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535)
+    ? null
+    : `${variable} is '${text}': set it to a port from 1 to 65535.`
+
+/** Where and why a server ended, from its output: for an error page. */
+export const crashIn = (output, root) => {
+  const lines = output.split('\n').map((line) => line.trim())
+  const place = /(?:file:\/\/)?((?:\b[A-Za-z]:)?[^\s():]*\.(?:ts|mjs|graphql|yaml|json)):(\d+):(\d+)/
+  const at = lines
+    .map((line) => place.exec(line))
+    .find((match) => match && !match[1].includes('node_modules'))
+  const said =
+    [/\bERROR: /, /^(?:Uncaught )?\w*Error\b.*: /].flatMap((sign) =>
+      lines.filter((line) => sign.test(line)),
+    )[0] ??
+    lines.find(Boolean) ??
+    ''
+  return {
+    message: said.replace(place, '').replace(/^[:\s]+/, ''),
+    file: at ? at[1].replace(`${root}/`, '') : null,
+    line: at ? Number(at[2]) : null,
+  }
+}
+
+/** The problem if another process has the embedded database; null if there is none. After the install. */
+export const dataProblem = async () => {
+  const { tsImport } = await import('tsx/esm/api')
+  const { defaultDataDir } = await tsImport('../../mock-api/files.ts', import.meta.url)
+  const { holderOf, inUse } = await tsImport('../../mock-api/database/data-dir.ts', import.meta.url)
+  const dataDir = process.env.DATA_DIR?.trim() || defaultDataDir
+  const holder = holderOf(dataDir)
+  return holder && inUse(dataDir, holder)
+}
+
 /** A port that is in use: by which process, and which setting changes it. */
 export const portProblem = (variable, port, holder = listener(port)) =>
   `Port ${port} is in use${holder}. Stop that process (another npm start?) or choose another port: ${variable}=${port + 1} npm start`

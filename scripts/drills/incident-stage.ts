@@ -86,7 +86,7 @@ export const copyGateway = (from: string, to: string): string => {
 export const startSite = async (copy: string, keys: string) => {
   const metricsPort = await freePort()
   const release = { folder: copy, keys }
-  const cluster = await startCluster({ copies: 1, drainMs: 0, metricsPort, release })
+  const cluster = await startCluster({ copies: 1, drainMs: 0, metricsPorts: [metricsPort], release })
   const [gateway] = cluster.gateways
   const log = join(cluster.logs, 'gateway-1.log')
   const earlier = readFileSync(log, 'utf8').length

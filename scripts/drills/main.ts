@@ -1,9 +1,16 @@
 import { Argument, program } from 'commander'
 import { ensureBuild } from '../prepare.mjs'
+import { alertsDrill } from './alerts'
 import { killDrill, restoreDrill, rollingDrill } from './drills'
 import { incidentDrill } from './incident'
 
-const drills = { rolling: rollingDrill, kill: killDrill, restore: restoreDrill, incident: incidentDrill }
+const drills = {
+  rolling: rollingDrill,
+  kill: killDrill,
+  restore: restoreDrill,
+  incident: incidentDrill,
+  alerts: alertsDrill,
+}
 type Name = keyof typeof drills
 
 program

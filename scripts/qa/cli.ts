@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { FlowId } from '../../machines/flows'
 import { type Engine, engines } from '../../tests/ui/engines/driver'
+import { runningFile } from '../prepare.mjs'
 import { type Format, formats } from './formats'
 import { flowIds, levels, type QaLevel } from './plan'
 import { UsageError, unknownName } from './usage'
@@ -8,9 +10,10 @@ import { UsageError, unknownName } from './usage'
 export const usage = `npm run qa -- list                         every flow, and how many paths walk it
 npm run qa -- paths [flow] [--path N]      how to walk it by hand
     --level transition|guard|pair          what the paths must cover (guard)
+    --through EVENT                        only those with this event, as the control panel copies it
     --format table|mermaid|gherkin|json    (table)
     --html [--out FILE]                    a checklist with tick boxes and the requirements
-    --app URL --panel URL                  their addresses (by CLIENT_PORT and MOCK_API_PORT)
+    --app URL --panel URL                  their addresses (those of the running npm start)
 npm run qa -- run [flow] [--level …] [--path N]
     --driver pure                          by the transition function alone (pure)
     --driver live                          on the app and real servers in one process
@@ -30,7 +33,16 @@ const flag = { type: 'boolean' } as const
 
 const commands = {
   list: {},
-  paths: { level: text, format: text, html: flag, path: text, out: text, app: text, panel: text },
+  paths: {
+    level: text,
+    format: text,
+    html: flag,
+    path: text,
+    through: text,
+    out: text,
+    app: text,
+    panel: text,
+  },
   run: {
     ...{ level: text, driver: text, browser: text, path: text },
     ...{ headed: flag, random: text, seed: text, html: text },
@@ -55,6 +67,8 @@ export interface CommandLine {
   driver: (typeof drivers)[number]
   browser: Engine
   path: number | undefined
+  /** An event's type. */
+  through: string | undefined
   html: string | undefined
   random: number | undefined
   seed: number
@@ -64,6 +78,9 @@ export interface CommandLine {
   app: string
   panel: string
 }
+
+const running = (): { app?: string; panel?: string } =>
+  existsSync(runningFile) ? JSON.parse(readFileSync(runningFile, 'utf8')) : {}
 
 const oneOf = <T extends string>(what: string, value: string, allowed: readonly T[]): T => {
   if (!allowed.includes(value as T)) throw unknownName(what, value, allowed)
@@ -118,14 +135,15 @@ export const parseCommand = ([name = '', ...args]: readonly string[]): CommandLi
     driver: oneOf('driver', values.driver ?? 'pure', drivers),
     browser: oneOf('browser', values.browser ?? 'chromium', engines),
     path: numberIn('path', values.path),
+    through: values.through,
     html: typeof values.html === 'string' ? values.html : undefined,
     random: numberIn('number of walks', values.random),
     seed: numberIn('seed', values.seed) ?? 1,
     headed: Boolean(values.headed),
     out: values.out,
     json: Boolean(values.json),
-    app: values.app ?? `http://localhost:${process.env.CLIENT_PORT || 5173}`,
-    panel: values.panel ?? `http://localhost:${process.env.MOCK_API_PORT || 4100}`,
+    app: values.app ?? running().app ?? `http://localhost:${process.env.CLIENT_PORT || 5173}`,
+    panel: values.panel ?? running().panel ?? `http://localhost:${process.env.MOCK_API_PORT || 4100}`,
   }
   if (order.headed && order.driver !== 'ui') throw new UsageError('--headed shows the browser of --driver ui')
   if (values.browser && !['ui', 'all'].includes(order.driver))

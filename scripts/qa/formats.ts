@@ -61,6 +61,8 @@ export const setupLines = (path: QaPath, { app, panel, flow }: Omit<Plan, 'paths
 const ids = ({ proves }: Pick<QaStep, 'proves'>): string =>
   proves.length > 0 ? `  [${proves.join(', ')}]` : ''
 
+const arrow = (sees: string | null): string => (sees === null ? '' : `  → ${sees}`)
+
 const table = (plan: Plan): string =>
   plan.paths
     .map((path) =>
@@ -68,7 +70,7 @@ const table = (plan: Plan): string =>
         `${plan.flow}, path ${path.number} of ${plan.of} (${path.id})`,
         ...setupLines(path, plan).map((line) => `     ${line}`),
         `  0. Starts in ${path.from}${ids(path)}`,
-        ...path.steps.map((step, index) => `  ${index + 1}. ${step.sentence}  → ${step.sees}${ids(step)}`),
+        ...path.steps.map((step, index) => `  ${index + 1}. ${step.sentence}${arrow(step.sees)}${ids(step)}`),
       ].join('\n'),
     )
     .join('\n\n')
@@ -90,7 +92,9 @@ const mermaid = (plan: Plan): string =>
         `  Note over A: ${quoted(from)}${ids(path)}`,
         ...steps.flatMap((step) => [
           `  ${isByHand(step.event) ? 'P' : 'W'}->>A: ${quoted(step.sentence)}`,
-          `  Note over A: ${quoted(step.sees)}${ids(step)}`,
+          ...(step.sees === null && step.proves.length === 0
+            ? []
+            : [`  Note over A: ${quoted(step.sees ?? '')}${ids(step)}`]),
         ]),
       ].join('\n')
     })
@@ -105,7 +109,10 @@ const gherkin = (plan: Plan): string =>
         `  Scenario: path ${path.number} (${path.id})`,
         ...setupLines(path, plan).map((line) => `    # ${line}`),
         `    Given the flow is '${path.from}'`,
-        ...path.steps.flatMap((step) => [`    When ${step.sentence}`, `    Then a person sees ${step.sees}`]),
+        ...path.steps.flatMap((step) => [
+          `    When ${step.sentence}`,
+          ...(step.sees === null ? [] : [`    Then a person sees ${step.sees}`]),
+        ]),
       ].join('\n'),
     ),
   ].join('\n\n')

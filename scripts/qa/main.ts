@@ -36,10 +36,14 @@ const list = (): void => {
 }
 
 const printPaths = (order: CommandLine): void => {
-  const { format, level, path, app, panel, out } = order
+  const { format, level, path, through, app, panel, out } = order
   const plans = selectedFlows(order).map((flow) => {
     const all = plannedPaths(flow, level)
-    return { flow, paths: selectedPaths(flow, all, path), of: all.length, app, panel }
+    const paths = selectedPaths(flow, all, path).filter(
+      ({ steps }) => through === undefined || steps.some(({ event }) => event.type === through),
+    )
+    if (paths.length === 0) throw new UsageError(`no path of '${flow}' has the event '${through}'`)
+    return { flow, paths, of: all.length, app, panel }
   })
   const texts = format === 'html' ? [checklistPage(plans)] : plans.map(formats[format])
   const text = format === 'json' && texts.length > 1 ? `[${texts.join(',\n')}]` : texts.join('\n\n')

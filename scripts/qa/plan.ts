@@ -19,7 +19,8 @@ export type QaLevel = keyof typeof levels
 
 export interface QaStep {
   sentence: string
-  sees: string
+  /** Null: nothing to look for. */
+  sees: string | null
   leadsTo: string
   event: Edge['event']
   proves: readonly string[]
@@ -104,7 +105,7 @@ export const describePath = (
     given: [precondition, before].filter(Boolean).join('. ') || null,
     steps: path.edges.map((edge, step) => ({
       sentence: steps[step]!,
-      sees: visibleAfter(flow, edge),
+      sees: visibleAfter(flow, edge, model.sees),
       leadsTo: statePathOf(edge.to.snapshot.value),
       event: edge.event,
       proves: proves(model, edge),

@@ -77,7 +77,7 @@ interface StepProps {
   path: PathReport
   index: number
   text: string
-  sees: string
+  sees: string | null
   proves: readonly string[]
 }
 
@@ -136,7 +136,7 @@ const Path = ({ plan, path, isOpen }: { plan: Omit<Plan, 'paths'>; path: PathRep
         ))}
       {words && (
         <ol start={0}>
-          <Step path={path} index={0} text={`Starts in ${words.from}`} sees="" proves={words.proves} />
+          <Step path={path} index={0} text={`Starts in ${words.from}`} sees={null} proves={words.proves} />
           {words.steps.map(({ sentence, sees, proves }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
             <Step key={index} path={path} index={index + 1} text={sentence} sees={sees} proves={proves} />

@@ -34,11 +34,15 @@ const messagesUnderFields = (flow: FlowId, before: Context, after: Context): str
     .map(([field, text]) => `"${text}" under the field (${withSpaces(field)})`)
 }
 
-/** What a person sees after a step: messages and toasts word for word, otherwise the page's state. */
+/**
+ * What a person sees after a step: messages and toasts word for word, otherwise what the model says of the new state.
+ * Null: nothing to look for.
+ */
 export const visibleAfter = (
   flow: FlowId,
   { from, to, after, emits }: Pick<Edge, 'from' | 'to' | 'after' | 'emits'>,
-): string => {
+  sees: Readonly<Record<string, string>> = {},
+): string | null => {
   const [before, now] = [from.snapshot.context as Context, after.context as Context]
   const toasts = emits.flatMap((event) => toastFor(event as DomainEvent)?.text ?? [])
   const error = now.error && now.error !== before.error ? summaryOf(now.error) : null
@@ -50,5 +54,5 @@ export const visibleAfter = (
   if (visibleParts.length > 0) return visibleParts.join(', ')
   if (after.hasTag('busy') && !from.snapshot.hasTag('busy')) return 'a spinner while it loads'
   const [was, is] = [from, to].map(({ snapshot }) => statePathOf(snapshot.value))
-  return was === is ? 'no message' : `the flow is now '${withSpaces(is!)}'`
+  return was === is ? null : (sees[is!] ?? null)
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { faultEffects } from '../../mock-api/world/faults/faults'
 import { controlPlane, type WorldCall } from './control-plane'
 import { follow } from './follow'
 
@@ -148,6 +149,7 @@ export const worldCommands = (
     .option('--customer <name>', 'of one customer: username, email or account id')
     .option('--call <part>', "requests whose call contains this: 'POST /v1/app/wallets'")
     .option('--status <status>', 'of this status: 500, lost, pool, approved')
+    .option('--request <id>', 'one request of the app and all that it caused, then end')
     .option('--once', 'print the latest and end')
   command('scenarios', 'list the scenarios', async ({ ask, print }) => {
     print(await ask<{ name: string; tells: string }[]>('GET', 'scenarios'), (rows) =>
@@ -221,5 +223,6 @@ export const worldCommands = (
     .option('--summary <text>', 'of effect status: the words')
     .option('--ms <ms>', 'of effect latency')
     .option('--gate <name>', 'of effect hold: until it is released')
+    .addHelpText('after', `\nEffects: ${faultEffects.join(', ')}`)
   return program
 }

@@ -1,5 +1,7 @@
+import type { SeenAction } from '../../mock-api/world/request-traces'
 import type { Happening } from '../../mock-api/world/tail'
 import type { Context } from './commands'
+import { WorldError } from './control-plane'
 
 const pauseMs = 500
 /** How many printed ids are remembered: a repeat follows soon or never. */
@@ -16,8 +18,42 @@ export const happeningLine = ({ at, kind, customer, what, status, ms }: Happenin
     ...(ms === null ? [] : [`${Math.round(ms)} ms`]),
   ].join('  ')
 
+/** An action with its requests, calls, statements and postings, indented by cause. */
+export const actionLines = ({
+  at,
+  flow,
+  event,
+  before,
+  after,
+  domainEvents,
+  requests,
+}: SeenAction): string[] => [
+  `${at.slice(11, 19)}  ${event}  ${flow}: ${before} → ${after}`,
+  ...domainEvents.map((type) => `  domain event  ${type}`),
+  ...requests.flatMap(({ operation, outcome, ms, bytes, cache, requestId, calls }) => [
+    `  ${operation}  ${outcome}  ${rounded(ms)}  ${bytes ?? '–'} bytes  ${cache}  ${requestId ?? 'no response'}`,
+    ...calls.flatMap(({ route, status, ms, faults, work }) => [
+      `    ${[route, status ?? 'no response', rounded(ms), ...faults].join('  ')}`,
+      ...(work ? [`      ${work.statements} SQL statements  ${rounded(work.ms)}`] : []),
+      ...(work?.slowest ? [`      slowest ${rounded(work.slowest.ms)}  ${work.slowest.text}`] : []),
+      ...(work?.postings ?? []).map((posting) => `      posting  ${posting}`),
+    ]),
+  ]),
+]
+
+const rounded = (ms: number | null): string => (ms === null ? '–' : `${Math.round(ms * 10) / 10} ms`)
+
+const printRequest = async ({ ask, print }: Context, id: string): Promise<void> => {
+  const actions = await ask<SeenAction[]>('GET', `requests?${new URLSearchParams({ request: id })}`)
+  if (actions.length === 0)
+    throw new WorldError(`No action of the last 200 sent request ${id}: the development client reports them`)
+  print(actions, () => actions.flatMap(actionLines).join('\n'))
+}
+
 /** Prints each event once, until interrupted; continues after mock-api restarts. */
-export const follow = async ({ ask, say, options }: Context): Promise<void> => {
+export const follow = async (context: Context): Promise<void> => {
+  const { ask, say, options } = context
+  if (options.request) return printRequest(context, String(options.request))
   const filter = ['customer', 'call', 'status'].flatMap((name) =>
     options[name] === undefined ? [] : [[name, options[name]]],
   )

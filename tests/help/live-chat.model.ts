@@ -12,6 +12,10 @@ export const liveChatModel: Model<'liveChat'> = {
   offers: ({ value }, { type }) => !(value === 'failed' && type === 'liveChat.close'),
   at: '/dashboard/help',
   as: 'ada',
+  sees: {
+    closed: "'Chat with us'",
+    late: "'Opening live chat…' still",
+  },
   says: {
     'liveChat.ask': (_, { value }) => `Click '${value === 'failed' ? 'Try again' : 'Chat with us'}'`,
     'liveChat.arrive': 'The chat page reports that it is ready',

@@ -91,7 +91,7 @@ it('two contexts differ field by field', () => {
 })
 
 it('the possible next events are those of the active states, each once', () => {
-  const says = (text: string) => ({ says: text, sees: 'no message' })
+  const says = (text: string) => ({ says: text, sees: '' })
   const words = {
     'login.editing login.submit valid': says("Click 'Login'"),
     'login.editing login.submit invalid': says("Click 'Login'"),

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
-import { holdDataDir, holderOf } from '../../mock-api/database/data-dir'
+import { holdDataDir, holderOf, inUse } from '../../mock-api/database/data-dir'
 import { transactions } from '../../mock-api/schema/transactions'
 import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
 import { folderOf } from '../stage/folder'
@@ -107,7 +107,7 @@ describe('the lock of a data folder', () => {
     expect(holderOf(dataDir)).toMatchObject({ pid: process.pid, url: null })
     dataDirLock.tell('http://127.0.0.1:4100')
     expect(holderOf(dataDir)).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:4100' })
-    expect(() => holdDataDir(dataDir)).toThrow(`in use by process ${process.pid}`)
+    expect(() => holdDataDir(dataDir)).toThrow(inUse(dataDir, holderOf(dataDir)!))
     dataDirLock.release()
     expect(readdirSync(join(folder, 'told'))).toEqual([])
     holdDataDir(dataDir).release()

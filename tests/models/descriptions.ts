@@ -39,6 +39,8 @@ export type Who = keyof typeof personas | 'nobody'
 
 /** The sentences of a path; required for every flow. */
 export interface Emitted<Id extends FlowId> {
+  /** What is on the screen in a state, by its path ('editing.pausing'), where no message says it. */
+  sees?: Readonly<Record<string, string>>
   says: { readonly [Event in Describing<Id> as Event['type']]: Doing<Event, SnapshotFrom<Machine<Id>>> }
   /** By the actor's name. */
   answers: Readonly<Record<string, Answer>>

@@ -37,6 +37,10 @@ export const pushModel: Model<'push'> = {
   },
   at: '/dashboard/sell',
   as: 'ada',
+  sees: {
+    askingPassword: "'Enter your password'",
+    shown: "'Tell me when naira arrives'",
+  },
   says: {
     'push.choose': ({ choice }) => words[choice as keyof typeof words],
     'push.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",

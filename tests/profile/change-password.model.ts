@@ -25,6 +25,10 @@ export const changePasswordModel: Model<'changePassword'> = {
   ],
   at: '/dashboard/profile',
   as: 'ada',
+  sees: {
+    closed: 'the dialog is closed',
+    editing: 'the three fields',
+  },
   says: {
     'changePassword.open': "Click 'Change Password'",
     'changePassword.close': "Click 'Cancel'",

@@ -24,6 +24,10 @@ export const deleteAccountModel: Model<'deleteAccount'> = {
   ],
   at: '/dashboard/profile',
   as: 'newbie',
+  sees: {
+    closed: 'the dialog is closed',
+    deleted: 'the welcome page',
+  },
   says: {
     'deleteAccount.open': "Click 'Delete Account'",
     'deleteAccount.close': "Click 'Cancel'",

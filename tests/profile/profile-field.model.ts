@@ -32,6 +32,10 @@ export const profileFieldModel: Model<'profileField'> = {
   as: 'ada',
   given: ({ field }) =>
     `look at the row '${labels[field]}' only${field === 'phone' ? '' : '; any text is a name, so the same is typed'}`,
+  sees: {
+    showing: "the value with its 'Edit' button",
+    'editing.focused': 'the field has the focus',
+  },
   says: {
     'profileField.edit': "Click the row's pencil",
     'profileField.enter': ({ text }) =>

@@ -11,6 +11,7 @@ import { coverageOf, coverageTable, isCovered } from '../../scripts/qa/coverage'
 import { diffText, plansAt } from '../../scripts/qa/diff'
 import { formats, scenariosFor } from '../../scripts/qa/formats'
 import { journeysText } from '../../scripts/qa/journeys'
+import { statePathOf } from '../../scripts/qa/phrases'
 import { flowIds, graphOf, isFlow, levels, modelOf, plannedPaths, type QaPath } from '../../scripts/qa/plan'
 import { checklistPage } from '../../scripts/qa/report-page'
 import { UsageError } from '../../scripts/qa/usage'
@@ -55,7 +56,9 @@ describe.each(flowIds)('%s', (flow) => {
     })
     expect(bad).toEqual([])
     const visibleTexts = emitted.flatMap(({ steps }) => steps.map(({ sees }) => sees))
-    expect(visibleTexts.filter((sees) => sees === '' || /undefined|\[object|xstate/.test(sees))).toEqual([])
+    expect(
+      visibleTexts.filter((sees) => sees === '' || /undefined|\[object|xstate/.test(sees ?? '')),
+    ).toEqual([])
     expect(
       emitted.flatMap(({ steps }) => steps).filter(({ sentence }) => !/^[A-Z'0-9]/.test(sentence)),
     ).toEqual([])
@@ -66,6 +69,11 @@ describe.each(flowIds)('%s', (flow) => {
     expect(Object.keys(model.answers).sort()).toEqual([...actors].sort())
     const callNames = Object.values(model.answers).map(({ call }) => call)
     expect(callNames.filter((call) => call !== null && !calls.has(call))).toEqual([])
+  })
+
+  it('what a path expects to see is said of states that the machine has', () => {
+    const states = new Set(graphOf(flow).nodes.map(({ snapshot }) => statePathOf(snapshot.value)))
+    expect(Object.keys(model.sees ?? {}).filter((name) => !states.has(name))).toEqual([])
   })
 
   it('every claimed requirement is proved by a test and by a step of the paths', () => {
@@ -214,7 +222,7 @@ describe('difference of two revisions', () => {
     given: null,
     proves: [],
     input: undefined,
-    steps: [{ sentence: `Do ${id}`, sees: 'no message', leadsTo: 'done', event: { type: 'x' }, proves: [] }],
+    steps: [{ sentence: `Do ${id}`, sees: null, leadsTo: 'done', event: { type: 'x' }, proves: [] }],
   })
 
   it('the difference lists paths of only one revision', () => {

@@ -49,7 +49,9 @@ describe('report of a run', () => {
       for (const { id, number, steps, proves } of plannedPaths(flow, 'guard')) {
         const path = page.getElementById(`${flow}-path-${number}`)!
         expect(path.querySelector('summary')?.textContent).toContain(id)
-        const stepLines = steps.map(({ sentence, sees }) => `${sentence} → ${sees}`)
+        const stepLines = steps.map(({ sentence, sees }) =>
+          [sentence, sees].filter((text) => text !== null).join(' → '),
+        )
         expect(textsOf(path, 'li label').slice(1)).toEqual(stepLines)
         expect(textsOf(path, 'li code')).toEqual([...proves, ...steps.flatMap((step) => step.proves)])
       }

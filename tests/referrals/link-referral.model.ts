@@ -31,6 +31,9 @@ export const linkReferralModel: Model<'linkReferral'> = {
   at: '/register?referral=NOSUCHCODE',
   as: 'nobody',
   given: "fill in the form and click 'Join Us': the page 'Sell' asks for another code",
+  sees: {
+    closed: 'no card about the code',
+  },
   says: {
     'linkReferral.enter': ({ filled }) =>
       filled ? "Type 'BLA7M3WZ' into 'Referral code'" : "Empty 'Referral code'",

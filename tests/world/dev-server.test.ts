@@ -1,6 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
+import { crashIn, exitMark } from '../../scripts/dev/diagnose.mjs'
 import { reportCrashes } from '../../scripts/stack.mjs'
 
 describe('npm start', () => {
@@ -10,30 +15,54 @@ describe('npm start', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as { port: number }
     const stderr = new PassThrough()
-    const outputLines: string[] = []
-    const stop = reportCrashes(
-      'gateway',
-      `http://127.0.0.1:${port}`,
-      { stderr },
-      () => "SyntaxError: Unexpected token '}'",
-      (text) => outputLines.push(text),
-    )
+    const reports: string[] = []
+    const error = "SyntaxError: Unexpected token '}'\n"
+    reportCrashes(`http://127.0.0.1:${port}`, { stderr, exitCode: null }, () => `${error}${exitMark}\n`, {
+      ended: (output: string) => reports.push(output),
+      answers: () => reports.push('answers'),
+    })
     try {
       stderr.write('(node:1) Warning: experimental\n')
-      await new Promise((resolve) => setTimeout(resolve, 1_700))
-      expect(outputLines).toEqual([])
       healthy = false
-      stderr.write("SyntaxError: Unexpected token '}'\n")
-      stderr.write('Node.js v24\n')
-      await vi.waitFor(() => expect(outputLines).toHaveLength(1), 4_000)
-      expect(outputLines[0]).toMatch(
-        /✗ gateway does not answer any more.*SyntaxError: Unexpected token '}'\nFix and save; it restarts automatically/s,
-      )
+      stderr.write(`${error}${exitMark}\n`)
+      stderr.write(`${error}${exitMark}\n`)
+      await vi.waitFor(() => expect(reports).toEqual([error]))
       healthy = true
-      await vi.waitFor(() => expect(outputLines[1]).toBe('gateway answers again.'), 4_000)
+      await vi.waitFor(() => expect(reports).toEqual([error, 'answers']), 4_000)
     } finally {
-      stop()
       server.close()
     }
+  })
+
+  it('a server that cannot be compiled ends with the mark', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'crash-')), 'broken.ts')
+    writeFileSync(file, 'const x = {')
+    const { stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', '--import', './scripts/dev/exit-mark.mjs', file],
+      { encoding: 'utf8' },
+    )
+    expect(stderr).toContain(exitMark)
+    expect(crashIn(stderr, dirname(file))).toEqual({
+      file: 'broken.ts',
+      line: 1,
+      message: 'ERROR: Expected identifier but found end of file',
+    })
+  })
+
+  it('the place and the words of a crash come from its output', () => {
+    const output = `/app/gateway/server.ts:12
+    throw new Error('no')
+          ^
+
+Error: no settings
+    at load (/app/node_modules/x/index.mjs:1:1)
+    at start (file:///app/gateway/server.ts:12:11)
+`
+    expect(crashIn(output, '/app')).toEqual({
+      message: 'Error: no settings',
+      file: 'gateway/server.ts',
+      line: 12,
+    })
   })
 })

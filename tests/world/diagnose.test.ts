@@ -10,6 +10,7 @@ import {
   nodeProblem,
   oldestNode,
   portProblem,
+  portSettingProblem,
 } from '../../scripts/dev/diagnose.mjs'
 import { portIsFree } from '../../scripts/stack.mjs'
 
@@ -52,6 +53,15 @@ describe('npm start diagnosis', () => {
     expect(await installProblem(tmpdir(), registry)).toMatch(
       /cannot be reached \(ECONNREFUSED\).*Connect, or set another registry/,
     )
+  })
+
+  it('npm start refuses a setting that is no port', () => {
+    expect(portSettingProblem('GATEWAY_PORT', 'abc')).toBe(
+      "GATEWAY_PORT is 'abc': set it to a port from 1 to 65535.",
+    )
+    for (const text of ['0', '65536', '', '-1', '80.5'])
+      expect(portSettingProblem('GATEWAY_PORT', text)).toContain('set it to a port')
+    for (const text of [undefined, '1', '65535']) expect(portSettingProblem('GATEWAY_PORT', text)).toBeNull()
   })
 
   it('npm start names the process on a port and the setting to change it', () => {

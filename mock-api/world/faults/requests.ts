@@ -1,6 +1,7 @@
 import type { RequestHandler, Response } from 'express'
-import { accountOf } from '../../accounts/security-log'
+import { accountOf, requestIdOf } from '../../accounts/security-log'
 import type { Clock } from '../../http/clock'
+import { currentWork, type RequestWork } from '../../http/trace'
 import type { RouteTable } from './route-table'
 
 /** The route's template, never a path's values, a query, a body or a header. */
@@ -15,13 +16,16 @@ export type RequestNote = {
   ms: number
   faults: string[]
   accountId: string | null
+  requestId: string | null
+  /** Null without a trace. */
+  work: RequestWork | null
 }
 
 export class RequestLog {
   private notes: RequestNote[] = []
   private total = 0
 
-  constructor(readonly size = 200) {}
+  constructor(readonly size = 1_000) {}
 
   add(note: Omit<RequestNote, 'number'>): void {
     this.notes.push({ number: ++this.total, ...note })
@@ -43,6 +47,7 @@ export const recordRequests =
     const startedAt = performance.now()
     const at = clock.now().toISOString()
     const route = table.templateOf(request.method, request.path) ?? '(unknown path)'
+    const work = currentWork() ?? null
     response.once('close', () => {
       log.add({
         at,
@@ -52,6 +57,8 @@ export const recordRequests =
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
         faults: struckBy(response),
         accountId: accountOf(request) ?? null,
+        requestId: requestIdOf(request) ?? null,
+        work,
       })
     })
     next()

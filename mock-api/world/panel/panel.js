@@ -11,6 +11,7 @@ import { startLedger } from './ledger.js'
 import { startMarket } from './market.js'
 import { startMessages } from './messages.js'
 import { onChange, refreshPage, requestWorld } from './panel-client.js'
+import { startRequests } from './requests.js'
 
 const pause = 2000
 
@@ -37,6 +38,7 @@ const sections = [
   startScenarios,
   startTail,
   startLedger,
+  startRequests,
 ]
 
 let sectionUpdates = []

@@ -5,6 +5,7 @@ import { describePath, modelOf } from '../../qa/plan'
 export interface TransitionWords {
   /** The instruction that causes it: "Click 'Login'". */
   says: string
+  /** Empty: nothing to look for. */
   sees: string
 }
 
@@ -20,7 +21,7 @@ export const transitionWords = (flow: FlowId, graph: Graph): Record<string, Tran
         { title: '', root, edges: [edge] },
         { number: 1, byHand: false },
       ).steps
-      words[name] = { says: step!.sentence, sees: step!.sees }
+      words[name] = { says: step!.sentence, sees: step!.sees ?? '' }
     }
   return words
 }

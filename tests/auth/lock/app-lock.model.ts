@@ -15,6 +15,10 @@ export const appLockModel: Model<'appLock'> = {
   as: 'ada',
   given:
     "on 'Profile' click 'Register Biometric' and choose '1 min' under 'Auto-lock after', then look at another app for a minute",
+  sees: {
+    locked: "'Locked' over the page",
+    opened: 'the page as it was left',
+  },
   says: {
     'appLock.touch': "Click 'Open with fingerprint'",
     'appLock.confirm':

@@ -22,6 +22,10 @@ export const biometricLoginModel: Model<'biometricLogin'> = {
   at: '/login',
   as: 'nobody',
   given: "on this device, log in as ada, click 'Register Biometric' on 'Profile', and log out",
+  sees: {
+    welcomed: 'the Sell page',
+    idle: 'the login page, nothing busy',
+  },
   says: {
     'biometricLogin.start': "Click 'Login with fingerprint'",
     'biometricLogin.dismiss': "Type a letter into 'Username or email'",

@@ -37,6 +37,11 @@ export const loginModel: Model<'login'> = {
     type !== 'xstate.done.actor.logInOld' || (output as { role: string }).role !== 'customer',
   at: '/login',
   as: 'nobody',
+  sees: {
+    welcomed: 'the Sell page',
+    askingOld: "'Login' is still busy",
+    recognised: "the page 'Account Recovery'",
+  },
   says: {
     'login.enterUserId': ({ text }) => (text === '' ? `Empty '${field}'` : `Type '${text}' into '${field}'`),
     'login.enterPassword': ({ filled }) =>

@@ -25,6 +25,10 @@ export const reauthenticateModel: Model<'reauthenticate'> = {
     (value === 'closed' && (event as { subject?: unknown }).subject === 'defaultBankAccount'),
   at: '/dashboard/banks',
   as: 'ada',
+  sees: {
+    asking: "'Enter your password' with the reason",
+    closed: 'the dialog is closed',
+  },
   says: {
     'reauthenticate.ask': "Click 'Make default' on a bank account that is not the default",
     'reauthenticate.enterPassword': ({ filled }) =>

@@ -67,6 +67,9 @@ export const recoveryModel: Model<'recovery'> = {
       : resumed.step === 'code'
         ? `send a code to 'ada@example.com' in the same tab ${resumed.sentAt === sentAt ? 'a minute ago' : 'less than a minute ago'}`
         : "send a code to 'ada@example.com' in the same tab, and verify it",
+  sees: {
+    askingEmail: "'Step 1 of 3'",
+  },
   says: {
     'recovery.enterEmail': "Type {text} into 'Email'",
     'recovery.enterCode': ({ verdict }) =>

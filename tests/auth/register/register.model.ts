@@ -50,6 +50,9 @@ export const registerModel: Model<'register'> = {
   driven: ({ context }, { field }) => !(context.codeLocked && field === 'referralCode'),
   at: (input) => (input?.referral ? `/register?referral=${input.referral}` : '/register'),
   as: 'nobody',
+  sees: {
+    linking: "'Join Us' is still busy",
+  },
   says: {
     'register.enter': ({ field, text }) => `Type '${text}' into '${labels[field]}'`,
     'register.enterPassword': "Type 'Ada-Naira-1' into 'Password'",

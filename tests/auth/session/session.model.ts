@@ -39,6 +39,10 @@ export const sessionModel: Model<'session'> = {
   driven: (_, { type, role }) => type !== 'session.begin' || role === 'customer',
   at: '/dashboard/sell',
   as: 'ada',
+  sees: {
+    open: 'a page of the dashboard',
+    closed: 'no page of the dashboard',
+  },
   says: {
     'session.begin': ({ role }, { value }) =>
       `${value === 'open' ? "Go to '/login' and log" : 'Log'} in as ${role === 'customer' ? "'ada'" : "'oldie', an account of the old store"}`,

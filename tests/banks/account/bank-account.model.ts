@@ -43,6 +43,14 @@ export const bankAccountModel: Model<'bankAccount'> = {
   ),
   at: '/dashboard/banks',
   as: 'ada',
+  sees: {
+    askingPassword: "'Enter your password'",
+    askingPasswordToRestore: "'Enter your password'",
+    askingPasswordToDelete: "'Enter your password'",
+    confirmingDelete: 'the question whether to delete it',
+    confirmingDiscard: 'the question whether to discard it',
+    resting: 'no dialog, nothing busy',
+  },
   says: {
     'bankAccount.makeDefault': "Click 'Make default' of the second account",
     'bankAccount.delete': "Click 'More' at the second account, then 'Delete'",

@@ -54,6 +54,10 @@ export const bankEditorModel: Model<'bankEditor'> = {
   as: 'ada',
   given: ({ account }) =>
     `on the page, click ${account === null ? "'Add Bank Account'" : "'More' of the second account, then 'Edit'"}`,
+  sees: {
+    askingPassword: "'Enter your password' over the form",
+    editing: 'the form with what was typed',
+  },
   says: {
     'bankEditor.search': "Type {text} into 'Bank'",
     'bankEditor.closePicker': "Press Escape in 'Bank'",

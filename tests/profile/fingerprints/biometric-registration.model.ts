@@ -22,6 +22,10 @@ export const biometricRegistrationModel: Model<'biometricRegistration'> = {
   visibleState: () => null,
   at: '/dashboard/profile',
   as: 'ada',
+  sees: {
+    askingPassword: "'Enter your password'",
+    idle: 'nothing busy',
+  },
   says: {
     'biometricRegistration.start': "Click 'Register Biometric'",
     'biometricRegistration.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",

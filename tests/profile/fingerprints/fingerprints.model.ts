@@ -38,6 +38,10 @@ export const fingerprintsModel: Model<'fingerprints'> = {
         : type !== 'fingerprints.refresh' || value === 'failed',
   at: '/dashboard/profile',
   as: 'ada',
+  sees: {
+    askingPassword: "'Enter your password'",
+    shown: 'the list of fingerprints',
+  },
   says: {
     'fingerprints.refresh': "Click 'Refresh'",
     'fingerprints.remove': "Register a fingerprint if there is none, then click 'Remove' beside it",

@@ -116,7 +116,7 @@ export const clickInDialog = (name: string): void => {
   const namedButton = [...(dialog?.querySelectorAll<HTMLElement>('button') ?? [])].find(
     (button) => button.textContent?.trim() === name,
   )
-  if (!namedButton) throw new Error(`No button ${name} in the dialog`)
+  if (!namedButton || namedButton.disabled) throw new Error(`No button ${name} to click in the dialog`)
   namedButton.click()
 }
 

@@ -133,6 +133,15 @@ export const placementModel: Model<'placement'> = {
   given:
     "in the panel's 'Market' choose 'Standing still', type 0.001 into 'Amount in BTC' and click 'Continue'",
   as: 'ada',
+  sees: {
+    reviewing: "the review with 'You sell' and 'You get about'",
+    placing: "'Processing'",
+    withdrawn: 'the form with what was typed',
+    settled: "'Transaction Success!'",
+    askingPassword: "'Enter your password' over the review",
+    'unconfirmed.waiting': "'We could not confirm this' and what to do",
+    'unconfirmed.checking': "'We could not confirm this' and what to do",
+  },
   says: {
     'placement.submit': "Click 'Sell'",
     'placement.back': "Click 'Back'",

@@ -64,6 +64,11 @@ export const sellOrderModel: Model<'sellOrder'> = {
   at: '/dashboard/wallets/BTC/btc/sell',
   given: "in the panel's 'Market' choose 'Standing still'",
   as: 'ada',
+  sees: {
+    editing: "'Minimum: $10' and two 'Max' buttons",
+    placing: "the review says 'You get about'",
+    completed: "'Transaction Success!'",
+  },
   says: {
     'sellOrder.enterUsd': "Type {text} into 'Amount in USD'",
     'sellOrder.enterCrypto': "Type {text} into 'Amount in BTC'",

@@ -75,6 +75,13 @@ export const swapModel: Model<'swap'> = {
   opening: () => ({ type: 'swap.open', open: null }),
   at: '/dashboard/wallets',
   as: 'ada',
+  sees: {
+    closed: 'the dialog is closed',
+    'editing.choosing': 'no price yet',
+    'editing.loading': "'Getting prices…'",
+    'editing.ready': "the price is there, and 'You get about' once there is an amount",
+    placing: "the review begins with 'You swap'",
+  },
   says: {
     'swap.open': ({ open }) =>
       open === null ? "Click 'Swap'" : "Click the open swap in the note 'We are checking' on the page",

@@ -106,7 +106,16 @@ export const transferModel: Model<'transfer'> = {
   opening: () => ({ type: 'transfer.open', ...wallet, open: null }),
   at: '/dashboard/wallets/USDT/tron',
   as: 'ada',
-  given: "in the panel's 'Market' choose 'Standing still'",
+  given:
+    "in the panel's 'Market' choose 'Standing still'; more than five minutes after opening, a password is asked for: 'Ada-Naira-1'",
+  sees: {
+    closed: 'the dialog is closed',
+    choosing: "'From' is empty",
+    'editing.asking': 'the amount fields cannot be typed in',
+    'editing.searching': "'Searching…' under the recipient",
+    'editing.found': "'Bola Adeyemi' and '@bola' under the recipient, and the amounts can be typed",
+    placing: 'the review names Bola Adeyemi (@bola)',
+  },
   says: {
     'transfer.open': ({ symbol, open }) =>
       open !== null

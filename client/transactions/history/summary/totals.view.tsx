@@ -24,7 +24,6 @@ import { Modal } from '../../../ui/layout/modal.view'
 import { Amount } from '../../../ui/marks/amount.view'
 import { ProgressBar } from '../../../ui/marks/progress.view'
 import { statementLines } from '../../search/search.store'
-import { restoreRows } from '../../search/stored-history.store'
 import { listMovedError, readNextPages } from '../history.source'
 import { type HistoryOwner, type ListReading, TransactionIndex } from '../transaction-index.store'
 
@@ -123,7 +122,7 @@ export const statementActors = (services: Services, list: Omit<ListReading, 'sig
   makeStatement: fromPromise<void, StatementRequest>(
     async ({ input: { period, format, stored }, signal }) => {
       const { index } = list
-      if (stored) await restoreRows({ ...list, signal })
+      if (stored) await (await import('../../search/stored-history.store')).restoreRows({ ...list, signal })
       else await readPeriod(services, { ...list, signal }, period)
       const rows: WholeTransactionFragment[] = []
       const take = (row: WholeTransactionFragment) =>

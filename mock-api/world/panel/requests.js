@@ -1,0 +1,78 @@
+import { button, byId, chip, el, empty, facts, list, render, showError, time, toast } from './dom.js'
+import { requestWorld } from './panel-client.js'
+
+/** Only the development client reports actions: without it there is no tab. */
+export function startRequests({ app }) {
+  byId('requests-tab').hidden = app === undefined
+  const show = async () => {
+    const actions = await requestWorld('requests')
+    const openIds = new Set([...byId('actions').querySelectorAll('details[open]')].map((it) => it.id))
+    render(byId('actions'), actions, () =>
+      actions.length === 0
+        ? empty('Nothing yet: click in the app.')
+        : actions.map((it) => actionRow(it, openIds)),
+    )
+  }
+  return () => {
+    if (!byId('view-requests').hidden) show().catch(showError)
+  }
+}
+
+const rounded = (ms) => (ms === null ? '–' : `${Math.round(ms * 10) / 10} ms`)
+const toneOf = (isRight) => (isRight ? 'approved' : 'error')
+
+const copyButton = (text, key, value) =>
+  button(text, key, () => navigator.clipboard.writeText(value).then(() => toast('Copied'), showError))
+
+const actionRow = (action, openIds) => {
+  const { id, at, flow, event, before, after, domainEvents, requests } = action
+  const failed = requests.find(({ outcome }) => outcome !== 'ok')
+  return el(
+    'details',
+    { id, class: 'action', open: openIds.has(id) },
+    el(
+      'summary',
+      {},
+      el('span', {}, `${time(at)} `),
+      el('strong', {}, event),
+      el('span', {}, ` ${requests.map(({ operation }) => operation).join(', ')} `),
+      failed && chip(failed.outcome, 'error'),
+    ),
+    facts([
+      ['Flow', flow],
+      ['State', before === after ? before : `${before} → ${after}`],
+      ...(domainEvents.length > 0 ? [['Domain events', domainEvents.join(', ')]] : []),
+    ]),
+    list(requests, requestRow, 'No request: the answer was on the device.'),
+    copyButton('Copy the printed paths', `paths ${id}`, `npm run qa -- paths ${flow} --through ${event}`),
+  )
+}
+
+const requestRow = ({ requestId, operation, ms, bytes, cache, outcome, curl, calls }) =>
+  el(
+    'div',
+    { class: 'what' },
+    el('strong', {}, operation),
+    ` ${rounded(ms)}, ${bytes ?? '–'} bytes, ${cache} `,
+    chip(outcome, toneOf(outcome === 'ok')),
+    copyButton('Copy as curl', `curl ${requestId ?? operation}`, curl),
+    el('div', {}, el('code', {}, requestId ?? 'no response')),
+    calls.map(callRow),
+  )
+
+const callRow = ({ route, status, ms, faults, work }) =>
+  el(
+    'div',
+    { class: 'call' },
+    el(
+      'div',
+      {},
+      `${route} ${rounded(ms)} `,
+      chip(status ?? 'no response', toneOf(status !== null && status < 400)),
+    ),
+    faults.length > 0 && el('div', {}, `Fault: ${faults.join(', ')}`),
+    work && el('div', {}, `${work.statements} SQL statements, ${rounded(work.ms)}`),
+    work?.slowest &&
+      el('div', {}, `Slowest ${rounded(work.slowest.ms)}: `, el('code', {}, work.slowest.text)),
+    work?.postings.map((posting) => el('div', {}, `Posting ${posting}`)),
+  )

@@ -1,0 +1,132 @@
+import { invalidError } from '../http/api-error'
+import type { RequestWork } from '../http/trace'
+import type { RequestLog, RequestNote } from './faults/requests'
+
+/** One GraphQL request of an action, as the development client saw it. */
+interface SentRequest {
+  /** The gateway's `x-request-id`; null without a response. */
+  requestId: string | null
+  traceId: string
+  operation: string
+  ms: number | null
+  /** Of the response. */
+  bytes: number | null
+  /** 'unchanged' if the client's copy was still right (ruling 40). */
+  cache: 'network' | 'unchanged'
+  /** 'ok', an error code, or 'no response'. */
+  outcome: string
+  /** Without secrets. */
+  curl: string
+}
+
+/** What a customer did, and the flow's state before and after it. */
+export interface SentAction {
+  id: string
+  /** ISO 8601. */
+  at: string
+  flow: string
+  event: string
+  before: string
+  after: string
+  domainEvents: string[]
+  requests: SentRequest[]
+}
+
+interface RestCall {
+  route: string
+  /** Null if the gateway got no response. */
+  status: number | null
+  /** As the gateway waited. */
+  ms: number
+  faults: string[]
+  work: RequestWork | null
+}
+
+export type SeenAction = Omit<SentAction, 'requests'> & { requests: (SentRequest & { calls: RestCall[] })[] }
+
+/** OTLP as JSON, as far as it is read here. */
+interface Span {
+  traceId: string
+  name: string
+  kind: number
+  startTimeUnixNano: string
+  endTimeUnixNano: string
+  attributes?: { key: string; value: { intValue?: number | string } }[]
+}
+export interface OtlpTraces {
+  resourceSpans?: { scopeSpans?: { spans?: Span[] }[] }[]
+}
+
+/** SPAN_KIND_CLIENT: a call of the gateway to the upstream. */
+const clientKind = 3
+const maxActions = 200
+const maxTraces = 1_000
+
+const dropOldest = (rows: Map<string, unknown>, most: number): void => {
+  for (const key of rows.keys()) {
+    if (rows.size <= most) return
+    rows.delete(key)
+  }
+}
+
+const statusOf = ({ attributes = [] }: Span): number | null =>
+  Number(attributes.find(({ key }) => key === 'http.response.status_code')?.value.intValue ?? 0) || null
+
+const msOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
+  Number(BigInt(endTimeUnixNano) - BigInt(startTimeUnixNano)) / 1e6
+
+/** The last actions of customers with all that they caused. In memory, for developers. */
+export class RequestTraces {
+  private readonly actions = new Map<string, SentAction>()
+  private readonly calls = new Map<string, Span[]>()
+
+  constructor(private readonly log: RequestLog) {}
+
+  /** Again with the same id: it went on. */
+  addAction(action: SentAction): void {
+    if (typeof action.id !== 'string' || !Array.isArray(action.requests))
+      throw invalidError({ id: 'an action has an id and requests' })
+    this.actions.set(action.id, action)
+    dropOldest(this.actions, maxActions)
+  }
+
+  addSpans({ resourceSpans = [] }: OtlpTraces): void {
+    for (const { scopeSpans = [] } of resourceSpans)
+      for (const { spans = [] } of scopeSpans)
+        for (const span of spans) {
+          if (span.kind !== clientKind) continue
+          this.calls.set(span.traceId, [...(this.calls.get(span.traceId) ?? []), span])
+        }
+    dropOldest(this.calls, maxTraces)
+  }
+
+  /** Newest first; `requestId`: only the action that sent this request. */
+  list(requestId?: string): SeenAction[] {
+    const notes = this.log.list().reverse()
+    return [...this.actions.values()]
+      .reverse()
+      .filter(({ requests }) => !requestId || requests.some((request) => request.requestId === requestId))
+      .map((action) => ({
+        ...action,
+        requests: action.requests.map((request) => ({ ...request, calls: this.callsOf(request, notes) })),
+      }))
+  }
+
+  clear(): void {
+    this.actions.clear()
+    this.calls.clear()
+  }
+
+  private callsOf({ traceId, requestId }: SentRequest, notes: readonly RequestNote[]): RestCall[] {
+    const unmatched = notes.filter((note) => requestId !== null && note.requestId === requestId)
+    const spans = [...(this.calls.get(traceId) ?? [])].sort((a, b) =>
+      a.startTimeUnixNano.localeCompare(b.startTimeUnixNano),
+    )
+    return spans.map((span) => {
+      const index = unmatched.findIndex(({ method, route }) => `${method} ${route}` === span.name)
+      const [note] = index === -1 ? [] : unmatched.splice(index, 1)
+      const { faults = [], work = null } = note ?? {}
+      return { route: span.name, status: statusOf(span), ms: msOf(span), faults, work }
+    })
+  }
+}

@@ -1,0 +1,132 @@
+import { type ActorRefLike, isMachineSnapshot } from 'xstate'
+import type { Services } from '../../client/flows/services'
+import { newTraceparent } from '../../client/signals/client-signals'
+import type { SentAction } from '../../mock-api/world/request-traces'
+
+/** A request belongs to the action whose flow changed so shortly before. */
+const causedWithinMs = 1_000
+const secret = /password|otp|token|code|assertion|response|attestation|key$/i
+
+/** The variables without what is secret, for a command line. */
+const withoutSecrets = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? {}), (key, inner) => (secret.test(key) && inner !== null ? '…' : inner))
+
+interface Body {
+  operationName?: string
+  variables?: object
+  extensions?: { persistedQuery?: object }
+}
+
+const curlOf = ({ variables, ...rest }: Body): string => {
+  const { extensions } = rest
+  const body = JSON.stringify({
+    ...rest,
+    extensions: { persistedQuery: extensions?.persistedQuery },
+    variables: withoutSecrets(variables),
+  })
+  const quoted = `'${body.replaceAll("'", "'\\''")}'`
+  return `curl '${location.origin}/graphql' -H 'content-type: application/json' -H "authorization: $TOKEN" --data ${quoted}`
+}
+
+const nameOf = (actor: ActorRefLike): string => (actor as { logic?: { id?: string } }).logic?.id ?? ''
+
+/** Reports the customer's actions and their requests to the control panel (development only). */
+export const traceActions = (services: Services): void => {
+  let current: SentAction | undefined
+  /** The root actor of its flow. */
+  let system = ''
+  let changedAt = 0
+  const waiting = new Map<string, SentAction>()
+  const changed = (action: SentAction) => {
+    waiting.set(action.id, action)
+    if (waiting.size > 1) return
+    setTimeout(() => {
+      for (const body of waiting.values())
+        void original('/__requests', { method: 'POST', body: JSON.stringify(body) }).catch(() => undefined)
+      waiting.clear()
+    }, 300)
+  }
+  const original = globalThis.fetch.bind(globalThis)
+
+  /** Typing is one action. */
+  const begin = (flow: string, event: string, before: string): SentAction =>
+    current?.event === event && current.requests.length === 0
+      ? current
+      : {
+          id: services.newId(),
+          at: new Date().toISOString(),
+          flow,
+          event,
+          before,
+          after: before,
+          domainEvents: [],
+          requests: [],
+        }
+
+  const { recorder } = services
+  const start = recorder.start.bind(recorder)
+  const values = new WeakMap<ActorRefLike, string>()
+  recorder.start = (flow, onEmitted) => {
+    const recording = start(flow, (domainEvent) => {
+      current?.domainEvents.push(domainEvent.type)
+      onEmitted?.(domainEvent)
+    })
+    return {
+      ...recording,
+      received: (inspection) => {
+        recording.received(inspection)
+        const { actorRef, rootId } = inspection
+        // Before the transition, which sends requests.
+        if (inspection.type === '@xstate.event' && !inspection.event.type.startsWith('xstate.')) {
+          current = begin(nameOf(actorRef), inspection.event.type, values.get(actorRef) ?? '(not started)')
+          system = rootId
+        }
+        if (inspection.type === '@xstate.snapshot' && isMachineSnapshot(inspection.snapshot))
+          values.set(actorRef, JSON.stringify(inspection.snapshot.value).replaceAll('"', ''))
+        if (!current || system !== rootId) return
+        if (current.flow === nameOf(actorRef)) current.after = values.get(actorRef) ?? ''
+        changedAt = performance.now()
+        changed(current)
+      },
+    }
+  }
+
+  globalThis.fetch = async (input, init) => {
+    const action = current
+    if (input !== '/graphql' || !action || performance.now() - changedAt > causedWithinMs)
+      return original(input, init)
+    const traceparent = newTraceparent()
+    const body = JSON.parse(String(init?.body)) as Body
+    const request: SentAction['requests'][number] = {
+      requestId: null,
+      traceId: traceparent.split('-')[1]!,
+      operation: body.operationName ?? 'unnamed',
+      ms: null,
+      bytes: null,
+      cache: 'network',
+      outcome: 'waits',
+      curl: curlOf(body),
+    }
+    action.requests.push(request)
+    changed(action)
+    const startedAt = performance.now()
+    const ended = (outcome: string) => {
+      request.outcome = outcome
+      request.ms = performance.now() - startedAt
+      changed(action)
+    }
+    try {
+      const response = await original(input, { ...init, headers: { ...init?.headers, traceparent } })
+      request.requestId = response.headers.get('x-request-id')
+      const text = await response.clone().text()
+      request.bytes = new Blob([text]).size
+      const { errors, extensions } = JSON.parse(text)
+      if (extensions?.unchanged) request.cache = 'unchanged'
+      ended(errors?.[0]?.extensions?.code ?? 'ok')
+      return response
+    } catch (error) {
+      ended('no response')
+      throw error
+    }
+  }
+}
