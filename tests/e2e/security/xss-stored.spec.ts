@@ -60,7 +60,7 @@ const expectVerbatim = async (page: Page, wanted: readonly string[]): Promise<vo
 test('200 payloads from the API render verbatim and never run', async ({ page, stack, world }) => {
   const call = await openApi(stack, world)
   const commented = 'tx-ada-003'
-  const parcels = slices(texts, 11).map((slice) => slice.join('\n'))
+  const parcels = slices(texts, 13).map((slice) => slice.join('\n'))
   const names = Array.from({ length: 20 }, (_, place) => sampleOne(short, place))
   await test.step('stored', async () => {
     for (const body of parcels) await call('POST', '/v1/app/comments', { transactionId: commented, body })
