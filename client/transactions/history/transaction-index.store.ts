@@ -313,14 +313,7 @@ export const transactionIndexOf = (client: ApolloClient, currency: string): Tran
   return transactionIndex
 }
 
-/** Updates a transaction in every list that shows it, and in the device's stored history. */
-export const updateTransaction = (
-  client: ApolloClient,
-  session: SessionStore,
-  row: WholeTransactionFragment,
-): void => {
+/** Updates a transaction in every list that shows it. */
+export const updateTransactionIndexes = (client: ApolloClient, row: WholeTransactionFragment): void => {
   for (const transactionIndex of transactionIndexesOf(client).values()) transactionIndex.note(row)
-  import('../search/stored-history.store')
-    .then(({ updateStoredRow }) => updateStoredRow(session, row))
-    .catch(() => undefined)
 }

@@ -19,7 +19,7 @@ import { Button } from '../../ui/controls/button.view'
 import { FormDialog } from '../../ui/controls/form-dialog.view'
 import { TextareaField } from '../../ui/controls/textarea.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
-import { updateTransaction } from '../history/transaction-index.store'
+import { updateTransaction } from '../history/update-transaction'
 
 /** `textOf`: the typed text, which no event carries. */
 const noteActors = ({ transport, session }: Services, client: ApolloClient, textOf: () => string) => ({

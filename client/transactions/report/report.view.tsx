@@ -26,7 +26,7 @@ import { Button } from '../../ui/controls/button.view'
 import { dangerSubtle } from '../../ui/controls/danger'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
-import { updateTransaction } from '../history/transaction-index.store'
+import { updateTransaction } from '../history/update-transaction'
 
 /** Deleted with the session, as every key with this prefix. */
 const keyOf = (id: string): string => `${storagePrefix}report.${id}`
