@@ -1,8 +1,2 @@
 /** Ruling 1: only here. */
 export const productName = 'CoinNaira'
-
-/** Who pays, on the letter for the customer's bank; each deployment sets its company and its licence here. */
-export const payer = {
-  name: `${productName} Limited`,
-  licence: 'Sample licence SEC/VASP/0000 (demonstration)',
-}

@@ -9,6 +9,15 @@ const cleanText = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Zs}/gu, ' ')
     .trim()
+/** The joiner within one emoji, as a family, stays: it counts as one character (ruling 48). */
+const cleanNote = (text: string): string =>
+  text
+    .replace(
+      /(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d\p{Extended_Pictographic})\p{Cf}/gu,
+      '',
+    )
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()
 const toAscii = (text: string): string =>
   cleanText(text.replace(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0)))
 
@@ -38,7 +47,7 @@ const cleaners: Record<TypedKind, (text: string) => string> = {
       .replace(/^(?:\+|00)?234(?=\d{10}$)/, '+234'),
   accountNumber: (text) => cleanDigits(text, 10),
   otp: (text) => cleanDigits(text, 6),
-  note: cleanText,
+  note: cleanNote,
 }
 
 /** Without a kind: only trimmed, and empty if nothing is visible. */

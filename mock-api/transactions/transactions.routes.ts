@@ -77,7 +77,7 @@ const commentsCalls = (deps: Deps) =>
 
 const noteMaximum = 140
 /** A grapheme cluster may have any number of marks. */
-const noteBytes = 4000
+const noteBytes = 50 * noteMaximum
 const graphemes = new Intl.Segmenter()
 
 /** What is wrong with a cleaned note (ruling 48). */

@@ -56,7 +56,11 @@ export const findTransaction = async (db: Database, accountId: string, idOrNumbe
 }
 
 /** 'Ada O.' of 'Ada Ngozi Okafor': enough to compare, too little to identify a stranger. */
-const shortenName = (name: string): string => name.trim().replace(/\s(?:.*\s)?(\S)\S*$/u, ' $1.')
+const shortenName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .trim()
+    .replace(/\s(?:.*\s)?(\S\p{M}*)\S*$/u, ' $1.')
 
 /** Only a payout pays naira (ruling 38). */
 const receiptKind = ({ direction, type }: NamedMove['move']) =>

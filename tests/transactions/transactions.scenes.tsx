@@ -68,6 +68,11 @@ const arabic =
   'مرحبا Ada، تم استلام رسالتك. See https://example.com/a-very-long-address-that-nobody-can-break?with=parameters'
 const approvedNow = { ...payout('pending'), status: 'approved', approveDate: '2026-11-20T12:00:00.000Z' }
 
+const noted = {
+  answers: { transaction: () => ({ ...payout('approved'), note: 'Owó ilé fún Ṣọlá 👨‍👩‍👧‍👦' }) },
+}
+const noting = [click('Edit note'), fill('Note', 'x'.repeat(141)), click('Save note')]
+
 export const transactionScenes = scenes('Transaction', of('approved'), {
   'transaction-pool': state('in the pool', 'Pool', [], of('pool')),
   'transaction-pending': state('pending', 'Pending', [], of('pending')),
@@ -99,6 +104,12 @@ export const transactionScenes = scenes('Transaction', of('approved'), {
     click('Report Transaction'),
     click('Report'),
   ]),
+  'transaction-note': state(
+    'note too long',
+    'This field should be at most 140 characters long.',
+    noting,
+    noted,
+  ),
   'transaction-comments-failed': state('comments failed', 'Load comments again', [], {
     answers: { comments: rejectWith(503, 'Not now') },
   }),

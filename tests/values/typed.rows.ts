@@ -9,6 +9,12 @@ export type TypedField =
   | 'otp'
   | 'referral'
   | 'amount'
+  | 'note'
+
+/** One character to the eye each, whatever it is made of. */
+const [family, flag, tone] = ['👨‍👩‍👧‍👦', '🇳🇬', '👩🏽‍❤️‍💋‍👨🏿']
+/** 'ẹ́' and 'Ẹ̀' in letters and marks. */
+const [marked, yoruba] = ['e\u0323\u0301', '\u1eb8\u0300']
 
 const same = (field: TypedField, expected: string, ...texts: string[]) =>
   texts.map((text): readonly [TypedField, string, string] => [field, text, expected])
@@ -210,6 +216,25 @@ export const rows = [
   ...same('amount', '1234567', '1,234,567', '1 234 567', '\u20a61,234,567.'),
   ...same('amount', '12345678.9', '12,345,678.9'),
   ...same('amount', '999999999999', '999999999999'),
+  ...same(
+    'note',
+    'rent for May',
+    'rent for May',
+    '  \u202erent\u202c\u200b\u00a0for May \n',
+    're\u00adnt for\u3000May',
+  ),
+  ...same('note', 'two\nlines', 'two\nlines', '\u200btwo\nlines\u200d'),
+  ...same('note', '', '', ' \u200b ', '\u200d'),
+  ...same(
+    'note',
+    `for ${family} of 4`,
+    `for ${family} of 4`,
+    `for ${family}\u200d of\u200d 4`,
+    `for \u200e${family} of 4`,
+  ),
+  ...['x', family, flag, tone, marked, yoruba].flatMap((sign) =>
+    same('note', sign.repeat(140), sign.repeat(140)),
+  ),
 ]
 
 /** Refused although nothing that can be seen is wrong, or because a part is empty. */
@@ -239,6 +264,10 @@ export const refused: readonly (readonly [TypedField, string])[] = [
   ['accountNumber', '012345678O'],
   ['otp', '26717'],
   ['otp', '267174 or 267175'],
+  ...['x', family, flag, tone, marked, yoruba].map((sign): [TypedField, string] => [
+    'note',
+    sign.repeat(141),
+  ]),
   ...(
     '-1|+1|1e-8|1e309|NaN|Infinity|0x10|\u0663|1.2.3|1.234,5|1.234.567|1,234,5|1_000|.|,|1,23,45|20 BTC|\u20ac5' +
     '|0.123456789|1000000000000|1,234|12,345|1234,567'

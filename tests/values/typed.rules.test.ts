@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { codeIn, codeVerdict } from '../../machines/auth/recovery/recovery.rules'
 import { numberIn, numberVerdict } from '../../machines/banks/editor/bank-editor.rules'
+import { cleanNote, noteLength, noteProblem } from '../../machines/transactions/note/note.rules'
 import { parseAmount } from '../../machines/values/amount'
 import {
   cleanEmail,
@@ -23,6 +24,7 @@ const sent: Record<TypedField, (text: string) => string> = {
   otp: codeIn,
   referral: cleanReferralCode,
   amount: (text) => parseAmount(text, 8, true, 'USDT').value ?? '',
+  note: cleanNote,
 }
 const isRefused: Record<TypedField, (text: string) => boolean> = {
   name: (text) => problemWith(name(3), text) !== undefined,
@@ -34,6 +36,7 @@ const isRefused: Record<TypedField, (text: string) => boolean> = {
   otp: (text) => codeVerdict(text) !== 'whole',
   referral: () => false,
   amount: (text) => parseAmount(text, 8, true, 'USDT').problem !== undefined,
+  note: (text) => noteProblem(noteLength(text)) !== undefined,
 }
 const escapedText = (text: string) =>
   JSON.stringify(text).replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)

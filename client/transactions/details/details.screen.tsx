@@ -43,7 +43,7 @@ import { BankLogo } from '../../ui/marks/bank-logo.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { useReading } from '../../use-reading'
 import { CommentsPanel } from '../comments/comments.view'
-import { updateTransactionIndexes } from '../history/transaction-index.store'
+import { updateTransaction } from '../history/update-transaction'
 import { ReportTransaction } from '../report/report.view'
 import { MoveTitle, NetworkName, StatusChip } from '../transaction-parts.view'
 import { Timeline } from './timeline.view'
@@ -174,7 +174,7 @@ const PayoutBankCard = ({ details, children }: PayoutBankProps) => {
 }
 
 /** The transaction by id; polled while it is pending. */
-const transactionReading = (id: string) => ({
+const transactionReading = (id: string, { session }: Services) => ({
   name: 'transaction',
   key: id,
   variables: { id },
@@ -183,7 +183,7 @@ const transactionReading = (id: string) => ({
     changed: before?.transaction.status !== status,
   }),
   onRead: ({ transaction }: TransactionDetailsQuery, client: ApolloClient) =>
-    updateTransactionIndexes(client, transaction),
+    updateTransaction(client, session, transaction),
 })
 
 const detailsActors = ({ copy }: Services, client: ApolloClient) => ({
@@ -202,7 +202,8 @@ const receipt = screenCode(() => import('../receipt/receipt.view').then(({ Recei
 
 /** The receipt of a new sale, once it is paid; `placeholder` until then. */
 export const SaleReceipt = ({ id, placeholder }: { id: string; placeholder: ReactNode }) => {
-  const { data } = useReading(TransactionDetailsDocument, { ...transactionReading(id), quiet: true })
+  const reading = transactionReading(id, useServices())
+  const { data } = useReading(TransactionDetailsDocument, { ...reading, quiet: true })
   return data?.transaction.status === 'approved' ? <LazyScreen code={receipt} id={id} /> : placeholder
 }
 
@@ -250,7 +251,10 @@ const DetailsPage = ({ id }: { id: string }) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow(detailsFlow, { actors: detailsActors(services, client), input: { id } })
-  const { data, failure, isLoading, refresh } = useReading(TransactionDetailsDocument, transactionReading(id))
+  const { data, failure, isLoading, refresh } = useReading(
+    TransactionDetailsDocument,
+    transactionReading(id, services),
+  )
   const details = failure ? undefined : data?.transaction
   const range = useUsualRange(details)
   const hasArrived = useArrived(details)

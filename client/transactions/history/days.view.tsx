@@ -153,8 +153,8 @@ const useAnchoredRows = (virtualizer: Virtualizer<Window, Element>, view: Transa
 }
 
 /** What the height of a row depends on, apart from text wrapping. */
-const kindOf = ({ row, day }: ListRow, index: number): string =>
-  `${row.status === 'approved'} ${row.note ? 'note' : ''} ${day.first === index} ${index === 0}`
+const kindOf = ({ row, otherLeg, day }: ListRow, index: number): string =>
+  `${row.status === 'approved'} ${row.note || otherLeg?.note ? 'note' : ''} ${day.first === index} ${index === 0}`
 
 /**
  * Keys and heights. The functions keep their identity until the order changes: new ones make the virtual list measure

@@ -129,6 +129,8 @@ const contentOf = ({ row, otherLeg }: HistoryRowProps) => {
 export const HistoryRow = memo((props: HistoryRowProps) => {
   const { row, title, amount, below } = contentOf(props)
   const isApproved = row.status === 'approved'
+  // Either leg of a swap may have one.
+  const note = props.row.note || props.otherLeg?.note
   return (
     <RowLink
       href={transactionPath(row.id)}
@@ -166,7 +168,7 @@ export const HistoryRow = memo((props: HistoryRowProps) => {
           </Under>
         </Progress>
       )}
-      {row.note && (
+      {note && (
         <chakra.span
           gridColumn="2 / -1"
           textStyle="caption"
@@ -175,7 +177,7 @@ export const HistoryRow = memo((props: HistoryRowProps) => {
           dir="auto"
           translate="no"
         >
-          {row.note}
+          {note}
         </chakra.span>
       )}
     </RowLink>

@@ -5,7 +5,12 @@ import { Pencil } from 'lucide-react'
 import { useRef } from 'react'
 import { fromPromise } from 'xstate'
 import { noteFlow } from '../../../machines/transactions/note/note.machine'
-import { noteLength, noteMaximum, noteProblem } from '../../../machines/transactions/note/note.rules'
+import {
+  cleanNote,
+  noteLength,
+  noteMaximum,
+  noteProblem,
+} from '../../../machines/transactions/note/note.rules'
 import { runOperation } from '../../api/run-operation'
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
@@ -14,23 +19,18 @@ import { Button } from '../../ui/controls/button.view'
 import { FormDialog } from '../../ui/controls/form-dialog.view'
 import { TextareaField } from '../../ui/controls/textarea.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
-import { updateTransactionIndexes } from '../history/transaction-index.store'
+import { updateTransaction } from '../history/update-transaction'
 
 /** `textOf`: the typed text, which no event carries. */
 const noteActors = ({ transport, session }: Services, client: ApolloClient, textOf: () => string) => ({
   saveNote: fromPromise<void, { id: string }>(async ({ input: { id } }) => {
-    const { setNote } = await runOperation(transport, SetNoteDocument, { id, text: textOf() })
+    const { setNote } = await runOperation(transport, SetNoteDocument, { id, text: cleanNote(textOf()) })
     client.writeQuery({
       query: TransactionDetailsDocument,
       variables: { id },
       data: { __typename: 'Query', transaction: setNote },
     })
-    updateTransactionIndexes(client, setNote)
-    const accountId = session.read()?.account.id
-    if (accountId)
-      await import('../search/stored-history.store')
-        .then(({ updateStoredRow }) => updateStoredRow({ accountId, session }, setNote))
-        .catch(() => undefined)
+    updateTransaction(client, session, setNote)
   }),
 })
 
@@ -71,7 +71,11 @@ export const Note = ({ id, note }: { id: string; note: string }) => {
       {!state.matches('closed') && (
         <FormDialog
           title="Private note"
-          text={<chakra.p color="fg.muted">Only you can see it. It isn't on receipts or letters.</chakra.p>}
+          text={
+            <chakra.p color="fg.muted">
+              Only you can see it. It's on your statements, not on receipts or letters.
+            </chakra.p>
+          }
           username={null}
           submitLabel="Save note"
           busy={state.hasTag('busy')}

@@ -42,7 +42,7 @@ export const shortName = (name: string): string =>
   name
     .normalize('NFC')
     .trim()
-    .replace(/\s(?:.*\s)?(\S)\S*$/u, ' $1.')
+    .replace(/\s(?:.*\s)?(\S\p{M}*)\S*$/u, ' $1.')
 
 const linesOf = (details: WholeTransactionFragment): Line[] => {
   const { currency, amountNGN, approveDate, bankAccount } = details

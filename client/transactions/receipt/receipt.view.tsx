@@ -12,7 +12,6 @@ import { useFlow } from '../../flows/use-flow'
 import { TransactionDetailsDocument } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
 
-/** Not prefetched: few customers need it. */
 const loadLetter = () => import('./letter-paper.actors')
 const loadPaper = () => import('./receipt-paper.actors')
 const loadShareOrDownload = () => import('../../platform/share-or-download')

@@ -51,11 +51,13 @@ export const storeRows = async (
   }
 }
 
-/** Replaces a stored row that the customer changed. Rejects without storage. */
+/** Replaces a stored row that changed. Rejects without storage. */
 export const updateStoredRow = async (
-  { accountId, session }: HistoryOwner,
+  session: HistoryOwner['session'],
   row: WholeTransactionFragment,
 ): Promise<void> => {
+  const accountId = session.read()?.account.id
+  if (!accountId) return
   const database = await openDatabase()
   try {
     const key = keyOf(accountId, row)

@@ -1,5 +1,5 @@
 /** A spreadsheet would run it; a negative number is no formula. */
-const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/
+const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r＝＋－＠]/
 
 const cell = (text: string): string => {
   const harmless = formula.test(text) ? `'${text}` : text

@@ -24,8 +24,7 @@ export const lateChunks: Readonly<Record<string, RegExp>> = {
   summary: /summary|search/,
   details: /details\/details\.screen/,
   more: /arrived|particulars|report\.dialog/,
-  receipt: /receipt\.view|receipt-paper|picture\.actors|share-or-download/,
-  letter: /letter-paper/,
+  receipt: /receipt\.view|(?:receipt|letter)-paper|picture\.actors|share-or-download/,
   forms: /password-dialog/,
   inbox: /inbox\.screen/,
   panel: /inbox-panel/,
@@ -63,7 +62,7 @@ export const sharedChunks: Shared = [
   ['inbox', ['inbox', 'panel']],
   ['register', ['register', 'recovery', 'share']],
   ['qr', ['deposit', 'receipt', 'incoming', 'practice']],
-  ['details', ['details', 'more', 'receipt', 'letter']],
+  ['details', ['details', 'more']],
   ['rows', ['details', 'more', 'history', 'summary', 'incoming']],
   ['sales', ['details', 'more', 'receipt', 'deposit', 'incoming', 'practice']],
   ['placing', ['swap', 'transfer', 'placing']],
@@ -79,6 +78,8 @@ export const sharedChunks: Shared = [
   ['amounts', ['estimate', 'incoming', 'practice', 'swap', 'transfer', 'order', 'placing']],
   ['names', ['banks', 'summary', 'history', 'records', 'transfer']],
   ['logos', ['banks', 'deposit', 'details', 'estimate', 'incoming', 'more', 'order', 'placing']],
+  // The freeze.
+  ['amounts', ['wallets', 'wallet', 'order', 'profile', 'banks', 'records', 'details', 'more']],
 ]
 
 /** The same for flows, which 'Share what happened' also needs, without their chunks. */

@@ -113,16 +113,18 @@ describe('database after an account deletion (API-21)', () => {
     )
   })
 
-  it('a deletion leaves paid transactions without the name', async () => {
+  it('a deletion leaves paid transactions without name and note [EXT-69]', async () => {
     const { id: customer, token, password } = await people.customerOf('regular')
     const { id } = await rest.world.deposit({ customer, symbol: 'USDT', chain: 'tron', amount: '5000' })
     await rest.world.confirm(id)
     await rest.world.approve(id)
     const paid = () => rest.api.db.select().from(transactions).where(eq(transactions.id, id))
+    await rest.ask(`/v1/app/transactions/${id}/note`, { method: 'PUT', body: { text: 'Rent' }, token })
     const [before] = await paid()
+    expect(before?.note).toBe('Rent')
     expect((await people.deleteAccount(token, password)).status).toBe(200)
     const paidAccountNumber = `******${before!.paidAccountNumber!.slice(-4)}`
-    expect(await paid()).toEqual([{ ...before, paidAccountName: '', paidAccountNumber }])
+    expect(await paid()).toEqual([{ ...before, paidAccountName: '', paidAccountNumber, note: '' }])
   })
 
   it('a deletion fails when the password changes during its check', async () => {

@@ -60,7 +60,7 @@ const expectVerbatim = async (page: Page, wanted: readonly string[]): Promise<vo
 test('200 payloads from the API render verbatim and never run', async ({ page, stack, world }) => {
   const call = await openApi(stack, world)
   const commented = 'tx-ada-003'
-  const parcels = slices(texts, 11).map((slice) => slice.join('\n'))
+  const parcels = slices(texts, 13).map((slice) => slice.join('\n'))
   const names = Array.from({ length: 20 }, (_, place) => sampleOne(short, place))
   await test.step('stored', async () => {
     for (const body of parcels) await call('POST', '/v1/app/comments', { transactionId: commented, body })
@@ -71,6 +71,8 @@ test('200 payloads from the API render verbatim and never run', async ({ page, s
         accountType: 'savings',
         bankId: '000001',
       })
+    await call('PUT', `/v1/app/transactions/${commented}/note`, { text: names[2]! })
+    await call('PUT', '/v1/app/transactions/tx-ada-023/note', { text: names[3]! })
     const [firstName, lastName] = names
     const { data: namedAccount } = await call('PATCH', '/v1/auth/account', { firstName, lastName })
     expect([namedAccount.firstName, namedAccount.lastName]).toEqual([firstName, lastName])
@@ -88,7 +90,9 @@ test('200 payloads from the API render verbatim and never run', async ({ page, s
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expectVerbatim(page, parcels)
   await page.goto(`/dashboard/transactions/details?id=${commented}`)
-  await expectVerbatim(page, parcels)
+  await expectVerbatim(page, [...parcels, names[2]!])
+  await page.goto('/dashboard/transactions')
+  await expectVerbatim(page, [names[3]!])
   await page.goto('/dashboard/banks')
   await expectVerbatim(page, names)
   await page.goto('/dashboard/profile')

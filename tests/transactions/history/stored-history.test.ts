@@ -1,7 +1,12 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { storedPages, storeRows } from '../../../client/transactions/search/stored-history.store'
+import type { HistoryOwner } from '../../../client/transactions/history/transaction-index.store'
+import {
+  storedPages,
+  storeRows,
+  updateStoredRow,
+} from '../../../client/transactions/search/stored-history.store'
 import { type Row, row } from '../transactions.fixture'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
@@ -9,7 +14,7 @@ beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 const from = (first: number, count: number): Row[] =>
   Array.from({ length: count }, (_, index) => row(first + index))
 const keeper = (accountId = 'ada', signedIn = accountId) =>
-  ({ accountId, session: { read: () => ({ account: { id: signedIn } }) } }) as never
+  ({ accountId, session: { read: () => ({ account: { id: signedIn } }) } }) as unknown as HistoryOwner
 const keep = (nodes: Row[], hasNextPage: boolean, above?: Row, who = keeper()) =>
   storeRows(who, { nodes, hasNextPage, at: 5 } as never, above as never)
 const storedHistory = async (accountId = 'ada') => {
@@ -48,6 +53,16 @@ describe('rows on the device', () => {
     await keep(from(60, 20), true, row(59))
     const { ids: all, pages } = await storedHistory()
     expect([all, pages[0]?.hasNextPage]).toEqual([ids(0, 20), true])
+  })
+
+  it('a row changed on another device is replaced, none is added [EXT-03] [EXT-66]', async () => {
+    await keep(from(0, 20), false)
+    for (const index of [7, 20])
+      await updateStoredRow(keeper().session, row(index, { note: 'Rent' }) as never)
+    const { pages } = await storedHistory()
+    const [{ nodes }] = pages as [(typeof pages)[number]]
+    expect(nodes.flatMap(({ id, note }) => (note ? [id] : []))).toEqual(ids(7, 1))
+    expect([nodes.length, nodes[7]?.bankAccount?.accountNumber]).toEqual([20, '6789'])
   })
 
   it('the device stores no answer that arrives after the log-out [EXT-03]', async () => {

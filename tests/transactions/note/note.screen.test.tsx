@@ -34,10 +34,20 @@ it('a note is written in the details and shown there [EXT-66]', async () => {
   expect(screen.getByRole('button', { name: 'Edit note' })).toBeTruthy()
 })
 
+it('a note of another device is shown after a refresh [EXT-66]', async () => {
+  let note = ''
+  const transaction = () => row(7, { transactionId: 'CN-7', note })
+  await openDetails({}, { transaction })
+  await screen.findByText('Only you can see it')
+  note = 'Written elsewhere'
+  click('Refresh')
+  expect(await screen.findByText(note)).toBeTruthy()
+})
+
 it('a failed note keeps what was typed and says why [EXT-66]', async () => {
-  await openDetails({ note: '' }, { setNote: rejectStatus(null) })
+  await openDetails({ note: '' }, { setNote: rejectStatus() })
   await edit('Add a note', 'Rent')
-  expect(await screen.findByText('Oops! Looks like you are offline.')).toBeTruthy()
+  expect((await screen.findAllByText('Not now')).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Rent')
 })
 
@@ -58,6 +68,18 @@ it('a list row shows its note as text, and the search finds it [EXT-66] [EXT-68]
   expect([noted, other].map((each) => matcherFor('sola', '')(each!))).toEqual([true, false])
 })
 
+it.each([0, 1])('a swap shows the note of its leg %i [EXT-66]', async (noted) => {
+  const leg = { type: 'inter-transfer', direction: 'wallet', createDate: '2026-11-20T10:00:00.000Z' }
+  const eth = { currency: { symbol: 'ETH', name: 'Ethereum', chain: 'eth' } }
+  const legs = [row(0, { ...leg, note: '' }), row(1, { ...leg, ...eth, note: '' })]
+  legs[noted]!.note = 'Savings'
+  openScreen(<HistoryScreen />, '/dashboard/transactions', {
+    currencies: () => [],
+    transactions: pageOf(legs),
+  })
+  expect(await screen.findAllByText('Savings')).toHaveLength(1)
+})
+
 it('neither receipt, letter nor domain event has the note [EXT-69]', async () => {
   const paper = stubCanvas()
   const texts: string[] = []
@@ -65,7 +87,8 @@ it('neither receipt, letter nor domain event has the note [EXT-69]', async () =>
     texts.push(...textsOf(await latin1(await make())))
     return 'saved'
   }
-  const setNote = ({ text }: { text: string }) => row(7, { transactionId: 'CN-7', note: text })
+  const approveDate = '2026-11-20T11:00:00.000Z'
+  const setNote = ({ text }: { text: string }) => row(7, { transactionId: 'CN-7', approveDate, note: text })
   const stage = await openDetails({ note: '' }, { setNote }, { shareOrDownload })
   await edit('Add a note', 'Canary note')
   await screen.findByText('Canary note')

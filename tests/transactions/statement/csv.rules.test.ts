@@ -8,7 +8,7 @@ describe('a line of CSV', () => {
     )
   })
 
-  it.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', '\rx'])(
+  it.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', '\rx', '＝1', '＋1', '－1', '＠SUM(A1)'])(
     'the CSV writes %j as text and not as a formula [EXT-06]',
     (field) => {
       const line = csvLine([field])

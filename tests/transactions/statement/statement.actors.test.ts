@@ -184,11 +184,10 @@ describe('a statement', () => {
 
   it('the last column of a CSV is the note, never as a formula [EXT-68]', async () => {
     const note = '=HYPERLINK("https://evil.example","Your refund")'
-    await make('', 'csv', [row(0, { note }), row(1, { note: 'Rent, May' }), row(2)]).result
-    const cells = saved[0]!.text.trimEnd().split('\r\n')
-    expect(cells[0]).toMatch(/,Other side,Note$/)
+    await make('', 'csv', [row(0, { note }), row(1, { note: 'Rent,\r\n=1+1' }), row(2)]).result
+    const cells = saved[0]!.text.split(/\r\n(?!=)/)
     expect(cells[1]).toMatch(/,"'=HYPERLINK\(""https:\/\/evil\.example"",""Your refund""\)"$/)
-    expect(cells.slice(2).map((line) => line.split('••6789,,')[1])).toEqual(['"Rent, May"', ''])
+    expect(cells.slice(2, 4).map((line) => line.split('••6789,,')[1])).toEqual(['"Rent,\r\n=1+1"', ''])
   })
 
   it('a statement of an empty period says so', async () => {
@@ -198,7 +197,8 @@ describe('a statement', () => {
     })
   })
 
-  it('a printed statement has a heading and its file name [EXT-09]', async () => {
+  it('a printed statement has a heading, its file name and notes as text [EXT-09] [EXT-68]', async () => {
+    const html = '<img src=x onerror=alert(1)>'
     vi.stubGlobal(
       'CSSStyleSheet',
       class {
@@ -214,17 +214,25 @@ describe('a statement', () => {
     })
     document.title = 'CoinNaira | Transactions'
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
-    await make('', 'print', [row(0), row(1, { status: 'reported' }), row(2, { amountNGN: '0.50' })]).result
+    await make('', 'print', [
+      row(0, { note: html }),
+      row(1, { status: 'reported' }),
+      row(2, { amountNGN: '0.50' }),
+    ]).result
     const paper = document.getElementById('paper')
     expect(print).toHaveBeenCalledOnce()
     expect(document.title).toMatch(/^CoinNaira-statement-All-time-as-of-20-Nov-2026-\d\d-00-Africa-Lagos$/)
-    expect(paper?.querySelectorAll('thead th[scope=col]')).toHaveLength(12)
+    expect(paper?.querySelectorAll('thead th[scope=col]')).toHaveLength(13)
     expect(paper?.querySelector('h1')?.textContent).toBe('CoinNaira statement')
     expect([...(paper?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^All time, as of 20 Nov 2026, \d\d:00 \(Africa\/Lagos\)$/),
       '3 transactions, ₦82,500.50 arrived',
     ])
     expect(paper?.querySelectorAll('tr')).toHaveLength(4)
+    expect([paper?.querySelector('td:last-child')?.textContent, paper?.querySelector('img')]).toEqual([
+      html,
+      null,
+    ])
     // A phone that does not tell when its dialog closes.
     await make('', 'print', [row(0)]).result
     expect([document.querySelectorAll('#paper').length, sheets.length]).toEqual([1, 1])

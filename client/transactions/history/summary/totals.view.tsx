@@ -41,9 +41,9 @@ const styles = `@media screen { #paper { display: none } }
   #paper table { width: 100%; margin-top: 8pt; border-collapse: collapse }
   #paper tr { break-inside: avoid }
   #paper th { font-weight: 600; text-align: left; white-space: nowrap }
-  #paper :is(td, th) { padding: 3pt; border-bottom: 0.5pt solid ${colours.border.DEFAULT[0]}; overflow-wrap: anywhere }
+  #paper :is(td, th) { padding: 3pt; border-bottom: 0.5pt solid ${colours.border.DEFAULT[0]} }
   #paper :is(td, th):nth-child(n + 4):nth-child(-n + 7) { text-align: right; white-space: nowrap }
-  #paper td:nth-child(9) { max-width: 42mm; font-size: 6.5pt }
+  #paper td:is(:nth-child(9), :nth-child(12), :nth-child(13)) { max-width: 42mm; font-size: 6.5pt; overflow-wrap: anywhere }
 }`
 
 const element = (name: string, ...content: (string | Node)[]): HTMLElement => {
