@@ -57,6 +57,7 @@ const queriesOf = (hasLiveChat: boolean): Required<QueryResolvers> => ({
   ...authResolvers.Query,
   ...sellResolvers.Query,
   ...transactionResolvers.Query,
+  ...helpResolvers.Query,
   ...profileResolvers.Query,
   ...bankResolvers.Query,
   ...notificationResolvers.Query,

@@ -11,6 +11,7 @@ import { bankEditorFlow } from './banks/editor/bank-editor.machine'
 import type { FlowsById } from './core/flow'
 import { complaintFlow } from './help/complaint.machine'
 import { liveChatFlow } from './help/live-chat.machine'
+import { ticketFlow } from './help/ticket.machine'
 import { inboxFlow } from './notifications/inbox.machine'
 import { pushFlow } from './notifications/push.machine'
 import { watchFlow } from './notifications/watch.machine'
@@ -53,6 +54,7 @@ export const flows = {
   bankAccount: bankAccountFlow,
   bankEditor: bankEditorFlow,
   complaint: complaintFlow,
+  ticket: ticketFlow,
   liveChat: liveChatFlow,
   inbox: inboxFlow,
   watch: watchFlow,

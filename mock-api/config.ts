@@ -74,7 +74,14 @@ export const readConfig = (env: Environment) => {
   if (keys.some(Boolean) && !(publicKey && privateKey && subject))
     problems.push('PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_SUBJECT must be set together')
 
+  const complaintHours = readOptional(
+    'COMPLAINT_HOURS',
+    (text) => /^[1-9]\d{0,2}$/.test(text),
+    'a whole number from 1 to 999',
+  )
+
   const config = {
+    complaintHours: Number(complaintHours ?? 24),
     push: publicKey && privateKey && subject ? { publicKey, privateKey, subject, testOrigins } : undefined,
     port: Number(port ?? 4100),
     // HOST may be set for other programs.

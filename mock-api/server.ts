@@ -43,6 +43,8 @@ export interface MockApiOptions extends ApiOptions {
   site?: SiteOptions
   /** VAPID keys; default: off (decision 94). */
   push?: PushOptions | undefined
+  /** Default: 24. */
+  complaintHours?: number
   /** For a request's headers, ms; default: 10 s. */
   slowSenderMs?: number
   log?: (line: LogLine) => void
@@ -80,6 +82,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     newAddress: ({ chain, ...owner }) => depositAddress({ ...owner, chain: chain as Chain }),
     ignoresKeys: options.upstreamKeys === 'none',
     push: options.push,
+    complaintHours: options.complaintHours,
     passwordCost: options.passwordCost,
   }
   const reseed = async () => {

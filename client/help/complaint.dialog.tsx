@@ -23,7 +23,7 @@ import {
   type ComplaintTransactionsQuery,
   FileComplaintDocument,
 } from '../generated/graphql'
-import { type AppStorage, storagePrefix, storedValue } from '../platform/storage'
+import { storagePrefix, storedValue } from '../platform/storage'
 import { Button } from '../ui/controls/button.view'
 import { Field, TextField } from '../ui/controls/field.view'
 import { FormDialog } from '../ui/controls/form-dialog.view'
@@ -251,37 +251,9 @@ const storedDraft = storedValue(`${storagePrefix}complaint`, (json) => {
   ) as unknown as Complaint
 })
 
-interface Ticket {
-  /** 'T-7H2K9Q4M'. */
-  ticket: string
-  transactionId: string
-  /** ms since 1970. */
-  at: number
-}
-
-const most = 20
-
-const isTicket = (value: unknown): value is Ticket => {
-  const { ticket, transactionId, at } = (value ?? {}) as Partial<Ticket>
-  return typeof ticket === 'string' && typeof transactionId === 'string' && typeof at === 'number'
-}
-
-/** Newest first. Deleted with the session, as every key with this prefix. */
-const storedTickets = storedValue(`${storagePrefix}tickets`, (json) =>
-  Array.isArray(json) ? json.filter(isTicket) : [],
-)
-
-export const readTickets = storedTickets.read
-
-/** Keeps the last 20; a ticket sent again under its key counts once. A full storage keeps none. */
-const keepTicket = (storage: AppStorage, ticket: Ticket): void => {
-  const otherTickets = readTickets(storage).filter((each) => each.ticket !== ticket.ticket)
-  storedTickets.write(storage, [ticket, ...otherTickets].slice(0, most))
-}
-
 const trimmedOrNull = (text: string): string | null => text.trim() || null
 
-const complaintActors = ({ transport, storage, now }: Services) => ({
+const complaintActors = ({ transport }: Services) => ({
   fileComplaint: fromPromise<FiledTicket, Complaint & { intentId: string }>(async ({ input, signal }) => {
     const { intentId, transactionId, blockchainTransactionHash, description, additionalDetails } = input
     const { fileComplaint } = await runOperation(
@@ -298,9 +270,7 @@ const complaintActors = ({ transport, storage, now }: Services) => ({
       },
       { signal },
     )
-    const { ticket } = fileComplaint
-    if (ticket !== null) keepTicket(storage, { ticket, transactionId: transactionId.trim(), at: now() })
-    return { ticket }
+    return { ticket: fileComplaint.ticket }
   }),
 })
 

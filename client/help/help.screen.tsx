@@ -1,52 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { BookOpen, ExternalLink, Globe, Mail, MessageCircle, ShieldCheck, ThumbsUp } from 'lucide-react'
-import { useState } from 'react'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { channels } from '../api/config'
-import { useServices } from '../flows/services'
-import { useDomainEvent } from '../flows/use-domain-event'
 import { ButtonLink } from '../ui/controls/button.view'
 import { ShareRecordingButton } from '../ui/feedback/share-recording.view'
-import { dateTime } from '../ui/format'
-import { Card, CardHeading } from '../ui/layout/card.view'
+import { Card } from '../ui/layout/card.view'
 import { Hero } from '../ui/layout/hero.view'
 import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
-import { Item, RowLink, RowText } from '../ui/layout/rows.view'
+import { RowLink, RowText } from '../ui/layout/rows.view'
 import { IconBox } from '../ui/marks/icon-box.view'
-import { ComplaintAction, readTickets } from './complaint.dialog'
+import { ComplaintAction } from './complaint.dialog'
 import { LiveChat } from './live-chat.view'
-
-/** Tickets sent from this device; the API has no list (decision 75). */
-const Tickets = () => {
-  const { storage } = useServices()
-  const [tickets, setTickets] = useState(() => readTickets(storage))
-  useDomainEvent(({ type }) => {
-    if (type === 'complaint.filed') setTickets(readTickets(storage))
-  })
-  if (tickets.length === 0) return null
-  return (
-    <Card flush id="tickets" aria-labelledby="tickets-title">
-      <CardHeading id="tickets-title" title="Your tickets">
-        <chakra.span color="fg.muted" textStyle="figures">
-          {tickets.length}
-        </chakra.span>
-      </CardHeading>
-      <chakra.p textStyle="secondary" color="fg.muted" paddingInline={{ base: '4', lg: '6' }}>
-        Sent from this device. Quote this number to support.
-      </chakra.p>
-      <ul>
-        {tickets.map(({ ticket, transactionId, at }) => (
-          <Item as="li" key={ticket} flexWrap="wrap" rowGap="0">
-            <RowText title={ticket} text={`Transaction ${transactionId}`} />
-            <chakra.span textStyle="secondary" color="fg.muted">
-              {dateTime(new Date(at).toISOString())}
-            </chakra.span>
-          </Item>
-        ))}
-      </ul>
-    </Card>
-  )
-}
+import { Tickets } from './tickets.view'
 
 const external = { target: '_blank', rel: 'noopener noreferrer' } as const
 

@@ -56,6 +56,7 @@ const subjects: Partial<Record<string, LucideIcon>> = {
   fingerprints: Fingerprint,
   identity: ShieldCheck,
   devices: MonitorSmartphone,
+  ticket: Flag,
 }
 
 const Subject = ({ about }: Pick<NotificationRowFragment, 'about'>) => {

@@ -1,6 +1,15 @@
-import type { MutationResolvers } from '../generated/resolvers'
+import { nullIfNotFound } from '../core/errors'
+import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
+import { pageOf } from '../upstream/envelope'
 
 export const helpResolvers = {
+  Query: {
+    /** 404 from an upstream without the list (ruling 47): null, and the client hides it. */
+    complaints: (_, { page, size }, { rest }) =>
+      rest
+        .get('/v1/app/compliants', { query: { page, size } }) // spec: verbatim
+        .then((reply) => pageOf(page, reply), nullIfNotFound),
+  },
   Mutation: {
     fileComplaint: async (_, { input, idempotencyKey }, { rest }) => {
       const { data } = await rest.post('/v1/app/compliants', {
@@ -11,5 +20,7 @@ export const helpResolvers = {
       })
       return { ...data, ticket: data.ticket ?? null }
     },
+    reopenComplaint: async (_, { ticket }, { rest }) =>
+      (await rest.post('/v1/app/compliants/{ticket}/reopen', { path: { ticket } })).data, // spec: verbatim
   },
-} satisfies { Mutation: MutationResolvers }
+} satisfies { Query: QueryResolvers; Mutation: MutationResolvers }

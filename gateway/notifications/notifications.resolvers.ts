@@ -10,6 +10,7 @@ const kinds = {
   fingerprints: true,
   identity: true,
   devices: true,
+  ticket: true,
 } satisfies Record<NonNullable<Row['about']>['kind'], true>
 
 const withSubject = ({ about, ...row }: Row): Notification => ({

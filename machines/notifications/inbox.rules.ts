@@ -1,3 +1,4 @@
+import { ticketsPath } from '../shell/linked-parts.rules'
 import { dashboardRoutes } from '../shell/routes.rules'
 import { transactionPath } from '../shell/transaction-path.rules'
 
@@ -17,6 +18,7 @@ const pages: ReadonlyMap<string, (id: string | null) => string | null> = new Map
   ['bankAccounts', () => dashboardRoutes.banks.path],
   ['fingerprints', () => `${dashboardRoutes.profile.path}#fingerprints`],
   ['devices', () => `${dashboardRoutes.profile.path}#devices`],
+  ['ticket', () => ticketsPath],
   ['identity', () => dashboardRoutes.sell.path],
 ])
 

@@ -3,7 +3,14 @@ import { moment } from '../database/columns'
 import { accountReference } from './accounts'
 
 /** A transaction has an id. */
-export const aboutKinds = ['transaction', 'bankAccounts', 'fingerprints', 'identity', 'devices'] as const
+export const aboutKinds = [
+  'transaction',
+  'bankAccounts',
+  'fingerprints',
+  'identity',
+  'devices',
+  'ticket',
+] as const
 export type AboutKind = (typeof aboutKinds)[number]
 
 export const notifications = pgTable(

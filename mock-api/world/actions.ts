@@ -11,6 +11,7 @@ import {
   parseMove,
   parseSettlement,
 } from './request-parsers'
+import { supportSteps } from './support'
 import type { World } from './world'
 
 type Action = (request: RequestParser) => unknown
@@ -59,6 +60,11 @@ export const actionsOf = (world: World): Record<string, Action> => ({
   }),
   comments: (request) =>
     world.comment({ transactionId: request.text('transactionId'), body: request.text('body') }),
+  tickets: (request) => {
+    const ticket = request.text('ticket')
+    const step = request.required('step', oneOf(supportSteps))
+    return world.ticket(ticket, step, step === 'answered' ? request.text('body') : undefined)
+  },
   faults: (request) => world.fault(parseFault(request)),
   release: (request) => ({ released: world.release(request.optional('gate', text)) }),
   reset: () => world.reset(),

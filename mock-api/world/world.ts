@@ -28,6 +28,7 @@ import { type Feed, setLimit, setPrice, setRate } from './market/price-feed'
 import { peopleActions } from './people/people'
 import { accountIdOf } from './people/people.store'
 import { RequestTraces } from './request-traces'
+import { type SupportStep, takeStep } from './support'
 import { type Era, horizonOf, type TailFilter, tailOf } from './tail'
 
 /** Resolves after everything that came due meanwhile. */
@@ -304,6 +305,9 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, logError }: 
 
     comment: ({ transactionId, body }: { transactionId: string; body: string }): Promise<void> =>
       commentAsStaff(db, clock, transactionId, body),
+    /** Support's step on a complaint; `body`: the answer. */
+    ticket: (ticket: string, step: SupportStep, body?: string): Promise<void> =>
+      takeStep(deps, ticket, step, body),
 
     fault: (order: FaultOrder) => faults.add(order),
     faults: () => faults.list(),

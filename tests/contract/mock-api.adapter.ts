@@ -34,6 +34,7 @@ const mockApiAdapter = ((url) => {
       (await post<{ transactions: WorldTransaction[] }>('approve', { transactionId })).transactions,
     resolveReport: (transactionId) => post<WorldTransaction>('resolve', { transactionId }),
     comment: (request) => post('comments', request),
+    ticket: (ticket, step, body) => post('tickets', { ticket, step, body }),
     setRate: (pair, value) => post('rates', { ...pair, value }),
     setLimit: (pair, limit) => post('rates', { ...pair, limit }),
     setPrice: (symbol, price) => post('prices', { symbol, price }),

@@ -61,6 +61,8 @@ export interface Operations {
   resolveReport(transactionId: string): Promise<WorldTransaction>
   /** Staff writes about a transaction. */
   comment(order: { transactionId: string; body: string }): Promise<void>
+  /** Support's step on a complaint; `body`: the answer. */
+  ticket(ticket: string, step: 'assigned' | 'answered' | 'closed', body?: string): Promise<void>
 
   /** Naira for a dollar; null gives it back to the market. */
   setRate(pair: Pair, value: string | null): Promise<void>

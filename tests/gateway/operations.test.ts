@@ -94,6 +94,9 @@ const commented: More = {
 }
 const hash = { transactionId: 'CN-1', blockchainTransactionHash: '0xabc' }
 const complaint = { ...hash, description: null, additionalDetails: null }
+const steps = [{ step: 'received', at: date }]
+const about = { transactionId: 'CN-1', description: null }
+const ticket = { ticket: 'T-1', ...about, createDate: date, steps, answerBy: date, status: 'received' }
 const complain = (more = '') =>
   `mutation fileComplaint(input: { transactionId: "CN-1", blockchainTransactionHash: "0xabc"${more} }, idempotencyKey: "k")`
 const complained: More = {
@@ -110,6 +113,8 @@ const support: Row[] = [
     comment,
     commented,
   ],
+  ['[EXT-61]', 'complaints', 'GET compliants?page=1&size=20', [ticket], listReply(ticket)],
+  ['[EXT-64]', 'mutation reopenComplaint(ticket: "T-1")', 'POST compliants/T-1/reopen', ticket],
   ['[API-39] with its key', complain(', description: "Nothing"'), 'POST compliants', complaint, complained],
 ]
 

@@ -15,6 +15,12 @@ it('the API stores one ticket for a key of a customer, and no rejected one', asy
   for (const body of [completeInput, completeInput, { ...completeInput, description: 'x' }, {}])
     await rest.ask('/v1/app/compliants', { body, token: 'ada', headers })
   expect(await rest.api.db.select().from(complaints)).toEqual([
-    { ...completeInput, id: expect.any(String), accountId: 'acc-ada', createDate: expect.any(Date) },
+    {
+      ...completeInput,
+      id: expect.any(String),
+      accountId: 'acc-ada',
+      createDate: expect.any(Date),
+      answerBy: expect.any(Date),
+    },
   ])
 })

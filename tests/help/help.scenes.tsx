@@ -1,4 +1,23 @@
 import { advance, click, scenes, state, wait } from '../stage/scene'
+import { listOf, ticketOf } from './tickets.fixture'
+
+const tickets = listOf(
+  ticketOf('T-7H2K9Q4M', [
+    ['received', -1],
+    ['assigned', -0.5],
+  ]),
+  ticketOf('T-4VWX2Z7B', [['received', -30]], { description: 'My bank has no ₦82,500.00 yet. Where is it?' }),
+  ticketOf('T-9MNP3RST', [
+    ['received', -80],
+    ['assigned', -79],
+    ['answered', -70],
+  ]),
+  ticketOf('T-2CDE6FGH', [
+    ['received', -200],
+    ['answered', -190],
+    ['closed', -100],
+  ]),
+)
 
 const openChat = click(/^Chat with us/)
 
@@ -7,6 +26,9 @@ export const helpScenes = scenes(
   { at: '/dashboard/help' },
   {
     help: state('Help Center', 'Make a complaint'),
+    'help-tickets': state('tickets, one of them late', /^This answer is late/, [], {
+      answers: { complaints: () => tickets },
+    }),
     'help-complaint': state('empty complaint submitted', 'This field is required', [
       click(/^Make a complaint/),
       click('Submit'),

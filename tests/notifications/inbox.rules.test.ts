@@ -22,6 +22,7 @@ describe('subject of a notification', () => {
     ['bank accounts', { kind: 'bankAccounts', id: null }, '/dashboard/banks'],
     ['a new sign-in', { kind: 'devices', id: null }, '/dashboard/profile#devices'],
     ['a fingerprint', { kind: 'fingerprints', id: 'f-1' }, '/dashboard/profile#fingerprints'],
+    ['a ticket', { kind: 'ticket', id: 'T-7H2K9Q4M' }, '/dashboard/help#tickets'],
     ['the identity check', { kind: 'identity', id: null }, '/dashboard/sell'],
     ['something of a later release', { kind: 'constructor', id: 'x' }, null],
     ['nothing that the server names', null, null],

@@ -187,6 +187,7 @@ const answers: Answers = {
   pushKey: () => null,
   fingerprints: () => [],
   devices: () => null,
+  complaints: () => null,
 }
 
 /** A customer with money and a history. */

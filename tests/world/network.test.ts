@@ -65,6 +65,7 @@ describe('the configuration', () => {
   it('the configuration listens on loopback for any HOST', () => {
     expect(readConfig({ HOST: '0.0.0.0', MOCK_API_HOST: '', TRUSTED_PROXIES: ' ' })).toEqual({
       port: 4100,
+      complaintHours: 24,
       host: '127.0.0.1',
       trustedProxies: ['loopback'],
       demoAccountsOnNetwork: false,
@@ -88,6 +89,7 @@ describe('the configuration', () => {
     ['WEB_URL', 'https://a.example', { site: { url: 'https://a.example' } }],
     ['WEBAUTHN_RP_ID', 'a.example', { site: { rpId: 'a.example' } }],
     ['WEBAUTHN_ORIGINS', 'https://a.example', { site: { origins: ['https://a.example'] } }],
+    ['COMPLAINT_HOURS', '2', { complaintHours: 2 }],
     ['UPSTREAM_IDEMPOTENCY', 'none', { upstreamKeys: 'none' }],
     ['WORLD', 'off', { worldEnabled: false }],
   ])('the configuration reads %s as %s', (name, text, read) =>
@@ -105,6 +107,7 @@ describe('the configuration', () => {
       WEB_URL: 'ftp://a.example',
       WEBAUTHN_RP_ID: 'https://a.example',
       WEBAUTHN_ORIGINS: '*',
+      COMPLAINT_HOURS: '0',
       UPSTREAM_IDEMPOTENCY: 'maybe',
       WORLD: 'yes',
     }

@@ -211,6 +211,8 @@ const doAgain = screenCode(() => import('./particulars.view').then(({ DoAgain })
 
 const particulars = screenCode(() => import('./particulars.view').then(({ Particulars }) => Particulars))
 
+const ticketLine = screenCode(() => import('./ticket-line.view').then(({ TicketLine }) => TicketLine))
+
 const arrivedDialog = screenCode(() => import('./arrived.dialog').then(({ Arrived }) => Arrived))
 
 /** Whether naira arrived while the page was open; until the customer closes the dialog. */
@@ -302,6 +304,7 @@ const DetailsPage = ({ id }: { id: string }) => {
                   <Link href={helpWith(details)} asChild>
                     <ButtonLink variant="plain">Ask support about this transaction</ButtonLink>
                   </Link>
+                  <LazyTail code={ticketLine} id={details.id} transactionId={details.transactionId} />
                 </>
               )}
             </div>

@@ -154,6 +154,7 @@ export const table: Table = {
     kind: 'success',
     text: count > 1 ? `${count} transactions have changed` : titleOf({ symbol, status }),
   }),
+  'ticket.reopened': success('Ticket reopened'),
   'toast.undone': null,
   'walletMode.switched': ({ on }) => success(`Wallet mode has been turned ${on ? 'on' : 'off'}`)(),
 }

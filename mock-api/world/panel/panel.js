@@ -3,6 +3,7 @@ import { startDeposit } from './cards/deposit.js'
 import { startScenarios } from './cards/scenarios.js'
 import { startSettlement } from './cards/settlement.js'
 import { startTail } from './cards/tail.js'
+import { startTickets } from './cards/tickets.js'
 import { startTime } from './cards/time.js'
 import { startTransactions } from './cards/transactions.js'
 import { byId, el, showError } from './dom.js'
@@ -30,6 +31,7 @@ const sections = [
   startCustomer,
   startDeposit,
   startTransactions,
+  startTickets,
   startTime,
   startMarket,
   startSettlement,

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database'
+import { listTickets } from '../../help/complaints.store'
 import { notFoundError } from '../../http/api-error'
 import { trimZeros } from '../../ledger/money'
 import { accounts, customers, isCalled } from '../../schema/accounts'
@@ -50,6 +51,7 @@ export async function customerDetails(db: Database, accountId: string) {
     bank:
       payoutAccount &&
       `${payoutAccount.bank.name} ${payoutAccount.accountNumber} (${payoutAccount.accountName})`,
+    tickets: (await listTickets(db, accountId, { page: 1, size: 20 })).rows,
     transactions: rows.map(({ transactions: row, rates: rate }) => ({
       id: row.id,
       transactionId: row.transactionId,

@@ -25,12 +25,12 @@ export interface AccessReply {
   text: string
 }
 
-/** An echo of the request is no leak, nor is a random number in each response. */
+/** An echo of the request is no leak, nor is a random number or the time in each response. */
 export const withoutEcho = (text: string, names: OwnerNames): string =>
   Object.values(names)
     .sort((first, second) => second.length - first.length)
     .reduce((blankedText, name: string) => blankedText.replaceAll(`"${name}"`, '"*"'), text)
-    .replace(/"T-[2-9A-Z]{8}"/, '"*"')
+    .replace(/"T-[2-9A-Z]{8}"|"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"*"')
 
 /** Who might learn from an answer whether something exists: with a token, without one, and staff. */
 const probing: ReadonlySet<Caller> = new Set(['other', 'nobody', 'admin'])

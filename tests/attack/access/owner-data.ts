@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../../mock-api/database/database'
 import { accounts } from '../../../mock-api/schema/accounts'
 import { bankAccounts } from '../../../mock-api/schema/banks'
+import { complaintSteps, complaints } from '../../../mock-api/schema/complaints'
 import { tokens, webauthnCredentials } from '../../../mock-api/schema/credentials'
 import { aboutKinds } from '../../../mock-api/schema/notifications'
 import type { MockApi } from '../../../mock-api/server'
@@ -45,7 +46,7 @@ export const adasMarkers = async (db: Database): Promise<string[]> => {
   const shared = await Promise.all(
     publicTables.map((name) => rowsOf(db, sql`select to_jsonb(t) from ${sql.identifier(name)} t`)),
   )
-  const common = new Set([...[...others, ...shared].flatMap(words), ...aboutKinds])
+  const common = new Set([...[...others, ...shared].flatMap(words), ...aboutKinds, 'current'])
   const estateWords = words(await estateOf(db, adasNames.account)).filter(
     (word) => word.length >= 6 && !common.has(word),
   )
@@ -82,6 +83,14 @@ export const settleEstates = async ({ db, world }: Pick<MockApi, 'db' | 'world'>
     issuedAt: new Date(),
     expiresAt: new Date(Date.now() + 3_600_000),
   })
+  const ticket = { id: adasNames.ticket, accountId: adasNames.account, transactionId: adasNames.number }
+  const now = new Date()
+  await db
+    .insert(complaints)
+    .values({ ...ticket, blockchainTransactionHash: 'none', createDate: now, answerBy: now })
+  await db
+    .insert(complaintSteps)
+    .values({ complaintId: adasNames.ticket, position: 0, step: 'closed', at: now })
   await world.notify('ada', 'Canary title', 'Canary notification')
   await world.comment({ transactionId: adasNames.number, body: 'Canary comment' })
   for (const [customer, amount] of [

@@ -13,6 +13,7 @@ export const adasNames = {
   phone: '+2348067778899',
   fingerprint: 'canary-fingerprint-of-ada',
   session: 'canary-session-of-ada',
+  ticket: 'canary-ticket-of-ada',
 }
 export type OwnerNames = typeof adasNames
 

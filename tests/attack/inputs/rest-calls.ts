@@ -79,6 +79,8 @@ const restAsks: Record<string, (n: OwnerNames) => RestCall> = {
   editBankAccount: (n) => ({ path: { id: n.bank }, body: { ...edited, password: passwords.ada } }),
   deleteBankAccount: (n) => ({ path: { id: n.bank } }),
   fileComplaint: (n) => ({ body: { transactionId: n.number, blockchainTransactionHash: '0xabc' } }),
+  getTicket: (n) => ({ path: { ticket: n.ticket } }),
+  reopenTicket: (n) => ({ path: { ticket: n.ticket } }),
   readNotification: (n) => ({ path: { id: n.notification } }),
   endSession: (n) => ({ path: { id: n.session } }),
   removeFingerprint: (n) => ({ path: { id: n.fingerprint } }),

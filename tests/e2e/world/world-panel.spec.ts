@@ -38,6 +38,33 @@ for (const { name, viewport } of sample(variants, 4))
       await expectAccessible(page)
     })
 
+    test('the panel plays support: takes, answers and closes a complaint [EXT-63]', async ({
+      page,
+      stack,
+    }) => {
+      const api = stack.world.replace('__world', 'v1')
+      const login = await page.request.post(`${api}/auth/login`, {
+        data: { userId: 'ada', password: 'Ada-Naira-1' },
+      })
+      const filed = await page.request.post(`${api}/app/compliants`, {
+        headers: { authorization: login.headers().authorization! },
+        data: { transactionId: 'CN-ADAXXXX023', blockchainTransactionHash: 'none' },
+      })
+      const { ticket } = (await filed.json()).data as { ticket: string }
+      await page.getByRole('combobox', { name: 'Who', exact: true }).selectOption({ value: 'acc-ada' })
+      const row = page.getByRole('listitem').filter({ hasText: ticket })
+      await expect(row).toContainText('received')
+      await row.getByRole('button', { name: `Take ${ticket}` }).click()
+      await expect(row).toContainText('assigned')
+      await page.getByLabel('Answer', { exact: true }).fill('Your bank has it now.')
+      await row.getByRole('button', { name: `Answer ${ticket}` }).click()
+      await expect(row).toContainText('answered')
+      await expectAccessible(page)
+      await row.getByRole('button', { name: `Close ${ticket}` }).click()
+      await expect(row).toContainText('closed')
+      await expect(row.getByRole('button')).toHaveCount(0)
+    })
+
     test('the panel plays a scenario, lists events and restores a snapshot', async ({
       page,
       world,

@@ -13,7 +13,7 @@ export const canary = 'CANARY'
 export const secret = (what: string) => `${canary} %/..ü🔑 ${what}`
 
 /** Names and keys are checked before anything leaves; every other text may be any. */
-const isPlain = (name: string) => /^(id|accountId|idempotencyKey|transactionId)$/.test(name)
+const isPlain = (name: string) => /^(id|accountId|idempotencyKey|ticket|transactionId)$/.test(name)
 
 const secretFor = (type: GraphQLInputType, name: string): unknown => {
   if (isNonNullType(type)) return secretFor(type.ofType, name)

@@ -32,7 +32,7 @@ export const devicesModel: Model<'devices'> = {
   answers: {
     readDevices: { call: `GET ${path}`, done: 'The devices are listed' },
     logOutDevices: {
-      call: `DELETE ${path}/{id} or ${path}`,
+      call: `DELETE ${path}/{id}`,
       done: "It is gone from the list, and the toast 'Device logged out' or 'All other devices logged out' is shown",
       failed: ({ status }) =>
         status === 403 ? 'The password dialog opens' : 'The page shows the reason and reloads the list',

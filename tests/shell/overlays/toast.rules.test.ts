@@ -20,6 +20,7 @@ const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: 
   ['success', 'Biometric registered', 'biometricRegistration.succeeded'],
   ['success', 'Password changed', 'changePassword.succeeded'],
   ['success', 'Ticket submitted', 'complaint.filed'],
+  ['success', 'Ticket reopened', 'ticket.reopened'],
   ['success', 'Device logged out', 'devices.loggedOut'],
   ['success', 'All other devices logged out', 'devices.othersLoggedOut'],
   ['success', 'Fingerprint removed', 'fingerprints.removed'],

@@ -23,8 +23,11 @@ export function startCustomer({ kinds, app }) {
       })),
     )
     if (customer) byId('customer').value = customer.accountId
-    render(byId('customer-facts'), customer ? { ...customer, transactions: null } : null, (person) =>
-      person ? [factsOf(person), ...openApp(app, person)] : empty('No customer yet. Create one.'),
+    render(
+      byId('customer-facts'),
+      customer ? { ...customer, transactions: null, tickets: null } : null,
+      (person) =>
+        person ? [factsOf(person), ...openApp(app, person)] : empty('No customer yet. Create one.'),
     )
   }
 }

@@ -1,0 +1,41 @@
+import { apiError } from '../../machines/core/api-error'
+import { doneEvent, errorEvent, type Model, noResponse } from '../models/graph'
+import { asksOnlyIf } from '../models/invariants'
+
+/** The closed ticket of the model; a walk files it first. */
+export const ticketId = 'T-7H2K9Q4M'
+export const notClosed = apiError(409, 'This ticket is not closed')
+
+/** Reopened, refused, and without an answer. */
+export const ticketModel: Model<'ticket'> = {
+  afterReload: ['restart', 'it holds nothing typed; the server knows the ticket’s steps'],
+  events: [
+    { type: 'ticket.reopen', id: ticketId },
+    doneEvent('reopenTicket'),
+    errorEvent('reopenTicket', notClosed),
+    errorEvent('reopenTicket', noResponse),
+  ],
+  visibleState: ({ context: { id, error: reason } }) => [id, reason && (reason.status ?? 'silence')],
+  at: '/dashboard/help',
+  as: 'ada',
+  says: {
+    'ticket.reopen': "File a complaint, close it in the control panel, then click 'Reopen'",
+  },
+  answers: {
+    reopenTicket: {
+      call: 'POST /v1/app/compliants/{ticket}/reopen',
+      done: "The ticket has another step 'Reopened' and a new promise, and the toast 'Ticket reopened' is shown",
+    },
+  },
+  proves: { 'ticket.reopening xstate.done.actor.reopenTicket': ['EXT-64'] },
+  invariants: {
+    'a ticket is reopened only by its button': asksOnlyIf(
+      'reopenTicket',
+      ({ event }) => event.type === 'ticket.reopen',
+    ),
+    'a second click reopens nothing while the first runs': ({ before, asks }) =>
+      !before.matches('reopening') || asks.length === 0,
+    'a new try shows no earlier error': ({ after }) =>
+      !after.matches('reopening') || after.context.error === null,
+  },
+}

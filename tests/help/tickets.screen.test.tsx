@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { HelpScreen } from '../../client/help/help.screen'
+import { openScreen, rejectStatus } from '../stage/screen-stage'
+import { openDetails } from '../transactions/details/details-stage'
+import { waitFor } from '../walker/timeouts'
+import { hours, listOf, ticketOf } from './tickets.fixture'
+
+const html = '<img src=x onerror=alert(1)>'
+const open = (complaints: () => unknown, more: object = {}) =>
+  openScreen(<HelpScreen />, '/dashboard/help', {
+    liveChat: () => false,
+    complaints: complaints as never,
+    ...more,
+  })
+const region = () => screen.findByRole('region', { name: 'Your tickets' })
+const itemOf = async (ticket: string) => within((await screen.findByText(ticket)).closest('li')!)
+const progressOf = async (ticket: string) =>
+  (await itemOf(ticket)).getAllByRole('listitem').map(({ textContent }) => textContent)
+
+it('a ticket shows its steps with times, the promise and its transaction [EXT-62] [EXT-65]', async () => {
+  const taken = ticketOf(
+    'T-TAKEN',
+    [
+      ['received', -1],
+      ['assigned', 0],
+    ],
+    { description: html },
+  )
+  const again = ticketOf('T-AGAIN', [
+    ['received', -200],
+    ['answered', -190],
+    ['closed', -180],
+    ['received', -2],
+  ])
+  open(() => listOf(taken, again))
+  expect(await progressOf('T-TAKEN')).toEqual([
+    'ReceivedFri 12:00',
+    'With a personFri 13:00',
+    'We answer by Sat 12:00',
+  ])
+  expect(await progressOf('T-AGAIN')).toEqual([
+    'ReceivedThu 12 Nov, 05:00',
+    'AnsweredThu 12 Nov, 15:00',
+    'ClosedFri 13 Nov, 01:00',
+    'ReopenedFri 11:00',
+    'We answer by Sat 11:00',
+  ])
+  const link = (await itemOf('T-TAKEN')).getByRole('link', { name: 'Transaction CN-7' })
+  expect(link.getAttribute('href')).toBe('/dashboard/transactions/details?id=CN-7')
+  expect(screen.getByText(html).tagName).toBe('P')
+  expect(document.querySelector('img')).toBeNull()
+  expect((await itemOf('T-AGAIN')).getByRole('link', { name: 'Answer in the comments' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Answer in the comments' })).toHaveLength(1)
+})
+
+it('a late ticket says that it is late and what to do [EXT-62]', async () => {
+  const late = ticketOf('T-LATE', [['received', -25]])
+  const answered = ticketOf('T-ANSWERED', [
+    ['received', -25],
+    ['answered', -2],
+  ])
+  open(() => listOf(late, answered))
+  const text = (await itemOf('T-LATE')).getByText(/^This answer is late\./).parentElement!
+  expect(text.textContent).toBe(
+    "This answer is late. Write to us in one of our official channels, with this ticket's number.",
+  )
+  const link = within(text).getByRole('link')
+  expect(document.querySelector(link.getAttribute('href')!)?.textContent).toBe('Our official channels')
+  expect((await itemOf('T-LATE')).queryByText(/We answer by/)).toBeNull()
+  expect(screen.getAllByText(/late/)).toHaveLength(1)
+})
+
+it('a ticket is reopened within 7 days after its closing [EXT-64]', async () => {
+  const closed = (ticket: string, hour: number) =>
+    ticketOf(ticket, [
+      ['received', -300],
+      ['closed', hour],
+    ])
+  const reopened: unknown[] = []
+  let tickets = [closed('T-NOW', -1), closed('T-OLD', -169)]
+  open(() => listOf(...tickets), {
+    reopenComplaint: ({ ticket }: { ticket: string }) => {
+      reopened.push(ticket)
+      const opened = ticketOf(ticket, [
+        ['received', -300],
+        ['closed', -1],
+        ['received', 0],
+      ])
+      tickets = [opened, tickets[1]!]
+      return opened
+    },
+  })
+  const item = await itemOf('T-NOW')
+  expect(item.getByText('Until Fri 27 Nov, 12:00')).toBeTruthy()
+  const button = screen.getByRole('button', { name: 'Reopen' })
+  button.click()
+  await waitFor(async () => expect(await progressOf('T-NOW')).toContain('ReopenedFri 13:00'))
+  expect(reopened).toEqual(['T-NOW'])
+  expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull()
+})
+
+it('the help center says where tickets will be, and why they cannot be read [EXT-65]', async () => {
+  open(() => listOf())
+  expect(await within(await region()).findByText(/^None yet\./)).toBeTruthy()
+})
+
+it('a failed read of tickets says why and offers another [EXT-65]', async () => {
+  open(rejectStatus(503, 'Not now'))
+  const tickets = within(await region())
+  expect(await tickets.findByText('Not now')).toBeTruthy()
+  expect(tickets.getByRole('button', { name: 'Refresh' })).toBeTruthy()
+})
+
+it('an upstream without the list shows no tickets [EXT-61]', async () => {
+  open(() => null)
+  await waitFor(() => expect(screen.queryByText('Your tickets')).toBeNull())
+})
+
+it('the details of a transaction name its newest ticket, and link to Help [EXT-65]', async () => {
+  await openDetails(
+    {},
+    {
+      complaints: (() =>
+        listOf(
+          ticketOf('T-OTHER', [['received', 0]], { transactionId: 'CN-8' }),
+          ticketOf('T-NEWEST', [
+            ['received', -3],
+            ['answered', -1],
+          ]),
+          ticketOf('T-OLDER', [['received', -90]], { transactionId: 't7' }),
+        )) as never,
+    },
+  )
+  const line = await screen.findByRole('link', { name: 'Ticket T-NEWEST · Answered, Fri 12:00' })
+  expect(line.getAttribute('href')).toBe('/dashboard/help#tickets')
+  expect(screen.queryByText(/T-O/)).toBeNull()
+})
+
+it('the details of a transaction say until when we answer [EXT-62]', async () => {
+  await openDetails({}, { complaints: (() => listOf(ticketOf('T-1', [['received', 0]]))) as never })
+  expect(await screen.findByText(/^Ticket T-1 · We answer by Sat 13:00$/)).toBeTruthy()
+  expect(hours(24)).toBe('2026-11-21T12:00:00.000Z')
+})
