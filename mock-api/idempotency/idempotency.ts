@@ -107,12 +107,12 @@ export const idempotent = async (
   count: (tx: Database) => Promise<unknown> = async () => {},
 ): Promise<CallResult> => {
   const beginWork = async (tx: Database) => {
-    rejectLate(call, clock)
     await lockAccountStatus(tx, call.account)
     if (call.isRefusedFrozen) {
       const frozen = await rejectFrozen(tx, clock, call.account).catch((failed: unknown) => ({ failed }))
       if (frozen) return frozen
     }
+    rejectLate(call, clock)
     await count(tx)
     return attempt(tx, work)
   }

@@ -82,15 +82,26 @@ it.each([
     async () => rest.ask('/v1/app/sessions', { method: 'DELETE', token: await rest.logIn('ada') }),
   ],
   [
-    'another device after the token expired',
+    'its own end by another device',
     async () => {
-      await rest.api.world.advanceClock(13 * 60 * minute)
-      await rest.ask('/v1/app/sessions', {
-        method: 'DELETE',
-        token: tokenOf(await people.logIn('ada', passwords.ada)),
-      })
+      const [{ id }] = (await rest.get<{ id: string }[]>('/v1/app/sessions', stage.token)).data as [
+        { id: string },
+      ]
+      await rest.ask(`/v1/app/sessions/${id}`, { method: 'DELETE', token: await rest.logIn('ada') })
     },
   ],
+  ['a freeze', async () => rest.ask('/v1/app/freeze', { method: 'POST', token: await rest.logIn('ada') })],
+  ...(['DELETE /v1/app/sessions', 'POST /v1/app/freeze'] as const).map(
+    (call) =>
+      [
+        `${call} after the token expired`,
+        async () => {
+          await rest.api.world.advanceClock(13 * 60 * minute)
+          const [method, path] = call.split(' ') as [string, string]
+          await rest.ask(path, { method, token: tokenOf(await people.logIn('ada', passwords.ada)) })
+        },
+      ] as const,
+  ),
   [
     'the operator after the token expired',
     async () => {
