@@ -103,7 +103,7 @@ describe('concurrent calls', () => {
     const sent = Array.from({ length: 200 }, (_, index) =>
       move(index % 2 === 0 ? 'sell' : 'transfer', { amountCrypto: '10' }),
     )
-    await Promise.race(sent)
+    await Promise.all(sent.slice(0, 60))
     expect((await rest.ask('/v1/app/freeze', { method: 'POST', token })).status).toBe(200)
     const left = await holds()
     const answers = await Promise.all(sent)
