@@ -60,7 +60,7 @@ export const issueTokenFor = (
       .select({ passwordHash: accounts.passwordHash })
       .from(accounts)
       .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
-      .for('update')
+      .for('no key update')
     if (!currentAccount || (passwordHash !== undefined && currentAccount.passwordHash !== passwordHash))
       return undefined
     return issueToken({ ...deps, db: tx }, id, kind, origin)
