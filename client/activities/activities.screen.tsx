@@ -130,14 +130,14 @@ const Folded = ({ offersFreeze, ...repeats }: RowProps) => {
         </chakra.ul>
         {page && (
           <Link href={page} asChild>
-            <TextLink textStyle="secondary">{kind === 'security' ? 'Change Password' : 'View'}</TextLink>
+            <TextLink textStyle="secondary" marginInlineEnd="4">
+              {kind === 'security' ? 'Change Password' : 'View'}
+            </TextLink>
           </Link>
         )}
         {offersFreeze && kind === 'security' && (
           <Link href={freezePath} asChild>
-            <TextLink textStyle="secondary" marginInlineStart="4">
-              Not you? Freeze my account
-            </TextLink>
+            <TextLink textStyle="secondary">Not you? Freeze my account</TextLink>
           </Link>
         )}
       </chakra.div>

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { LucideIcon } from 'lucide-react'
-import { useId } from 'react'
 import { Button } from '../ui/controls/button.view'
 import { Item } from '../ui/layout/rows.view'
 import { IconBox } from '../ui/marks/icon-box.view'
@@ -16,35 +15,30 @@ interface DeviceRowProps {
   onClick: () => void
 }
 
-export const DeviceRow = ({ icon: Icon, name, lines, action, onClick, ...state }: DeviceRowProps) => {
-  const id = useId()
-  return (
-    <Item as="li">
-      <IconBox tone="plain">
-        <Icon aria-hidden size={20} />
-      </IconBox>
-      <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
-        <chakra.p id={id} textStyle="rowTitle">
-          {name}
+export const DeviceRow = ({ icon: Icon, name, lines, action, onClick, ...state }: DeviceRowProps) => (
+  <Item as="li">
+    <IconBox tone="plain">
+      <Icon aria-hidden size={20} />
+    </IconBox>
+    <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
+      <chakra.p textStyle="rowTitle">{name}</chakra.p>
+      {lines.map((line) => (
+        <chakra.p key={line} textStyle="secondary" color="fg.muted">
+          {line}
         </chakra.p>
-        {lines.map((line) => (
-          <chakra.p key={line} textStyle="secondary" color="fg.muted">
-            {line}
-          </chakra.p>
-        ))}
-      </chakra.div>
-      {action !== null && (
-        <Button
-          variant="plain"
-          color="red.fg"
-          loading={state.busy}
-          disabled={state.disabled}
-          aria-describedby={id}
-          onClick={onClick}
-        >
-          {action}
-        </Button>
-      )}
-    </Item>
-  )
-}
+      ))}
+    </chakra.div>
+    {action !== null && (
+      <Button
+        variant="plain"
+        color="red.fg"
+        loading={state.busy}
+        disabled={state.disabled}
+        aria-label={`${action} ${name}`}
+        onClick={onClick}
+      >
+        {action}
+      </Button>
+    )}
+  </Item>
+)

@@ -24,9 +24,11 @@ const devicesActors = ({ transport }: Services, client: ApolloClient) => ({
   readDevices: fromPromise<void, void>(async () => {
     await query(client, DevicesDocument, {})
   }),
-  logOutDevices: fromPromise<void, { id: string | null }>(async ({ input: { id }, signal }) => {
-    if (id === null) await runOperation(transport, LogOutOtherDevicesDocument, {}, { signal })
-    else await runOperation(transport, LogOutDeviceDocument, { id }, { signal })
+  logOutDevice: fromPromise<void, { id: string }>(async ({ input, signal }) => {
+    await runOperation(transport, LogOutDeviceDocument, input, { signal })
+  }),
+  logOutOthers: fromPromise<void, void>(async ({ signal }) => {
+    await runOperation(transport, LogOutOtherDevicesDocument, {}, { signal })
   }),
 })
 
@@ -48,7 +50,7 @@ export const Devices = () => {
 
   // Logged-out entries stay listed, with disabled buttons, until the list is read again.
   const busy = !state.matches('shown')
-  const logsOutOthers = state.matches('loggingOut') && id === null
+  const logsOutOthers = state.matches('loggingOutOthers')
   if (state.matches('shown') && devices === null) return null
   return (
     <Card flush id="devices" aria-labelledby={heading} aria-busy={state.matches('loading') || undefined}>

@@ -212,7 +212,7 @@ const DeleteDialog = ({ state, send }: FlowProps<typeof deleteAccountFlow>) => {
   )
 }
 
-export const DeleteAccount = () => {
+export const DeleteAccount = ({ off }: { off: string | null }) => {
   const services = useServices()
   const [state, send] = useFlow(deleteAccountFlow, { actors: deleteAccountActors(services) })
   return (
@@ -221,7 +221,8 @@ export const DeleteAccount = () => {
         icon={Trash2}
         tone="danger"
         title="Delete Account"
-        text="You'll need your password"
+        text={off ?? "You'll need your password"}
+        disabled={off !== null}
         onClick={() => send({ type: 'deleteAccount.open' })}
       />
       {!state.matches('closed') && <DeleteDialog state={state} send={send} />}

@@ -351,7 +351,7 @@ export const ProfileScreen = () => {
         <div>
           <FreezeAccount />
           <Card flush>
-            <DeleteAccount />
+            <DeleteAccount off={frozen} />
           </Card>
         </div>
       </Columns>

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { ApiError, unauthorizedError } from '../http/api-error'
 import type { Clock } from '../http/clock'
@@ -6,12 +6,13 @@ import { accounts } from '../schema/accounts'
 
 /**
  * Locks the account's row until the transaction ends; 401 if it is deleted. A change takes this lock first, as a
- * deletion does, against deadlocks; 'update' at once, because two shared locks that upgrade deadlock.
+ * deletion does, against deadlocks; 'no key update' at once, because two shared locks that upgrade deadlock. It does not
+ * wait for money calls: a stream of shared locks on a row would let it starve.
  */
 export const lockAccountStatus = async (
   tx: Database,
   accountId: string,
-  strength: 'key share' | 'update' = 'key share',
+  strength: 'key share' | 'no key update' = 'key share',
 ): Promise<void> => {
   const [row] = await tx
     .select({ id: accounts.id })
@@ -39,8 +40,21 @@ export const frozenUntilOf = async (db: Database, clock: Clock, accountId: strin
   return row?.until && row.until > clock.now() ? row.until : null
 }
 
-/** 423 while the account is frozen (ruling 47). Only after `lockAccountStatus` no freeze can come in between. */
+/** Until the transaction ends. Unlike row locks it is granted in order: no later call overtakes a waiting freeze. */
+export const lockFreeze = (tx: Database, accountId: string, shared = ''): Promise<unknown> =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock${sql.raw(shared)}(hashtextextended(${`freeze of ${accountId}`}, 0))`,
+  )
+
+/** 423 while the account is frozen (ruling 47). */
 export const rejectFrozen = async (db: Database, clock: Clock, accountId: string): Promise<void> => {
   const until = await frozenUntilOf(db, clock, accountId)
   if (until) throw new ApiError(423, `Your account is frozen until ${lagosMinute(until)}`)
+}
+
+/** As `lockAccountStatus`; 423 while the account is frozen, and no freeze comes in between. Before any other row lock. */
+export const lockUnfrozen = async (tx: Database, clock: Clock, accountId: string): Promise<void> => {
+  await lockFreeze(tx, accountId, '_shared')
+  await lockAccountStatus(tx, accountId)
+  await rejectFrozen(tx, clock, accountId)
 }

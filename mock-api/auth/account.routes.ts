@@ -43,6 +43,7 @@ export const accountCalls = (deps: Deps) => {
     },
 
     'DELETE /v1/auth/account/{password}': async ({ caller, source, valid }) => {
+      await rejectFrozen(db, deps.clock, caller.accountId)
       const { password } = valid().path
       const account = await accountById(db, caller.accountId)
       if (!account) throw unauthorizedError()

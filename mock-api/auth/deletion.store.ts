@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { rejectFrozen } from '../accounts/account-status'
 import type { Database } from '../database/database'
 import { conflictError } from '../http/api-error'
 import type { Deps } from '../http/deps'
@@ -37,6 +38,8 @@ export const removeAccount = ({ db, clock }: Deps, account: AccountRow): Promise
     )
       return false
     const { id } = lockedAccount
+    // The default account that deposits are paid to must stay.
+    await rejectFrozen(tx, clock, id)
     if ((await hasOpenTransaction(tx, id)) || (await hasFundedWallet(tx, clock, id)))
       throw conflictError('Please empty your wallets and wait for open transactions first')
     await revokeTokens(tx, id, clock.now())

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { lagosMinute, lockAccountStatus } from '../accounts/account-status'
+import { lagosMinute, lockAccountStatus, lockFreeze } from '../accounts/account-status'
 import { recordActivity } from '../accounts/activities'
 import { notify, passwordWarning } from '../accounts/notices'
 import type { Deps } from '../http/deps'
@@ -9,12 +9,13 @@ import { revokeTokens } from './tokens.store'
 const dayMs = 24 * 3_600_000
 
 /**
- * For 24 hours from now; nothing shortens it. Ends every other session (ruling 47). A call that holds the account's
- * lock is before the freeze, every later one is refused.
+ * For 24 hours from now; nothing shortens it. Ends every other session (ruling 47). A call that holds `lockFreeze`
+ * is before it, every later one is refused.
  */
 export const freezeAccount = ({ db, clock }: Deps, accountId: string, ownTokenHash: string): Promise<Date> =>
   db.transaction(async (tx) => {
-    await lockAccountStatus(tx, accountId, 'update')
+    await lockFreeze(tx, accountId)
+    await lockAccountStatus(tx, accountId, 'no key update')
     const now = clock.now()
     const tomorrow = new Date(now.getTime() + dayMs).toISOString()
     const [row] = await tx

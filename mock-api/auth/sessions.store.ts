@@ -42,7 +42,7 @@ export const endOwnSessions = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     // A re-authentication locks it as well, so that no session continues unseen.
-    await lockAccountStatus(tx, accountId, 'update')
+    await lockAccountStatus(tx, accountId, 'no key update')
     const target = id === null ? ne(tokens.hash, token.hash) : eq(tokens.sessionId, id)
     const endedTokens = await tx
       .update(tokens)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { lagosMinute } from '../accounts/account-status'
 import { recordActivity } from '../accounts/activities'
 import { notify } from '../accounts/notices'
 import { isKnownSource, recordSignIn } from '../accounts/sign-ins.store'
@@ -59,30 +60,41 @@ export const issueTokenFor = (
       .select({ passwordHash: accounts.passwordHash })
       .from(accounts)
       .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
-      .for('update')
+      .for('no key update')
     if (!currentAccount || (passwordHash !== undefined && currentAccount.passwordHash !== passwordHash))
       return undefined
     return issueToken({ ...deps, db: tx }, id, kind, origin)
   })
 
-/** Whether the account signed in before, but not with this browser, system or network. */
-const isNewDevice = async (
-  deps: Deps,
-  { accountId, token, client, source }: { accountId: string; token: string; client: string; source: string },
-): Promise<boolean> => {
-  const previousClients = await deps.db
-    .selectDistinct({ client: tokens.client })
+interface SignIn {
+  accountId: string
+  token: string
+  client: string
+  /** Of a password: only its networks are known (ruling 24). */
+  source?: string
+}
+
+/** Whether the account signed in with a password before, but not with this browser, system or network. */
+const isNewDevice = async (deps: Deps, { accountId, token, client, source }: SignIn): Promise<boolean> => {
+  const previous = await deps.db
+    .selectDistinct({ client: tokens.client, kind: tokens.kind })
     .from(tokens)
     .where(
       and(eq(tokens.accountId, accountId), isNotNull(tokens.client), ne(tokens.hash, tokenHashIn(token)!)),
     )
-  if (previousClients.length === 0) return false
-  const isKnownClient = previousClients.some((previous) => previous.client === client)
-  return !isKnownClient || !(await isKnownSource(deps, accountId, source))
+  if (!previous.some(({ kind }) => kind === 'password')) return false
+  if (!previous.some((session) => session.client === client)) return true
+  return source !== undefined && !(await isKnownSource(deps, accountId, source))
 }
 
-/** Lagos is UTC+1 all year round. */
-const lagosTime = (at: Date): string => new Date(at.getTime() + 3_600_000).toISOString().slice(11, 16)
+/** Also for a fingerprint: a passkey may be on several devices. Before the network becomes a known one. */
+export const notifyNewDevice = async (deps: Deps, signedIn: SignIn): Promise<void> => {
+  if (!(await isNewDevice(deps, signedIn))) return
+  const now = deps.clock.now()
+  const title = `New sign-in: ${signedIn.client}, ${lagosMinute(now).slice(-5)}`
+  const body = 'Not you? Log it out under Devices on your profile, and change your password right away.'
+  await notify(deps.db, { accountId: signedIn.accountId, title, body, about: { kind: 'devices' } }, now)
+}
 
 /**
  * Adds the source to the known ones (ruling 24) and ends the request's own token in the same transaction (ruling 25):
@@ -101,8 +113,6 @@ export const signIn = (
     const txDeps = { ...deps, db: tx }
     const token = await issueTokenFor(txDeps, account, 'password', { client })
     if (token === undefined) return undefined
-    const isNew = await isNewDevice(txDeps, { accountId: account.id, token, client, source })
-    await recordSignIn(tx, deps.clock, account.id, source)
     const now = deps.clock.now()
     const endedTokens = await tx
       .update(tokens)
@@ -116,14 +126,10 @@ export const signIn = (
         .update(pushSubscriptions)
         .set({ tokenHash: tokenHashIn(token)! })
         .where(eq(pushSubscriptions.tokenHash, previousHash))
-    }
+    } else await notifyNewDevice(txDeps, { accountId: account.id, token, client, source })
+    await recordSignIn(tx, deps.clock, account.id, source)
     const isConfirmation = endedTokens.some(({ expiresAt }) => expiresAt > now)
     await recordActivity(tx, deps.clock, account.id, isConfirmation ? 'password confirmed' : 'login')
-    if (isNew && endedTokens.length === 0) {
-      const title = `New sign-in: ${client}, ${lagosTime(now)}`
-      const body = 'Not you? Log it out under Devices on your profile, and change your password right away.'
-      await notify(tx, { accountId: account.id, title, body, about: { kind: 'devices' } }, now)
-    }
     return token
   })
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { lockAccountStatus, rejectFrozen } from '../accounts/account-status'
+import { lockUnfrozen } from '../accounts/account-status'
 import { recordActivity } from '../accounts/activities'
 import { notify, warning } from '../accounts/notices'
 import type { Database } from '../database/database'
@@ -80,8 +80,7 @@ const isAccount = ({ accountId, id }: BankAccountKey) =>
 
 /** Serialises changes of a customer's accounts, also with payouts, which select one of them. 423 while frozen. */
 const lockCustomer = async (tx: Database, clock: Deps['clock'], accountId: string): Promise<void> => {
-  await lockAccountStatus(tx, accountId)
-  await rejectFrozen(tx, clock, accountId)
+  await lockUnfrozen(tx, clock, accountId)
   await tx.select().from(customers).where(eq(customers.accountId, accountId)).for('update')
 }
 

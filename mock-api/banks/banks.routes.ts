@@ -152,7 +152,8 @@ const bankAccountsCalls = (deps: Deps) => {
     'POST /v1/app/newbankaccounts': async (call) => {
       const input = await validateAddition(call)
       const { accountId, token } = call.caller
-      const result = await idempotent(deps, keyedCall(call.request, accountId, input), async (tx) => {
+      const keyed = { ...keyedCall(call.request, accountId, input), isRefusedFrozen: true }
+      const result = await idempotent(deps, keyed, async (tx) => {
         const txDeps = { ...deps, db: tx }
         const requireRecent = () => requireRecentPassword(deps, token)
         const id = await addBankAccount(txDeps, accountId, detailsIn(input.body), requireRecent)

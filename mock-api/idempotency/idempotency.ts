@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Request } from 'express'
-import { lockAccountStatus, rejectFrozen } from '../accounts/account-status'
+import { lockAccountStatus, lockUnfrozen } from '../accounts/account-status'
 import { type Database, toTimeoutError, withTimeouts } from '../database/database'
 import { ApiError, conflictError, invalidError, ReviewAgain } from '../http/api-error'
 import { type Input, templateOf } from '../http/contract-validation'
@@ -107,12 +107,13 @@ export const idempotent = async (
   count: (tx: Database) => Promise<unknown> = async () => {},
 ): Promise<CallResult> => {
   const beginWork = async (tx: Database) => {
-    rejectLate(call, clock)
-    await lockAccountStatus(tx, call.account)
     if (call.isRefusedFrozen) {
-      const frozen = await rejectFrozen(tx, clock, call.account).catch((failed: unknown) => ({ failed }))
-      if (frozen) return frozen
-    }
+      const refused = await lockUnfrozen(tx, clock, call.account).catch((failed: unknown) => ({
+        failed: toTimeoutError(failed),
+      }))
+      if (refused) return refused
+    } else await lockAccountStatus(tx, call.account)
+    rejectLate(call, clock)
     await count(tx)
     return attempt(tx, work)
   }

@@ -58,7 +58,7 @@ export const saveSubscription = ({ db, clock }: Deps, subscription: Subscription
   db.transaction(async (tx) => {
     const { accountId, endpoint: _, ...set } = subscription
     // Serialised, so that two cannot both be the tenth.
-    await lockAccountStatus(tx, accountId, 'update')
+    await lockAccountStatus(tx, accountId, 'no key update')
     const isKnown = await isSubscribed(tx, accountId, subscription)
     const now = clock.now()
     const newFields = isKnown ? {} : { accountId, createdAt: now, failures: 0, retryAt: now }

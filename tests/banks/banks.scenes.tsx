@@ -1,4 +1,4 @@
-import { rejectStaleLogin } from '../stage/customers'
+import { frozen, rejectStaleLogin } from '../stage/customers'
 import { click, fill, forNewbie, loading, noResponse, scenes, state, submit } from '../stage/scene'
 
 const at = '/dashboard/banks'
@@ -16,6 +16,7 @@ export const bankScenes = scenes(
     'banks-menu': state('menu of an account', 'Delete', [menu]),
     'banks-delete': state('delete confirmation', 'Yes, delete', [menu, click('Delete')]),
     'banks-deleted': state('deleted accounts', /^3098765432/, [click('Deleted')]),
+    'banks-frozen': state('frozen', /frozen for another/, [], { answers: frozen }),
     'banks-loading': loading('Banks and Payments', 'bankAccounts'),
     'banks-failure': noResponse('bankAccounts'),
     'banks-empty': forNewbie('Add Bank Account'),

@@ -73,6 +73,11 @@ it.each([
   expect([status, Object.keys(fields)]).toEqual([422, [field]])
 })
 
+const askLater = async (method: string, path: string) => {
+  await rest.api.world.advanceClock(13 * 60 * minute)
+  await rest.ask(path, { method, token: tokenOf(await people.logIn('ada', passwords.ada)) })
+}
+
 it.each([
   ['a log-out', () => rest.ask('/v1/auth/logout', { method: 'POST', token: stage.token })],
   ['the operator', () => rest.api.world.endSessions('ada')],
@@ -82,15 +87,17 @@ it.each([
     async () => rest.ask('/v1/app/sessions', { method: 'DELETE', token: await rest.logIn('ada') }),
   ],
   [
-    'another device after the token expired',
+    'its own end by another device',
     async () => {
-      await rest.api.world.advanceClock(13 * 60 * minute)
-      await rest.ask('/v1/app/sessions', {
-        method: 'DELETE',
-        token: tokenOf(await people.logIn('ada', passwords.ada)),
-      })
+      const [{ id }] = (await rest.get<{ id: string }[]>('/v1/app/sessions', stage.token)).data as [
+        { id: string },
+      ]
+      await rest.ask(`/v1/app/sessions/${id}`, { method: 'DELETE', token: await rest.logIn('ada') })
     },
   ],
+  ['a freeze', async () => rest.ask('/v1/app/freeze', { method: 'POST', token: await rest.logIn('ada') })],
+  ['another device after the token expired', () => askLater('DELETE', '/v1/app/sessions')],
+  ['a freeze after the token expired', () => askLater('POST', '/v1/app/freeze')],
   [
     'the operator after the token expired',
     async () => {

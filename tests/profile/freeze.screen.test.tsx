@@ -4,16 +4,12 @@ import { toastText } from '../auth/identity.fixture'
 import { bankScenes } from '../banks/banks.scenes'
 import type { Answers } from '../gateway/schema-fetch'
 import { click, openApp, screen, signedInStorage, waitForPage } from '../stage/app-stage'
-import { ada, sceneStart } from '../stage/customers'
+import { ada, frozenFor, notFrozen } from '../stage/customers'
 import { openScene } from '../stage/open-scene'
 import { waitFor } from '../walker/timeouts'
 import { walletsScenes } from '../wallets/wallets.scenes'
 import { profileScenes } from './profile.scenes'
 
-const hour = 3_600_000
-const inHours = (hours: number) => ({ until: new Date(sceneStart + hours * hour).toISOString() })
-const notFrozen = { freeze: () => ({ until: null }) }
-const frozen = { freeze: () => inHours(23.2) }
 const leftText = 'Your account is frozen for another 23 h 12 min'
 const isDisabled = (name: RegExp | string) => {
   const button = screen.getByRole<HTMLButtonElement>('button', { name })
@@ -22,7 +18,7 @@ const isDisabled = (name: RegExp | string) => {
 
 describe('freezing on the profile', () => {
   it('the dialog says before the click what it means, then the page the time left [EXT-58]', async () => {
-    const stage = await openScene(profileScenes.profile, { ...notFrozen, freezeAccount: () => inHours(24) })
+    const stage = await openScene(profileScenes.profile, { ...notFrozen, freezeAccount: () => frozenFor(24) })
     await click(/^Freeze my account/)
     const { textContent } = screen.getByRole('dialog', { name: 'Freeze your account?' })
     expect(textContent).toContain(
@@ -31,18 +27,18 @@ describe('freezing on the profile', () => {
     expect(textContent).toContain('Every other device is logged out now.')
     expect(stage.calls.filter(({ operation }) => operation === 'FreezeAccount')).toEqual([])
     await click('Freeze for 24 hours')
-    await screen.findByText('Your account is frozen for another 24 h')
+    expect(await screen.findAllByText('Your account is frozen for another 24 h')).toHaveLength(4)
     expect(toastText()).toBe('Your account is frozen for 24 hours')
     await click('Extend to 24 hours from now')
     await screen.findByRole('dialog', { name: 'Extend the freeze?' })
   })
 
-  it('no phone number is edited and no fingerprint added while frozen [EXT-60]', async () => {
-    await openScene(profileScenes.profile, frozen)
+  it('phone, new fingerprints and deletion are disabled while frozen [EXT-60]', async () => {
+    await openScene(profileScenes['profile-frozen'])
     await screen.findByRole('button', { name: 'Extend to 24 hours from now' })
     expect([isDisabled('Edit phone number'), isDisabled('Edit first name')]).toEqual([true, false])
-    expect(isDisabled(/^Register Biometric/)).toBe(true)
-    expect(screen.getAllByText(leftText)).toHaveLength(3)
+    expect([isDisabled(/^Register Biometric/), isDisabled(/^Delete Account/)]).toEqual([true, true])
+    expect(screen.getAllByText(leftText)).toHaveLength(4)
   })
 
   it('without a freeze of the upstream nothing is offered [EXT-58]', async () => {
@@ -58,7 +54,7 @@ describe('ways to the freeze', () => {
     await waitForPage('Login')
     const link = screen.getByRole('link', { name: 'Freeze the account' })
     expect(link.getAttribute('href')).toBe('/login?next=%2Fdashboard%2Fprofile%3Ffreeze%3D1')
-    await click('Freeze the account')
+    await click('Freeze the account', 'link')
     expect(await screen.findByText('Log in to freeze your account.')).toBeTruthy()
     openApp('/dashboard/profile?freeze=1', { storage: signedInStorage(), answers })
     await screen.findByRole('dialog', { name: 'Freeze your account?' })
@@ -66,8 +62,8 @@ describe('ways to the freeze', () => {
   })
 
   it('an activity that was not the customer’s leads to the question [EXT-59]', async () => {
-    const login = { type: 'login', createDate: '2026-11-20T11:05:00.000Z' }
-    const activities = () => ({ nodes: [login], pageInfo: { hasNextPage: false } })
+    const nodes = ['login', 'sell'].map((type) => ({ type, createDate: '2026-11-20T11:05:00.000Z' }))
+    const activities = () => ({ nodes, pageInfo: { hasNextPage: false } })
     await openScene(activityScenes.activities, { ...notFrozen, activities })
     const link = screen.getByText('Not you? Freeze my account').closest('a')!
     expect(link.getAttribute('href')).toBe('/dashboard/profile?freeze=1')
@@ -77,13 +73,13 @@ describe('ways to the freeze', () => {
 
 describe('pages of money while frozen', () => {
   it('wallets show Sell, Transfer and Swap disabled with the time left [EXT-60]', async () => {
-    await openScene(walletsScenes.wallets, frozen)
+    await openScene(walletsScenes['wallets-frozen'])
     await waitFor(() => expect(screen.getByText(leftText)).toBeTruthy())
     expect(['Sell', 'Transfer', 'Swap'].map(isDisabled)).toEqual([true, true, true])
   })
 
   it('bank accounts are listed, and none is added or changed [EXT-60]', async () => {
-    await openScene(bankScenes.banks, frozen)
+    await openScene(bankScenes['banks-frozen'])
     expect(screen.getByText(leftText).id).toBe('banks-off')
     expect(isDisabled('Add Bank Account')).toBe(true)
     expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()

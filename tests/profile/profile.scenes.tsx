@@ -1,4 +1,4 @@
-import { longNamed, rejectStaleLogin, rejectWith } from '../stage/customers'
+import { frozen, longNamed, notFrozen, rejectStaleLogin, rejectWith } from '../stage/customers'
 import { click, fill, scenes, state } from '../stage/scene'
 
 const twoDevices = () => [
@@ -38,6 +38,10 @@ export const profileScenes = scenes(
       { answers: { fingerprints: twoDevices, removeFingerprint: rejectStaleLogin }, busy: 'any' },
     ),
     'profile-devices': state('three devices', 'Edge on Windows', [], { answers: { devices: sessions } }),
+    'profile-freeze': state('question of the freeze', /^It lasts 24 hours/, [click(/^Freeze my account/)], {
+      answers: notFrozen,
+    }),
+    'profile-frozen': state('frozen', 'Extend to 24 hours from now', [], { answers: frozen }),
     'profile-refused': state('change refused', 'Not now', saveFirstName('Adaeze'), {
       answers: { updateName: rejectWith(503, 'Not now') },
     }),

@@ -236,3 +236,9 @@ export const longNamed: Customer = {
     email: 'oluwatobiloba.chukwuemeka.adeyemi@a-rather-long-company-name.example.ng',
   }),
 }
+
+export const notFrozen = { freeze: () => ({ until: null }) }
+export const frozenFor = (hours: number) => ({
+  until: new Date(sceneStart + hours * 3_600_000).toISOString(),
+})
+export const frozen = { freeze: () => frozenFor(23.2) }

@@ -1,4 +1,4 @@
-import { rejectWith } from '../stage/customers'
+import { frozen, rejectWith } from '../stage/customers'
 import {
   busy,
   cached,
@@ -35,6 +35,7 @@ export const walletsScenes = scenes(
     'wallets-off': state('turned off by the operator', /Turned Off By Admin/, [], {
       answers: { wallets: () => info({ mode: true, adminWalletMode: false }) },
     }),
+    'wallets-frozen': state('frozen', /frozen for another/, [], { answers: frozen }),
     'wallets-loading': loading('Wallets', 'wallets'),
     'wallets-last-known': cached(busy(false)),
     'wallets-failure': noResponse('wallets'),

@@ -219,8 +219,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
         <Link href={entryRoutes.register.path} asChild>
           <TextLink>{entryRoutes.register.title}</TextLink>
         </Link>
-      </chakra.p>
-      <chakra.p color="fg.muted" textAlign="center">
+        <br />
         Lost your phone?{' '}
         <Link href={freezeLoginPath} asChild>
           <TextLink>Freeze the account</TextLink>

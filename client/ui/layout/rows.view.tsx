@@ -117,7 +117,7 @@ export const ActionRow = ({
     css={{ '* + &': { borderTopWidth: '1px' } }}
     aria-busy={busy || undefined}
     aria-disabled={busy || disabled || undefined}
-    _disabled={{ cursor: 'not-allowed', opacity: '0.6' }}
+    _disabled={{ cursor: 'not-allowed', color: 'fg.muted' }}
     onClick={busy || disabled ? undefined : onClick}
   >
     <IconBox tone={tone}>

@@ -20,15 +20,22 @@ interface Context {
   error: ApiError | null
 }
 
+const refusals = [
+  { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
+  // Its session may have ended meanwhile.
+  { target: 'loading', actions: withError('emitRefused'), meta: { id: 'rejected' } },
+] as const
+
 /** Logs out one device, or all others (ruling 47). Reads the list again after each try. */
 const devicesMachine = setup({
   types: { context: {} as Context, events: {} as DevicesEvent, emitted: {} as DevicesEmitted },
   actors: {
     readDevices: declareActor<void, void>('readDevices'),
-    logOutDevices: declareActor<void, { id: string | null }>('logOutDevices'),
+    logOutDevice: declareActor<void, { id: string }>('logOutDevice'),
+    logOutOthers: declareActor<void, void>('logOutOthers'),
   },
   guards: {
-    othersAreLoggedOut: ({ context }) => context.id === null,
+    hasId: ({ context }) => context.id !== null,
     passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },
   actions: {
@@ -60,33 +67,35 @@ const devicesMachine = setup({
       on: {
         'devices.refresh': 'loading',
         'devices.logOut': { target: 'loggingOut', actions: withEvent('setId') },
-        'devices.logOutOthers': 'loggingOut',
+        'devices.logOutOthers': 'loggingOutOthers',
       },
     },
     failed: { tags: 'resumable', on: { 'devices.refresh': 'loading' } },
     loggingOut: {
       tags: 'busy',
       invoke: {
-        id: 'logOutDevices',
-        src: 'logOutDevices',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: [
-          {
-            guard: 'othersAreLoggedOut',
-            target: 'loading',
-            actions: 'emitOthersLoggedOut',
-            meta: { id: 'others' },
-          },
-          { target: 'loading', actions: 'emitLoggedOut', meta: { id: 'one' } },
-        ],
-        onError: [
-          { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
-          // Its session may have ended meanwhile.
-          { target: 'loading', actions: withError('emitRefused'), meta: { id: 'rejected' } },
-        ],
+        id: 'logOutDevice',
+        src: 'logOutDevice',
+        input: ({ context }) => ({ id: context.id! }),
+        onDone: { target: 'loading', actions: 'emitLoggedOut' },
+        onError: refusals,
       },
     },
-    askingPassword: { on: { 'devices.agree': 'loggingOut', 'devices.decline': 'shown' } },
+    loggingOutOthers: {
+      tags: 'busy',
+      invoke: {
+        id: 'logOutOthers',
+        src: 'logOutOthers',
+        onDone: { target: 'loading', actions: 'emitOthersLoggedOut' },
+        onError: refusals,
+      },
+    },
+    askingPassword: {
+      on: {
+        'devices.agree': [{ guard: 'hasId', target: 'loggingOut' }, { target: 'loggingOutOthers' }],
+        'devices.decline': 'shown',
+      },
+    },
   },
 })
 

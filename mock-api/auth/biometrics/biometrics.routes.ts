@@ -17,7 +17,7 @@ import { countAttempt, perSource } from '../../http/rate-limits'
 import type { Site } from '../../http/site'
 import { accountById, accountView } from '../accounts.store'
 import { clientOf } from '../sessions.store'
-import { issueTokenFor } from '../tokens.store'
+import { issueTokenFor, notifyNewDevice } from '../tokens.store'
 import {
   credentialById,
   credentialsOf,
@@ -227,11 +227,13 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
       nameAccount(request, account.id)
       const counter = await verifyLogin(site, body, challenge, credential)
       if (counter === undefined || !(await moveCounter(deps, credential.id, counter))) throw loginFailed()
-      const origin = { credentialId: credential.id, client: clientOf(request) }
+      const client = clientOf(request)
+      const origin = { credentialId: credential.id, client }
       const token = await issueTokenFor(deps, { id: account.id }, 'biometric', origin)
       if (token === undefined) throw loginFailed()
       await undo()
       response.set('authorization', token)
+      await notifyNewDevice(deps, { accountId: account.id, token, client })
       await recordActivity(db, clock, account.id, 'biometric login')
       return accountView(account)
     },

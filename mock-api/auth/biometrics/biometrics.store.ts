@@ -61,7 +61,7 @@ export const storeCredential = (
   db.transaction(async (tx) => {
     const { id, accountId, name } = credential
     // Serialised per account, so that two cannot both be the tenth.
-    await lockAccountStatus(tx, accountId, 'update')
+    await lockAccountStatus(tx, accountId, 'no key update')
     await rejectFrozen(tx, clock, accountId)
     const [existing] = await tx.select().from(webauthnCredentials).where(eq(webauthnCredentials.id, id))
     if (existing) throw conflictError('This authenticator is already registered')

@@ -46,6 +46,7 @@ export const adasMarkers = async (db: Database): Promise<string[]> => {
   const shared = await Promise.all(
     publicTables.map((name) => rowsOf(db, sql`select to_jsonb(t) from ${sql.identifier(name)} t`)),
   )
+  // 'current' is a kind of bank account, and a field of each session.
   const common = new Set([...[...others, ...shared].flatMap(words), ...aboutKinds, 'current'])
   const estateWords = words(await estateOf(db, adasNames.account)).filter(
     (word) => word.length >= 6 && !common.has(word),

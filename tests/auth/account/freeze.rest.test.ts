@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountCalls, activeId, defaultId, deletedId, details } from '../../banks/accounts.stage'
+import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
 import { passwords } from '../../stage/rest'
 import { calls, moneyStage } from '../../wallets/money/money.stage'
 import { biometricsOf } from '../biometrics/biometrics.stage'
-import { hour, nextPassword, peopleOf, tokenOf } from './people.stage'
+import { hour, inParallel, peopleOf, statusesOf, tokenOf } from './people.stage'
 
 const stage = moneyStage(contractStage())
 const { rest, move, untouched } = stage
@@ -45,6 +46,28 @@ describe('POST /v1/app/freeze', () => {
     expect((await move('sell')).status).toBe(200)
   })
 
+  it('neither two at once nor a clock set back shortens a freeze [EXT-55]', async () => {
+    await rest.world.advanceClock(hour)
+    token = await rest.logIn('ada')
+    const both = await inParallel(2, freeze)
+    const until = both.map(({ data }) => data.until).sort()[1]
+    expect([statusesOf(both), await untilOf()]).toEqual([[200, 200], until])
+    await rest.world.advanceClock(-hour)
+    expect([(await freeze()).data.until, await untilOf()]).toEqual([until, until])
+  })
+
+  it('no call lifts or shortens a freeze, or freezes someone else [EXT-55]', async () => {
+    const { until } = (await freeze()).data
+    const ask = (method: string, body?: object) =>
+      rest.ask<{ until: string }>('/v1/app/freeze', { method, token, ...(body && { body }) })
+    const lifting = { until: '2020-01-01T00:00:00.000Z', hours: 0, frozen: false, accountId: 'acc-bola' }
+    for (const method of ['DELETE', 'PUT', 'PATCH'])
+      for (const body of [undefined, lifting]) expect([404, 405]).toContain((await ask(method, body)).status)
+    expect((await ask('POST', lifting)).data.until >= until).toBe(true)
+    expect((await untilOf())! >= until).toBe(true)
+    expect(await untilOf(await rest.logIn('bola'))).toBeNull()
+  })
+
   it('a freeze ends every other session, and none of another customer [EXT-55]', async () => {
     const other = await rest.logIn('ada')
     const bola = await rest.logIn('bola')
@@ -65,8 +88,9 @@ describe('while the account is frozen', () => {
     '%s is refused with 423 before every other check [EXT-56]',
     async (call) => {
       await rest.world.setAdminWalletMode(false)
-      for (const body of [{}, { amountCrypto: 'x' }]) {
-        const { status, summary } = await move(call, body)
+      const late = { key: 'late', sendBy: '100000000000' }
+      for (const [body, options] of [[{}], [{ amountCrypto: 'x' }], [{}, late]] as const) {
+        const { status, summary } = await move(call, body, options)
         expect([status, summary]).toEqual([423, expect.stringMatching(refusal)])
       }
       await rest.world.setAdminWalletMode(true)
@@ -74,7 +98,7 @@ describe('while the account is frozen', () => {
     },
   )
 
-  it('no bank account, fingerprint or phone number can be changed [EXT-56]', async () => {
+  it('no bank account, fingerprint, phone or account is changed or deleted [EXT-56]', async () => {
     const before = await bank.list()
     // A password of five minutes ago would be refused with 403 otherwise.
     await rest.world.advanceClock(hour)
@@ -91,20 +115,35 @@ describe('while the account is frozen', () => {
       await finishRegistration(token, {}),
       await changePhone('08099887766'),
       await changePhone('x'),
+      await people.deleteAccount(token, passwords.ada),
+      await people.deleteAccount(token, 'wrong'),
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 423))
     expect(answers.filter(({ summary }) => !refusal.test(summary))).toEqual([])
     expect(await bank.list()).toEqual(before)
   })
 
-  it('passwords, comments and complaints still work, and lift nothing [EXT-57]', async () => {
+  it('what moves no value still works, and lifts nothing [EXT-57]', async () => {
     const until = await untilOf()
-    const changed = await people.changePassword(token, passwords.ada)
-    token = tokenOf(changed)
+    token = tokenOf(await people.changePassword(token, passwords.ada))
+    const ask = async (method: string, path: string, body?: object) =>
+      (await rest.ask(path, { method, token, ...(body && { body }) })).status
     const complaint = { transactionId: 'CN-1', blockchainTransactionHash: 'x' }
-    expect((await rest.ask('/v1/app/compliants', { body: complaint, token })).status).toBe(201)
-    expect((await rest.ask('/v1/auth/logout', { method: 'POST', token })).status).toBe(200)
-    token = tokenOf(await people.logIn('ada', nextPassword))
+    const ada = '/v1/app/transactions/tx-ada-023'
+    expect([
+      await ask('POST', '/v1/app/compliants', complaint),
+      await ask('POST', '/v1/app/comments', { transactionId: 'CN-ADAXXXX023', body: 'My phone is gone' }),
+      await ask('PUT', `${ada}/note`, { text: 'before my phone was stolen' }),
+      await ask('GET', ada),
+      await ask('DELETE', '/v1/app/sessions'),
+      await ask('POST', '/v1/auth/logout'),
+    ]).toEqual([201, 201, 200, 200, 200, 200])
+    const email = 'ada@example.com'
+    await rest.ask('/v1/auth/recovery/send', { body: { email } })
+    const otp = /\b\d{6}\b/.exec((await rest.world.mails(email))[0]!.body)![0]
+    const reset = { email, otp, newPassword: 'third-naira-3' }
+    expect((await rest.ask('/v1/auth/recovery/reset', { body: reset })).status).toBe(200)
+    token = tokenOf(await people.logIn('ada', reset.newPassword))
     expect(await untilOf()).toBe(until)
     expect((await bank.remove(activeId, token)).status).toBe(423)
   })
@@ -112,8 +151,10 @@ describe('while the account is frozen', () => {
   it('a deposit is still credited, and paid to the default account [EXT-57]', async () => {
     const { id } = await rest.world.deposit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
     await rest.world.confirm(id)
-    const [paid] = await rest.world.approve(id)
-    expect(paid?.status).toBe('approved')
+    await rest.world.approve(id)
+    const { data } = await rest.get<Shape<'Transaction'>>(`/v1/app/transactions/${id}`, token)
+    const { accountNumber } = (await bank.list(token)).find(({ isDefault }) => isDefault)!
+    expect(data).toMatchObject({ status: 'approved', bankAccount: { accountNumber } })
   })
 })
 

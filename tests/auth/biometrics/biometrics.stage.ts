@@ -29,7 +29,7 @@ export const biometricsOf = (rest: Rest) => {
   const finishRegistration = (token: string, body: unknown) =>
     rest.ask<{ id: string }>(registration, { body, token })
   const beginLogin = () => rest.get<RequestOptions>(authentication)
-  const finishLogin = (body: unknown) => rest.ask<Account>(authentication, { body })
+  const finishLogin = (body: unknown, headers = {}) => rest.ask<Account>(authentication, { body, headers })
 
   /** A whole registration, perhaps with one thing done otherwise. */
   const register = async (token: string, device: Authenticator, twist: Twist = {}) =>
@@ -45,8 +45,8 @@ export const biometricsOf = (rest: Rest) => {
     return { ...customer, device: await registerFor(customer.token) }
   }
   /** A whole login with one thing done otherwise. */
-  const logInWith = async (device: Authenticator, twist: Twist = {}) =>
-    finishLogin(device.get((await beginLogin()).data, twist))
+  const logInWith = async (device: Authenticator, twist: Twist = {}, headers = {}) =>
+    finishLogin(device.get((await beginLogin()).data, twist), headers)
 
   const login = { beginLogin, finishLogin, logInWith }
   return { beginRegistration, finishRegistration, register, registerFor, registered, ...login }

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../../contract/stage'
 import { unauthorized } from '../../stage/rest'
 import { from, inParallel, minute, peopleOf, tokenOf } from '../account/people.stage'
 import { staleLogin } from '../account/refusals'
+import { biometricsOf } from '../biometrics/biometrics.stage'
 
 const rest = contractStage()
 const people = peopleOf(rest)
+const { registered, logInWith } = biometricsOf(rest)
 
 interface Session {
   id: string
@@ -44,7 +47,10 @@ describe('list of sessions', () => {
       ['Unknown device', false],
     ])
     expect(Math.abs(Date.parse(answer.data[1]!.createdAt) - started)).toBeLessThan(minute)
-    for (const secret of [token, customer.token]) expect(answer.text).not.toContain(secret.slice(7))
+    // Neither a token nor its hash.
+    for (const secret of [token, customer.token].map((bearer) => bearer.slice(7)))
+      for (const form of [secret, createHash('sha256').update(secret).digest('hex')])
+        expect(answer.text).not.toContain(form)
     expect(await rest.get(path)).toMatchObject({ status: 401, summary: unauthorized })
     expect((await rest.get(path, 'sade')).status).toBe(403)
   })
@@ -108,7 +114,14 @@ describe('ending sessions', () => {
     const [{ id }] = (await list(victim.token)) as [Session]
     const foreign = await end(attacker.token, id)
     expect(foreign).toMatchObject({ status: 404 })
-    expect(foreign.text).toBe((await end(attacker.token, 'nothing')).text)
+    for (const guess of [
+      'nothing',
+      '%25',
+      '*',
+      `${id.slice(0, -1)}%25`,
+      id.toUpperCase().replaceAll('-', ''),
+    ])
+      expect((await end(attacker.token, guess)).text).toBe(foreign.text)
     await end(attacker.token)
     expect(await people.opens(victim.token)).toBe(true)
     expect(await people.activitiesOf(victim.token)).not.toContain('session ended')
@@ -142,6 +155,14 @@ describe('new sign-in', () => {
     expect(await signIns(customer.token)).toHaveLength(2)
     await logInTo(customer, laptop)
     expect(await signIns(customer.token)).toHaveLength(3)
+  })
+
+  it('a fingerprint on a new device sends one notification, also from a known network [EXT-54]', async () => {
+    const { token, device } = await registered()
+    await logInWith(device)
+    expect(await signIns(token)).toEqual([])
+    for (const _ of [1, 2]) await logInWith(device, {}, phone)
+    expect(await signIns(token)).toEqual([expect.stringMatching(/^New sign-in: Chrome on Android, /)])
   })
 
   it('a password typed again sends no sign-in notification [EXT-54]', async () => {

@@ -1,10 +1,13 @@
 import { apiError } from '../../../machines/core/api-error'
-import { doneEvent, errorEvent, type Model, noResponse, outcomesOf, received } from '../../models/graph'
+import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
 import { asksOnlyIf, emitsFailureOf } from '../../models/invariants'
 
 /** The other device of the model; a walk signs it in first. */
 export const deviceId = 'device-1'
 const path = '/v1/app/sessions'
+const stale = apiError(403, 'Please enter your password again')
+const failed = ({ status }: { status: number | null }) =>
+  status === 403 ? 'The password dialog opens' : 'The page shows the reason and reloads the list'
 
 /** Listed, one and all others logged out, with and without the password, refused, and the list lost. */
 export const devicesModel: Model<'devices'> = {
@@ -14,9 +17,8 @@ export const devicesModel: Model<'devices'> = {
     { type: 'devices.logOut', id: deviceId },
     ...received('devices.logOutOthers', 'devices.agree', 'devices.decline'),
     ...outcomesOf('readDevices', [undefined], [noResponse]),
-    doneEvent('logOutDevices'),
-    errorEvent('logOutDevices', apiError(403, 'Please enter your password again')),
-    errorEvent('logOutDevices', apiError(404, 'Device not found')),
+    ...outcomesOf('logOutDevice', [undefined], [stale, apiError(404, 'Device not found')]),
+    ...outcomesOf('logOutOthers', [undefined], [stale, noResponse]),
   ],
   visibleState: ({ context: { id, error: reason } }) => [id, reason && (reason.status ?? 'silence')],
   offers: ({ value }, { type }) => type !== 'devices.refresh' || value === 'failed',
@@ -31,17 +33,29 @@ export const devicesModel: Model<'devices'> = {
   },
   answers: {
     readDevices: { call: `GET ${path}`, done: 'The devices are listed' },
-    logOutDevices: {
+    logOutDevice: {
       call: `DELETE ${path}/{id}`,
-      done: "It is gone from the list, and the toast 'Device logged out' or 'All other devices logged out' is shown",
-      failed: ({ status }) =>
-        status === 403 ? 'The password dialog opens' : 'The page shows the reason and reloads the list',
+      done: "It is gone from the list, and the toast 'Device logged out' is shown",
+      failed,
+    },
+    logOutOthers: {
+      call: `DELETE ${path}`,
+      done: "Only 'This device' is listed, and the toast 'All other devices logged out' is shown",
+      failed,
     },
   },
   invariants: {
     'a list that could not be read says why': emitsFailureOf('shown'),
-    'no device is logged out that the customer did not choose': asksOnlyIf('logOutDevices', ({ event }) =>
-      ['devices.logOut', 'devices.logOutOthers', 'devices.agree'].includes(event.type),
+    'one device is logged out only by its button, or the password after it': asksOnlyIf(
+      'logOutDevice',
+      ({ event, before }) =>
+        event.type === 'devices.logOut' || (event.type === 'devices.agree' && before.context.id !== null),
+    ),
+    'all others are logged out only by their button, or the password after it': asksOnlyIf(
+      'logOutOthers',
+      ({ event, before }) =>
+        event.type === 'devices.logOutOthers' ||
+        (event.type === 'devices.agree' && before.context.id === null),
     ),
     'the password logs out what was chosen': ({ before, after, asks }) =>
       !before.matches('askingPassword') || asks.length === 0 || before.context.id === after.context.id,

@@ -1,7 +1,7 @@
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
 import { tokens } from '../../../mock-api/schema/credentials'
-import { type ActorPlan, restCall } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { doneEvent, errorEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
@@ -24,8 +24,7 @@ const signIn = async ({ stage: { api } }: Walker): Promise<void> => {
 }
 
 const list = restCall('GET', path)
-const [one, others] = [restCall('DELETE', `${path}/{id}`), restCall('DELETE', path)]
-let latest: ActorPlan = one
+const logOutButton = `Log out ${client}`
 
 walkEvery('devices', {
   at: '/dashboard/profile',
@@ -39,20 +38,11 @@ walkEvery('devices', {
         return () => void signIn(walker).then(release)
       },
     },
-    logOutDevices: {
-      begin: () => {
-        one.begin?.()
-        others.begin?.()
-      },
-      prepare: (walker, outcome, input) => {
-        latest = (input as { id: string | null }).id === null ? others : one
-        return latest.prepare(walker, outcome, input)
-      },
-      untilHeld: async (walker) => latest.untilHeld?.(walker),
-    },
+    logOutDevice: restCall('DELETE', `${path}/{id}`),
+    logOutOthers: restCall('DELETE', path),
   },
   does: {
-    'devices.logOut': ({ page }) => page.click('Log out'),
+    'devices.logOut': ({ page }) => page.click(logOutButton),
     'devices.logOutOthers': ({ page }) => page.click('Log out all others'),
     'devices.agree': ({ page }) => {
       page.retype('Password', password)
@@ -63,23 +53,24 @@ walkEvery('devices', {
     loading: (page) => page.reads('Devices'),
     shown: (page) => {
       page.reads('This device', client)
-      page.waits('Log out', false)
+      page.waits(logOutButton, false)
       page.waits('Log out all others', false)
     },
     failed: (page, { context }) => page.reads(summaryOf(context.error!)),
-    loggingOut: (page, { context }) => page.waits(context.id === null ? 'Log out all others' : 'Log out'),
+    loggingOut: (page) => page.waits(logOutButton),
+    loggingOutOthers: (page) => page.waits('Log out all others'),
     askingPassword: (page) => page.reads('Enter your password', 'To log out a device, enter your password.'),
   },
   journeys: {
     'a device is logged out once with the password, after a closed first request [EXT-51]': [
       doneEvent('readDevices'),
       { type: 'devices.logOut', id: deviceId },
-      errorEvent('logOutDevices', stale),
+      errorEvent('logOutDevice', stale),
       { type: 'devices.decline' },
       { type: 'devices.logOut', id: deviceId },
-      errorEvent('logOutDevices', stale),
+      errorEvent('logOutDevice', stale),
       { type: 'devices.agree' },
-      doneEvent('logOutDevices'),
+      doneEvent('logOutDevice'),
       doneEvent('readDevices'),
     ],
   },

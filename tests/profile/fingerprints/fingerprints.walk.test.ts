@@ -14,6 +14,7 @@ import { deviceId } from './fingerprints.model'
 const { accountId, password } = personas.ada
 const path = '/v1/auth/biometric'
 const name = 'Chrome on Android'
+const removeButton = `Remove ${name}`
 
 /** Whatever was removed before, the next list has the device. */
 const register = async ({ stage: { api } }: Walker): Promise<void> => {
@@ -46,7 +47,7 @@ walkEvery('fingerprints', {
     removeFingerprints: restCall('DELETE', `${path}/{id}`),
   },
   does: {
-    'fingerprints.remove': ({ page }) => page.click('Remove'),
+    'fingerprints.remove': ({ page }) => page.click(removeButton),
     'fingerprints.offerRemoval': async (walker) => {
       const { page } = walker
       await setPassword(walker)
@@ -66,13 +67,13 @@ walkEvery('fingerprints', {
     loading: (page) => page.reads('Fingerprints'),
     shown: (page, { context }) => {
       page.reads(name, 'Never used')
-      page.waits('Remove', false)
+      page.waits(removeButton, false)
       if (context.offersRemoval)
         page.reads('Your password is changed. These fingerprints still open your account.')
       else page.lacks('Remove all')
     },
     failed: (page, { context }) => page.reads(summaryOf(context.error!)),
-    removing: (page, { context }) => page.waits(context.id === null ? 'Remove all' : 'Remove'),
+    removing: (page, { context }) => page.waits(context.id === null ? 'Remove all' : removeButton),
     askingPassword: (page) => page.reads('Enter your password', passwordForFingerprintText),
   },
   journeys: {
