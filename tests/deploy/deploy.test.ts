@@ -125,9 +125,13 @@ it('the secrets are made once, with keys that push takes', () => {
 
 it('promtool accepts the rules and targets', () => {
   if (!existsSync('/usr/bin/promtool')) return
-  const { status, stderr } = spawnSync('/usr/bin/promtool', ['check', 'config', 'deploy/prometheus/prometheus.yaml'], {
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(
+    '/usr/bin/promtool',
+    ['check', 'config', 'deploy/prometheus/prometheus.yaml'],
+    {
+      encoding: 'utf8',
+    },
+  )
   expect([status, stderr]).toEqual([0, ''])
 })
 

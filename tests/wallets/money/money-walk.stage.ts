@@ -113,7 +113,7 @@ export const openDialogBy = async (walker: Walker, address: string, name: string
 /** The dialog's own button; the page behind may have one of the same name. */
 export const clickInDialog = (name: string): void => {
   const dialog = document.querySelector('[role=dialog], dialog')
-  const namedButton = [...(dialog?.querySelectorAll<HTMLElement>('button') ?? [])].find(
+  const namedButton = [...(dialog?.querySelectorAll<HTMLButtonElement>('button') ?? [])].find(
     (button) => button.textContent?.trim() === name,
   )
   if (!namedButton || namedButton.disabled) throw new Error(`No button ${name} to click in the dialog`)
