@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { fromPromise } from 'xstate'
 import { ticketFlow } from '../../machines/help/ticket.machine'
-import { ticketsHash } from '../../machines/shell/linked-parts.rules'
+import { ticketsHash } from '../../machines/shell/tickets-path.rules'
 import { transactionPath } from '../../machines/shell/transaction-path.rules'
 import {
   isLate,

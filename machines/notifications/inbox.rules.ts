@@ -1,5 +1,5 @@
-import { ticketsPath } from '../shell/linked-parts.rules'
 import { dashboardRoutes } from '../shell/routes.rules'
+import { ticketsPath } from '../shell/tickets-path.rules'
 import { transactionPath } from '../shell/transaction-path.rules'
 
 /** Null: the server does not say. */

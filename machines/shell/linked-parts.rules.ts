@@ -5,6 +5,3 @@ export const walletModePath = `${dashboardRoutes.wallets.path}${walletModeHash}`
 
 export const changePasswordHash = '#change-password'
 export const changePasswordPath = `${dashboardRoutes.profile.path}${changePasswordHash}`
-
-export const ticketsHash = '#tickets'
-export const ticketsPath = `${dashboardRoutes.help.path}${ticketsHash}`

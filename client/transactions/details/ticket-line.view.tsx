@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { ticketsPath } from '../../../machines/shell/linked-parts.rules'
+import { ticketsPath } from '../../../machines/shell/tickets-path.rules'
 import { ticketText } from '../../../machines/values/ticket'
 import { useServices } from '../../flows/services'
 import { useInterval } from '../../flows/use-interval'

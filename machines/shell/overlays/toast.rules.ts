@@ -115,10 +115,7 @@ export const table: Table = {
   'reauthenticate.abandoned': null,
   'reauthenticate.confirmed': null,
   'note.saved': success('Note saved'),
-  'receipt.failed': ({ format }) =>
-    error(
-      `We couldn't make the ${format === 'letter' ? 'letter' : 'receipt'}. Try again, or take a screenshot.`,
-    )(),
+  'receipt.failed': error("We couldn't make the file. Try again, or take a screenshot."),
   'receipt.saved': ({ format }) => success(format === 'letter' ? 'Letter saved' : 'Receipt saved')(),
   'recovery.codeSent': success('Your password reset link has been sent'),
   'recovery.codeVerified': success('OTP verified.'),

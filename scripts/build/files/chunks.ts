@@ -23,7 +23,7 @@ export const lateChunks: Readonly<Record<string, RegExp>> = {
   history: /history\.screen|stored-history/,
   summary: /summary|search/,
   details: /details\/details\.screen/,
-  more: /arrived|particulars|report\.dialog|ticket-line|values\/ticket/,
+  more: /arrived|particulars|report\.dialog|ticket-line|values\/ticket|tickets-path/,
   receipt: /receipt\.view|(?:receipt|letter)-paper|picture\.actors|share-or-download/,
   forms: /password-dialog/,
   inbox: /inbox\.screen/,

@@ -75,7 +75,7 @@ const samples: Samples = {
   'reads.moreRefused': rejections as never,
   'deposit.addressCopied': [{ coin: 'USDT (TRC-20)' }, {}] as never,
   'receipt.saved': [{ format: 'png' }, { format: 'letter' }],
-  'receipt.failed': [{ format: 'png' }, { format: 'letter' }],
+  'receipt.failed': [{ format: 'png' }],
   'deposit.pictureSaved': [{ coin: 'BTC' }] as never,
   'walletMode.switched': [{ on: true }, { on: false }],
   'placement.completed': kinds.map((kind) => ({ kind })) as never,

