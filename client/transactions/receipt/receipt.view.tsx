@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileText, ImageDown, Landmark, Share2 } from 'lucide-react'
-import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
 import { productName } from '../../../machines/shell/routes.rules'
@@ -11,17 +10,8 @@ import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { TransactionDetailsDocument } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
-
-const loadLetter = () => import('./letter-paper.actors')
-const loadPaper = () => import('./receipt-paper.actors')
-const loadShareOrDownload = () => import('../../platform/share-or-download')
-
-/** Prefetches the receipt's code, so that it works offline later. Never rejects. */
-const preloadReceipt = (): Promise<void> =>
-  Promise.all([loadPaper(), loadShareOrDownload()]).then(
-    () => undefined,
-    () => undefined,
-  )
+import { letterOf } from './letter-paper.actors'
+import { receiptOf } from './receipt-paper.actors'
 
 const receiptActors = ({ shareOrDownload }: Services, client: ApolloClient) => ({
   saveReceipt: fromPromise<{ kept: boolean }, { id: string; format: ReceiptFormat }>(
@@ -37,17 +27,12 @@ const receiptActors = ({ shareOrDownload }: Services, client: ApolloClient) => (
         title,
         ...(format === 'card' ? {} : { how: 'save' }),
         make: async () =>
-          format === 'letter'
-            ? (await loadLetter()).letterOf(details, title)
-            : (await loadPaper()).receiptOf(details, format, title),
+          format === 'letter' ? letterOf(details, title) : receiptOf(details, format, title),
       })
       return { kept: result !== 'dropped' }
     },
   ),
 })
-
-/** ms until the page has settled. */
-const settledAfterMs = 1500
 
 const formats = [
   { format: 'card', label: 'Share receipt', Icon: Share2 },
@@ -68,10 +53,6 @@ export const Receipt = ({ id, hasLetter = false }: ReceiptProps) => {
   const client = useApolloClient()
   const [state, send] = useFlow(receiptFlow, { actors: receiptActors(services, client), input: { id } })
   const saving = state.matches('saving')
-  useEffect(() => {
-    const timer = setTimeout(preloadReceipt, settledAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
   return (
     <chakra.section aria-label="Receipt" display="flex" flexWrap="wrap" gap="2">
       {formats.map(({ format, label, Icon }) => {
