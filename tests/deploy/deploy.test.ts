@@ -153,7 +153,9 @@ describe('Kubernetes manifests', () => {
     metadata: { name: string }
     spec: { template?: { spec: Pod } }
   }
-  const all = readdirSync('deploy/kubernetes').flatMap((file) => documents<Manifest>(`kubernetes/${file}`))
+  const all = readdirSync('deploy/kubernetes')
+    .filter((file) => file !== 'kustomization.yaml')
+    .flatMap((file) => documents<Manifest>(`kubernetes/${file}`))
   it('the manifests are valid by the schemas of Kubernetes', async () => {
     const wrong: string[] = []
     for (const object of all) {
@@ -171,6 +173,20 @@ describe('Kubernetes manifests', () => {
     const kinds = 'Deployment PodDisruptionBudget HorizontalPodAutoscaler NetworkPolicy StatefulSet'
     expect(all.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds.split(' ')))
   })
+  it('the kustomization names every manifest, and files that exist', () => {
+    type Kustomization = { resources: string[]; configMapGenerator: { name: string; files: string[] }[] }
+    const [{ resources, configMapGenerator }] = documents<Kustomization>('kubernetes/kustomization.yaml') as [
+      Kustomization,
+    ]
+    const manifests = readdirSync('deploy/kubernetes').filter((file) => file !== 'kustomization.yaml')
+    expect(resources.sort()).toEqual(manifests)
+    const files = configMapGenerator.flatMap(({ files }) => files)
+    expect(files.filter((file) => !existsSync(`deploy/kubernetes/${file}`))).toEqual([])
+    const mounted = [...text('kubernetes/monitoring.yaml').matchAll(/configMap: \{ name: (\w+) \}/g)]
+    const made = new Set(['prometheus', ...configMapGenerator.map(({ name }) => name)])
+    expect(mounted.map(([, name]) => name).filter((name) => !made.has(name!))).toEqual([])
+  })
+
   it('no pod runs as root, writes or gains rights, and secrets are references', () => {
     for (const { kind, spec } of all.filter(({ kind }) => ['Deployment', 'StatefulSet'].includes(kind))) {
       const { securityContext: rights, automountServiceAccountToken, containers } = spec.template!.spec

@@ -69,7 +69,13 @@ describe('CI workflows', () => {
 })
 
 describe('base images', () => {
-  const files = ['gateway.Dockerfile', 'mock-api.Dockerfile', 'compose.yaml', 'kubernetes/valkey.yaml']
+  const files = [
+    'gateway.Dockerfile',
+    'mock-api.Dockerfile',
+    'compose.yaml',
+    'kubernetes/valkey.yaml',
+    'kubernetes/monitoring.yaml',
+  ]
   it.each(files)('%s names foreign images by tag and digest', (file) => {
     const text = readFileSync(`deploy/${file}`, 'utf8')
     const imageNames = [...text.matchAll(/^(?:ARG \w+_IMAGE=| +image: )(.*)$/gm)].map(([, image]) => image!)
