@@ -7,7 +7,7 @@ import type { WholeTransactionFragment } from '../../generated/graphql'
 import { canvasBlob } from '../../platform/canvas-blob'
 import { bodyFont, colours } from '../../theme'
 import { accountTail, coins, groupsOfFour, lagosTime, naira, unitSpace } from '../../ui/format'
-import { bars, drawQr, type Line, type Pen, pdfOf, shortName, widthOf, write } from './receipt-paper.actors'
+import { bars, drawQr, type Line, type Pen, pdfOf, widthOf, write } from './receipt-paper.actors'
 
 /** A4, points; the picture has `scale` times as many px. */
 const sheet = { width: 595, height: 842, scale: 3 }
@@ -33,7 +33,7 @@ const linesOf = (details: WholeTransactionFragment): Line[] => {
   const page = hash === null ? null : explorerPage(currency, hash)
   const network = networkLabel(currency.chain)
   const all: (Line | null)[] = [
-    { name: 'Paid to', value: shortName(bankAccount.accountName) },
+    { name: 'Paid to', value: bankAccount.accountName.normalize('NFC') },
     { name: 'Bank', value: bankAccount.bank.name },
     { name: 'Account number', value: accountTail(bankAccount.accountNumber) },
     { name: 'Amount', value: naira(amountNGN) },

@@ -38,7 +38,7 @@ export interface Line {
 const note = `Made by ${productName} on the customer's device. Not proof of payment on its own.`
 
 /** 'Ada O.', as on the page that verifies the receipt. */
-export const shortName = (name: string): string =>
+const shortName = (name: string): string =>
   name
     .normalize('NFC')
     .trim()

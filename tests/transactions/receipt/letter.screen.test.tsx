@@ -38,7 +38,7 @@ it('the letter is one A4 page whose text says the whole payment [EXT-71]', async
   expect(pdf).toContain('/MediaBox [0 0 595 842]')
   expect(texts.filter((text) => text.includes(': '))).toEqual([
     'Letter for the bank: source of a payment',
-    'Paid to: ADA O.',
+    'Paid to: ADA OBI',
     'Bank: GTBank',
     'Account number: ••6789',
     'Amount: ₦82,500.00',
@@ -56,23 +56,22 @@ it('the letter is one A4 page whose text says the whole payment [EXT-71]', async
     'The customer sold 50.00 USDT, a cryptocurrency, to CoinNaira Limited on CoinNaira, and this payment is the price of that sale in naira.',
   )
   expect(paper.written).toContain('QR true')
-  // Neither the whole number of the account nor the customer's full name.
-  expect(texts.join(' ')).not.toMatch(/0123456789|OBI/)
+  // A copy of it does not give the account's number away.
+  expect(texts.join(' ')).not.toContain('0123456789')
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Letter saved'))
 })
 
-it.each([
-  ['Ọlásẹ́ni Ṣọlá', 'Ọlásẹ́ni Ṣ.'],
-  ['Ɓala Ɗanƙasimu', 'Ɓala Ɗ.'],
-  ['Ƙaura Ƴar’aduwa', 'Ƙaura Ƴ.'],
-])('the letter keeps every letter of %s [EXT-71]', async (accountName, short) => {
-  const bankAccount = { accountName, accountNumber: '0123456789', bank: { id: '058', name: 'GTBank' } }
-  // As a Mac's keyboard writes them: letters and marks apart.
-  bankAccount.accountName = accountName.normalize('NFD')
-  const { texts } = await letterOf({ bankAccount })
-  expect(texts).toContain(`Paid to: ${short.normalize('NFC')}`)
-  expect(paper.written).toContain(short.normalize('NFC'))
-})
+it.each(['Ọlásẹ́ni Ṣọlá', 'Ɓala Ɗanƙasimu', 'Ƙaura Ƴar’aduwa'])(
+  'the letter keeps every letter of %s [EXT-71]',
+  async (accountName) => {
+    const bankAccount = { accountName, accountNumber: '0123456789', bank: { id: '058', name: 'GTBank' } }
+    // As a Mac's keyboard writes them: letters and marks apart.
+    bankAccount.accountName = accountName.normalize('NFD')
+    const { texts } = await letterOf({ bankAccount })
+    expect(texts).toContain(`Paid to: ${accountName.normalize('NFC')}`)
+    expect(paper.written).toContain(accountName.normalize('NFC'))
+  },
+)
 
 it('the letter of a wallet sale names no network and shows no code it lacks [EXT-71]', async () => {
   const { texts } = await letterOf({ type: 'sell', blockchainTransactionId: null, receiptCode: null })
