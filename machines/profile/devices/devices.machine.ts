@@ -92,7 +92,10 @@ const devicesMachine = setup({
     },
     askingPassword: {
       on: {
-        'devices.agree': [{ guard: 'hasId', target: 'loggingOut' }, { target: 'loggingOutOthers' }],
+        'devices.agree': [
+          { guard: 'hasId', target: 'loggingOut', meta: { id: 'one' } },
+          { target: 'loggingOutOthers', meta: { id: 'others' } },
+        ],
         'devices.decline': 'shown',
       },
     },

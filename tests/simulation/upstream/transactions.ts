@@ -104,6 +104,7 @@ export class Transactions {
       blockchainTransactionId:
         transaction.type === 'deposit' ? `chain-of-${coinOf(transaction.pair)}-${transaction.id}` : null,
       bankAccount: direction === 'wallet' ? null : (paidInto ?? present),
+      note: '',
       receiptCode,
     }
   }
