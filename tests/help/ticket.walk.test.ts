@@ -38,9 +38,15 @@ walkEvery('ticket', {
   does: {
     'ticket.reopen': async (walker) => {
       await closeTicket(walker)
+      let readAt = 0
       await walker.until(() => {
-        if (!walker.page.has('Reopen')) walker.page.revalidate()
-        expect(walker.page.has('Reopen')).toBe(true)
+        const isShown = walker.page.has('Reopen')
+        // Another read aborts the one that is under way.
+        if (!isShown && performance.now() > readAt + 2_000) {
+          readAt = performance.now()
+          walker.page.revalidate()
+        }
+        expect(isShown).toBe(true)
       })
       walker.page.click('Reopen')
     },
