@@ -6,7 +6,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const folder = resolve(process.env.SECRETS || join(dirname(fileURLToPath(import.meta.url)), 'secrets'))
+const place = dirname(fileURLToPath(import.meta.url))
+const settings = join(place, '.env')
+if (existsSync(settings)) process.loadEnvFile(settings)
+// As Compose reads it: from the folder of compose.yaml.
+const folder = resolve(place, process.env.SECRETS || 'secrets')
 const password = () => randomBytes(24).toString('base64url')
 const [postgres, valkey] = [password(), password()]
 
@@ -54,9 +58,15 @@ if (existing.length > 0) {
   process.exit(1)
 }
 mkdirSync(folder, { recursive: true, mode: 0o700 })
-// The containers' users read them; the folder is for its owner alone.
-for (const [name, make] of Object.entries(secrets))
-  writeFileSync(join(folder, name), make(), { mode: 0o644, flag: 'wx' })
+try {
+  const texts = Object.entries(secrets).map(([name, make]) => [name, make()])
+  // The containers' users read them; the folder is for its owner alone.
+  for (const [name, text] of texts) writeFileSync(join(folder, name), text, { mode: 0o644, flag: 'wx' })
+} catch (error) {
+  const isMissing = error.code === 'ENOENT'
+  console.error(isMissing ? 'openssl is needed for the certificate: apt-get install openssl' : error.message)
+  process.exit(1)
+}
 console.info(
   `Made ${Object.keys(secrets).join(', ')} in ${folder}. Keep this folder out of backups that others can read.`,
 )

@@ -161,11 +161,11 @@ const TicketItem = ({ ticket, now, state, onReopen }: TicketProps) => {
             <TriangleAlert aria-hidden size={16} />
           </chakra.span>
           <span>
-            {promiseText(ticket, now)} Write to us in one of{' '}
+            {promiseText(ticket, now)} Contact us through one of{' '}
             <chakra.a href="#official" textDecoration="underline">
               our official channels
-            </chakra.a>
-            , with this ticket's number.
+            </chakra.a>{' '}
+            and quote this ticket number.
           </span>
         </chakra.p>
       )}

@@ -81,7 +81,7 @@ export const FreezeAccount = () => {
         <Card tone="warning" role="status">
           <chakra.p fontWeight="700">{frozen}</chakra.p>
           <chakra.p textStyle="secondary" marginBottom="3">
-            Nothing leaves it until then. Deposits still arrive.
+            No money can leave it during this time. Deposits still arrive.
           </chakra.p>
           <Button variant="subtle" bg="bg.panel" onClick={open}>
             Extend to 24 hours from now

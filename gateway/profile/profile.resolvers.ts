@@ -1,13 +1,13 @@
-import { unreachableError } from '../core/errors'
+import { isNotFound, unreachableError } from '../core/errors'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
 
 export const profileResolvers = {
   Query: {
-    /** Optional (ruling 47), and read with other data, which its failure must not hide. */
+    /** Optional (ruling 47). Read with other data: another failure hides neither them nor the way to freeze. */
     freeze: (_, _args, { rest }) =>
       rest.get('/v1/app/freeze').then(
         ({ data }) => data,
-        () => null,
+        (error) => (isNotFound(error) ? null : { until: null }),
       ),
   },
   Mutation: {

@@ -84,8 +84,11 @@ export class RequestTraces {
 
   /** Again with the same id: it went on. */
   addAction(action: SentAction): void {
-    if (typeof action.id !== 'string' || !Array.isArray(action.requests))
-      throw invalidError({ id: 'an action has an id and requests' })
+    const isSound =
+      typeof action.id === 'string' &&
+      Array.isArray(action.requests) &&
+      action.requests.every((request) => typeof request?.traceId === 'string')
+    if (!isSound) throw invalidError({ id: 'an action has an id and requests' })
     this.actions.set(action.id, action)
     dropOldest(this.actions, maxActions)
   }
@@ -94,7 +97,8 @@ export class RequestTraces {
     for (const { scopeSpans = [] } of resourceSpans)
       for (const { spans = [] } of scopeSpans)
         for (const span of spans) {
-          if (span.kind !== clientKind) continue
+          const times = `${span.startTimeUnixNano} ${span.endTimeUnixNano}`
+          if (span.kind !== clientKind || !/^\d+ \d+$/.test(times)) continue
           this.calls.set(span.traceId, [...(this.calls.get(span.traceId) ?? []), span])
         }
     dropOldest(this.calls, maxTraces)

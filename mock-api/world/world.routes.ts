@@ -60,7 +60,6 @@ export function worldRoutes(world: World, logError: LogError, links: readonly Pa
   get('/personas/:name', (request) => world.persona(request.text('name')))
   get('/audit', () => world.audit())
   get('/tail', (request) => world.tail(request.optional('after', text), parseFilter(request)))
-  get('/requests', (request) => world.requestTraces.list(request.optional('request', text)))
   get('/snapshots', () => world.snapshots())
   get('/scenarios', () => listScenarios().map(withLink))
   get('/mails', (request) => world.mails(request.optional('to', text)))
@@ -74,15 +73,19 @@ export function worldRoutes(world: World, logError: LogError, links: readonly Pa
     return { address: await addressOf(world.inner.deps, { ...owner, type: 'default' }) }
   })
 
-  router.post(
-    '/requests',
-    ({ body }, response) => void response.json(world.requestTraces.addAction(body) ?? {}),
-  )
-  // The path that an exporter of OpenTelemetry adds to its endpoint.
-  router.post(
-    '/v1/traces',
-    ({ body }, response) => void response.json(world.requestTraces.addSpans(body) ?? {}),
-  )
+  // Only the development client reports actions, and only `npm start` links to it.
+  if (app) {
+    get('/requests', (request) => world.requestTraces.list(request.optional('request', text)))
+    router.post(
+      '/requests',
+      ({ body }, response) => void response.json(world.requestTraces.addAction(body) ?? {}),
+    )
+    // The path that an exporter of OpenTelemetry adds to its endpoint.
+    router.post(
+      '/v1/traces',
+      ({ body }, response) => void response.json(world.requestTraces.addSpans(body) ?? {}),
+    )
+  }
   for (const [name, action] of Object.entries(actionsOf(world))) post(`/${name}`, action)
   for (const [name, action] of Object.entries(removalsOf(world))) remove(`/${name}`, action)
   post('/snapshots', (request) => world.save(request.text('name'), request.optional('replace', flag)))

@@ -44,22 +44,31 @@ export const development = (stack: StackAddresses): PluginOption => [
         else ws.send('servers-answer', {})
       }
       ws.on('connection', () => errors.size > 0 && show())
-      middlewares.use('/__requests', async (request, response) => {
-        // Not the browser itself: the control panel refuses other origins.
-        const body = await text(request)
-        await fetch(`${stack.mockApi}/__world/requests`, {
+      /** Posted by our own pages, or by Node, which sends neither header; errors end as 400. */
+      const post = (path: string, take: (body: string) => unknown) =>
+        middlewares.use(path, (request, response) => {
+          const { host, origin = `http://${host}`, 'sec-fetch-site': site = 'same-origin' } = request.headers
+          const isOwn = request.method === 'POST' && site === 'same-origin' && origin === `http://${host}`
+          text(request)
+            .then((body) => (isOwn ? take(body) : Promise.reject()))
+            .then(
+              () => response.writeHead(204).end(),
+              () => response.writeHead(isOwn ? 400 : 403).end(),
+            )
+        })
+      // Not by the browser itself: the control panel refuses other origins.
+      post('/__requests', (body) =>
+        fetch(`${stack.mockApi}/__world/requests`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body,
-        }).catch(() => undefined)
-        response.writeHead(204).end()
-      })
-      middlewares.use('/__crash', async (request, response) => {
-        const { name, crash } = JSON.parse(await text(request))
+        }),
+      )
+      post('/__crash', (body) => {
+        const { name, crash } = JSON.parse(body)
         if (crash) errors.set(name, errorOf(name, crash))
         else errors.delete(name)
         show()
-        response.writeHead(204).end()
       })
       middlewares.use('/__become', (request, response) => {
         const { searchParams } = new URL(request.url ?? '', 'http://app')

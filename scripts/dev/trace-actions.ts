@@ -5,11 +5,15 @@ import type { SentAction } from '../../mock-api/world/request-traces'
 
 /** A request belongs to the action whose flow changed so shortly before. */
 const causedWithinMs = 1_000
-const secret = /password|otp|token|code|assertion|response|attestation|key$/i
+/** Texts that say what was done; every other one may be private. */
+const isPlain =
+  /^(id|symbol|chain|kind|type|status|sha256Hash|(from|to)?CurrencySymbol|currencySymbol|(from|to)Chain|amountCrypto)$/
 
-/** The variables without what is secret, for a command line. */
+/** The variables with private texts blanked, for a command line. */
 const withoutSecrets = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? {}), (key, inner) => (secret.test(key) && inner !== null ? '…' : inner))
+  JSON.parse(JSON.stringify(value ?? {}), (key, inner) =>
+    typeof inner === 'string' && !isPlain.test(key) ? '…' : inner,
+  )
 
 interface Body {
   operationName?: string
@@ -17,7 +21,8 @@ interface Body {
   extensions?: { persistedQuery?: object }
 }
 
-const curlOf = ({ variables, ...rest }: Body): string => {
+/** A command line that repeats a request, once its blanks and $TOKEN are filled in. */
+export const curlOf = ({ variables, ...rest }: Body, origin = location.origin): string => {
   const { extensions } = rest
   const body = JSON.stringify({
     ...rest,
@@ -25,7 +30,7 @@ const curlOf = ({ variables, ...rest }: Body): string => {
     variables: withoutSecrets(variables),
   })
   const quoted = `'${body.replaceAll("'", "'\\''")}'`
-  return `curl '${location.origin}/graphql' -H 'content-type: application/json' -H "authorization: $TOKEN" --data ${quoted}`
+  return `curl '${origin}/graphql' -H 'content-type: application/json' -H "authorization: $TOKEN" --data ${quoted}`
 }
 
 const nameOf = (actor: ActorRefLike): string => (actor as { logic?: { id?: string } }).logic?.id ?? ''
@@ -118,11 +123,16 @@ export const traceActions = (services: Services): void => {
     try {
       const response = await original(input, { ...init, headers: { ...init?.headers, traceparent } })
       request.requestId = response.headers.get('x-request-id')
-      const text = await response.clone().text()
-      request.bytes = new Blob([text]).size
-      const { errors, extensions } = JSON.parse(text)
-      if (extensions?.unchanged) request.cache = 'unchanged'
-      ended(errors?.[0]?.extensions?.code ?? 'ok')
+      void response
+        .clone()
+        .text()
+        .then((text) => {
+          request.bytes = new Blob([text]).size
+          const { errors, extensions } = JSON.parse(text)
+          if (extensions?.unchanged) request.cache = 'unchanged'
+          ended(errors?.[0]?.extensions?.code ?? 'ok')
+        })
+        .catch(() => ended(`no GraphQL, ${response.status}`))
       return response
     } catch (error) {
       ended('no response')

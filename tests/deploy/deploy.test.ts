@@ -214,7 +214,7 @@ it('alerts and dashboard use existing metrics, and the runbook has every alert',
   type Rule = { alert: string; annotations: { runbook: string } }
   const [alerts] = documents<{ groups: { rules: Rule[] }[] }>('prometheus/alerts.yaml')
   const rules = alerts!.groups.flatMap(({ rules }) => rules)
-  expect(rules).toHaveLength(12)
+  expect(rules).toHaveLength(13)
   const runbook = readFileSync('docs/operations.md', 'utf8')
   for (const { alert, annotations } of rules) {
     expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`)

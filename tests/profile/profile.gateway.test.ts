@@ -75,9 +75,12 @@ describe('deletion of the account', () => {
 })
 
 describe('freeze', () => {
-  it.each([404, 500])('an upstream that answers %i offers no freeze [EXT-58]', async (status) => {
+  it.each([
+    [404, null],
+    [500, { until: null }],
+  ])('an upstream that answers %i to the read: %j [EXT-58]', async (status, freeze) => {
     stage.upstream.on('GET /v1/app/freeze', failure(status, { summary: 'Not found', fields: {} }))
-    expect((await stage.ask('{ freeze { until } }', {}, callerToken)).data).toEqual({ freeze: null })
+    expect((await stage.ask('{ freeze { until } }', {}, callerToken)).data).toEqual({ freeze })
   })
 
   it('a money call’s 423 is a refusal with the server’s text [EXT-60]', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SeenAction, SentAction } from '../../mock-api/world/request-traces'
+import { curlOf } from '../../scripts/dev/trace-actions'
 import { worldCommands } from '../../scripts/world/commands'
 import { worldStage } from './world.stage'
 
@@ -46,6 +47,31 @@ const sell = () =>
     headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'x-request-id': requestId },
   })
 
+it('a command line repeats a request without anything that is private', () => {
+  const privateTexts = {
+    password: 'Ada-1',
+    accountNumber: '0123456789',
+    phone: '+234803',
+    text: 'Rent',
+    endpoint: 'https://push',
+  }
+  const input = {
+    ...privateTexts,
+    amountCrypto: '20',
+    chain: 'tron',
+    keys: [{ auth: 'a-secret' }],
+    names: ['private-name'],
+  }
+  const extensions = { persistedQuery: { sha256Hash: 'abc', version: 1 }, known: 'digest' }
+  const body = { operationName: "Sell'", variables: { input }, extensions }
+  const line = curlOf(body, 'http://app')
+  expect(line).toMatch(/^curl 'http:\/\/app\/graphql' .*"authorization: \$TOKEN" --data '/)
+  for (const text of [...Object.values(privateTexts), 'a-secret', 'private-name', 'digest'])
+    expect(line).not.toContain(text)
+  for (const text of ['"amountCrypto":"20"', '"chain":"tron"', '"sha256Hash":"abc"', "Sell'\\''"])
+    expect(line).toContain(text)
+})
+
 describe('requests of the app', () => {
   it('an action leads to its REST calls, their SQL statements and postings', async () => {
     expect((await sell()).status).toBe(200)
@@ -81,7 +107,8 @@ describe('requests of the app', () => {
     expect(actions).toHaveLength(200)
     expect(actions[0]).toMatchObject({ id: 'a201', after: 'failed' })
     expect(actions.at(-1)!.id).toBe('a2')
-    expect((await ask('requests', { flow: 'x' })).status).toBe(422)
+    for (const wrong of [{ flow: 'x' }, { ...action('b'), requests: [null] }])
+      expect((await ask('requests', wrong)).status).toBe(422)
   })
 
   it('the command line prints what one request caused', async () => {

@@ -2,7 +2,7 @@ import { paysNaira } from '../../../machines/money/move'
 import { networkLabel } from '../../../machines/money/network'
 import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
 import { explorerPage } from '../../../machines/transactions/details/explorer.rules'
-import { payer } from '../../../machines/values/payer'
+import { payer } from '../../api/config'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { canvasBlob } from '../../platform/canvas-blob'
 import { bodyFont, colours } from '../../theme'
@@ -51,7 +51,7 @@ const linesOf = (details: WholeTransactionFragment): Line[] => {
 }
 
 const explanation = (details: WholeTransactionFragment): string =>
-  `The customer sold ${coinsIn(details)}, a cryptocurrency, to ${payer.name} on ${productName}, and this payment is the price of that sale in naira.`
+  `The customer sold ${coinsIn(details)}, a cryptocurrency, to ${payer.name} on ${productName}, and this payment is the naira proceeds of that sale.`
 
 /** Lines no wider than `room`; a word that is too long, as a hash, is broken anywhere. */
 const wrapped = (pen: Pen, text: string, room: number): string[] => {

@@ -91,7 +91,7 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
   },
   calculator: {
     open: at('/dashboard/sell'),
-    fields: ['You send ($)', 'You get (₦)'],
+    fields: ['$', '₦'],
     files: ['sell/rates/calculator.view.tsx'],
   },
   search: {
@@ -104,12 +104,6 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
     fields: ['Your comment'],
     files: ['transactions/comments/comments.view.tsx'],
     sends: 'AddComment',
-  },
-  note: {
-    open: at('/dashboard/transactions/details?id=tx-ada-003', /^(Add a|Edit) note$/),
-    fields: ['Note'],
-    files: ['transactions/note/note.view.tsx'],
-    sends: 'SetNote',
   },
   report: {
     open: async (page) => {
@@ -188,7 +182,7 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
       })
       await page.reload()
     },
-    fields: ['Referral code'],
+    fields: ['Referral code', '$', '₦'],
     files: ['referrals/link-referral.view.tsx'],
     sends: 'AddReferralCode',
   },
@@ -203,5 +197,11 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
     fields: ['Password'],
     files: ['ui/controls/password-dialog.view.tsx'],
     sends: 'DeleteAccount',
+  },
+  note: {
+    open: at('/dashboard/transactions/details?id=tx-ada-003', /^(Add a|Edit) note$/),
+    fields: ['Note'],
+    files: ['transactions/note/note.view.tsx'],
+    sends: 'SetNote',
   },
 }

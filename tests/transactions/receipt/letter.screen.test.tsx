@@ -53,7 +53,7 @@ it('the letter is one A4 page whose text says the whole payment [EXT-71]', async
     `Check it at: ${window.location.origin}/verify`,
   ])
   expect(texts.join(' ')).toContain(
-    'The customer sold 50.00 USDT, a cryptocurrency, to CoinNaira Limited on CoinNaira, and this payment is the price of that sale in naira.',
+    'The customer sold 50.00 USDT, a cryptocurrency, to CoinNaira Limited on CoinNaira, and this payment is the naira proceeds of that sale.',
   )
   expect(paper.written).toContain('QR true')
   // A copy of it does not give the account's number away.
