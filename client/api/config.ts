@@ -1,5 +1,3 @@
-import { productName } from '../../machines/values/product'
-
 /**
  * Settings that the specification leaves to the operator, from VITE_… at build time. An empty value hides
  * its feature.
@@ -9,12 +7,6 @@ const of = (value: unknown, otherwise: string): string =>
   typeof value === 'string' ? value.trim() : otherwise
 
 const env = import.meta.env
-
-/** Who pays, on the letter for the customer's bank. Samples until the operator sets its company and licence. */
-export const payer = {
-  name: of(env.VITE_PAYER_NAME, `${productName} Limited`),
-  licence: of(env.VITE_PAYER_LICENCE, 'Sample licence SEC/VASP/0000 (demonstration)'),
-} as const
 
 /** Reserved example names until the operator sets real ones. */
 export const channels = {

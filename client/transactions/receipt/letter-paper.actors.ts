@@ -2,11 +2,11 @@ import { paysNaira } from '../../../machines/money/move'
 import { networkLabel } from '../../../machines/money/network'
 import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
 import { explorerPage } from '../../../machines/transactions/details/explorer.rules'
-import { payer } from '../../api/config'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { canvasBlob } from '../../platform/canvas-blob'
 import { bodyFont, colours } from '../../theme'
 import { accountTail, coins, groupsOfFour, lagosTime, naira, unitSpace } from '../../ui/format'
+import { payer } from './payer'
 import { bars, drawQr, type Line, type Pen, pdfOf, widthOf, write } from './receipt-paper.actors'
 
 /** A4, points; the picture has `scale` times as many px. */

@@ -24,7 +24,7 @@ export const lateChunks: Readonly<Record<string, RegExp>> = {
   summary: /summary|search/,
   details: /details\/details\.screen/,
   more: /arrived|particulars|report\.dialog|ticket-line|values\/ticket|tickets-path/,
-  receipt: /receipt\.view|(?:receipt|letter)-paper|picture\.actors|share-or-download/,
+  receipt: /receipt\.view|receipt\/payer|(?:receipt|letter)-paper|picture\.actors|share-or-download/,
   forms: /password-dialog/,
   inbox: /inbox\.screen/,
   panel: /inbox-panel/,
