@@ -63,7 +63,7 @@ it('a late ticket says that it is late and what to do [EXT-62]', async () => {
   open(() => listOf(late, answered))
   const text = (await itemOf('T-LATE')).getByText(/^This answer is late\./).parentElement!
   expect(text.textContent).toBe(
-    "This answer is late. Write to us in one of our official channels, with this ticket's number.",
+    'This answer is late. Contact us through one of our official channels and quote this ticket number.',
   )
   const link = within(text).getByRole('link')
   expect(document.querySelector(link.getAttribute('href')!)?.textContent).toBe('Our official channels')
