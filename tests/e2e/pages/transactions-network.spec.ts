@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 800 } })
 const detailsOf = (id: string): string => `/dashboard/transactions/details?id=${id}`
 
 test('a letter, and offline a receipt, are saved without a request [EXT-71]', async ({ page, context }) => {
-  const maker = scriptOf('transactions/receipt/receipt-paper.actors.ts')
+  const maker = scriptOf('transactions/receipt/receipt.view.tsx')
   const overlays = scriptOf('shell/overlays/overlays.view.tsx')
   const code = Promise.all(
     [maker, overlays].map((file) => page.waitForResponse((answer) => answer.url().endsWith(file))),
