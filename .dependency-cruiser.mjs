@@ -59,7 +59,7 @@ const common = {
 /** Single files that every domain may import. */
 const commonFiles = [
   'machines/(flows|domain-events)\\.ts',
-  'machines/shell/(routes|transaction-path|linked-parts)\\.rules\\.ts',
+  'machines/shell/(routes|transaction-path|linked-parts|tickets-path)\\.rules\\.ts',
   'machines/shell/overlays/(toast\\.rules|confirm\\.machine)\\.ts',
   'machines/auth/session/session\\.(rules|machine)\\.ts',
   'client/(theme|pages|use-reading|events)\\.tsx?',
