@@ -105,12 +105,12 @@ export const alertsDrill = async (): Promise<boolean> => {
       what: string,
       names: string[],
       breaks: () => Promise<unknown>,
-      mends: () => Promise<unknown>,
+      repairs: () => Promise<unknown>,
     ) => {
       await until([])
       await breaks()
       const firedAfter = await until(names)
-      await mends()
+      await repairs()
       console.info(`| ${what} | ${names.join(', ')} | ${firedAfter} | ${await until([])} |`)
     }
     const [copy] = cluster.gateways as [(typeof cluster.gateways)[0]]
