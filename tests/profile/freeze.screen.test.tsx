@@ -28,7 +28,7 @@ describe('freezing on the profile', () => {
     expect(stage.calls.filter(({ operation }) => operation === 'FreezeAccount')).toEqual([])
     await click('Freeze for 24 hours')
     expect(await screen.findAllByText('Your account is frozen for another 24 h')).toHaveLength(4)
-    expect(toastText()).toBe('Your account is frozen for 24 hours')
+    await waitFor(() => expect(toastText()).toBe('Your account is frozen for 24 hours'))
     await click('Extend to 24 hours from now')
     await screen.findByRole('dialog', { name: 'Extend the freeze?' })
   })
