@@ -17,7 +17,6 @@ const shuffled = () => {
 const servers = async () => {
   const lengths = {
     KILLS: '200',
-    MODEL_RUNS: '1000',
     TWIN_RUNS: '1000',
     TOLD_RUNS: '400',
     GUESSES: '1000',
@@ -30,7 +29,6 @@ const servers = async () => {
   const env = { ...lengths, ...process.env }
   const files = [
     'tests/wallets/consistency/kill.mock-api.test.ts',
-    'tests/wallets/consistency/model.mock-api.test.ts',
     'tests/wallets/consistency/reported-amounts.mock-api.test.ts',
     'tests/simulation/upstream/differential/twin.mock-api.test.ts',
     'tests/auth/login/guessing.rest.test.ts',
@@ -38,7 +36,7 @@ const servers = async () => {
     'tests/attack/faults/faults-keyless.gateway.test.ts',
     'tests/log/replay.property.test.ts',
   ]
-  print(`${env.KILLS} kills of mock-api, ${env.MODEL_RUNS} stories, ${env.FUZZ_RUNS} shots at each server …`)
+  print(`${env.KILLS} kills of mock-api, ${env.TWIN_RUNS} stories, ${env.FUZZ_RUNS} shots at each server …`)
   return run(binPath('vitest'), ['run', '--outputFile.junit=test-results/long.xml', ...files], { env })
 }
 

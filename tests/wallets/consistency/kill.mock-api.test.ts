@@ -3,7 +3,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { Chances } from '../../attack/faults/chances'
 import type { Activity } from '../money/money.stage'
 import { Client, KillableApi } from './kill.stage'
-import { partsOf } from './wallet-model'
 
 /** SIGKILLs over both kinds of upstream: `npm run test:long` asks for 200. */
 const kills = Number(process.env.KILLS ?? 4)
@@ -12,7 +11,10 @@ const long = kills >= 100
 const seed = Number(process.env.SEED ?? (long ? Date.now() % 1_000_000 : 24))
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const funds = { 'USDT.tron': '10000000', 'BNB.bsc': '100000' }
+const funds = [
+  { symbol: 'USDT', chain: 'tron', amount: '10000000' },
+  { symbol: 'BNB', chain: 'bsc', amount: '100000' },
+]
 const people = [
   ['ada', 'bola'],
   ['bola', 'ada'],
@@ -43,8 +45,7 @@ const begin = async (keys: 'keys' | 'none'): Promise<Run> => {
   for (const client of clients) {
     // Before the first kill: no client signs in again.
     await api.tokenOf(client.name)
-    for (const [coin, amount] of Object.entries(funds))
-      await api.world.credit({ customer: client.name, ...partsOf(coin), amount })
+    for (const fund of funds) await api.world.credit({ customer: client.name, ...fund })
   }
   const randomSources = { chances: new Chances(seed), places: new Chances(seed) }
   return { api, clients, ...randomSources, swallowed: 0, answered: 0, lastMs: 50 }
@@ -108,7 +109,7 @@ const wrongs = async ({ clients }: Run): Promise<string[]> => {
     const sent = settledOf(other).flatMap(({ call, moves }) => (call === 'transfer' ? moves : []))
     if (amounts(credits).join() !== amounts(sent).join())
       violationTexts.push(`${client.name} got other credits`)
-    const balance = new Map(Object.entries(funds).map(([coin, amount]) => [coin, new Big(amount)]))
+    const balance = new Map(funds.map(({ symbol, chain, amount }) => [`${symbol}.${chain}`, new Big(amount)]))
     const add = (coin: string, amount: Big) =>
       balance.set(coin, (balance.get(coin) ?? new Big(0)).plus(amount))
     for (const { moves } of settled)

@@ -90,6 +90,7 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
       }
     }
     expect(await twin.balances()).toEqual(await real.balances())
+    expect((await api.audit()).drift).toBe('0')
     for (const who of ['ada', 'bola'] as const) {
       const [token] = await tokensOf(who)
       const list = '/v1/app/wallets/transactions?size=100'
