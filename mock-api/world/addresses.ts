@@ -18,10 +18,10 @@ const base58check = createBase58check(sha256)
 const tronPrefix = 0x41
 
 /** Constant, and valid in its chain's real format. */
-export function depositAddress(owner: AddressOwner, seed = developmentSeed): string {
+export function depositAddress(owner: AddressOwner): string {
   const name = [owner.accountId, owner.symbol.toUpperCase(), owner.chain, owner.type].join('\n')
   // The curve needs 48 bytes to map a hash to a key without bias.
-  const material = hmac(sha512, utf8ToBytes(seed), utf8ToBytes(name)).subarray(0, 48)
+  const material = hmac(sha512, utf8ToBytes(developmentSeed), utf8ToBytes(name)).subarray(0, 48)
   return addressOfKey(owner.chain, secp256k1.getPublicKey(secp256k1.utils.randomSecretKey(material)))
 }
 
@@ -37,27 +37,4 @@ export function withChecksum(hex: string): string {
   const lowerHex = hex.toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(lowerHex)))
   return `0x${[...lowerHex].map((digit, at) => (Number.parseInt(hash[at]!, 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
-}
-
-/** Format and checksum of `chain`; for Bitcoin native SegWit version 0. */
-export function isValidAddress(chain: Chain, address: string): boolean {
-  if (chain === 'btc') return isSegWit(address)
-  if (chain === 'tron') return isTron(address)
-  return /^0x[0-9a-fA-F]{40}$/.test(address) && withChecksum(address.slice(2)) === address
-}
-
-function isSegWit(address: string): boolean {
-  const decoded = bech32.decodeUnsafe(address, 90)
-  if (decoded?.prefix !== 'bc' || decoded.words[0] !== 0) return false
-  const program = bech32.fromWordsUnsafe(decoded.words.slice(1))
-  return program instanceof Uint8Array && (program.length === 20 || program.length === 32)
-}
-
-function isTron(address: string): boolean {
-  try {
-    const bytes = base58check.decode(address)
-    return bytes.length === 21 && bytes[0] === tronPrefix
-  } catch {
-    return false // the library tells a bad checksum by throwing
-  }
 }

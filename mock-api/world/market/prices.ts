@@ -20,10 +20,10 @@ const curves: Record<string, PriceCurve> = {
   USDT: { level: 1, perDay: 0.00003, shortest: hour, decimals: 4 },
 }
 
-const defaultSeed = 'coinnaira'
+const seed = 'coinnaira'
 
 /** Dollars per coin at `at` (ms since 1970): a decimal string. Throws for an unknown symbol. */
-export function priceAt(symbol: string, at: number, seed = defaultSeed): string {
+export function priceAt(symbol: string, at: number): string {
   const curve = curves[symbol]
   if (!curve) throw new Error(`No price course for ${symbol}`)
   const moment = Math.floor(at / priceStep) * priceStep
@@ -31,17 +31,17 @@ export function priceAt(symbol: string, at: number, seed = defaultSeed): string 
 }
 
 /** The last price of each of the `days` whole UTC days before `until`, oldest first. */
-export function dailyCloses(symbol: string, until: number, days = 365, seed = defaultSeed) {
+export function dailyCloses(symbol: string, until: number, days = 365) {
   const today = Math.floor(until / day)
   return Array.from({ length: days }, (_, index) => {
     const date = today - days + index
-    const close = priceAt(symbol, (date + 1) * day - priceStep, seed)
+    const close = priceAt(symbol, (date + 1) * day - priceStep)
     return { date: new Date(date * day).toISOString().slice(0, 10), close }
   })
 }
 
 /** Moves once an hour, within half a percent of `base`: 2 decimals. */
-export function rateAt(base: string, name: string, at: number, seed = defaultSeed): string {
+export function rateAt(base: string, name: string, at: number): string {
   const moment = Math.floor(at / hour) * hour
   const curve = { level: 1, perDay: 0.0001, shortest: 4 * hour, decimals: 2 }
   return (Number(base) * Math.exp(curveAt(`${seed} rate ${name}`, moment, curve))).toFixed(curve.decimals)
