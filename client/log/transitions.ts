@@ -25,21 +25,6 @@ export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => nodesOf(ma
 export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   statesOf(machine).flatMap((node) => [...node.transitions.values(), node.always ?? []].flat())
 
-/**
- * Converts an older file's name, which used index and guard: 'login.editing login.submit 1 (draftIsSound)'. Unknown
- * names stay.
- */
-export const currentName = (machine: AnyStateMachine, name: string): string => {
-  const [, source, event, guard = ''] = /^(\S+) (\S+) \d+(?: \((.*)\))?$/.exec(name) ?? []
-  const transition = transitionsOf(machine).find(
-    (candidate) =>
-      candidate.source.id === source &&
-      (candidate.eventType || 'always') === event &&
-      guardOf(candidate) === guard,
-  )
-  return transition ? nameOf(transition) : name
-}
-
 /** The eventless transitions enabled in a snapshot: for each active state the first whose guard passes. */
 const eventlessIn = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyTransitionDefinition[] => {
   const { guards } = snapshot.machine.implementations

@@ -7,7 +7,6 @@ import {
   nextFrom,
   noFilter,
   placeText,
-  takenTransitionNames,
 } from '../../client/inspector/technical/lines'
 import type { RecordedStep } from '../../client/log/recording/recording'
 import { recordOf } from '../log/records'
@@ -36,30 +35,6 @@ describe('the lines of a recording', () => {
     ['what was not heard', { kind: 'unhandled' as const }, [2]],
   ])('the lines filter by %s', (_, filter, remainingLines) => {
     expect(linesOf(lines, { ...noFilter, ...filter })).toEqual(remainingLines)
-  })
-
-  it('a line names its transitions as the chart does', () => {
-    const took = [
-      'login.editing login.enterUserId 1',
-      'login.editing login.submit 2 (draftIsSound)',
-      'login.editing login.submit 1',
-      'login.askingCustomer xstate.done.actor.logIn 1 (roleIsCustomer)',
-      'login.editing login.submit valid',
-      'login.gone login.submit 1',
-    ]
-    expect(takenTransitionNames(step(1, { took }))).toEqual([
-      'login.editing login.enterUserId',
-      'login.editing login.submit valid',
-      'login.editing login.submit invalid',
-      'login.askingCustomer xstate.done.actor.logIn customer',
-      'login.editing login.submit valid',
-      'login.gone login.submit 1',
-    ])
-    const opening = 'toast.opening always 3 (somebodyHoldsIt)'
-    expect(takenTransitionNames(step(1, { flow: 'toast', took: [opening] }))).toEqual([
-      'toast.opening always held',
-    ])
-    expect(takenTransitionNames(step(1, { flow: 'gone', took: [opening] }))).toEqual([opening])
   })
 })
 

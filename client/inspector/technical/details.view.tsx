@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RecordedStep } from '../../log/recording/recording'
 import { Button } from '../../ui/controls/button.view'
 import type { FlowChart } from '../chart/chart.layout'
-import { contextOf, nextFrom, placeText, previousOf, stateAfter, takenTransitionNames } from './lines'
+import { contextOf, nextFrom, placeText, previousOf, stateAfter } from './lines'
 
 export interface Change {
   path: string
@@ -149,9 +149,7 @@ export const Details = ({ steps, current, chart, pinned, pin, broken }: DetailsP
         <Part title={type}>
           {Object.keys(eventData).length > 0 && <Rows changes={changesBetween(eventData, eventData)} />}
           {step.unhandled && <chakra.p color="red.fg">The machine ignored this event.</chakra.p>}
-          {step.took.length > 0 && (
-            <chakra.p color="orange.fg">{takenTransitionNames(step).join(' → ')}</chakra.p>
-          )}
+          {step.took.length > 0 && <chakra.p color="orange.fg">{step.took.join(' → ')}</chakra.p>}
         </Part>
       </div>
       {pinned !== null && pinned !== current && (

@@ -1,7 +1,5 @@
 import type { StateValue } from 'xstate'
-import { flowsById } from '../../../machines/flows'
 import type { RecordedStep } from '../../log/recording/recording'
-import { currentName } from '../../log/transitions'
 import type { FlowChart } from '../chart/chart.layout'
 
 export interface Stream {
@@ -115,11 +113,6 @@ export const eventName = ({ flow, cause, event: { type } }: RecordedStep): strin
     : cause === 'resumed'
       ? 'resumed'
       : receivedName(flow, type)
-
-export const takenTransitionNames = ({ flow, took }: RecordedStep): string[] => {
-  const currentFlow = flowsById.get(flow)
-  return took.map((name) => (currentFlow ? currentName(currentFlow.machine, name) : name))
-}
 
 export const payloadOf = ({ event: { type: _, ...rest } }: RecordedStep): string => {
   const text = JSON.stringify(rest)

@@ -7,15 +7,7 @@ import { Card } from '../../ui/layout/card.view'
 import type { FlowChart } from '../chart/chart.layout'
 import { Chart } from '../chart/chart.view'
 import { Details } from './details.view'
-import {
-  activeStates,
-  innermost,
-  type LineFilter,
-  stateAfter,
-  streamKey,
-  streamsIn,
-  takenTransitionNames,
-} from './lines'
+import { activeStates, innermost, type LineFilter, stateAfter, streamKey, streamsIn } from './lines'
 import { Events, Filter } from './lines.view'
 import { messagesAround, messagesOf, Sequence } from './sequence.view'
 
@@ -252,12 +244,7 @@ export const Technical = ({ steps, charts, current, go, broken, isOpen, open, ..
             <Stepper steps={steps} lines={lines} current={current ?? -1} go={go} />
             {step && innerPlace && (
               <Columns>
-                <ChartPane
-                  key={innerPlace.flow}
-                  chart={chart}
-                  {...innerPlace}
-                  took={takenTransitionNames(step)}
-                />
+                <ChartPane key={innerPlace.flow} chart={chart} {...innerPlace} took={step.took} />
                 <Sequence messages={messagesAround(messages, current!)} current={current!} go={go} />
                 <Details
                   steps={steps}

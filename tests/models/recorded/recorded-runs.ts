@@ -6,7 +6,7 @@ import {
   type StateValue,
 } from 'xstate'
 import type { FlowPlace, RecordedStep } from '../../../client/log/recording/recording'
-import { currentName, isReceived, nameOf, statesOf, transitionsOf } from '../../../client/log/transitions'
+import { isReceived, nameOf, statesOf, transitionsOf } from '../../../client/log/transitions'
 import type { FlowsById } from '../../../machines/core/flow'
 import { stateNodeOf } from '../driver-graph'
 import type { PlainEvent } from '../graph'
@@ -115,9 +115,7 @@ const childMachines = (machine: AnyStateMachine): ReadonlyMap<string, AnyStateMa
 }
 
 const ownOf = (machine: AnyStateMachine, took: readonly string[]): string[] =>
-  took
-    .filter((name) => name.startsWith(`${machine.id}.`) || name.startsWith(`${machine.id} `))
-    .map((name) => (/ \d+(?: \(|$)/.test(name) ? currentName(machine, name) : name))
+  took.filter((name) => name.startsWith(`${machine.id}.`) || name.startsWith(`${machine.id} `))
 
 /** The event that a transition takes: 'sellOrder.placing xstate.done.actor.placement settled'. */
 const typeIn = (name = ''): string => name.split(' ')[1] ?? ''
