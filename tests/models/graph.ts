@@ -115,6 +115,8 @@ export interface Root {
   first: Step
   asks: Asking[]
   emits: object[]
+  /** Only people begin there. */
+  isByHand?: boolean
 }
 
 export interface Graph {

@@ -71,6 +71,7 @@ export const namedRules: Readonly<Partial<Record<FlowId, NamedRules>>> = {
     leavesWithin: { placing: placingLimitMs, unconfirmed: anyTime, 'unconfirmed.waiting': checkAgainMs },
   },
   profileField: { leavesWithin: { 'editing.opening': anyTime } },
+  sellOrder: { ends: ['completed'] },
   session: {
     rules: [
       {
@@ -92,8 +93,9 @@ export const namedRules: Readonly<Partial<Record<FlowId, NamedRules>>> = {
     ],
     leavesWithin: { restoring: anyTime, closing: anyTime },
   },
+  swap: { ends: ['completed'] },
   toast: { leavesWithin: { passing: anyTime } },
-  transfer: { leavesWithin: { 'editing.pausing': anyTime } },
+  transfer: { leavesWithin: { 'editing.pausing': anyTime }, ends: ['completed'] },
 }
 
 /** The rule's state: watching since `after`, or not. */

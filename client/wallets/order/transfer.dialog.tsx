@@ -77,7 +77,7 @@ const TransferForm = ({ state, send, wallets, foundRecipient, onClose }: Transfe
   const coin = symbol && chain ? { symbol, chain } : null
   const wallet = walletOf(wallets, coin)
   const isMissing = checked && symbol === null
-  const isReading = state.matches('loading') || state.matches('reloading')
+  const isReading = state.matches('loading')
   const waiting = isReading || symbol === null
   const closed = waiting || recipient === null || marketData === null
   const hasNoMatch = state.matches({ editing: 'unfound' })
@@ -150,17 +150,15 @@ export const TransferDialog = ({ pair, wallets, open, again, onClose }: OrderSta
   const services = useServices()
   const client = useApolloClient()
   const { account } = useSession()
+  const [from] = useState(() => pair ?? (again?.symbol ? again : onlyFundedWallet(wallets)))
   const [state, send] = useFlow(transferFlow, {
     actors: transferActors(services, client),
-    input: { accountId: account.id },
+    input: { accountId: account.id, symbol: from?.symbol ?? null, chain: from?.chain ?? null, open },
   })
   const { draft, recipient, placed, error: apiError, ...source } = state.context
   const { placement } = state.children
   const data = useCached(FoundRecipientDocument, recipient ? { userId: cleanUserId(draft.to) } : null)
   const foundRecipient = data?.recipient
-  const [from] = useState(() => pair ?? (again?.symbol ? again : onlyFundedWallet(wallets)))
-  const [symbol, chain] = [from?.symbol ?? null, from?.chain ?? null]
-  useEffect(() => send({ type: 'transfer.open', symbol, chain, open }), [send, symbol, chain, open])
   usePrefill(again, state.matches('editing'), ({ to, amountCrypto, amountUsd }) => {
     if (amountUsd === undefined) send({ type: 'transfer.enterCrypto', text: amountCrypto, pasted: false })
     else send({ type: 'transfer.enterUsd', text: amountUsd, pasted: false })
@@ -176,12 +174,13 @@ export const TransferDialog = ({ pair, wallets, open, again, onClose }: OrderSta
   useEffect(() => {
     if (completed && foundRecipient) saveRecent(services.storage, foundRecipient.username)
   }, [completed, foundRecipient, services])
-  const close = () => {
-    send({ type: 'transfer.close' })
-    onClose()
-  }
   return (
-    <OrderDialog placement={placement} placed={placed} words={transferWords(foundRecipient)} onClose={close}>
+    <OrderDialog
+      placement={placement}
+      placed={placed}
+      words={transferWords(foundRecipient)}
+      onClose={onClose}
+    >
       {state.matches('failed') && apiError ? (
         <LoadFailure error={apiError} onRefresh={() => send({ type: 'transfer.refresh' })} />
       ) : (
@@ -190,7 +189,7 @@ export const TransferDialog = ({ pair, wallets, open, again, onClose }: OrderSta
           send={send}
           wallets={wallets}
           foundRecipient={foundRecipient}
-          onClose={close}
+          onClose={onClose}
         />
       )}
     </OrderDialog>

@@ -22,10 +22,9 @@ import {
 import { placementMachine } from '../placement/placement.machine'
 
 type SwapEvent =
-  | { type: 'swap.open'; open: OpenIntent | null }
   | ({ type: 'swap.pickFrom' | 'swap.pickTo' } & Coin)
   | ({ type: 'swap.enterAmount' } & TypedText)
-  | { type: 'swap.fillMax' | 'swap.review' | 'swap.refresh' | 'swap.close' }
+  | { type: 'swap.fillMax' | 'swap.review' | 'swap.refresh' }
 
 type SwapEmitted = { type: 'swap.refused'; error: ApiError }
 
@@ -37,14 +36,6 @@ export interface SwapContext extends OrderForm {
   draft: TypedText
 }
 
-const emptySwap = {
-  ...emptyForm,
-  from: null,
-  to: null,
-  marketData: null,
-  draft: { text: '', pasted: false },
-} as const
-
 const coinOf = ({ symbol, chain }: Coin): Coin => ({ symbol, chain })
 
 const lockSwap = ({ draft, from, to, marketData }: SwapContext) =>
@@ -52,6 +43,8 @@ const lockSwap = ({ draft, from, to, marketData }: SwapContext) =>
 
 const swapSetup = setup({
   types: {
+    /** An unresolved swap, with which the flow starts. */
+    input: {} as { open: OpenIntent | null },
     context: {} as SwapContext,
     events: {} as SwapEvent,
     emitted: {} as SwapEmitted,
@@ -68,10 +61,6 @@ const swapSetup = setup({
   },
   actions: {
     ...orderActions<SwapContext, SwapEvent>(),
-    setOpened: assign((_, { open }: { open?: OpenIntent | null }) => ({
-      ...emptySwap,
-      ...openOrder(open),
-    })),
     setFrom: assign((_, coin: Coin) => ({ from: coinOf(coin), marketData: null, error: null })),
     setTo: assign(({ context: { error: apiError } }, coin: Coin) => ({
       to: coinOf(coin),
@@ -90,25 +79,25 @@ const swapSetup = setup({
     takeBack: assign(({ context }, { marketData }: Placement) => ({
       marketData: (marketData as SwapMarketData | null) ?? context.marketData,
     })),
-    forget: assign(emptySwap),
     emitRefused: emit(toErrorEvent('swap.refused')),
   },
 })
 
 const refresh = { 'swap.refresh': { target: 'loading', actions: 'clearError' } } as const
-const close = { 'swap.close': '#swap.closed' } as const
 
-/** The same coin twice stays in choosing. `close` works everywhere: the outbox owns what was sent. */
+/** The same coin twice stays in choosing. An unresolved intent (input.open) starts in placing. */
 const swapMachine = swapSetup.createMachine({
   id: 'swap',
-  context: emptySwap,
-  initial: 'closed',
+  context: ({ input: { open } }) => ({
+    ...emptyForm,
+    from: null,
+    to: null,
+    marketData: null,
+    draft: { text: '', pasted: false },
+    ...openOrder(open),
+  }),
+  initial: 'opening',
   states: {
-    closed: {
-      tags: 'resumable',
-      entry: 'forget',
-      on: { 'swap.open': { target: 'opening', actions: withEvent('setOpened') } },
-    },
     opening: {
       always: [
         { guard: 'intentIsOpen', target: 'placing', meta: { id: 'unresolved' } },
@@ -124,7 +113,6 @@ const swapMachine = swapSetup.createMachine({
         'swap.enterAmount': { actions: withEvent('setAmount') },
         'swap.fillMax': { actions: 'setMax' },
         'swap.review': { actions: 'showProblems' },
-        ...close,
       },
       states: {
         opening: {
@@ -156,9 +144,8 @@ const swapMachine = swapSetup.createMachine({
     },
     placing: {
       invoke: placeOrder({ swap }, { settled: 'completed', rejected: 'editing', form: 'editing.ready' }),
-      on: close,
     },
-    completed: { tags: 'resumable', on: close },
+    completed: { tags: 'resumable' },
   },
 })
 
@@ -167,11 +154,11 @@ export const swapFlow = defineFlow({
   version: 1,
   log: {
     received: {
-      'swap.open': [...openFields],
       'swap.pickFrom': ['symbol', 'chain'],
       'swap.pickTo': ['symbol', 'chain'],
       'swap.enterAmount': ['text', 'pasted'],
     },
     outcomes: { readMarketData: ['balance', 'fromPrice', 'toPrice'] },
+    input: ['open', ...openFields],
   },
 })

@@ -37,13 +37,12 @@ export interface SourceWallet {
 }
 
 type TransferEvent =
-  | ({ type: 'transfer.open'; open: OpenIntent | null } & SourceWallet)
   | { type: 'transfer.pickWallet'; symbol: string; chain: string }
   /** `pickRecent`: an earlier recipient; the app looks them up again at once. */
   | { type: 'transfer.enterRecipient' | 'transfer.pickRecent'; text: string }
   | ({ type: 'transfer.enterUsd' | 'transfer.enterCrypto' } & TypedText)
   | { type: 'transfer.findAgain' | 'transfer.fillMax' | 'transfer.review' }
-  | { type: 'transfer.refresh' | 'transfer.close' }
+  | { type: 'transfer.refresh' }
 
 type TransferEmitted = { type: 'transfer.refused'; error: ApiError }
 
@@ -56,21 +55,18 @@ export interface TransferContext extends OrderForm, SourceWallet {
   recipient: string | null
 }
 
-const emptyTransfer = {
-  ...emptyForm,
-  symbol: null,
-  chain: null,
-  marketData: null,
-  draft: { ...emptyDraft, to: '' },
-  recipient: null,
-} as const
+interface Input extends SourceWallet {
+  accountId: string
+  /** An unresolved transfer, with which the flow starts. */
+  open: OpenIntent | null
+}
 
 const lockTransfer = ({ draft, recipient, marketData }: TransferContext) =>
   transfer.lock({ ...draft, recipient }, marketData)
 
 const transferSetup = setup({
   types: {
-    input: {} as { accountId: string },
+    input: {} as Input,
     context: {} as TransferContext,
     events: {} as TransferEvent,
     emitted: {} as TransferEmitted,
@@ -98,14 +94,6 @@ const transferSetup = setup({
       (draft, amounts) => ({ ...draft, ...amounts }),
       cryptoToSend,
     ),
-    setOpened: assign((_, { open, ...wallet }: SourceWallet & { open?: OpenIntent | null }) => {
-      const { symbol, chain } = open ?? wallet
-      return {
-        ...emptyTransfer,
-        ...(symbol === null || chain === null ? {} : { symbol, chain }),
-        ...openOrder(open),
-      }
-    }),
     setWallet: assign(({ context }, { symbol, chain }: SourceWallet) => ({
       symbol,
       chain,
@@ -122,7 +110,6 @@ const transferSetup = setup({
     setRecipient: assign((_, { id }: { id: string }) => ({ recipient: id, error: null, checked: false })),
     setOneself: assign({ recipient: null, error: apiError(422, oneselfText) }),
     lockQuote: assign(({ context }) => lockOrder(lockTransfer(context))),
-    forget: assign(emptyTransfer),
     emitRefused: emit(toErrorEvent('transfer.refused')),
   },
 })
@@ -132,7 +119,6 @@ const walletOf = ({ context: { symbol, chain } }: { context: TransferContext }) 
   chain: assertDefined(chain),
 })
 const setMarketData = withOutput('setMarketData')
-const close = { 'transfer.close': '#transfer.closed' } as const
 const pickWallet = {
   'transfer.pickWallet': {
     target: '#transfer.loading',
@@ -141,17 +127,24 @@ const pickWallet = {
   },
 } as const
 
-/** `close` works everywhere: the outbox owns what was sent. An unresolved intent starts in placing. */
+/** An unresolved intent (input.open) starts in placing. */
 const transferMachine = transferSetup.createMachine({
   id: 'transfer',
-  context: ({ input: { accountId } }) => ({ ...emptyTransfer, accountId }),
-  initial: 'closed',
+  context: ({ input: { accountId, open, ...wallet } }) => {
+    const { symbol, chain } = open ?? wallet
+    const isWhole = symbol !== null && chain !== null
+    return {
+      ...emptyForm,
+      accountId,
+      ...(isWhole ? { symbol, chain } : { symbol: null, chain: null }),
+      marketData: null,
+      draft: { ...emptyDraft, to: '' },
+      recipient: null,
+      ...openOrder(open),
+    }
+  },
+  initial: 'opening',
   states: {
-    closed: {
-      tags: 'resumable',
-      entry: 'forget',
-      on: { 'transfer.open': { target: 'opening', actions: withEvent('setOpened') } },
-    },
     opening: {
       always: [
         { guard: 'intentIsOpen', target: 'placing', meta: { id: 'unresolved' } },
@@ -161,7 +154,7 @@ const transferMachine = transferSetup.createMachine({
     },
     choosing: {
       tags: 'resumable',
-      on: { 'transfer.review': { actions: 'showProblems' }, ...pickWallet, ...close },
+      on: { 'transfer.review': { actions: 'showProblems' }, ...pickWallet },
     },
     loading: {
       tags: 'busy',
@@ -184,17 +177,17 @@ const transferMachine = transferSetup.createMachine({
           },
           { target: 'editing', actions: setMarketData, meta: { id: 'unknown' } },
         ],
-        onError: { target: 'failed', actions: failure },
+        onError: [
+          // After a rejection the form stays.
+          { guard: 'marketDataIsKnown', target: 'editing.found', meta: { id: 'known' } },
+          { target: 'failed', actions: failure, meta: { id: 'unknown' } },
+        ],
       },
-      on: { ...pickWallet, ...close },
+      on: pickWallet,
     },
     failed: {
       tags: 'resumable',
-      on: {
-        'transfer.refresh': { target: 'loading', actions: 'clearError' },
-        ...pickWallet,
-        ...close,
-      },
+      on: { 'transfer.refresh': { target: 'loading', actions: 'clearError' }, ...pickWallet },
     },
     editing: {
       entry: 'clearOrder',
@@ -215,7 +208,6 @@ const transferMachine = transferSetup.createMachine({
         'transfer.fillMax': { actions: 'setMax' },
         'transfer.review': { actions: 'showProblems' },
         ...pickWallet,
-        ...close,
       },
       states: {
         asking: { tags: 'resumable' },
@@ -250,35 +242,10 @@ const transferMachine = transferSetup.createMachine({
         unfound: { tags: 'resumable', on: { 'transfer.findAgain': 'searching' } },
       },
     },
-    reloading: {
-      invoke: {
-        id: 'readMarketData',
-        src: 'readMarketData',
-        input: walletOf,
-        onDone: [
-          {
-            guard: 'recipientIsFound',
-            target: 'editing.found',
-            actions: setMarketData,
-            meta: { id: 'found' },
-          },
-          { target: 'editing', actions: setMarketData, meta: { id: 'unknown' } },
-        ],
-        onError: [
-          { guard: 'marketDataIsKnown', target: 'editing.found', meta: { id: 'known' } },
-          { target: 'failed', meta: { id: 'unknown' } },
-        ],
-      },
-      on: { ...pickWallet, ...close },
-    },
     placing: {
-      invoke: placeOrder(
-        { transfer },
-        { settled: 'completed', rejected: 'reloading', form: 'editing.found' },
-      ),
-      on: close,
+      invoke: placeOrder({ transfer }, { settled: 'completed', rejected: 'loading', form: 'editing.found' }),
     },
-    completed: { tags: 'resumable', on: close },
+    completed: { tags: 'resumable' },
   },
 })
 
@@ -287,7 +254,6 @@ export const transferFlow = defineFlow({
   version: 1,
   log: {
     received: {
-      'transfer.open': ['symbol', 'chain', ...openFields],
       'transfer.pickWallet': ['symbol', 'chain'],
       'transfer.enterRecipient': ['text'],
       'transfer.pickRecent': ['text'],
@@ -299,6 +265,6 @@ export const transferFlow = defineFlow({
       // Names of people are not logged.
       findRecipient: ['id'],
     },
-    input: ['accountId'],
+    input: ['accountId', 'symbol', 'chain', 'open', ...openFields],
   },
 })

@@ -10,8 +10,7 @@ describe('transfer', () => {
   const opened = () =>
     played(
       'transfer',
-      { accountId: 'acc-ada' },
-      { type: 'transfer.open', ...wallet, open: null },
+      { accountId: 'acc-ada', ...wallet, open: null },
       doneEvent('readMarketData', transferMarketData),
     )
   const type = (text: string) => ({ type: 'transfer.enterRecipient', text })
@@ -25,8 +24,7 @@ describe('transfer', () => {
     const btc = { symbol: 'BTC', chain: 'btc', balance: '9', usdBalance: '27.00', price: '3' }
     const flow = await played(
       'transfer',
-      { accountId: 'acc-ada' },
-      { type: 'transfer.open', ...btc, open: null },
+      { accountId: 'acc-ada', symbol: 'BTC', chain: 'btc', open: null },
       doneEvent('readMarketData', btc),
       { type: 'transfer.pickRecent', text: 'bisi' },
       doneEvent('findRecipient', { id: 'acc-bisi' }),
