@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AnyStateMachine } from 'xstate'
-import { makeRecording } from '../../../client/log/recording/make-recording'
 import { redacted, redactedContext } from '../../../client/log/recording/redaction'
 import { serverText } from '../../../client/log/recording/server-texts'
 import { apiError } from '../../../machines/core/api-error'
-import type { LogRecord } from '../../../machines/core/flow'
-import { type FlowId, flows, flowsById } from '../../../machines/flows'
 import { recordOf } from '../records'
 
 /** A bank server's text with personal data. */
@@ -55,33 +51,6 @@ describe('personal data in server texts', () => {
       },
     })
   })
-
-  it.each(Object.keys(flows) as FlowId[])(
-    'a recording of %s drops the server texts of each actor’s error',
-    async (flow) => {
-      const { machine, version } = flows[flow]
-      const actors = Object.keys((machine as AnyStateMachine).implementations.actors)
-      const error = apiError(409, hostile[0]!, { accountNumber: hostile[0]! })
-      const events: LogRecord['event'][] = [
-        { type: 'xstate.init', input: {} },
-        ...actors.flatMap((actor) => [
-          { type: `xstate.error.actor.${actor}`, error },
-          { type: `xstate.done.actor.${actor}`, output: { error } },
-        ]),
-      ]
-      const records = events.map((event, index) =>
-        recordOf(index + 1, {
-          flow,
-          actor: `${machine.id}-1`,
-          mv: version,
-          cause: index ? 'actor' : 'init',
-          event,
-        }),
-      )
-      const parts = { flows: flowsById, records, outbox: [], now: 0, app: '1', salt: 's' }
-      expect(JSON.stringify(await makeRecording({ ...parts, level: 'support' }))).not.toMatch(names)
-    },
-  )
 
   it('the story quotes only error texts of the contract', () => {
     fc.assert(
