@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronRight, Eye, EyeOff, X } from 'lucide-react'
+import { Eye, EyeOff, X } from 'lucide-react'
 import { type ReactNode, use, useDeferredValue, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { ApiError } from '../../../machines/core/api-error'
@@ -10,7 +10,6 @@ import type { RepeatOrder } from '../../../machines/money/repeat-order'
 import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
 import { moneyOffReason, showsBalances } from '../../../machines/wallets/overview/wallet-actions.rules'
 import {
-  isFunded,
   type ListedWallet,
   nairaWorth,
   openIntentOf,
@@ -34,7 +33,7 @@ import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { Modal } from '../../ui/layout/modal.view'
 import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
-import { CoinRowSkeletons } from '../../ui/layout/rows.view'
+import { CoinRowSkeletons, LinkArrow, RowLink, RowText } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { useReading } from '../../use-reading'
 import { useAgain, usePrefill } from '../order/repeat-order'
@@ -75,18 +74,6 @@ const CachedWallets = ({ error: apiError, onRefresh }: { error: ApiError; onRefr
   </CachedData>
 )
 
-const Row = chakra('a', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '16',
-    paddingInline: '4',
-    _hover: { bg: 'brand.subtle' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-})
-
 interface SelectWalletProps {
   wallets: readonly ListedWallet[]
   onClose: () => void
@@ -106,35 +93,20 @@ const SelectWalletDialog = ({ wallets, onClose }: SelectWalletProps) => {
         </Button>
       </chakra.div>
       <chakra.ul listStyleType="none" paddingBottom="2">
-        {sortFundedFirst(wallets).map(({ currency, balance }) => {
-          const label = networkLabel(currency.chain)
-          return (
-            <li key={`${currency.symbol} ${currency.chain}`}>
-              <Link href={walletPath(currency, 'walletSell')} state={cameFromList} asChild>
-                <Row>
-                  <CoinIcon symbol={currency.symbol} />
-                  <chakra.span flex="1" minWidth="0">
-                    <chakra.span fontWeight="500" color={isFunded({ balance }) ? undefined : 'fg.muted'}>
-                      {coinName(currency.name)}
-                    </chakra.span>
-                    {label && (
-                      <chakra.span textStyle="secondary" color="fg.muted">
-                        {' · '}
-                        <chakra.span whiteSpace="nowrap">{label}</chakra.span>
-                      </chakra.span>
-                    )}
-                    <chakra.span display="block" textStyle="secondary" color="fg.muted">
-                      <Figure>{balanceText(balance, currency.symbol)}</Figure>
-                    </chakra.span>
-                  </chakra.span>
-                  <chakra.span color="fg.muted">
-                    <ChevronRight aria-hidden size={20} />
-                  </chakra.span>
-                </Row>
-              </Link>
-            </li>
-          )
-        })}
+        {sortFundedFirst(wallets).map(({ currency, balance }) => (
+          <li key={`${currency.symbol} ${currency.chain}`}>
+            <Link href={walletPath(currency, 'walletSell')} state={cameFromList} asChild>
+              <RowLink>
+                <CoinIcon symbol={currency.symbol} />
+                <RowText
+                  title={[coinName(currency.name), networkLabel(currency.chain)].filter(Boolean).join(' · ')}
+                  text={<Figure>{balanceText(balance, currency.symbol)}</Figure>}
+                />
+                <LinkArrow />
+              </RowLink>
+            </Link>
+          </li>
+        ))}
       </chakra.ul>
     </Modal>
   )
