@@ -1,4 +1,5 @@
 import type { LogRecord } from '../../machines/core/flow'
+import { flowsById } from '../../machines/flows'
 
 /** A record of a login, but for what a test says of it. */
 export const recordOf = (seq: number, more: Partial<LogRecord> = {}): LogRecord => ({
@@ -13,3 +14,13 @@ export const recordOf = (seq: number, more: Partial<LogRecord> = {}): LogRecord 
   event: { type: 'login.submit' },
   ...more,
 })
+
+/** What a recording for support is made of, but for its records. */
+export const forSupport = {
+  flows: flowsById,
+  outbox: [],
+  now: 0,
+  app: '1',
+  salt: 's',
+  level: 'support',
+} as const

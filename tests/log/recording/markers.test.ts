@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { makeRecording } from '../../../client/log/recording/make-recording'
 import { fileTextOf } from '../../../client/log/recording/recording'
 import type { LogRecord } from '../../../machines/core/flow'
-import { type FlowId, flows, flowsById } from '../../../machines/flows'
+import { type FlowId, flows } from '../../../machines/flows'
 import { flowIds, modelOf, plannedPaths } from '../../../scripts/qa/plan'
 import { explore } from '../../models/explore'
-import { recordOf } from '../records'
+import { forSupport, recordOf } from '../records'
 
 /** A check code and a surname: each is one word, as our own constants are. */
 const markers = ['X5VF78VCQ01M', 'OKAFOR']
@@ -81,16 +81,7 @@ const textOfFile = async (flow: FlowId, samples: readonly Event[][]): Promise<st
       }),
     ),
   )
-  const parts = {
-    flows: flowsById,
-    records,
-    outbox: [],
-    now: 0,
-    app: '1',
-    salt: 's',
-    level: 'support',
-  } as const
-  return fileTextOf(await makeRecording(parts))
+  return fileTextOf(await makeRecording({ ...forSupport, records }))
 }
 
 it.each(flowIds)(
@@ -107,14 +98,6 @@ it('an outbox row carries only our own words', async () => {
   const [marker] = markers as [string]
   const row = { intentId: marker, kind: marker, symbol: marker, chain: marker, amountCrypto: '1' }
   const outbox = [{ ...row, reference: marker, state: marker, createdAt: 0 }]
-  const parts = {
-    flows: flowsById,
-    records: [],
-    outbox,
-    now: 0,
-    app: '1',
-    salt: 's',
-    level: 'support',
-  } as const
-  expect(fileTextOf(await makeRecording(parts))).not.toContain(marker)
+  const recording = await makeRecording({ ...forSupport, records: [], outbox })
+  expect(fileTextOf(recording)).not.toContain(marker)
 })

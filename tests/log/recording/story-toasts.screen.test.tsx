@@ -11,6 +11,7 @@ import { table, toastFor } from '../../../machines/shell/overlays/toast.rules'
 import { screen } from '../../stage/app-stage'
 import { openComponent } from '../../stage/open-scene'
 import { waitFor } from '../../walker/timeouts'
+import { forSupport } from '../records'
 
 type EmittedOf<Type, Each = DomainEvent> = Each extends { type: infer Own }
   ? Type extends Own
@@ -109,16 +110,7 @@ const readAndTold = async (event: DomainEvent) => {
   const read = toastTexts()
   cleanup()
   const records = services.records.filter(({ flow }) => flow === 'toast')
-  const parts = {
-    flows: flowsById,
-    records,
-    outbox: [],
-    now: 0,
-    app: '1',
-    salt: 's',
-    level: 'support',
-  } as const
-  const recording = await makeRecording(parts)
+  const recording = await makeRecording({ ...forSupport, records })
   const readSentences = storyOf(recording.steps).filter(({ text }) => text.startsWith('You read: '))
   return { read, readTexts: readSentences.map(({ text }) => text.slice("You read: '".length, -1)), recording }
 }
