@@ -60,14 +60,6 @@ async function listMails(db: Database, to?: string): Promise<Mail[]> {
   return rows.map((mail) => ({ ...mail, at: mail.at.toISOString() }))
 }
 
-async function announce(db: Database, body: string, now: Date): Promise<void> {
-  await db.insert(announcements).values({ id: randomUUID(), body, createDate: now })
-}
-
-async function clearAnnouncements(db: Database): Promise<void> {
-  await db.update(announcements).set({ active: false }).where(eq(announcements.active, true))
-}
-
 /** The first line of a snapshot's file: a list reads only this. */
 interface Header {
   schema: string
@@ -273,8 +265,8 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, logError }: 
     ...snapshots,
 
     /** Naira per dollar of a pair; null returns it to the market. */
-    setRate: (pair: Pair, value: string | null): Promise<void> => setRate(db, { ...pair, value }),
-    setLimit: ({ symbol, chain }: Pair, limit: string): Promise<void> => setLimit(db, symbol, chain, limit),
+    setRate: (pair: Pair, value: string | null): Promise<void> => setRate(db, pair, value),
+    setLimit: (pair: Pair, limit: string): Promise<void> => setLimit(db, pair, limit),
     /** Dollars per coin; null returns it to the market. */
     setPrice: (symbol: string, price: string | null): Promise<void> =>
       setPrice(db, symbol, price, clock.now()),
@@ -294,8 +286,10 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, logError }: 
 
     mails: (to?: string) => listMails(db, to),
     announcements: async () => (await activeAnnouncements(db)).map(({ body }) => body),
-    announce: (body: string) => announce(db, body, clock.now()),
-    clearAnnouncements: () => clearAnnouncements(db),
+    announce: async (body: string): Promise<void> =>
+      void (await db.insert(announcements).values({ id: randomUUID(), body, createDate: clock.now() })),
+    clearAnnouncements: async (): Promise<void> =>
+      void (await db.update(announcements).set({ active: false }).where(eq(announcements.active, true))),
     notify: async (customer: string, title: string, body: string): Promise<string> =>
       notify(db, { accountId: await accountIdOf(db, customer), title, body }, clock.now()),
 

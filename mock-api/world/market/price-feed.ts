@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database'
 import { invalidError, notFoundError } from '../../http/api-error'
+import type { Pair } from '../../ledger/pairs'
 import { priceHistory, prices, rates, settings } from '../../schema/market'
 import { dailyCloses, priceAt, rateAt } from './prices'
 
@@ -89,26 +91,22 @@ export async function setPrice(db: Database, symbol: string, price: string | nul
 }
 
 /** Null releases it. 404 pair, 422 value. */
-export async function setRate(
-  db: Database,
-  { symbol, chain, value }: { symbol: string; chain: string; value: string | null },
-): Promise<void> {
-  if (value !== null) requireFormat('value', value, /^(?=.*[1-9])\d{1,9}(\.\d{1,4})?$/)
-  const set = value === null ? { value: rates.base, pinned: false } : { value, pinned: true }
-  const changed = await db
-    .update(rates)
-    .set(set as { value: string; pinned: boolean })
-    .where(and(eq(rates.symbol, symbol), eq(rates.chain, chain)))
-    .returning({ id: rates.id })
-  if (changed.length === 0) throw notFoundError(`No rate for ${symbol} ${chain}`)
+export function setRate(db: Database, pair: Pair, value: string | null): Promise<void> {
+  if (value === null) return changeRate(db, pair, { value: sql`${rates.base}`, pinned: false })
+  requireFormat('value', value, /^(?=.*[1-9])\d{1,9}(\.\d{1,4})?$/)
+  return changeRate(db, pair, { value, pinned: true })
 }
 
 /** In dollars, '0' for none. 404 pair, 422 limit. */
-export async function setLimit(db: Database, symbol: string, chain: string, limit: string): Promise<void> {
+export function setLimit(db: Database, pair: Pair, limit: string): Promise<void> {
   requireFormat('limit', limit, /^\d{1,9}(\.\d{1,2})?$/)
+  return changeRate(db, pair, { limit })
+}
+
+async function changeRate(db: Database, { symbol, chain }: Pair, set: PgUpdateSetSource<typeof rates>) {
   const changed = await db
     .update(rates)
-    .set({ limit })
+    .set(set)
     .where(and(eq(rates.symbol, symbol), eq(rates.chain, chain)))
     .returning({ id: rates.id })
   if (changed.length === 0) throw notFoundError(`No rate for ${symbol} ${chain}`)
