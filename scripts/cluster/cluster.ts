@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PostgresServer, postgresPrograms } from '../../tests/stage/postgres-server'
+import { freePort, PostgresServer, postgresPrograms } from '../../tests/stage/postgres-server'
 import { root } from '../prepare.mjs'
 import { proxyConfig, upstreamProxyConfig } from './proxy'
-import { freePort, isHealthy, managedServer, type Server } from './servers'
+import { isHealthy, managedServer, type Server } from './servers'
 
 interface Programs {
   haproxy: string

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 /** A server process that can be stopped, killed and restarted at the same address. */
@@ -12,14 +11,6 @@ export interface Server {
   stop(signal?: NodeJS.Signals): Promise<void>
   signal(signal: NodeJS.Signals): void
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

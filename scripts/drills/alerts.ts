@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../tests/stage/postgres-server'
 import { startCluster } from '../cluster/cluster'
-import { freePort, isHealthy, managedServer, pause } from '../cluster/servers'
+import { isHealthy, managedServer, pause } from '../cluster/servers'
 import { root } from '../prepare.mjs'
 
 const sourceFolder = join(root, 'deploy', 'prometheus')

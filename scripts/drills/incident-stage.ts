@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../tests/stage/postgres-server'
 import { startCluster } from '../cluster/cluster'
-import { freePort } from '../cluster/servers'
 import { root } from '../prepare.mjs'
 
 /** A drill's timeline: phase, event, seconds since the attack. */
