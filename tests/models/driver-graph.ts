@@ -32,9 +32,7 @@ export const driverGraph = <Id extends FlowId>(all: Graph, model: Model<Id>): Dr
   const roots = graph.roots.map((root) => {
     const event = opening?.(root.input as never) ?? null
     const [edge = null] = event ? journey(graph, root, [event]).edges : []
-    const isByHand = driven?.(root.node.snapshot as StateOf<Id>, { type: 'xstate.init' }) === false
-    const begun = edge ? { node: edge.to, asks: edge.asks } : {}
-    return { ...root, ...begun, opening: edge, isByHand }
+    return edge ? { ...root, node: edge.to, asks: edge.asks, opening: edge } : { ...root, opening: null }
   })
   const edges = graph.edges.filter(({ event, from: { snapshot } }) => {
     const title = titleOf(event)

@@ -115,8 +115,6 @@ export interface Root {
   first: Step
   asks: Asking[]
   emits: object[]
-  /** Only people begin there. */
-  isByHand?: boolean
 }
 
 export interface Graph {

@@ -71,7 +71,6 @@ export const namedRules: Readonly<Partial<Record<FlowId, NamedRules>>> = {
     leavesWithin: { placing: placingLimitMs, unconfirmed: anyTime, 'unconfirmed.waiting': checkAgainMs },
   },
   profileField: { leavesWithin: { 'editing.opening': anyTime } },
-  sellOrder: { ends: ['completed'] },
   session: {
     rules: [
       {
@@ -93,9 +92,8 @@ export const namedRules: Readonly<Partial<Record<FlowId, NamedRules>>> = {
     ],
     leavesWithin: { restoring: anyTime, closing: anyTime },
   },
-  swap: { ends: ['completed'] },
   toast: { leavesWithin: { passing: anyTime } },
-  transfer: { leavesWithin: { 'editing.pausing': anyTime }, ends: ['completed'] },
+  transfer: { leavesWithin: { 'editing.pausing': anyTime } },
 }
 
 /** The rule's state: watching since `after`, or not. */

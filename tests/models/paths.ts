@@ -121,7 +121,7 @@ export const paths = (
 ): Path[] => {
   const tours = new Tours(graph, level, existingPaths)
   const newPaths: Path[] = []
-  for (const root of graph.roots.filter(({ isByHand }) => !isByHand)) {
+  for (const root of graph.roots) {
     let path = tours.walk(root, longest)
     if (!path && existingPaths.length === 0) newPaths.push({ title: 'only its beginning', root, edges: [] })
     while (path) {

@@ -109,8 +109,7 @@ export const walkEvery = <Id extends FlowId>(
 
   describe(`walks of ${id}`, () => {
     it('look at every state', () => {
-      const roots = graph.roots.filter(({ isByHand }) => !isByHand)
-      const places = [...roots.map(({ node }) => node), ...graph.edges.map(({ to }) => to)]
+      const places = [...graph.roots.map(({ node }) => node), ...graph.edges.map(({ to }) => to)]
       const reached = new Set(places.map(({ snapshot }) => stateNodeOf(snapshot.value)))
       const looked = [...Object.keys(plan.shows), ...Object.keys(unseen).filter((name) => reached.has(name))]
       expect(looked.sort()).toEqual([...reached].sort())

@@ -272,7 +272,7 @@ const swapWords = (order: Placement): OrderWords => {
 export const SwapDialog = ({ wallets, open, again, onClose }: OrderStart) => {
   const services = useServices()
   const client = useApolloClient()
-  const [state, send] = useFlow(swapFlow, { actors: swapActors(services, client), input: { open } })
+  const [state, send] = useFlow(swapFlow, { actors: swapActors(services, client) })
   const { placed, from, to, draft } = state.context
   const { placement } = state.children
   useInterruption(
@@ -290,16 +290,21 @@ export const SwapDialog = ({ wallets, open, again, onClose }: OrderStart) => {
   )
   const [only] = useState(() => (again || open ? null : onlyFundedWallet(wallets)))
   useEffect(() => {
+    send({ type: 'swap.open', open })
     if (only) send({ type: 'swap.pickFrom', ...only })
-  }, [send, only])
+  }, [send, open, only])
   usePrefill(again, state.matches('editing'), ({ symbol, chain, into, amountCrypto: text }) => {
     send({ type: 'swap.enterAmount', text, pasted: false })
     if (symbol) send({ type: 'swap.pickFrom', symbol, chain })
     if (into) send({ type: 'swap.pickTo', ...coinOf(into) })
   })
+  const close = () => {
+    send({ type: 'swap.close' })
+    onClose()
+  }
   return (
-    <OrderDialog placement={placement} placed={placed} words={swapWords} onClose={onClose}>
-      <SwapForm state={state} send={send} wallets={wallets} onClose={onClose} />
+    <OrderDialog placement={placement} placed={placed} words={swapWords} onClose={close}>
+      <SwapForm state={state} send={send} wallets={wallets} onClose={close} />
     </OrderDialog>
   )
 }

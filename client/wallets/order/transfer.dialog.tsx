@@ -77,7 +77,7 @@ const TransferForm = ({ state, send, wallets, foundRecipient, onClose }: Transfe
   const coin = symbol && chain ? { symbol, chain } : null
   const wallet = walletOf(wallets, coin)
   const isMissing = checked && symbol === null
-  const isReading = state.matches('loading')
+  const isReading = state.matches('loading') || state.matches('reloading')
   const waiting = isReading || symbol === null
   const closed = waiting || recipient === null || marketData === null
   const hasNoMatch = state.matches({ editing: 'unfound' })
@@ -150,15 +150,17 @@ export const TransferDialog = ({ pair, wallets, open, again, onClose }: OrderSta
   const services = useServices()
   const client = useApolloClient()
   const { account } = useSession()
-  const [from] = useState(() => pair ?? (again?.symbol ? again : onlyFundedWallet(wallets)))
   const [state, send] = useFlow(transferFlow, {
     actors: transferActors(services, client),
-    input: { accountId: account.id, symbol: from?.symbol ?? null, chain: from?.chain ?? null, open },
+    input: { accountId: account.id },
   })
   const { draft, recipient, placed, error: apiError, ...source } = state.context
   const { placement } = state.children
   const data = useCached(FoundRecipientDocument, recipient ? { userId: cleanUserId(draft.to) } : null)
   const foundRecipient = data?.recipient
+  const [from] = useState(() => pair ?? (again?.symbol ? again : onlyFundedWallet(wallets)))
+  const [symbol, chain] = [from?.symbol ?? null, from?.chain ?? null]
+  useEffect(() => send({ type: 'transfer.open', symbol, chain, open }), [send, symbol, chain, open])
   usePrefill(again, state.matches('editing'), ({ to, amountCrypto, amountUsd }) => {
     if (amountUsd === undefined) send({ type: 'transfer.enterCrypto', text: amountCrypto, pasted: false })
     else send({ type: 'transfer.enterUsd', text: amountUsd, pasted: false })
@@ -174,13 +176,12 @@ export const TransferDialog = ({ pair, wallets, open, again, onClose }: OrderSta
   useEffect(() => {
     if (completed && foundRecipient) saveRecent(services.storage, foundRecipient.username)
   }, [completed, foundRecipient, services])
+  const close = () => {
+    send({ type: 'transfer.close' })
+    onClose()
+  }
   return (
-    <OrderDialog
-      placement={placement}
-      placed={placed}
-      words={transferWords(foundRecipient)}
-      onClose={onClose}
-    >
+    <OrderDialog placement={placement} placed={placed} words={transferWords(foundRecipient)} onClose={close}>
       {state.matches('failed') && apiError ? (
         <LoadFailure error={apiError} onRefresh={() => send({ type: 'transfer.refresh' })} />
       ) : (
@@ -189,7 +190,7 @@ export const TransferDialog = ({ pair, wallets, open, again, onClose }: OrderSta
           send={send}
           wallets={wallets}
           foundRecipient={foundRecipient}
-          onClose={onClose}
+          onClose={close}
         />
       )}
     </OrderDialog>

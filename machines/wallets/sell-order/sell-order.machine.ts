@@ -24,7 +24,8 @@ import { placementMachine } from '../placement/placement.machine'
 
 type SellOrderEvent =
   | ({ type: 'sellOrder.enterUsd' | 'sellOrder.enterCrypto' } & TypedText)
-  | { type: 'sellOrder.fillMax' | 'sellOrder.review' | 'sellOrder.reviewAll' | 'sellOrder.refresh' }
+  | { type: 'sellOrder.fillMax' | 'sellOrder.review' | 'sellOrder.reviewAll' }
+  | { type: 'sellOrder.refresh' | 'sellOrder.startOver' }
 
 type SellOrderEmitted = { type: 'sellOrder.refused'; error: ApiError }
 
@@ -41,6 +42,8 @@ export interface SellContext extends OrderForm {
   marketData: SellMarketData | null
   draft: LinkedDraft
 }
+
+const emptySale = { ...emptyForm, draft: emptyDraft } as const
 
 const sellOrderSetup = setup({
   types: {
@@ -66,6 +69,7 @@ const sellOrderSetup = setup({
     lockSellAllQuote: assign(({ context: { draft, marketData } }) =>
       lockOrder(sellAll.lock(draft, marketData)),
     ),
+    startOver: assign(emptySale),
     emitRefused: emit(toErrorEvent('sellOrder.refused')),
   },
 })
@@ -84,11 +88,10 @@ const form = {
 const sellOrderMachine = sellOrderSetup.createMachine({
   id: 'sellOrder',
   context: ({ input: { symbol, chain, open } }) => ({
-    ...emptyForm,
+    ...emptySale,
     symbol,
     chain,
     marketData: null,
-    draft: emptyDraft,
     ...openOrder(open),
   }),
   initial: 'opening',
@@ -136,7 +139,10 @@ const sellOrderMachine = sellOrderSetup.createMachine({
     placing: {
       invoke: placeOrder({ sell, sellAll }, { settled: 'completed', rejected: 'reloading', form: 'editing' }),
     },
-    completed: { tags: 'resumable' },
+    completed: {
+      tags: 'resumable',
+      on: { 'sellOrder.startOver': { target: 'loading', actions: 'startOver' } },
+    },
   },
 })
 

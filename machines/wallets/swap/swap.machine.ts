@@ -22,9 +22,10 @@ import {
 import { placementMachine } from '../placement/placement.machine'
 
 type SwapEvent =
+  | { type: 'swap.open'; open: OpenIntent | null }
   | ({ type: 'swap.pickFrom' | 'swap.pickTo' } & Coin)
   | ({ type: 'swap.enterAmount' } & TypedText)
-  | { type: 'swap.fillMax' | 'swap.review' | 'swap.refresh' }
+  | { type: 'swap.fillMax' | 'swap.review' | 'swap.refresh' | 'swap.close' }
 
 type SwapEmitted = { type: 'swap.refused'; error: ApiError }
 
@@ -36,6 +37,14 @@ export interface SwapContext extends OrderForm {
   draft: TypedText
 }
 
+const emptySwap = {
+  ...emptyForm,
+  from: null,
+  to: null,
+  marketData: null,
+  draft: { text: '', pasted: false },
+} as const
+
 const coinOf = ({ symbol, chain }: Coin): Coin => ({ symbol, chain })
 
 const lockSwap = ({ draft, from, to, marketData }: SwapContext) =>
@@ -43,8 +52,6 @@ const lockSwap = ({ draft, from, to, marketData }: SwapContext) =>
 
 const swapSetup = setup({
   types: {
-    /** An unresolved swap, with which the flow starts. */
-    input: {} as { open: OpenIntent | null },
     context: {} as SwapContext,
     events: {} as SwapEvent,
     emitted: {} as SwapEmitted,
@@ -61,6 +68,10 @@ const swapSetup = setup({
   },
   actions: {
     ...orderActions<SwapContext, SwapEvent>(),
+    setOpened: assign((_, { open }: { open?: OpenIntent | null }) => ({
+      ...emptySwap,
+      ...openOrder(open),
+    })),
     setFrom: assign((_, coin: Coin) => ({ from: coinOf(coin), marketData: null, error: null })),
     setTo: assign(({ context: { error: apiError } }, coin: Coin) => ({
       to: coinOf(coin),
@@ -79,25 +90,25 @@ const swapSetup = setup({
     takeBack: assign(({ context }, { marketData }: Placement) => ({
       marketData: (marketData as SwapMarketData | null) ?? context.marketData,
     })),
+    forget: assign(emptySwap),
     emitRefused: emit(toErrorEvent('swap.refused')),
   },
 })
 
 const refresh = { 'swap.refresh': { target: 'loading', actions: 'clearError' } } as const
+const close = { 'swap.close': '#swap.closed' } as const
 
-/** The same coin twice stays in choosing. An unresolved intent (input.open) starts in placing. */
+/** The same coin twice stays in choosing. `close` works everywhere: the outbox owns what was sent. */
 const swapMachine = swapSetup.createMachine({
   id: 'swap',
-  context: ({ input: { open } }) => ({
-    ...emptyForm,
-    from: null,
-    to: null,
-    marketData: null,
-    draft: { text: '', pasted: false },
-    ...openOrder(open),
-  }),
-  initial: 'opening',
+  context: emptySwap,
+  initial: 'closed',
   states: {
+    closed: {
+      tags: 'resumable',
+      entry: 'forget',
+      on: { 'swap.open': { target: 'opening', actions: withEvent('setOpened') } },
+    },
     opening: {
       always: [
         { guard: 'intentIsOpen', target: 'placing', meta: { id: 'unresolved' } },
@@ -113,6 +124,7 @@ const swapMachine = swapSetup.createMachine({
         'swap.enterAmount': { actions: withEvent('setAmount') },
         'swap.fillMax': { actions: 'setMax' },
         'swap.review': { actions: 'showProblems' },
+        ...close,
       },
       states: {
         opening: {
@@ -144,8 +156,9 @@ const swapMachine = swapSetup.createMachine({
     },
     placing: {
       invoke: placeOrder({ swap }, { settled: 'completed', rejected: 'editing', form: 'editing.ready' }),
+      on: close,
     },
-    completed: { tags: 'resumable' },
+    completed: { tags: 'resumable', on: close },
   },
 })
 
@@ -154,11 +167,11 @@ export const swapFlow = defineFlow({
   version: 1,
   log: {
     received: {
+      'swap.open': [...openFields],
       'swap.pickFrom': ['symbol', 'chain'],
       'swap.pickTo': ['symbol', 'chain'],
       'swap.enterAmount': ['text', 'pasted'],
     },
     outcomes: { readMarketData: ['balance', 'fromPrice', 'toPrice'] },
-    input: ['open', ...openFields],
   },
 })

@@ -37,12 +37,13 @@ export interface SourceWallet {
 }
 
 type TransferEvent =
+  | ({ type: 'transfer.open'; open: OpenIntent | null } & SourceWallet)
   | { type: 'transfer.pickWallet'; symbol: string; chain: string }
   /** `pickRecent`: an earlier recipient; the app looks them up again at once. */
   | { type: 'transfer.enterRecipient' | 'transfer.pickRecent'; text: string }
   | ({ type: 'transfer.enterUsd' | 'transfer.enterCrypto' } & TypedText)
   | { type: 'transfer.findAgain' | 'transfer.fillMax' | 'transfer.review' }
-  | { type: 'transfer.refresh' }
+  | { type: 'transfer.refresh' | 'transfer.close' }
 
 type TransferEmitted = { type: 'transfer.refused'; error: ApiError }
 
@@ -55,18 +56,21 @@ export interface TransferContext extends OrderForm, SourceWallet {
   recipient: string | null
 }
 
-interface Input extends SourceWallet {
-  accountId: string
-  /** An unresolved transfer, with which the flow starts. */
-  open: OpenIntent | null
-}
+const emptyTransfer = {
+  ...emptyForm,
+  symbol: null,
+  chain: null,
+  marketData: null,
+  draft: { ...emptyDraft, to: '' },
+  recipient: null,
+} as const
 
 const lockTransfer = ({ draft, recipient, marketData }: TransferContext) =>
   transfer.lock({ ...draft, recipient }, marketData)
 
 const transferSetup = setup({
   types: {
-    input: {} as Input,
+    input: {} as { accountId: string },
     context: {} as TransferContext,
     events: {} as TransferEvent,
     emitted: {} as TransferEmitted,
@@ -94,6 +98,14 @@ const transferSetup = setup({
       (draft, amounts) => ({ ...draft, ...amounts }),
       cryptoToSend,
     ),
+    setOpened: assign((_, { open, ...wallet }: SourceWallet & { open?: OpenIntent | null }) => {
+      const { symbol, chain } = open ?? wallet
+      return {
+        ...emptyTransfer,
+        ...(symbol === null || chain === null ? {} : { symbol, chain }),
+        ...openOrder(open),
+      }
+    }),
     setWallet: assign(({ context }, { symbol, chain }: SourceWallet) => ({
       symbol,
       chain,
@@ -110,6 +122,7 @@ const transferSetup = setup({
     setRecipient: assign((_, { id }: { id: string }) => ({ recipient: id, error: null, checked: false })),
     setOneself: assign({ recipient: null, error: apiError(422, oneselfText) }),
     lockQuote: assign(({ context }) => lockOrder(lockTransfer(context))),
+    forget: assign(emptyTransfer),
     emitRefused: emit(toErrorEvent('transfer.refused')),
   },
 })
@@ -119,6 +132,7 @@ const walletOf = ({ context: { symbol, chain } }: { context: TransferContext }) 
   chain: assertDefined(chain),
 })
 const setMarketData = withOutput('setMarketData')
+const close = { 'transfer.close': '#transfer.closed' } as const
 const pickWallet = {
   'transfer.pickWallet': {
     target: '#transfer.loading',
@@ -127,24 +141,17 @@ const pickWallet = {
   },
 } as const
 
-/** An unresolved intent (input.open) starts in placing. */
+/** `close` works everywhere: the outbox owns what was sent. An unresolved intent starts in placing. */
 const transferMachine = transferSetup.createMachine({
   id: 'transfer',
-  context: ({ input: { accountId, open, ...wallet } }) => {
-    const { symbol, chain } = open ?? wallet
-    const isWhole = symbol !== null && chain !== null
-    return {
-      ...emptyForm,
-      accountId,
-      ...(isWhole ? { symbol, chain } : { symbol: null, chain: null }),
-      marketData: null,
-      draft: { ...emptyDraft, to: '' },
-      recipient: null,
-      ...openOrder(open),
-    }
-  },
-  initial: 'opening',
+  context: ({ input: { accountId } }) => ({ ...emptyTransfer, accountId }),
+  initial: 'closed',
   states: {
+    closed: {
+      tags: 'resumable',
+      entry: 'forget',
+      on: { 'transfer.open': { target: 'opening', actions: withEvent('setOpened') } },
+    },
     opening: {
       always: [
         { guard: 'intentIsOpen', target: 'placing', meta: { id: 'unresolved' } },
@@ -154,7 +161,7 @@ const transferMachine = transferSetup.createMachine({
     },
     choosing: {
       tags: 'resumable',
-      on: { 'transfer.review': { actions: 'showProblems' }, ...pickWallet },
+      on: { 'transfer.review': { actions: 'showProblems' }, ...pickWallet, ...close },
     },
     loading: {
       tags: 'busy',
@@ -177,17 +184,17 @@ const transferMachine = transferSetup.createMachine({
           },
           { target: 'editing', actions: setMarketData, meta: { id: 'unknown' } },
         ],
-        onError: [
-          // After a rejection the form stays.
-          { guard: 'marketDataIsKnown', target: 'editing.found', meta: { id: 'known' } },
-          { target: 'failed', actions: failure, meta: { id: 'unknown' } },
-        ],
+        onError: { target: 'failed', actions: failure },
       },
-      on: pickWallet,
+      on: { ...pickWallet, ...close },
     },
     failed: {
       tags: 'resumable',
-      on: { 'transfer.refresh': { target: 'loading', actions: 'clearError' }, ...pickWallet },
+      on: {
+        'transfer.refresh': { target: 'loading', actions: 'clearError' },
+        ...pickWallet,
+        ...close,
+      },
     },
     editing: {
       entry: 'clearOrder',
@@ -208,6 +215,7 @@ const transferMachine = transferSetup.createMachine({
         'transfer.fillMax': { actions: 'setMax' },
         'transfer.review': { actions: 'showProblems' },
         ...pickWallet,
+        ...close,
       },
       states: {
         asking: { tags: 'resumable' },
@@ -242,10 +250,35 @@ const transferMachine = transferSetup.createMachine({
         unfound: { tags: 'resumable', on: { 'transfer.findAgain': 'searching' } },
       },
     },
-    placing: {
-      invoke: placeOrder({ transfer }, { settled: 'completed', rejected: 'loading', form: 'editing.found' }),
+    reloading: {
+      invoke: {
+        id: 'readMarketData',
+        src: 'readMarketData',
+        input: walletOf,
+        onDone: [
+          {
+            guard: 'recipientIsFound',
+            target: 'editing.found',
+            actions: setMarketData,
+            meta: { id: 'found' },
+          },
+          { target: 'editing', actions: setMarketData, meta: { id: 'unknown' } },
+        ],
+        onError: [
+          { guard: 'marketDataIsKnown', target: 'editing.found', meta: { id: 'known' } },
+          { target: 'failed', meta: { id: 'unknown' } },
+        ],
+      },
+      on: { ...pickWallet, ...close },
     },
-    completed: { tags: 'resumable' },
+    placing: {
+      invoke: placeOrder(
+        { transfer },
+        { settled: 'completed', rejected: 'reloading', form: 'editing.found' },
+      ),
+      on: close,
+    },
+    completed: { tags: 'resumable', on: close },
   },
 })
 
@@ -254,6 +287,7 @@ export const transferFlow = defineFlow({
   version: 1,
   log: {
     received: {
+      'transfer.open': ['symbol', 'chain', ...openFields],
       'transfer.pickWallet': ['symbol', 'chain'],
       'transfer.enterRecipient': ['text'],
       'transfer.pickRecent': ['text'],
@@ -265,6 +299,6 @@ export const transferFlow = defineFlow({
       // Names of people are not logged.
       findRecipient: ['id'],
     },
-    input: ['accountId', 'symbol', 'chain', 'open', ...openFields],
+    input: ['accountId'],
   },
 })

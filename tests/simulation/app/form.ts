@@ -47,10 +47,15 @@ const start = (kind: FormKind, { services, client, accountId, open }: FormParts)
     }
     case 'transfer': {
       const actors = transferActors(services, client)
-      return startFlow(services, transferFlow, { actors, input: { accountId, ...usdt, open } })
+      const actor = startFlow(services, transferFlow, { actors, input: { accountId } })
+      actor.send({ type: 'transfer.open', ...usdt, open })
+      return actor
     }
-    case 'swap':
-      return startFlow(services, swapFlow, { actors: swapActors(services, client), input: { open } })
+    case 'swap': {
+      const actor = startFlow(services, swapFlow, { actors: swapActors(services, client) })
+      actor.send({ type: 'swap.open', open })
+      return actor
+    }
   }
 }
 

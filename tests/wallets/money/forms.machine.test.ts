@@ -14,15 +14,19 @@ const typed = (type: string, text: string) => ({ type, text, pasted: false })
 
 const sell = () => played('sellOrder', { ...pair, open: null }, read)
 const transfer = () =>
-  played('transfer', { accountId, ...wallet, open: null }, doneEvent('readMarketData', transferMarketData), {
-    type: 'transfer.pickRecent',
-    text: ' bisi ',
-  })
+  played(
+    'transfer',
+    { accountId },
+    { type: 'transfer.open', ...wallet, open: null },
+    doneEvent('readMarketData', transferMarketData),
+    { type: 'transfer.pickRecent', text: ' bisi ' },
+  )
 const swapMarketData = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
 const swap = () =>
   played(
     'swap',
-    { open: null },
+    undefined,
+    { type: 'swap.open', open: null },
     { type: 'swap.pickFrom', symbol: 'BTC', chain: 'btc' },
     { type: 'swap.pickTo', symbol: 'USDT', chain: 'tron' },
     doneEvent('readMarketData', swapMarketData),
@@ -79,7 +83,15 @@ describe('transfer form', () => {
     { symbol: 'USDT', chain: null },
     { symbol: null, chain: 'tron' },
   ])('a transfer from an incomplete wallet, %j, starts with the choice of a wallet', async (half) => {
-    const flow = await played('transfer', { accountId, ...half, open: null })
+    const flow = await played(
+      'transfer',
+      { accountId },
+      {
+        type: 'transfer.open',
+        ...half,
+        open: null,
+      },
+    )
     expect(flow.state).toMatchObject({ value: 'choosing', context: { symbol: null, chain: null } })
     expect(flow.calls).toEqual([])
   })

@@ -4,7 +4,7 @@ import { type Placement, quoteIsValid, requote } from '../../../machines/wallets
 import type { OrderForm } from '../../../machines/wallets/placement/order-form'
 import type { Answer } from '../../models/descriptions'
 import { doneEvent, type PlainEvent } from '../../models/graph'
-import { keepsWhenFailed } from '../../models/invariants'
+import { keepsWhenFailed, leavesOnlyBy } from '../../models/invariants'
 import { error, kinds, settledOutcome } from './placement.fixture'
 
 /** How the child `placement` ends, as its form looks at it. */
@@ -74,9 +74,20 @@ export const placementAnswer = (confirm: string, screenText: string): Answer => 
 
 /** What cannot follow in a dialog that moves money: pairs of transitions, by the reason. */
 export const impossibleInDialog = {
+  'an open order was sent and is no longer a form': [
+    '* unresolved then * withdrawn',
+    '* unresolved then * invalid',
+  ],
   'a sent or reviewed form was valid and stays valid until the customer types': [
     '* withdrawn then * invalid',
   ],
+}
+
+/** How to close a dialog that moves money in its current state. */
+export const closeInstruction = ({ value }: { value: unknown }): string => {
+  if (value === 'completed') return "Click 'Done'"
+  if (value === 'failed') return 'Press Escape until the dialog is closed'
+  return `Click '${value === 'placing' ? 'Close' : 'Cancel'}'`
 }
 
 interface AnyStep {
@@ -93,6 +104,12 @@ export const orderInvariants = (over: string) => ({
     !after.matches('placing' as never) || (after.context.order.quote ?? after.context.order.open) !== null,
   'a form completes only when the placement reports that money moved': ({ before, event, after }: AnyStep) =>
     before.matches(over as never) || !after.matches(over as never) || endOf(event) === 'settled',
+  'a completed form stays until the customer leaves': leavesOnlyBy(
+    over,
+    'sellOrder.startOver',
+    'transfer.close',
+    'swap.close',
+  ),
   'after a placement the form keeps the typed text, unless the prices loaded again': ({
     before,
     event,

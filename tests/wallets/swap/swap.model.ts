@@ -6,6 +6,7 @@ import { titleOf } from '../../models/paths'
 import { noResponseError } from '../placement/placement.fixture'
 import {
   canEnd,
+  closeInstruction,
   eventsLeadingTo,
   impossibleInDialog,
   orderInvariants,
@@ -30,14 +31,15 @@ const openSwap: OpenIntent = {
 
 export const swapModel: Model<'swap'> = {
   afterReload: ['outbox', 'the sent order'],
-  inputs: [{ open: null }, { open: openSwap }],
   events: [
+    { type: 'swap.open', open: null },
+    { type: 'swap.open', open: openSwap },
     { type: 'swap.pickFrom', ...btc },
     { type: 'swap.pickTo', ...tron },
     { type: 'swap.pickTo', ...btc },
     { type: 'swap.enterAmount', text: '0.01009', pasted: false },
     { type: 'swap.enterAmount', text: '0.0004', pasted: false },
-    ...received('swap.fillMax', 'swap.review', 'swap.refresh'),
+    ...received('swap.fillMax', 'swap.review', 'swap.refresh', 'swap.close'),
     ...outcomesOf('readMarketData', [swapMarketData, changedMarketData, poorMarketData], [noResponseError]),
     ...placementEnds(changedMarketData, poorMarketData),
   ],
@@ -66,25 +68,30 @@ export const swapModel: Model<'swap'> = {
     [titleOf(placementEnds(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
     [titleOf(doneEvent('readMarketData', poorMarketData) as PlainEvent)]:
       'only this flow changes the balance here: placement.machine.test.ts',
+    close: 'a walk has one dialog',
+    [titleOf({ type: 'swap.open', open: openSwap })]: 'wallets-money.spec.ts',
   },
-  // An unresolved swap: wallets-money.spec.ts.
-  driven: ({ context }) => context.order.open === null,
+  // The dialog's flow begins when it opens.
+  opening: () => ({ type: 'swap.open', open: null }),
   at: '/dashboard/wallets',
-  given: "the path starts with a click on 'Swap', or on the open swap in the note 'We are checking'",
   as: 'ada',
   sees: {
+    closed: 'the dialog is closed',
     'editing.choosing': 'no price yet',
     'editing.loading': "'Getting prices…'",
     'editing.ready': "the price is there, and 'You get about' once there is an amount",
     placing: "the review begins with 'You swap'",
   },
   says: {
+    'swap.open': ({ open }) =>
+      open === null ? "Click 'Swap'" : "Click the open swap in the note 'We are checking' on the page",
     'swap.pickFrom': "Choose 'Bitcoin' in 'From'",
     'swap.pickTo': ({ symbol }) => `Choose '${symbol === 'BTC' ? 'Bitcoin' : 'Tether (TRC-20)'}' in 'To'`,
     'swap.enterAmount': "Type {text} into 'Amount in BTC'",
     'swap.fillMax': "Click 'Max'",
     'swap.review': "Click 'Continue'",
     'swap.refresh': "Click 'Try again'",
+    'swap.close': (_, state) => closeInstruction(state),
   },
   answers: {
     readMarketData: {

@@ -10,7 +10,8 @@ describe('transfer', () => {
   const opened = () =>
     played(
       'transfer',
-      { accountId: 'acc-ada', ...wallet, open: null },
+      { accountId: 'acc-ada' },
+      { type: 'transfer.open', ...wallet, open: null },
       doneEvent('readMarketData', transferMarketData),
     )
   const type = (text: string) => ({ type: 'transfer.enterRecipient', text })
@@ -24,7 +25,8 @@ describe('transfer', () => {
     const btc = { symbol: 'BTC', chain: 'btc', balance: '9', usdBalance: '27.00', price: '3' }
     const flow = await played(
       'transfer',
-      { accountId: 'acc-ada', symbol: 'BTC', chain: 'btc', open: null },
+      { accountId: 'acc-ada' },
+      { type: 'transfer.open', ...btc, open: null },
       doneEvent('readMarketData', btc),
       { type: 'transfer.pickRecent', text: 'bisi' },
       doneEvent('findRecipient', { id: 'acc-bisi' }),

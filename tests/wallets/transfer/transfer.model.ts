@@ -6,6 +6,7 @@ import { titleOf } from '../../models/paths'
 import { noResponseError } from '../placement/placement.fixture'
 import {
   canEnd,
+  closeInstruction,
   eventsLeadingTo,
   impossibleInDialog,
   orderInvariants,
@@ -34,12 +35,11 @@ const openTransfer: OpenIntent = {
 
 export const transferModel: Model<'transfer'> = {
   afterReload: ['outbox', 'the sent order'],
-  inputs: [
-    { accountId: 'acc-ada', ...wallet, open: null },
-    { accountId: 'acc-ada', symbol: null, chain: null, open: null },
-    { accountId: 'acc-ada', ...wallet, open: openTransfer },
-  ],
+  inputs: [{ accountId: 'acc-ada' }],
   events: [
+    { type: 'transfer.open', ...wallet, open: null },
+    { type: 'transfer.open', symbol: null, chain: null, open: null },
+    { type: 'transfer.open', ...wallet, open: openTransfer },
     { type: 'transfer.pickWallet', ...wallet },
     { type: 'transfer.enterRecipient', text: 'bola@example.com' },
     { type: 'transfer.enterRecipient', text: 'bo la' },
@@ -47,7 +47,7 @@ export const transferModel: Model<'transfer'> = {
     { type: 'transfer.findAgain' },
     { type: 'transfer.enterUsd', text: '5', pasted: false },
     { type: 'transfer.enterCrypto', text: '5', pasted: false },
-    ...received('transfer.fillMax', 'transfer.review', 'transfer.refresh'),
+    ...received('transfer.fillMax', 'transfer.review', 'transfer.refresh', 'transfer.close'),
     ...outcomesOf(
       'readMarketData',
       [transferMarketData, changedMarketData, poorMarketData],
@@ -94,18 +94,22 @@ export const transferModel: Model<'transfer'> = {
     findAgain: 'an unknown name stays unknown',
     [titleOf(doneEvent('readMarketData', poorMarketData) as PlainEvent)]:
       'only this flow changes the balance here: placement.machine.test.ts',
-    [titleOf({ type: 'transfer.pickWallet', ...wallet })]:
-      'only without a given wallet: a walk begins on the wallet’s page',
+    close: 'a walk has one dialog',
+    [titleOf({ type: 'transfer.open', symbol: null, chain: null, open: null })]:
+      'a walk begins on the wallet’s page: forms.machine.test.ts',
+    [titleOf({ type: 'transfer.open', ...wallet, open: openTransfer })]: 'wallets-money.spec.ts',
+    [titleOf({ type: 'transfer.pickWallet', ...wallet })]: 'only without a given wallet: as above',
     [titleOf({ type: 'transfer.pickRecent', text: 'bola' })]:
       'needs an earlier transfer: transfer.screen.test.tsx',
   },
-  // An unresolved transfer: wallets-money.spec.ts. Without a wallet: forms.machine.test.ts.
-  driven: ({ context }) => context.order.open === null && context.symbol !== null,
+  // The dialog's flow begins when it opens, with the page's own wallet.
+  opening: () => ({ type: 'transfer.open', ...wallet, open: null }),
   at: '/dashboard/wallets/USDT/tron',
   as: 'ada',
   given:
-    "in the panel's 'Market' choose 'Standing still'; the path starts with a click on 'Transfer' (without a wallet at '/dashboard/wallets'), or on the open transfer in the note 'We are checking'; more than five minutes after opening, a password is asked for: 'Ada-Naira-1'",
+    "in the panel's 'Market' choose 'Standing still'; more than five minutes after opening, a password is asked for: 'Ada-Naira-1'",
   sees: {
+    closed: 'the dialog is closed',
     choosing: "'From' is empty",
     'editing.asking': 'the amount fields cannot be typed in',
     'editing.searching': "'Searching…' under the recipient",
@@ -113,6 +117,12 @@ export const transferModel: Model<'transfer'> = {
     placing: 'the review names Bola Adeyemi (@bola)',
   },
   says: {
+    'transfer.open': ({ symbol, open }) =>
+      open !== null
+        ? "Click the open transfer in the note 'We are checking' on the page"
+        : symbol === null
+          ? "Go to '/dashboard/wallets' and click 'Transfer'"
+          : "Click 'Transfer'",
     'transfer.pickWallet': "Choose 'Tether (TRC-20)' in 'From'",
     'transfer.enterRecipient': "Type {text} into 'Username or email'",
     'transfer.pickRecent': "Click 'Send to bola', offered after an earlier transfer",
@@ -122,6 +132,7 @@ export const transferModel: Model<'transfer'> = {
     'transfer.fillMax': "Click 'Max' in a field",
     'transfer.review': "Click 'Continue'",
     'transfer.refresh': "Click 'Refresh'",
+    'transfer.close': (_, state) => closeInstruction(state),
   },
   answers: {
     readMarketData: {
@@ -158,6 +169,8 @@ export const transferModel: Model<'transfer'> = {
   neverInARow: {
     ...impossibleInDialog,
     'a new dialog has no recipient yet': [
+      'transfer.opening * then transfer.loading * found',
+      'transfer.opening * then transfer.loading * plausible',
       'transfer.choosing * then transfer.loading * found',
       'transfer.choosing * then transfer.loading * plausible',
     ],
@@ -169,16 +182,15 @@ export const transferModel: Model<'transfer'> = {
       '* known then transfer.editing transfer.review',
     ],
     'an invalid form stays invalid until the customer types': ['* transfer.review invalid then * valid'],
-    'a new, emptied or invalid form needs text first': ['*.placement invalid then * valid'],
+    'a new, emptied or invalid form needs text first': [
+      'transfer.loading * found then * valid',
+      '*.placement invalid then * valid',
+    ],
     'a reviewed form was valid and stays valid until the customer types': [
       '* known then * transfer.review invalid',
     ],
     'after a rejection the recipient is still found, or there was no text': [
-      'transfer.placing * rejected then transfer.loading * plausible',
-    ],
-    'the figures of another wallet, or of none, are not known': [
-      '* transfer.pickWallet then transfer.loading * known',
-      'transfer.failed transfer.refresh then transfer.loading * known',
+      'transfer.reloading transfer.pickWallet then transfer.loading * plausible',
     ],
   },
 }

@@ -42,10 +42,10 @@ walkEvery('transfer', {
     'transfer.refresh': () => clickInDialog('Refresh'),
   },
   shows: {
-    // Again after a rejection, with the recipient.
-    loading: (page, { context: { recipient } }) => {
+    choosing: (page) => page.holds('From', ''),
+    loading: (page) => {
       page.isTitled('Wallet Details')
-      page.reads('Transfer', ...(recipient ? ['Bola Adeyemi'] : []))
+      page.reads('Transfer')
     },
     failed: (page) => expect(page.has('Refresh')).toBe(true),
     'editing.asking': (page, { context: { draft, checked } }) => {
@@ -63,6 +63,7 @@ walkEvery('transfer', {
       expect(page.field(usd)).toHaveProperty('disabled', false)
     },
     'editing.unfound': (page, _, { state }) => showsReason(page, state?.context.error),
+    reloading: (page) => page.reads('Bola Adeyemi'),
     placing: (page) => page.reads(/Processing|Bola Adeyemi \(@bola\)/),
     completed: (page) => page.toasts('Transfer completed'),
   },
