@@ -53,7 +53,11 @@ export const reportCrashes = (url, child, lastWords, tell) => {
   child.stderr.on('data', async (chunk) => {
     if (isDown || !String(chunk).includes(exitMark)) return
     isDown = true
-    tell.ended(lastWords().replaceAll(`${exitMark}\n`, ''))
+    // Node writes the error after the mark.
+    await pause(500)
+    const output = lastWords().replaceAll(`${exitMark}\n`, '')
+    // Not an error before the last change.
+    tell.ended(output.slice(Math.max(0, output.lastIndexOf('[tsx] change in'))))
     while (child.exitCode === null && !(await isHealthy(url))) await pause(300)
     isDown = false
     tell.answers()

@@ -13,7 +13,7 @@ interface SentRequest {
   bytes: number | null
   /** 'unchanged' if the client's copy was still right (ruling 40). */
   cache: 'network' | 'unchanged'
-  /** 'ok', an error code, or 'no response'. */
+  /** 'ok', 'waits', an error code, 'no response', or 'cancelled' by the app. */
   outcome: string
   /** Without secrets. */
   curl: string

@@ -40,6 +40,7 @@ export interface ClusterOptions {
 
 export interface Cluster {
   url: string
+  proxy: Server
   gateways: Server[]
   upstreams: Server[]
   postgres: PostgresServer
@@ -168,6 +169,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
 
   return {
     url: proxy.url,
+    proxy,
     gateways,
     upstreams,
     postgres,

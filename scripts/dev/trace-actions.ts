@@ -3,11 +3,13 @@ import type { Services } from '../../client/flows/services'
 import { newTraceparent } from '../../client/signals/client-signals'
 import type { SentAction } from '../../mock-api/world/request-traces'
 
-/** A request belongs to the action whose flow changed so shortly before. */
+/** What follows an action so shortly, a request or another flow's event, is its effect. */
 const causedWithinMs = 1_000
+/** A flow of late code receives its event so long after the click. */
+const inputWithinMs = 5_000
 /** Texts that say what was done; every other one may be private. */
 const isPlain =
-  /^(id|symbol|chain|kind|type|status|sha256Hash|(from|to)?CurrencySymbol|currencySymbol|(from|to)Chain|amountCrypto)$/
+  /^(id|symbol|chain|kind|type|status|sha256Hash|(from|to)?CurrencySymbol|currencySymbol|(from|to)Chain|amountCrypto|least\w+)$/
 
 /** The variables with private texts blanked, for a command line. */
 const withoutSecrets = (value: unknown): unknown =>
@@ -41,6 +43,10 @@ export const traceActions = (services: Services): void => {
   /** The root actor of its flow. */
   let system = ''
   let changedAt = 0
+  let inputAt = -Infinity
+  for (const type of ['click', 'input', 'keydown', 'submit'])
+    addEventListener(type, () => (inputAt = performance.now()), true)
+  const isRecent = () => performance.now() - changedAt <= causedWithinMs
   const waiting = new Map<string, SentAction>()
   const changed = (action: SentAction) => {
     waiting.set(action.id, action)
@@ -83,8 +89,12 @@ export const traceActions = (services: Services): void => {
         const { actorRef, rootId } = inspection
         // Before the transition, which sends requests.
         if (inspection.type === '@xstate.event' && !inspection.event.type.startsWith('xstate.')) {
-          current = begin(nameOf(actorRef), inspection.event.type, values.get(actorRef) ?? '(not started)')
-          system = rootId
+          if (performance.now() - inputAt < inputWithinMs) {
+            // A second event of one click is an effect, such as a toast or the session's.
+            inputAt = -Infinity
+            current = begin(nameOf(actorRef), inspection.event.type, values.get(actorRef) ?? '(not started)')
+            system = rootId
+          } else if (isRecent()) changedAt = performance.now()
         }
         if (inspection.type === '@xstate.snapshot' && isMachineSnapshot(inspection.snapshot))
           values.set(actorRef, JSON.stringify(inspection.snapshot.value).replaceAll('"', ''))
@@ -98,8 +108,7 @@ export const traceActions = (services: Services): void => {
 
   globalThis.fetch = async (input, init) => {
     const action = current
-    if (input !== '/graphql' || !action || performance.now() - changedAt > causedWithinMs)
-      return original(input, init)
+    if (input !== '/graphql' || !action || !isRecent()) return original(input, init)
     const traceparent = newTraceparent()
     const body = JSON.parse(String(init?.body)) as Body
     const request: SentAction['requests'][number] = {
@@ -118,6 +127,7 @@ export const traceActions = (services: Services): void => {
     const ended = (outcome: string) => {
       request.outcome = outcome
       request.ms = performance.now() - startedAt
+      if (current === action) changedAt = performance.now()
       changed(action)
     }
     try {
@@ -135,7 +145,7 @@ export const traceActions = (services: Services): void => {
         .catch(() => ended(`no GraphQL, ${response.status}`))
       return response
     } catch (error) {
-      ended('no response')
+      ended((error as Error).name === 'AbortError' ? 'cancelled' : 'no response')
       throw error
     }
   }

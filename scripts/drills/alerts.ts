@@ -14,11 +14,11 @@ const writeSettings = (folder: string, targets: Readonly<Record<string, string[]
   const rules = readFileSync(join(sourceFolder, 'alerts.yaml'), 'utf8').replace(/\bfor: \w+/g, 'for: 2s')
   writeFileSync(join(folder, 'alerts.yaml'), rules)
   const jobs = Object.entries(targets).map(([name, list]) => {
-    const probed =
-      name === 'upstream'
-        ? { metrics_path: '/probe', params: { module: ['app'], target: list.slice(1) } }
-        : {}
-    const read = name === 'upstream' ? list.slice(0, 1) : list
+    const isProbed = name === 'upstream' || name === 'app'
+    const probed = isProbed
+      ? { metrics_path: '/probe', params: { module: ['app'], target: list.slice(1) } }
+      : {}
+    const read = isProbed ? list.slice(0, 1) : list
     return { job_name: name, ...probed, static_configs: [{ targets: read }] }
   })
   const config = {
@@ -49,6 +49,7 @@ export const alertsDrill = async (): Promise<boolean> => {
   const settings = writeSettings(folder, {
     gateway: metricsPorts.map(at),
     database: [at(databasePort)],
+    app: [at(probePort), `${cluster.url}/readyz`],
     upstream: [at(probePort), ...cluster.upstreams.slice(0, 1).map(({ url }) => `${url}/readyz`)],
   })
   const program = (name: string, path: string, number: number, args: string[], env = {}) =>
@@ -120,6 +121,12 @@ export const alertsDrill = async (): Promise<boolean> => {
       ['CopyDown'],
       () => copy.stop('SIGKILL'),
       () => copy.start(),
+    )
+    await report(
+      'the proxy is killed',
+      ['SiteDown'],
+      () => cluster.proxy.stop('SIGKILL'),
+      () => cluster.proxy.start(),
     )
     const world = (path: string, body: object) =>
       fetch(`${cluster.upstreams[0]!.url}/__world/${path}`, {

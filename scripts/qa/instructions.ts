@@ -4,6 +4,7 @@ import type { Asking } from '../../tests/models/steps'
 import {
   capitalized,
   conditionsOf,
+  delayMsOf,
   holdInstruction,
   isAnswer,
   needsOf,
@@ -28,11 +29,19 @@ interface Question {
   isHeld: boolean
 }
 
+/** ms; a person prepares nothing within a shorter delay. */
+const unhurriedMs = 10_000
+
 /** The last step before which a person can still prepare the response. */
-const lastStop = (events: readonly PlainEvent[], index: number, heldIndexes: ReadonlySet<number>): number => {
-  let stop = index
-  while (stop >= 0 && isAnswer(events[stop]!) && !heldIndexes.has(stop)) stop -= 1
-  return stop
+const lastStop = ({ edges }: Path, words: Words, index: number, heldIndexes: ReadonlySet<number>): number => {
+  let delay: PlainEvent | null = null
+  for (let stop = index; stop >= 0; stop -= 1) {
+    const { event, from } = edges[stop]!
+    if ((delayMsOf(event, words) ?? unhurriedMs) < unhurriedMs) delay = event
+    const isRunning = delay !== null && from.snapshot.can(delay)
+    if (!isRunning && (!isAnswer(event) || heldIndexes.has(stop))) return stop
+  }
+  return -1
 }
 
 const questionsOf = (path: Path): Question[] => {
@@ -80,7 +89,6 @@ const needing = (path: Path, words: Words): (Question & { needs: string[] })[] =
 
 /** A path as a person walks it: each set-up comes before the step that needs it. */
 export const instructionsFor = (path: Path, words: Words): Instructions => {
-  const events = path.edges.map(({ event }) => event)
   const questions = needing(path, words)
   const released = new Set(
     questions.flatMap(({ answered, isHeld, actor }) =>
@@ -91,7 +99,7 @@ export const instructionsFor = (path: Path, words: Words): Instructions => {
   for (const { actor, asked: askedAt, isHeld, needs } of questions) {
     // Faults apply in the order they were set: with the failure first, nothing would be held.
     const texts = [isHeld ? holdInstruction(actor, words) : null, ...needs].filter((text) => text !== null)
-    const stop = lastStop(events, askedAt, released)
+    const stop = lastStop(path, words, askedAt, released)
     arrangements.set(stop, [...new Set([...(arrangements.get(stop) ?? []), ...texts])])
   }
   const arranged = (index: number, sentence: string): string => {

@@ -65,9 +65,11 @@ const answerOf = ({ answers, flow }: Words, actor: string): Answer => {
 const lengthOf = (ms: number): string =>
   ms < 1_000 ? `${ms} ms` : ms < 120_000 ? `${ms / 1_000} seconds` : `${ms / 60_000} minutes`
 
-const waitFor = ({ flow, waits }: Words, delay: string): string =>
-  waits?.[delay] ??
-  `Wait ${lengthOf(Number((flows[flow].machine as AnyStateMachine).implementations.delays[delay]))}`
+/** How long a delay lasts that ends with this event; null for any other event. */
+export const delayMsOf = (event: PlainEvent, { flow }: Words): number | null => {
+  const delay = delayIn(event)
+  return delay ? Number((flows[flow].machine as AnyStateMachine).implementations.delays[delay]) : null
+}
 
 const refusedWith = (error: ApiError): string =>
   error.status === null ? 'No response comes' : `The response is ${error.status} '${summaryOf(error)}'`
@@ -81,7 +83,7 @@ export const sentenceOf = (event: PlainEvent, words: Words, before: AnyMachineSn
     return failed ? sentence(failed, outcome.error) : refusedWith(outcome.error)
   }
   const delay = delayIn(event)
-  if (delay) return waitFor(words, delay)
+  if (delay) return words.waits?.[delay] ?? `Wait ${lengthOf(delayMsOf(event, words)!)}`
   const saying = words.says[event.type]
   if (!saying) throw new Error(`The model of ${words.flow} does not say how a person does ${event.type}`)
   return typeof saying === 'function' ? saying(event, before) : sentence(saying, event)

@@ -7,7 +7,7 @@ import type { Edge, Graph, Model } from '../../tests/models/graph'
 import { models } from '../../tests/models/models'
 import type { Path } from '../../tests/models/paths'
 import { instructionsFor } from './instructions'
-import { statePathOf, type Words } from './phrases'
+import { parseOutcome, statePathOf, type Words } from './phrases'
 import { visibleAfter } from './visible-text'
 
 /**
@@ -92,7 +92,14 @@ export const describePath = (
   const model = modelOf(flow)
   const input = path.root.input as never
   const precondition = typeof model.given === 'function' ? model.given(input) : (model.given ?? null)
-  const { before, steps } = instructionsFor(path, wordsOf(flow, input))
+  const words = wordsOf(flow, input)
+  const { before, steps } = instructionsFor(path, words)
+  /** Whether a response that nothing holds ends the state after this step. */
+  const isBrief = (step: number): boolean => {
+    const next = path.edges[step + 1]
+    const actor = next && parseOutcome(next.event)?.actor
+    return Boolean(actor && words.answers[actor]?.call && !steps[step + 1]!.startsWith('Release it'))
+  }
   return {
     id: idOf(flow, path),
     number,
@@ -105,7 +112,7 @@ export const describePath = (
     given: [precondition, before].filter(Boolean).join('. ') || null,
     steps: path.edges.map((edge, step) => ({
       sentence: steps[step]!,
-      sees: visibleAfter(flow, edge, model.sees),
+      sees: visibleAfter(flow, edge, model.sees, isBrief(step)),
       leadsTo: statePathOf(edge.to.snapshot.value),
       event: edge.event,
       proves: proves(model, edge),

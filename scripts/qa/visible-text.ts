@@ -42,6 +42,7 @@ export const visibleAfter = (
   flow: FlowId,
   { from, to, after, emits }: Pick<Edge, 'from' | 'to' | 'after' | 'emits'>,
   sees: Readonly<Record<string, string>> = {},
+  isBrief = false,
 ): string | null => {
   const [before, now] = [from.snapshot.context as Context, after.context as Context]
   const toasts = emits.flatMap((event) => toastFor(event as DomainEvent)?.text ?? [])
@@ -54,5 +55,6 @@ export const visibleAfter = (
   if (visibleParts.length > 0) return visibleParts.join(', ')
   if (after.hasTag('busy') && !from.snapshot.hasTag('busy')) return 'a spinner while it loads'
   const [was, is] = [from, to].map(({ snapshot }) => statePathOf(snapshot.value))
-  return was === is ? null : (sees[is!] ?? null)
+  const text = sees[is!]
+  return was === is || !text ? null : `${text}${isBrief ? ', briefly' : ''}`
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { validate } from 'dockerfile-utils'
 import { loadAll } from 'js-yaml'
@@ -133,6 +133,86 @@ it('promtool accepts the rules and targets', () => {
     },
   )
   expect([status, stderr]).toEqual([0, ''])
+})
+
+/** Metrics of a sound deployment, by minute: 'start+step x minutes'. */
+const sound: Readonly<Record<string, string>> = {
+  gateway_money_outcomes_unknown_total: '0+0x30',
+  'gateway_requests_total{route="/graphql",outcome="ok"}': '0+60x30',
+  'gateway_requests_total{route="/graphql",outcome="UNREACHABLE"}': '0+1x30',
+  'gateway_request_duration_seconds_bucket{route="/graphql",le="0.5"}': '0+60x30',
+  'gateway_request_duration_seconds_bucket{route="/graphql",le="2"}': '0+60x30',
+  'gateway_request_duration_seconds_bucket{route="/graphql",le="+Inf"}': '0+60x30',
+  gateway_event_loop_delay_p99_seconds: '0.02x30',
+  'gateway_claims_total{result="store failed"}': '0x30',
+  gateway_release_files_wrong: '0x30',
+  'up{job="gateway",instance="1"}': '1x30',
+  'up{job="gateway",instance="2"}': '1x30',
+  'up{job="app"}': '1x30',
+  'probe_success{job="app"}': '1x30',
+  'probe_ssl_earliest_cert_expiry{job="app"}': `${15 * 86_400}x30`,
+  'node_filesystem_avail_bytes{fstype="ext4"}': '16x30',
+  'node_filesystem_size_bytes{fstype="ext4"}': '100x30',
+  coinnaira_payouts_late: '0x30',
+  pg_up: '1x30',
+  'up{job="database"}': '1x30',
+  'probe_success{job="upstream"}': '1x30',
+  coinnaira_push_failing: '2x30',
+  coinnaira_push_all: '10x30',
+}
+
+/** An alert, a figure that breaks, and the labels of the broken series. */
+const breakages: readonly (readonly [string, Readonly<Record<string, string>>, object])[] = [
+  ['MoneyOutcomeUnknown', { gateway_money_outcomes_unknown_total: '0+1x30' }, {}],
+  ['ErrorsOfTheUpstream', { 'gateway_requests_total{route="/graphql",outcome="UNREACHABLE"}': '0+3x30' }, {}],
+  ['SlowAnswers', { 'gateway_request_duration_seconds_bucket{route="/graphql",le="0.5"}': '0+58x30' }, {}],
+  ['EventLoopDelayed', { gateway_event_loop_delay_p99_seconds: '0.2x30' }, {}],
+  ['ClaimStoreFailed', { 'gateway_claims_total{result="store failed"}': '0+1x30' }, {}],
+  ['ReleaseFilesChanged', { gateway_release_files_wrong: '1x30' }, {}],
+  ['CopyDown', { 'up{job="gateway",instance="1"}': '0x30' }, { job: 'gateway', instance: '1' }],
+  ['SiteDown', { 'probe_success{job="app"}': '0x30' }, { job: 'app' }],
+  ['SiteDown', { 'up{job="app"}': '0x30' }, { job: 'app' }],
+  ['CertificateEnds', { 'probe_ssl_earliest_cert_expiry{job="app"}': `${13 * 86_400}x30` }, {}],
+  ['DiskFull', { 'node_filesystem_avail_bytes{fstype="ext4"}': '14x30' }, { fstype: 'ext4' }],
+  ['PayoutsLate', { coinnaira_payouts_late: '1x30' }, {}],
+  ['DatabaseSilent', { pg_up: '0x30' }, {}],
+  ['DatabaseSilent', { 'probe_success{job="upstream"}': '0x30' }, { job: 'upstream' }],
+  ['PushFailing', { coinnaira_push_failing: '3x30' }, {}],
+]
+
+it('each alert fires for what breaks, and none for a sound deployment', () => {
+  if (!existsSync('/usr/bin/promtool')) return
+  type Alert = { alert: string; labels: object; annotations: object }
+  const [file] = documents<{ groups: { rules: Alert[] }[] }>('prometheus/alerts.yaml')
+  const alerts = new Map(file!.groups.flatMap(({ rules }) => rules.map((rule) => [rule.alert, rule])))
+  const run = (figures: object, expected: readonly object[]) => ({
+    interval: '1m',
+    input_series: Object.entries({ ...sound, ...figures }).map(([series, values]) => ({ series, values })),
+    alert_rule_test: expected.map((it) => ({ eval_time: '25m', ...it })),
+  })
+  const tests = [
+    run(
+      {},
+      [...alerts.keys()].map((alertname) => ({ alertname, exp_alerts: [] })),
+    ),
+    ...breakages.map(([alertname, figures, labels]) => {
+      const { labels: ruleLabels, annotations } = alerts.get(alertname)!
+      return run(figures, [
+        {
+          alertname,
+          exp_alerts: [{ exp_labels: { ...labels, ...ruleLabels }, exp_annotations: annotations }],
+        },
+      ])
+    }),
+  ]
+  expect(new Set(breakages.map(([name]) => name))).toEqual(new Set(alerts.keys()))
+  const path = join(mkdtempSync(join(tmpdir(), 'alerts-')), 'tests.json')
+  writeFileSync(path, JSON.stringify({ rule_files: [resolve('deploy/prometheus/alerts.yaml')], tests }))
+  const { status, stdout, stderr } = spawnSync('/usr/bin/promtool', ['test', 'rules', path], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('SUCCESS')
 })
 
 describe('Kubernetes manifests', () => {

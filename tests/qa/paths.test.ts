@@ -64,6 +64,16 @@ describe.each(flowIds)('%s', (flow) => {
     ).toEqual([])
   })
 
+  it('a person can do every preparation: its call is named, and no short delay runs', () => {
+    const hasted = /, then wait (?:\d+ ms|\d seconds)/
+    expect(sentences.filter((text) => hasted.test(text))).toEqual([])
+    expect(sentences.filter((text) => /'Faults' (?:let|hold) (?!'[A-Z]+ \/)/.test(text))).toEqual([])
+    const deposits = emitted.filter(({ steps }) =>
+      steps.some(({ sentence }) => /a deposit of/.test(sentence)),
+    )
+    expect(deposits.filter((path) => !path.given?.includes("turn 'Wallet mode' on"))).toEqual([])
+  })
+
   it('every actor of the machine has a description with a call of the upstream', () => {
     const actors = new Set(statesOf(machine).flatMap(({ invoke }) => invoke.map(({ id }) => id)))
     expect(Object.keys(model.answers).sort()).toEqual([...actors].sort())
@@ -125,6 +135,12 @@ describe('generated path', () => {
 
 const seenIn = (flow: 'login' | 'register' | 'changePassword') =>
   plannedPaths(flow, 'guard').flatMap(({ steps }) => steps.map(({ sees }) => sees))
+
+it('a printed path says that a state is brief which an automatic response ends', () => {
+  const [path] = plannedPaths('transfer', 'guard')
+  const searches = path!.steps.filter(({ sees }) => sees?.startsWith("'Searching…' under the recipient"))
+  expect(searches.map(({ sees }) => sees!.endsWith(', briefly'))).toEqual([false, false, true, true])
+})
 
 it('a step shows messages under fields, errors and toasts, word for word', () => {
   expect(seenIn('login')).toEqual(

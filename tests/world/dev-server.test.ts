@@ -16,16 +16,19 @@ describe('npm start', () => {
     const { port } = server.address() as { port: number }
     const stderr = new PassThrough()
     const reports: string[] = []
-    const error = "SyntaxError: Unexpected token '}'\n"
-    reportCrashes(`http://127.0.0.1:${port}`, { stderr, exitCode: null }, () => `${error}${exitMark}\n`, {
+    const error = "[tsx] change in ./gateway/server.ts Restarting...\nSyntaxError: Unexpected token '}'\n"
+    let output = '[tsx] change in ./gateway/server.ts Restarting...\nTypeError: of an earlier version\n'
+    stderr.on('data', (chunk) => (output += chunk))
+    reportCrashes(`http://127.0.0.1:${port}`, { stderr, exitCode: null }, () => output, {
       ended: (output: string) => reports.push(output),
       answers: () => reports.push('answers'),
     })
     try {
       stderr.write('(node:1) Warning: experimental\n')
       healthy = false
-      stderr.write(`${error}${exitMark}\n`)
-      stderr.write(`${error}${exitMark}\n`)
+      stderr.write(`${exitMark}\n`)
+      stderr.write(error)
+      stderr.write(`${exitMark}\n`)
       await vi.waitFor(() => expect(reports).toEqual([error]))
       healthy = true
       await vi.waitFor(() => expect(reports).toEqual([error, 'answers']), 4_000)

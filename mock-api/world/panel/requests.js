@@ -21,18 +21,22 @@ export function startRequests({ app }) {
 const rounded = (ms) => (ms === null ? '–' : `${Math.round(ms * 10) / 10} ms`)
 const toneOf = (isRight) => (isRight ? 'approved' : 'error')
 
-const copyButton = (text, key, value) =>
-  button(text, key, () => navigator.clipboard.writeText(value).then(() => toast('Copied'), showError))
+const hasFailed = ({ outcome }) => !['ok', 'waits', 'cancelled'].includes(outcome)
+
+const copyButton = (text, key, value, name) =>
+  button(text, key, () => navigator.clipboard.writeText(value).then(() => toast('Copied'), showError), {
+    name,
+  })
 
 const actionRow = (action, openIds) => {
   const { id, at, flow, event, before, after, domainEvents, requests } = action
-  const failed = requests.find(({ outcome }) => outcome !== 'ok')
+  const failed = requests.find(hasFailed)
   return el(
     'details',
     { id, class: 'action', open: openIds.has(id) },
     el(
       'summary',
-      {},
+      { 'data-key': `action ${id}` },
       el('span', {}, `${time(at)} `),
       el('strong', {}, event),
       el('span', {}, ` ${requests.map(({ operation }) => operation).join(', ')} `),
@@ -48,17 +52,19 @@ const actionRow = (action, openIds) => {
   )
 }
 
-const requestRow = ({ requestId, operation, ms, bytes, cache, outcome, curl, calls }) =>
-  el(
+const requestRow = (request) => {
+  const { requestId, operation, ms, bytes, cache, outcome, curl, calls } = request
+  return el(
     'div',
     { class: 'what' },
     el('strong', {}, operation),
     ` ${rounded(ms)}, ${bytes ?? '–'} bytes, ${cache} `,
-    chip(outcome, toneOf(outcome === 'ok')),
-    copyButton('Copy as curl', `curl ${requestId ?? operation}`, curl),
+    chip(outcome, toneOf(!hasFailed(request))),
+    copyButton('Copy as curl', `curl ${requestId ?? operation}`, curl, `Copy as curl: ${operation}`),
     el('div', {}, el('code', {}, requestId ?? 'no response')),
     calls.map(callRow),
   )
+}
 
 const callRow = ({ route, status, ms, faults, work }) =>
   el(

@@ -52,8 +52,12 @@ export const eventsLeadingTo = (
     : [...looked(context.marketData), doneEvent('placeIntent', intentOutcome) as PlainEvent]
 }
 
-/** What a person does in the child's steps, where `confirm` is the button of its review. */
-export const placementAnswer = (confirm: string, screenText: string): Answer => ({
+/** What a person does in the child's steps, where `confirm` is the button of its review and `kind` its call. */
+export const placementAnswer = (
+  kind: 'sell' | 'swap' | 'transfer',
+  confirm: string,
+  screenText: string,
+): Answer => ({
   call: null,
   done: (output) => {
     const { end, marketData: read } = output as unknown as Placement
@@ -64,7 +68,8 @@ export const placementAnswer = (confirm: string, screenText: string): Answer => 
   },
   needs: ({ output }) => {
     const { end, marketData: read } = output as unknown as Placement
-    if (end === 'rejected') return "in 'Faults' let its POST answer 422 'Insufficient balance'"
+    if (end === 'rejected')
+      return `in 'Faults' let 'POST /v1/app/wallets/${kind}' answer 422 'Insufficient balance'`
     if (!read) return null
     return end === 'invalid'
       ? 'empty the wallet in another tab'

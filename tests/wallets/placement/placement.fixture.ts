@@ -38,6 +38,12 @@ export const changedMarketData: SellMarketData = { ...marketData, usdBalance: '6
 /** Another tab sold nearly everything. */
 export const poorMarketData: SellMarketData = { ...marketData, balance: '0.00008333', usdBalance: '4.99' }
 
+/** Before `depositIntoWallet`: without wallet mode a deposit is sold. */
+export const walletGiven =
+  "in the panel's 'Market' choose 'Standing still', and as ada turn 'Wallet mode' on in 'Wallets'"
+export const depositIntoWallet = (coins: string): string =>
+  `send ada a deposit of ${coins} and click 'Confirm all' (panel)`
+
 /** What the reader of a printed path sets up before a sale reads its figures. */
 export const readMarketData: Answer = {
   call: 'GET /v1/app/wallets/{a}/{b}',
@@ -45,7 +51,7 @@ export const readMarketData: Answer = {
     `set BTC to ${price} in the panel's 'Market'`,
     balance === poorMarketData.balance
       ? 'sell nearly everything in another tab'
-      : 'send ada a deposit of 0.01 BTC into her wallet (panel)',
+      : depositIntoWallet('0.01 BTC'),
   ],
   done: 'Balance, price and rate are read',
 }

@@ -18,6 +18,7 @@ import {
   settledOutcome,
   staleLogin,
   unknownOutcome,
+  walletGiven,
 } from './placement.fixture'
 
 /** What every actor of the outbox answers. */
@@ -130,8 +131,7 @@ export const placementModel: Model<'placement'> = {
       'only a sale changes the market data here: placement.machine.test.ts',
   },
   at: '/dashboard/wallets/BTC/btc/sell',
-  given:
-    "in the panel's 'Market' choose 'Standing still', type 0.001 into 'Amount in BTC' and click 'Continue'",
+  given: `${walletGiven}; type 0.001 into 'Amount in BTC' and click 'Continue'`,
   as: 'ada',
   sees: {
     reviewing: "the review with 'You sell' and 'You get about'",

@@ -8,6 +8,7 @@ import {
   pair,
   poorMarketData,
   readMarketData,
+  walletGiven,
 } from '../placement/placement.fixture'
 import {
   canEnd,
@@ -62,7 +63,7 @@ export const sellOrderModel: Model<'sellOrder'> = {
     'reloading reviewAll': 'as in the form',
   },
   at: '/dashboard/wallets/BTC/btc/sell',
-  given: "in the panel's 'Market' choose 'Standing still'",
+  given: walletGiven,
   as: 'ada',
   sees: {
     editing: "'Minimum: $10' and two 'Max' buttons",
@@ -81,7 +82,7 @@ export const sellOrderModel: Model<'sellOrder'> = {
   },
   answers: {
     readMarketData,
-    placement: placementAnswer('Sell', "'Transaction Success!' is shown"),
+    placement: placementAnswer('sell', 'Sell', "'Transaction Success!' is shown"),
   },
   proves: {
     'sellOrder.loading xstate.done.actor.readMarketData': ['WSELL-02'],

@@ -3,7 +3,7 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import { type SwapMarketData, swapAmount } from '../../../machines/wallets/orders/swap.rules'
 import { doneEvent, type Model, outcomesOf, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
-import { noResponseError } from '../placement/placement.fixture'
+import { depositIntoWallet, noResponseError, walletGiven } from '../placement/placement.fixture'
 import {
   canEnd,
   closeInstruction,
@@ -74,6 +74,7 @@ export const swapModel: Model<'swap'> = {
   // The dialog's flow begins when it opens.
   opening: () => ({ type: 'swap.open', open: null }),
   at: '/dashboard/wallets',
+  given: walletGiven,
   as: 'ada',
   sees: {
     closed: 'the dialog is closed',
@@ -100,11 +101,11 @@ export const swapModel: Model<'swap'> = {
         `set BTC to ${fromPrice} in the panel's 'Market'`,
         balance === poorMarketData.balance
           ? 'swap nearly everything in another tab'
-          : 'send ada a deposit of 0.01 BTC into her wallet (panel)',
+          : depositIntoWallet('0.01 BTC'),
       ],
       done: 'Balance and both prices load',
     },
-    placement: placementAnswer('Swap', "'Swap completed' is shown"),
+    placement: placementAnswer('swap', 'Swap', "'Swap completed' is shown"),
   },
   proves: {
     'swap.editing.ready swap.review invalid': ['CONST-18'],

@@ -3,7 +3,7 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import type { TransferMarketData } from '../../../machines/wallets/orders/transfer.rules'
 import { doneEvent, errorEvent, type Model, outcomesOf, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
-import { noResponseError } from '../placement/placement.fixture'
+import { depositIntoWallet, noResponseError, walletGiven } from '../placement/placement.fixture'
 import {
   canEnd,
   closeInstruction,
@@ -106,8 +106,7 @@ export const transferModel: Model<'transfer'> = {
   opening: () => ({ type: 'transfer.open', ...wallet, open: null }),
   at: '/dashboard/wallets/USDT/tron',
   as: 'ada',
-  given:
-    "in the panel's 'Market' choose 'Standing still'; more than five minutes after opening, a password is asked for: 'Ada-Naira-1'",
+  given: `${walletGiven}; more than five minutes after opening, a password is asked for: 'Ada-Naira-1'`,
   sees: {
     closed: 'the dialog is closed',
     choosing: "'From' is empty",
@@ -141,7 +140,7 @@ export const transferModel: Model<'transfer'> = {
         `set USDT to ${price} in the panel's 'Market'`,
         balance === poorMarketData.balance
           ? 'send nearly everything in another tab'
-          : 'send ada a deposit of 5 USDT on Tron into her wallet (panel)',
+          : depositIntoWallet('5 USDT on Tron'),
       ],
       done: 'Balance and price load',
     },
@@ -149,7 +148,7 @@ export const transferModel: Model<'transfer'> = {
       call: 'GET /v1/auth/account/find/{a}/{b}',
       done: 'The recipient’s name appears',
     },
-    placement: placementAnswer('Transfer to Bola', "'Transfer completed' is shown"),
+    placement: placementAnswer('transfer', 'Transfer to Bola', "'Transfer completed' is shown"),
   },
   proves: {
     'transfer.editing transfer.enterRecipient plausible': ['TRANSFER-04'],

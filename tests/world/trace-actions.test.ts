@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { assign, createActor, createMachine, emit, fromPromise } from 'xstate'
+import type { Services } from '../../client/flows/services'
+import type { SentAction } from '../../mock-api/world/request-traces'
+import { traceActions } from '../../scripts/dev/trace-actions'
+
+const ask = async (operationName: string, signal?: AbortSignal) => {
+  const body = JSON.stringify({ operationName, variables: {} })
+  await fetch('/graphql', { method: 'POST', body, ...(signal && { signal }) })
+}
+
+const sale = createMachine({
+  id: 'sale',
+  initial: 'reviewing',
+  context: { tries: 0 },
+  states: {
+    reviewing: { on: { 'sale.submit': 'placing' } },
+    placing: {
+      invoke: { src: fromPromise(() => ask('PlaceSell')), onDone: 'checking' },
+      exit: [assign({ tries: 1 }), emit({ type: 'sale.sent' })],
+    },
+    checking: { invoke: { src: fromPromise(() => ask('IntentOutcome')), onDone: 'settled' } },
+    settled: {},
+  },
+})
+const toast = createMachine({
+  id: 'toast',
+  initial: 'hidden',
+  states: { hidden: { on: { 'toast.show': 'shown' } }, shown: {} },
+})
+
+let actions: Map<string, SentAction>
+const listActions = () => [...actions.values()]
+const click = () => document.body.dispatchEvent(new Event('click', { bubbles: true }))
+
+/** Runs a flow as `useFlow` does. */
+const run = (services: Services, machine: Parameters<typeof createActor>[0]) => {
+  const { received } = services.recorder.start({} as never)
+  const actor = createActor(machine, { inspect: received })
+  actor.start()
+  return actor
+}
+
+const begin = () => {
+  const services = {
+    newId: () => crypto.randomUUID(),
+    recorder: { start: () => ({ actor: 'a', received: () => {}, hasUserInput: () => true }) },
+  } as unknown as Services
+  traceActions(services)
+  return services
+}
+
+beforeEach(() => {
+  actions = new Map()
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    if (init.signal?.aborted) throw new DOMException('The app left the page', 'AbortError')
+    if (input !== '/__requests') return new Response('{"data":{}}', { headers: { 'x-request-id': 'r-1' } })
+    const action = JSON.parse(String(init.body)) as SentAction
+    actions.set(action.id, action)
+    return new Response(null, { status: 204 })
+  })
+})
+
+it('an action keeps what follows from it until its last state, also after a toast', async () => {
+  const services = begin()
+  const [selling, toasting] = [run(services, sale), run(services, toast)]
+  selling.on('sale.sent', () => toasting.send({ type: 'toast.show' }))
+  click()
+  selling.send({ type: 'sale.submit' })
+  await vi.waitFor(() => expect(listActions()[0]?.after).toBe('settled'))
+  await vi.waitFor(() =>
+    expect(listActions()[0]?.requests.map(({ outcome }) => outcome)).toEqual(['ok', 'ok']),
+  )
+  expect(
+    listActions().map(({ flow, event, requests }) => [flow, event, requests.map((it) => it.operation)]),
+  ).toEqual([['sale', 'sale.submit', ['PlaceSell', 'IntentOutcome']]])
+})
+
+it('a request that the app itself cancels is no missing response', async () => {
+  const toasting = run(begin(), toast)
+  click()
+  toasting.send({ type: 'toast.show' })
+  await expect(ask('TransactionDetails', AbortSignal.abort())).rejects.toThrow('left the page')
+  await vi.waitFor(() => expect(listActions()[0]?.requests[0]?.outcome).toBe('cancelled'))
+})
