@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import { useServices } from './services'
 
 /**
- * The value of `read` (ms since 1970), updated every `everyMs` while needed; with `from`, right after each whole step
- * since then.
+ * The value of `read` (ms since 1970) at each render, and every `everyMs` while needed; with `from`, right after each
+ * whole step since then. Never the value of an earlier render: the server's clock is known from the first response on.
  */
 export const useInterval = (
   read: () => number,
@@ -12,18 +12,21 @@ export const useInterval = (
   from: number | null = null,
 ): number => {
   const { clock } = useServices()
-  const [at, keepAt] = useState(read)
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  const at = read()
   const active = isOfUse(at)
   useEffect(() => {
     if (!active) return
     let timer: unknown
-    const tick = (): void => {
-      const now = read()
-      keepAt(now)
-      const wait = from === null ? everyMs : everyMs - (Math.max(0, now - from) % everyMs) + 1
-      timer = clock.setTimeout(tick, wait)
+    const wait = (): void => {
+      const ms = from === null ? everyMs : everyMs - (Math.max(0, read() - from) % everyMs) + 1
+      timer = clock.setTimeout(tick, ms)
     }
-    tick()
+    const tick = (): void => {
+      render()
+      wait()
+    }
+    wait()
     return () => clock.clearTimeout(timer as number)
   }, [active, everyMs, clock, from, read])
   return at

@@ -2,11 +2,10 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, Clock, type LucideIcon, MessageSquare, TriangleAlert, UserRound } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { fromPromise } from 'xstate'
 import { ticketFlow } from '../../machines/help/ticket.machine'
-import { ticketsHash } from '../../machines/shell/tickets-path.rules'
+import { ticketsId } from '../../machines/shell/tickets-path.rules'
 import { transactionPath } from '../../machines/shell/transaction-path.rules'
 import {
   isLate,
@@ -29,6 +28,7 @@ import { ErrorText } from '../ui/feedback/error-text.view'
 import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { Card, CardHeading } from '../ui/layout/card.view'
+import { useHashTarget } from '../ui/layout/hash-target'
 import { useReading } from '../use-reading'
 
 const ticketActors = ({ transport }: Services, client: ApolloClient) => ({
@@ -190,7 +190,8 @@ const TicketItem = ({ ticket, now, state, onReopen }: TicketProps) => {
           </chakra.span>
         </chakra.div>
       )}
-      {chosenId === id && <ErrorText error={error} fields={[]} />}
+      {/* Reopened by a lost response or another tab, it has no error. */}
+      {chosenId === id && until !== null && <ErrorText error={error} fields={[]} />}
     </chakra.li>
   )
 }
@@ -216,16 +217,10 @@ export const Tickets = () => {
     // A refused ticket may have changed meanwhile; a reopened one is polled again.
     if (['complaint.filed', 'ticket.refused', 'ticket.reopened'].includes(type)) revalidate()
   })
-  const isListed = tickets !== undefined
-  useEffect(() => {
-    if (!isListed || location.hash !== ticketsHash) return
-    // After the page's heading has had the focus.
-    const timer = setTimeout(() => document.getElementById('tickets')?.scrollIntoView?.({ block: 'start' }))
-    return () => clearTimeout(timer)
-  }, [isListed])
+  useHashTarget(ticketsId, tickets !== undefined)
   if (data?.complaints === null) return null
   return (
-    <Card flush id="tickets" aria-labelledby="tickets-title" aria-busy={isLoading || undefined}>
+    <Card flush id={ticketsId} aria-labelledby="tickets-title" aria-busy={isLoading || undefined}>
       <CardHeading id="tickets-title" title="Your tickets">
         {tickets && tickets.length > 0 && (
           <chakra.span color="fg.muted" textStyle="figures">

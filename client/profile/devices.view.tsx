@@ -9,6 +9,7 @@ import { query } from '../api/query'
 import { runOperation } from '../api/run-operation'
 import { usePasswordWhen } from '../flows/reauthentication'
 import { type Services, useServices } from '../flows/services'
+import { useDomainEvent } from '../flows/use-domain-event'
 import { useFlow } from '../flows/use-flow'
 import { DevicesDocument, LogOutDeviceDocument, LogOutOtherDevicesDocument } from '../generated/graphql'
 import { Button } from '../ui/controls/button.view'
@@ -17,6 +18,7 @@ import { LoadFailure } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dateTime } from '../ui/format'
 import { Card, CardHeading } from '../ui/layout/card.view'
+import { useHashTarget } from '../ui/layout/hash-target'
 import { useCached } from '../use-reading'
 import { DeviceRow } from './device-row.view'
 
@@ -47,6 +49,12 @@ export const Devices = () => {
     { subject: 'devices', text: 'To log out a device, enter your password.' },
     (confirmed) => send({ type: confirmed ? 'devices.agree' : 'devices.decline' }),
   )
+
+  useHashTarget('devices', devices !== undefined)
+  useDomainEvent(({ type }) => {
+    // Both log out every other device.
+    if (type === 'freeze.succeeded' || type === 'changePassword.succeeded') send({ type: 'devices.refresh' })
+  })
 
   // Logged-out entries stay listed, with disabled buttons, until the list is read again.
   const busy = !state.matches('shown')

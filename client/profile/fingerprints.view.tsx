@@ -34,6 +34,7 @@ import { LoadFailure } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dateTime } from '../ui/format'
 import { Card, CardHeading } from '../ui/layout/card.view'
+import { useHashTarget } from '../ui/layout/hash-target'
 import { ActionRow, Item } from '../ui/layout/rows.view'
 import { useCached } from '../use-reading'
 import { DeviceRow } from './device-row.view'
@@ -81,12 +82,14 @@ export const Fingerprints = () => {
   })
 
   const devices = data?.fingerprints
+  useHashTarget('fingerprints', devices !== undefined)
+
   // Removed entries stay listed, with disabled buttons, until the list is read again.
   const busy = !state.matches('shown')
   const removesAll = state.matches('removing') && id === null
   if (state.matches('shown') && devices === null) return null
   return (
-    <Card flush aria-labelledby={heading} aria-busy={state.matches('loading') || undefined}>
+    <Card flush id="fingerprints" aria-labelledby={heading} aria-busy={state.matches('loading') || undefined}>
       <CardHeading id={heading} title="Fingerprints" />
       {state.matches('failed') && apiError ? (
         <LoadFailure

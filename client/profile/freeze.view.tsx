@@ -14,7 +14,7 @@ import { FreezeAccountDocument, FreezeDocument } from '../generated/graphql'
 import { Button } from '../ui/controls/button.view'
 import { FormDialog } from '../ui/controls/form-dialog.view'
 import { ErrorText } from '../ui/feedback/error-text.view'
-import { useFreeze } from '../ui/feedback/use-freeze'
+import { useFreeze, useFrozenRefusal } from '../ui/feedback/use-freeze'
 import { Card } from '../ui/layout/card.view'
 import { ActionRow } from '../ui/layout/rows.view'
 import { useReading } from '../use-reading'
@@ -57,7 +57,8 @@ const FreezeDialog = ({ state, send, isFrozen }: FlowProps<typeof freezeFlow> & 
 /** 'Freeze my account' (ruling 47), also opened by `freezePath`. Hidden if the upstream has no freeze. */
 export const FreezeAccount = () => {
   const services = useServices()
-  useReading(FreezeDocument, { name: 'freeze', variables: {}, quiet: true })
+  const { revalidate } = useReading(FreezeDocument, { name: 'freeze', variables: {}, quiet: true })
+  useFrozenRefusal(revalidate)
   const { isOffered, frozen } = useFreeze()
   const [state, send] = useFlow(freezeFlow, { actors: freezeActors(services, useApolloClient()) })
   const [query, setQuery] = useSearchParams()

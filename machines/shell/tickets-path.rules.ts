@@ -1,4 +1,4 @@
 import { dashboardRoutes } from './routes.rules'
 
-export const ticketsHash = '#tickets'
-export const ticketsPath = `${dashboardRoutes.help.path}${ticketsHash}`
+export const ticketsId = 'tickets'
+export const ticketsPath = `${dashboardRoutes.help.path}#${ticketsId}`

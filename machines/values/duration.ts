@@ -7,8 +7,8 @@ export const formatDuration = (minutes: number): string => {
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
 }
 
-/** Why nothing leaves the account; null when the freeze has ended (ruling 47). Both in ms. */
+/** Why nothing leaves the account; null when the freeze has ended (ruling 47). Both in ms; `now` lags by a transfer. */
 export const frozenText = (until: number | null, now: number): string | null =>
   until === null || until <= now
     ? null
-    : `Your account is frozen for another ${formatDuration(Math.ceil((until - now) / minuteMs))}`
+    : `Your account is frozen for another ${formatDuration(Math.max(1, Math.round((until - now) / minuteMs)))}`

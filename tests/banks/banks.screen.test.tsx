@@ -12,7 +12,7 @@ import {
   vi,
   waitForPage,
 } from '../stage/app-stage'
-import { rejectWith } from '../stage/customers'
+import { frozen, notFrozen, rejectWith } from '../stage/customers'
 import { openScene } from '../stage/open-scene'
 import { deferred } from '../stage/screen-stage'
 import { waitFor } from '../walker/timeouts'
@@ -229,6 +229,22 @@ describe('Add Bank Account', () => {
     expect(advice()).toContain('Ada Obi')
     await click('Save')
     await waitFor(() => expect(toastText()).toBe('New bank account added'))
+  })
+
+  it('an account refused by a freeze of another device disables the page [EXT-60]', async () => {
+    let freeze: () => { until: string | null } = notFrozen.freeze
+    await add({
+      freeze: () => freeze(),
+      addBankAccount: () => {
+        freeze = frozen.freeze
+        return rejectWith(423, 'Your account is frozen until Sat 21 Nov, 12:12')()
+      },
+    })
+    await fillAll()
+    await click('Save')
+    await screen.findByText(/^Your account is frozen for another/)
+    expect(field('Account Number').value).toBe('3087654321')
+    expect(screen.queryByRole('button', { name: 'Make default' })).toBeNull()
   })
 
   it('the editor saves autofilled values and stays open until the response', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { HelpScreen } from '../../client/help/help.screen'
 import { openScreen, rejectStatus } from '../stage/screen-stage'
 import { openDetails } from '../transactions/details/details-stage'
@@ -69,6 +69,34 @@ it('a late ticket says that it is late and what to do [EXT-62]', async () => {
   expect(document.querySelector(link.getAttribute('href')!)?.textContent).toBe('Our official channels')
   expect((await itemOf('T-LATE')).queryByText(/We answer by/)).toBeNull()
   expect(screen.getAllByText(/late/)).toHaveLength(1)
+})
+
+it('a phone with a wrong clock shows that an answer is late [EXT-62]', async () => {
+  open(async () => {
+    // From the first response on, the server's clock is known.
+    await new Promise((resolve) => setTimeout(resolve))
+    vi.setSystemTime(hours(25))
+    return listOf(ticketOf('T-LATE', [['received', 0]]))
+  })
+  expect((await itemOf('T-LATE')).getByText(/^This answer is late\./)).toBeTruthy()
+})
+
+it('a ticket that another tab reopened shows no error [EXT-64]', async () => {
+  const steps: Parameters<typeof ticketOf>[1] = [
+    ['received', -3],
+    ['closed', -2],
+  ]
+  let ticket = ticketOf('T-TWICE', steps)
+  open(() => listOf(ticket), {
+    reopenComplaint: () => {
+      ticket = ticketOf('T-TWICE', [...steps, ['received', -1]])
+      return rejectStatus(409, 'This ticket is not closed')()
+    },
+  })
+  await itemOf('T-TWICE')
+  screen.getByRole('button', { name: 'Reopen' }).click()
+  await waitFor(async () => expect(await progressOf('T-TWICE')).toContain('ReopenedFri 12:00'))
+  expect((await itemOf('T-TWICE')).queryByText('This ticket is not closed')).toBeNull()
 })
 
 it('a ticket is reopened within 7 days after its closing [EXT-64]', async () => {

@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { FreezeAccount } from '../../client/profile/freeze.view'
+import { frozenText } from '../../machines/values/duration'
 import { activityScenes } from '../activities/activities.scenes'
 import { toastText } from '../auth/identity.fixture'
 import { bankScenes } from '../banks/banks.scenes'
 import type { Answers } from '../gateway/schema-fetch'
-import { click, openApp, screen, signedInStorage, waitForPage } from '../stage/app-stage'
-import { ada, frozenFor, notFrozen } from '../stage/customers'
+import { click, fireEvent, openApp, screen, signedInStorage, waitForPage } from '../stage/app-stage'
+import { ada, frozen, frozenFor, notFrozen, rejectWith, sceneStart } from '../stage/customers'
 import { openScene } from '../stage/open-scene'
+import { openScreen } from '../stage/screen-stage'
 import { waitFor } from '../walker/timeouts'
 import { walletsScenes } from '../wallets/wallets.scenes'
 import { profileScenes } from './profile.scenes'
@@ -14,6 +17,18 @@ const leftText = 'Your account is frozen for another 23 h 12 min'
 const isDisabled = (name: RegExp | string) => {
   const button = screen.getByRole<HTMLButtonElement>('button', { name })
   return button.disabled || button.getAttribute('aria-disabled') === 'true'
+}
+
+/** Another device freezes the account: the page learns it by the refusal. */
+const frozenElsewhere = (mutation: string): Answers => {
+  let freeze: () => { until: string | null } = notFrozen.freeze
+  return {
+    freeze: () => freeze(),
+    [mutation]: () => {
+      freeze = frozen.freeze
+      return rejectWith(423, 'Your account is frozen until Sat 21 Nov, 12:12')()
+    },
+  }
 }
 
 describe('freezing on the profile', () => {
@@ -41,6 +56,35 @@ describe('freezing on the profile', () => {
     expect(screen.getAllByText(leftText)).toHaveLength(4)
   })
 
+  it('a phone with a wrong clock shows the freeze and its time left [EXT-58]', async () => {
+    const freeze = async () => {
+      // From the first response on, the server's clock is known.
+      await new Promise((resolve) => setTimeout(resolve))
+      vi.setSystemTime(sceneStart - 26 * 3_600_000)
+      return frozenFor(-2)
+    }
+    openScreen(<FreezeAccount />, '/dashboard/profile', { freeze })
+    expect(await screen.findByText('Your account is frozen for another 24 h')).toBeTruthy()
+  })
+
+  it.each([
+    [24 * 3_600_000 + 900, '24 h'],
+    [10_000, '1 min'],
+  ])('%i ms before its end, a freeze shows %s [EXT-58]', (ms, left) => {
+    expect(frozenText(ms, 0)).toBe(`Your account is frozen for another ${left}`)
+  })
+
+  it('a change refused by a freeze of another device disables the rest [EXT-60]', async () => {
+    await openScene(profileScenes.profile, frozenElsewhere('updatePhone'))
+    await click('Edit phone number')
+    fireEvent.change(screen.getByLabelText('Phone number', { selector: 'input' }), {
+      target: { value: '08031234568' },
+    })
+    await click('Save')
+    await screen.findByRole('button', { name: 'Extend to 24 hours from now' })
+    expect(isDisabled(/^Delete Account/)).toBe(true)
+  })
+
   it('without a freeze of the upstream nothing is offered [EXT-58]', async () => {
     await openScene(profileScenes.profile)
     expect(screen.queryByRole('button', { name: /^Freeze my account/ })).toBeNull()
@@ -56,6 +100,7 @@ describe('ways to the freeze', () => {
     expect(link.getAttribute('href')).toBe('/login?next=%2Fdashboard%2Fprofile%3Ffreeze%3D1')
     await click('Freeze the account', 'link')
     expect(await screen.findByText('Log in to freeze your account.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Freeze the account' })).toBeNull()
     openApp('/dashboard/profile?freeze=1', { storage: signedInStorage(), answers })
     await screen.findByRole('dialog', { name: 'Freeze your account?' })
     expect(location.search).toBe('')

@@ -219,11 +219,15 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
         <Link href={entryRoutes.register.path} asChild>
           <TextLink>{entryRoutes.register.title}</TextLink>
         </Link>
-        <br />
-        Lost your phone?{' '}
-        <Link href={freezeLoginPath} asChild>
-          <TextLink>Freeze the account</TextLink>
-        </Link>
+        {next !== freezePath && (
+          <>
+            <br />
+            Lost your phone?{' '}
+            <Link href={freezeLoginPath} asChild>
+              <TextLink>Freeze the account</TextLink>
+            </Link>
+          </>
+        )}
       </chakra.p>
     </EntryPage>
   )

@@ -23,7 +23,7 @@ import { Select } from '../../ui/controls/select.view'
 import { CachedData } from '../../ui/feedback/cached-data.view'
 import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
-import { useFreeze } from '../../ui/feedback/use-freeze'
+import { useFreeze, useFrozenRefusal } from '../../ui/feedback/use-freeze'
 import { accountTail } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { BackHeader, Page } from '../../ui/layout/page.view'
@@ -227,9 +227,13 @@ const useBoard = () => {
 /** '/dashboard/banks' (BANK-01): the customer's bank accounts. */
 export const BanksScreen = () => {
   const { list, accountType, editing, setEditing, pick } = useBoard()
-  const { data, failure, isLoading, refresh } = useReading(BankDetailsDocument, bankDetailsReading)
+  const { data, failure, isLoading, refresh, revalidate } = useReading(
+    BankDetailsDocument,
+    bankDetailsReading,
+  )
   const { begin, busy } = useBankAccount()
   const { frozen } = useFreeze()
+  useFrozenRefusal(revalidate)
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
 
   const accounts = data?.bankAccounts ?? null

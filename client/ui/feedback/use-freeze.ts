@@ -1,5 +1,6 @@
 import { frozenText } from '../../../machines/values/duration'
 import { useServices } from '../../flows/services'
+import { useDomainEvent } from '../../flows/use-domain-event'
 import { useInterval } from '../../flows/use-interval'
 import { FreezeDocument } from '../../generated/graphql'
 import { useCached } from '../../use-reading'
@@ -17,3 +18,9 @@ export const useFreeze = (): { isOffered: boolean; frozen: string | null } => {
   const at = useInterval(serverNow, updateMs, (now) => until !== null && now < until)
   return { isOffered: Boolean(freeze), frozen: frozenText(until, at) }
 }
+
+/** Reads again what a page shows of the freeze: another device or tab froze the account since. */
+export const useFrozenRefusal = (read: () => void): void =>
+  useDomainEvent((domainEvent) => {
+    if ('error' in domainEvent && domainEvent.error?.status === 423) read()
+  })

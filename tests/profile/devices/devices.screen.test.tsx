@@ -9,6 +9,7 @@ import {
   waitForPage,
   within,
 } from '../../stage/app-stage'
+import { frozenFor, notFrozen } from '../../stage/customers'
 import { waitFor } from '../../walker/timeouts'
 
 const device = (id: string, client: string, current = false) => ({
@@ -50,4 +51,33 @@ it('the profile shows no devices where the upstream has no list [EXT-50]', async
   await open({ devices: () => null })
   await waitFor(() => expect(card()).toBeNull())
   expect(toastText()).toBe('')
+})
+
+it('after a freeze the list has this device only [EXT-55]', async () => {
+  let devices = [device('one', 'Chrome on Android', true), device('two', 'Safari on Mac')]
+  await open({
+    ...notFrozen,
+    devices: () => devices,
+    freezeAccount: () => {
+      devices = devices.slice(0, 1)
+      return frozenFor(24)
+    },
+  })
+  await screen.findByText('Safari on Mac')
+  await click(/^Freeze my account/)
+  await click('Freeze for 24 hours')
+  await waitFor(() => expect(screen.queryByText('Safari on Mac')).toBeNull())
+})
+
+it.each(['devices', 'fingerprints'])('a notification’s link shows the profile’s %s [EXT-54]', async (id) => {
+  const scrolledTo: string[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolledTo.push(this.id)
+  }
+  openApp(`/dashboard/profile#${id}`, {
+    storage: signedInStorage(),
+    answers: { devices: () => [device('one', 'Chrome on Android', true)], fingerprints: () => [] },
+  })
+  await waitFor(() => expect(scrolledTo).toEqual([id]))
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
