@@ -7,11 +7,13 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 const screenWords: Readonly<Record<string, string>> = {
   crypto: 'amount in coins',
   findRecipient: 'looking up the recipient',
+  from: "coin in 'From'",
   new: 'new password',
   number: 'account number',
   old: 'old password',
   passwords: 'new password',
   readMarketData: 'looking up the price',
+  to: "coin in 'To'",
   usd: 'amount in USD',
   userId: 'username or email',
 }
@@ -27,7 +29,10 @@ const actionPhrases: readonly (readonly [RegExp, (part: string) => string])[] = 
   [/^(?:(?:sellOrder|fingerprints)\.refresh|biometricLogin\.dismiss)$/, () => ''],
   [/\.enter(\w*)$/, (part) => (part ? `You typed the ${onScreen(lowercaseFirst(part))}.` : 'You typed.')],
   [/\.write(\w*)$/, (part) => (part ? `You typed the ${words(part)}.` : 'You typed.')],
-  [/\.(?:pick|choose|select)(\w*)$/, (part) => `You picked the ${words(part)}.`.replace(' the .', '.')],
+  [
+    /\.(?:pick|choose|select)(\w*)$/,
+    (part) => (part ? `You chose the ${onScreen(lowercaseFirst(part))}.` : 'You chose.'),
+  ],
   [/\.copy(\w*)$/, (part) => `You copied the ${words(part)}.`.replace(' the .', '.')],
   [/\.fillMax$/, () => 'You tapped Max.'],
   [/\.review(?:All)?$/, () => 'You asked for the review.'],

@@ -89,6 +89,8 @@ describe('the story of a recording', () => {
 
   it.each([
     ['transfer', 'external', { type: 'transfer.enterCrypto' }, 'You typed the amount in coins.'],
+    ['swap', 'external', { type: 'swap.pickFrom' }, "You chose the coin in 'From'."],
+    ['push', 'external', { type: 'push.choose' }, 'You chose.'],
     ['login', 'external', { type: 'login.enterUserId' }, 'You typed the username or email.'],
     ['profileField', 'external', { type: 'profileField.enter' }, 'You typed.'],
     ['placement', 'actor', { type: 'xstate.done.actor.readMarketData' }, 'Looking up the price: done.'],
