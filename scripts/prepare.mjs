@@ -98,15 +98,24 @@ export const clientSources = () => [
   ...['vite.config.ts', 'scripts/browsers.ts', 'package-lock.json'].map((file) => join(root, file)),
 ]
 
-const digest = (files) => {
+/** What `npm run build` reads besides its files. */
+const buildSettings = () =>
+  JSON.stringify(
+    Object.entries(process.env)
+      .filter(([name]) => /^(?:VITE|RELEASE|SECURITY)_/.test(name))
+      .sort(),
+  )
+
+export const digest = (name, files) => {
   const hash = createHash('sha256').update(process.version)
+  if (name === 'served') hash.update(buildSettings())
   for (const file of [...files].sort()) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 
 const remember = (name, files) => {
   mkdirSync(markers, { recursive: true })
-  writeFileSync(join(markers, name), digest(files))
+  writeFileSync(join(markers, name), digest(name, files))
 }
 
 /** The sources of everything that `npm run serve` serves. */
@@ -122,7 +131,7 @@ export const rememberBuild = () => remember('served', servedSources())
 /** Runs `step` unless these files are the same as when it last succeeded and its results are still there. */
 export const runOnce = async (name, files, results, step) => {
   const marker = join(markers, name)
-  const now = digest(files)
+  const now = digest(name, files)
   const fresh =
     existsSync(marker) &&
     readFileSync(marker, 'utf8') === now &&

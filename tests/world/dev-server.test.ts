@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
 import { crashIn, exitMark } from '../../scripts/dev/diagnose.mjs'
+import { digest } from '../../scripts/prepare.mjs'
 import { reportCrashes } from '../../scripts/stack.mjs'
 
 describe('npm start', () => {
@@ -67,5 +68,13 @@ Error: no settings
       file: 'gateway/server.ts',
       line: 12,
     })
+  })
+
+  it('another setting of the build makes npm run serve build again', () => {
+    const digests = () => ['served', 'generated'].map((name) => digest(name, ['package.json']))
+    const before = digests()
+    vi.stubEnv('VITE_PAYER_NAME', 'CoinNaira Payments Ltd')
+    expect(digests().map((now, index) => now === before[index])).toEqual([false, true])
+    vi.unstubAllEnvs()
   })
 })
