@@ -101,7 +101,6 @@ const RankBadge = ({ rank }: { rank: Rank }) => {
 const question = screenCode(() =>
   import('../kyc/verify-identity.view').then(({ VerifyIdentity }) => VerifyIdentity),
 )
-const prefetchKycQuestion = question.fetch
 
 /** Asks for identity verification: once per visit as a dialog, then as a card. */
 const KycGate = (kyc: Kyc) => {
@@ -218,7 +217,7 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
   const { sellPageAhead } = useServices()
   const page = { accountId: account.id, kycRequired: customer?.kycRequired ?? false }
   useEffect(() => {
-    if (page.kycRequired) fetchAhead(prefetchKycQuestion)
+    if (page.kycRequired) fetchAhead(question.fetch)
   }, [page.kycRequired])
   const [openCoin, setOpenCoin] = useEntryState('openCoin', openAtFirst())
   // The sign-in's data come to the cache when the browser is idle: writing them would delay the first rate.
@@ -264,7 +263,7 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
               {data?.rank ? (
                 <RankBadge rank={data.rank} />
               ) : (
-                (isLoadingRates || (busy && readAt === null)) && (
+                (isLoadingRates || (busy && !hasLoaded)) && (
                   <Skeleton height="12" width="168px" borderRadius="control" bg="bg.panel" opacity="0.3" />
                 )
               )}
@@ -292,7 +291,7 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
         <div data-list>
           {notice}
           {announcement && <AnnouncementCard key={announcement.body} body={announcement.body} />}
-          {(readAt !== null || failed) && (
+          {(hasLoaded || failed) && (
             <KycGate
               kycRequired={page.kycRequired}
               verificationStatus={data?.kyc?.verificationStatus ?? null}
