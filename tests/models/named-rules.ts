@@ -71,6 +71,7 @@ export const namedRules: Readonly<Partial<Record<FlowId, NamedRules>>> = {
     leavesWithin: { placing: placingLimitMs, unconfirmed: anyTime, 'unconfirmed.waiting': checkAgainMs },
   },
   profileField: { leavesWithin: { 'editing.opening': anyTime } },
+  sellOrder: { ends: ['completed'] },
   session: {
     rules: [
       {

@@ -39,7 +39,7 @@ const actionPhrases: readonly (readonly [RegExp, (part: string) => string])[] = 
   [/\.submit$/, () => 'You sent the form.'],
   [/\.askAgain$/, () => 'You asked us to check again.'],
   [/\.decide$/, () => 'You told us what happened.'],
-  [/\.(?:back|startOver)$/, () => 'You went back.'],
+  [/\.back$/, () => 'You went back.'],
   [/\.(?:close|closeSummary|closePicker|dismiss|cancel)$/, () => 'You closed it.'],
   [/\.open(?:Summary)?$/, () => 'You opened it.'],
   [/\.(?:agree|sayYes)$/, () => 'You answered yes.'],

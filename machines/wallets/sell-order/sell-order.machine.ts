@@ -24,8 +24,7 @@ import { placementMachine } from '../placement/placement.machine'
 
 type SellOrderEvent =
   | ({ type: 'sellOrder.enterUsd' | 'sellOrder.enterCrypto' } & TypedText)
-  | { type: 'sellOrder.fillMax' | 'sellOrder.review' | 'sellOrder.reviewAll' }
-  | { type: 'sellOrder.refresh' | 'sellOrder.startOver' }
+  | { type: 'sellOrder.fillMax' | 'sellOrder.review' | 'sellOrder.reviewAll' | 'sellOrder.refresh' }
 
 type SellOrderEmitted = { type: 'sellOrder.refused'; error: ApiError }
 
@@ -42,8 +41,6 @@ export interface SellContext extends OrderForm {
   marketData: SellMarketData | null
   draft: LinkedDraft
 }
-
-const emptySale = { ...emptyForm, draft: emptyDraft } as const
 
 const sellOrderSetup = setup({
   types: {
@@ -69,7 +66,6 @@ const sellOrderSetup = setup({
     lockSellAllQuote: assign(({ context: { draft, marketData } }) =>
       lockOrder(sellAll.lock(draft, marketData)),
     ),
-    startOver: assign(emptySale),
     emitRefused: emit(toErrorEvent('sellOrder.refused')),
   },
 })
@@ -88,10 +84,11 @@ const form = {
 const sellOrderMachine = sellOrderSetup.createMachine({
   id: 'sellOrder',
   context: ({ input: { symbol, chain, open } }) => ({
-    ...emptySale,
+    ...emptyForm,
     symbol,
     chain,
     marketData: null,
+    draft: emptyDraft,
     ...openOrder(open),
   }),
   initial: 'opening',
@@ -139,10 +136,7 @@ const sellOrderMachine = sellOrderSetup.createMachine({
     placing: {
       invoke: placeOrder({ sell, sellAll }, { settled: 'completed', rejected: 'reloading', form: 'editing' }),
     },
-    completed: {
-      tags: 'resumable',
-      on: { 'sellOrder.startOver': { target: 'loading', actions: 'startOver' } },
-    },
+    completed: { tags: 'resumable' },
   },
 })
 

@@ -109,12 +109,7 @@ export const orderInvariants = (over: string) => ({
     !after.matches('placing' as never) || (after.context.order.quote ?? after.context.order.open) !== null,
   'a form completes only when the placement reports that money moved': ({ before, event, after }: AnyStep) =>
     before.matches(over as never) || !after.matches(over as never) || endOf(event) === 'settled',
-  'a completed form stays until the customer leaves': leavesOnlyBy(
-    over,
-    'sellOrder.startOver',
-    'transfer.close',
-    'swap.close',
-  ),
+  'a completed form stays until the customer leaves': leavesOnlyBy(over, 'transfer.close', 'swap.close'),
   'after a placement the form keeps the typed text, unless the prices loaded again': ({
     before,
     event,

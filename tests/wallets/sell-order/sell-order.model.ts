@@ -25,7 +25,6 @@ export const sellOrderModel: Model<'sellOrder'> = {
     { type: 'sellOrder.enterUsd', text: '60', pasted: false },
     { type: 'sellOrder.enterCrypto', text: '0.001', pasted: false },
     ...received('sellOrder.fillMax', 'sellOrder.review', 'sellOrder.reviewAll', 'sellOrder.refresh'),
-    { type: 'sellOrder.startOver' },
     ...outcomesOf('readMarketData', [marketData, changedMarketData, poorMarketData], [noResponseError]),
     ...placementEnds(changedMarketData, poorMarketData),
   ],
@@ -51,7 +50,6 @@ export const sellOrderModel: Model<'sellOrder'> = {
   offers: ({ context }, { type, text }) =>
     !(type.startsWith('sellOrder.enter') && text === context.draft[context.draft.typed]),
   byHand: {
-    startOver: 'it needs another page: wallets-money.spec.ts',
     [titleOf(doneEvent('readMarketData', poorMarketData) as PlainEvent)]:
       'only a sale changes the market data here: placement.machine.test.ts',
     [titleOf(placementEnds(changedMarketData, poorMarketData)[4] as PlainEvent)]:
@@ -78,7 +76,6 @@ export const sellOrderModel: Model<'sellOrder'> = {
     'sellOrder.reviewAll': "Click 'Sell all'",
     'sellOrder.refresh': (_, { value }) =>
       value === 'failed' ? "Click 'Refresh'" : 'Switch to another browser tab and come back',
-    'sellOrder.startOver': "Go back to the wallet, and click 'Sell' again",
   },
   answers: {
     readMarketData,
