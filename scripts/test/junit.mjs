@@ -5,13 +5,25 @@ import { root } from '../prepare.mjs'
 /** Where every run leaves its JUnit files. */
 export const results = join(root, 'test-results')
 
+const attribute = (attributes, name) =>
+  (new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
 /** Every case of every JUnit file; what was skipped has not passed. */
 export const casesOfRuns = () =>
   (existsSync(results) ? readdirSync(results) : [])
     .filter((file) => file.endsWith('.xml'))
     .flatMap((file) => [
       ...readFileSync(join(results, file), 'utf8').matchAll(
-        /<testcase\b[^>]*?\bname="([^"]*)"[^>]*?(?:\/>|>([\s\S]*?)<\/testcase>)/g,
+        /<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g,
       ),
     ])
-    .map(([, name, body = '']) => ({ name, passed: !/<(failure|error|skipped)\b/.test(body) }))
+    .map(([, attributes, body = '']) => ({
+      file: attribute(attributes, 'classname'),
+      name: attribute(attributes, 'name'),
+      seconds: Number(attribute(attributes, 'time')) || 0,
+      passed: !/<(failure|error|skipped)\b/.test(body),
+    }))

@@ -1,12 +1,7 @@
 // npm run test:times [-- 50]: times of the last test run from the JUnit files: by kind, by file, slowest cases.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { results } from './junit.mjs'
+import { casesOfRuns } from './junit.mjs'
 
 const rowLimit = Number(process.argv[2] ?? 30)
-const attribute = (text, name) => new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1] ?? ''
-const plain = (text) =>
-  text.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 const kinds = [
   ['rules and machines', /\.(rules|machine)\.test\.ts$/],
@@ -19,17 +14,8 @@ const kinds = [
 ]
 const kindOf = (file) => kinds.find(([, pattern]) => pattern.test(file))?.[0] ?? 'others'
 
-const cases = (existsSync(results) ? readdirSync(results) : [])
-  .filter((name) => name.endsWith('.xml'))
-  .flatMap((name) =>
-    [...readFileSync(join(results, name), 'utf8').matchAll(/<testcase\b([^>]*)>/g)].map(([, attributes]) => ({
-      file: plain(attribute(attributes, 'classname')),
-      title: plain(attribute(attributes, 'name')),
-      seconds: Number(attribute(attributes, 'time')) || 0,
-    })),
-  )
-  // A check is a whole run, whose cases are counted already.
-  .filter(({ file }) => file !== 'check')
+// A check is a whole run, whose cases are counted already.
+const cases = casesOfRuns().filter(({ file }) => file !== 'check')
 if (cases.length === 0) {
   console.log('No JUnit file in test-results/: run npm test first.')
   process.exit(1)
@@ -58,5 +44,5 @@ table(
   [...cases]
     .sort((first, second) => second.seconds - first.seconds)
     .slice(0, rowLimit)
-    .map(({ file, title, seconds }) => [`${file}: ${title.slice(0, 120)}`, { cases: 1, seconds }]),
+    .map(({ file, name, seconds }) => [`${file}: ${name.slice(0, 120)}`, { cases: 1, seconds }]),
 )
