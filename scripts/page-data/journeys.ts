@@ -102,11 +102,11 @@ const marketOf = (world: WorldClient) => async (minute: number) => {
 
 /** An hour without input, after three minutes of warm-up; `hidden`: in a background tab. */
 export const untouchedHour = async (
-  ground: JourneyContext,
+  journey: JourneyContext,
   path: string,
   { who = 'ada', hidden = false }: { who?: Persona; hidden?: boolean } = {},
 ): Promise<Traffic & { named: string[] }> => {
-  const { context, page } = await settledPage(ground, who, path)
+  const { context, page } = await settledPage(journey, who, path)
   if (hidden)
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
@@ -114,18 +114,18 @@ export const untouchedHour = async (
     })
   // The waits between polls have reached their maximum.
   await pass(page, 3)
-  ground.meter.take()
-  await pass(page, 60, marketOf(ground.world))
-  const traffic = ground.meter.take()
+  journey.meter.take()
+  await pass(page, 60, marketOf(journey.world))
+  const traffic = journey.meter.take()
   await context.close()
   return traffic
 }
 
 /** A later visit of ten minutes: reads rates, sells 20 USD of USDT, opens the sale. */
-export const dayWithOneSale = async (ground: JourneyContext): Promise<Traffic> => {
-  const { context, page } = await settledPage(ground, 'ada', '/dashboard/sell')
-  const market = marketOf(ground.world)
-  ground.meter.take()
+export const dayWithOneSale = async (journey: JourneyContext): Promise<Traffic> => {
+  const { context, page } = await settledPage(journey, 'ada', '/dashboard/sell')
+  const market = marketOf(journey.world)
+  journey.meter.take()
   await page.goto('/dashboard/sell')
   await pass(page, 4, market)
   await page.getByRole('link', { name: 'Wallets' }).first().click()
@@ -139,7 +139,7 @@ export const dayWithOneSale = async (ground: JourneyContext): Promise<Traffic> =
   await pass(page, 1, market)
   await page.goto('/dashboard/transactions')
   await pass(page, 4, market)
-  const traffic = ground.meter.take()
+  const traffic = journey.meter.take()
   await context.close()
   return traffic
 }

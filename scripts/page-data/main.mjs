@@ -32,8 +32,8 @@ const row = (what, cells, budgets) => {
 
 /** Name, measurement, budgets: KiB in both directions, requests, -, seconds of processor. */
 const measured = [
-  ['first visit, to the first rate', async (ground) => [(await firstVisit(ground)).rate], []],
-  ['first visit, with prefetched files', async (ground) => [(await firstVisit(ground)).wholeVisit], [330]],
+  ['first visit, to the first rate', async (journey) => [(await firstVisit(journey)).rate], []],
+  ['first visit, with prefetched files', async (journey) => [(await firstVisit(journey)).wholeVisit], [330]],
   ...[
     ['sell', '/dashboard/sell', {}],
     ['wallets', '/dashboard/wallets', {}],
@@ -42,16 +42,16 @@ const measured = [
     ['sell, hidden', '/dashboard/sell', { hidden: true }],
   ].map(([name, path, { pending, ...how }]) => [
     `untouched hour, ${name}`,
-    async (ground) => {
-      if (pending) await ground.world.deposit('ada', 'USDT', 'tron', '25')
-      return [await untouchedHour(ground, path, how)]
+    async (journey) => {
+      if (pending) await journey.world.deposit('ada', 'USDT', 'tron', '25')
+      return [await untouchedHour(journey, path, how)]
     },
     [100, 120],
   ]),
-  ['ten minutes with one sale', async (ground) => [await dayWithOneSale(ground)], []],
+  ['ten minutes with one sale', async (journey) => [await dayWithOneSale(journey)], []],
   ...['/dashboard/sell', '/dashboard/wallets', '/dashboard/transactions'].map((path) => [
     `untouched hour, processor, ${path}`,
-    async (ground) => [undefined, await untouchedCpu(ground, path)],
+    async (journey) => [undefined, await untouchedCpu(journey, path)],
     [undefined, undefined, 5],
   ]),
 ]

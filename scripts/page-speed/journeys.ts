@@ -93,7 +93,7 @@ export const signIn = async (
 }
 
 /** The browser reports an interaction's duration after its next paint. */
-const paymentNotice = (page: Page): Promise<void> =>
+const nextPaint = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -107,13 +107,13 @@ export const tapAndType = async (browser: Browser, app: string): Promise<number>
   await openSignedIn(page, 'ada', '/dashboard/wallets/USDT/tron/sell')
   await slowProcessor(page)
   await page.getByLabel('Amount in USD', { exact: true }).pressSequentially('123.45', { delay: 80 })
-  await paymentNotice(page)
+  await nextPaint(page)
   const { slowestInput: slowestKey } = await vitalsOf(page)
   await page.goto('/dashboard/wallets')
   await page.getByRole('button', { name: 'Hide balances' }).tap()
   await page.getByRole('link', { name: 'Transactions' }).first().tap()
   await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
-  await paymentNotice(page)
+  await nextPaint(page)
   const { slowestInput: slowestTap } = await vitalsOf(page)
   await context.close()
   return Math.max(slowestKey, slowestTap)
