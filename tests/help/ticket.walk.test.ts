@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { summaryOf } from '../../machines/core/api-error'
 import { personas } from '../../mock-api/accounts/personas'
 import { complaintSteps, complaints } from '../../mock-api/schema/complaints'
 import { restCall } from '../models/actors'
 import { doneEvent, errorEvent } from '../models/graph'
+import { untilOffered } from '../walker/until-offered'
 import { walkEvery } from '../walker/walk'
 import type { Walker } from '../walker/walker'
 import { notClosed, ticketId } from './ticket.model'
@@ -38,16 +38,7 @@ walkEvery('ticket', {
   does: {
     'ticket.reopen': async (walker) => {
       await closeTicket(walker)
-      let readAt = 0
-      await walker.until(() => {
-        const isShown = walker.page.has('Reopen')
-        // Another read aborts the one that is under way.
-        if (!isShown && performance.now() > readAt + 2_000) {
-          readAt = performance.now()
-          walker.page.revalidate()
-        }
-        expect(isShown).toBe(true)
-      })
+      await untilOffered(walker, 'Reopen')
       walker.page.click('Reopen')
     },
   },

@@ -47,6 +47,15 @@ it('the profile lists devices, this one first, and logs out the others [EXT-50]'
   expect(screen.queryByRole('button', { name: 'Log out all others' })).toBeNull()
 })
 
+it('a return to the tab reads the devices again [EXT-50]', async () => {
+  let devices = [device('one', 'Chrome on Android', true), device('two', 'Safari on Mac')]
+  await open({ devices: () => devices })
+  await screen.findByText('Safari on Mac')
+  devices = devices.slice(0, 1)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(screen.queryByText('Safari on Mac')).toBeNull())
+})
+
 it('the profile shows no devices where the upstream has no list [EXT-50]', async () => {
   await open({ devices: () => null })
   await waitFor(() => expect(card()).toBeNull())
