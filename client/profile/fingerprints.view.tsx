@@ -8,7 +8,6 @@ import { fromPromise } from 'xstate'
 import { biometricRegistrationFlow } from '../../machines/profile/fingerprints/biometric-registration.machine'
 import { fingerprintsFlow } from '../../machines/profile/fingerprints/fingerprints.machine'
 import { passwordForFingerprintText } from '../../machines/profile/fingerprints/fingerprints.rules'
-import { query } from '../api/query'
 import { runOperation } from '../api/run-operation'
 import { usePasswordWhen } from '../flows/reauthentication'
 import { type Services, useServices } from '../flows/services'
@@ -30,32 +29,32 @@ import { type AppStorage, attempt } from '../platform/storage'
 import { Button } from '../ui/controls/button.view'
 import { dangerSubtle } from '../ui/controls/danger'
 import { Switch } from '../ui/controls/switch.view'
-import { LoadFailure } from '../ui/feedback/loaded.view'
+import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dateTime } from '../ui/format'
 import { Card, CardHeading } from '../ui/layout/card.view'
 import { useHashTarget } from '../ui/layout/hash-target'
 import { ActionRow, Item } from '../ui/layout/rows.view'
-import { useCached } from '../use-reading'
+import { useReading } from '../use-reading'
 import { DeviceRow } from './device-row.view'
 
 /** Called when the account or its last fingerprint is removed. */
 export const forgetFingerprint = (storage: AppStorage): void =>
   void attempt(() => storage.removeItem(deviceKey))
 
-/** The account's fingerprints, in the Apollo cache (ruling 21). */
 const fingerprintsActors = ({ storage, transport }: Services, client: ApolloClient) => {
-  const cachedFingerprints = () => client.readQuery({ query: FingerprintsDocument })?.fingerprints ?? []
+  const listedFingerprints = () => client.readQuery({ query: FingerprintsDocument })?.fingerprints ?? []
   return {
-    readFingerprints: fromPromise<void, void>(async () => {
-      await query(client, FingerprintsDocument, {})
-    }),
     removeFingerprints: fromPromise<void, { id: string | null }>(async ({ input, signal }) => {
-      const ids = input.id === null ? cachedFingerprints().map(({ id }) => id) : [input.id]
+      const ids = input.id === null ? listedFingerprints().map(({ id }) => id) : [input.id]
       // One after the other: the customer gets a notification for each removal.
-      for (const id of ids) await runOperation(transport, RemoveFingerprintDocument, { id }, { signal })
+      for (const id of ids) {
+        await runOperation(transport, RemoveFingerprintDocument, { id }, { signal })
+        const fingerprints = listedFingerprints().filter((each) => each.id !== id)
+        client.writeQuery({ query: FingerprintsDocument, data: { __typename: 'Query', fingerprints } })
+      }
       // None is left, so the login stops offering this device's fingerprint.
-      if (cachedFingerprints().length === ids.length) forgetFingerprint(storage)
+      if (listedFingerprints().length === 0) forgetFingerprint(storage)
     }),
   }
 }
@@ -66,10 +65,13 @@ const inset = { base: '4px 16px 20px', lg: '4px 24px 20px' } as const
 export const Fingerprints = () => {
   const heading = useId()
   const services = useServices()
-  const client = useApolloClient()
-  const [state, send] = useFlow(fingerprintsFlow, { actors: fingerprintsActors(services, client) })
-  const data = useCached(FingerprintsDocument, {})
-  const { id, offersRemoval, error: apiError } = state.context
+  const { data, failure, isLoading, refresh, revalidate } = useReading(FingerprintsDocument, {
+    name: 'fingerprints',
+    variables: {},
+    onReturn: 'revalidate',
+  })
+  const [state, send] = useFlow(fingerprintsFlow, { actors: fingerprintsActors(services, useApolloClient()) })
+  const { id, offersRemoval } = state.context
 
   usePasswordWhen(
     state.matches('askingPassword'),
@@ -77,59 +79,56 @@ export const Fingerprints = () => {
     (confirmed) => send({ type: confirmed ? 'fingerprints.agree' : 'fingerprints.decline' }),
   )
   useDomainEvent(({ type }) => {
-    if (type === 'biometricRegistration.succeeded') send({ type: 'fingerprints.refresh' })
+    // Refused, it may be removed already.
+    if (type === 'biometricRegistration.succeeded' || type === 'fingerprints.refused') revalidate()
     if (type === 'changePassword.succeeded') send({ type: 'fingerprints.offerRemoval' })
   })
 
-  const devices = data?.fingerprints
-  useHashTarget('fingerprints', devices !== undefined)
+  useHashTarget('fingerprints', data !== undefined)
 
-  // Removed entries stay listed, with disabled buttons, until the list is read again.
-  const busy = !state.matches('shown')
-  const removesAll = state.matches('removing') && id === null
-  if (state.matches('shown') && devices === null) return null
+  const busy = !state.matches('listed')
+  const removesAll = busy && id === null
+  if (data?.fingerprints === null) return null
   return (
-    <Card flush id="fingerprints" aria-labelledby={heading} aria-busy={state.matches('loading') || undefined}>
+    <Card flush id="fingerprints" aria-labelledby={heading} aria-busy={isLoading || undefined}>
       <CardHeading id={heading} title="Fingerprints" />
-      {state.matches('failed') && apiError ? (
-        <LoadFailure
-          error={apiError}
-          icon={<Fingerprint size={24} />}
-          onRefresh={() => send({ type: 'fingerprints.refresh' })}
-        />
-      ) : (
-        <>
-          {devices?.length === 0 && (
-            <chakra.p color="fg.muted" padding={inset}>
-              No fingerprints added.
-            </chakra.p>
-          )}
-          {!devices && <Skeleton height="18" margin={inset} />}
-          {offersRemoval && devices && devices.length > 0 && (
-            <chakra.div role="status" padding={inset}>
-              <p>Your password is changed. These fingerprints still open your account.</p>
-              <chakra.div display="flex" flexWrap="wrap" gap="3" paddingTop="3">
-                <Button
-                  {...dangerSubtle}
-                  loading={removesAll}
-                  disabled={busy && !removesAll}
-                  onClick={() => send({ type: 'fingerprints.removeAll' })}
-                >
-                  Remove all
-                </Button>
-                <Button
-                  variant="subtle"
-                  disabled={busy}
-                  onClick={() => send({ type: 'fingerprints.keepAll' })}
-                >
-                  Keep them
-                </Button>
+      <Loaded
+        data={data?.fingerprints}
+        failure={failure}
+        onRefresh={refresh}
+        skeleton={<Skeleton height="18" margin={inset} />}
+        empty={
+          <chakra.p color="fg.muted" padding={inset}>
+            No fingerprints added.
+          </chakra.p>
+        }
+      >
+        {(fingerprints) => (
+          <>
+            {offersRemoval && (
+              <chakra.div role="status" padding={inset}>
+                <p>Your password is changed. These fingerprints still open your account.</p>
+                <chakra.div display="flex" flexWrap="wrap" gap="3" paddingTop="3">
+                  <Button
+                    {...dangerSubtle}
+                    loading={removesAll}
+                    disabled={busy && !removesAll}
+                    onClick={() => send({ type: 'fingerprints.removeAll' })}
+                  >
+                    Remove all
+                  </Button>
+                  <Button
+                    variant="subtle"
+                    disabled={busy}
+                    onClick={() => send({ type: 'fingerprints.keepAll' })}
+                  >
+                    Keep them
+                  </Button>
+                </chakra.div>
               </chakra.div>
-            </chakra.div>
-          )}
-          {devices && devices.length > 0 && (
+            )}
             <ul>
-              {devices.map((device) => (
+              {fingerprints.map((device) => (
                 <DeviceRow
                   key={device.id}
                   icon={Smartphone}
@@ -145,9 +144,9 @@ export const Fingerprints = () => {
                 />
               ))}
             </ul>
-          )}
-        </>
-      )}
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -85,8 +85,15 @@ describe('the recorder', () => {
       ['timer', 'xstate.after.OPENING.liveChat.opening'],
     ])
     const prints = new LiveFlow('fingerprints')
-    await prints.happen({ type: 'xstate.error.actor.readFingerprints', error: null })
-    prints.actor.send({ type: 'fingerprints.refresh' })
-    expect(prints.records.map(({ cause }) => cause)).toEqual(['init', 'actor', 'told', 'external'])
+    await prints.happen({ type: 'fingerprints.removeAll' })
+    await prints.happen({ type: 'xstate.error.actor.removeFingerprints', error: null })
+    await prints.happen({ type: 'fingerprints.keepAll' })
+    expect(prints.records.map(({ cause }) => cause)).toEqual([
+      'init',
+      'external',
+      'actor',
+      'told',
+      'external',
+    ])
   })
 })

@@ -1,11 +1,10 @@
 import { assign, emit, setup } from 'xstate'
-import { type ApiError, needsPassword, toErrorContext, toErrorEvent } from '../../core/api-error'
-import { declareActor, failure } from '../../core/declare-actor'
+import { type ApiError, needsPassword, toErrorEvent } from '../../core/api-error'
+import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
 import { withError, withEvent } from '../../core/params'
 
 export type FingerprintsEvent =
-  | { type: 'fingerprints.refresh' }
   | { type: 'fingerprints.remove'; id: string }
   /** Offered after a change of the password (ruling 21). */
   | { type: 'fingerprints.offerRemoval' | 'fingerprints.removeAll' | 'fingerprints.keepAll' }
@@ -16,17 +15,15 @@ export type FingerprintsEmitted =
   | { type: 'fingerprints.refused'; error: ApiError }
 
 interface Context {
-  /** Null: all of them, or none. */
+  /** The fingerprint to remove; null: all. */
   id: string | null
   offersRemoval: boolean
-  error: ApiError | null
 }
 
-/** Removes one fingerprint, or all after a password change (ruling 21). Reads the list again after each try. */
+/** Removes one fingerprint, or all after a password change (ruling 21). The list is Apollo's. */
 const fingerprintsMachine = setup({
   types: { context: {} as Context, events: {} as FingerprintsEvent, emitted: {} as FingerprintsEmitted },
   actors: {
-    readFingerprints: declareActor<void, void>('readFingerprints'),
     removeFingerprints: declareActor<void, { id: string | null }>('removeFingerprints'),
   },
   guards: {
@@ -38,38 +35,24 @@ const fingerprintsMachine = setup({
     clearId: assign({ id: null }),
     offerRemoval: assign({ offersRemoval: true }),
     endOffer: assign({ offersRemoval: false }),
-    clearError: assign({ error: null }),
-    setError: assign(toErrorContext),
     emitRemoved: emit({ type: 'fingerprints.removed' } as const),
     emitAllRemoved: emit({ type: 'fingerprints.allRemoved' } as const),
     emitRefused: emit(toErrorEvent('fingerprints.refused')),
   },
 }).createMachine({
   id: 'fingerprints',
-  context: { id: null, offersRemoval: false, error: null },
-  initial: 'loading',
+  context: { id: null, offersRemoval: false },
+  initial: 'listed',
   on: { 'fingerprints.offerRemoval': { actions: 'offerRemoval' } },
   states: {
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'readFingerprints',
-        src: 'readFingerprints',
-        onDone: { target: 'shown', actions: 'clearError' },
-        onError: { target: 'failed', actions: failure },
-      },
-    },
-    shown: {
+    listed: {
       tags: 'resumable',
-      entry: 'clearId',
       on: {
-        'fingerprints.refresh': 'loading',
         'fingerprints.remove': { target: 'removing', actions: withEvent('setId') },
-        'fingerprints.removeAll': 'removing',
+        'fingerprints.removeAll': { target: 'removing', actions: 'clearId' },
         'fingerprints.keepAll': { actions: 'endOffer' },
       },
     },
-    failed: { tags: 'resumable', on: { 'fingerprints.refresh': 'loading' } },
     removing: {
       tags: 'busy',
       invoke: {
@@ -79,20 +62,20 @@ const fingerprintsMachine = setup({
         onDone: [
           {
             guard: 'allAreRemoved',
-            target: 'loading',
+            target: 'listed',
             actions: ['endOffer', 'emitAllRemoved'],
             meta: { id: 'all' },
           },
-          { target: 'loading', actions: 'emitRemoved', meta: { id: 'some' } },
+          { target: 'listed', actions: 'emitRemoved', meta: { id: 'some' } },
         ],
         onError: [
           { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
           // Another device may have removed it, or only some of all are gone.
-          { target: 'loading', actions: withError('emitRefused'), meta: { id: 'rejected' } },
+          { target: 'listed', actions: withError('emitRefused'), meta: { id: 'rejected' } },
         ],
       },
     },
-    askingPassword: { on: { 'fingerprints.agree': 'removing', 'fingerprints.decline': 'shown' } },
+    askingPassword: { on: { 'fingerprints.agree': 'removing', 'fingerprints.decline': 'listed' } },
   },
 })
 

@@ -83,7 +83,7 @@ it.each([
 
 /** Sent by a screen on its own, or also on its own: no deed of the customer. */
 const internal = `appLock.confirm biometricLogin.dismiss confirm.ask deposit.comeBack
-  deposit.retry fingerprints.offerRemoval fingerprints.refresh liveChat.arrive liveChat.break reauthenticate.ask
+  deposit.retry fingerprints.offerRemoval liveChat.arrive liveChat.break reauthenticate.ask
   recovery.loseSecrets sellOrder.refresh`.split(/\s+/)
 
 it('every event is a customer action or internal and out of the story', () => {

@@ -1,16 +1,15 @@
 import { apiError } from '../../../machines/core/api-error'
-import { doneEvent, errorEvent, type Model, noResponse, outcomesOf, received } from '../../models/graph'
-import { asksOnlyIf, changesOnlyBy, emitsFailureOf } from '../../models/invariants'
+import { doneEvent, errorEvent, type Model, received } from '../../models/graph'
+import { asksOnlyIf, changesOnlyBy } from '../../models/invariants'
 
 /** The device of the model; a walk registers it first. */
 export const deviceId = 'device-1'
 const path = '/v1/auth/biometric'
 
-/** Listed, one and all removed, with and without the password, refused, and the list lost. */
+/** One and all removed, with and without the password, and refused. */
 export const fingerprintsModel: Model<'fingerprints'> = {
   afterReload: ['restart', 'the list loads again; the server knows the removals'],
   events: [
-    { type: 'fingerprints.refresh' },
     { type: 'fingerprints.remove', id: deviceId },
     ...received(
       'fingerprints.offerRemoval',
@@ -19,31 +18,23 @@ export const fingerprintsModel: Model<'fingerprints'> = {
       'fingerprints.agree',
       'fingerprints.decline',
     ),
-    ...outcomesOf('readFingerprints', [undefined], [noResponse]),
     doneEvent('removeFingerprints'),
     errorEvent('removeFingerprints', apiError(403, 'Please enter your password again')),
     errorEvent('removeFingerprints', apiError(404, 'Fingerprint not found')),
   ],
-  visibleState: ({ context: { id, offersRemoval, error: reason } }) => [
-    id,
-    offersRemoval,
-    reason && (reason.status ?? 'silence'),
-  ],
-  // Only a password change offers to remove all; the list has no refresh button.
+  visibleState: ({ context: { id, offersRemoval } }) => [id, offersRemoval],
+  // Only a password change offers to remove all.
   offers: ({ value, context: { offersRemoval } }, { type }) =>
     type === 'fingerprints.removeAll' || type === 'fingerprints.keepAll'
       ? offersRemoval
-      : type === 'fingerprints.offerRemoval'
-        ? value === 'shown' && !offersRemoval
-        : type !== 'fingerprints.refresh' || value === 'failed',
+      : type !== 'fingerprints.offerRemoval' || (value === 'listed' && !offersRemoval),
   at: '/dashboard/profile',
   as: 'ada',
   sees: {
     askingPassword: "'Enter your password'",
-    shown: 'the list of fingerprints',
+    listed: 'the list of fingerprints',
   },
   says: {
-    'fingerprints.refresh': "Click 'Refresh'",
     'fingerprints.remove': "Register a fingerprint if there is none, then click 'Remove' beside it",
     'fingerprints.offerRemoval': "Change the password by 'Change Password'",
     'fingerprints.removeAll': "Click 'Remove all'",
@@ -52,7 +43,6 @@ export const fingerprintsModel: Model<'fingerprints'> = {
     'fingerprints.decline': "Click 'Cancel'",
   },
   answers: {
-    readFingerprints: { call: `GET ${path}`, done: 'The devices are listed' },
     removeFingerprints: {
       call: `DELETE ${path}/{id}`,
       done: "It is gone from the list, and the toast 'Fingerprint removed' or 'All fingerprints removed' is shown",
@@ -61,14 +51,13 @@ export const fingerprintsModel: Model<'fingerprints'> = {
     },
   },
   invariants: {
-    'a list that could not be read says why': emitsFailureOf('shown'),
     'nothing is removed that the customer did not ask for': asksOnlyIf('removeFingerprints', ({ event }) =>
       ['fingerprints.remove', 'fingerprints.removeAll', 'fingerprints.agree'].includes(event.type),
     ),
     'what is removed after the password is what was asked for': ({ before, after, asks }) =>
       !before.matches('askingPassword') || asks.length === 0 || before.context.id === after.context.id,
     'a closed question removes nothing': ({ event, after, asks }) =>
-      event.type !== 'fingerprints.decline' || (after.matches('shown') && asks.length === 0),
+      event.type !== 'fingerprints.decline' || (after.matches('listed') && asks.length === 0),
     'removing all is offered until it was done or declined': changesOnlyBy(
       'offersRemoval',
       'fingerprints.offerRemoval',

@@ -1,4 +1,4 @@
-import { apiError, summaryOf } from '../../../machines/core/api-error'
+import { apiError } from '../../../machines/core/api-error'
 import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
 import { hashOf } from '../../../mock-api/accounts/passwords'
 import { personas } from '../../../mock-api/accounts/personas'
@@ -7,6 +7,7 @@ import { changeAccount } from '../../auth/account/change-account'
 import { restCall } from '../../models/actors'
 import { doneEvent, errorEvent } from '../../models/graph'
 import { cheapCost } from '../../stage/mock-api'
+import { untilOffered } from '../../walker/until-offered'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
 import { deviceId } from './fingerprints.model'
@@ -30,24 +31,23 @@ const start = { type: 'fingerprints.remove', id: deviceId }
 const agree = { type: 'fingerprints.agree' }
 const stale = apiError(403, 'Please enter your password again')
 
-const list = restCall('GET', path)
+const clickListed = async (walker: Walker, button: string): Promise<void> => {
+  await register(walker)
+  await untilOffered(walker, button)
+  walker.page.click(button)
+}
 
 walkEvery('fingerprints', {
   at: '/dashboard/profile',
   as: 'ada',
+  stage: register,
   actors: {
-    readFingerprints: {
-      ...list,
-      prepare: async (walker, outcome, input) => {
-        const release = await list.prepare(walker, outcome, input)
-        // Only now: a row in removal would vanish again.
-        return () => void register(walker).then(release)
-      },
-    },
     removeFingerprints: restCall('DELETE', `${path}/{id}`),
   },
   does: {
-    'fingerprints.remove': ({ page }) => page.click(removeButton),
+    'fingerprints.remove': (walker) => clickListed(walker, removeButton),
+    'fingerprints.removeAll': (walker) => clickListed(walker, 'Remove all'),
+    'fingerprints.keepAll': (walker) => clickListed(walker, 'Keep them'),
     'fingerprints.offerRemoval': async (walker) => {
       const { page } = walker
       await setPassword(walker)
@@ -64,21 +64,15 @@ walkEvery('fingerprints', {
     },
   },
   shows: {
-    loading: (page) => page.reads('Fingerprints'),
-    shown: (page, { context }) => {
-      page.reads(name, 'Never used')
-      page.waits(removeButton, false)
-      if (context.offersRemoval)
-        page.reads('Your password is changed. These fingerprints still open your account.')
-      else page.lacks('Remove all')
+    listed: (page, { context }) => {
+      page.reads('Fingerprints')
+      if (!context.offersRemoval) page.lacks('Remove all')
     },
-    failed: (page, { context }) => page.reads(summaryOf(context.error!)),
     removing: (page, { context }) => page.waits(context.id === null ? 'Remove all' : removeButton),
     askingPassword: (page) => page.reads('Enter your password', passwordForFingerprintText),
   },
   journeys: {
     'a fingerprint is removed once with the password, after a closed first request': [
-      doneEvent('readFingerprints'),
       start,
       errorEvent('removeFingerprints', stale),
       { type: 'fingerprints.decline' },
@@ -86,7 +80,6 @@ walkEvery('fingerprints', {
       errorEvent('removeFingerprints', stale),
       agree,
       doneEvent('removeFingerprints'),
-      doneEvent('readFingerprints'),
     ],
   },
 })
