@@ -103,13 +103,13 @@ export const depositActors = (
     copyAddress: fromPromise<void, RateInput>(async ({ input }) =>
       copy((await validDepositAddress(practice, client, input.rateId, accountId)).address),
     ),
-    takePicture: fromPromise<{ fate: ShareResult }, RateInput>(async ({ input }) => {
+    takePicture: fromPromise<{ outcome: ShareResult }, RateInput>(async ({ input }) => {
       const { currency, address } = await validDepositAddress(practice, client, input.rateId, accountId)
       const network = networkName(currency.chain)
       const { pictureOf } = await import('./picture.actors')
       const card = document.querySelector(`[${qrMark}]`)
       const picture = pictureOf({ card, coin: coinOnNetwork(currency), network, address })
-      return { fate: await shareOrDownload(picture) }
+      return { outcome: await shareOrDownload(picture) }
     }),
   }
 }

@@ -60,7 +60,7 @@ const reportActors = ({ session, storage, transport, vault }: Services, client: 
       updateTransaction(client, session, reportTransaction)
       forgetComment(reportTransaction.id)
     }),
-    readFate: fromPromise<{ reported: boolean }, { id: string }>(async ({ input: { id } }) => {
+    lookUpReport: fromPromise<{ reported: boolean }, { id: string }>(async ({ input: { id } }) => {
       const { transaction } = await query(client, TransactionDetailsDocument, { id })
       updateTransaction(client, session, transaction)
       const reported = transaction.status === 'reported'

@@ -53,13 +53,13 @@ const depositSetup = setup({
     keepNetwork: declareActor<void, { rateId: number }>('keepNetwork'),
     /** Copies exactly the visible address; rejects an address that is invalid for its chain. */
     copyAddress: declareActor<void, { rateId: number }>('copyAddress'),
-    takePicture: declareActor<{ fate: PictureOutcome }, { rateId: number }>('takePicture'),
+    takePicture: declareActor<{ outcome: PictureOutcome }, { rateId: number }>('takePicture'),
   },
   guards: {
     rateIdIsNumber: ({ context }) => context.rateId !== null,
     networkIsKnown: ({ context }) => context.isConfirmed,
     isItsNetwork: ({ context }, { chain }: { chain: string }) => chain === context.chain,
-    pictureWasSaved: (_, { fate: outcome }: { fate: PictureOutcome }) => outcome === 'saved',
+    pictureWasSaved: (_, { outcome }: { outcome: PictureOutcome }) => outcome === 'saved',
   },
   actions: {
     clearError: assign({ error: null }),
@@ -209,7 +209,7 @@ export const depositFlow = defineFlow({
     },
     outcomes: {
       readDeposit: ['readAt', 'chain', 'coin', 'isConfirmed'],
-      takePicture: ['fate'],
+      takePicture: ['outcome'],
     },
     input: ['rateId'],
   },

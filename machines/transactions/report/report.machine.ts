@@ -42,7 +42,7 @@ const reportMachine = setup({
   actors: {
     /** The response replaces the visible transaction (REPORT-10). */
     reportTransaction: declareActor<void, { transactionId: string; reason: string }>('reportTransaction'),
-    readFate: declareActor<{ reported: boolean }, { id: string }>('readFate'),
+    lookUpReport: declareActor<{ reported: boolean }, { id: string }>('lookUpReport'),
   },
   guards: {
     mayBeReported: (_, event: Reportable & { at: number }) => mayReport(event, event.at),
@@ -102,7 +102,7 @@ const reportMachine = setup({
         { target: 'editing', actions: [withEvent('setError'), 'emitRefused'], meta: { id: 'rejected' } },
       ],
     }),
-    lookingUp: sendingState('readFate', {
+    lookingUp: sendingState('lookUpReport', {
       input: ({ context }: { context: Context }) => ({ id: context.id }),
       onDone: [
         {
@@ -127,7 +127,7 @@ export const reportFlow = defineFlow({
       'report.chooseReason': ['reason'],
       'report.writeComment': ['length'],
     },
-    outcomes: { readFate: ['reported'] },
+    outcomes: { lookUpReport: ['reported'] },
     input: ['id', 'transactionId'],
   },
   resume: ({ value, context: { draft } }, last): ReportEvent[] => {

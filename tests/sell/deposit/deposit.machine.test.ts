@@ -132,8 +132,8 @@ describe('the page', () => {
   })
 
   it.each([
-    [doneEvent('takePicture', { fate: 'saved' }), [{ type: 'deposit.pictureSaved', coin: read.coin }]],
-    [doneEvent('takePicture', { fate: 'shared' }), []],
+    [doneEvent('takePicture', { outcome: 'saved' }), [{ type: 'deposit.pictureSaved', coin: read.coin }]],
+    [doneEvent('takePicture', { outcome: 'shared' }), []],
     [errorEvent('takePicture', silence), [{ type: 'deposit.pictureFailed' }]],
   ])('the picture outcome %j shows %j', async (outcome, expectedNotices) => {
     const { state, eventBus } = await ready({ type: 'deposit.takePicture' }, outcome)

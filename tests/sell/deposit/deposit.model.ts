@@ -19,7 +19,7 @@ export const depositModel: Model<'deposit'> = {
     { type: 'deposit.nameNetwork', chain: 'bsc' },
     ...outcomesOf('keepNetwork', [undefined], [noResponse]),
     ...received('deposit.copyAddress', 'deposit.takePicture'),
-    ...outcomesOf('takePicture', [{ fate: 'saved' }, { fate: 'shared' }], [noResponse]),
+    ...outcomesOf('takePicture', [{ outcome: 'saved' }, { outcome: 'shared' }], [noResponse]),
     ...received('deposit.refresh', 'deposit.retry', 'deposit.comeBack'),
     ...outcomesOf('copyAddress', [undefined], [noResponse]),
   ],
@@ -67,13 +67,13 @@ export const depositModel: Model<'deposit'> = {
     },
     takePicture: {
       call: null,
-      needs: ({ error, output: { fate: outcome } }) =>
+      needs: ({ error, output: { outcome } }) =>
         error
           ? 'forbid the page to save files'
           : outcome === 'shared'
             ? 'use a device that shares files'
             : 'use a device that saves files',
-      done: ({ fate: outcome }) => (outcome === 'saved' ? 'The picture is saved' : 'The picture is shared'),
+      done: ({ outcome }) => (outcome === 'saved' ? 'The picture is saved' : 'The picture is shared'),
       failed: 'The picture fails',
     },
   },

@@ -12,7 +12,7 @@ const names: Record<string, string> = { tron: 'Tron (TRC-20)', bsc: 'BNB Smart C
 
 /** What becomes of the picture. */
 const picture = externalCall('shareOrDownload', (outcome) => {
-  const { fate: pictureOutcome } = (outcome?.output ?? {}) as { fate?: 'saved' | 'shared' }
+  const { outcome: pictureOutcome } = (outcome?.output ?? {}) as { outcome?: 'saved' | 'shared' }
   if (pictureOutcome === 'saved') return 'real'
   return pictureOutcome ? { gives: pictureOutcome } : { fails: 'DataError' }
 })

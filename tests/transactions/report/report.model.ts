@@ -25,7 +25,7 @@ export const reportModel: Model<'report'> = {
     errorEvent('reportTransaction', apiError(404, 'Transaction not found')),
     errorEvent('reportTransaction', apiError(409, 'This transaction cannot be reported')),
     errorEvent('reportTransaction', noResponse),
-    ...outcomesOf('readFate', [{ reported: true }, { reported: false }], [noResponse]),
+    ...outcomesOf('lookUpReport', [{ reported: true }, { reported: false }], [noResponse]),
   ],
   excuses: {
     'report.closed report.open refused':
@@ -53,7 +53,7 @@ export const reportModel: Model<'report'> = {
       call: 'PATCH /v1/app/transactions/report/{transactionId}',
       done: "The toast 'Transaction reported' is shown",
     },
-    readFate: {
+    lookUpReport: {
       call: 'GET /v1/app/transactions/{id}',
       needs: ({ output: { reported } }) =>
         reported === true ? 'let the report arrive before its response is lost' : null,

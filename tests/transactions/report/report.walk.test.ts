@@ -33,7 +33,7 @@ walkEvery('report', {
     reportTransaction: restCall('PATCH', '/v1/app/transactions/report/{transactionId}', (walker) =>
       stand(walker, 'approved'),
     ),
-    readFate: restCall('GET', '/v1/app/transactions/{id}', (walker, outcome) =>
+    lookUpReport: restCall('GET', '/v1/app/transactions/{id}', (walker, outcome) =>
       stand(walker, (outcome?.output as { reported?: boolean })?.reported ? 'reported' : 'approved'),
     ),
   },
@@ -88,14 +88,14 @@ walkEvery('report', {
       choose,
       submit,
       errorEvent('reportTransaction', apiError(null, null)),
-      doneEvent('readFate', { reported: true }),
+      doneEvent('lookUpReport', { reported: true }),
     ],
     'no response: the typed text stays, and the next try reports it': [
       open,
       choose,
       submit,
       errorEvent('reportTransaction', apiError(null, null)),
-      errorEvent('readFate', apiError(null, null)),
+      errorEvent('lookUpReport', apiError(null, null)),
       submit,
       doneEvent('reportTransaction'),
     ],
