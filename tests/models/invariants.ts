@@ -67,13 +67,6 @@ export const asksOnlySound = (
   problems: (context: AnyMachineSnapshot['context']) => object,
 ): Rule => asksOnlyIf(actor, ({ after }) => Object.keys(problems(after.context)).length === 0)
 
-/** A list that could not be read says why, and one that was read says nothing of the kind. */
-export const emitsFailureOf =
-  (...stateNames: readonly string[]): Rule =>
-  ({ after }) =>
-    (!isIn(after, ['failed']) || after.context.error !== null) &&
-    (!isIn(after, stateNames) || after.context.error === null)
-
 /** A form opens without the error of the last time. */
 export const opensClean =
   (closed: string, open: string): Rule =>

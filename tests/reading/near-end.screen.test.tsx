@@ -9,6 +9,14 @@ it('a list whose rows render after its data reads no second page [CONST-10]', as
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(
     () => document.querySelectorAll('li').length * 72,
   )
+  const frames = new Map<number, FrameRequestCallback>()
+  let requested = 0
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    requested += 1
+    frames.set(requested, callback)
+    return requested
+  })
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id))
   const pages: number[] = []
   const LateRows = () => {
     const [count, setCount] = useState(0)
@@ -26,6 +34,8 @@ it('a list whose rows render after its data reads no second page [CONST-10]', as
   }
   openScreen(<LateRows />, '/', {})
   await waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(20))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect([pages, frames.size]).toEqual([[1], 1])
+  for (const frame of frames.values()) frame(0)
+  await new Promise((resolve) => setTimeout(resolve))
   expect(pages).toEqual([1])
 })
