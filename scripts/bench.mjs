@@ -13,7 +13,7 @@ const connections = 32
 program
   .name('npm run bench --')
   .description(
-    "The gateway's CPU time for a page of transactions, next to two simpler proxies and Apollo Server's defaults, in interleaved rounds. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose the length.",
+    "The gateway's CPU time for a page of transactions, next to two simpler proxies, in interleaved rounds. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose the length.",
   )
   .parse()
 
@@ -27,7 +27,6 @@ const targets = {
     server: 'gateway',
     headers: { 'accept-encoding': 'gzip, deflate, br' },
   },
-  apolloDefaults: { title: "Apollo Server's defaults", body: requests.byText },
 }
 
 const children = []

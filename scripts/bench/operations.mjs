@@ -1,10 +1,9 @@
 // The benchmark's request: a page of the transactions list, as the client requests it.
 import { readFileSync } from 'node:fs'
 
-const file = (name) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
-
-export const typeDefs = file('schema.graphql')
-export const documents = JSON.parse(file('client/generated/persisted-documents.json'))
+export const documents = JSON.parse(
+  readFileSync(new URL('../../client/generated/persisted-documents.json', import.meta.url), 'utf8'),
+)
 const [id, text] = Object.entries(documents).find(([, document]) => document.includes('query HistoryPage('))
 
 const operationName = 'HistoryPage'
@@ -22,24 +21,3 @@ export const requests = {
   }),
   byText: JSON.stringify({ query: text, operationName, variables }),
 }
-
-/** The resolver of the schema's `transactions`; `get` requests a path of the upstream and parses its JSON. */
-export const transactionsBy =
-  (get) =>
-  async (_, { page, size, status = 'all', currency }, { authorization }) => {
-    const query = new URLSearchParams({ page, size, status, currency })
-    const { data, numberOfPages, nextPage, previousPage } = await get(`${requests.route}?${query}`, {
-      authorization,
-    })
-    const { transactions, totalTrades, totalNgn, totalUsd } = data
-    return {
-      nodes: transactions,
-      pageInfo: {
-        page,
-        numberOfPages,
-        hasNextPage: Boolean(nextPage),
-        hasPreviousPage: Boolean(previousPage),
-      },
-      totals: { totalTrades, totalNgn, totalUsd },
-    }
-  }

@@ -1,11 +1,7 @@
-// The baselines of the benchmark: a bare proxy, a parsing proxy, and Apollo Server with its defaults.
+// The baselines of the benchmark: a bare proxy and a parsing proxy.
 import { createServer } from 'node:http'
-import { ApolloServer } from '@apollo/server'
-import { expressMiddleware } from '@as-integrations/express5'
-import express from 'express'
 import { Pool } from 'undici'
-import { scalars } from '../../gateway/graphql/decimal'
-import { requests, transactionsBy, typeDefs } from './operations.mjs'
+import { requests } from './operations.mjs'
 
 const listening = (server) =>
   new Promise((done) =>
@@ -61,27 +57,4 @@ export const parsingProxy = (upstream) => {
       response.end(text)
     }),
   )
-}
-
-/** Apollo Server, Express and fetch with default settings: the same schema, resolver and query. */
-export const apolloDefaults = async (upstream) => {
-  const engine = new ApolloServer({
-    typeDefs,
-    resolvers: {
-      ...scalars,
-      Query: {
-        transactions: transactionsBy(async (path, headers) =>
-          (await fetch(upstream + path, { headers })).json(),
-        ),
-      },
-    },
-  })
-  await engine.start()
-  const app = express()
-  app.use(
-    '/graphql',
-    express.json(),
-    expressMiddleware(engine, { context: async ({ req }) => ({ authorization: req.headers.authorization }) }),
-  )
-  return listening(createServer(app))
 }
