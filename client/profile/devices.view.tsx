@@ -21,20 +21,22 @@ import { useHashTarget } from '../ui/layout/hash-target'
 import { useReading } from '../use-reading'
 import { DeviceRow } from './device-row.view'
 
-const devicesActors = ({ transport }: Services, client: ApolloClient) => ({
-  logOutDevices: fromPromise<void, { id: string | null }>(async ({ input: { id }, signal }) => {
-    if (id === null) await runOperation(transport, LogOutOtherDevicesDocument, {}, { signal })
-    else await runOperation(transport, LogOutDeviceDocument, { id }, { signal })
+const devicesActors = ({ transport }: Services, client: ApolloClient) => {
+  const keepListed = (isKept: (device: { id: string; current: boolean }) => boolean) =>
     client.cache.updateQuery({ query: DevicesDocument }, (data) =>
-      data?.devices
-        ? {
-            ...data,
-            devices: data.devices.filter((device) => (id === null ? device.current : device.id !== id)),
-          }
-        : data,
+      data?.devices ? { ...data, devices: data.devices.filter(isKept) } : data,
     )
-  }),
-})
+  return {
+    logOutDevice: fromPromise<void, { id: string }>(async ({ input: { id }, signal }) => {
+      await runOperation(transport, LogOutDeviceDocument, { id }, { signal })
+      keepListed((device) => device.id !== id)
+    }),
+    logOutOthers: fromPromise<void, void>(async ({ signal }) => {
+      await runOperation(transport, LogOutOtherDevicesDocument, {}, { signal })
+      keepListed(({ current }) => current)
+    }),
+  }
+}
 
 const inset = { base: '4px 16px 20px', lg: '4px 24px 20px' } as const
 

@@ -17,10 +17,19 @@ interface Context {
   id: string | null
 }
 
+const refusals = [
+  { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
+  // Its session may have ended meanwhile.
+  { target: 'listed', actions: withError('emitRefused'), meta: { id: 'rejected' } },
+] as const
+
 /** Logs out one device, or all others (ruling 47). The list is Apollo's. */
 const devicesMachine = setup({
   types: { context: {} as Context, events: {} as DevicesEvent, emitted: {} as DevicesEmitted },
-  actors: { logOutDevices: declareActor<void, Context>('logOutDevices') },
+  actors: {
+    logOutDevice: declareActor<void, { id: string }>('logOutDevice'),
+    logOutOthers: declareActor<void, void>('logOutOthers'),
+  },
   guards: {
     isOneDevice: ({ context }) => context.id !== null,
     passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
@@ -41,27 +50,37 @@ const devicesMachine = setup({
       tags: 'resumable',
       on: {
         'devices.logOut': { target: 'loggingOut', actions: withEvent('setId') },
-        'devices.logOutOthers': { target: 'loggingOut', actions: 'clearId' },
+        'devices.logOutOthers': { target: 'loggingOutOthers', actions: 'clearId' },
       },
     },
     loggingOut: {
       tags: 'busy',
       invoke: {
-        id: 'logOutDevices',
-        src: 'logOutDevices',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: [
-          { guard: 'isOneDevice', target: 'listed', actions: 'emitLoggedOut', meta: { id: 'one' } },
-          { target: 'listed', actions: 'emitOthersLoggedOut', meta: { id: 'others' } },
-        ],
-        onError: [
-          { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
-          // Its session may have ended meanwhile.
-          { target: 'listed', actions: withError('emitRefused'), meta: { id: 'rejected' } },
-        ],
+        id: 'logOutDevice',
+        src: 'logOutDevice',
+        input: ({ context }) => ({ id: context.id! }),
+        onDone: { target: 'listed', actions: 'emitLoggedOut' },
+        onError: refusals,
       },
     },
-    askingPassword: { on: { 'devices.agree': 'loggingOut', 'devices.decline': 'listed' } },
+    loggingOutOthers: {
+      tags: 'busy',
+      invoke: {
+        id: 'logOutOthers',
+        src: 'logOutOthers',
+        onDone: { target: 'listed', actions: 'emitOthersLoggedOut' },
+        onError: refusals,
+      },
+    },
+    askingPassword: {
+      on: {
+        'devices.agree': [
+          { guard: 'isOneDevice', target: 'loggingOut', meta: { id: 'one' } },
+          { target: 'loggingOutOthers', meta: { id: 'others' } },
+        ],
+        'devices.decline': 'listed',
+      },
+    },
   },
 })
 

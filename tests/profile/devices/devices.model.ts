@@ -1,5 +1,5 @@
 import { apiError } from '../../../machines/core/api-error'
-import { type Model, outcomesOf, received } from '../../models/graph'
+import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
 import { asksOnlyIf } from '../../models/invariants'
 
 /** The other device of the model; a walk signs it in first. */
@@ -7,13 +7,17 @@ export const deviceId = 'device-1'
 const path = '/v1/app/sessions'
 const stale = apiError(403, 'Please enter your password again')
 
+const failed = ({ status }: { status: number | null }) =>
+  status === 403 ? 'The password dialog opens' : 'The page shows the reason and reloads the list'
+
 /** One and all others logged out, with and without the password, and refused. */
 export const devicesModel: Model<'devices'> = {
   afterReload: ['restart', 'the list loads again; the server knows which sessions have ended'],
   events: [
     { type: 'devices.logOut', id: deviceId },
     ...received('devices.logOutOthers', 'devices.agree', 'devices.decline'),
-    ...outcomesOf('logOutDevices', [undefined], [stale, apiError(404, 'Device not found')]),
+    ...outcomesOf('logOutDevice', [undefined], [stale, apiError(404, 'Device not found')]),
+    ...outcomesOf('logOutOthers', [undefined], [stale, noResponse]),
   ],
   visibleState: ({ context: { id } }) => [id],
   at: '/dashboard/profile',
@@ -26,16 +30,28 @@ export const devicesModel: Model<'devices'> = {
     'devices.decline': "Click 'Cancel'",
   },
   answers: {
-    logOutDevices: {
-      call: `DELETE ${path}/{id}, for all others DELETE ${path}`,
-      done: "It is gone from the list, and the toast 'Device logged out' or 'All other devices logged out' is shown",
-      failed: ({ status }) =>
-        status === 403 ? 'The password dialog opens' : 'The page shows the reason and reloads the list',
+    logOutDevice: {
+      call: `DELETE ${path}/{id}`,
+      done: "It is gone from the list, and the toast 'Device logged out' is shown",
+      failed,
+    },
+    logOutOthers: {
+      call: `DELETE ${path}`,
+      done: "Only 'This device' is listed, and the toast 'All other devices logged out' is shown",
+      failed,
     },
   },
   invariants: {
-    'nothing is logged out that the customer did not ask for': asksOnlyIf('logOutDevices', ({ event }) =>
-      ['devices.logOut', 'devices.logOutOthers', 'devices.agree'].includes(event.type),
+    'one device is logged out only by its button, or the password after it': asksOnlyIf(
+      'logOutDevice',
+      ({ event, before }) =>
+        event.type === 'devices.logOut' || (event.type === 'devices.agree' && before.context.id !== null),
+    ),
+    'all others are logged out only by their button, or the password after it': asksOnlyIf(
+      'logOutOthers',
+      ({ event, before }) =>
+        event.type === 'devices.logOutOthers' ||
+        (event.type === 'devices.agree' && before.context.id === null),
     ),
     'the password logs out what was chosen': ({ before, after, asks }) =>
       !before.matches('askingPassword') || asks.length === 0 || before.context.id === after.context.id,

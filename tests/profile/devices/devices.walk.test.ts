@@ -27,10 +27,6 @@ const signIn = async ({ stage: { api } }: Walker): Promise<void> => {
 const logOutButton = `Log out ${client}`
 const logOutOthersButton = 'Log out all others'
 
-const one = restCall('DELETE', `${path}/{id}`)
-const others = restCall('DELETE', path)
-let call = one
-
 const clickListed = async (walker: Walker, button: string): Promise<void> => {
   await signIn(walker)
   await untilOffered(walker, button)
@@ -42,17 +38,8 @@ walkEvery('devices', {
   as: 'ada',
   stage: signIn,
   actors: {
-    logOutDevices: {
-      begin: () => {
-        one.begin?.()
-        others.begin?.()
-      },
-      prepare: (walker, outcome, input) => {
-        call = (input as { id: string | null }).id === null ? others : one
-        return call.prepare(walker, outcome, input)
-      },
-      untilHeld: (walker) => call.untilHeld!(walker),
-    },
+    logOutDevice: restCall('DELETE', `${path}/{id}`),
+    logOutOthers: restCall('DELETE', path),
   },
   does: {
     'devices.logOut': (walker) => clickListed(walker, logOutButton),
@@ -67,18 +54,19 @@ walkEvery('devices', {
       page.reads('This device')
       if (String(records.at(-1)?.event.type).endsWith('oggedOut')) page.lacks(client)
     },
-    loggingOut: (page, { context: { id } }) => page.waits(id === null ? logOutOthersButton : logOutButton),
+    loggingOut: (page) => page.waits(logOutButton),
+    loggingOutOthers: (page) => page.waits(logOutOthersButton),
     askingPassword: (page) => page.reads('Enter your password', 'To log out a device, enter your password.'),
   },
   journeys: {
     'a device is logged out once with the password, after a closed first request [EXT-51]': [
       { type: 'devices.logOut', id: deviceId },
-      errorEvent('logOutDevices', stale),
+      errorEvent('logOutDevice', stale),
       { type: 'devices.decline' },
       { type: 'devices.logOut', id: deviceId },
-      errorEvent('logOutDevices', stale),
+      errorEvent('logOutDevice', stale),
       { type: 'devices.agree' },
-      doneEvent('logOutDevices'),
+      doneEvent('logOutDevice'),
     ],
   },
 })
