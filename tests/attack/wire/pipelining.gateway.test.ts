@@ -58,12 +58,13 @@ const pipeline = async (
 }
 
 it.each([
-  ['1,000', 1_000],
-  ['nine', 9],
-  ['two', 2],
+  ['1,000', 1_000, 1_000],
+  ['nine', 9, 1_000],
+  // Each is sent whole: so much honest work.
+  ['two', 2, 2_000],
 ])(
   '512 connections that pipeline %s requests without reading block no client',
-  async (_, requests) => {
+  async (_, requests, limitMs) => {
     const { url, gateway } = await startProcess()
     // Warm, as a gateway is that has served for a while.
     let calm = 0
@@ -90,7 +91,7 @@ it.each([
     console.info(`${requests} requests: health in ${Math.round(slowest)} ms, ${Math.round(peak)} MB at most`)
     expect(peak).toBeLessThan(400)
     // A busy machine is slow before the attack, too.
-    expect(slowest).toBeLessThan(Math.max(2_000, 10 * calm))
+    expect(slowest).toBeLessThan(Math.max(limitMs, 10 * calm))
   },
   60_000,
 )
