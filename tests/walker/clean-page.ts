@@ -14,6 +14,7 @@ afterEach(() => {
   const loose = looseTexts()
   cleanup()
   document.body.replaceChildren()
+  document.documentElement.scrollTop = 0
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
