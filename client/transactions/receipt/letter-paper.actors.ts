@@ -7,7 +7,7 @@ import { canvasBlob } from '../../platform/canvas-blob'
 import { bodyFont, colours } from '../../theme'
 import { accountTail, coins, groupsOfFour, lagosTime, naira, unitSpace } from '../../ui/format'
 import { payer } from './payer'
-import { bars, drawQr, type Line, type Pen, pdfOf, widthOf, write } from './receipt-paper.actors'
+import { bars, drawQr, type Line, type Pen, pdfOf, wrapped, write } from './receipt-paper.actors'
 
 /** A4, points; the picture has `scale` times as many px. */
 const sheet = { width: 595, height: 842, scale: 3 }
@@ -53,25 +53,6 @@ const linesOf = (details: WholeTransactionFragment): Line[] => {
 const explanation = (details: WholeTransactionFragment): string =>
   `The customer sold ${coinsIn(details)}, a cryptocurrency, to ${payer.name} on ${productName}, and this payment is the naira proceeds of that sale.`
 
-/** Lines no wider than `room`; a word that is too long, as a hash, is broken anywhere. */
-const wrapped = (pen: Pen, text: string, room: number): string[] => {
-  const lines = ['']
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1)!
-    const joined = line === '' ? word : `${line} ${word}`
-    if (widthOf(pen, joined, fontSize) <= room) {
-      lines[lines.length - 1] = joined
-      continue
-    }
-    if (line !== '') lines.push('')
-    for (const sign of word) {
-      if (widthOf(pen, lines.at(-1)! + sign, fontSize) > room) lines.push('')
-      lines[lines.length - 1] += sign
-    }
-  }
-  return lines
-}
-
 /** Draws the letter, and returns its texts for the PDF's text layer. */
 const draw = (pen: Pen, details: WholeTransactionFragment): Line[] => {
   const lines = linesOf(details)
@@ -83,7 +64,7 @@ const draw = (pen: Pen, details: WholeTransactionFragment): Line[] => {
   const title = 'Letter for the bank: source of a payment'
   write(pen, title, margin, 116, { size: 15, weight: 600, colour: ink })
   pen.font = `400 ${fontSize}px ${bodyFont}`
-  const sentences = wrapped(pen, explanation(details), right - margin)
+  const sentences = wrapped(pen, explanation(details), fontSize, right - margin)
   let baseline = 146
   for (const sentence of sentences) {
     write(pen, sentence, margin, baseline, text, right - margin)
@@ -92,7 +73,7 @@ const draw = (pen: Pen, details: WholeTransactionFragment): Line[] => {
   baseline += leading
   for (const { name, value } of lines) {
     write(pen, name, margin, baseline, { size: fontSize, colour: quiet })
-    for (const part of wrapped(pen, value, right - valuesAt)) {
+    for (const part of wrapped(pen, value, fontSize, right - valuesAt)) {
       write(pen, part, valuesAt, baseline, { ...text, weight: 500 }, right - valuesAt)
       baseline += leading
     }
@@ -118,5 +99,5 @@ export const letterOf = async (details: WholeTransactionFragment, title: string)
   const lines = draw(pen, details)
   const bytes = new Uint8Array(await (await canvasBlob(canvas, 'image/jpeg')).arrayBuffer())
   const picture = { bytes, width: canvas.width, height: canvas.height }
-  return pdfOf(title, picture, lines, { pageWidth: sheet.width, textSize: 7 })
+  return pdfOf(title, picture, lines, sheet.width)
 }

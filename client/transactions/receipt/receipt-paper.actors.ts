@@ -93,6 +93,25 @@ export const widthOf = (pen: Pen, text: string, size: number): number =>
     0,
   )
 
+/** Lines no wider than `room`; a word that is too long, as a hash, is broken anywhere. */
+export const wrapped = (pen: Pen, text: string, size: number, room: number): string[] => {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)!
+    const joined = line === '' ? word : `${line} ${word}`
+    if (widthOf(pen, joined, size) <= room) {
+      lines[lines.length - 1] = joined
+      continue
+    }
+    if (line !== '') lines.push('')
+    for (const sign of word) {
+      if (widthOf(pen, lines.at(-1)! + sign, size) > room) lines.push('')
+      lines[lines.length - 1] += sign
+    }
+  }
+  return lines
+}
+
 interface Style {
   size: number
   weight?: number
@@ -156,8 +175,12 @@ const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasEleme
   const notes = receiptCode
     ? ['Check that it is real', 'Scan this, or enter the check code at', check.replace(/^\w+:\/\//, '')]
     : [note]
+  pen.font = `600 15px ${bodyFont}`
+  const rows = lines.flatMap(({ name, value }) =>
+    wrapped(pen, value, 15, 330).map((part, at) => ({ name: at ? '' : name, value: part })),
+  )
   canvas.width = width * scale
-  canvas.height = (head + lines.length * lineHeight + (receiptCode ? qrSide : 18) + 52) * scale
+  canvas.height = (head + rows.length * lineHeight + (receiptCode ? qrSide : 18) + 52) * scale
   pen.scale(scale, scale)
   pen.fillStyle = paperColour
   pen.fillRect(0, 0, canvas.width, canvas.height)
@@ -168,12 +191,12 @@ const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasEleme
   write(pen, 'Approved', margin, 108, { size: 16, weight: 500, colour: green })
   write(pen, amount, margin, 154, { size: 44, weight: 700, colour: amountNGN === null ? ink : green })
   bars(pen, tearAt, { height: 2, gap: 3, colour: rule })
-  for (const [index, { name, value }] of lines.entries()) {
+  for (const [index, { name, value }] of rows.entries()) {
     const baseline = head + index * lineHeight + 26
     write(pen, name, margin, baseline, { size: 15, colour: quiet })
-    write(pen, value, width - margin, baseline, { size: 15, weight: 600, colour: ink, align: 'right' }, 330)
+    write(pen, value, width - margin, baseline, { size: 15, weight: 600, colour: ink, align: 'right' })
   }
-  const below = head + lines.length * lineHeight + 28
+  const below = head + rows.length * lineHeight + 28
   for (const [index, line] of notes.entries())
     write(pen, line, margin + (receiptCode ? qrSide + 18 : 0), below + index * 24, {
       size: 14,
@@ -220,9 +243,6 @@ interface Picture {
   height: number
 }
 
-/** Points: the width of A5, and the size of the text layer. */
-const receiptSheet = { pageWidth: 420, textSize: 10 }
-
 const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0')
 
 /** UTF-16, as PDF writes text: '₦' is '20A6'. */
@@ -261,7 +281,8 @@ export const pdfOf = (
   title: string,
   { bytes, width, height }: Picture,
   lines: readonly Line[],
-  { pageWidth, textSize } = receiptSheet,
+  /** Points: the width of A5. */
+  pageWidth = 420,
 ): Blob => {
   const pageHeight = Math.round((pageWidth * height) / width)
   const texts = lines.map(({ name, value }) => (name ? `${name}: ${value}` : value).normalize('NFC'))
@@ -271,7 +292,7 @@ export const pdfOf = (
     .join('\n')
   const map = asBytes(toUnicode(codes))
   const content = asBytes(
-    `BT /F1 ${textSize} Tf 3 Tr 14 TL 20 ${pageHeight - 40} Td\n${text}\nET\nq ${pageWidth} 0 0 ${pageHeight} 0 0 cm /Im1 Do Q`,
+    `BT /F1 7 Tf 3 Tr 14 TL 20 ${pageHeight - 40} Td\n${text}\nET\nq ${pageWidth} 0 0 ${pageHeight} 0 0 cm /Im1 Do Q`,
   )
   const parts: Uint8Array[] = []
   let length = 0

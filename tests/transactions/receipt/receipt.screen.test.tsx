@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Services } from '../../../client/flows/services'
 import type { WholeTransactionFragment } from '../../../client/generated/graphql'
-import { payoutDuration, pdfOf } from '../../../client/transactions/receipt/receipt-paper.actors'
+import { payoutDuration, pdfOf, receiptOf } from '../../../client/transactions/receipt/receipt-paper.actors'
 import { click } from '../../stage/screen-stage'
 import { openDetails } from '../details/details-stage'
 import { row } from '../transactions.fixture'
@@ -54,6 +54,14 @@ describe('receipt', () => {
       expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
     },
   )
+})
+
+it('a receipt wraps a bank name that is wider than its column', async () => {
+  const account = details.bankAccount!
+  const bank = { ...account.bank, name: 'Alheri Microfinance Bank of the Federal University, Minna' }
+  await receiptOf({ ...details, bankAccount: { ...account, bank } }, 'png', 'Receipt')
+  expect(paper.written).not.toContain(bank.name)
+  expect(paper.written.join(' ')).toContain(`Bank ${bank.name} Account name`)
 })
 
 describe('receipt code', () => {
