@@ -7,6 +7,10 @@ export const searchText = (words: readonly string[]): string => {
   return ['', text, hyphened.replaceAll('-', ''), hyphened.replaceAll('-', ' ')].join(' ').trimEnd()
 }
 
+/** A note's words, also without commas and signs: '5000', '₦5,000' and 'rent' find 'Rent:₦5,000'. */
+export const noteWords = (note: string): string =>
+  `${note.replace(/\s/g, ' ')} ${note.replace(/(\d),(?=\d)/g, '$1').replace(/[^\p{L}\p{M}\d.]+/gu, ' ')}`
+
 /** Minimum length of a word that matches inside another: a part of a hash or a number. */
 const minWithinLength = { word: 6, amount: 8 }
 

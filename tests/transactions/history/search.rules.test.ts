@@ -87,6 +87,15 @@ describe('search', () => {
     '6f',
   ])('the search term %j does not match [EXT-01]', (typed) => expect(finds(typed)).toBe(false))
 
+  it.each([
+    ['Rent:₦5,000', '₦5,000'],
+    ['School fees\nAda (May)', 'ada may'],
+    ['School fees\n(May)', '(May)'],
+    ['@mama', '@mama'],
+  ])('the note %j is found by %j [EXT-68]', (note, typed) => {
+    expect(matcherOf(typed)(searchTextOf(row(0, { note }) as never))).toBe(true)
+  })
+
   it('the search ignores leading and trailing zeros of an amount [EXT-01]', () => {
     const small = searchText(['0.5', '1000'])
     expect(
