@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import type { ErrorPayload, PluginOption } from 'vite'
 import { charts } from '../build/charts/charts-plugin'
 import { rules } from '../build/charts/rules-plugin'
@@ -35,7 +36,11 @@ export const development = (stack: StackAddresses): PluginOption => [
   {
     name: 'development',
     apply: 'serve',
-    configureServer: ({ middlewares, ws }) => {
+    configureServer: ({ middlewares, ws, watcher, moduleGraph }) => {
+      // Vite watches the client's folder only, and remembers an import of a missing file until it sees the file created.
+      watcher.add(fileURLToPath(new URL('../../machines', import.meta.url)))
+      // A page that missed the file for a moment (git stash) has no module to update.
+      watcher.on('add', (file) => moduleGraph.getModulesByFile(file) && ws.send({ type: 'full-reload' }))
       /** The servers that are down: also a page that is opened then shows why. */
       const errors = new Map<string, object>()
       const show = () => {

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { createServer as createViteServer } from 'vite'
 import { describe, expect, it, vi } from 'vitest'
+import { development } from '../../scripts/dev/development'
 import { crashIn, exitMark } from '../../scripts/dev/diagnose.mjs'
 import { digest } from '../../scripts/prepare.mjs'
 import { reportCrashes } from '../../scripts/stack.mjs'
@@ -68,6 +70,25 @@ Error: no settings
       file: 'gateway/server.ts',
       line: 12,
     })
+  })
+
+  it('the client’s server sees a new file in machines/', async () => {
+    const server = await createViteServer({
+      configFile: false,
+      root: 'client',
+      cacheDir: mkdtempSync(join(tmpdir(), 'vite-')),
+      optimizeDeps: { noDiscovery: true },
+      server: { middlewareMode: true, ws: false },
+      plugins: [development({ gateway: 'http://127.0.0.1:1', mockApi: 'http://127.0.0.1:1' })],
+    })
+    try {
+      await vi.waitFor(
+        () => expect(Object.keys(server.watcher.getWatched())).toContain(resolve('machines/values')),
+        4_000,
+      )
+    } finally {
+      await server.close()
+    }
   })
 
   it('another setting of the build makes npm run serve build again', () => {
