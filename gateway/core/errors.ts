@@ -72,8 +72,14 @@ export const notPassedOnError = (retryAfter?: number): ApiError =>
 export const internalError = (): ApiError =>
   createApiError('INTERNAL', { status: 500, summary: 'Something went wrong. Please try again' })
 
-export const isNotFound = (error: unknown): boolean =>
-  error instanceof ApiError && error.extensions.code === 'NOT_FOUND'
+const hasCode =
+  (code: ApiErrorCode) =>
+  (error: unknown): boolean =>
+    error instanceof ApiError && error.extensions.code === code
+
+export const isNotFound = hasCode('NOT_FOUND')
+
+export const isUnauthenticated = hasCode('UNAUTHENTICATED')
 
 export const nullIfNotFound = (error: unknown): null => {
   if (isNotFound(error)) return null

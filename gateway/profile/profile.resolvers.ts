@@ -1,13 +1,16 @@
-import { isNotFound, unreachableError } from '../core/errors'
+import { isNotFound, isUnauthenticated, unreachableError } from '../core/errors'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
 
 export const profileResolvers = {
   Query: {
-    /** Optional (ruling 47). Read with other data: another failure hides neither them nor the way to freeze. */
+    /** Optional (ruling 47). A failure hides neither the data read with it nor the way to freeze; 401 ends the session. */
     freeze: (_, _args, { rest }) =>
       rest.get('/v1/app/freeze').then(
         ({ data }) => data,
-        (error) => (isNotFound(error) ? null : { until: null }),
+        (error) => {
+          if (isUnauthenticated(error)) throw error
+          return isNotFound(error) ? null : { until: null }
+        },
       ),
   },
   Mutation: {

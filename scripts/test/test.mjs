@@ -1,7 +1,8 @@
 // npm test: every check and test; npm run check: types, lint, imports and the fast projects (`-- --changed`: only the
 // tests of what is not committed); JUnit files under test-results/, and one closing line 'N passed, N failed'.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { binPath, prepare, print, root, run } from '../prepare.mjs'
 import { casesOfRuns, results } from './junit.mjs'
@@ -33,6 +34,13 @@ const writeChecks = () => {
 await prepare()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+
+// What tests put into the system's temporary folder goes with the run: a stopped worker deletes nothing itself.
+const temporary = mkdtempSync(join(tmpdir(), 'coinnaira-run-'))
+// PostgreSQL, which runs as another user, must reach its own folder.
+chmodSync(temporary, 0o711)
+process.env.TMPDIR = temporary
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
 const changedFiles = () =>

@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(stack)
       child.stdin?.end()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   // Playwright demands a destructured first argument.
   requestCount: [async ({ browserName: _ }, use) => use({ count: 0 }), { scope: 'worker' }],

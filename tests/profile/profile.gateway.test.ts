@@ -83,6 +83,12 @@ describe('freeze', () => {
     expect((await stage.ask('{ freeze { until } }', {}, callerToken)).data).toEqual({ freeze })
   })
 
+  it('a 401 to the read ends the session, as every call’s does [EXT-58]', async () => {
+    stage.upstream.on('GET /v1/app/freeze', failure(401, { summary: 'Please sign in', fields: {} }))
+    const { error } = await stage.ask('{ freeze { until } }', {}, callerToken)
+    expect(error?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
   it('a money call’s 423 is a refusal with the server’s text [EXT-60]', async () => {
     const summary = 'Your account is frozen until Sat 28 Nov, 19:04'
     stage.upstream.on('POST /v1/app/wallets/sell', failure(423, { summary, fields: {} }))

@@ -39,14 +39,17 @@ test('the size budgets count every script of the first two pages', async ({ brow
   await login.context.close()
   expect(fetchedForLogin.sort()).toEqual(sizes.login)
 
-  const sell = await newPhone(browser, stack.app)
-  await slowNetwork(sell.page)
-  await sell.page.addInitScript(noteFirstRate)
-  await openSignedIn(sell.page, 'ada', '/dashboard/sell')
-  const firstRates = await sell.page.waitForFunction('globalThis.firstRateAt')
-  const fetchedForSell = await scriptsBefore(sell.page, Number(await firstRates.jsonValue()))
-  await sell.context.close()
-  expect(fetchedForSell.filter((file) => !sizes.sell.includes(file))).toEqual([])
+  // A busy server answers late, when the idle page fetches the next pages' code already: then once more.
+  await expect(async () => {
+    const sell = await newPhone(browser, stack.app)
+    await slowNetwork(sell.page)
+    await sell.page.addInitScript(noteFirstRate)
+    await openSignedIn(sell.page, 'ada', '/dashboard/sell')
+    const firstRates = await sell.page.waitForFunction('globalThis.firstRateAt')
+    const fetchedForSell = await scriptsBefore(sell.page, Number(await firstRates.jsonValue()))
+    await sell.context.close()
+    expect(fetchedForSell.filter((file) => !sizes.sell.includes(file))).toEqual([])
+  }).toPass({ timeout: 90_000 })
 })
 
 /** The first query of each page that the page itself sends, before the app's code has come. */
