@@ -8,8 +8,16 @@ import { diskProblem, installBytes, installProblem, nodeProblem, runBytes } from
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const markers = join(root, '.cache')
-/** The addresses of a running `npm start`, for links that the other commands print. */
+/** The addresses of a running `npm start`, for the other commands. */
 export const runningFile = join(markers, 'running.json')
+
+/** Where app and control panel are: at the ports that are set, or those of a running `npm start`, or the usual ones. */
+export const stackAddresses = () => {
+  const { CLIENT_PORT, MOCK_API_PORT } = process.env
+  const running = existsSync(runningFile) ? JSON.parse(readFileSync(runningFile, 'utf8')) : {}
+  const at = (port, started, usual) => (port || !started ? `http://localhost:${port || usual}` : started)
+  return { app: at(CLIENT_PORT, running.app, 5173), panel: at(MOCK_API_PORT, running.panel, 4100) }
+}
 
 // Silences forty lines of warning that Node alone cannot read our configuration, whose imports have no file
 // extensions. Vite's own loader, the default, reads it.

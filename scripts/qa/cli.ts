@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { FlowId } from '../../machines/flows'
 import { type Engine, engines } from '../../tests/ui/engines/driver'
-import { runningFile } from '../prepare.mjs'
+import { stackAddresses } from '../prepare.mjs'
 import { type Format, formats } from './formats'
 import { flowIds, levels, type QaLevel } from './plan'
 import { UsageError, unknownName } from './usage'
@@ -79,9 +78,6 @@ export interface CommandLine {
   panel: string
 }
 
-const running = (): { app?: string; panel?: string } =>
-  existsSync(runningFile) ? JSON.parse(readFileSync(runningFile, 'utf8')) : {}
-
 const oneOf = <T extends string>(what: string, value: string, allowed: readonly T[]): T => {
   if (!allowed.includes(value as T)) throw unknownName(what, value, allowed)
   return value as T
@@ -142,8 +138,8 @@ export const parseCommand = ([name = '', ...args]: readonly string[]): CommandLi
     headed: Boolean(values.headed),
     out: values.out,
     json: Boolean(values.json),
-    app: values.app ?? running().app ?? `http://localhost:${process.env.CLIENT_PORT || 5173}`,
-    panel: values.panel ?? running().panel ?? `http://localhost:${process.env.MOCK_API_PORT || 4100}`,
+    app: values.app ?? stackAddresses().app,
+    panel: values.panel ?? stackAddresses().panel,
   }
   if (order.headed && order.driver !== 'ui') throw new UsageError('--headed shows the browser of --driver ui')
   if (values.browser && !['ui', 'all'].includes(order.driver))

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { faultEffects } from '../../mock-api/world/faults/faults'
+import { stackAddresses } from '../prepare.mjs'
 import { controlPlane, type WorldCall } from './control-plane'
 import { follow } from './follow'
 
@@ -97,10 +98,7 @@ const settle = async ({ ask, print }: Context, path: string, done: string, id?: 
 }
 
 /** `npm run world`: its commands control deposits, payouts, prices, mail and time from the terminal. */
-export const worldCommands = (
-  say: Context['say'],
-  url = `http://localhost:${process.env.MOCK_API_PORT || 4100}`,
-): Command => {
+export const worldCommands = (say: Context['say'], url = stackAddresses().panel): Command => {
   const program = new Command('npm run world --')
     .description('Control deposits, payouts, prices, mail, faults and time of the mock environment')
     .option('--json', 'print every response as JSON')
