@@ -207,6 +207,19 @@ export const SaleReceipt = ({ id, placeholder }: { id: string; placeholder: Reac
   return data?.transaction.status === 'approved' ? <LazyScreen code={receipt} id={id} /> : placeholder
 }
 
+const ApprovedReceipt = ({ details }: { details: WholeTransactionFragment }) => {
+  const hasLetter = paysNaira(details) && details.bankAccount !== null
+  return (
+    <LoadingContext value={<Skeleton height={hasLetter ? '174px' : '114px'} />}>
+      <LazyScreen code={receipt} id={details.id} hasLetter={hasLetter} />
+    </LoadingContext>
+  )
+}
+
+/** A deposit into the wallet: nothing that the customer could do again. */
+const keepsCoins = (details: WholeTransactionFragment): boolean =>
+  details.type === 'deposit' && !paysNaira(details)
+
 const doAgain = screenCode(() => import('./particulars.view').then(({ DoAgain }) => DoAgain))
 
 const particulars = screenCode(() => import('./particulars.view').then(({ Particulars }) => Particulars))
@@ -284,16 +297,10 @@ const DetailsPage = ({ id }: { id: string }) => {
               <PayoutBankCard details={details}>
                 {!services.practice && (
                   <>
-                    {details.status === 'approved' && (
-                      <LoadingContext value={<Skeleton height="52px" />}>
-                        <LazyScreen
-                          code={receipt}
-                          id={details.id}
-                          hasLetter={paysNaira(details) && details.bankAccount !== null}
-                        />
-                      </LoadingContext>
-                    )}
-                    <LazyScreen code={doAgain} details={details} />
+                    {details.status === 'approved' && <ApprovedReceipt details={details} />}
+                    <LoadingContext value={keepsCoins(details) ? null : <Skeleton height="52px" />}>
+                      <LazyScreen code={doAgain} details={details} />
+                    </LoadingContext>
                     <ReportTransaction details={details} />
                   </>
                 )}

@@ -154,12 +154,13 @@ interface SellFormProps extends FlowProps<typeof sellOrderFlow> {
   marketData: SellMarketData
   /** 'Bitcoin Core'; undefined while unknown. */
   name: string | undefined
-  account: Payout
+  /** The bank account that is paid, or its place. */
+  paysTo: ReactNode
   off: string | null
 }
 
 /** The sell form: two linked amounts, the proceeds, and 'Sell all' (WSELL-02, WSELL-07 to WSELL-16). */
-const SellForm = ({ state, send, marketData, name, account, off }: SellFormProps) => {
+const SellForm = ({ state, send, marketData, name, paysTo, off }: SellFormProps) => {
   const { draft, checked, error: apiError } = state.context
   const closed = off ?? (marketData.rate === null ? noRateText : null)
   const allProblem = closed ?? sellAll.check(draft, marketData)
@@ -205,7 +206,7 @@ const SellForm = ({ state, send, marketData, name, account, off }: SellFormProps
               <Amount compact>{naira(nairaEstimate(draft, marketData))}</Amount>
             </div>
           </HeroCard>
-          {account && <PaysToBank account={account} />}
+          {paysTo}
           <chakra.div display="flex" flexDirection="column" gap="3">
             {apiError && <StepProblem>{refused ? null : sellErrorText(apiError)}</StepProblem>}
             <chakra.div display="flex" flexWrap="wrap" gap="3">
@@ -299,7 +300,7 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt, onLeave }: SellOrderPr
   const { placement } = state.children
   useInterruption(placement, placed ? null : { kind: 'sell', symbol, chain, ...typedAmountOf(draft) })
   const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
-  const { data: payout } = useReading(PaidIntoDocument, {
+  const { data: payout, hasFailed } = useReading(PaidIntoDocument, {
     name: 'payout',
     variables: {},
     quiet: true,
@@ -334,7 +335,13 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt, onLeave }: SellOrderPr
             send={send}
             marketData={loaded}
             name={data?.wallet?.currency.name}
-            account={account}
+            paysTo={
+              account ? (
+                <PaysToBank account={account} />
+              ) : (
+                !payout && !hasFailed && <Skeleton height="72px" borderRadius="card" />
+              )
+            }
             off={off}
           />
         )}

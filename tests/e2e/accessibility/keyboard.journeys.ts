@@ -140,8 +140,8 @@ export const journeys: readonly Journey[] = [
       { tab: button('Edit first name'), key: 'Enter', focus: field('First name') },
       { key: 'Control+A' },
       { type: 'Adaeze', key: 'Enter', hear: 'Profile updated', focus: button('Edit first name') },
-      { tab: button('Change Password'), key: 'Enter', focus: field('Old password') },
-      { key: 'Escape', focus: button('Change Password') },
+      { tab: button('Change Password At least 8 characters'), key: 'Enter', focus: field('Old password') },
+      { key: 'Escape', focus: button('Change Password At least 8 characters') },
     ],
   },
   {
@@ -160,8 +160,12 @@ export const journeys: readonly Journey[] = [
     as: 'ada',
     at: '/dashboard/help',
     steps: [
-      { tab: button('Make a complaint'), key: 'Enter', focus: "group 'Your transaction'" },
-      { key: 'Escape', focus: button('Make a complaint') },
+      {
+        tab: button('Make a complaint About one of your transactions'),
+        key: 'Enter',
+        focus: "group 'Your transaction'",
+      },
+      { key: 'Escape', focus: button('Make a complaint About one of your transactions') },
       { key: 'Enter', focus: "group 'Your transaction'" },
       { tab: button("It's not listed"), key: 'Enter' },
       { tab: field('Transaction ID') },

@@ -188,7 +188,7 @@ for (const fileClass of attackedAt('in transit'))
     await timed(fileClass, 'in transit', async () => {
       // Browsers fetch their worker without a page, and never the file list.
       if (isWatched(fileClass))
-        expect((await watched(way.app)).join()).toMatch(/^\/sw\.js for .*another content|not the one/)
+        expect((await watched(way.app)).join()).toMatch(/^\/sw\.js for .*different content|not the one/)
       else await inTransit(fileClass, await open(browser, way.app, 'A browser'), way.app)
     })
     await way.stop()

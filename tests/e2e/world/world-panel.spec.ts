@@ -70,6 +70,8 @@ for (const { name, viewport } of sample(variants, 4))
       world,
       stack,
     }) => {
+      // Snapshots outlive a test: each look has its own.
+      const snapshot = `before-${name.replace(/\W+/g, '-')}`
       await page.getByRole('link', { name: 'Scenarios' }).click()
       await expect(page.getByRole('button', { name: /^Play / })).toHaveCount(10)
       await page.getByRole('button', { name: 'Play First sale' }).click()
@@ -80,9 +82,9 @@ for (const { name, viewport } of sample(variants, 4))
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('status')).toHaveText(/^A name has up to 40 small letters/)
       expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
-      await page.getByRole('textbox', { name: 'Name' }).fill('before')
+      await page.getByRole('textbox', { name: 'Name' }).fill(snapshot)
       await page.getByRole('button', { name: 'Save' }).click()
-      const before = page.getByRole('listitem').filter({ hasText: /^before/ })
+      const before = page.getByRole('listitem').filter({ hasText: snapshot })
       await expect(before).toContainText(/from the seeds.*current/)
 
       await world.announce('Gone again soon')
@@ -105,8 +107,8 @@ for (const { name, viewport } of sample(variants, 4))
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0)
 
-      await page.getByRole('button', { name: 'Go back to before' }).click()
-      await expect(page.getByRole('status')).toHaveText('before is restored')
+      await page.getByRole('button', { name: `Go back to ${snapshot}` }).click()
+      await expect(page.getByRole('status')).toHaveText(`${snapshot} is restored`)
       await expect(row).toHaveCount(0)
       await page.getByRole('link', { name: 'Messages' }).click()
       await expect(page.getByText('Gone again soon')).toHaveCount(0)
