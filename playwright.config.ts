@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   // Tests wait for a third of their time (two workers kept two cores busy for 63 %): three use both cores.
   workers: Math.min(8, Math.ceil(1.5 * availableParallelism())),
-  // No limit here judges speed: the longest test takes 80 s of them.
+  // Not a judgement of speed: the longest test takes 80 s.
   timeout: 240_000,
   expect: {
     timeout: 20_000,

@@ -83,7 +83,7 @@ describe('freeze', () => {
     expect((await stage.ask('{ freeze { until } }', {}, callerToken)).data).toEqual({ freeze })
   })
 
-  it('a 401 to the read ends the session, as every call’s does [EXT-58]', async () => {
+  it('a 401 from the freeze read ends the session [EXT-58]', async () => {
     stage.upstream.on('GET /v1/app/freeze', failure(401, { summary: 'Please sign in', fields: {} }))
     const { error } = await stage.ask('{ freeze { until } }', {}, callerToken)
     expect(error?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' })

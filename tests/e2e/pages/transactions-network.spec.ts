@@ -6,7 +6,7 @@ import { openSignedIn } from '../signed-in'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-/** What the page of a transaction reads by itself: complaints when it is idle, and comments every ten seconds. */
+/** Background reads of the page: complaints once idle, comments every ten seconds. */
 const ownReads = /"operationName":"(Tickets|TransactionComments)"/
 
 const detailsOf = (id: string): string => `/dashboard/transactions/details?id=${id}`
