@@ -155,7 +155,9 @@ describe('check before sending', () => {
     [tronAddress, /^It matches/],
     [`${tronAddress.slice(0, 19)}x${tronAddress.slice(20)}`, /character 20 is different/],
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', /^That's a Bitcoin address, not a Tron \(TRC-20\) one/],
-    ['some words', /^That's not this address/],
+    ['TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7', /^That's another address\. Don't send/],
+    [`${tronAddress.slice(0, 6)}…${tronAddress.slice(-6)}`, /^The ends match\. Compare the whole address\.$/],
+    ['some words', /^That's not an address/],
   ])('%s has its verdict until the text is cleared', async (text, verdict) => {
     openDeposit()
     await type(paste, text)

@@ -67,7 +67,7 @@ export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) =
   // Not stored: a clipboard may contain anything, also a password.
   const [pasteVerdict, setPasteVerdict] = useState<PasteVerdict>({ kind: 'nothing' })
   const [isPaste, setPaste] = useState(false)
-  const isWrong = pasteVerdict.kind !== 'nothing' && pasteVerdict.kind !== 'equal'
+  const isWrong = !['nothing', 'equal', 'ends'].includes(pasteVerdict.kind)
   // Typing keeps the focus.
   const refusal = useVisibleError<HTMLDivElement>(isPaste && isWrong ? JSON.stringify(pasteVerdict) : null)
   return (
@@ -102,6 +102,9 @@ export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) =
             No match: character {pasteVerdict.at} is different. Don't send. Copy the address again.
           </Verdict>
         )}
+        {pasteVerdict.kind === 'otherAddress' && (
+          <Verdict good={false}>That's another address. Don't send to it. Copy the address again.</Verdict>
+        )}
         {pasteVerdict.kind === 'otherNetwork' && (
           <Verdict good={false}>
             That's {withArticle(networkInFull(pasteVerdict.chain))} address, not{' '}
@@ -109,8 +112,9 @@ export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) =
           </Verdict>
         )}
         {pasteVerdict.kind === 'noAddress' && (
-          <Verdict good={false}>That's not this address. Copy the address again.</Verdict>
+          <Verdict good={false}>That's not an address. Copy the address again.</Verdict>
         )}
+        {pasteVerdict.kind === 'ends' && <p>The ends match. Compare the whole address.</p>}
       </LiveRegion>
     </Card>
   )

@@ -2,35 +2,89 @@ import { chainsOf } from './address.rules'
 
 /** `at` counts characters from 1. */
 export type PasteVerdict =
-  | { kind: 'nothing' | 'equal' | 'noAddress' }
+  | { kind: 'nothing' | 'equal' | 'otherAddress' | 'noAddress' }
+  /** A shortened copy with the address's ends. */
+  | { kind: 'ends' }
   | { kind: 'differs'; at: number }
   /** A valid address, but of a network where this deposit would be lost. */
   | { kind: 'otherNetwork'; chain: string }
+
+/** USDT's contracts, which payment links name next to the recipient. */
+const contracts = [
+  'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  '0xdac17f958d2ee523a2206206994597c13d831ec7',
+  '0x55d398326f99059ff775485246999027b3197955',
+]
 
 /** Hexadecimal and bech32 addresses ignore case. */
 const normalizeCase = (address: string): string =>
   /^(0x|bc1)/i.test(address) ? address.toLowerCase() : address
 
-/** Without 'bitcoin:', '?amount=0.01', the spaces between groups of four, and the punctuation at a sentence's end. */
-const addressIn = (text: string): string =>
-  text
-    .replace(/[\s\p{Cf}]/gu, '')
-    .replace(/^[a-z]+:(?:\/\/)?/i, '')
-    .replace(/[?@].*$/, '')
-    .replace(/[.,;:]+$/, '')
+/** Longer than any address. */
+const maxLength = 90
+/** Other texts need no decoding, which is slow. */
+const addressShape = /^(?:0x[\da-f]{40}|bc1[\da-z]{11,}|[13T][1-9A-Za-z]{25,34})$/
 
+/** The text's words, alone and joined with those that follow after spaces only: wallets show groups of four. */
+const candidatesIn = (text: string): string[] =>
+  text.split(/(?:%[\da-f]{2}|[^\s\p{Z}0-9a-z])+/iu).flatMap((phrase) => {
+    const words = phrase.split(/[\s\p{Z}]+/u).filter(Boolean)
+    return words.flatMap((_, start) => {
+      let joined = ''
+      return words.slice(start, start + maxLength).flatMap((word) => {
+        joined += word
+        return joined.length <= maxLength ? [normalizeCase(joined)] : []
+      })
+    })
+  })
+
+const commonStart = (text: string, other: string): number => {
+  const at = [...text].findIndex((letter, index) => letter !== other[index])
+  return at < 0 ? text.length : at
+}
+const reversed = (text: string): string => [...text].reverse().join('')
+
+/** The first changed character of a damaged copy, which has nearly the address's length; null for another text. */
+const damageIn = (text: string, address: string): number | null => {
+  if (Math.abs(text.length - address.length) > 2) return null
+  const start = commonStart(address, text)
+  return start + commonStart(reversed(address), reversed(text)) >= address.length / 2 ? start + 1 : null
+}
+
+/** Fewer characters agree by chance. */
+const minEnd = 4
+
+const hasEnds = (text: string, address: string): boolean => {
+  const words = text.split(/[^0-9a-z]+/i).map(normalizeCase)
+  const isLower = address === address.toLowerCase()
+  return words.some((head, at) => {
+    const tail = words[at + 1] ?? ''
+    return (
+      Math.min(head.length, tail.length) >= minEnd &&
+      address.startsWith(head) &&
+      address.endsWith(isLower ? tail.toLowerCase() : tail)
+    )
+  })
+}
+
+/** Looks for addresses in a pasted text: an alarm for the right one would teach people to ignore it. */
 export const pasteVerdict = (pasted: string, address: string, chain: string): PasteVerdict => {
-  const text = addressIn(pasted)
-  if (text === '') return { kind: 'nothing' }
-  const [expected, actual] = [normalizeCase(address), normalizeCase(text)]
-  if (expected === actual) return { kind: 'equal' }
-  const matchingChains = chainsOf(text)
-  const [otherChain] = matchingChains
-  if (otherChain !== undefined && !matchingChains.includes(chain))
-    return { kind: 'otherNetwork', chain: otherChain }
-  // With few characters in common it is another text, not a damaged address.
-  const at = [...expected].findIndex((letter, index) => letter !== actual[index])
-  return at === 0 && matchingChains.length === 0
-    ? { kind: 'noAddress' }
-    : { kind: 'differs', at: (at < 0 ? expected.length : at) + 1 }
+  const text = pasted.replace(/\p{Cf}/gu, '')
+  if (text.trim() === '') return { kind: 'nothing' }
+  const expected = normalizeCase(address)
+  const candidates = candidatesIn(text)
+  const isOwn = candidates.includes(expected)
+  const otherChains = candidates
+    .filter((candidate) => candidate !== expected && addressShape.test(candidate))
+    .filter((candidate) => !(isOwn && contracts.includes(candidate)))
+    .map(chainsOf)
+    .find(([matchingChain]) => matchingChain !== undefined)
+  if (otherChains)
+    return otherChains.includes(chain)
+      ? { kind: 'otherAddress' }
+      : { kind: 'otherNetwork', chain: otherChains[0]! }
+  if (isOwn) return { kind: 'equal' }
+  const at = candidates.map((candidate) => damageIn(candidate, expected)).find((place) => place !== null)
+  if (at != null) return { kind: 'differs', at }
+  return { kind: hasEnds(text, expected) ? 'ends' : 'noAddress' }
 }

@@ -14,14 +14,18 @@ export const noteWords = (note: string): string =>
 /** Minimum length of a word that matches inside another: a part of a hash or a number. */
 const minWithinLength = { word: 6, amount: 8 }
 
-const day = /\b0?(\d{1,2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(,? \d{4})?\b/g
+const month =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const day = new RegExp(`\\b0?(\\d{1,2}) (${month})\\b(,? \\d{4})?\\b`, 'g')
+const dates = new RegExp(`\\d{4}-\\d\\d-\\d\\d|${day.source}`, 'g')
 
-const searchWords = (query: string): string[] => {
-  const days = [...query.matchAll(day)].map(
-    ([, date, month, year = '']) => ` ${date} ${month}${year.replace(',', '')}`,
+const daysIn = (query: string): string[] =>
+  [...query.matchAll(day)].map(
+    ([, date, monthName, year = '']) => ` ${date} ${monthName!.slice(0, 3)}${year.replace(',', '')}`,
   )
-  const words = query
-    .replace(day, '')
+
+const wordsIn = (query: string): string[] =>
+  query
     .replace(/(\d),(?=\d)/g, '$1')
     .split(/[\s₦$≈+−•@]+/)
     .filter((word) => word !== '')
@@ -33,15 +37,18 @@ const searchWords = (query: string): string[] => {
       // '.50' as '0.5', as in the rows.
       return ` ${isAmount && word.includes('.') ? `${word.startsWith('.') ? '0' : ''}${word}`.replace(/\.?0*$/, '') : word}`
     })
-  return [...days, ...words]
-}
 
-/** Matches every word: '₦413,021.29' and '413 021.29' find one amount (EXT-01), '20 Nov 2026' a day. */
+/**
+ * Matches every word: '₦413,021.29' and '413 021.29' find one amount (EXT-01). '20 May' finds the day, and the words of
+ * other texts: May is a name too.
+ */
 export const matcherOf = (query: string): ((text: string) => boolean) => {
   const folded = foldText(query)
-  const ungrouped = folded.replace(/(\d) (?=\d{3}(?:\D|$))/g, '$1')
-  const wordLists = [folded, ungrouped].map(searchWords)
-  return (text) => wordLists.some((words) => words.every((word) => text.includes(word)))
+  const readings = [folded, folded.replace(/(\d) (?=\d{3}(?:\D|$))/g, '$1')]
+  const withDays = readings.map((reading) => [...daysIn(reading), ...wordsIn(reading.replace(day, ''))])
+  const asWords = daysIn(folded).length > 0 ? readings.map(wordsIn) : []
+  const hasAll = (text: string) => (words: string[]) => words.every((word) => text.includes(word))
+  return (text) => withDays.some(hasAll(text)) || asWords.some(hasAll(text.replace(dates, '')))
 }
 
 /** '2026-11', '2026', or '' for all time: the prefix of its days (EXT-02). */

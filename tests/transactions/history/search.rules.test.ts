@@ -7,6 +7,7 @@ import {
   searchText,
 } from '../../../machines/transactions/history/search.rules'
 import { row } from '../transactions.fixture'
+import { searchRows } from './search.rows'
 
 const hash = '0x9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
 const sale = row(0, {
@@ -94,6 +95,10 @@ describe('search', () => {
     ['@mama', '@mama'],
   ])('the note %j is found by %j [EXT-68]', (note, typed) => {
     expect(matcherOf(typed)(searchTextOf(row(0, { note }) as never))).toBe(true)
+  })
+
+  it.each(searchRows)('the note %j and the search term %j: found %s [EXT-01]', (note, typed, isFound) => {
+    expect(matcherOf(typed)(searchTextOf(row(0, { note }) as never))).toBe(isFound)
   })
 
   it('the search ignores leading and trailing zeros of an amount [EXT-01]', () => {

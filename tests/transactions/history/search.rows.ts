@@ -1,0 +1,21 @@
+/** A transaction's note, what is typed, and whether it is found. */
+type SearchRow = readonly [note: string, typed: string, isFound: boolean]
+
+/** Words that look like months, in both orders. */
+export const searchRows: readonly SearchRow[] = [
+  ...['Mary', 'Maryam', 'Janet', 'Augustine', 'Octavia', 'May', 'June', 'April', 'markers'].flatMap(
+    (name): SearchRow[] => [
+      [`Paid 83 to ${name}`, `83 ${name.toLowerCase()}`, true],
+      [`Paid 83 to ${name}`, `${name} 83`, true],
+      [`Paid 83 to ${name}`, `84 ${name}`, false],
+    ],
+  ),
+  ['Rent 9 May', '9 may', true],
+  ['Rent 9 Mar', '9 march', true],
+  ['Rent 9 Sep', '9 sept', true],
+  ['Paid 83 at market', '83 mar', true],
+  ['Rent for 9 May', '8 may', false],
+  ['Paid 83 to Janet', '83 jan', true],
+  ['Paid 83 to June', '83 jun', true],
+  ['Paid 83 to June', '83 july', false],
+]
