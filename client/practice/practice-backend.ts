@@ -74,6 +74,7 @@ export const createPracticeBackend = (now: () => number): PracticeBackend => {
         rate: null,
         note: null,
         receiptCode: null,
+        isReleased: null,
         counterparty: null,
       },
     }

@@ -13,30 +13,31 @@ import { notifyResolved, notifyStatus } from './notices'
 import { payGroup, waitReasonOf } from './payout'
 import { holdForSale, postDeposit, postSale } from './postings'
 
-/** Releases a customer's deposits of one pair once they reach its limit (SELL-23). Lock the customer's row first. */
+/** Releases a customer's waiting deposits of one pair once they reach its limit (ruling 52); returns their naira. */
 const releaseIfDue = async (
   tx: Database,
   confirmed: TransactionRow,
   limit: string,
   now: Date,
-): Promise<TransactionRow> => {
-  const isUnpaid = and(
+): Promise<string | null> => {
+  const isWaiting = and(
     eq(transactions.accountId, confirmed.accountId),
     eq(transactions.symbol, confirmed.symbol),
     eq(transactions.chain, confirmed.chain),
     eq(transactions.type, 'deposit'),
     eq(transactions.status, 'pending'),
+    isNull(transactions.releasedAt),
   )
-  const [sumRow] = await tx
-    .select({ usd: sql<string>`coalesce(sum(${transactions.amountUsd}), 0)::text` })
+  const [sums] = await tx
+    .select({
+      usd: sql<string>`sum(${transactions.amountUsd})::text`,
+      ngn: sql<string>`sum(${transactions.amountNgn})::text`,
+    })
     .from(transactions)
-    .where(isUnpaid)
-  if (isBelow(sumRow?.usd ?? '0', limit)) return confirmed
-  await tx
-    .update(transactions)
-    .set({ releasedAt: now })
-    .where(and(isUnpaid, isNull(transactions.releasedAt)))
-  return { ...confirmed, releasedAt: now }
+    .where(isWaiting)
+  if (isBelow(sums!.usd, limit)) return null
+  await tx.update(transactions).set({ releasedAt: now }).where(isWaiting)
+  return sums!.ngn
 }
 
 export interface Deposit {
@@ -102,8 +103,10 @@ export const confirmDeposit = (db: Database, clock: Clock, transactionId: string
     if (!isCredited) await holdForSale(tx, confirmed!)
     await postDeposit(tx, confirmed!, now)
     if (!isCredited) await postSale(tx, confirmed!, now)
-    const result = isCredited ? confirmed! : await releaseIfDue(tx, confirmed!, limit, now)
-    await notifyStatus(tx, result, now, isCredited ? null : await waitReasonOf(tx, result))
+    const naira = isCredited ? null : await releaseIfDue(tx, confirmed!, limit, now)
+    const result = naira === null ? confirmed! : { ...confirmed!, releasedAt: now }
+    const figure = { ...result, amountNgn: naira ?? result.amountNgn }
+    await notifyStatus(tx, figure, now, isCredited ? null : await waitReasonOf(tx, result))
     return result
   })
 

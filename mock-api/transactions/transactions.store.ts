@@ -109,6 +109,7 @@ const transactionView = ({ move, name, counterparty }: NamedMove, defaultAccount
   counterparty,
   note: move.note,
   receiptCode: move.receiptCode,
+  isReleased: move.releasedAt !== null,
 })
 
 /** As stored at payout (TX-35). */

@@ -15,7 +15,7 @@ import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
 import type { DepositRowFragment } from '../../generated/graphql'
 import { Button, ButtonLink, TextLink } from '../../ui/controls/button.view'
-import { coins, dollars, limitInDollars, nairaText } from '../../ui/format'
+import { coins, dollars, limitInDollars, naira, nairaText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
@@ -131,6 +131,7 @@ const AccumulatedCard = ({ deposits, currency, limit }: AccumulatedCardProps) =>
         filled={state?.percent ?? 0}
         colour="brand.solid"
       />
+      {state?.paying && <p>{naira(state.paying)} is on its way to your bank account.</p>}
       <chakra.p textStyle="secondary" color="fg.muted">
         {textOf(state, limitInDollars(limit))}
       </chakra.p>

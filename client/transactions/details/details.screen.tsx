@@ -16,6 +16,7 @@ import {
   type UsualRange,
   usualRange,
   usualTimeText,
+  waitsForMinimum,
 } from '../../../machines/transactions/details/usual-duration.rules'
 import { type Services, useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
@@ -54,7 +55,9 @@ const salesRead = 50
 /** How long the customer's last sales of the same coin and network took; null while unknown. */
 const useUsualRange = (details: WholeTransactionFragment | undefined): UsualRange | null => {
   const awaitedCurrency =
-    details && isUnderWay(details.status) && paysNaira(details) ? details.currency : null
+    details && isUnderWay(details.status) && paysNaira(details) && !waitsForMinimum(details)
+      ? details.currency
+      : null
   const { data } = useReading(PastSalesDocument, {
     name: 'pastSales',
     variables: awaitedCurrency && { currency: awaitedCurrency.symbol, size: salesRead },
@@ -79,8 +82,8 @@ interface HeadlineProps {
 
 /** The payout: amount, bank account and time, with the coins below (TX-24 to TX-27). */
 const Headline = ({ details, range }: HeadlineProps) => {
-  const { currency, status, direction, bankAccount } = details
-  const usual = usualTimeText({ status, direction, chain: currency.chain }, range)
+  const { currency, status, bankAccount } = details
+  const usual = usualTimeText({ ...details, chain: currency.chain }, range)
   const paid = nairaOf(details)
   const amount = coins(details.amountCrypto, currency.symbol, 8)
   const isPaid = status === 'approved'

@@ -6,11 +6,16 @@ export interface WaitingDeposit {
   direction: string
   status: string
   amountUSD: string
+  amountNGN?: string | null | undefined
+  /** False while it waits for the minimum payout; null: the upstream does not say. */
+  isReleased?: boolean | null | undefined
   currency: { symbol: string; chain: string }
 }
 
 export interface PayoutProgress {
-  /** USD that the network confirmed and that are not paid out yet. */
+  /** NGN of the payout that is on its way; null without one. */
+  paying: string | null
+  /** USD that the network confirmed and that wait for the minimum. */
   sum: string
   /** USD that the network has not confirmed yet; an estimate. */
   arriving: string
@@ -19,22 +24,35 @@ export interface PayoutProgress {
   percent: number
 }
 
-/** The customer's pending deposits of one coin and network against its limit (SELL-23). */
+const total = (rows: readonly WaitingDeposit[], field: 'amountUSD' | 'amountNGN'): Big =>
+  rows.reduce((sum, row) => sum.plus(row[field] ?? 0), new Big(0))
+
+/** The customer's pending deposits of one coin and network against its limit (SELL-23, ruling 52). */
 export const payoutProgressOf = (
   deposits: readonly WaitingDeposit[],
   { symbol, chain }: WaitingDeposit['currency'],
   limit: string,
 ): PayoutProgress => {
-  const ofCoin = deposits
-    .filter(({ type, direction }) => type === 'deposit' && direction === 'bank')
-    .filter(({ currency }) => currency.symbol === symbol && currency.chain === chain)
-  const total = (status: string): Big =>
-    ofCoin.reduce((sum, row) => (row.status === status ? sum.plus(row.amountUSD) : sum), new Big(0))
+  const withStatus = (status: string) =>
+    deposits
+      .filter((row) => row.type === 'deposit' && row.direction === 'bank' && row.status === status)
+      .filter(({ currency }) => currency.symbol === symbol && currency.chain === chain)
   // Some upstreams ignore the status filter: paid deposits must not count again.
-  const sum = total('pending')
+  const pending = withStatus('pending')
+  const isAllReleased = total(pending, 'amountUSD').gte(limit)
+  const released = pending.filter(({ isReleased }) => isReleased ?? isAllReleased)
+  const sum = total(
+    pending.filter((row) => !released.includes(row)),
+    'amountUSD',
+  )
   const isReached = sum.gte(limit)
-  const percent = isReached ? 100 : Math.floor(sum.div(limit).times(100).toNumber())
-  return { sum: sum.toFixed(2), arriving: total('pool').toFixed(2), isReached, percent }
+  return {
+    paying: released.length > 0 ? total(released, 'amountNGN').toFixed(2) : null,
+    sum: sum.toFixed(2),
+    arriving: total(withStatus('pool'), 'amountUSD').toFixed(2),
+    isReached,
+    percent: isReached ? 100 : Math.floor(sum.div(limit).times(100).toNumber()),
+  }
 }
 
 export const rateLockText = (destination: Destination): string =>

@@ -50,12 +50,25 @@ export const expectationText = (range: UsualRange, createdAt: number, now: numbe
     ? `Your last sales took ${rangeText(range)} from start to payout. You can close this page.`
     : `This one is taking longer than your last sales (${rangeText(range)}). Your money is safe. You can close this page and check again later.`
 
+interface Move {
+  status: TransactionStatus
+  direction: string
+  /** As in `WholeTransaction`. */
+  isReleased?: boolean | null | undefined
+}
+
+/** A deposit below the minimum payout has no usual time (ruling 52). */
+export const waitsForMinimum = ({ status, direction, isReleased }: Move): boolean =>
+  status === 'pending' && paysNaira({ direction }) && isReleased === false
+
 /** 'Usually 14–32 min': from the customer's sales, else the usual time; null once the sale is paid. */
 export const usualTimeText = (
-  { status, direction, chain }: { status: TransactionStatus; direction: string; chain: string },
+  { chain, ...move }: Move & { chain: string },
   customerRange: UsualRange | null,
 ): string | null => {
+  const { status, direction } = move
   if (!isUnderWay(status)) return null
+  if (waitsForMinimum(move)) return "We'll pay it once you reach the minimum payout. Smaller deposits add up."
   if (customerRange && paysNaira({ direction })) return `Usually ${rangeText(customerRange)}`
   return status === 'pool'
     ? `The network usually confirms in ${confirmationTime(chain)}`

@@ -135,9 +135,15 @@ describe('deposit page', () => {
     expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('61')
     const { variables } = stage.calls.find(({ operation }) => operation === 'DepositsOfCoin')!
     expect(variables).toEqual({ rateId: 6, symbol: 'USDT' })
-    stage.answers.transactions = pageOf([waiting('4.00'), waiting('6.50')])
+    const released = { isReleased: true, amountNGN: '8250.00' }
+    stage.answers.transactions = pageOf([
+      waiting('50.00', { ...released, amountNGN: '82500.00' }),
+      waiting('4.00', released),
+      waiting('3.00', { isReleased: false }),
+    ])
     click('Refresh')
-    expect(await card.findByText("$10.50 of $10.50. Reached. You'll get it all in one payout.")).toBeTruthy()
+    expect(await card.findByText('₦90,750.00 is on its way to your bank account.')).toBeTruthy()
+    expect(card.getByText('$3 of $10.50. Smaller deposits add up until you reach the minimum.')).toBeTruthy()
   })
 
   it.each([

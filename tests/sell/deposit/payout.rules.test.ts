@@ -29,9 +29,77 @@ describe('sum of small deposits', () => {
     [['12.00', '8.01'], '20.01', true, 100],
     [['0.10', '0.20'], '0.30', false, 1],
   ])('%j of $20 is %s', (amounts, sum, isReached, percent) => {
-    const deposits = amounts.map((amount) => deposit(amount))
-    expect(payoutProgressOf(deposits, tether, '20.00')).toEqual({ sum, arriving: '0.00', isReached, percent })
+    const deposits = amounts.map((amount) => deposit(amount, { isReleased: false }))
+    const progress = { paying: null, sum, arriving: '0.00', isReached, percent }
+    expect(payoutProgressOf(deposits, tether, '20.00')).toEqual(progress)
   })
+
+  it.each([
+    [
+      '$50, then $3',
+      [
+        ['50', true],
+        ['3', false],
+      ],
+      '82500.00',
+      '3.00',
+      30,
+    ],
+    [
+      '$3, then $50',
+      [
+        ['3', true],
+        ['50', true],
+      ],
+      '87450.00',
+      '0.00',
+      0,
+    ],
+    [
+      'three deposits',
+      [
+        ['50', true],
+        ['3', false],
+        ['4', false],
+      ],
+      '82500.00',
+      '7.00',
+      70,
+    ],
+    [
+      'an upstream that does not say, below',
+      [
+        ['3', null],
+        ['4', null],
+      ],
+      null,
+      '7.00',
+      70,
+    ],
+    [
+      'an upstream that does not say, above',
+      [
+        ['50', null],
+        ['3', undefined],
+      ],
+      '87450.00',
+      '0.00',
+      0,
+    ],
+  ] as const)(
+    'released deposits count towards no later minimum: %s [SELL-23]',
+    (_, rows, paying, sum, percent) => {
+      const deposits = rows.map(([usd, isReleased]) =>
+        deposit(usd, { isReleased, amountNGN: String(1650 * Number(usd)) }),
+      )
+      expect(payoutProgressOf(deposits, tether, '10')).toMatchObject({
+        paying,
+        sum,
+        percent,
+        isReached: false,
+      })
+    },
+  )
 
   it('the sum counts pending bank deposits of this coin and network', () => {
     const others = [

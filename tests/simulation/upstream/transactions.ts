@@ -106,6 +106,7 @@ export class Transactions {
       bankAccount: direction === 'wallet' ? null : (paidInto ?? present),
       note: '',
       receiptCode,
+      isReleased: transaction.type === 'sell',
     }
   }
 

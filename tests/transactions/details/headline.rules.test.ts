@@ -50,4 +50,12 @@ describe('usual duration', () => {
   ] as const)('the usual duration of %s to %s from %j reads %j', (status, direction, range, text) => {
     expect(usualTimeText({ status, direction, chain: 'tron' }, range)).toBe(text)
   })
+
+  it('a deposit below the minimum payout has no usual duration [SELL-23]', () => {
+    const move = { status: 'pending', direction: 'bank', chain: 'tron' } as const
+    expect(usualTimeText({ ...move, isReleased: false }, amountRange)).toBe(
+      "We'll pay it once you reach the minimum payout. Smaller deposits add up.",
+    )
+    expect(usualTimeText({ ...move, isReleased: true }, amountRange)).toBe('Usually 14–32 min')
+  })
 })

@@ -49,6 +49,26 @@ it('resolving a report pays nothing again (TX-41)', async () => {
   expect(await entries()).toEqual(before)
 })
 
+it('notification and transaction say what is paid together [SELL-23]', async () => {
+  const isReleased: unknown[] = []
+  const ids: string[] = []
+  for (const amount of ['3', '50', '4']) {
+    const id = await send(amount)
+    await rest.world.confirm(id)
+    ids.push(id)
+  }
+  for (const id of ids) isReleased.push((await visibleTransaction(id)).isReleased)
+  expect(isReleased).toEqual([true, true, false])
+  const { data } = await rest.get<{ title: string; body: string }[]>('/v1/app/notifications', 'bola')
+  const texts = data.filter(({ title }) => title === 'Deposit confirmed').map(({ body }) => body)
+  expect(texts.slice(0, 3)).toEqual([
+    "4 USDT has arrived. We'll pay it once you reach the minimum payout. Smaller deposits add up.",
+    // 53 × 1650.55
+    '50 USDT has arrived. ₦87,479.15 is on its way to your bank account.',
+    "3 USDT has arrived. We'll pay it once you reach the minimum payout. Smaller deposits add up.",
+  ])
+})
+
 it.each([
   [2_399_999, 409],
   [2_400_000, 409],

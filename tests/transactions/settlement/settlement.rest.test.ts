@@ -69,6 +69,22 @@ describe('the minimum payout', () => {
     expect(await statuses(first, second, last)).toEqual(['approved', 'approved', 'approved'])
   })
 
+  it.each([
+    ['$50 then $3', ['50', '3'], [true, false]],
+    ['$3 then $50', ['3', '50'], [true, true]],
+    ['$50, $3 and $7', ['50', '3', '7'], [true, true, true]],
+    ['$3, $50 and $4', ['3', '50', '4'], [true, true, false]],
+  ])('a released deposit counts towards no later minimum: %s [SELL-23]', async (_, amounts, isReleased) => {
+    const ids: string[] = []
+    for (const amount of amounts) {
+      const id = await send(amount)
+      await rest.world.confirm(id)
+      ids.push(id)
+    }
+    await rest.world.approve()
+    expect(await statuses(...ids)).toEqual(isReleased.map((each) => (each ? 'approved' : 'pending')))
+  })
+
   it('each deposit is paid at its own fixed rate [SELL-23]', async () => {
     const first = await send('6')
     await rest.world.confirm(first)
