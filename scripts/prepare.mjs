@@ -4,7 +4,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { diskProblem, installBytes, installProblem, nodeProblem, runBytes } from './dev/diagnose.mjs'
+import {
+  diskProblem,
+  folderProblem,
+  installBytes,
+  installProblem,
+  nodeProblem,
+  runBytes,
+} from './dev/diagnose.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const markers = join(root, '.cache')
@@ -166,28 +173,37 @@ export const stopFor = (problem) => {
   process.exit(1)
 }
 
-/** Whether node_modules already matches the lockfile, as after a manual `npm ci`. */
-const isInstalled = () => {
-  const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
-  const there = join('node_modules', '.package-lock.json')
-  if (!existsSync(join(root, there))) return false
-  const installed = packagesIn(there)
-  return Object.entries(packagesIn('package-lock.json')).every(
-    ([path, { integrity, optional, devOptional }]) =>
-      path === '' || optional || devOptional || installed[path]?.integrity === integrity,
+/** Whether a package of the lockfile belongs on this machine: optional ones only if they are made for its system. */
+const belongsHere = ({ optional, devOptional, os, cpu, libc }) => {
+  if (!optional && !devOptional) return true
+  const libcOfMachine = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  return Boolean(
+    os?.includes(process.platform) && cpu?.includes(process.arch) && (libc?.includes(libcOfMachine) ?? true),
   )
 }
 
-const install = () =>
-  runOnce('installed', [join(root, 'package-lock.json')], ['node_modules/.package-lock.json'], async () => {
-    if (isInstalled()) return 0
-    stopFor(diskProblem(root, installBytes))
-    print('Installing dependencies (npm ci) …')
-    // Repeated here, so that the machine's npm configuration cannot enable install scripts.
-    const code = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-    if (code !== 0) stopFor(`The dependencies could not be installed. ${await installProblem(root)}`)
-    return code
-  })
+/** Whether a folder's node_modules matches its lockfile on this machine, development packages included. */
+export const isInstalled = (folder) => {
+  const packagesIn = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).packages
+  const there = join('node_modules', '.package-lock.json')
+  if (!existsSync(join(folder, there))) return false
+  const installed = packagesIn(there)
+  return Object.entries(packagesIn('package-lock.json')).every(
+    ([path, locked]) =>
+      path === '' || !belongsHere(locked) || installed[path]?.integrity === locked.integrity,
+  )
+}
+
+const install = async () => {
+  if (isInstalled(root)) return
+  stopFor(diskProblem(root, installBytes))
+  print('Installing dependencies (npm ci) …')
+  // Repeated here, so that NODE_ENV and the machine's npm configuration can neither omit packages nor enable install
+  // scripts.
+  const includes = ['--include=dev', '--include=optional', '--ignore-scripts']
+  const code = await run('npm', ['ci', ...includes, '--no-audit', '--no-fund', '--loglevel=error'])
+  if (code !== 0) stopFor(`The dependencies could not be installed. ${await installProblem(root)}`)
+}
 
 /** Types of both contracts, the trusted documents, and their hashes. */
 export const generate = () => {
@@ -211,6 +227,7 @@ export const generate = () => {
 /** The steps that both commands need. */
 export const prepare = async () => {
   stopFor(nodeProblem(process.versions.node))
+  stopFor(folderProblem(root))
   stopFor(diskProblem(root, runBytes))
   await install()
   await generate()

@@ -4,9 +4,17 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { portSettingProblem } from './dev/diagnose.mjs'
 import { prepare, print, root, run, runOnce, servedSources, stopFor } from './prepare.mjs'
-import { demoCustomers, framed, portIsFree, stopProcesses, untilHealthy } from './stack.mjs'
+import {
+  checkAddresses,
+  demoCustomers,
+  framed,
+  onStop,
+  serverEnv,
+  stopProcesses,
+  untilHealthy,
+} from './stack.mjs'
 
-const host = process.env.HOST ?? '127.0.0.1'
+const host = process.env.HOST || '127.0.0.1'
 for (const variable of ['GATEWAY_PORT', 'MOCK_API_PORT'])
   stopFor(portSettingProblem(variable, process.env[variable]))
 const gatewayPort = Number(process.env.GATEWAY_PORT ?? 4000)
@@ -31,7 +39,7 @@ const stop = (code) => {
 const start = (name, args, env) => {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, HOST: host, ...env },
+    env: serverEnv({ HOST: host, ...env }),
     stdio: 'inherit',
   })
   child.on('exit', (code) => {
@@ -41,8 +49,7 @@ const start = (name, args, env) => {
   children.push(child)
 }
 
-process.on('SIGINT', () => stop(0))
-process.on('SIGTERM', () => stop(0))
+onStop(() => stop(0))
 
 const demo = [
   'DEMO: a mock upstream with play money and public passwords.',
@@ -51,16 +58,10 @@ const demo = [
 ]
 
 // Before the build, which takes 15 seconds.
-for (const [variable, number] of [
-  ['GATEWAY_PORT', gatewayPort],
-  ...(ownUpstream ? [['MOCK_API_PORT', mockPort]] : []),
-]) {
-  if (await portIsFree(variable === 'MOCK_API_PORT' ? mockHost : host, number)) continue
-  print(
-    `Port ${number} is in use. Stop that process or choose another port: ${variable}=${number + 1} npm run serve`,
-  )
-  process.exit(1)
-}
+await checkAddresses(
+  [['GATEWAY_PORT', host, gatewayPort], ...(ownUpstream ? [['MOCK_API_PORT', mockHost, mockPort]] : [])],
+  'npm run serve',
+)
 await prepare()
 // Builds first, so that the current sources are served.
 await runOnce(

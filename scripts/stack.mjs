@@ -1,8 +1,8 @@
 // Helpers to start the stack: ports, health checks, and the summary for the developer.
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
-import { exitMark } from './dev/diagnose.mjs'
-import { print } from './prepare.mjs'
+import { exitMark, hostProblem, portProblem } from './dev/diagnose.mjs'
+import { print, stopFor } from './prepare.mjs'
 
 /** Whether a port is free; a browser that opens localhost may try ::1 first. */
 export const portIsFree = async (host, port) =>
@@ -19,6 +19,34 @@ const isFree = (host, port) =>
     socket.on('error', () => settle(true))
     socket.on('timeout', () => settle(true))
   })
+
+/**
+ * Exits with one sentence if HOST is no address of this machine or a port is in use; it names a port that is free.
+ * @param {[variable: string, host: string, port: number][]} addresses
+ */
+export const checkAddresses = async (addresses, command) => {
+  const taken = addresses.map(([, , port]) => port)
+  for (const [variable, host, port] of addresses) {
+    stopFor(await hostProblem(host))
+    if (await portIsFree(host, port)) continue
+    let free = port + 1
+    while (taken.includes(free) || !(await portIsFree(host, free))) free += 1
+    stopFor(portProblem(variable, port, command, free))
+  }
+}
+
+/** The environment of a Node.js server, which ends with the command that starts it. */
+export const serverEnv = (env) => ({
+  ...process.env,
+  ...env,
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${new URL('dev/end-with-parent.mjs', import.meta.url)}`,
+})
+
+/** Calls `stop` when a person ends the command: Ctrl-C, kill, or a closed terminal, which takes the output with it. */
+export const onStop = (stop) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
 
 const isHealthy = async (url) =>
   (await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null))?.ok === true

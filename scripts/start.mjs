@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { crashIn, dataProblem, portProblem, portSettingProblem } from './dev/diagnose.mjs'
+import { crashIn, dataProblem, portSettingProblem } from './dev/diagnose.mjs'
 import {
   binPath,
   buildGraphiql,
@@ -16,17 +16,22 @@ import {
   stopFor,
 } from './prepare.mjs'
 import {
+  checkAddresses,
   demoCustomers,
   framed,
+  onStop,
   openBrowser,
-  portIsFree,
   reportCrashes,
+  serverEnv,
   stopProcesses,
   untilHealthy,
 } from './stack.mjs'
 
+// A shell's 'production' would build the client for production.
+process.env.NODE_ENV = 'development'
+
 const began = Date.now()
-const host = process.env.HOST ?? '127.0.0.1'
+const host = process.env.HOST || '127.0.0.1'
 const port = (variable, fallback) => {
   stopFor(portSettingProblem(variable, process.env[variable]))
   return Number(process.env[variable] ?? fallback)
@@ -49,7 +54,7 @@ let runs = false
 const stop = (code) => {
   if (stopping) return
   stopping = true
-  rmSync(runningFile, { force: true })
+  if (runs) rmSync(runningFile, { force: true })
   void stopProcesses(children).then(() => process.exit(code))
 }
 
@@ -57,7 +62,7 @@ const stop = (code) => {
 const start = (name, command, args, env) => {
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, HOST: host, ...env },
+    env: serverEnv({ HOST: host, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
     // Windows runs a .cmd file only in a shell.
     shell: command.endsWith('.cmd'),
@@ -141,11 +146,11 @@ const followContracts = () => {
 
 const main = async () => {
   // Before the install, because a busy port is the most likely problem and quickly fixed.
-  for (const [variable, number] of Object.entries(ports)) {
-    if (await portIsFree(variable === 'MOCK_API_PORT' ? mockHost : host, number)) continue
-    print(`✗ ${portProblem(variable, number)}`)
-    process.exit(1)
-  }
+  const hostOf = (variable) => (variable === 'MOCK_API_PORT' ? mockHost : host)
+  await checkAddresses(
+    Object.entries(ports).map(([variable, number]) => [variable, hostOf(variable), number]),
+    'npm start',
+  )
   await prepare()
   if (!process.env.DATABASE_URL) stopFor(await dataProblem())
   if ((await buildWidgets()) !== 0) process.exit(1)
@@ -163,7 +168,6 @@ const main = async () => {
   })
   print('Starting gateway …')
   const gateway = startServer('gateway', [join('scripts', 'dev', 'gateway.ts')], ['schema.graphql'], {
-    NODE_ENV: 'development',
     // mock-api is on this machine, whatever address HOST gives it.
     UPSTREAM_ALLOW_HTTP: 'true',
     GATEWAY_PORT: String(ports.GATEWAY_PORT),
@@ -222,6 +226,5 @@ const main = async () => {
   openBrowser(`http://${browserHost}:${ports.CLIENT_PORT}`)
 }
 
-process.on('SIGINT', () => stop(0))
-process.on('SIGTERM', () => stop(0))
+onStop(() => stop(0))
 await main()

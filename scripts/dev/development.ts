@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { ErrorPayload, PluginOption } from 'vite'
@@ -13,6 +14,17 @@ traceActions(services)
 import.meta.hot?.on('servers-answer', () => document.querySelector('vite-error-overlay')?.close())
 `
 
+/** Another project's service worker on this port would serve that project's pages: it is replaced by this one. */
+const unregister = `
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', async () => {
+  await registration.unregister()
+  for (const page of await clients.matchAll({ type: 'window' })) void page.navigate(page.url)
+})
+`
+const isWorker = ({ headers, url = '' }: IncomingMessage): boolean =>
+  headers['service-worker'] === 'script' || /^\/[\w-]*(?:sw|worker)\.m?js(?:\?|$)/i.test(url)
+
 interface Crash {
   message: string
   file: string | null
@@ -27,8 +39,8 @@ const errorOf = (name: string, { message, file, line }: Crash) => ({
 })
 
 /**
- * Parts of the development server that a build lacks: '/__become', failing storage, and the theme script, which a
- * build inlines. The charts are for the inspector.
+ * Parts of the development server that a build lacks: '/__become', failing storage, the end of other projects' service
+ * workers, and the theme script, which a build inlines. The charts are for the inspector.
  */
 export const development = (stack: StackAddresses): PluginOption => [
   charts(),
@@ -75,6 +87,11 @@ export const development = (stack: StackAddresses): PluginOption => [
         else errors.delete(name)
         show()
       })
+      middlewares.use((request, response, next) => {
+        if (!isWorker(request)) return next()
+        response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
+        response.end(unregister)
+      })
       middlewares.use('/__become', (request, response) => {
         const { searchParams } = new URL(request.url ?? '', 'http://app')
         void devSignIn(searchParams, stack).then(({ status, type, body }) => {
@@ -82,6 +99,13 @@ export const development = (stack: StackAddresses): PluginOption => [
           response.end(body)
         })
       })
+      // Before Vite's last handler, which answers every missing file with the page.
+      return () =>
+        middlewares.use(({ originalUrl = '' }, response, next) => {
+          const [path = ''] = originalUrl.split('?')
+          if (!/\.(?:[cm]?[jt]sx?|css|json|map|wasm)$/.test(path)) return next()
+          response.writeHead(404, { 'content-type': 'text/plain' }).end(`${path} does not exist`)
+        })
     },
     // A module that lists all flows would connect every machine to the entry, and each change would reload the page.
     transform: (code, id) =>

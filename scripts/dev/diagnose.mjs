@@ -1,6 +1,7 @@
 // Explains why 'npm start' or 'npm test' cannot run on this machine, and how to fix it. Plain Node.
 import { spawnSync } from 'node:child_process'
 import { statfsSync } from 'node:fs'
+import { createServer } from 'node:net'
 
 /** The oldest supported Node.js (ruling 19). */
 export const oldestNode = [20, 19]
@@ -12,6 +13,24 @@ export const nodeProblem = (version) => {
   if (major > least || (major === least && minor >= leastMinor)) return null
   return `Node.js ${version} is too old: install ${oldestNode.join('.')} or later (.nvmrc names the line we use; with nvm: nvm install).`
 }
+
+/** The problem with the project's folder; null if there is none. Vite reads paths as URLs. */
+export const folderProblem = (folder) =>
+  /[#%?]/.test(folder)
+    ? `The folder ${folder} has '${/[#%?]/.exec(folder)[0]}' in its path, which Vite cannot serve: move the project to a path without #, % and ?.`
+    : null
+
+/** Resolves with the problem if no server can listen on HOST; null if one can. */
+export const hostProblem = (host) =>
+  new Promise((resolve) => {
+    const server = createServer()
+      .on('error', ({ code }) =>
+        resolve(
+          `HOST is '${host}', which is no address of this machine (${code}). Some shells set it, conda for example: run 'unset HOST', or set it to 127.0.0.1 or 0.0.0.0.`,
+        ),
+      )
+      .listen(0, host, () => server.close(() => resolve(null)))
+  })
 
 const gib = 2 ** 30
 /** Bytes for an install with its outputs, and for every run. */
@@ -103,6 +122,6 @@ export const dataProblem = async () => {
   return holder && inUse(dataDir, holder)
 }
 
-/** A port that is in use: by which process, and which setting changes it. */
-export const portProblem = (variable, port, holder = listener(port)) =>
-  `Port ${port} is in use${holder}. Stop that process (another npm start?) or choose another port: ${variable}=${port + 1} npm start`
+/** A port that is in use: by which process, and with which setting of this command it works. */
+export const portProblem = (variable, port, command, freePort, holder = listener(port)) =>
+  `Port ${port} is in use${holder}. Stop that process (another npm start?) or choose another port: ${variable}=${freePort} ${command}`

@@ -11,10 +11,14 @@ afterEach(() => {
 
 /** mock-api in its own process, on a database of a server. */
 const spawned = async (databaseUrl: string): Promise<{ child: ChildProcess; url: string }> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'mock-api/main.ts'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, MOCK_API_PORT: '0' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--import', './scripts/dev/end-with-parent.mjs', 'mock-api/main.ts'],
+    {
+      env: { ...process.env, DATABASE_URL: databaseUrl, MOCK_API_PORT: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   running.push(child)
   let lastWords = ''
   child.stderr!.on('data', (chunk) => {

@@ -73,7 +73,13 @@ export class PostgresServer {
     const settings = ['listen_addresses=127.0.0.1', 'fsync=off', `unix_socket_directories=${this.folder}`]
     const place = ['-D', join(this.folder, 'data'), '-p', String(this.port)]
     const args = [...place, ...settings.flatMap((setting) => ['-c', setting])]
-    this.#process = spawn(...asOwner(join(this.programs, 'postgres'), args), { stdio: 'ignore', cwd: '/' })
+    const [program, ownerArgs] = asOwner(join(this.programs, 'postgres'), args)
+    // Its input closes when these tests end, also when they are killed.
+    const untilInputCloses = '"$@" & read line; kill -INT $!; wait $!'
+    this.#process = spawn('sh', ['-c', untilInputCloses, 'sh', program, ...ownerArgs], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      cwd: '/',
+    })
     for (;;) {
       const answers = await this.query('select 1').catch(() => null)
       if (answers) return
@@ -86,7 +92,7 @@ export class PostgresServer {
     const child = this.#process
     if (!child || child.exitCode !== null) return
     const exit = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGINT')
+    child.stdin!.end()
     await exit
   }
 

@@ -1,15 +1,33 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { createServer as createViteServer } from 'vite'
+import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { describe, expect, it, vi } from 'vitest'
 import { development } from '../../scripts/dev/development'
 import { crashIn, exitMark } from '../../scripts/dev/diagnose.mjs'
 import { digest } from '../../scripts/prepare.mjs'
 import { reportCrashes } from '../../scripts/stack.mjs'
+
+const withDevServer = async (check: (url: string, server: ViteDevServer) => Promise<void>) => {
+  const server = await createViteServer({
+    configFile: false,
+    root: 'client',
+    cacheDir: mkdtempSync(join(tmpdir(), 'vite-')),
+    optimizeDeps: { noDiscovery: true },
+    server: { port: 0, host: '127.0.0.1', ws: false },
+    plugins: [development({ gateway: 'http://127.0.0.1:1', mockApi: 'http://127.0.0.1:1' })],
+  })
+  try {
+    await server.listen()
+    await check(`http://127.0.0.1:${(server.httpServer!.address() as AddressInfo).port}`, server)
+  } finally {
+    await server.close()
+  }
+}
 
 describe('npm start', () => {
   it('npm start reports once that a server crashed, and its recovery', async () => {
@@ -73,22 +91,34 @@ Error: no settings
   })
 
   it('the client’s server sees a new file in machines/', async () => {
-    const server = await createViteServer({
-      configFile: false,
-      root: 'client',
-      cacheDir: mkdtempSync(join(tmpdir(), 'vite-')),
-      optimizeDeps: { noDiscovery: true },
-      server: { middlewareMode: true, ws: false },
-      plugins: [development({ gateway: 'http://127.0.0.1:1', mockApi: 'http://127.0.0.1:1' })],
-    })
-    try {
-      await vi.waitFor(
+    await withDevServer((_, server) =>
+      vi.waitFor(
         () => expect(Object.keys(server.watcher.getWatched())).toContain(resolve('machines/values')),
         4_000,
-      )
-    } finally {
-      await server.close()
-    }
+      ),
+    )
+  })
+
+  it.each([
+    ['/sw.js', {}],
+    ['/ngsw-worker.js', {}],
+    ['/assets/offline.js', { 'service-worker': 'script' }],
+  ])("another project's worker %s is replaced by one that unregisters itself", async (path, headers) => {
+    await withDevServer(async (url) => {
+      const response = await fetch(`${url}${path}`, { headers })
+      expect(response.headers.get('content-type')).toBe('text/javascript')
+      expect(await response.text()).toContain('registration.unregister()')
+    })
+  })
+
+  it('a missing script is 404 and never the page', async () => {
+    await withDevServer(async (url) => {
+      const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status
+      expect(await statusOf('/assets/gone-123.js')).toBe(404)
+      expect(await statusOf('/gone.tsx?v=1')).toBe(404)
+      expect(await statusOf('/main.tsx')).toBe(200)
+      expect(await statusOf('/dashboard/sell')).toBe(200)
+    })
   })
 
   it('another setting of the build makes npm run serve build again', () => {

@@ -65,8 +65,8 @@ describe('npm start diagnosis', () => {
   })
 
   it('npm start names the process on a port and the setting to change it', () => {
-    expect(portProblem('CLIENT_PORT', 5173, ' by process 7 (node)')).toBe(
-      'Port 5173 is in use by process 7 (node). Stop that process (another npm start?) or choose another port: CLIENT_PORT=5174 npm start',
+    expect(portProblem('CLIENT_PORT', 5173, 'npm run serve', 5175, ' by process 7 (node)')).toBe(
+      'Port 5173 is in use by process 7 (node). Stop that process (another npm start?) or choose another port: CLIENT_PORT=5175 npm run serve',
     )
   })
 })

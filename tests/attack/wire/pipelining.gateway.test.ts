@@ -15,10 +15,14 @@ const attackMs = 8_000
 /** A gateway in its own process, whose memory can be measured. */
 const startProcess = async (): Promise<{ url: string; gateway: ChildProcess }> => {
   const staticDir = folderOf({ 'index.html': '<!doctype html>', [asset.slice(1)]: 'x'.repeat(400_000) })
-  const gateway = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', GATEWAY_PORT: '0', STATIC_DIR: staticDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const gateway = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--import', './scripts/dev/end-with-parent.mjs', 'gateway/main.ts'],
+    {
+      env: { PATH: process.env.PATH, NODE_ENV: 'test', GATEWAY_PORT: '0', STATIC_DIR: staticDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   onTestFinished(async () => {
     gateway.kill('SIGKILL')
     await once(gateway, 'exit')

@@ -28,10 +28,14 @@ export class KillableApi extends Rest {
   }
 
   #run(file: string): ChildProcess {
-    return spawn(process.execPath, ['--import', 'tsx', file], {
-      env: this.#env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    return spawn(
+      process.execPath,
+      ['--import', 'tsx', '--import', './scripts/dev/end-with-parent.mjs', file],
+      {
+        env: this.#env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
   }
 
   async start(): Promise<void> {
