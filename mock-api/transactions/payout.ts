@@ -8,7 +8,7 @@ import type { TransactionRow, WaitReason } from './locked-transaction'
 import { notifyStatus } from './notices'
 import { postPayout } from './postings'
 
-const waitingText: Record<WaitReason, string> = {
+export const waitingText: Record<WaitReason, string> = {
   limit: 'Waits until the minimum payout is reached',
   identity: 'Waits for the identity check',
   bank: 'Waits for a default bank account',

@@ -25,11 +25,12 @@ export const actionsOf = (world: World): Record<string, Action> => ({
   deposits: async (request) => transactionView(await world.deposit(parseDeposit(request))),
   credits: async (request) => transactionView(await world.credit(parseDeposit(request))),
   confirm: async (request) => ({
-    transactions: (await world.confirm(request.optional('transactionId', text))).map(transactionView),
+    transactions: (await world.confirm(request.optional('transactionId', text))).map(stepView),
   }),
-  approve: async (request) => ({
-    transactions: (await world.approve(request.optional('transactionId', text))).map(transactionView),
-  }),
+  approve: async (request) => {
+    const transactions = await world.approve(request.optional('transactionId', text))
+    return { transactions: transactions.map(stepView), waiting: await world.waitingPayouts() }
+  },
   resolve: async (request) => transactionView(await world.resolveReport(request.text('transactionId'))),
   clock: (request) => {
     if (request.optional('reset', flag)) return world.resetClock()
@@ -77,6 +78,11 @@ export const removalsOf = (world: World): Record<string, Action> => ({
   'faults/:id': (request) => {
     if (!world.removeFault(Number(request.text('id')))) throw notFoundError('No such fault')
   },
+})
+
+const stepView = ({ customer, ...transaction }: TransactionRow & { customer: string }) => ({
+  ...transactionView(transaction),
+  customer,
 })
 
 const transactionView = (transaction: TransactionRow) => ({

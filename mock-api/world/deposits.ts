@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { chainHashOf } from '../database/ids'
 import { ApiError, invalidError, unavailableError } from '../http/api-error'
@@ -7,9 +7,11 @@ import type { Clock } from '../http/clock'
 import { isCoins } from '../ledger/amounts'
 import { coinOf, companyAccount, movementLegs, post, walletAccount } from '../ledger/ledger'
 import { quoteOf } from '../market/market'
+import { accounts } from '../schema/accounts'
 import { prices } from '../schema/market'
 import { transactions } from '../schema/transactions'
 import type { TransactionRow } from '../transactions/locked-transaction'
+import { waitingText, waitReasonOf } from '../transactions/payout'
 import { approvePayout, confirmDeposit, detectDeposit, resolveReport } from '../transactions/settlement'
 import { insertWalletTransaction } from '../wallets/money-calls.store'
 import { findWallet } from '../wallets/wallets.store'
@@ -59,18 +61,24 @@ export type DepositOrder = {
 }
 
 export const depositActions = (db: Database, clock: Clock) => {
+  const rowsWhere = async (condition: SQL | undefined) =>
+    (
+      await db
+        .select({ row: transactions, customer: accounts.username })
+        .from(transactions)
+        .innerJoin(accounts, eq(accounts.id, transactions.accountId))
+        .where(condition)
+        .orderBy(asc(transactions.createDate), asc(transactions.id))
+    ).map(({ row, customer }) => ({ ...row, customer }))
+
   /** For one transaction, or for all of a status; then leaves out those that still wait. */
   const stepAll = async (
     id: string | undefined,
     status: 'pool' | 'pending',
     step: (id: string) => Promise<TransactionRow>,
-  ): Promise<TransactionRow[]> => {
-    if (id !== undefined) return [await step(id)]
-    const open = await db
-      .select({ id: transactions.id })
-      .from(transactions)
-      .where(eq(transactions.status, status))
-      .orderBy(asc(transactions.createDate), asc(transactions.id))
+  ): Promise<(TransactionRow & { customer: string })[]> => {
+    if (id !== undefined) return rowsWhere(eq(transactions.id, (await step(id)).id))
+    const open = await rowsWhere(eq(transactions.status, status))
     for (const transaction of open) {
       try {
         await step(transaction.id)
@@ -78,19 +86,15 @@ export const depositActions = (db: Database, clock: Clock) => {
         if (!(error instanceof ApiError)) throw error // refused: it still waits, or was paid with another
       }
     }
-    return db
-      .select()
-      .from(transactions)
-      .where(
-        and(
-          ne(transactions.status, status),
-          inArray(
-            transactions.id,
-            open.map(({ id: openId }) => openId),
-          ),
+    return rowsWhere(
+      and(
+        ne(transactions.status, status),
+        inArray(
+          transactions.id,
+          open.map(({ id: openId }) => openId),
         ),
-      )
-      .orderBy(asc(transactions.createDate), asc(transactions.id))
+      ),
+    )
   }
 
   return {
@@ -107,6 +111,16 @@ export const depositActions = (db: Database, clock: Clock) => {
     /** Without an id: all that wait for nothing else. Returns the paid ones. */
     approve: (id?: string) =>
       stepAll(id, 'pending', (transactionId) => approvePayout(db, clock, transactionId)),
+
+    /** The payouts that wait for a limit, an identity check or a bank account. */
+    waitingPayouts: async () => {
+      const pending = await rowsWhere(eq(transactions.status, 'pending'))
+      const reasons = await Promise.all(pending.map((row) => waitReasonOf(db, row)))
+      return pending.flatMap(({ transactionId, customer }, index) => {
+        const reason = reasons[index]
+        return reason ? [{ transactionId, customer, reason: waitingText[reason] }] : []
+      })
+    },
 
     /** Approved again; nothing is paid twice (TX-41). */
     resolveReport: (id: string): Promise<TransactionRow> => resolveReport(db, clock, id),

@@ -77,10 +77,19 @@ export function parseMove(request: RequestParser, name: string): number | undefi
   return ms
 }
 
-/** ISO 8601, within a hundred years of 2000. */
+const instantPattern =
+  /^\d{4}-\d\d-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
+
+/** ISO 8601 with a zone, on a day that exists, within a hundred years of 2000. */
 export function parseMoment(request: RequestParser, name: string): Date {
-  const at = new Date(request.text(name))
-  if (!(Math.abs(at.getTime() - Date.UTC(2000, 0)) <= maxClockMs))
-    throw invalidError({ [name]: 'An instant like 2026-01-31T12:00:00.000Z' })
+  const input = request.text(name)
+  const at = new Date(input)
+  // JavaScript reads 31 November as 1 December.
+  const day = new Date(`${input.slice(0, 10)}T00:00Z`).getUTCDate()
+  const isInstant = Number(instantPattern.exec(input)?.[1]) === day
+  if (!isInstant || !(Math.abs(at.getTime() - Date.UTC(2000, 0)) <= maxClockMs))
+    throw invalidError({
+      [name]: 'An instant with a zone, on a day that exists: 2026-01-31T12:00Z. Or a move: +40m',
+    })
   return at
 }

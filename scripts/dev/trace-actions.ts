@@ -7,6 +7,10 @@ import type { SentAction } from '../../mock-api/world/request-traces'
 const causedWithinMs = 1_000
 /** A flow of late code receives its event so long after the click. */
 const inputWithinMs = 5_000
+/** What waited at least so long is a poll: not the effect of an action that it overlaps. */
+const pollMs = 5_000
+/** A poll sends its request so shortly after its wait. */
+const sentWithinMs = 20
 /** Texts that say what was done; every other one may be private. */
 const isPlain =
   /^(id|symbol|chain|kind|type|status|sha256Hash|(from|to)?CurrencySymbol|currencySymbol|(from|to)Chain|amountCrypto|least\w+)$/
@@ -47,6 +51,14 @@ export const traceActions = (services: Services): void => {
   for (const type of ['click', 'input', 'keydown', 'submit'])
     addEventListener(type, () => (inputAt = performance.now()), true)
   const isRecent = () => performance.now() - changedAt <= causedWithinMs
+  let polledAt = -Infinity
+  const { clock, recorder } = services
+  const wait = clock.setTimeout.bind(clock)
+  clock.setTimeout = (work, ms) =>
+    wait(() => {
+      if (ms >= pollMs) polledAt = performance.now()
+      work()
+    }, ms)
   const waiting = new Map<string, SentAction>()
   const changed = (action: SentAction) => {
     waiting.set(action.id, action)
@@ -74,7 +86,6 @@ export const traceActions = (services: Services): void => {
           requests: [],
         }
 
-  const { recorder } = services
   const start = recorder.start.bind(recorder)
   const values = new WeakMap<ActorRefLike, string>()
   recorder.start = (flow, onEmitted) => {
@@ -108,7 +119,8 @@ export const traceActions = (services: Services): void => {
 
   globalThis.fetch = async (input, init) => {
     const action = current
-    if (input !== '/graphql' || !action || !isRecent()) return original(input, init)
+    const isPoll = performance.now() - polledAt <= sentWithinMs
+    if (input !== '/graphql' || !action || isPoll || !isRecent()) return original(input, init)
     const traceparent = newTraceparent()
     const body = JSON.parse(String(init?.body)) as Body
     const request: SentAction['requests'][number] = {

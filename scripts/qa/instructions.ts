@@ -111,7 +111,8 @@ export const instructionsFor = (path: Path, words: Words): Instructions => {
   return {
     before: arrangements.get(-1)?.length ? capitalized(arrangements.get(-1)!.join(' and ')) : null,
     steps: path.edges.map(({ event, from }, index) => {
-      const sentence = sentenceOf(event, words, from.snapshot)
+      const past = path.edges.slice(0, index).map((edge) => edge.event.type)
+      const sentence = sentenceOf(event, words, from.snapshot, past)
       return arranged(index, released.has(index) ? `Release it: ${uncapitalized(sentence)}` : sentence)
     }),
   }

@@ -74,8 +74,13 @@ export const delayMsOf = (event: PlainEvent, { flow }: Words): number | null => 
 const refusedWith = (error: ApiError): string =>
   error.status === null ? 'No response comes' : `The response is ${error.status} '${summaryOf(error)}'`
 
-/** One step as an instruction in the flow's current state, or an event that happens automatically. */
-export const sentenceOf = (event: PlainEvent, words: Words, before: AnyMachineSnapshot): string => {
+/** One step as an instruction in the flow's current state, or an event that happens automatically; `past`: types. */
+export const sentenceOf = (
+  event: PlainEvent,
+  words: Words,
+  before: AnyMachineSnapshot,
+  past: readonly string[],
+): string => {
   const outcome = parseOutcome(event)
   if (outcome) {
     const { done, failed } = answerOf(words, outcome.actor)
@@ -86,7 +91,7 @@ export const sentenceOf = (event: PlainEvent, words: Words, before: AnyMachineSn
   if (delay) return words.waits?.[delay] ?? `Wait ${lengthOf(delayMsOf(event, words)!)}`
   const saying = words.says[event.type]
   if (!saying) throw new Error(`The model of ${words.flow} does not say how a person does ${event.type}`)
-  return typeof saying === 'function' ? saying(event, before) : sentence(saying, event)
+  return typeof saying === 'function' ? saying(event, before, past) : sentence(saying, event)
 }
 
 const strike = (call: string, error: ApiError): string =>

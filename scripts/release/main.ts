@@ -16,8 +16,9 @@ const { env } = process
 const committed = (): string =>
   env.SOURCE_COMMIT ?? spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim()
 
-const integerOption = (name: string, otherwise: number): number => {
-  const text = env[name]?.trim() || String(otherwise)
+const integerOption = (name: string): number | undefined => {
+  const text = env[name]?.trim()
+  if (!text) return undefined
   if (!/^\d{1,15}$/.test(text)) throw new Error(`${name} must be a whole number`)
   return Number(text)
 }
@@ -61,8 +62,9 @@ const write = (): number => {
   const facts = {
     version,
     commit,
-    serial: integerOption('RELEASE_SERIAL', Math.floor(sourceDate().getTime() / 1000)),
-    minimum: integerOption('RELEASE_MINIMUM', 0),
+    serial: integerOption('RELEASE_SERIAL'),
+    committedAt: Math.floor(sourceDate().getTime() / 1000),
+    minimum: integerOption('RELEASE_MINIMUM') ?? 0,
   }
   const statement = writeRelease(dist, facts, keys)
   // Next to the release; the release workflow attests both (.github/workflows/release.yml).

@@ -33,9 +33,29 @@ export const releaseFiles = (dist: string): ReleaseFiles =>
       }),
   )
 
+/** In seconds: of the last commit, or above every other release in `folder`, so that the newest build is served. */
+const serialAfter = (folder: string, committedAt: number, statement: string): number =>
+  Math.max(
+    committedAt,
+    ...statementsIn(folder)
+      .filter((file) => file !== statement)
+      .map((file) => serialOf(file) + 1),
+  )
+
+const statementsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && existsSync(join(folder, listOf(name))))
+    .map((name) => join(folder, name))
+
 const serialOf = (file: string): number => {
   const { payload } = JSON.parse(readFileSync(file, 'utf8')) as Envelope
   return (JSON.parse(Buffer.from(payload, 'base64').toString()) as ReleaseStatement).serial
+}
+
+type Facts = Pick<ReleaseStatement, 'version' | 'commit' | 'minimum'> & {
+  /** Default: `committedAt`, in seconds since 1970, or one above the other releases. */
+  serial?: number | undefined
+  committedAt?: number
 }
 
 /**
@@ -44,24 +64,23 @@ const serialOf = (file: string): number => {
  */
 export const writeRelease = (
   dist: string,
-  facts: Pick<ReleaseStatement, 'version' | 'commit' | 'serial' | 'minimum'>,
+  { serial, committedAt = 0, ...facts }: Facts,
   keys: readonly KeyObject[],
 ): string => {
   const folder = join(dist, 'release')
   mkdirSync(folder, { recursive: true })
   const list = `${JSON.stringify(releaseFiles(dist), null, 1)}\n`
+  const files = sha384(list)
+  const path = join(folder, `${Buffer.from(files, 'base64').toString('hex').slice(0, 16)}.json`)
   const statement: ReleaseStatement = {
     ...facts,
-    files: sha384(list),
+    serial: serial ?? serialAfter(folder, committedAt, path),
+    files,
     worker: sha384(readFileSync(join(dist, 'worker-files.json'))),
   }
-  const path = join(folder, `${Buffer.from(statement.files, 'base64').toString('hex').slice(0, 16)}.json`)
   writeFileSync(listOf(path), list)
   writeFileSync(path, `${JSON.stringify(signEnvelope(releaseType, statement, keys), null, 1)}\n`)
-  const statements = readdirSync(folder)
-    .filter((name) => name.endsWith('.json') && existsSync(join(folder, listOf(name))))
-    .map((name) => join(folder, name))
-    .sort((first, second) => serialOf(second) - serialOf(first))
+  const statements = statementsIn(folder).sort((first, second) => serialOf(second) - serialOf(first))
   for (const old of statements.slice(keptReleases)) for (const file of [old, listOf(old)]) rmSync(file)
   return path
 }

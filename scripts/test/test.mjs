@@ -61,12 +61,27 @@ const readings = () => [
   ...(changed ? [] : [check('imports (dependency-cruiser)', 'npm', ['run', '--silent', 'imports'])]),
 ]
 if (fast) {
+  // Of the other projects only the changed test files themselves.
+  const fastProjects = ['pure', 'unit', 'log']
+  const changedTests = changed
+    ? changedFiles().filter((file) => /^tests\/(?!e2e\/).*\.test\.tsx?$/.test(file))
+    : []
   await Promise.all([
     ...readings(),
+    ...(changedTests.length === 0
+      ? []
+      : [
+          check('changed tests (vitest)', binPath('vitest'), [
+            'run',
+            '--passWithNoTests',
+            ...fastProjects.flatMap((name) => ['--project', `!${name}`]),
+            ...changedTests,
+          ]),
+        ]),
     check('unit tests (vitest)', binPath('vitest'), [
       'run',
       '--experimental.fsModuleCache',
-      ...['pure', 'unit', 'log'].flatMap((name) => ['--project', name]),
+      ...fastProjects.flatMap((name) => ['--project', name]),
       ...(changed ? ['--changed', '--passWithNoTests'] : []),
     ]),
   ])

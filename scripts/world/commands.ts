@@ -11,6 +11,10 @@ interface Transaction {
   amountCrypto: string
   amountNGN: string | null
 }
+interface Steps {
+  transactions: (Transaction & { customer: string })[]
+  waiting?: { transactionId: string; customer: string; reason: string }[]
+}
 interface Fault {
   id: number
   method: string | null
@@ -70,15 +74,15 @@ const columns = (...rows: readonly (readonly string[])[]): string => {
     .join('\n')
 }
 
-const transactionLines = (transactions: readonly Transaction[], done: string): string =>
-  transactions.length === 0
-    ? `No transaction was ${done}`
-    : transactions
-        .map(
-          (transaction) =>
-            `${transaction.transactionId} ${transaction.status}, ₦${transaction.amountNGN ?? '–'}`,
-        )
-        .join('\n')
+const stepLines = ({ transactions, waiting = [] }: Steps, done: string): string =>
+  [
+    ...(transactions.length === 0 ? [`No transaction was ${done}`] : []),
+    ...transactions.map(
+      ({ transactionId, customer, status, amountNGN }) =>
+        `${transactionId} of ${customer}: ${status}, ₦${amountNGN ?? '–'}`,
+    ),
+    ...waiting.map(({ transactionId, customer, reason }) => `${transactionId} of ${customer}: ${reason}`),
+  ].join('\n')
 
 const snapshot = async (
   { ask, print, options }: Context,
@@ -93,8 +97,7 @@ const snapshot = async (
 
 const settle = async ({ ask, print }: Context, path: string, done: string, id?: string): Promise<void> => {
   const body = id === undefined ? {} : { transactionId: id }
-  const response = await ask<{ transactions: Transaction[] }>('POST', path, body)
-  print(response, ({ transactions }) => transactionLines(transactions, done))
+  print(await ask<Steps>('POST', path, body), (steps) => stepLines(steps, done))
 }
 
 /** `npm run world`: its commands control deposits, payouts, prices, mail and time from the terminal. */
@@ -185,7 +188,7 @@ export const worldCommands = (say: Context['say'], url = stackAddresses().panel)
   )
   command(
     'clock <moment>',
-    'move the clock: +40m, -12h, +2d, an instant, reset',
+    'move the clock: +40m, -12h, +2d, 2026-01-31T12:00Z, reset',
     async ({ ask, print }, moment) => {
       await ask('POST', 'clock', clockBody(moment!))
       const { now, offsetMs } = await ask<{ now: string; offsetMs: number }>('GET', 'state')

@@ -19,7 +19,7 @@ export const ticketModel: Model<'ticket'> = {
   at: '/dashboard/help',
   as: 'ada',
   says: {
-    'ticket.reopen': "File a complaint, close it in the control panel, then click 'Reopen'",
+    'ticket.reopen': "File a complaint, click 'Close' at it in the panel's 'Tickets', then click 'Reopen'",
   },
   answers: {
     reopenTicket: {

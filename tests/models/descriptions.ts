@@ -12,8 +12,8 @@ type Plain = Readonly<Record<string, unknown>>
 
 /** A sentence for people: "Type {text} into 'Amount in USD'", with the event's own values. */
 export type Saying<Event> = string | ((event: Event) => string)
-/** The same for a customer's action, which may depend on the flow's state. */
-export type Doing<Event, State> = string | ((event: Event, before: State) => string)
+/** The same for a customer's action, which may depend on the flow's state and on the path's earlier events. */
+export type Doing<Event, State> = string | ((event: Event, before: State, past: readonly string[]) => string)
 
 interface Arranging {
   output: Plain

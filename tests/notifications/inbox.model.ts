@@ -22,7 +22,7 @@ export const inboxModel: Model<'inbox'> = {
   byHand: { readAll: 'it would leave no unread notification: inbox.screen.test.tsx' },
   at: '/dashboard/sell',
   as: 'ada',
-  given: "send ada five notifications in the panel's 'Messages'",
+  given: "in the panel's 'Messages' send ada five notifications ('Send')",
   says: {
     'inbox.open': 'Click the bell',
     'inbox.close': "Click 'Close notifications'",

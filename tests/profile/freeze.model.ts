@@ -15,7 +15,10 @@ export const freezeModel: Model<'freeze'> = {
   at: '/dashboard/profile',
   as: 'ada',
   says: {
-    'freeze.open': "Click 'Freeze my account', or 'Extend to 24 hours from now' if it is frozen",
+    'freeze.open': (_, __, past) =>
+      past.includes('xstate.done.actor.freezeAccount')
+        ? "Click 'Extend to 24 hours from now'"
+        : "Click 'Freeze my account'",
     'freeze.close': "Click 'Cancel'",
     'freeze.submit': "Click 'Freeze for 24 hours'",
     'freeze.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",

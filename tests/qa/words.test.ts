@@ -35,7 +35,7 @@ const priced: Words = {
   },
 }
 const sentenceFor = (event: object): string =>
-  sentenceOf(event as PlainEvent, words, {} as AnyMachineSnapshot)
+  sentenceOf(event as PlainEvent, words, {} as AnyMachineSnapshot, [])
 const needs = (event: object): string | null => needsOf(parseOutcome(event as PlainEvent)!, words)
 
 describe('sentence of a step', () => {

@@ -47,7 +47,7 @@ export const linkReferralModel: Model<'linkReferral'> = {
         const text = error?.fields.referredBy
         if (text === 'You cannot refer yourself') return ["type your own code, from the page 'Referrals'"]
         if (text === 'This referral code does not exist') return ['type a code that does not exist']
-        return text ? ["in the panel's 'Clock', move the time to a day after the registration"] : []
+        return text ? ["click '+12 h' in the panel's 'Time' twice"] : []
       },
       done: "The toast 'Referral code added' appears; the card closes",
       failed: ({ summary, fields, status }) => {

@@ -31,7 +31,7 @@ const doAsSaid = (
   before: AnyMachineSnapshot,
   page: Walker['page'],
 ): void => {
-  const sentence = sentenceOf(event, { flow, says, answers } as Words, before)
+  const sentence = sentenceOf(event, { flow, says, answers } as Words, before, [])
   for (const part of sentence.split(' and ')) {
     const [way] = ways.flatMap(([pattern, act]) => {
       const [, first = '', second = ''] = pattern.exec(part) ?? []

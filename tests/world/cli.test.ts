@@ -54,8 +54,13 @@ describe('against a mock-api', () => {
   it('the command line saves, lists and loads snapshots', async () => {
     await world('save', 'root')
     expect(await world('deposit', 'bola', 'USDT', 'tron', '50')).toMatch(/^CN-\w+: 50 USDT pool$/)
-    expect(await world('confirm')).toMatch(/CN-\w+ pending, ₦[\d.]+/)
-    expect(await world('approve')).toMatch(/CN-\w+ approved, ₦[\d.]+/)
+    expect(await world('confirm')).toMatch(/CN-\w+ of bola: pending, ₦[\d.]+/)
+    expect(await world('approve')).toMatch(/CN-\w+ of bola: approved, ₦[\d.]+/)
+    await world('deposit', 'kemi', 'USDT', 'tron', '50')
+    await world('confirm')
+    expect(await world('approve')).toMatch(
+      /^No transaction was approved\n(.*\n)*CN-\w+ of kemi: Waits for the identity check/,
+    )
     expect(await world('branch', 'other', 'root')).toMatch(/^other begins \(\d+ ms\)$/)
     expect(await world('confirm')).not.toContain(' pending, ₦82')
     expect(await world('list')).toMatch(/snapshot +from +world time\n +root +the seeds .*\n\* +other +root /)
@@ -88,6 +93,9 @@ describe('against a mock-api', () => {
     expect(await world('clock', '+2d')).toMatch(/^Clock: 2/)
     expect(rest.api.clock.offsetMs()).toBe(2 * 86_400_000)
     expect(JSON.parse(await world('clock', '-12h', '--json'))).toMatchObject({ offsetMs: 1.5 * 86_400_000 })
+    for (const moment of ['40', '2026-11-31T12:00Z', '2026-11-30', '2026-11-30T12:00', '2026-11-30T25:00Z'])
+      await expect(world('clock', moment)).rejects.toThrow('An instant with a zone, on a day that exists')
+    expect(await world('clock', '2026-02-28T23:30+01:00')).toMatch(/^Clock: 2026-02-28T22:30:0/)
     await world('clock', 'reset')
     expect(rest.api.clock.offsetMs()).toBe(0)
     expect(await world('fault', 'list')).toBe('everything works')

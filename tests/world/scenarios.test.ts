@@ -87,6 +87,16 @@ describe('a scenario', () => {
     expect(refused(text)).toMatch(words)
   })
 
+  it.each([
+    ['0.5', /^mine.yaml, line 6: write 0\.5 in quotes: '0\.5'$/],
+    ['010', /^mine.yaml, line 6: 010 is not a plain whole number$/],
+    ['0x10', /^mine.yaml, line 6: 0x10 is not a plain whole number$/],
+    ['1e3', /^mine.yaml, line 6: 1e3 is not a plain whole number$/],
+  ])('a scenario never reads the amount %s as another one', (amount, words) => {
+    const deposit = `{ customer: ada, symbol: USDT, chain: tron, amount: ${amount} }`
+    expect(refused(`${head}steps:\n  - deposits: ${deposit}\n`)).toMatch(words)
+  })
+
   it('a failed scenario step names its line', async () => {
     const text = `${head}steps:\n  - confirm\n  - deposits: { customer: nobody, symbol: USDT, chain: tron, amount: '5' }\n`
     expect(await ask('play', { text })).toMatchObject({

@@ -45,6 +45,7 @@ const run = (services: Services, machine: Parameters<typeof createActor>[0]) => 
 const begin = () => {
   const services = {
     newId: () => crypto.randomUUID(),
+    clock: { setTimeout: (work: () => void) => setTimeout(work), clearTimeout },
     recorder: { start: () => ({ actor: 'a', received: () => {}, hasUserInput: () => true }) },
   } as unknown as Services
   traceActions(services)
@@ -75,6 +76,19 @@ it('an action keeps what follows from it until its last state, also after a toas
   expect(
     listActions().map(({ flow, event, requests }) => [flow, event, requests.map((it) => it.operation)]),
   ).toEqual([['sale', 'sale.submit', ['PlaceSell', 'IntentOutcome']]])
+})
+
+it('a poll that overlaps an action is not its request', async () => {
+  const services = begin()
+  const selling = run(services, sale)
+  click()
+  const poll = new Promise<void>((polled) =>
+    services.clock.setTimeout(() => void ask('Rates').then(polled), 30_000),
+  )
+  selling.send({ type: 'sale.submit' })
+  await poll
+  await vi.waitFor(() => expect(listActions()[0]?.after).toBe('settled'))
+  expect(listActions()[0]?.requests.map(({ operation }) => operation)).not.toContain('Rates')
 })
 
 it('a request that the app itself cancels is no missing response', async () => {

@@ -46,5 +46,9 @@ export const withOwnText = (type: ElementType, props: Props): Props => {
 
 type Jsx = (type: ElementType, props: Props, key?: Key) => ReactElement
 
-export const jsxs: Jsx = (type, props, key) => react.jsx(type, withOwnText(type, props), key)
+export const jsxs: Jsx = (type, props, key) => {
+  const textProps = withOwnText(type, props)
+  // React's development build checks the keys of other arrays.
+  return (Array.isArray(textProps.children) ? react.jsxs : react.jsx)(type, textProps, key)
+}
 export const jsx: Jsx = (type, props, key) => (type === Fragment ? jsxs : react.jsx)(type, props, key)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv, type ErrorObject } from 'ajv'
-import { isMap, LineCounter, parseDocument } from 'yaml'
+import { isMap, LineCounter, parseDocument, visit } from 'yaml'
 import { fileOf } from '../../files'
 import { invalidError, notFoundError } from '../../http/api-error'
 
@@ -65,6 +65,16 @@ export const readScenario = (text: string, file = 'the scenario'): Play => {
       yamlError.linePos?.[0].line ?? 1,
       `this is no YAML: ${yamlError.message.split(' at line')[0]}`,
     )
+  visit(document, {
+    Scalar: (_, { value, source, range }) => {
+      if (typeof value !== 'number' || source === String(Math.trunc(value))) return
+      const isDecimal = /^\d+\.\d+$/.test(source!)
+      throw errorAt(
+        counter.linePos(range![0]).line,
+        isDecimal ? `write ${source} in quotes: '${source}'` : `${source} is not a plain whole number`,
+      )
+    },
+  })
   const content = isMap(document.contents) ? (document.toJS() as Record<string, unknown>) : {}
   const stepsOf = (list: 'steps' | 'meanwhile'): Step[] =>
     ((content[list] ?? []) as RawStep[]).map((step, at) => {

@@ -40,6 +40,17 @@ describe('verification of served files', () => {
     expect(await statusOf(path === '/' || path.startsWith('/d') ? `/${script}` : '/')).toBe(200)
   })
 
+  it('the newest of several builds of one commit is served', async () => {
+    const { dist } = built()
+    for (const change of ['one', 'two', 'three', 'four']) {
+      writeFileSync(join(dist, 'client/index.html'), `<!doctype html><p>${change}</p>`)
+      writeRelease(dist, { version: '1.0.0', commit: 'c0ffee', committedAt: 1_000, minimum: 0 }, [key])
+      const { get, logged } = await serve(dist)
+      expect(await (await get('/')).text()).toContain(change)
+      expect(logged()).toContain('"wrong":0')
+    }
+  })
+
   it('a file changed while it is served is rejected until it is restored', async () => {
     const { dist } = built()
     const { logged, statusOf } = await serve(dist)

@@ -24,7 +24,8 @@ export const noteModel: Model<'note'> = {
   at: '/dashboard/transactions/details?id=tx-ada-023',
   as: 'ada',
   says: {
-    'note.open': "Click 'Add a note' (empty it first, when there is one)",
+    'note.open': (_, __, past) =>
+      past.includes('xstate.done.actor.saveNote') ? "Click 'Edit note'" : "Click 'Add a note'",
     'note.close': "Click 'Cancel'",
     'note.write': ({ length }) => `Type ${length} characters into 'Note'`,
     'note.submit': "Click 'Save note'",

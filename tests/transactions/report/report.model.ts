@@ -38,9 +38,12 @@ export const reportModel: Model<'report'> = {
   ],
   at: '/dashboard/transactions/details?id=tx-ada-023',
   as: 'ada',
-  given: "in the panel, let a transaction of ada be approved and move the 'Time' by '+40 min'",
+  given: "in the panel's 'Time' click '+40 min'",
   says: {
-    'report.open': "Click 'Report Transaction' (after 'Refresh' and 'Close', when it was reported before)",
+    'report.open': (_, __, past) =>
+      past.includes('xstate.done.actor.reportTransaction')
+        ? "In the panel click 'Resolve' at the transaction, on the page 'Refresh', then 'Report Transaction'"
+        : "Click 'Report Transaction'",
     'report.close': "Click 'Cancel'",
     'report.chooseReason': ({ reason }) =>
       `Choose '${reason === '' ? 'Choose a reason' : reason}' in 'Reason'`,
