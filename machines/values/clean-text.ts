@@ -34,14 +34,18 @@ export const cleanUserId = (text: string): string =>
 export const cleanPhone = (text: string): string =>
   toAscii(text)
     .replace(/^tel:/i, '')
-    .replace(/\(0\)|[\s\p{Pd}().,/]/gu, '')
+    .replace(/\(0\)|[\s\p{Pd}().,/−·•_]/gu, '')
     .replace(/^(?:\+|00)?234(?=\d{10}$)/, '+234')
 
 /** The only run of so many digits ('Your code is 267174.'); otherwise the text without separators between digits. */
 export const cleanDigits = (text: string, length: number): string => {
-  const joinedDigits = toAscii(text).replace(/(?<=\d)[\s\p{Pd}./]+(?=\d)/gu, '')
-  const matchingRuns = (joinedDigits.match(/\d+/g) ?? []).filter((run) => run.length === length)
-  return matchingRuns.length === 1 ? matchingRuns[0]! : joinedDigits
+  const plain = toAscii(text)
+  const joined = plain.replace(/(?<=\d)[\s\p{Pd}./−·•_]+(?=\d)/gu, '')
+  for (const candidate of [plain, joined]) {
+    const matchingRuns = (candidate.match(/\d+/g) ?? []).filter((run) => run.length === length)
+    if (matchingRuns.length === 1) return matchingRuns[0]!
+  }
+  return joined
 }
 
 /** Alone, after an '@', or in a friend's link. */

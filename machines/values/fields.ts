@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cleanEmail, cleanPhone, cleanText, cleanUserId, cleanUsername, hasBidi } from './clean-text'
+import { visibleLength } from './graphemes'
 
 /** Validation rules and messages (ERR-10 to ERR-19); the wording is the specification's. */
 export const messages = {
@@ -38,12 +39,10 @@ const limits = { name: 64, email: 254 } as const
 /** Digits only, for a rate id in the URL (ERR-17, SELL-13). */
 export const wholeNumber: Rule = v.pipe(v.string(), v.regex(/^[0-9]+$/, messages.invalidNumber))
 
-/** As people count: an emoji is one. */
-const lengthOf = (text: string): number => [...text].length
 const minLength = (length: number) =>
-  v.check<string, string>((text) => lengthOf(text) >= length, messages.tooShort(length))
+  v.check<string, string>((text) => visibleLength(text) >= length, messages.tooShort(length))
 const maxLength = (length: number) =>
-  v.check<string, string>((text) => lengthOf(text) <= length, messages.tooLong(length))
+  v.check<string, string>((text) => [...text].length <= length, messages.tooLong(length))
 
 export const email: Rule = v.pipe(
   cleanedSchema(cleanEmail),

@@ -1,5 +1,14 @@
 /** How text fields are cleaned before validation (ruling 41), by `x-typed` in openapi.yaml. */
-export type TypedKind = 'name' | 'email' | 'username' | 'userId' | 'phone' | 'accountNumber' | 'otp' | 'note'
+export type TypedKind =
+  | 'name'
+  | 'email'
+  | 'username'
+  | 'userId'
+  | 'phone'
+  | 'accountNumber'
+  | 'otp'
+  | 'note'
+  | 'receiptCode'
 
 /** Names with these are refused (pattern in openapi.yaml). */
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
@@ -30,10 +39,40 @@ const cleanEmail = (text: string): string => {
 const cleanUsername = (text: string): string => toAscii(text).replace(/^@/, '')
 /** The only run of so many digits; otherwise the text without separators between digits. */
 const cleanDigits = (text: string, length: number): string => {
-  const joinedDigits = toAscii(text).replace(/(?<=\d)[\s\p{Pd}./]+(?=\d)/gu, '')
-  const matchingRuns = (joinedDigits.match(/\d+/g) ?? []).filter((run) => run.length === length)
-  return matchingRuns.length === 1 ? matchingRuns[0]! : joinedDigits
+  const plain = toAscii(text)
+  const joined = plain.replace(/(?<=\d)[\s\p{Pd}./−·•_]+(?=\d)/gu, '')
+  for (const candidate of [plain, joined]) {
+    const matchingRuns = (candidate.match(/\d+/g) ?? []).filter((run) => run.length === length)
+    if (matchingRuns.length === 1) return matchingRuns[0]!
+  }
+  return joined
 }
+
+/** The only code, alone or after 'Check code:', with O, I, L and U as the digits and letter that they look like. */
+const receiptCodeIn = (text: string): string | null => {
+  const normalized = cleanText(text.normalize('NFKC'))
+    .replaceAll(/[\p{Pd}−·•_]/gu, '-')
+    .toUpperCase()
+    .replace(/^.*\bCODE\b[\s:=]*/s, '')
+  const codes = normalized.match(
+    /(?<![0-9A-Z]|[0-9A-Z]-)[0-9A-Z]{4}(?:(?:\s?-)?\s?[0-9A-Z]{4}){2}(?![0-9A-Z]|-[0-9A-Z])/g,
+  )
+  return codes?.length === 1
+    ? codes[0].replaceAll(/[-\s]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V')
+    : null
+}
+
+const graphemes = new Intl.Segmenter()
+/** Characters as people see them. */
+export const graphemesIn = (text: string): string[] =>
+  [...graphemes.segment(text)].map(({ segment }) => segment)
+
+/** Marks alone, fillers and the Braille blank show nothing. */
+const visible = /[^\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** What minimum lengths count (ruling 41). */
+export const visibleLength = (text: string): number =>
+  graphemesIn(text).filter((grapheme) => visible.test(grapheme)).length
 
 const cleaners: Record<TypedKind, (text: string) => string> = {
   name: (text) => (bidi.test(text) ? text : cleanText(text)),
@@ -43,11 +82,12 @@ const cleaners: Record<TypedKind, (text: string) => string> = {
   phone: (text) =>
     toAscii(text)
       .replace(/^tel:/i, '')
-      .replace(/\(0\)|[\s\p{Pd}().,/]/gu, '')
+      .replace(/\(0\)|[\s\p{Pd}().,/−·•_]/gu, '')
       .replace(/^(?:\+|00)?234(?=\d{10}$)/, '+234'),
   accountNumber: (text) => cleanDigits(text, 10),
   otp: (text) => cleanDigits(text, 6),
   note: cleanNote,
+  receiptCode: (text) => receiptCodeIn(text) ?? text.trim(),
 }
 
 /** Without a kind: only trimmed, and empty if nothing is visible. */

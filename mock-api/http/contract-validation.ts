@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { isCommon } from '../accounts/passwords'
 import { type AmountKind, isAmount } from '../ledger/amounts'
 import { ApiError, invalidError } from './api-error'
-import { cleanField } from './clean-text'
+import { cleanField, visibleLength } from './clean-text'
 import { contract, type Operation, resolveRef, type Schema } from './openapi-document'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, useDefaults: true })
@@ -13,6 +13,15 @@ ajv.addKeyword({
   keyword: 'x-maxBytes',
   type: 'string',
   validate: (maxBytes: number, text: string) => Buffer.byteLength(text) <= maxBytes,
+})
+// Counts what is visible (ruling 41); of a password, every character.
+ajv.removeKeyword('minLength')
+ajv.addKeyword({
+  keyword: 'minLength',
+  type: 'string',
+  before: 'maxLength',
+  validate: (minimum: number, text: string, schema?: { [field: string]: unknown }) =>
+    (schema?.format === 'password' ? [...text].length : visibleLength(text)) >= minimum,
 })
 ajv.addKeyword({
   keyword: 'x-uncommon',
@@ -93,7 +102,7 @@ const messageFor = (error: ErrorObject, missing: string | undefined): string => 
   const customMessage = (isEmpty ? messages?.required : undefined) ?? messages?.[error.keyword]
   if (customMessage !== undefined) return customMessage
   if (isEmpty) return required
-  const limit = String(error.params.limit ?? '')
+  const limit = String(error.params.limit ?? error.schema ?? '')
   switch (error.keyword) {
     case 'minLength':
       return `This field should be at least ${limit} characters long.`

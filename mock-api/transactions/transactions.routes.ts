@@ -3,6 +3,7 @@ import { lockAccountStatus } from '../accounts/account-status'
 import { recordActivity } from '../accounts/activities'
 import { conflictError, notFoundError } from '../http/api-error'
 import type { Calls } from '../http/calls'
+import { graphemesIn } from '../http/clean-text'
 import type { Deps } from '../http/deps'
 import { sendData, sendList, sendResult } from '../http/envelope'
 import { countAttempt, minute, perSource } from '../http/rate-limits'
@@ -78,13 +79,12 @@ const commentsCalls = (deps: Deps) =>
 const noteMaximum = 140
 /** A grapheme cluster may have any number of marks. */
 const noteBytes = 50 * noteMaximum
-const graphemes = new Intl.Segmenter()
 
 /** What is wrong with a cleaned note (ruling 48). */
 const noteProblem = ({ text }: Readonly<Record<string, unknown>>): Record<string, string> => {
   if (typeof text !== 'string') return {}
   if (text.includes('\u0000')) return { note: 'This field is not valid' }
-  const isTooLong = Buffer.byteLength(text) > noteBytes || [...graphemes.segment(text)].length > noteMaximum
+  const isTooLong = Buffer.byteLength(text) > noteBytes || graphemesIn(text).length > noteMaximum
   return isTooLong ? { note: `This field should be at most ${noteMaximum} characters long.` } : {}
 }
 

@@ -21,6 +21,7 @@ import {
   editorProblems,
   emptyEditor,
   isAccountType,
+  numberHint,
   numberVerdict,
 } from '../../machines/banks/editor/bank-editor.rules'
 
@@ -124,6 +125,26 @@ describe('account number', () => {
     ['Acct: 012', 3, false],
   ])('account number %s: %i digits, valid: %s', (typed, length, sound) => {
     expect(numberVerdict(typed)).toEqual({ length, sound })
+  })
+})
+
+describe('a phone number as account number', () => {
+  const draft = (bankId: string, typed: string): EditorDraft => ({
+    ...emptyEditor,
+    bankId,
+    accountNumber: numberVerdict(typed),
+  })
+  it.each(['100004', '090405', '100033'])('bank %s asks to leave off the first 0', (bankId) => {
+    for (const typed of ['08031234567', '0803 123 4567']) {
+      expect(numberHint(draft(bankId, typed))).toBe('Leave off the first 0')
+      expect(editorProblems(draft(bankId, typed), false).accountNumber).toBe('Leave off the first 0')
+    }
+    expect(numberHint(draft(bankId, '8031234567'))).toBe('10 of 10 digits')
+  })
+  it('other banks and numbers keep the count', () => {
+    expect(numberHint(draft('000013', '08031234567'))).toBe('11 of 10 digits')
+    expect(numberHint(draft('100004', '12345678901'))).toBe('11 of 10 digits')
+    expect(editorProblems(draft('000013', '08031234567'), false).accountNumber).toBe('invalid bank account')
   })
 })
 

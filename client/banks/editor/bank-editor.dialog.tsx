@@ -11,8 +11,8 @@ import {
   editorFields,
   editorProblems,
   isAccountType,
+  numberHint,
   numberIn,
-  numberLength,
   numberVerdict,
 } from '../../../machines/banks/editor/bank-editor.rules'
 import { searchBanks } from '../../../machines/banks/editor/bank-search.rules'
@@ -313,7 +313,7 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
         enterKeyHint="next"
         readOnly={busy}
         defaultValue={currentNumber}
-        hint={`${draft.accountNumber.length} of ${numberLength} digits`}
+        hint={numberHint(draft)}
         error={problems.accountNumber}
         onChange={(change) => number.enter(change.target.value)}
       />

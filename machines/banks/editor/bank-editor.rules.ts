@@ -3,9 +3,12 @@ import { messages, name, problemWith } from '../../values/fields'
 import type { Account } from '../accounts.rules'
 
 /** A Nigerian bank account number (CONST-15). */
-export const numberLength = 10
+const numberLength = 10
 const accountNameMinimum = 4
 const invalidNumberText = 'invalid bank account'
+const leaveOffZeroText = 'Leave off the first 0'
+/** OPay, Moniepoint and PalmPay: an account's number is the phone number without its 0. By NIP code. */
+const phoneBanks = new Set(['100004', '090405', '100033'])
 
 export const accountTypes = ['savings', 'current'] as const satisfies Account['accountType'][]
 export type AccountType = (typeof accountTypes)[number]
@@ -17,6 +20,8 @@ export const isAccountType = (value: string): value is AccountType =>
 export interface NumberVerdict {
   length: number
   sound: boolean
+  /** A phone number as dialled, '0803…'. */
+  isPhone?: boolean
 }
 
 const emptyNumber: NumberVerdict = { length: 0, sound: false }
@@ -25,7 +30,11 @@ export const numberIn = (text: string): string => cleanDigits(text, numberLength
 
 export const numberVerdict = (text: string): NumberVerdict => {
   const digits = numberIn(text)
-  return { length: digits.replace(/\D/g, '').length, sound: /^[0-9]{10}$/.test(digits) }
+  return {
+    length: digits.replace(/\D/g, '').length,
+    sound: /^[0-9]{10}$/.test(digits),
+    ...(/^0[789]\d{9}$/.test(digits) ? { isPhone: true } : {}),
+  }
 }
 
 export interface EditorDraft {
@@ -49,16 +58,27 @@ export type EditorField = (typeof editorFields)[number]
 
 const accountName = name(accountNameMinimum)
 
-const numberProblem = ({ length, sound }: NumberVerdict): string | undefined => {
+type NumberDraft = Pick<EditorDraft, 'bankId' | 'accountNumber'>
+
+const isPhoneAtPhoneBank = ({ bankId, accountNumber }: NumberDraft): boolean =>
+  accountNumber.isPhone === true && phoneBanks.has(bankId)
+
+/** Below the field while the customer types. */
+export const numberHint = (draft: NumberDraft): string =>
+  isPhoneAtPhoneBank(draft) ? leaveOffZeroText : `${draft.accountNumber.length} of ${numberLength} digits`
+
+const numberProblem = (draft: NumberDraft): string | undefined => {
+  const { length, sound } = draft.accountNumber
   if (length === 0) return messages.required
-  return sound ? undefined : invalidNumberText
+  if (sound) return undefined
+  return isPhoneAtPhoneBank(draft) ? leaveOffZeroText : invalidNumberText
 }
 
 /** Validation messages by field (BANK-25, CONST-14 to CONST-16); an edit needs the password too (BANK-23). */
 export const editorProblems = (draft: EditorDraft, isEdit: boolean): Partial<Record<EditorField, string>> => {
   const problems: Record<EditorField, string | undefined> = {
     bankId: draft.bankId ? undefined : messages.required,
-    accountNumber: numberProblem(draft.accountNumber),
+    accountNumber: numberProblem(draft),
     accountName: problemWith(accountName, draft.accountName),
     accountType: isAccountType(draft.accountType) ? undefined : messages.required,
     password: isEdit && !draft.passwordFilled ? messages.required : undefined,

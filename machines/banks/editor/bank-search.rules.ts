@@ -4,6 +4,7 @@ import { foldText } from '../../values/fold-text'
 const aliases: Readonly<Record<string, readonly string[]>> = {
   '000010': ['eco bank'],
   '000013': ['guaranty trust bank'],
+  '000014': ['access diamond', 'diamond bank'],
   '000017': ['alat'],
   '090110': ['v bank'],
   '100004': ['paycom'],
@@ -17,6 +18,8 @@ const abbreviations: readonly (readonly [long: string, short: string])[] = [
   ['merchant bank', 'mb'],
 ]
 const ignoredWords = new Set(['of', 'for', 'and', 'the'])
+/** Of a company's full name; our list leaves most of them out. */
+const companyWords = new Set(['bank', 'plc', 'ltd', 'limited', 'nigeria', 'ng'])
 
 const wordsOf = (name: string): string[] =>
   foldText(name)
@@ -57,7 +60,13 @@ const rankOf = (spelling: readonly string[], searchWords: readonly string[]): nu
 export const searchBanks = <Item extends Bank>(banks: readonly Item[], search: string): Item[] => {
   const searchWords = wordsOf(search)
   if (searchWords.length === 0) return [...banks]
-  return banks
+  const matches = matchesOf(banks, searchWords)
+  const distinctive = searchWords.filter((word) => !companyWords.has(word))
+  return matches.length > 0 || distinctive.length === 0 ? matches : matchesOf(banks, distinctive)
+}
+
+const matchesOf = <Item extends Bank>(banks: readonly Item[], searchWords: readonly string[]): Item[] =>
+  banks
     .flatMap((bank) => {
       const byInitials = initialsOf(wordsOf(bank.name)) === searchWords.join('') ? [0] : []
       const ranks = [
@@ -68,4 +77,3 @@ export const searchBanks = <Item extends Bank>(banks: readonly Item[], search: s
     })
     .sort((a, b) => a.rank - b.rank)
     .map(({ bank }) => bank)
-}

@@ -1,4 +1,5 @@
 import { messages } from '../../values/fields'
+import { graphemesOf } from '../../values/graphemes'
 
 /** Characters of a private note, as people see them (ruling 48). */
 export const noteMaximum = 140
@@ -13,13 +14,7 @@ export const cleanNote = (text: string): string =>
     .replace(/\p{Zs}/gu, ' ')
     .trim()
 
-/** Firefox has Intl.Segmenter from 125 on; before, code points count, which are never fewer. */
-const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter() : null
-
-export const noteLength = (text: string): number => {
-  const cleaned = cleanNote(text)
-  return [...(graphemes?.segment(cleaned) ?? cleaned)].length
-}
+export const noteLength = (text: string): number => graphemesOf(cleanNote(text)).length
 
 export const noteProblem = (length: number): string | undefined =>
   length > noteMaximum ? messages.tooLong(noteMaximum) : undefined

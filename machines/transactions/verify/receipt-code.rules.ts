@@ -9,7 +9,7 @@ export const codeIn = (text: string): string | null => {
   const normalized = text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/[\p{Pd}−·•_]/gu, '-')
     .replaceAll('%3D', '=')
     .trim()
     .toUpperCase()

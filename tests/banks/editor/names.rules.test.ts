@@ -108,6 +108,11 @@ describe('bank picker', () => {
   const real = bankList.map(([id, name]) => ({ id, name }))
   it.each([
     ['uba', 'United Bank for Africa'],
+    ['uba plc', 'United Bank for Africa'],
+    ['UBA Bank Nigeria', 'United Bank for Africa'],
+    ['zenith bank plc', 'Zenith Bank'],
+    ['Zenith Bank Limited', 'Zenith Bank'],
+    ['access diamond', 'Access Bank'],
     ['fcmb', 'First City Monument Bank'],
     ['fbn', 'First Bank of Nigeria'],
     ['first', 'First City Monument Bank'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
+import { writingsOf } from './code.rows'
 
 type Receipt = Shape<'Receipt'>
 
@@ -16,6 +17,9 @@ it('anyone with a receipt code reads its payout [EXT-41] [EXT-43]', async () => 
   const code = await codeOf('tx-ada-023')
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
   expect(await codeOf('tx-ada-022')).not.toBe(code)
+  const [, first = '', second = '', third = ''] = /(.{4})(.{4})(.{4})/.exec(code) ?? []
+  for (const text of writingsOf(first, second, third))
+    expect([text, (await check(encodeURIComponent(text))).data?.kind]).toEqual([text, 'payout'])
   const { status, data, text } = await check(code)
   expect(status).toBe(200)
   expect(data).toEqual({
@@ -53,7 +57,7 @@ it('unknown, malformed and almost right codes get the same response [EXT-44]', a
   const code = await codeOf('tx-ada-023')
   const almost = code.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
   const answers = await Promise.all(
-    ['000000000000', almost, code.toLowerCase(), 'x', '%27%20or%201=1', 'tx-ada-023'].map((wrongCode) =>
+    ['000000000000', almost, code.slice(1), 'x', '%27%20or%201=1', 'tx-ada-023'].map((wrongCode) =>
       check(wrongCode),
     ),
   )

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { apiError, offlineText } from '../../../machines/core/api-error'
 import { codeIn, verdictOf } from '../../../machines/transactions/verify/receipt-code.rules'
 import { refusalText, verdictText } from '../../../machines/transactions/verify/verdict-texts.rules'
+import { writingsOf } from '../receipt/code.rows'
 
 it.each([
   ['7KQ2-M9XD-4ADA', '7KQ2M9XD4ADA'],
-  ['7kq2 m9xd 4ada', '7KQ2M9XD4ADA'],
+  ...writingsOf('7KQ2', 'M9XD', '4ADA').map((text): [string, string] => [text, '7KQ2M9XD4ADA']),
   ['oOiI-lLuU-7777', '001111VV7777'],
   ['https://app.example/verify?code=X5VF78VCQ01M', 'X5VF78VCQ01M'],
   ['https://app.example/verify?code=X5VF78VCQ01M&utm=1', 'X5VF78VCQ01M'],

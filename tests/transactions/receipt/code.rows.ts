@@ -1,0 +1,11 @@
+/** How people type and paste a receipt's code, for the app and the upstream. */
+export const writingsOf = (...groups: [string, string, string]): string[] => {
+  const code = groups.join('-')
+  return [
+    ...[' ', ' - ', '\u2212', '\u00b7', '\u2022', '_', '\u2013'].map((separator) => groups.join(separator)),
+    code.toLowerCase(),
+    `Check code: ${code}`,
+    `check code ${groups.join(' ')}`,
+    `\u202a${code}\u202c`,
+  ]
+}
