@@ -6,29 +6,18 @@ import { ensureBuild, print, root } from './prepare.mjs'
 const options = program
   .name('npm run size --')
   .description(
-    'All JavaScript that a browser fetches before the two first pages are live, brotli, against the budgets',
+    'All JavaScript that a browser fetches before the two first pages are live, and with each further page, brotli',
   )
   .option('--dist <folder>', 'another build', 'dist')
   .option('--files', 'print the names of the files as JSON')
   .option('--json', 'print the KiB of each page as JSON')
-  .option('--update <modules>', 'print the download size of an update that adds a line to each module')
   .parse()
   .opts()
 const dist = resolve(root, options.dist)
 const KiB = 1024
-/** KiB of JavaScript, brotli; performance.md. */
-const budgets = {
-  login: 116,
-  sell: 187,
-  route: 20,
-  // framer-motion in one file, fetched with the first draggable component; not with reduced motion or data saver.
-  'ui/motion/moving.view.tsx': 36,
-  'ui/motion/motion.view.tsx': 36,
-  'ui/motion/features.ts': 36,
-  // Every flow, for 'Share': fetched when the customer asks for it. Half a KiB a flow; 57 of them.
-  '../machines/flows.ts': 30,
-  update: 8,
-}
+/** KiB of JavaScript, brotli. 'npm test' fails at a tenth more: no fix waits for bytes. */
+const budgets = { '/login, until it is live': 116, '/dashboard/sell, until it is live': 187 }
+const tolerance = 1.1
 /** Loaded by the dashboard's first page during its start: the event log's database and its retention. */
 const atStart = ['../node_modules/idb/build/index.js', 'log/retention.ts']
 /** Packages and folders that must not reach a customer. */
@@ -42,17 +31,6 @@ const devOnly = new RegExp(
 )
 
 await ensureBuild()
-
-const updates = options.update?.split(',') ?? []
-for (const module of updates) {
-  const { updateOf } = await import('./size-update.mjs')
-  const files = await updateOf(module)
-  const size = files.reduce((sum, [, bytes]) => sum + bytes, 0) / KiB
-  print(`A line more in ${module}: ${size.toFixed(1)} KiB${size > budgets.update ? '  TOO MUCH' : ''}`)
-  for (const [name, bytes] of files) print(`  ${name.padEnd(40)} ${(bytes / KiB).toFixed(2)}`)
-  if (size > budgets.update) process.exitCode = 1
-}
-if (updates.length > 0) process.exit()
 
 /** The imports of each file, and the file of each module (scripts/build/files/manifest.ts). */
 const { files, modules } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
@@ -94,23 +72,21 @@ const routes = Object.keys(modules)
   .map((name) => [name, kib(without(needs(modules[name]), before(name)))])
 
 const rows = [
-  ['/login, until it is live', kib(login), budgets.login],
-  ['/dashboard/sell, until it is live', kib(sell), budgets.sell],
-  ...routes.map(([name, size]) => [`  then ${name}`, size, budgets[name] ?? budgets.route]),
+  ['/login, until it is live', kib(login)],
+  ['/dashboard/sell, until it is live', kib(sell)],
+  ...routes.map(([name, size]) => [`  then ${name}`, size]),
 ]
 if (options.json) {
   print(JSON.stringify(rows.map(([name, size]) => [name, size])))
   process.exit(0)
 }
 print('JavaScript, brotli          KiB   budget')
-for (const [name, size, budget] of rows)
-  print(
-    `${name.padEnd(34)} ${size.toFixed(1).padStart(6)} ${String(budget).padStart(6)}${size > budget ? '  TOO MUCH' : ''}`,
-  )
+for (const [name, size] of rows)
+  print(`${name.padEnd(34)} ${size.toFixed(1).padStart(6)} ${String(budgets[name] ?? '').padStart(6)}`)
 
 const problems = rows
-  .filter(([, size, budget]) => size > budget)
-  .map(([name, size, budget]) => `${name.trim()}: ${size.toFixed(1)} KiB, ${budget} allowed`)
+  .filter(([name, size]) => size > (budgets[name] ?? Infinity) * tolerance)
+  .map(([name, size]) => `${name}: ${size.toFixed(1)} KiB is more than a tenth above ${budgets[name]}`)
 problems.push(...unneeded.map((file) => `index.html asks for ${file}, which its page does not need`))
 
 for (const file of readdirSync(join(dist, 'maps')).filter((name) => name.endsWith('.map'))) {

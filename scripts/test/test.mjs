@@ -106,7 +106,7 @@ if (fast) {
     check('builds of product and gallery', process.execPath, ['scripts/test/builds.mjs']),
   ])
   if (isBuilt) {
-    await check('size budgets', 'npm', ['run', '--silent', 'size'])
+    await check('size of the first pages', 'npm', ['run', '--silent', 'size'])
     const { chromiumSettings } = await import('../chromium.mjs')
     const env = { ...process.env, ...(await chromiumSettings()) }
     // '@alone' is timed in milliseconds and '@nightly' repeats another test: both run in test:long (sweeps).
