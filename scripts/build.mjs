@@ -17,7 +17,6 @@ import {
 const steps = [
   ['client', 'dist/client', () => run(binPath('vite'), ['build', '--logLevel', 'warn'])],
   ['files of the last releases', 'dist/client/assets', keepAssets],
-  ['deltas from them', 'dist/client', async () => (await import('./build/deltas.mjs')).addDeltas()],
   ['servers', 'dist/servers', async () => (await buildServers()) || (await copyServerFiles())],
   ['widgets', 'dist/widgets', buildWidgets],
   ['flow inspector', 'dist/inspector', buildInspector],

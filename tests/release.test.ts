@@ -1,11 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import { createDCtx, decompressUsingDict } from '@bokuweb/zstd-wasm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addDeltas } from '../scripts/build/deltas.mjs'
 import { keepAssets } from '../scripts/build/keep-assets.mjs'
 import { storeDocuments } from '../scripts/build/keep-documents'
 import { securityText } from '../scripts/build/security-text'
@@ -84,46 +80,15 @@ describe('the documents of the last releases', () => {
   })
 })
 
-describe('deltas of a build', () => {
-  const random = randomBytes(2_000).toString('hex')
-  const files = (version: number) => {
-    const script = Buffer.from(`${random}${version}`)
-    const page = Buffer.from(`<p>${random}${version}</p>`)
-    return { script, page, scriptName: `help-${'abcd'[version]!.repeat(16)}.js` }
+it('a build keeps the scripts of the two releases before it', () => {
+  const dist = folderOf()
+  for (const version of [0, 1, 2, 3]) {
+    rmSync(join(dist, 'client'), { recursive: true, force: true })
+    mkdirSync(join(dist, 'client', 'assets'), { recursive: true })
+    writeFileSync(join(dist, 'client', 'assets', `help-${version}.js`), '')
+    keepAssets(dist, at(version))
   }
-  const nameOf = (content: Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 16)
-
-  it('restore its files from those of the two releases before', () => {
-    const dist = folderOf()
-    for (const version of [0, 1, 2, 3]) {
-      const { script, page, scriptName } = files(version)
-      rmSync(join(dist, 'client'), { recursive: true, force: true })
-      mkdirSync(join(dist, 'client', 'assets'), { recursive: true })
-      for (const [name, content] of Object.entries({
-        [`assets/${scriptName}`]: script,
-        'index.html': page,
-      })) {
-        writeFileSync(join(dist, 'client', name), content)
-        writeFileSync(join(dist, 'client', `${name}.br`), brotliCompressSync(content))
-      }
-      keepAssets(dist, at(version))
-      addDeltas(dist)
-    }
-    const { script, page, scriptName } = files(3)
-    const expected = [files(1), files(2)].flatMap((older) => [
-      [script, older.script, `assets/${scriptName}`] as const,
-      [page, older.page, 'index.html'] as const,
-    ])
-    for (const [content, older, name] of expected) {
-      const delta = readFileSync(join(dist, 'client', `${name}.${nameOf(older)}.dcz`))
-      expect(delta.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000')
-      expect(delta.subarray(8, 40)).toEqual(createHash('sha256').update(older).digest())
-      expect(Buffer.from(decompressUsingDict(createDCtx(), delta.subarray(40), older))).toEqual(content)
-      expect(delta.length).toBeLessThan(120)
-    }
-    const names = readdirSync(join(dist, 'client'), { recursive: true }).map(String)
-    expect(names.filter((name) => name.endsWith('.dcz'))).toHaveLength(4)
-  })
+  expect(readdirSync(join(dist, 'client', 'assets'))).toEqual(['help-1.js', 'help-2.js', 'help-3.js'])
 })
 
 it('docs/security/incident.md names commands that the drill runs as they stand there', () => {

@@ -20,7 +20,7 @@ const pathOf = (url: string): string | null => {
 const policyPattern = /^(?:[\w-]+\.html|sw\.js)$/
 
 /** Source maps, dotfiles and encodings are not served; no real file matches the rest. */
-const hiddenPattern = /(^|\/)\.|\.(map|br|gz|dcz)$|\0|\/\/|[^/]{256}/i
+const hiddenPattern = /(^|\/)\.|\.(map|br|gz)$|\0|\/\/|[^/]{256}/i
 
 const securityText = '.well-known/security.txt'
 
@@ -54,23 +54,14 @@ export const clientFiles = (
   const send = (request: Request, response: Response, path: string): boolean => {
     const plainFile = readChecked(path)
     if (!plainFile) return false
-    // The digest of the version that the browser has (RFC 9842).
-    const older = Buffer.from(request.get('Available-Dictionary') ?? '', 'base64').toString('base64url')
-    const endings = { gzip: '.gz', br: '.br', dcz: `.${older.slice(0, 16)}.dcz` }
     let [encoding, file] = ['', plainFile]
-    for (const [name, ending] of Object.entries(endings)) {
+    for (const [name, ending] of Object.entries({ gzip: '.gz', br: '.br' })) {
       const encodedFile = request.acceptsEncodings(name) === name && readChecked(path + ending)
       if (encodedFile) [encoding, file] = [name, encodedFile]
     }
-    // The worker requests a page with its digest: no shared cache may keep that, it could ignore the query.
-    const isNamed = request.originalUrl === `/${path}?${plainFile.tag.slice(1, 17)}`
-    const scope = hashedPattern.test(path) ? 'public' : isNamed ? 'private' : undefined
     response.set({
-      'Cache-Control': scope ? `${scope}, immutable, max-age=31536000` : 'no-cache',
-      ...(scope && /\.(?:js|css|html)$/.test(path)
-        ? { 'Use-As-Dictionary': `match="/${path.replace(/-.*(?=\.)/, '-*')}"` }
-        : {}),
-      Vary: 'Accept-Encoding, Available-Dictionary',
+      'Cache-Control': hashedPattern.test(path) ? 'public, immutable, max-age=31536000' : 'no-cache',
+      Vary: 'Accept-Encoding',
       ETag: file.tag,
       ...(policyPattern.test(path) ? policyHeaders(policy, request.secure) : {}),
     })

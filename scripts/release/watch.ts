@@ -13,7 +13,7 @@ export const userAgents: Readonly<Record<string, string>> = {
 }
 
 /** Skips compressed copies, which have the same content, and dot files, which no page requests. */
-const isAsked = (path: string): boolean => !/\.(?:br|gz|dcz)$|\/\./.test(path)
+const isAsked = (path: string): boolean => !/\.(?:br|gz)$|\/\./.test(path)
 const addressOf = (path: string): string => path.replace(/^client\//, '/').replace(/^widgets\//, '/widgets/')
 
 /** A site's differences from its release, in words; empty if none. Throws if its statement has no valid signature. */
