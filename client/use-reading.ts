@@ -164,6 +164,8 @@ export const useReader = (source: Source) => {
     failure: isFailed ? error : null,
     /** Also a failed revalidation. */
     hasFailed: failures > 0,
+    /** Of the last read, whatever the page shows. */
+    lastError: error,
     /** The next page is loading, or its error; null: neither. */
     more: status === 'loadingMore' ? ('loading' as const) : status === 'moreFailed' ? error : null,
     refresh: () => reader.refresh(),

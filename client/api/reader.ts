@@ -40,6 +40,7 @@ interface State {
   failures: number
   /** ms since 1970; null before the first response. */
   readAt: number | null
+  /** Of the last read; null after a success. */
   error: ApiError | null
 }
 
@@ -115,7 +116,7 @@ export class Reader {
   }
   /** Loads data of the same kind with another key, such as another week. */
   pick(): void {
-    this.#load({ page: 0, hasNextPage: false, readAt: null })
+    this.#load({ page: 0, hasNextPage: false, readAt: null, error: null })
   }
   /** The data may be old: the customer is back, something changed, or time has passed (`polled`). */
   revalidate(polled = false): void {
@@ -151,7 +152,7 @@ export class Reader {
   }
   #load(changes: Partial<State> = {}): void {
     this.#show()
-    this.#enter('loading', { ...changes, error: null })
+    this.#enter('loading', changes)
   }
   #loadMore(): void {
     this.#enter('loadingMore', { error: null })
@@ -217,7 +218,7 @@ export class Reader {
       const error = toApiError(cause)
       const failures = Math.min(this.#state.failures + 1, retryWaits.length)
       ended(error, status === 'loading' ? 'load' : status === 'loadingMore' ? 'more' : 'quiet')
-      if (quiet) this.#enter('shown', { failures })
+      if (quiet) this.#enter('shown', { failures, error })
       else if (status === 'loadingMore') this.#enter('moreFailed', { error })
       else this.#enter('failed', { page: 0, hasNextPage: false, polls: false, failures, error })
     }

@@ -7,7 +7,7 @@ import { isCoins } from '../ledger/amounts'
 import { dollarsOf, isBelow, nairaOf } from '../ledger/money'
 import { freshQuoteOf, quoteOf, settingsOf } from '../market/market'
 import { accounts, customers } from '../schema/accounts'
-import { transactions } from '../schema/transactions'
+import { comments, transactions } from '../schema/transactions'
 import { type TransactionRow, withTransaction } from './locked-transaction'
 import { notifyResolved, notifyStatus } from './notices'
 import { payGroup, waitReasonOf } from './payout'
@@ -81,6 +81,15 @@ const insertDeposit = async (db: Database, clock: Clock, deposit: Deposit): Prom
   await notifyStatus(db, row!, now)
   return row!
 }
+
+/** The network no longer has it (ruling 53). 404, 409 not in pool. */
+export const dropDeposit = (db: Database, transactionId: string): Promise<TransactionRow> =>
+  withTransaction(db, transactionId, async (tx, row) => {
+    if (row.status !== 'pool') throw conflictError('This transaction is not in pool')
+    await tx.delete(comments).where(eq(comments.transactionId, row.id))
+    await tx.delete(transactions).where(eq(transactions.id, row.id))
+    return row
+  })
 
 /** Sells the deposit or, in wallet mode, credits it, at fixed figures. 404, 409 not in pool, 503 no fresh price. */
 export const confirmDeposit = (db: Database, clock: Clock, transactionId: string): Promise<TransactionRow> =>

@@ -24,6 +24,9 @@ export const actionsOf = (world: World): Record<string, Action> => ({
   kyc: (request) => world.setKyc(request.text('customer'), parseKyc(request)),
   deposits: async (request) => transactionView(await world.deposit(parseDeposit(request))),
   credits: async (request) => transactionView(await world.credit(parseDeposit(request))),
+  drop: async (request) => transactionView(await world.drop(request.text('transactionId'))),
+  replace: async (request) =>
+    transactionView(await world.replace(request.text('transactionId'), request.optional('hash', text))),
   confirm: async (request) => ({
     transactions: (await world.confirm(request.optional('transactionId', text))).map(stepView),
   }),

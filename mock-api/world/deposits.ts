@@ -12,7 +12,13 @@ import { prices } from '../schema/market'
 import { transactions } from '../schema/transactions'
 import type { TransactionRow } from '../transactions/locked-transaction'
 import { waitingText, waitReasonOf } from '../transactions/payout'
-import { approvePayout, confirmDeposit, detectDeposit, resolveReport } from '../transactions/settlement'
+import {
+  approvePayout,
+  confirmDeposit,
+  detectDeposit,
+  dropDeposit,
+  resolveReport,
+} from '../transactions/settlement'
 import { insertWalletTransaction } from '../wallets/money-calls.store'
 import { findWallet } from '../wallets/wallets.store'
 import { accountIdOf } from './people/people.store'
@@ -58,6 +64,8 @@ export type DepositOrder = {
   amount?: string
   /** Dollars, converted at the current price, truncated to 8 decimals. */
   usd?: string
+  /** The network's hash; default: generated. */
+  hash?: string
 }
 
 export const depositActions = (db: Database, clock: Clock) => {
@@ -104,6 +112,15 @@ export const depositActions = (db: Database, clock: Clock) => {
     credit: async (order: DepositOrder): Promise<TransactionRow> =>
       creditWallet(db, clock, await depositOf(db, order)),
 
+    drop: (id: string): Promise<TransactionRow> => dropDeposit(db, id),
+
+    /** The sender raised the fee: the same deposit under another hash. */
+    replace: (id: string, hash?: string): Promise<TransactionRow> =>
+      db.transaction(async (tx) => {
+        const { accountId, symbol, chain, amountCrypto: amount } = await dropDeposit(tx, id)
+        return detectDeposit(tx, clock, { accountId, symbol, chain, amount, ...(hash ? { hash } : {}) })
+      }),
+
     /** Without an id: all in pool. Returns the confirmed ones. */
     confirm: (id?: string) =>
       stepAll(id, 'pool', (transactionId) => confirmDeposit(db, clock, transactionId)),
@@ -127,11 +144,11 @@ export const depositActions = (db: Database, clock: Clock) => {
   }
 }
 
-async function depositOf(db: Database, { customer, symbol, chain, amount, usd }: DepositOrder) {
+async function depositOf(db: Database, { customer, amount, usd, ...order }: DepositOrder) {
   const accountId = await accountIdOf(db, customer)
-  const coins = amount ?? (usd === undefined ? undefined : await coinsFor(db, symbol, usd))
+  const coins = amount ?? (usd === undefined ? undefined : await coinsFor(db, order.symbol, usd))
   if (coins === undefined) throw invalidError({ amount: 'amount or usd is required' })
-  return { accountId, symbol, chain, amount: coins }
+  return { ...order, accountId, amount: coins }
 }
 
 /** Truncated to 8 decimals: never more than `usd`. 503 without a price. */

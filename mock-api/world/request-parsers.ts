@@ -16,7 +16,11 @@ export const parseDeposit = (request: RequestParser) => ({
   customer: request.text('customer'),
   symbol: request.text('symbol').toUpperCase(),
   chain: request.text('chain').toLowerCase(),
-  ...withoutUndefined({ amount: request.optional('amount', decimal), usd: request.optional('usd', decimal) }),
+  ...withoutUndefined({
+    amount: request.optional('amount', decimal),
+    usd: request.optional('usd', decimal),
+    hash: request.optional('hash', text),
+  }),
 })
 
 export const parseKind = (request: RequestParser) =>

@@ -173,13 +173,30 @@ export const worldCommands = (say: Context['say'], url = stackAddresses().panel)
     'deposit <customer> <coin> <network> <amount>',
     "send coins to a customer: 'deposit ada USDT tron 50'",
     async ({ ask, print, options }, customer, symbol, chain, amount) => {
-      const body = { customer, symbol, chain, [options.usd ? 'usd' : 'amount']: amount }
+      const body = { customer, symbol, chain, [options.usd ? 'usd' : 'amount']: amount, hash: options.hash }
       print(
         await ask<Transaction>('POST', 'deposits', body),
         (deposit) => `${deposit.transactionId}: ${deposit.amountCrypto} ${symbol} ${deposit.status}`,
       )
     },
-  ).option('--usd', 'the amount is in dollars')
+  )
+    .option('--usd', 'the amount is in dollars')
+    .option('--hash <hash>', "the network's hash (default: generated)")
+  command('drop <transaction>', 'the network no longer has a deposit in pool', async ({ ask, print }, id) =>
+    print(
+      await ask<Transaction>('POST', 'drop', { transactionId: id }),
+      ({ transactionId }) => `${transactionId} dropped`,
+    ),
+  )
+  command(
+    'replace <transaction> [hash]',
+    'the sender raised the fee: a deposit in pool under another hash',
+    async ({ ask, print }, id, hash) =>
+      print(
+        await ask<Transaction>('POST', 'replace', { transactionId: id, hash }),
+        ({ transactionId }) => `${id} replaced by ${transactionId}`,
+      ),
+  )
   command('confirm [transaction]', 'the network confirms a deposit, by default all in pool', (context, id) =>
     settle(context, 'confirm', 'confirmed', id),
   )

@@ -82,7 +82,7 @@ describe('load of a reader', () => {
     await fail()
     expect(state()).toMatchObject({ status: 'failed', page: 0, error: why })
     reader.refresh()
-    expect(state()).toMatchObject({ status: 'loading', error: null })
+    expect(state().status).toBe('loading')
     await answer(last)
     expect([state().error, reports]).toEqual([null, ['load: Not now']])
   })

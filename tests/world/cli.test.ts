@@ -51,6 +51,27 @@ describe('command line', () => {
 })
 
 describe('against a mock-api', () => {
+  it('the command line replaces and drops a deposit in pool', async () => {
+    const hashes = async () => {
+      type Row = { status: string; blockchainTransactionId: string }
+      const { data } = await rest.get<{ transactions: Row[] }>('/v1/app/transactions/customer', 'bola')
+      const pool = data.transactions.filter(({ status }) => status === 'pool')
+      return pool.map(({ blockchainTransactionId }) => blockchainTransactionId)
+    }
+    const number = (text: string) => /CN-\w+$/.exec(text)![0]
+    const sent = await world('deposit', 'bola', 'USDT', 'tron', '50', '--hash', 'first')
+    expect(await hashes()).toEqual(['first'])
+    await rest.world.comment({ transactionId: sent.split(':')[0]!, body: 'We see it.' })
+    const replaced = await world('replace', sent.split(':')[0]!, 'second')
+    expect(replaced).toMatch(/^CN-\w+ replaced by CN-\w+$/)
+    expect(await hashes()).toEqual(['second'])
+    expect(await world('drop', number(replaced))).toBe(`${number(replaced)} dropped`)
+    expect(await hashes()).toEqual([])
+    await world('deposit', 'bola', 'USDT', 'tron', '50')
+    const confirmed = (await world('confirm')).split(' ')[0]!
+    await expect(world('drop', confirmed)).rejects.toThrow('This transaction is not in pool')
+  })
+
   it('the command line saves, lists and loads snapshots', async () => {
     await world('save', 'root')
     expect(await world('deposit', 'bola', 'USDT', 'tron', '50')).toMatch(/^CN-\w+: 50 USDT pool$/)

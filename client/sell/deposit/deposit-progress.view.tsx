@@ -44,7 +44,7 @@ export const TicketDeposit = ({ deposit, onClose }: SeenDeposit) => {
     >
       <chakra.p display="flex" alignItems="center" gap="10px" textStyle="h2">
         <CoinIcon symbol={deposit.currency.symbol} size={28} />
-        {coins(deposit.amountCrypto, deposit.currency.symbol, 8)} seen
+        {coins(deposit.amountCrypto, deposit.currency.symbol, 8)} detected
       </chakra.p>
       {paid && <Amount compact>{nairaText(paid)}</Amount>}
       <chakra.p textStyle="secondary">{incomingText(deposit)}</chakra.p>

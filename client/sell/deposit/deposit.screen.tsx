@@ -13,7 +13,7 @@ import {
   rateIdProblem,
 } from '../../../machines/sell/deposit/deposit.rules'
 import { destinationOf } from '../../../machines/sell/deposit/destination.rules'
-import { incomingDeposits } from '../../../machines/sell/deposit/incoming.rules'
+import { incomingDeposits, isAwaited } from '../../../machines/sell/deposit/incoming.rules'
 import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { retryWaits } from '../../api/reader'
@@ -123,8 +123,8 @@ interface WatchedProps {
 const earlier = screenCode(() => import('./deposit-progress.view').then((it) => it.EarlierDeposits))
 
 /**
- * Watches for new deposits; one request polls them and the rate, every 10 to 60 s. Earlier deposits are at the page's
- * end: a customer who is about to send more needs the address first.
+ * Watches for deposits; one request polls them and the rate, every 10 to 60 s. Earlier deposits that are paid or wait for
+ * the minimum are at the page's end: a customer who is about to send more needs the address first.
  */
 const WatchedDeposits = ({ rateId, currency, children }: WatchedProps) => {
   const { serverNow } = useServices()
@@ -138,13 +138,14 @@ const WatchedDeposits = ({ rateId, currency, children }: WatchedProps) => {
   const [closed, setClosed] = useState<readonly string[] | null>(null)
   const latest = (data?.latest.nodes ?? []).map((row) => ({ ...row, seenAt: Date.parse(row.createDate) }))
   const incoming = incomingDeposits(latest, currency, serverNow())
-  if (data && closed === null) setClosed(incoming.map(({ id }) => id))
+  if (data && closed === null)
+    setClosed(incoming.filter((deposit) => !isAwaited(deposit)).map(({ id }) => id))
   const isClosed = ({ id }: { id: string }) => closed?.includes(id) ?? true
   const deposit = incoming.find((incomingDeposit) => !isClosed(incomingDeposit))
   const closedDeposits = incoming.filter(isClosed)
   return (
     <>
-      {children(deposit ? { deposit, onClose: () => setClosed([...closed!, deposit.id]) } : null, readAt)}
+      {children(deposit ? { deposit, onClose: () => setClosed(incoming.map(({ id }) => id)) } : null, readAt)}
       {closedDeposits[0] && <LazyTail code={earlier} deposits={closedDeposits} />}
     </>
   )

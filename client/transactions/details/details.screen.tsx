@@ -265,24 +265,49 @@ const helpWith = (details: { transactionId: string; blockchainTransactionId?: st
     ...(details.blockchainTransactionId ? { hash: details.blockchainTransactionId } : {}),
   })}`
 
+const goneText =
+  'We no longer see this deposit on the network. If you raised its fee, the new one is in your transactions.'
+
+const NoTransaction = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <EmptyState icon={<CircleHelp size={24} />} text={text}>
+    <Link href={transactions.path} asChild>
+      <ButtonLink variant="subtle">To your transactions</ButtonLink>
+    </Link>
+    {children}
+  </EmptyState>
+)
+
 const DetailsPage = ({ id }: { id: string }) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow(detailsFlow, { actors: detailsActors(services, client), input: { id } })
-  const { data, failure, isLoading, refresh } = useReading(
+  const { data, failure, lastError, isLoading, refresh } = useReading(
     TransactionDetailsDocument,
     transactionReading(id, services),
   )
-  const details = failure ? undefined : data?.transaction
+  const isGone = data?.transaction.status === 'pool' && lastError?.status === 404
+  const details = failure || isGone ? undefined : data?.transaction
   const range = useUsualRange(details)
   const hasArrived = useArrived(details)
   const goBack = useBackNavigation(transactions.path)
   return (
     <Page paddingTop={{ lg: '2' }} aria-busy={isLoading}>
-      <BackHeader title={transactionDetails.title} onBack={goBack} isOnHero={!failure}>
-        {details && <RefreshButton busy={isLoading} onRefresh={refresh} />}
+      <BackHeader title={transactionDetails.title} onBack={goBack} isOnHero={!failure && !isGone}>
+        {(details || isGone) && <RefreshButton busy={isLoading} onRefresh={refresh} />}
       </BackHeader>
-      <Loaded data={details} failure={failure} onRefresh={refresh} skeleton={<PlaceHolder />}>
+      {isGone && (
+        <NoTransaction text={goneText}>
+          <Link href={helpWith(data.transaction)} asChild>
+            <ButtonLink variant="plain">Ask support about this transaction</ButtonLink>
+          </Link>
+        </NoTransaction>
+      )}
+      <Loaded
+        data={details}
+        failure={isGone ? null : failure}
+        onRefresh={refresh}
+        skeleton={isGone ? null : <PlaceHolder />}
+      >
         {(details) => (
           <Columns>
             <div>
@@ -338,11 +363,7 @@ const Missing = () => {
   return (
     <Page paddingTop={{ base: '4', lg: '2' }}>
       <BackHeader title={transactionDetails.title} onBack={goBack} />
-      <EmptyState icon={<CircleHelp size={24} />} text="Transaction not found">
-        <Link href={transactions.path} asChild>
-          <ButtonLink variant="subtle">To your transactions</ButtonLink>
-        </Link>
-      </EmptyState>
+      <NoTransaction text="Transaction not found" />
     </Page>
   )
 }

@@ -10,7 +10,11 @@ const visibleMs = 60 * 60_000
 /** On a phone the address must stay visible. */
 const maxVisible = 2
 
-/** Unconfirmed deposits, and the outcome of those of the last hour. `now` by the server's clock, ms. */
+/** Whether its naira is still awaited: a customer who sees only the address may send twice. */
+export const isAwaited = ({ status, isReleased }: WaitingDeposit): boolean =>
+  status === 'pool' || (status === 'pending' && isReleased !== false)
+
+/** Unpaid deposits, and the outcome of those of the last hour. `now` by the server's clock, ms. */
 export const incomingDeposits = <Deposit extends IncomingDeposit>(
   latest: readonly Deposit[],
   { symbol, chain }: WaitingDeposit['currency'],
@@ -20,7 +24,7 @@ export const incomingDeposits = <Deposit extends IncomingDeposit>(
     .filter(
       ({ type, currency }) => type === 'deposit' && currency.symbol === symbol && currency.chain === chain,
     )
-    .filter(({ status, seenAt }) => status === 'pool' || now - seenAt < visibleMs)
+    .filter((deposit) => isAwaited(deposit) || now - deposit.seenAt < visibleMs)
     .slice(0, maxVisible)
 
 export const incomingText = ({

@@ -38,6 +38,19 @@ for (const { name, viewport } of sample(variants, 4))
       await expectAccessible(page)
     })
 
+    test('the panel replaces and drops a deposit in pool', async ({ page }) => {
+      await page.getByLabel('Hash').fill('0xabc')
+      await page.getByRole('button', { name: 'Send deposit' }).click()
+      const rows = page.getByRole('listitem').filter({ hasText: 'pool' })
+      const first = (await rows.getByRole('button', { name: /^Replace CN-/ }).textContent()) ?? ''
+      expect(first).toBe('Replace')
+      const name = await rows.getByRole('button', { name: /^Replace / }).getAttribute('aria-label')
+      await rows.getByRole('button', { name: name! }).click()
+      await expect(page.getByRole('button', { name: name! })).toHaveCount(0)
+      await rows.getByRole('button', { name: /^Drop CN-/ }).click()
+      await expect(rows).toHaveCount(0)
+    })
+
     test('the panel plays support: takes, answers and closes a complaint [EXT-63]', async ({
       page,
       stack,

@@ -54,7 +54,7 @@ describe('the open deposit page', () => {
     ] as const) {
       stage.answers.transactions = pageOf([waiting('250.00', { ...seenDeposit, status })])
       await act(async () => stage.clock.increment(10_000))
-      await waitFor(() => expect(depositsText()).toContain(`250.00\u00A0USDT seen${text}`))
+      await waitFor(() => expect(depositsText()).toContain(`250.00\u00A0USDT detected${text}`))
       // Its steps tick in place; the code gives way, the address can still be copied.
       expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(done)
       expect(shownAddress()).toBe('')
@@ -66,10 +66,35 @@ describe('the open deposit page', () => {
   })
 
   it.each([
-    ['pool', 'Detected on the network. It counts once the network confirms it.'],
-    ['pending', 'The network has confirmed it.'],
-  ])('earlier deposits appear below the address: %s', async (status, text) => {
-    const row = waiting('250.00', { createDate: new Date().toISOString(), status })
+    ['pool', null, 30],
+    ['pool', null, 600],
+    ['pending', true, 30],
+    ['pending', true, 600],
+    ['pending', null, 600],
+  ])(
+    'a deposit in %s, released: %s, seen %d min ago stays at the top after a reload',
+    async (status, isReleased, minutes) => {
+      const createDate = new Date(Date.now() - minutes * 60_000).toISOString()
+      const other = waiting('4.00', { createDate, status })
+      open({ transactions: pageOf([waiting('250.00', { createDate, status, isReleased }), other]) })
+      const top = await screen.findByRole('region', { name: 'Your deposits' })
+      expect([top.textContent, shownAddress()]).toEqual([
+        expect.stringContaining('250.00\u00A0USDT detected'),
+        '',
+      ])
+      click('Show the address')
+      expect([screen.queryByRole('region', { name: 'Your deposits' }), shownAddress()]).toEqual([
+        null,
+        tronAddress,
+      ])
+    },
+  )
+
+  it.each([
+    ['approved', true, 'Paid into your bank account.'],
+    ['pending', false, 'The network has confirmed it.'],
+  ])('a deposit in %s, released: %s, appears below the address', async (status, isReleased, text) => {
+    const row = waiting('250.00', { createDate: new Date().toISOString(), status, isReleased })
     open({ transactions: pageOf([row]) })
     await screen.findByRole('button', { name: 'Copy USDT Address' })
     await act(async () => undefined)

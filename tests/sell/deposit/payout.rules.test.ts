@@ -231,20 +231,23 @@ describe('deposits on the open deposit page', () => {
   const incomingIds = (...rows: ReturnType<typeof depositSeen>[]) =>
     incomingDeposits(rows, tron, now).map(({ id }) => id)
 
-  it('the deposit page shows unconfirmed deposits and those of the last hour', () => {
+  it('the deposit page shows unpaid deposits and those of the last hour', () => {
     const paid = { status: 'approved' }
     expect(
       incomingIds(
         depositSeen('a', 600),
         depositSeen('b', 59.99, paid),
         depositSeen('c', 60, paid),
-        depositSeen('d', 61, { status: 'pending' }),
+        depositSeen('d', 61, { status: 'pending', isReleased: false }),
       ),
     ).toEqual(['a', 'b'])
+    expect(incomingIds(depositSeen('e', 61, { status: 'pending', isReleased: true }))).toEqual(['e'])
   })
 
   it.each(['pending', 'approved', 'reported'])('%s appear for an hour after they were seen', (status) => {
-    const [young, old] = [59.99, 60].map((minutes) => depositSeen(`${minutes}`, minutes, { status }))
+    const [young, old] = [59.99, 60].map((minutes) =>
+      depositSeen(`${minutes}`, minutes, { status, isReleased: false }),
+    )
     expect(incomingIds(young!, old!)).toEqual(['59.99'])
   })
 

@@ -43,6 +43,24 @@ describe('transaction details', () => {
     expect(screen.queryByText('To', { selector: 'dt' })).toBeNull()
   })
 
+  it('a deposit that the network no longer has promises no naira', async () => {
+    const stage = await openDetails({ status: 'pool', approveDate: null, amountNGN: '82500.00' })
+    expect(screen.getByText(/82,500/)).toBeTruthy()
+    stage.answers.transaction = rejectStatus(404, 'Transaction not found')
+    await advance(stage, 10_000)
+    const gone =
+      'We no longer see this deposit on the network. If you raised its fee, the new one is in your transactions.'
+    expect(await screen.findByText(gone)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/82,500|Usually|GTBank|waiting for network/)
+    expect(screen.getByRole('link', { name: 'To your transactions' })).toBeTruthy()
+    click('Refresh')
+    await waitFor(() => expect(variablesOf(stage, 'TransactionDetails').length).toBeGreaterThan(2))
+    expect(screen.getByText(gone)).toBeTruthy()
+    stage.answers.transaction = () => row(7, { status: 'pending', approveDate: null })
+    click('Refresh')
+    expect(await screen.findByText('Awaiting final approval')).toBeTruthy()
+  })
+
   it("details without an id say 'not found' and send no request", async () => {
     const stage = openScreen(<DetailsScreen />, '/dashboard/transactions/details?status=approved', {})
     expect(await screen.findByText('Transaction not found')).toBeTruthy()

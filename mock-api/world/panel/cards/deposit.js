@@ -3,7 +3,7 @@ import { change, requestWorld } from '../panel-client.js'
 
 export function startDeposit({ pairs }) {
   const form = byId('deposit')
-  const { pair, amount, unit } = form.elements
+  const { pair, amount, unit, hash } = form.elements
   let state = { prices: [], rates: [], customer: null }
   let addressKey = ''
 
@@ -66,7 +66,7 @@ export function startDeposit({ pairs }) {
     const amountField = unit.value === 'usd' ? { usd: amount.value.trim() } : { amount: amount.value.trim() }
     change(
       'deposits',
-      { customer: state.customer?.accountId ?? '', symbol, chain, ...amountField },
+      { customer: state.customer?.accountId ?? '', symbol, chain, hash: hash.value, ...amountField },
       ({ amountCrypto }) => `${amountCrypto} ${symbol} on the way`,
     )
   })

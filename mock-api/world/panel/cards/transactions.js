@@ -2,9 +2,13 @@ import { button, buttons, byId, chip, el, groupDigits, list, render, rowText, ti
 import { change, refreshPage } from '../panel-client.js'
 
 const steps = {
-  pool: { path: 'confirm', label: 'Confirm', done: 'confirmed' },
-  pending: { path: 'approve', label: 'Approve', done: 'approved' },
-  reported: { path: 'resolve', label: 'Resolve', done: 'resolved' },
+  pool: [
+    { path: 'confirm', label: 'Confirm', done: 'confirmed' },
+    { path: 'replace', label: 'Replace', done: 'replaced' },
+    { path: 'drop', label: 'Drop', done: 'dropped' },
+  ],
+  pending: [{ path: 'approve', label: 'Approve', done: 'approved' }],
+  reported: [{ path: 'resolve', label: 'Resolve', done: 'resolved' }],
 }
 export const tones = { pool: 'pool', pending: 'pending', approved: 'approved', reported: 'error' }
 
@@ -31,19 +35,18 @@ export function startTransactions() {
 }
 
 const row = (move) => {
-  const step = steps[move.status]
   const naira = move.amountNGN === null ? '' : ` · ₦${groupDigits(move.amountNGN)}`
   const details = `${move.type} ${move.transactionId} · $${groupDigits(move.amountUSD)}${naira} · ${time(move.createDate)}`
-  const act = () => change(step.path, { transactionId: move.id }, `${move.transactionId} ${step.done}`)
+  const stepButton = ({ path, label, done }) => {
+    const act = () => change(path, { transactionId: move.id }, `${move.transactionId} ${done}`)
+    return button(label, `${path} ${move.id}`, act, { name: `${label} ${move.transactionId}` })
+  }
   return [
     rowText(
       `${move.amountCrypto} ${move.symbol} (${move.chain})`,
       el('p', {}, details),
       move.waits && el('p', {}, move.waits),
     ),
-    buttons(
-      chip(move.status, tones[move.status]),
-      step && button(step.label, `step ${move.id}`, act, { name: `${step.label} ${move.transactionId}` }),
-    ),
+    buttons(chip(move.status, tones[move.status]), ...(steps[move.status] ?? []).map(stepButton)),
   ]
 }
