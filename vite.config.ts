@@ -1,12 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption } from 'vite'
 import { buildTarget } from './scripts/browsers'
-import { compileHints } from './scripts/build/compile-hints'
 import { earlyQueries } from './scripts/build/early-queries/early-queries'
 import { codeFiles } from './scripts/build/files/code-files'
 import { fileOfModule } from './scripts/build/files/file-of-module'
 import { finishBuild } from './scripts/build/finish'
-import { libraryStart } from './scripts/build/library-start'
 import { separateDocuments } from './scripts/build/separate-documents'
 import { staticStyles } from './scripts/build/styles/static-styles'
 import { development } from './scripts/dev/development'
@@ -34,9 +32,7 @@ const plugins = {
   earlyQueries,
   development: () => development(stack),
   staticStyles,
-  libraryStart,
   react,
-  compileHints,
   finish: finishBuild,
 }
 
