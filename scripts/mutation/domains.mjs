@@ -35,8 +35,8 @@ const otherLayerOf = ({ folder, tests, kind, minimumScore }) => ({
 })
 
 /**
- * The tests that check a domain's mutants: its own; all tests for shared code. Then its models, the recordings of
- * earlier versions, resume and replay.
+ * The tests that check a domain's mutants: its own; all tests for shared code. Then its models, resume and
+ * replay.
  */
 export const suiteOf = (domain) => {
   if (domain in otherLayers) return otherLayerOf(otherLayers[domain])
@@ -47,7 +47,6 @@ export const suiteOf = (domain) => {
       ...(domain === 'shared' ? ['tests/core/fields.test.ts', 'tests/core/api-error.test.ts'] : []),
       ...tried.filter((path) => /\.(machine|rules)\.test\.ts$/.test(path)),
       'tests/flows.test.ts',
-      ...(domain === 'wallets' ? ['tests/golden/golden.test.ts'] : []),
       'tests/log/resume/resume-every-flow.test.ts',
       'tests/log/replay.property.test.ts',
     ],

@@ -3,7 +3,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from '../prepare.mjs'
-import { olderRelease } from './older.mjs'
 
 /** Replaces one line of shipped code: a fault that the simulation must detect. */
 const changing = ({ file, from, to }) => ({
@@ -16,18 +15,15 @@ const changing = ({ file, from, to }) => ({
   },
 })
 
-/**
- * Builds the simulation, optionally with changes of shipped code, and with an older release in every second tab if
- * its folder is given (older.mjs); resolves with the bundle's path.
- */
-export const buildSimulation = async (name = 'main', changes = [], older = null) => {
+/** Builds the simulation, optionally with changes of shipped code; resolves with the bundle's path. */
+export const buildSimulation = async (name = 'main', changes = []) => {
   const outDir = join(root, '.cache', 'simulation')
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [...changes.map(changing), ...(older === null ? [] : [olderRelease(older)])],
+    plugins: changes.map(changing),
     // Node's own timers are real.
     resolve: { alias: { 'node:timers/promises': join(root, 'tests/simulation/time/timers-promises.ts') } },
     ssr: { noExternal: ['idb', 'fake-indexeddb'] },

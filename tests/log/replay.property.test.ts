@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { replay } from '../../client/log/replay'
+import { type ReplayedStep, replay } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
 import { type FlowId, flows, flowsById } from '../../machines/flows'
-import type { Moment } from '../golden/golden'
 import type { Model, PlainEvent } from '../models/graph'
 import { LiveFlow } from '../models/live'
 import { chosenFlows, models } from '../models/models'
@@ -23,7 +22,7 @@ const persisted = (machine: AnyStateMachine, state: unknown): string =>
   JSON.stringify(machine.getPersistedSnapshot(state as never))
 
 /** The state of a run and its child machines, as text. */
-const standing = ({ snapshot, children }: Moment): string =>
+const standing = ({ snapshot, children }: Pick<ReplayedStep, 'snapshot' | 'children'>): string =>
   JSON.stringify(
     Object.entries({ ...children, '': snapshot }).map(([id, { value, context }]) => [id, value, context]),
   )

@@ -6,8 +6,8 @@ import { sellOrderModel } from '../../wallets/sell-order/sell-order.model'
 import { swapModel } from '../../wallets/swap/swap.model'
 import { transferModel } from '../../wallets/transfer/transfer.model'
 import type { FormKind, PlacementRef } from '../app/form'
-import { releaseOf } from '../app/releases'
 import type { Tab } from '../app/tab'
+import { startLogin, startWalletMode } from '../app/tab-flows'
 import { followPlacement } from '../checks/screens'
 import { whyOf } from '../checks/watch'
 import { fine } from '../network/faults'
@@ -144,7 +144,7 @@ const signIn: TabAction = async (_, tab) => {
   const { services, dashboard } = tab
   if (dashboard) return
   services.vault.put('login.password', ada.password)
-  const login = releaseOf(tab.parts.number).startLogin(tab)
+  const login = startLogin(tab)
   login.send({ type: 'login.enterUserId', text: ada.username })
   login.send({ type: 'login.enterPassword', filled: true })
   login.send({ type: 'login.submit' })
@@ -152,7 +152,7 @@ const signIn: TabAction = async (_, tab) => {
 
 const walletMode: TabAction = (_, tab) => {
   if (!tab.dashboard) return
-  const mode = releaseOf(tab.parts.number).startWalletMode(tab, tab.dashboard)
+  const mode = startWalletMode(tab, tab.dashboard)
   mode.send({ type: 'walletMode.switch', on: true, adminAllows: true })
 }
 

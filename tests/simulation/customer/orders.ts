@@ -1,7 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
-import { eth, type Form, type FormKind, formOf, kindsOf, type PlacementRef, usdt } from '../app/form'
-import { releaseOf } from '../app/releases'
+import { eth, Form, type FormKind, formOf, kindsOf, type PlacementRef, usdt } from '../app/form'
 import type { Tab } from '../app/tab'
 import { sleep } from '../time/scheduler'
 import type { Press } from './history'
@@ -44,8 +43,7 @@ export const openForm = async (
   if (form?.kind === kind && !isOver) return form
   form?.close()
   const open = openIntentOf(outbox.state.open, kindsOf[kind], kind === 'sellOrder' ? usdt : null)
-  const release = releaseOf(tab.parts.number)
-  dashboard.form = new release.Form(kind, {
+  dashboard.form = new Form(kind, {
     services,
     client,
     accountId,

@@ -16,7 +16,6 @@ import { webAuthnScalar } from '../../../gateway/upstream/webauthn'
 import { moneyResolvers } from '../../../gateway/wallets/money.resolvers'
 import { outcomeResolvers } from '../../../gateway/wallets/outcome.resolvers'
 import { walletResolvers } from '../../../gateway/wallets/wallets.resolvers'
-import { olderDocuments } from '../app/older-documents'
 
 /** Who hears of each log line; each history its own. */
 export const log: { onLine: (level: string, line: object) => void } = { onLine: () => undefined }
@@ -29,7 +28,7 @@ const logger = Object.fromEntries(
 ) as unknown as Logger
 
 const app = express()
-const documents = openDocuments({ ...olderDocuments, ...manifest } as Record<string, string>, true)
+const documents = openDocuments(manifest, true)
 
 // What the money path asks for; gateway/server.ts has the rest too.
 const resolvers = {

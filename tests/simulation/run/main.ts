@@ -41,8 +41,6 @@ const { values } = parseArgs({
     /** 'twin', or 'mock-api' itself on its embedded database. */
     upstream: { type: 'string', default: 'twin' },
     release: { type: 'string', default: '' },
-    /** A commit: every second tab runs the release that it holds (scripts/simulate/older.mjs). */
-    older: { type: 'string' },
     /** Stops at the first history that fails, and says how short it can be. */
     first: { type: 'boolean', default: false },
     /** Does not shrink failed histories. */

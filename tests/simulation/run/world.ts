@@ -2,8 +2,7 @@ import { createSessionStore } from '../../../client/auth/session/session.store'
 import type { IntentRow } from '../../../client/outbox/intent-rows'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { usdt } from '../app/form'
-import { releaseOf } from '../app/releases'
-import { newPage, type Tab } from '../app/tab'
+import { newPage, Tab } from '../app/tab'
 import { Device } from '../browser/device'
 import type { HistoryEntry, Page } from '../browser/page'
 import { AccountHistory } from '../checks/account-history'
@@ -136,7 +135,7 @@ export class World {
     const page = newPage(parts)
     slot.page = page
     this.as(number, () => {
-      slot.tab = new (releaseOf(number).Tab)(parts, page)
+      slot.tab = new Tab(parts, page)
       void opened(slot.tab)
     })
   }

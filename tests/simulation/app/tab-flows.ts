@@ -5,10 +5,6 @@ import { walletModeFlow } from '../../../machines/wallets/overview/wallet-mode.m
 import { startFlow } from './flow'
 import type { Dashboard, Tab } from './tab'
 
-// What a release of the app brings to a tab.
-export { Form } from './form'
-export { Tab } from './tab'
-
 export const startLogin = ({ services }: Tab) =>
   startFlow(services, loginFlow, { actors: loginActors(services) })
 
