@@ -69,6 +69,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
       createTransport({
         readToken: session.token,
         readAccount,
+        followSession: session.followReplaced,
         onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
         onServerTime: serverClock.readServerTime,
       }),

@@ -79,6 +79,11 @@ export interface TransportOptions {
   readToken: () => string
   /** Whose session it is: a read never repeats with another account's token. */
   readAccount?: (() => string | undefined) | undefined
+  /**
+   * Called on a 401, before the token is compared: takes over what another tab stored. `waits`: also until this tab has
+   * replaced the token. 'ended': another tab ended the session.
+   */
+  followSession?: ((refusedToken: string, waits: boolean) => Promise<'same' | 'ended'>) | undefined
   /** Called on a 401 for the current token. */
   onUnauthenticated: () => void
   /** Called with the server's clock, ms since 1970. */
@@ -168,12 +173,10 @@ export const createTransport = ({
   fetch: send = (...call) => globalThis.fetch(...call),
   readToken,
   readAccount,
+  followSession,
   onUnauthenticated,
   onServerTime,
 }: TransportOptions): Transport => {
-  /** Pending mutations. */
-  const changes = new Set<Promise<unknown>>()
-
   return async function ask(document, variables, { signal, token: ownToken, sendBy, polled } = {}) {
     const [token, account] = [ownToken ?? readToken(), readAccount?.()]
     // Not AbortSignal.any or .timeout: our customers' phones may run a Chrome that has neither.
@@ -200,7 +203,7 @@ export const createTransport = ({
       body: JSON.stringify({ ...request, extensions }),
       signal: call.signal,
     })
-    const parsedResponse = answer
+    const response = await answer
       .then((response) => {
         const time = Number(response.headers.get('x-server-time') ?? Number.NaN)
         if (Number.isFinite(time)) onServerTime?.(time)
@@ -211,11 +214,7 @@ export const createTransport = ({
         clearTimeout(limit)
         signal?.removeEventListener('abort', giveUp)
       })
-    const reads = isQuery(document)
-    if (!reads) changes.add(parsedResponse)
-    const response = await parsedResponse
     const result = lastResponse && response?.extensions?.unchanged ? lastResponse.result : response
-    changes.delete(parsedResponse)
     // Anything but a GraphQL result, such as a proxy's 404 page, is not the gateway's answer: its status must not count
     // as final.
     if (!result || typeof result !== 'object' || !('data' in result || 'errors' in result))
@@ -226,11 +225,8 @@ export const createTransport = ({
       if (polled.size > mostPolledResponses) polled.delete(polled.keys().next().value!)
     }
     if (!token || !isUnauthenticated(result)) return result
-    // The server may have replaced the token in a pending mutation, whose caller stores the new one in the same task.
-    if (reads && changes.size > 0) {
-      await Promise.all(changes)
-      await new Promise((resolve) => setTimeout(resolve))
-    }
+    const reads = isQuery(document)
+    if ((await followSession?.(token, reads)) === 'ended') return result
     if (readToken() === token) onUnauthenticated()
     // Signed in again meanwhile: the old token ended with that (ruling 25). Only reads are repeated.
     else if (!ownToken && reads && readToken() && readAccount?.() === account)

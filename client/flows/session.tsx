@@ -38,10 +38,14 @@ export interface SessionStore {
   write: (session: StoredSession) => void
   /** Replaces parts of this account's session; a token restarts its time. Does nothing if another session is open. */
   change: (accountId: string, parts: Partial<StoredSession>) => void
+  /** Stores the token that the work returns, for which the server ended the present one (ruling 25). */
+  replaceToken: (accountId: string, work: () => Promise<string>) => Promise<void>
   /** Removes all of the app's keys, also from memory. */
   clear: () => void
   /** Reads what other tabs stored: takes over a newer token of the same account. */
   follow: () => 'same' | 'ended'
+  /** The same for a refused token; `waits`: after a replacement of the token that is under way in this tab. */
+  followReplaced: (refusedToken: string, waits: boolean) => Promise<'same' | 'ended'>
 }
 
 export interface OpenSession {

@@ -1,4 +1,4 @@
-import type { Ceremony } from './passkey-ceremony'
+import type { Ceremony, signalBrowser } from './passkey-ceremony'
 import { type AppStorage, attempt } from './storage'
 
 export const askAuthenticator = async <Credential>(
@@ -18,3 +18,14 @@ export const isFingerprintDevice = (storage: AppStorage): boolean =>
 
 export const rememberFingerprint = (storage: AppStorage, credential = 'registered'): void =>
   void attempt(() => storage.setItem(deviceKey, credential))
+
+/** Called when the account, its last fingerprint or this device's is removed. */
+export const forgetFingerprint = (storage: AppStorage): void =>
+  void attempt(() => storage.removeItem(deviceKey))
+
+/** Newer browsers only. */
+export const canSignalPasskeys = (): boolean =>
+  'signalAllAcceptedCredentials' in (globalThis.PublicKeyCredential ?? {})
+
+export const signalPasskeys = async (signal: Parameters<typeof signalBrowser>[0]): Promise<void> =>
+  (await import('./passkey-ceremony')).signalBrowser(signal)

@@ -42,3 +42,7 @@ export const runCeremony = async <Credential>(
     })
     .finally(() => signal.removeEventListener('abort', stop))
 }
+
+/** Tells the browser which passkeys still exist (ruling 54); browsers without signals are told nothing. */
+export const signalBrowser = (signal: Parameters<typeof library.sendSignal>[0]): Promise<void> =>
+  library.sendSignal(signal).catch(() => undefined)

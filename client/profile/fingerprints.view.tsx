@@ -14,6 +14,7 @@ import { type Services, useServices } from '../flows/services'
 import { useDomainEvent } from '../flows/use-domain-event'
 import { useFlow } from '../flows/use-flow'
 import {
+  BeginBiometricLoginDocument,
   BeginBiometricRegistrationDocument,
   FingerprintsDocument,
   FinishBiometricRegistrationDocument,
@@ -21,11 +22,12 @@ import {
 } from '../generated/graphql'
 import {
   askAuthenticator,
-  deviceKey,
+  canSignalPasskeys,
+  forgetFingerprint,
   isFingerprintDevice,
   rememberFingerprint,
+  signalPasskeys,
 } from '../platform/fingerprint'
-import { type AppStorage, attempt } from '../platform/storage'
 import { Button } from '../ui/controls/button.view'
 import { dangerSubtle } from '../ui/controls/danger'
 import { Switch } from '../ui/controls/switch.view'
@@ -38,12 +40,21 @@ import { ActionRow, Item } from '../ui/layout/rows.view'
 import { useReading } from '../use-reading'
 import { DeviceRow } from './device-row.view'
 
-/** Called when the account or its last fingerprint is removed. */
-export const forgetFingerprint = (storage: AppStorage): void =>
-  void attempt(() => storage.removeItem(deviceKey))
-
-const fingerprintsActors = ({ storage, transport }: Services, client: ApolloClient) => {
+const fingerprintsActors = ({ session, storage, transport }: Services, client: ApolloClient) => {
   const listedFingerprints = () => client.readQuery({ query: FingerprintsDocument })?.fingerprints ?? []
+  /** The phone offers no passkey that opens nothing (ruling 54); an upstream without the ids names none to keep. */
+  const signalRemaining = async (): Promise<void> => {
+    const ids = listedFingerprints().map(({ credentialId }) => credentialId)
+    const accountId = session.read()?.account.id
+    if (!accountId || ids.includes(null) || !canSignalPasskeys()) return
+    const { beginBiometricLogin } = await runOperation(transport, BeginBiometricLoginDocument, {})
+    await signalPasskeys({
+      signalName: 'allAcceptedCredentials',
+      rpID: String(beginBiometricLogin.rpId),
+      userID: btoa(accountId).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+      allAcceptedCredentialIDs: ids as string[],
+    })
+  }
   return {
     removeFingerprints: fromPromise<void, { id: string | null }>(async ({ input, signal }) => {
       const ids = input.id === null ? listedFingerprints().map(({ id }) => id) : [input.id]
@@ -55,6 +66,7 @@ const fingerprintsActors = ({ storage, transport }: Services, client: ApolloClie
       }
       // None is left, so the login stops offering this device's fingerprint.
       if (listedFingerprints().length === 0) forgetFingerprint(storage)
+      signalRemaining().catch(() => undefined)
     }),
   }
 }

@@ -16,6 +16,7 @@ import { useSession } from '../flows/session'
 import { type FlowProps, useFlow } from '../flows/use-flow'
 import { useSecret } from '../flows/use-secret'
 import { ChangePasswordDocument, DeleteAccountDocument, MoneyLeftDocument } from '../generated/graphql'
+import { forgetFingerprint } from '../platform/fingerprint'
 import { TextLink } from '../ui/controls/button.view'
 import { valueIn } from '../ui/controls/form.view'
 import { PasswordField } from '../ui/controls/password.view'
@@ -25,7 +26,6 @@ import { dollars } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
 import { ActionRow } from '../ui/layout/rows.view'
 import { useReading } from '../use-reading'
-import { forgetFingerprint } from './fingerprints.view'
 
 /**
  * The server ends every other session; the new token keeps this one (API-18). Awaited even if the page closes: the
@@ -39,8 +39,10 @@ export const changePasswordActors = ({ session, transport, vault }: Services) =>
       oldPassword: vault.read('changePassword.old'),
       newPassword: vault.read('changePassword.new'),
     }
-    const { changePassword } = await runOperation(transport, ChangePasswordDocument, passwords)
-    session.change(account.id, { token: changePassword.token })
+    await session.replaceToken(account.id, async () => {
+      const { changePassword } = await runOperation(transport, ChangePasswordDocument, passwords)
+      return changePassword.token
+    })
   }),
 })
 

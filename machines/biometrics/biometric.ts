@@ -17,6 +17,19 @@ export type BiometricCase = (typeof biometricCases)[number]
 export const ceremonyMs = 10_000
 
 export const biometricLoginFailedText = 'Error login'
+/** The refusals that name what to do (ruling 54). */
+export const fingerprintRemovedText =
+  'This fingerprint was removed from your account. Log in with your password.'
+export const fingerprintCopiedText =
+  'This fingerprint may have been copied. Log in with your password, then remove it on your profile and register it again.'
+
+/** What the customer reads of a failed fingerprint login. */
+export const loginFailureText = (error: unknown): string => {
+  const { summary } = toApiError(error)
+  return summary === fingerprintRemovedText || summary === fingerprintCopiedText
+    ? summary
+    : biometricLoginFailedText
+}
 export const unsupportedText = 'WebAuthn is not supported in this browser'
 
 /** `unsupported`: the browser has no WebAuthn, which the customer sees. */

@@ -84,7 +84,7 @@ export const webauthnCredentials = pgTable(
     accountId: accountReference(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** A smaller counter reveals a copy. */
+    /** The last one: a smaller one reveals a copy, unless the key is synced (ruling 54). */
     counter: bigint({ mode: 'number' }).notNull(),
     /** At most 64 characters, for paths (ruling 27): an authenticator's own id may be longer. */
     publicId: text('public_id').notNull().unique(),

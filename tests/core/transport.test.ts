@@ -1,8 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createServerClock, createTransport, sequential, type Transport } from '../../client/api/transport'
+import { createSessionStore } from '../../client/auth/session/session.store'
+import type { SessionStore } from '../../client/flows/session'
 import { LoginDocument, LogoutDocument, WalletsPageDocument } from '../../client/generated/graphql'
 import { post } from '../../client/outbox/send'
+import { createSingleFlightLock } from '../../client/platform/single-flight-lock'
+import { memoryStorage } from '../../client/platform/storage'
 import type { MoneyIntent } from '../../machines/money/intent'
+import { account } from '../stage/fixtures'
 
 const options = { signal: new AbortController().signal, token: 'Bearer own', sendBy: 1_700_000_060_000 }
 /** A transport, and the one around it that keeps responses in order. */
@@ -69,32 +74,90 @@ it('a rejected current token ends the session', async () => {
   expect([signedOut.fetch.mock.calls.length, signedOut.onUnauthenticated.mock.calls.length]).toEqual([1, 0])
 })
 
-it.each([
-  ['is answered: what was refused meanwhile is asked once more', 'Bearer new', [3, 0]],
-  ['fails: the session has ended', 'Bearer old', [2, 1]],
-])('a rejected read waits for a sign-in in progress, which %s', async (_, after, [requestTime, endTime]) => {
-  let stored = 'Bearer old'
-  let answerLogin = (): void => undefined
+/** Web Locks of one device. */
+const oneAtATime = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_: string, work: () => Promise<unknown>) => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+  return { request } as unknown as LockManager
+}
+
+/** Two tabs of one device: the second one's read is refused with the token that the first one has replaced. */
+const twoTabs = () => {
+  const storage = memoryStorage()
+  const locks = createSingleFlightLock(oneAtATime())
+  createSessionStore(storage).write({ token: 'Bearer old', account, customer: null })
+  const [first, second] = [0, 1].map(() => createSessionStore(storage, Date.now, locks)) as [
+    SessionStore,
+    SessionStore,
+  ]
   const fetch = vi.fn(async (_: unknown, init?: RequestInit) => {
-    const { operationName } = JSON.parse(String(init!.body)) as { operationName: string }
-    if (operationName === 'Login')
-      return new Promise<Response>((resolve) => {
-        answerLogin = () => resolve(Response.json({ data: { login: null } }))
-      })
     const { authorization } = init!.headers as Record<string, string>
     return Response.json(authorization === 'Bearer old' ? unauthenticated : { data: { wallets: null } })
   })
   const onUnauthenticated = vi.fn()
-  const transport = createTransport({ fetch, readToken: () => stored, onUnauthenticated })
-  const login = transport(LoginDocument, { input: { userId: 'ada', password: 'x' } }).then(() => {
-    stored = after
+  const transportOf = (session: SessionStore) =>
+    createTransport({
+      fetch,
+      readToken: session.token,
+      readAccount: () => session.read()?.account.id,
+      followSession: session.followReplaced,
+      onUnauthenticated,
+    })
+  const count = () => [fetch.mock.calls.length, onUnauthenticated.mock.calls.length]
+  return { first, second, transportOf, count }
+}
+
+it.each([
+  ['its own tab', 0],
+  ['another tab', 1],
+])('a refused read waits while %s replaces the token, and is repeated', async (_, reader) => {
+  const { first, second, transportOf, count } = twoTabs()
+  let answer = (_token: string): void => undefined
+  const answered = new Promise<string>((resolve) => {
+    answer = resolve
   })
-  const read = transport(WalletsPageDocument, {})
+  const replacing = first.replaceToken(account.id, () => answered)
+  const read = transportOf([first, second][reader]!)(WalletsPageDocument, {})
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(onUnauthenticated).not.toHaveBeenCalled()
-  answerLogin()
-  await Promise.all([login, read])
-  expect([fetch.mock.calls.length, onUnauthenticated.mock.calls.length]).toEqual([requestTime, endTime])
+  expect(count()).toEqual([1, 0])
+  answer('Bearer new')
+  await replacing
+  expect(await read).toEqual({ data: { wallets: null } })
+  expect([...count(), second.token()]).toEqual([2, 0, reader === 1 ? 'Bearer new' : 'Bearer old'])
+})
+
+it('a read refused with the token that another tab replaced before is repeated', async () => {
+  const { first, second, transportOf, count } = twoTabs()
+  await first.replaceToken(account.id, async () => 'Bearer new')
+  expect(await transportOf(second)(WalletsPageDocument, {})).toEqual({ data: { wallets: null } })
+  expect(count()).toEqual([2, 0])
+})
+
+it('a refused read ends the session once a wrong password has replaced no token', async () => {
+  const { first, second, transportOf, count } = twoTabs()
+  const wrong = first.replaceToken(account.id, () => Promise.reject(new Error('wrong password')))
+  await Promise.all([expect(wrong).rejects.toThrow(), transportOf(second)(WalletsPageDocument, {})])
+  expect(count()).toEqual([1, 1])
+})
+
+it('a refused replacement of the token does not wait for itself', async () => {
+  const { first, transportOf, count } = twoTabs()
+  await first.replaceToken(account.id, async () => {
+    await transportOf(first)(LoginDocument, { input: { userId: 'ada', password: 'x' } })
+    return 'Bearer new'
+  })
+  expect(count()).toEqual([1, 1])
+})
+
+it('a read refused because another tab logged out reports nothing: that tab does', async () => {
+  const { first, second, transportOf, count } = twoTabs()
+  first.clear()
+  expect(await transportOf(second)(WalletsPageDocument, {})).toEqual(unauthenticated)
+  expect(count()).toEqual([1, 0])
 })
 
 const document = { definitions: [{ name: { value: 'Q' } }], __meta__: { hash: 'sha256:x' } } as never

@@ -42,14 +42,16 @@ it('the device stores a fingerprint that the server has registered', async () =>
 })
 
 it('the client stores the new token after a password change', async () => {
-  const session = { read: () => ({ account: { id: 'a-1' } }), change: vi.fn() }
+  const stored = vi.fn()
+  const replaceToken = async (id: string, work: () => Promise<string>) => stored(id, await work())
+  const session = { read: () => ({ account: { id: 'a-1' } }), replaceToken }
   await leaveWith(
     (transport) => changePasswordActors({ session, transport, vault } as never).changePassword,
     {
       changePassword: { token: 'Bearer fresh' },
     },
   )
-  await waitFor(() => expect(session.change.mock.calls).toEqual([['a-1', { token: 'Bearer fresh' }]]))
+  await waitFor(() => expect(stored.mock.calls).toEqual([['a-1', 'Bearer fresh']]))
 })
 
 it.each([

@@ -74,6 +74,7 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
         fetch: send,
         readToken: session.token,
         readAccount,
+        followSession: session.followReplaced,
         onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
         onServerTime: serverClock.readServerTime,
       }),

@@ -9,7 +9,8 @@ import { type Login, loginFlow } from '../../../machines/auth/login/login.machin
 import { problemsIn, visibleProblems } from '../../../machines/auth/login/login.rules'
 import { isSellPageNext } from '../../../machines/auth/session/redirects.rules'
 import { customerRole } from '../../../machines/auth/session/session.rules'
-import { summaryOf } from '../../../machines/core/api-error'
+import { fingerprintRemovedText } from '../../../machines/biometrics/biometric'
+import { summaryOf, toApiError } from '../../../machines/core/api-error'
 import {
   entryRoutes,
   freezeLoginPath,
@@ -22,7 +23,13 @@ import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { useSecret } from '../../flows/use-secret'
 import { BeginBiometricLoginDocument, FinishBiometricLoginDocument } from '../../generated/graphql'
-import { askAuthenticator, isFingerprintDevice, rememberFingerprint } from '../../platform/fingerprint'
+import {
+  askAuthenticator,
+  forgetFingerprint,
+  isFingerprintDevice,
+  rememberFingerprint,
+  signalPasskeys,
+} from '../../platform/fingerprint'
 import { Button, TextLink } from '../../ui/controls/button.view'
 import { plainTextInput, TextField } from '../../ui/controls/field.view'
 import { useEarlyInput, useVisibleError } from '../../ui/controls/form.view'
@@ -73,6 +80,7 @@ const Or = () => (
 const biometricLoginActors = (services: Services) => ({
   authenticateByFingerprint: fromPromise<Login, void>(async ({ signal }) => {
     const { storage, transport } = services
+    let rpID = ''
     const { id, rawId, response, type } = await askAuthenticator(async ({ startAuthentication }) => {
       const { beginBiometricLogin } = await runOperation(
         transport,
@@ -81,11 +89,20 @@ const biometricLoginActors = (services: Services) => ({
         { signal },
       )
       const optionsJSON = beginBiometricLogin as unknown as PublicKeyCredentialRequestOptionsJSON
+      rpID = String(optionsJSON.rpId)
       return startAuthentication({ optionsJSON })
     }, signal)
     const withSellPage = isSellPageNext(services.search())
     const variables = { credential: { id, rawId, response, type }, withSellPage }
-    const answer = await runOperation(transport, FinishBiometricLoginDocument, variables, { signal })
+    const answer = await runOperation(transport, FinishBiometricLoginDocument, variables, { signal }).catch(
+      (error: unknown) => {
+        if (toApiError(error).summary === fingerprintRemovedText) {
+          forgetFingerprint(storage)
+          void signalPasskeys({ signalName: 'unknownCredential', rpID, credentialID: id })
+        }
+        throw error
+      },
+    )
     const login = holdLogin(services, answer.finishBiometricLogin, customerRole)
     rememberFingerprint(storage, `${id} ${login.accountId}`)
     return login

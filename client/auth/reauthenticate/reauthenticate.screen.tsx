@@ -22,15 +22,17 @@ const reauthenticateActors = ({ session, transport, vault }: Services) => ({
     const userId = account?.username ?? account?.email
     if (!account || !userId) throw apiError(null, null)
     const input = { userId, password: vault.read('reauthenticate.password') }
-    const { login } = await runOperation(transport, LoginDocument, { input }, { signal }).catch(
-      (error: unknown) => {
-        // The customer typed no user ID here.
-        throw toApiError(error).status === 400 ? apiError(400, incorrectPasswordText) : error
-      },
-    )
-    if (login.account.role.name !== customerRole || login.account.id !== account.id)
-      throw apiError(403, wrongRoleText)
-    session.change(account.id, { token: login.token })
+    await session.replaceToken(account.id, async () => {
+      const { login } = await runOperation(transport, LoginDocument, { input }, { signal }).catch(
+        (error: unknown) => {
+          // The customer typed no user ID here.
+          throw toApiError(error).status === 400 ? apiError(400, incorrectPasswordText) : error
+        },
+      )
+      if (login.account.role.name !== customerRole || login.account.id !== account.id)
+        throw apiError(403, wrongRoleText)
+      return login.token
+    })
   }),
 })
 

@@ -1,5 +1,6 @@
 import { sessionMs } from '../../../machines/auth/session/session.rules'
 import type { SessionStore, StoredAccount, StoredCustomer, StoredSession } from '../../flows/session'
+import { createSingleFlightLock } from '../../platform/single-flight-lock'
 import { type AppStorage, attempt, storagePrefix } from '../../platform/storage'
 
 /** The time left and when it was stored, both ms: all that a page knows when it starts offline. */
@@ -40,6 +41,12 @@ const keys = {
   customer: `${storagePrefix}customer`,
 } as const
 
+/** Held while a tab has the server replace the token, until the new one is stored. */
+const replacementLock = 'coinnaira.token'
+
+/** A browser shows a tab what another one stored only some time later, with its event, ms. */
+const arrivesWithinMs = 500
+
 type Plain = Record<string, unknown>
 
 const objectIn = (json: string | null): Plain | null => {
@@ -77,7 +84,11 @@ const customerIn = (json: string | null): StoredCustomer | null => {
 }
 
 /** Token, account and customer in local storage (AUTH-24); in memory only if storage is unavailable. */
-export const createSessionStore = (storage: AppStorage, now: () => number = Date.now): SessionStore => {
+export const createSessionStore = (
+  storage: AppStorage,
+  now: () => number = Date.now,
+  tabs = createSingleFlightLock(globalThis.navigator?.locks),
+): SessionStore => {
   const end = createSessionEnd(storage, now)
   const stored = (): StoredSession | null => {
     const item = (key: string): string | null => attempt(() => storage.getItem(key))
@@ -112,6 +123,25 @@ export const createSessionStore = (storage: AppStorage, now: () => number = Date
     replaceSession(next)
   }
 
+  /** Never restores a session that another tab ended, nor overwrites a newer one. */
+  const change = (accountId: string, parts: Partial<StoredSession>): void => {
+    const present = isShared ? stored() : session
+    if (session?.account.id !== accountId || present?.account.id !== accountId) return
+    if (parts.token !== undefined) end.startSession()
+    write({ ...present, ...parts })
+  }
+
+  const follow = (): 'same' | 'ended' => {
+    if (!session || !isShared) return 'same'
+    const present = stored()
+    if (present?.account.id !== session.account.id) return 'ended'
+    replaceSession(present)
+    return 'same'
+  }
+
+  /** This tab's replacement of the token. */
+  let replacement: Promise<void> | null = null
+
   return {
     read: () => session,
     subscribe: (onChange) => {
@@ -124,12 +154,16 @@ export const createSessionStore = (storage: AppStorage, now: () => number = Date
       write(next)
     },
     isOver: () => session !== null && end.isOver(),
-    change: (accountId, parts) => {
-      // Never restores a session that another tab ended, nor overwrites a newer one.
-      const present = isShared ? stored() : session
-      if (session?.account.id !== accountId || present?.account.id !== accountId) return
-      if (parts.token !== undefined) end.startSession()
-      write({ ...present, ...parts })
+    change,
+    replaceToken: (accountId, work) => {
+      const replacing = tabs.hold(replacementLock, async () => change(accountId, { token: await work() }))
+      const settled = replacing
+        .catch(() => undefined)
+        .finally(() => {
+          if (replacement === settled) replacement = null
+        })
+      replacement = settled
+      return replacing
     },
     clear: () => {
       const [openSession, storedSession] = [session, stored()]
@@ -139,12 +173,23 @@ export const createSessionStore = (storage: AppStorage, now: () => number = Date
       isShared = false
       replaceSession(null)
     },
-    follow: () => {
-      if (!session || !isShared) return 'same'
-      const present = stored()
-      if (present?.account.id !== session.account.id) return 'ended'
-      replaceSession(present)
-      return 'same'
+    follow,
+    followReplaced: async (refusedToken, waits) => {
+      // A call of the replacement itself would wait for its own end.
+      if (waits || !replacement) {
+        await replacement
+        await tabs.hold(replacementLock, async () => undefined)
+      }
+      if (follow() === 'same' && session?.token === refusedToken)
+        await new Promise<void>((resolve) => {
+          const stop = () => {
+            listeners.delete(stop)
+            resolve()
+          }
+          listeners.add(stop)
+          setTimeout(stop, arrivesWithinMs)
+        })
+      return follow()
     },
   }
 }

@@ -46,6 +46,8 @@ const knownSummaries: ReadonlySet<string> = new Set([
   'This authenticator is already registered',
   'This bank account already exists',
   'This email is already registered',
+  'This fingerprint may have been copied. Log in with your password, then remove it on your profile and register it again.',
+  'This fingerprint was removed from your account. Log in with your password.',
   'Ticket not found',
   'This field is required',
   'This is already your default account',

@@ -1,10 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import {
-  type BiometricFailure,
-  biometricLoginFailedText,
-  ceremonyMs,
-  failureCase,
-} from '../../biometrics/biometric'
+import { type BiometricFailure, ceremonyMs, failureCase, loginFailureText } from '../../biometrics/biometric'
 import { type ApiError, apiError } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
@@ -17,7 +12,7 @@ export type BiometricLoginEvent = { type: 'biometricLogin.start' } | { type: 'bi
 export type BiometricLoginEmitted =
   | ({ type: 'biometricLogin.succeeded' } & Login)
   | { type: 'biometricLogin.unsupported' }
-  /** Only for the console: the customer reads 'Error login' (BIO-04, BIO-06). */
+  /** Only for the console: the customer reads 'Error login', or a refusal with its remedy (BIO-04, BIO-06). */
   | { type: 'biometricLogin.failed'; case: BiometricFailure }
 
 interface Context {
@@ -35,7 +30,9 @@ const biometricLoginMachine = setup({
   },
   actions: {
     clearError: assign({ error: null }),
-    setFailure: assign({ error: apiError(null, biometricLoginFailedText) }),
+    setFailure: assign((_, { error }: { error: unknown }) => ({
+      error: apiError(null, loginFailureText(error)),
+    })),
     setWrongRole: assign({ error: apiError(403, wrongRoleText) }),
     emitSucceeded: emit((_, login: Login) => ({ type: 'biometricLogin.succeeded', ...login }) as const),
     emitUnsupported: emit({ type: 'biometricLogin.unsupported' } as const),
@@ -60,7 +57,12 @@ const biometricLoginMachine = setup({
     asking: {
       tags: 'busy',
       on: { 'biometricLogin.dismiss': 'idle' },
-      after: { CEREMONY: { target: 'idle', actions: ['setFailure', 'emitTimedOut'] } },
+      after: {
+        CEREMONY: {
+          target: 'idle',
+          actions: [{ type: 'setFailure', params: { error: null } }, 'emitTimedOut'],
+        },
+      },
       invoke: {
         id: 'authenticateByFingerprint',
         src: 'authenticateByFingerprint',
@@ -80,7 +82,11 @@ const biometricLoginMachine = setup({
             actions: 'emitUnsupported',
             meta: { id: 'unsupported' },
           },
-          { target: 'idle', actions: ['setFailure', withEvent('emitFailed')], meta: { id: 'failed' } },
+          {
+            target: 'idle',
+            actions: [withEvent('setFailure'), withEvent('emitFailed')],
+            meta: { id: 'failed' },
+          },
         ],
       },
     },

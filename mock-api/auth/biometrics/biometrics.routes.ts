@@ -137,13 +137,13 @@ const verifyRegistration = async (
   }
 }
 
-/** Verifies challenge, origin, rp id, user and signature; returns the new counter. */
+/** Verifies challenge, origin, rp id, user and signature; returns the new counter, and whether the key may be synced. */
 const verifyLogin = async (
   site: Site,
   assertion: Assertion,
   challenge: string,
   credential: Credential & { accountId: string },
-): Promise<number | undefined> => {
+): Promise<{ counter: number; isSynced: boolean } | undefined> => {
   const { clientDataJSON, authenticatorData, signature, userHandle } = assertion.response
   const origin = ownOrigin(site, clientDataJSON)
   if (origin === undefined) return undefined
@@ -158,10 +158,12 @@ const verifyLogin = async (
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: site.rpId,
-      credential: { ...credential, publicKey: bytesOf(credential.publicKey) },
+      // `moveCounter` judges the counter: the library refuses each that is behind (ruling 54).
+      credential: { ...credential, counter: 0, publicKey: bytesOf(credential.publicKey) },
       requireUserVerification: true,
     })
-    return verified ? authenticationInfo.newCounter : undefined
+    const { newCounter, credentialDeviceType } = authenticationInfo
+    return verified ? { counter: newCounter, isSynced: credentialDeviceType === 'multiDevice' } : undefined
   } catch {
     return undefined // the library throws if verification fails
   }
@@ -171,6 +173,13 @@ const beginnings = { subject: 'challenges', most: 60, windowMs: 60_000 }
 
 const registrationFailed = () => new ApiError(422, 'Biometric registration failed')
 const loginFailed = () => new ApiError(400, 'Biometric login failed')
+const fingerprintRemoved = () =>
+  new ApiError(400, 'This fingerprint was removed from your account. Log in with your password.')
+const fingerprintCopied = () =>
+  new ApiError(
+    400,
+    'This fingerprint may have been copied. Log in with your password, then remove it on your profile and register it again.',
+  )
 
 export const biometricsCalls = (deps: Deps, site: Site) => {
   const { db, clock } = deps
@@ -222,11 +231,13 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
       const undo = await countAttempt(deps, await attemptLimits(deps, stored?.account.id, source))
       const challenge = challengeIn(body)
       const isChallengeValid = await takeChallenge(deps, challenge, null)
-      if (!isChallengeValid || !stored) throw loginFailed()
+      if (!isChallengeValid) throw loginFailed()
+      if (!stored) throw fingerprintRemoved()
       const { credential, account } = stored
       nameAccount(request, account.id)
-      const counter = await verifyLogin(site, body, challenge, credential)
-      if (counter === undefined || !(await moveCounter(deps, credential.id, counter))) throw loginFailed()
+      const verified = await verifyLogin(site, body, challenge, credential)
+      if (!verified) throw loginFailed()
+      if (!(await moveCounter(deps, credential.id, verified))) throw fingerprintCopied()
       const client = clientOf(request)
       const origin = { credentialId: credential.id, client }
       const token = await issueTokenFor(deps, { id: account.id }, 'biometric', origin)

@@ -83,7 +83,7 @@ export const storeCredential = (
 export const fingerprintsOf = async ({ db }: Deps, accountId: string) => {
   const { publicId, name, createdAt, lastUsedAt, id } = webauthnCredentials
   const rows = await db
-    .select({ id: publicId, name, createDate: createdAt, lastUsedDate: lastUsedAt })
+    .select({ id: publicId, credentialId: id, name, createDate: createdAt, lastUsedDate: lastUsedAt })
     .from(webauthnCredentials)
     .where(eq(webauthnCredentials.accountId, accountId))
     .orderBy(desc(createdAt), desc(id))
@@ -139,16 +139,22 @@ export const credentialById = async ({ db }: Deps, id: string) => {
   return row
 }
 
-/** Also stores the login's time. False if the stored counter is not lower; a concurrent login does not prevent it. */
-export const moveCounter = async ({ db, clock }: Deps, id: string, counter: number): Promise<boolean> => {
+/**
+ * Also stores the login's time. False if the stored counter is not lower, which reveals a copy; a synced key is on several
+ * devices, whose counters differ (ruling 54).
+ */
+export const moveCounter = async (
+  { db, clock }: Deps,
+  id: string,
+  { counter, isSynced }: { counter: number; isSynced: boolean },
+): Promise<boolean> => {
   const storedCounter = webauthnCredentials.counter
+  // Authenticators without a counter always send 0.
+  const isAhead = counter === 0 ? eq(storedCounter, 0) : lt(storedCounter, counter)
   const updated = await db
     .update(webauthnCredentials)
     .set({ counter, lastUsedAt: clock.now() })
-    // Authenticators without a counter always send 0.
-    .where(
-      and(eq(webauthnCredentials.id, id), counter === 0 ? eq(storedCounter, 0) : lt(storedCounter, counter)),
-    )
+    .where(and(eq(webauthnCredentials.id, id), isSynced ? undefined : isAhead))
     .returning({ id: webauthnCredentials.id })
   return updated.length > 0
 }

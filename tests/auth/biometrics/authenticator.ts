@@ -10,6 +10,8 @@ export interface Twist {
   userVerified?: boolean
   userPresent?: boolean
   counter?: number
+  /** A synced passkey: may be backed up, and is. */
+  synced?: boolean
   userHandle?: string | null
   type?: string
   /** Attestation statement format. */
@@ -98,8 +100,9 @@ export class Authenticator {
   }
 
   #data(rpId: string, twist: Twist, credential = Buffer.alloc(0)): Buffer {
-    const { userPresent = true, userVerified = true, counter = 0 } = twist
-    const flags = (userPresent ? 1 : 0) | (userVerified ? 4 : 0) | (credential.length > 0 ? 64 : 0)
+    const { userPresent = true, userVerified = true, counter = 0, synced = false } = twist
+    const flags =
+      (userPresent ? 1 : 0) | (userVerified ? 4 : 0) | (synced ? 24 : 0) | (credential.length > 0 ? 64 : 0)
     const tail = Buffer.alloc(5)
     tail.writeUInt8(flags)
     tail.writeUInt32BE(counter, 1)

@@ -12,6 +12,15 @@ const { beginRegistration, finishRegistration, register, registerFor, registered
 const { beginLogin, finishLogin, logInWith } = biometrics
 const unregistered = { status: 422, summary: 'Biometric registration failed' }
 const failed = { status: 400, summary: 'Biometric login failed' }
+const removed = {
+  status: 400,
+  summary: 'This fingerprint was removed from your account. Log in with your password.',
+}
+const copied = {
+  status: 400,
+  summary:
+    'This fingerprint may have been copied. Log in with your password, then remove it on your profile and register it again.',
+}
 
 it('fingerprint registration returns a new challenge each time [API-22]', async () => {
   const { id, username, token, device } = await registered()
@@ -175,6 +184,17 @@ describe('POST /v1/auth/biometric/authentication', () => {
     for (const counter of [0, 0, 5, 5, 4, 0, 6, 4_294_967_295])
       tried.push((await logInWith(device, { counter })).status)
     expect(tried).toEqual([200, 200, 200, 400, 400, 400, 200, 200])
+    expect(await logInWith(device, { counter: 5 })).toMatchObject(copied)
+  })
+
+  it('a synced passkey logs in whatever its counter, and the last one is stored', async () => {
+    const { device } = await registered()
+    const tried: number[] = []
+    for (const counter of [5, 3, 0, 1])
+      tried.push((await logInWith(device, { counter, synced: true })).status)
+    // The counter of a device that syncs nothing is compared with the last one.
+    for (const counter of [1, 2]) tried.push((await logInWith(device, { counter })).status)
+    expect(tried).toEqual([200, 200, 200, 200, 400, 200])
   })
 
   it('of two concurrent logins the one with the later counter succeeds', async () => {
@@ -190,10 +210,10 @@ describe('POST /v1/auth/biometric/authentication', () => {
   })
 
   it('an unregistered authenticator and a deleted account’s cannot log in', async () => {
-    expect(await logInWith(new Authenticator())).toMatchObject(failed)
+    expect(await logInWith(new Authenticator())).toMatchObject(removed)
     const { password, token, device } = await registered()
     await people.deleteAccount(token, password)
-    expect(await logInWith(device)).toMatchObject(failed)
+    expect(await logInWith(device)).toMatchObject(removed)
     expect((await register((await people.newCustomer()).token, device)).status).toBe(200)
   })
 

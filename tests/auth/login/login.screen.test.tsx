@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { isFingerprintDevice, rememberFingerprint } from '../../../client/platform/fingerprint'
 import { memoryStorage } from '../../../client/platform/storage'
+import { fingerprintCopiedText, fingerprintRemovedText } from '../../../machines/biometrics/biometric'
 import {
   type Answers,
   click,
@@ -10,7 +12,13 @@ import {
   token,
   waitForPage,
 } from '../../stage/app-stage'
-import { assertion, failCeremonyWith, installAuthenticator, loginOptions } from '../../stage/authenticator'
+import {
+  assertion,
+  credentialId,
+  failCeremonyWith,
+  installAuthenticator,
+  loginOptions,
+} from '../../stage/authenticator'
 import { rejectWith } from '../../stage/customers'
 import { account, customer } from '../../stage/fixtures'
 import { waitFor } from '../../walker/timeouts'
@@ -127,6 +135,22 @@ describe('fingerprint login', () => {
     expect(button().parentElement!.nextElementSibling).toBe(text)
     expect(getComputedStyle(text).color).toBe('var(--c-colors-red-fg)')
     expect(app.storage.length).toBe(0)
+  })
+
+  it.each([
+    ['may have been copied', fingerprintCopiedText, [], true],
+    ['was removed', fingerprintRemovedText, [{ rpId: 'localhost', credentialId }], false],
+  ])('a fingerprint that %s names the remedy (ruling 54)', async (_, text, signals, isRemembered) => {
+    installAuthenticator({ get: assertion })
+    const signalUnknownCredential = vi.fn(async () => undefined)
+    Object.assign(PublicKeyCredential, { signalUnknownCredential })
+    const app = await open()
+    rememberFingerprint(app.storage, `${credentialId} a-1`)
+    Object.assign(app.answers, { finishBiometricLogin: rejectWith(400, text) })
+    await click(name)
+    await waitFor(() => expect(alert()).toBe(text))
+    await waitFor(() => expect(signalUnknownCredential.mock.calls.flat()).toEqual(signals))
+    expect(isFingerprintDevice(app.storage)).toBe(isRemembered)
   })
 
   it('a browser without WebAuthn shows a red toast and sends nothing [BIO-07]', async () => {

@@ -1,3 +1,5 @@
+import { requestOf } from '../../../client/api/transport'
+import { RemoveFingerprintDocument } from '../../../client/generated/graphql'
 import { addFingerprintReader, clearDevice } from '../fingerprint-reader'
 import { expect, type Page, test } from '../fixtures'
 import { openSignedIn } from '../signed-in'
@@ -10,6 +12,15 @@ const register = async (page: Page): Promise<void> => {
 
 const reader = (page: Page) => page.getByRole('button', { name: 'Login with fingerprint' })
 const errorLogin = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error login' })
+
+const removedText = 'This fingerprint was removed from your account. Log in with your password.'
+
+/** As another device does. */
+const removeElsewhere = async (page: Page, token: string, id: string): Promise<void> => {
+  const data = requestOf(RemoveFingerprintDocument, { id })
+  const response = await page.request.post('/graphql', { data, headers: { authorization: token } })
+  expect(await response.json()).toMatchObject({ data: { removeFingerprint: id } })
+}
 
 /** What the console named, one word for each failed ceremony. */
 const namedCases = (page: Page): string[] => {
@@ -39,4 +50,27 @@ test('a registered fingerprint logs in [AUTH-08] [BIO-01] [BIO-02] [BIO-04] [BIO
   await reader(page).click()
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
   await expect(page.getByRole('button', { name: 'Account of ada' })).toBeVisible()
+})
+
+test('the browser drops a fingerprint that was removed on the profile', async ({ page }) => {
+  const { credentials } = await addFingerprintReader(page)
+  await register(page)
+  await expect.poll(() => credentials()).toHaveLength(1)
+  await page.getByRole('button', { name: /^Remove / }).click()
+  await expect(page.getByText('Fingerprint removed')).toBeVisible()
+  await expect.poll(() => credentials()).toHaveLength(0)
+})
+
+test('the browser drops a fingerprint that was removed elsewhere, once it is tried', async ({ page }) => {
+  const { credentials } = await addFingerprintReader(page)
+  const token = await openSignedIn(page, 'ada', '/dashboard/profile')
+  await page.getByRole('button', { name: 'Register Biometric' }).click()
+  await expect(page.getByText('Biometric registered')).toBeVisible()
+  const { credentialId } = (await credentials())[0]!
+  const id = Buffer.from(credentialId, 'base64').toString('base64url')
+  await removeElsewhere(page, token, id)
+  await clearDevice(page)
+  await reader(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: removedText })).toBeVisible()
+  await expect.poll(() => credentials()).toHaveLength(0)
 })
