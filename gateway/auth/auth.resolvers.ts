@@ -12,53 +12,56 @@ import type { Reply } from '../upstream/envelope'
 import type { Body, Data } from '../upstream/rest-calls'
 import type { RestClient } from '../upstream/rest-client'
 
-/** How long a sign-in waits for the sell page's data, ms after its token (decision 55). */
+/** How long a sign-in waits for each part of the sell page, ms after its token (decision 55). */
 const waitsMs = 300
 
 interface SellPage {
   rates: Data<'/v1/app/rates/all', 'get'>
-  announcements: Data<'/v1/app/announcements', 'get'>
+  announcements: Data<'/v1/app/announcements', 'get'> | null
   /** Null: no rank record (API-33). */
   rank: Data<'/v1/app/ranks/{id}', 'get'> | null
   /** Null: no identity check is needed (KYC-03). */
   kyc: Data<'/v1/app/admin/kyc/{id}', 'get'> | null
-  latestTransactions: Data<'/v1/app/transactions/customer', 'get'>['transactions']
-  walletMode: Data<'/v1/app/wallets/mode', 'get'>
-  bankAccounts: Data<'/v1/app/newbankaccounts', 'get'>
+  latestTransactions: Data<'/v1/app/transactions/customer', 'get'>['transactions'] | null
+  walletMode: Data<'/v1/app/wallets/mode', 'get'> | null
+  bankAccounts: Data<'/v1/app/newbankaccounts', 'get'> | null
+  isComplete: boolean
 }
 
-/** Null on failure or timeout: then the page reads the data itself. Never rejects. */
-const readSellPage = (
+/** Null without the rates: then the page reads itself. A part that fails or is late is null. Never rejects. */
+const readSellPage = async (
   rest: RestClient,
   accountId: string,
   customer: Promise<Data<'/v1/app/customers/{id}', 'get'>>,
 ): Promise<SellPage | null> => {
   const path = { id: accountId }
-  const sellPageParts = Promise.all([
-    rest.get('/v1/app/rates/all').then(({ data }) => data),
-    rest.get('/v1/app/announcements').then(({ data }) => data),
-    rest.get('/v1/app/ranks/{id}', { path }).then(({ data }) => data, nullIfNotFound),
-    customer.then(async ({ kycRequired }) =>
-      kycRequired ? (await rest.get('/v1/app/admin/kyc/{id}', { path })).data : null,
+  let isComplete = true
+  const inTime = async <Part>(part: Promise<Part>): Promise<Part | null> => {
+    const late = Symbol()
+    const outcome = await Promise.race([part.catch(() => late), wait(waitsMs, late, { ref: false })])
+    if (typeof outcome !== 'symbol') return outcome
+    isComplete = false
+    return null
+  }
+  const [rates, announcements, rank, kyc, latestTransactions, walletMode, bankAccounts] = await Promise.all([
+    inTime(rest.get('/v1/app/rates/all').then(({ data }) => data)),
+    inTime(rest.get('/v1/app/announcements').then(({ data }) => data)),
+    inTime(rest.get('/v1/app/ranks/{id}', { path }).then(({ data }) => data, nullIfNotFound)),
+    inTime(
+      customer.then(async ({ kycRequired }) =>
+        kycRequired ? (await rest.get('/v1/app/admin/kyc/{id}', { path })).data : null,
+      ),
     ),
-    rest
-      .get('/v1/app/transactions/customer', { query: { page: 1, size: 10 } })
-      .then(({ data }) => data.transactions),
-    rest.get('/v1/app/wallets/mode').then(({ data }) => data),
-    rest.get('/v1/app/newbankaccounts', { query: { page: 1 } }).then(({ data }) => data),
-  ]).then(
-    ([rates, announcements, rank, kyc, latestTransactions, walletMode, bankAccounts]) => ({
-      rates,
-      announcements,
-      rank,
-      kyc,
-      latestTransactions,
-      walletMode,
-      bankAccounts,
-    }),
-    () => null,
-  )
-  return Promise.race([sellPageParts, wait(waitsMs, null, { ref: false })])
+    inTime(
+      rest
+        .get('/v1/app/transactions/customer', { query: { page: 1, size: 10 } })
+        .then(({ data }) => data.transactions),
+    ),
+    inTime(rest.get('/v1/app/wallets/mode').then(({ data }) => data)),
+    inTime(rest.get('/v1/app/newbankaccounts', { query: { page: 1 } }).then(({ data }) => data)),
+  ])
+  const parts = { announcements, rank, kyc, latestTransactions, walletMode, bankAccounts }
+  return rates && { rates, ...parts, isComplete }
 }
 
 type Account = Data<'/v1/auth/login', 'post'>

@@ -29,11 +29,12 @@ export const sellPageReading = (variables: SellPageQueryVariables) => ({
 
 /** The page's data from the sign-in's response. */
 export const sellPageOf = (
-  { __typename, rank, kyc, ...rest }: SellPage,
+  { __typename, rank, kyc, isComplete, ...rest }: SellPage,
   kycRequired: boolean,
 ): SellPageQuery => ({
   __typename: 'Query',
   ...rest,
-  rank: rank ?? noRank,
+  // Of an incomplete page it may be late.
+  rank: rank ?? (isComplete ? noRank : null),
   ...(kycRequired ? { kyc } : {}),
 })

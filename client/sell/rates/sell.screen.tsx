@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown, Medal, Star, Trophy } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isGateOpen, type Kyc, mustVerify } from '../../../machines/sell/kyc/kyc-gate.rules'
 import { type Coin, coinsIn } from '../../../machines/sell/rates/coin.rules'
@@ -226,6 +226,7 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
     failure,
     isLoading: busy,
     refresh,
+    revalidate,
     readAt,
     ...reading
   } = useReading(SellPageDocument, {
@@ -234,8 +235,12 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
     onReturn: 'refresh',
     every: rateWaits,
   })
+  const completePage = useEffectEvent(revalidate)
   // Later visits load: a refresh may have replaced or cleared the data since.
-  useEffect(() => sellPageAhead.put(account.id, null), [sellPageAhead, account.id])
+  useEffect(() => {
+    sellPageAhead.put(account.id, null)
+    if (ahead?.page.isComplete === false) completePage()
+  }, [sellPageAhead, account.id, ahead])
   const data = reading.data ?? (ahead ? sellPageOf(ahead.page, page.kycRequired) : undefined)
   const hasLoaded = readAt !== null
   useEffect(() => {

@@ -16,7 +16,7 @@ const kyc = { verificationStatus: 'Pending' }
 const latest = { id: 't-1', status: 'pending' }
 const walletMode = { walletStatus: true, adminWalletStatus: true }
 const bankAccounts = [{ id: 'b-1', isDefault: true }]
-const side = { latestTransactions: [latest], walletMode, bankAccounts }
+const side = { latestTransactions: [latest], walletMode, bankAccounts, isComplete: true }
 const salesRoute = 'GET /v1/app/transactions/customer'
 const modeRoute = 'GET /v1/app/wallets/mode'
 const banksRoute = 'GET /v1/app/newbankaccounts'
@@ -26,7 +26,7 @@ const kycRoute = 'GET /v1/app/admin/kyc/acc_1'
 const selection = `token sellPage {
   rates { id value limit currency { symbol name chain } } announcements { body }
   rank { rankName totalTradesUSDT highestHigherAmountRange } kyc { verificationStatus }
-  latestTransactions { id status } walletMode { walletStatus adminWalletStatus } bankAccounts { id isDefault }
+  latestTransactions { id status } walletMode { walletStatus adminWalletStatus } bankAccounts { id isDefault } isComplete
 }`
 const ways = {
   login: `mutation ($with: Boolean!) {
@@ -102,24 +102,33 @@ it('a missing rank record reads as a null rank (API-33)', async () => {
   expect(await sellPage()).toEqual({ rates, announcements, rank: null, kyc, ...side })
 })
 
-it.each([
-  'GET /v1/app/rates/all',
-  'GET /v1/app/announcements',
-  rankRoute,
-  kycRoute,
-  salesRoute,
-  modeRoute,
-  banksRoute,
-])('when %s fails, the sign-in succeeds and the page sends its own query', async (route) => {
-  stage.upstream.on(route, failure(503, { summary: 'Back soon', fields: {} }))
-  expect(await sellPage()).toBeNull()
+const whole = { rates, announcements, rank, kyc, ...side }
+const parts: [part: keyof typeof whole, route: string][] = [
+  ['announcements', 'GET /v1/app/announcements'],
+  ['rank', rankRoute],
+  ['kyc', kycRoute],
+  ['latestTransactions', salesRoute],
+  ['walletMode', modeRoute],
+  ['bankAccounts', banksRoute],
+]
+it.each(parts)('when %s fails or is late, the sign-in brings the rest', async (part, route) => {
+  stage.upstream.on(route, failure(500, { summary: 'Back soon', fields: {} }))
+  expect(await sellPage()).toEqual({ ...whole, [part]: null, isComplete: false })
+  stage.upstream.on(route, () => undefined)
+  expect(await sellPage()).toEqual({ ...whole, [part]: null, isComplete: false })
 })
 
-it('a sign-in does not wait for slow sell page data', async () => {
-  stage.upstream.on(rankRoute, () => undefined)
+it('the rates come with the sign-in, within its limit, when everything else is late', async () => {
+  for (const [, route] of parts) stage.upstream.on(route, () => undefined)
   const began = performance.now()
-  expect(await sellPage()).toBeNull()
+  const nothing = Object.fromEntries(parts.map(([part]) => [part, null]))
+  expect(await sellPage()).toEqual({ rates, ...nothing, isComplete: false })
   const took = performance.now() - began
   expect(took).toBeGreaterThan(250)
   expect(took).toBeLessThan(2_000)
+})
+
+it('without rates the sign-in brings no page, which then reads itself', async () => {
+  stage.upstream.on('GET /v1/app/rates/all', failure(503, { summary: 'Back soon', fields: {} }))
+  expect(await sellPage()).toBeNull()
 })

@@ -29,9 +29,9 @@ const side = {
   walletMode: { walletStatus: false, adminWalletStatus: true },
   bankAccounts: [],
 }
-const sellPage = (itsRank: object | null) => {
+const sellPage = (itsRank: object | null, isComplete = true) => {
   const { rates, announcements } = board() as Record<string, () => object>
-  return { rates: rates!(), announcements: announcements!(), rank: itsRank, kyc: null, ...side }
+  return { rates: rates!(), announcements: announcements!(), rank: itsRank, kyc: null, isComplete, ...side }
 }
 
 describe('sell page data of a login', () => {
@@ -46,6 +46,18 @@ describe('sell page data of a login', () => {
     await waitFor(async () =>
       expect((await cached.read(SellPageDocument, variables))?.data).toMatchObject({ rank }),
     )
+  })
+
+  it('an incomplete page shows its rates at once and reads the late parts without a skeleton', async () => {
+    const { pages } = await logInAt('/login', { ...sellPage(null, false), announcements: null })
+    expect(await screen.findByRole('link', { name: /^Bitcoin/ })).toBeTruthy()
+    expect([screen.queryByText('Unranked'), document.querySelector('main [aria-busy=true]')]).toEqual([
+      null,
+      null,
+    ])
+    expect(await screen.findByText('Gold')).toBeTruthy()
+    expect(screen.getByText('Newest <b>news</b>')).toBeTruthy()
+    expect(pages()).toBe(1)
   })
 
   it('a login to another page requests no sell page data', async () => {
