@@ -4,10 +4,10 @@ import { requestIdOf } from './accounts/security-log'
 import { activitiesCalls } from './activities/activities.routes'
 import { authCalls } from './auth/auth.routes'
 import { banksCalls } from './banks/banks.routes'
-import { isCrowded, isUnreachable } from './database/postgres'
+import { isCrowded, isDiskFull, isUnreachable } from './database/postgres'
 import { chatRouter } from './help/chat.routes'
 import { helpCalls } from './help/help.routes'
-import { ApiError, notFoundError, unavailableError } from './http/api-error'
+import { ApiError, diskFullError, notFoundError, unavailableError } from './http/api-error'
 import { type Calls, serveCalls } from './http/calls'
 import type { Deps } from './http/deps'
 import { sendError } from './http/envelope'
@@ -211,7 +211,7 @@ const errorHandler =
   (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error)
     const apiError = toApiError(error)
-    const isUnexpected = apiError === null || (isUnreachable(error) && !isCrowded(error))
+    const isUnexpected = apiError === null || isDiskFull(error) || (isUnreachable(error) && !isCrowded(error))
     if (isUnexpected)
       logError(`${request.method} ${world.inner.table.templateOf(request.method, request.path)}`, error)
     if (apiError) return sendError(response, apiError)
@@ -223,6 +223,7 @@ const toApiError = (error: unknown): ApiError | null => {
   if (error instanceof ApiError) return error
   // A path that cannot be decoded names nothing.
   if (error instanceof URIError) return notFoundError()
+  if (isDiskFull(error)) return diskFullError()
   if (isUnreachable(error)) return unavailableError()
   const type = (error as { type?: unknown } | null)?.type
   if (type === 'entity.too.large') return tooLargeError()

@@ -146,6 +146,10 @@ export const isUnreachable = (error: unknown): boolean =>
     ({ message, code }) => brokenPattern.test(String(message)) || unreachablePattern.test(String(code)),
   )
 
+/** SQLSTATE disk_full, and the file system's own codes. */
+export const isDiskFull = (error: unknown): boolean =>
+  hasCause(error, ({ code }) => /^(53100|ENOSPC|EDQUOT)$/.test(String(code)))
+
 const hasCause = (
   error: unknown,
   predicate: (error: { message?: unknown; code?: unknown }) => boolean,

@@ -40,6 +40,8 @@ export const tooManyError = (waitMs: number) =>
 const unavailableText = 'This service is not available at the moment'
 /** 503: no usable price. */
 export const unavailableError = () => new ApiError(503, unavailableText)
+/** 503: nothing can be stored. */
+export const diskFullError = () => new ApiError(503, 'Our storage is full. Please try again later')
 /** 503: too much waiting work; retry after `waitMs`. */
 export const busyError = (waitMs: number) => new ApiError(503, unavailableText, {}, Math.ceil(waitMs / 1000))
 

@@ -27,6 +27,7 @@ const knownSummaries: ReadonlySet<string> = new Set([
   'Not found',
   'Notification not found',
   'Oops! Looks like you are offline.',
+  'Our storage is full. Please try again later',
   'Please check the highlighted fields',
   'Please empty your wallets and wait for open transactions first',
   'Please enter your password again',

@@ -87,9 +87,7 @@ it('the fingerprint list has only the caller’s, with name and times (ruling 21
   const { token, device } = await registered()
   const before = Date.now()
   const [id, name, createDate] = Array(3).fill(expect.any(String))
-  expect(await list(token)).toEqual([
-      { id, credentialId: device.id, name, createDate, lastUsedDate: null },
-    ])
+  expect(await list(token)).toEqual([{ id, credentialId: device.id, name, createDate, lastUsedDate: null }])
   expect((await logInWith(device)).status).toBe(200)
   const [used] = await list(token)
   expect(Date.parse(used!.lastUsedDate ?? '')).toBeGreaterThan(before - hour)

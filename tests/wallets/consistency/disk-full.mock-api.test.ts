@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { mockApiStage } from '../../stage/rest'
+import { calls, moneyStage } from '../money/money.stage'
+
+const stage = moneyStage(mockApiStage())
+const { rest, move } = stage
+
+it.each(calls)('with a full disk a %s answers 503 with the cause, and its key stays usable', async (call) => {
+  // PostgreSQL's own error for a table that cannot grow.
+  await rest.api.db.execute(sql`create function disk_full() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+  await rest.api.db.execute(
+    sql`create trigger disk_full before insert on ledger_postings for each row execute function disk_full()`,
+  )
+  expect(await move(call, {}, { key: 'key-of-full' })).toMatchObject({
+    status: 503,
+    summary: 'Our storage is full. Please try again later',
+    fields: {},
+  })
+  expect(rest.complaints.splice(0)).toEqual([expect.stringContaining('No space left on device')])
+  await rest.api.db.execute(sql`drop function disk_full() cascade`)
+  await stage.untouched()
+  expect((await move(call, {}, { key: 'key-of-full' })).status).toBe(200)
+})
