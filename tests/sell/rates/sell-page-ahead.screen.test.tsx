@@ -48,7 +48,7 @@ describe('sell page data of a login', () => {
     )
   })
 
-  it('an incomplete page shows its rates at once and reads the late parts without a skeleton', async () => {
+  it('an incomplete page shows its rates at once and reads the rest quietly', async () => {
     const { pages } = await logInAt('/login', { ...sellPage(null, false), announcements: null })
     expect(await screen.findByRole('link', { name: /^Bitcoin/ })).toBeTruthy()
     expect([screen.queryByText('Unranked'), document.querySelector('main [aria-busy=true]')]).toEqual([
