@@ -40,9 +40,9 @@ describe('rates', () => {
       .queryAllByRole('link')
       .map((link) => [link.getAttribute('href')?.split('rateId=')[1], link.textContent])
   const networks = [
-    ['4', 'ERC-20Ethereum₦1,630.00 / $1limit: $10'],
+    ['6', 'TRC-20 best rateTron₦1,655.25 / $1'],
     ['5', 'BEP-20BNB Smart Chain₦1,632.00 / $1limit: $5'],
-    ['6', 'TRC-20Tron₦1,655.25 / $1'],
+    ['4', 'ERC-20Ethereum₦1,630.00 / $1limit: $10'],
   ]
   const coins = [
     ['1', 'BitcoinBTC₦1,650.00 / $1limit: $20.50Sell'],

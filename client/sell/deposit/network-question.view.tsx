@@ -61,14 +61,16 @@ const showDepositAddress = (): void => {
 /** First use of a network: the customer taps its name before the address appears. */
 export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: NetworkQuestionProps) => {
   const coin = coinName(currency.name)
-  const { data } = useReading(SellRatesDocument, {
+  const { data, isLoading } = useReading(SellRatesDocument, {
     name: 'sellRates',
     variables: {},
     once: true,
     quiet: true,
   })
-  const right = data?.rates?.find(
-    (rate) => rate.currency.symbol === currency.symbol && rate.currency.chain === wrongChain,
+  const rates = data?.rates?.filter((rate) => rate.currency.symbol === currency.symbol)
+  const right = rates?.find((rate) => rate.currency.chain === wrongChain)
+  const chains = knownChains.filter((network) =>
+    rates ? rates.some((rate) => rate.currency.chain === network) : !isLoading,
   )
   useEffect(() => showDepositAddress, [])
   const refusal = useVisibleError<HTMLDivElement>(wrongChain)
@@ -93,7 +95,7 @@ export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: Network
         gridTemplateColumns="repeat(auto-fit, minmax(min(100%, max(8rem, 34%)), 1fr))"
         gap="2"
       >
-        {knownChains.map((chain) => (
+        {chains.map((chain) => (
           <chakra.li key={chain} display="grid">
             <Button variant="subtle" paddingInline="2" lineHeight="1.25" onClick={() => onName(chain)}>
               <span>

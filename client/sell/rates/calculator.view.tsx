@@ -8,7 +8,7 @@ import {
   estimatedAmount,
   estimateOf,
 } from '../../../machines/sell/estimate/estimate.rules'
-import { bestRate, type Coin } from '../../../machines/sell/rates/coin.rules'
+import type { Coin } from '../../../machines/sell/rates/coin.rules'
 import { optionalProblem, type TypedText } from '../../../machines/values/amount'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { useEntryState } from '../../flows/use-entry-state'
@@ -73,7 +73,7 @@ export const Calculator = ({ coins }: { coins: readonly [Coin, ...Coin[]] }) => 
   const id = useId()
   const [draft, setDraft] = useEntryState('calculator', example)
   const coin = coins.find(({ symbol }) => symbol === draft.symbol) ?? coins[0]
-  const rate = bestRate(coin)
+  const [rate] = coin.rates
   const quote = dollarQuote(coin.symbol, rate.value)
   const amount = estimatedAmount(draft, quote)
   const texts = estimateOf(draft, quote)

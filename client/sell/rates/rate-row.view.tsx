@@ -3,14 +3,15 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { networkLabel, networkName } from '../../../machines/money/network'
 import {
-  bestRate,
   type Coin,
   type CoinRate,
   hasLimit,
+  isBest,
   sharedLimit,
 } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
+import { Chip } from '../../ui/controls/chip.view'
 import { figure, limitInDollars } from '../../ui/format'
 import { ExpandArrow, LinkArrow, RowButton, RowLink } from '../../ui/layout/rows.view'
 import { CoinIcon, networkSymbol } from '../../ui/marks/coin-icon.view'
@@ -20,17 +21,24 @@ export const pageOf = ({ id }: CoinRate): string => `${dashboardRoutes.sellDetai
 
 interface ContentProps {
   title: string
+  isBest?: boolean
   detail: string | null
   /** NGN per USD. */
   figures: ReactNode
 }
 
 /** Names and figures side by side; if both do not fit, the figures wrap below. */
-const Content = ({ title, detail, figures }: ContentProps) => (
+const Content = ({ title, isBest = false, detail, figures }: ContentProps) => (
   <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
     <chakra.span flex="1 1 68px" display="flex" flexDirection="column" translate="no">
       <chakra.span textStyle="rowTitle" overflowWrap="anywhere">
         {title}
+        {isBest && (
+          <>
+            {' '}
+            <Chip tone="brand">best rate</Chip>
+          </>
+        )}
       </chakra.span>
       {detail && (
         <chakra.span textStyle="secondary" color="fg.muted">
@@ -87,10 +95,11 @@ interface RateLinkProps {
   detail: string | null
   icon: string
   isNetwork?: boolean
+  isBest?: boolean
   stale: boolean
 }
 
-const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateLinkProps) => (
+const RateLink = ({ rate, title, detail, icon, isNetwork = false, isBest = false, stale }: RateLinkProps) => (
   <Link href={pageOf(rate)} state={cameFromList} asChild>
     <RowLink>
       <chakra.span minWidth="10" display="flex" justifyContent="flex-end" flexShrink="0">
@@ -98,6 +107,7 @@ const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateL
       </chakra.span>
       <Content
         title={title}
+        isBest={isBest}
         detail={detail}
         figures={<RateFigure value={rate.value} limit={rate.limit} stale={stale} />}
       />
@@ -156,7 +166,7 @@ export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
           detail={`${coin.rates.length} networks`}
           figures={
             <RateFigure
-              value={bestRate(coin).value}
+              value={rate.value}
               bestOf={coin.rates.length}
               limit={sharedLimit(coin)}
               stale={stale}
@@ -188,6 +198,7 @@ export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
                   detail={networkName(network.currency.chain)}
                   icon={networkSymbol(network.currency.chain) ?? coin.symbol}
                   isNetwork
+                  isBest={isBest(network, coin)}
                   stale={stale}
                 />
               </li>

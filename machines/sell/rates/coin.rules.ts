@@ -15,10 +15,11 @@ export const hasLimit = (limit: string): boolean => new Big(limit).gt(0)
 export interface Coin {
   symbol: string
   name: string
+  /** Best first. */
   rates: [CoinRate, ...CoinRate[]]
 }
 
-/** Rates grouped by coin, USDT first (ruling 36), else in the server's order (SELL-02 to SELL-04). */
+/** Rates grouped by coin, USDT and the best network first (ruling 36), else in the server's order (SELL-02 to SELL-04). */
 export const coinsIn = (rates: readonly CoinRate[]): Coin[] => {
   const coins = new Map<string, Coin>()
   for (const rate of rates) {
@@ -27,12 +28,13 @@ export const coinsIn = (rates: readonly CoinRate[]): Coin[] => {
     if (coin) coin.rates.push(rate)
     else coins.set(symbol, { symbol, name: coinName(name), rates: [rate] })
   }
+  for (const coin of coins.values()) coin.rates.sort((a, b) => new Big(b.value).cmp(a.value))
   return [...coins.values()].sort((a, b) => Number(b.symbol === 'USDT') - Number(a.symbol === 'USDT'))
 }
 
-/** The best-paid network of a coin, the first of several equal ones (ruling 36). */
-export const bestRate = ({ rates }: Coin): CoinRate =>
-  rates.reduce((best, rate) => (new Big(rate.value).gt(best.value) ? rate : best))
+/** Better than another network of the coin (ruling 36). */
+export const isBest = ({ value }: CoinRate, { rates }: Coin): boolean =>
+  new Big(value).eq(rates[0].value) && new Big(value).gt(rates.at(-1)!.value)
 
 export const sharedLimit = ({ rates }: Coin): string | null => {
   const [first] = rates

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
 import { type Answers, click, openScreen, rejectStatus, type StageOptions } from '../../stage/screen-stage'
 import { pageOf } from '../../transactions/transactions.fixture'
+import { rate } from '../rates/board.fixture'
 import {
   bankAccount,
   bitcoin,
@@ -37,6 +38,32 @@ describe('deposit page', () => {
     const lines = card.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toEqual(['Send only Bitcoin to this address. Any other coin will be lost.'])
     expect(screen.queryByText(/minimum payout/)).toBeNull()
+  })
+
+  it.each([
+    [1, ['Bitcoin']],
+    [4, ['Ethereum (ERC-20)', 'BNB Smart Chain (BEP-20)', 'Tron (TRC-20)']],
+  ])('the network question of rate %d offers only networks of its coin', async (rateId, networks) => {
+    openScreen(<DepositScreen />, `/dashboard/sell/details?rateId=${rateId}`, {
+      ...depositPage(),
+      rates: () => [
+        bitcoin,
+        ...['eth', 'bsc', 'tron'].map((chain, index) => rate(index + 4, 'USDT', chain, '1')),
+      ],
+    })
+    const question = within(await screen.findByRole('region', { name: /^Which network/ }))
+    await waitFor(() =>
+      expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(networks),
+    )
+  })
+
+  it('the network question offers every network while the rates are unknown', async () => {
+    openScreen(<DepositScreen />, '/dashboard/sell/details?rateId=1', {
+      ...depositPage(),
+      rates: rejectStatus(),
+    })
+    const question = within(await screen.findByRole('region', { name: /^Which network/ }))
+    await waitFor(() => expect(question.getAllByRole('button')).toHaveLength(4))
   })
 
   it('the address is copyable and names its network [SELL-19] [SELL-20] [SELL-21]', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel, networkName } from '../../../machines/money/network'
 import { coinOnNetwork, minimumText, onlyThisCoinText } from '../../../machines/sell/deposit/deposit.rules'
-import { bestRate, coinsIn, hasLimit, sharedLimit } from '../../../machines/sell/rates/coin.rules'
+import { type Coin, coinsIn, hasLimit, isBest, sharedLimit } from '../../../machines/sell/rates/coin.rules'
 import { rateAge } from '../../../machines/sell/rates/rate-age.rules'
 import { rate } from './board.fixture'
 
@@ -25,18 +25,23 @@ describe('coins to sell', () => {
     expect(
       coinsIn(rates).map(({ symbol, rates: coinRates }) => [symbol, coinRates.map(({ id }) => id)]),
     ).toEqual([
-      ['USDT', [4, 5, 6]],
+      ['USDT', [6, 4, 5]],
       ['BTC', [1]],
       ['ETH', [2]],
     ])
   })
 
   it('a coin with several networks shows its highest rate by value [RATE-03]', () => {
+    const best = (coin: Coin) => coin.rates.filter((network) => isBest(network, coin)).map(({ id }) => id)
     const [usdt, bitcoin] = coinsIn(rates)
-    expect(bestRate(usdt!).id).toBe(6)
-    expect(bestRate(bitcoin!).id).toBe(1)
-    const alike = coinsIn([rate(7, 'USDT', 'eth', '1650.00'), rate(8, 'USDT', 'bsc', '1650.0')])
-    expect(bestRate(alike[0]!).id).toBe(7)
+    expect([best(usdt!), best(bitcoin!)]).toEqual([[6], []])
+    const alike = [rate(7, 'USDT', 'eth', '1650.00'), rate(8, 'USDT', 'bsc', '1650.0')]
+    expect(best(coinsIn(alike)[0]!)).toEqual([])
+    const [worse] = coinsIn([rate(9, 'USDT', 'tron', '999.99'), ...alike])
+    expect([worse!.rates.map(({ id }) => id), best(worse!)]).toEqual([
+      [7, 8, 9],
+      [7, 8],
+    ])
   })
 
   it.each([
