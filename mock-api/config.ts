@@ -70,7 +70,7 @@ export const readConfig = (env: Environment) => {
     "'mailto:…' or https",
   )
   const [publicKey, privateKey] = keys
-  const testOrigins = origins('PUSH_TEST_ORIGINS')
+  const services = origins('PUSH_SERVICES')
   if (keys.some(Boolean) && !(publicKey && privateKey && subject))
     problems.push('PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_SUBJECT must be set together')
 
@@ -82,7 +82,7 @@ export const readConfig = (env: Environment) => {
 
   const config = {
     complaintHours: Number(complaintHours ?? 24),
-    push: publicKey && privateKey && subject ? { publicKey, privateKey, subject, testOrigins } : undefined,
+    push: publicKey && privateKey && subject ? { publicKey, privateKey, subject, services } : undefined,
     port: Number(port ?? 4100),
     // HOST may be set for other programs.
     host:

@@ -9,8 +9,8 @@ export interface PushOptions {
   privateKey: string
   /** Contact for push services: 'mailto:…' or an https address. */
   subject: string
-  /** A test's receiver, in addition to public https origins. */
-  testOrigins?: readonly string[] | undefined
+  /** Origins in addition to the known push services. */
+  services?: readonly string[] | undefined
 }
 
 export interface Deps {

@@ -146,22 +146,29 @@ describe('payout message', () => {
   })
 })
 
-it('an endpoint is a public https URL or an origin of the settings [EXT-36]', async () => {
+it('an endpoint is a known push service or an origin of the settings [EXT-36]', async () => {
   const wrong = [
-    'http://push.example.com/a',
+    'http://fcm.googleapis.com/a',
+    'https://push.example.com/a',
     'https://127.0.0.1/a',
-    'https://[::1]/a',
-    'https://2130706433/a',
-    'https://localhost/a',
-    'https://intern/a',
-    'https://push.example.com:8443/a',
-    'https://me@push.example.com/a',
-    'ftp://push.example.com/a',
+    'https://fcm.googleapis.com.example.com/a',
+    'https://evilfcm.googleapis.com.ng/a',
+    'https://xpush.apple.com/a',
+    'https://fcm.googleapis.com:8443/a',
+    'https://me@fcm.googleapis.com/a',
+    'ftp://fcm.googleapis.com/a',
     'http://127.0.0.1:1/a',
     'nothing',
   ]
   expect(wrong.filter((endpoint) => isPushEndpoint(endpoint, stage.push))).toEqual([])
-  expect(isPushEndpoint('https://fcm.googleapis.com/fcm/send/x', stage.push)).toBe(true)
+  const services = [
+    'https://fcm.googleapis.com/fcm/send/x',
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+    'https://web.push.apple.com/x',
+    'https://db5p.notify.windows.com/w/?token=x',
+    `${stage.origin}/a`,
+  ]
+  expect(services.filter((endpoint) => !isPushEndpoint(endpoint, stage.push))).toEqual([])
   expect((await save('', { endpoint: wrong[1] })).fields).toEqual({ endpoint: 'Not a push service' })
 })
 

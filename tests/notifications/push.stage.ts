@@ -42,7 +42,7 @@ export const pushStage = () => {
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
     stage.origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
     const subject = 'mailto:ops@example.com'
-    stage.push = { ...webPush.generateVAPIDKeys(), subject, testOrigins: [stage.origin] }
+    stage.push = { ...webPush.generateVAPIDKeys(), subject, services: [stage.origin] }
     const log = (line: unknown) => lines.push(JSON.stringify(line))
     rest.api = await startMockApi({ port: 0, settlement: 'manual', feed: 'steady', push: stage.push, log })
     rest.url = rest.api.url

@@ -25,7 +25,7 @@ const giveService = (walker: Walker): void =>
   walker.inPage(
     (keys) => {
       const { pushed } = Object.assign(window, { pushed: {} as Pushed })
-      const endpoint = 'https://push.example.com/ada'
+      const endpoint = 'https://fcm.googleapis.com/fcm/send/ada'
       const subscription = {
         endpoint,
         toJSON: () => ({ endpoint, keys }),

@@ -8,7 +8,8 @@ export const watchModel: Model<'watch'> = {
   at: '/dashboard/sell',
   as: 'ada',
   says: {
-    'watch.find': "Send ada a deposit in the panel ('Send deposit'), or click 'Confirm' at one: the page's title counts it",
+    'watch.find':
+      "Send ada a deposit in the panel ('Send deposit'), or click 'Confirm' at one: the page's title counts it",
     'watch.read': "Click the bell, then 'Close notifications'",
   },
   answers: {},
