@@ -1,10 +1,8 @@
 import { chainsOf } from './address.rules'
 
-/** `at` counts characters from 1. */
+/** `at` counts characters from 1; 'ends': a shortened copy. */
 export type PasteVerdict =
-  | { kind: 'nothing' | 'equal' | 'otherAddress' | 'noAddress' }
-  /** A shortened copy with the address's ends. */
-  | { kind: 'ends' }
+  | { kind: 'nothing' | 'equal' | 'ends' | 'otherAddress' | 'noAddress' }
   | { kind: 'differs'; at: number }
   /** A valid address, but of a network where this deposit would be lost. */
   | { kind: 'otherNetwork'; chain: string }
@@ -55,15 +53,12 @@ const damageIn = (text: string, address: string): number | null => {
 const minEnd = 4
 
 const hasEnds = (text: string, address: string): boolean => {
-  const words = text.split(/[^0-9a-z]+/i).map(normalizeCase)
-  const isLower = address === address.toLowerCase()
+  const ignoresCase = address === address.toLowerCase()
+  const words = (ignoresCase ? text.toLowerCase() : text).split(/[^0-9a-z]+/i)
   return words.some((head, at) => {
     const tail = words[at + 1] ?? ''
-    return (
-      Math.min(head.length, tail.length) >= minEnd &&
-      address.startsWith(head) &&
-      address.endsWith(isLower ? tail.toLowerCase() : tail)
-    )
+    const isLong = Math.min(head.length, tail.length) >= minEnd
+    return isLong && address.startsWith(head) && address.endsWith(tail)
   })
 }
 

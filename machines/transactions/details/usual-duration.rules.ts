@@ -50,12 +50,7 @@ export const expectationText = (range: UsualRange, createdAt: number, now: numbe
     ? `Your last sales took ${rangeText(range)} from start to payout. You can close this page.`
     : `This one is taking longer than your last sales (${rangeText(range)}). Your money is safe. You can close this page and check again later.`
 
-interface Move {
-  status: TransactionStatus
-  direction: string
-  /** As in `WholeTransaction`. */
-  isReleased?: boolean | null | undefined
-}
+type Move = { status: TransactionStatus; direction: string; isReleased?: boolean | null | undefined }
 
 /** A deposit below the minimum payout has no usual time (ruling 52). */
 export const waitsForMinimum = ({ status, direction, isReleased }: Move): boolean =>
