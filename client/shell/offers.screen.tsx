@@ -9,10 +9,12 @@ import { useAskCustomer } from '../flows/ask-customer'
 import { type Services, useServices } from '../flows/services'
 import { useDomainEvent } from '../flows/use-domain-event'
 import { sendIfHandled, useFlow } from '../flows/use-flow'
+import { useOutbox } from '../flows/use-outbox'
 import { hasHero } from '../pages'
 import { activateUpdate, watchVersions } from '../platform/app-worker'
 import { type AppStorage, attempt } from '../platform/storage'
 import { Button } from '../ui/controls/button.view'
+import { UnresolvedCard } from '../ui/feedback/unresolved.view'
 import { Card } from '../ui/layout/card.view'
 
 const updateActors = ({ reload }: Services) => ({
@@ -37,18 +39,24 @@ const Ground = chakra('div', {
   },
 })
 
-/** Offers a new version of the app above the page, and activates it on consent. */
-const UpdateOffer = () => {
+const Place = chakra('div', {
+  base: { maxWidth: 'page', marginInline: 'auto', padding: '4', paddingBottom: '0' },
+})
+
+/** Above every page: a new version of the app, activated on consent, and orders with unknown outcome (ruling 10). */
+const AbovePage = () => {
   const services = useServices()
   const [state, send, actor] = useFlow(updateFlow, { actors: updateActors(services) })
   useEffect(() => watchVersions(() => sendIfHandled(actor, { type: 'update.offer' })), [actor])
+  const { open, decidable, decide, reconcileAll } = useOutbox()
   const busy = state.hasTag('busy')
+  const isOffered = state.matches('offered') || busy
   const isOnHero = hasHero(useLocation()[0])
   return (
-    <div role="status">
-      {(state.matches('offered') || busy) && (
-        <Ground onHero={isOnHero ? true : undefined}>
-          <chakra.div maxWidth="page" marginInline="auto" padding="4" paddingBottom="0">
+    <Ground onHero={isOnHero && (isOffered || open.length > 0) ? true : undefined}>
+      <div role="status">
+        {isOffered && (
+          <Place>
             <Card tone="brand" display="flex" flexWrap="wrap" alignItems="center" gap="2">
               <chakra.p flex="1 1 200px">A new version of the app is ready.</chakra.p>
               <Button variant="plain" onClick={() => send({ type: 'update.postpone' })}>
@@ -58,10 +66,20 @@ const UpdateOffer = () => {
                 Update now
               </Button>
             </Card>
-          </chakra.div>
-        </Ground>
+          </Place>
+        )}
+      </div>
+      {open.length > 0 && (
+        <Place>
+          <UnresolvedCard
+            open={open}
+            decidable={decidable}
+            onAskAgain={() => void reconcileAll()}
+            onDecide={decide}
+          />
+        </Place>
       )}
-    </div>
+    </Ground>
   )
 }
 
@@ -134,10 +152,10 @@ const InstallPrompt = ({ isFirstVisit, hadSuccess }: PageHistory) => {
   return null
 }
 
-/** What the app offers about itself; loaded after the first page has settled. */
+/** What concerns every page; loaded after the first page has settled. */
 export const OffersScreen = (page: PageHistory) => (
   <>
-    <UpdateOffer />
+    <AbovePage />
     <InstallPrompt {...page} />
   </>
 )

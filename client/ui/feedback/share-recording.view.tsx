@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { Button } from '../controls/button.view'
 import { LazyDialog } from '../layout/lazy-dialog.view'
-import { LazyScreen, screenCode } from '../layout/lazy-screen'
+import { fetchAhead, LazyScreen, screenCode } from '../layout/lazy-screen'
 
 const dialog = screenCode(() => import('./share-recording.dialog').then((module) => module.default))
+
+/** So that it opens offline, too: for what may end without an answer. */
+export const fetchShareRecording = (): void => fetchAhead(dialog.fetch, { sure: true })
 
 /** The 'Share what happened' button: at every failure, and in the Help Center. */
 export const ShareRecordingButton = () => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
 import { checkAgainMs, type OpenIntent, unconfirmedText } from '../../../machines/money/intent'
@@ -17,7 +17,7 @@ import { useServices } from '../../flows/services'
 import { useInterval } from '../../flows/use-interval'
 import { useOutbox } from '../../flows/use-outbox'
 import { Button } from '../../ui/controls/button.view'
-import { ShareRecordingButton } from '../../ui/feedback/share-recording.view'
+import { fetchShareRecording, ShareRecordingButton } from '../../ui/feedback/share-recording.view'
 import { screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import {
@@ -191,6 +191,7 @@ export const OrderDialog = ({
 }: OrderDialogProps) => {
   const { newId } = useServices()
   const { forgotten, acknowledge } = useOutbox()
+  useEffect(fetchShareRecording, [])
   const state = useSelector(placement, (snapshot) => snapshot)
   usePasswordWhen(
     state?.matches('askingPassword') ?? false,

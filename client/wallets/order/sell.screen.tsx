@@ -33,6 +33,7 @@ import { useRevalidation } from '../../platform/use-revalidation'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { Form } from '../../ui/controls/form.view'
 import { Loaded } from '../../ui/feedback/loaded.view'
+import { fetchShareRecording } from '../../ui/feedback/share-recording.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { useFreeze } from '../../ui/feedback/use-freeze'
 import { accountTail, dollars, figure, limitInDollars, naira, rateText } from '../../ui/format'
@@ -295,7 +296,10 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt, onLeave }: SellOrderPr
       ),
   )
   // Review and sending need the network for nothing else.
-  useEffect(() => void fetchAhead(orderDialog.fetch, { sure: true }), [])
+  useEffect(() => {
+    fetchAhead(orderDialog.fetch, { sure: true })
+    fetchShareRecording()
+  }, [])
   const { draft, marketData, placed, error: apiError } = state.context
   const { placement } = state.children
   useInterruption(placement, placed ? null : { kind: 'sell', symbol, chain, ...typedAmountOf(draft) })

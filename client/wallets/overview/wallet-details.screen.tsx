@@ -18,7 +18,6 @@ import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
-import { UnresolvedCard } from '../../ui/feedback/unresolved.view'
 import { useFreeze } from '../../ui/feedback/use-freeze'
 import { clockTime, dollars, naira } from '../../ui/format'
 import { Hero } from '../../ui/layout/hero.view'
@@ -162,12 +161,6 @@ const WalletPage = ({ pair }: { pair: Coin }) => {
               }
             />
           </BalanceHero>
-          <UnresolvedCard
-            open={outbox.open.filter((intent) => intent.symbol === symbol && intent.chain === chain)}
-            decidable={outbox.decidable}
-            onAskAgain={() => void outbox.reconcileAll()}
-            onDecide={outbox.decide}
-          />
           {isChain(chain) && <PriceChart symbol={symbol} chain={chain} />}
           <WalletMoves
             moves={page?.wallet ? (page.activitiesOfWallet?.nodes ?? null) : undefined}

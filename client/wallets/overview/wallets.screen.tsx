@@ -24,7 +24,6 @@ import { Button, TextLink } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { CachedData, CachedRow } from '../../ui/feedback/cached-data.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
-import { UnresolvedCard } from '../../ui/feedback/unresolved.view'
 import { useFreeze } from '../../ui/feedback/use-freeze'
 import { clockTime, dollars, naira } from '../../ui/format'
 import { Card, CardHeading } from '../../ui/layout/card.view'
@@ -272,12 +271,6 @@ export const WalletsScreen = () => {
                   onAction={(action) => openDialog(action)}
                 />
               </TotalHero>
-              <UnresolvedCard
-                open={outbox.open}
-                decidable={outbox.decidable}
-                onAskAgain={() => void outbox.reconcileAll()}
-                onDecide={outbox.decide}
-              />
               <Card flush key={later ? 'coins' : 'coins awaited'} aria-labelledby="wallets">
                 <CardHeading id="wallets" title="Your coins">
                   {later?.adminWalletMode && (

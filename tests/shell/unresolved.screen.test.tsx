@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { accountKey, createRows } from '../../client/outbox/intent-rows'
+import { unconfirmedText } from '../../machines/money/intent'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { fireEvent, openApp, screen, signedInStorage } from '../stage/app-stage'
+import { rejectUnreachable } from '../stage/customers'
+import { account } from '../stage/fixtures'
+import { waitFor } from '../walker/timeouts'
+import { offerAtOnce } from './offer-at-once'
+
+it('an order of unknown outcome stays on every page until its outcome is known, also offline', async () => {
+  offerAtOnce()
+  const order = { kind: 'sell', symbol: 'USDT', chain: 'tron', amountCrypto: '20' } as const
+  const row = { ...order, intentId: 'i-1', account: await accountKey(account.id), createdAt: Date.now() }
+  await createRows().prepare({ ...row, state: 'unknown' })
+  const app = openApp('/dashboard/activities', {
+    storage: signedInStorage(),
+    answers: { moneyCalls: rejectUnreachable, moneyOutcome: rejectUnreachable },
+  })
+  await screen.findByText(unconfirmedText)
+  app.disconnect()
+  for (const { title, path } of [dashboardRoutes.wallets, dashboardRoutes.help, dashboardRoutes.sell]) {
+    fireEvent.click(screen.getAllByRole('link', { name: title === 'Help Center' ? /Help/ : title })[0]!)
+    await waitFor(() => expect(location.pathname).toBe(path))
+    expect(screen.getAllByText(unconfirmedText), path).toHaveLength(1)
+  }
+  app.isOffline = false
+  app.answers.moneyOutcome = () => ({ state: 'rejected', status: 422, summary: null, fields: [] })
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(screen.queryByText(unconfirmedText)).toBeNull())
+})
