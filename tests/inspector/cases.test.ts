@@ -3,6 +3,7 @@ import { findCases } from '../../client/inspector/cases/cases'
 import { amountText, supportAnswer } from '../../client/inspector/cases/support-answer'
 import { mergeRecordings } from '../../client/inspector/open/use-recordings'
 import { referenceOf } from '../../client/log/recording/recording'
+import { recordOf } from '../log/records'
 import { orderEvents, read, rejected, type SaleOptions, saleRecording, settled, unknown } from './sales'
 
 const theCase = async (outputs: readonly object[], options: SaleOptions = {}) => {
@@ -26,7 +27,9 @@ describe('case summary', () => {
     expect(advice).toBe("Don't repeat it until the books are checked.")
     expect(books).toContain(`by its reference ${reference}`)
     // Nigerian time, an hour ahead of UTC.
-    expect(reply).toMatch(/^Hello, your sale of BTC at 12:41 got no answer.*do not sell again yet/)
+    expect(reply).toMatch(
+      /^Hello, your sale of BTC at 12:41 Nigerian time got no answer.*do not sell again yet/,
+    )
     expect(`${verdict} ${reply}`).not.toMatch(/No money moved|went through at/)
   })
 
@@ -42,7 +45,7 @@ describe('case summary', () => {
     const { one: saleCase, verdict, books } = await theCase([unknown, settled])
     expect(saleCase.state).toBe('settled')
     expect(verdict).toContain('went through after its outcome was unknown.')
-    expect(books).toMatch(/^One sale, at about 12:41 Nigerian time/)
+    expect(books).toMatch(/^One sale, at about 12:41 Nigerian time, and/)
   })
 
   it('a case can be settled at once', async () => {
@@ -54,7 +57,37 @@ describe('case summary', () => {
   it('a refused case says why nothing was moved', async () => {
     const { one: saleCase, advice, reply } = await theCase([rejected])
     expect([saleCase.state, advice]).toEqual(['refused', 'No money moved.'])
-    expect(reply).toContain("no money moved: the server said 'Insufficient balance'. You can sell again.")
+    expect(reply).toMatch(/was not done, and no money moved\. The app said 'Insufficient balance'\.$/)
+  })
+
+  it('a refusal whose words the file lacks has its kind, not a status code', async () => {
+    const error = { status: 422, summary: 'belongs to ADA OKAFOR', fields: {} }
+    const { verdict, reply } = await theCase([{ state: 'rejected', error }])
+    expect(verdict).toMatch(/ was not done: the server didn't accept the details\.$/)
+    expect(reply).toMatch(
+      /no money moved\. If the reason in the app doesn't help, please send us its words\.$/,
+    )
+    expect(`${verdict} ${reply}`).not.toMatch(/422|OKAFOR|again/)
+  })
+
+  it('an order that took too long is not to be tried again', async () => {
+    const late = { type: 'xstate.after.PLACING_LIMIT.placement.placing' }
+    const more = [...orderEvents('intent-1', settled).slice(0, -1), late]
+    const { one: saleCase, reply } = await theCase([], { more })
+    expect(saleCase.state).toBe('unknown')
+    expect(reply).toContain('Please do not sell again yet')
+  })
+
+  it('after a session that ended in the middle the reply claims nothing about an order', () => {
+    const output = { reason: 'expired' }
+    const step = { ...recordOf(1, { flow: 'session' }), at: null, took: [] }
+    const [visit] = findCases({
+      steps: [{ ...step, cause: 'actor', event: { type: 'xstate.done.actor.clearSession', output } }],
+      outbox: [],
+    } as never)
+    expect(supportAnswer(visit!).reply).toMatch(
+      /log in again\. If you pressed Sell, check Transactions\. If it isn't there, nothing was sold\.$/,
+    )
   })
 
   it('a reviewed sale that was not sent is no failure', async () => {
@@ -119,7 +152,7 @@ describe('events after an order', () => {
       more: [submit, unread, { type: 'placement.back' }, read],
     })
     expect(saleCase.state).toBe('failed')
-    expect(verdict).toBe('Sell order: Looking up the price: the server failed (503).')
+    expect(verdict).toBe('Sell order: Looking up the price: the server had a problem.')
   })
 })
 

@@ -136,6 +136,9 @@ export const Story = memo(({ story, current, go }: StoryProps) => {
   const nearest = visibleSentences.findLast(({ index }) => index <= current)
   return (
     <>
+      <chakra.p textStyle="caption" color="fg.muted">
+        Times in UTC
+      </chakra.p>
       {story.length > visibleSentences.length && (
         <chakra.p color="fg.muted">{story.length - visibleSentences.length} earlier sentences.</chakra.p>
       )}

@@ -25,8 +25,8 @@ const nigerian = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
-/** The customer's local time: 'HH:MM'. */
-const clockTime = (ms: number): string => nigerian.format(ms)
+/** '12:41 Nigerian time': the file's own times are UTC. */
+const clockTime = (ms: number): string => `${nigerian.format(ms)} Nigerian time`
 
 /** A range of a file in words: 'between 100 and 1,000'. */
 export const amountText = (amount: string, sign = ''): string => {
@@ -68,20 +68,25 @@ const settledAnswer = ({ money, story, at }: Case): Answer => {
   return {
     verdict: `${subject} went through${isLate ? ' after its outcome was unknown' : ''}.`,
     advice: "Don't repeat it.",
-    books: `One ${noun}, at about ${clockTime(end?.at ?? at)} Nigerian time, and nothing else from this order.`,
+    books: `One ${noun}, at about ${clockTime(end?.at ?? at)}, and nothing else from this order.`,
     reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} went through at ${clockTime(end?.at ?? at)}. You can see it under Transactions. There's nothing more you need to do.`,
   }
 }
 
-const refusedAnswer = ({ money }: Case, end: Sentence): Answer => {
-  const [noun, verb] = actionOf(money)
-  const reason = sentenceOf(end).replace(/^No money moved: /, '')
+/** What the customer read, as far as the file has it; '' if it has nothing. */
+const quoteOf = (read: string | null, { text }: Sentence): string =>
+  /the (?:app|server) said ('.*')\.$/.exec(text)?.[1] ?? read ?? ''
+
+const refusedAnswer = ({ money, read }: Case, end: Sentence): Answer => {
+  const [noun] = actionOf(money)
+  const reason = sentenceOf(end).replace(/^(?:No money moved(?:: )?|You read: )/, '')
   const subject = money ? `The ${noun} of ${moneyText(money)}` : `The ${noun}`
+  const quote = quoteOf(read, end)
   return {
-    verdict: `${subject} was not done: ${reason}.`,
+    verdict: `${subject} was not done${reason && `: ${reason}`}.`,
     advice: 'No money moved.',
-    books: `No ${noun} from this order, at about ${clockTime(end.at)} Nigerian time.`,
-    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} at ${clockTime(end.at)} was not done, and no money moved: ${reason}. You can ${verb} again.`,
+    books: `No ${noun} from this order, at about ${clockTime(end.at)}.`,
+    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} at ${clockTime(end.at)} was not done, and no money moved. ${quote ? `The app said ${quote}.` : "If the reason in the app doesn't help, please send us its words."}`,
   }
 }
 
@@ -90,19 +95,22 @@ const cutAnswer = ({ read }: Case, turn: Sentence): Answer => ({
   verdict: `The session ended at ${clockTime(turn.at)}, and the file has none of the steps before it.`,
   advice:
     'A session ends after 12 hours, or when the server no longer accepts it. The device then deletes its steps.',
-  books: `Any order of this customer shortly before ${clockTime(turn.at)} Nigerian time.`,
-  reply: `Hello, your session ended at ${clockTime(turn.at)}, so the app asked you to log in again${read ? ` (${read})` : ''}. If you had confirmed an order by then, it is under Transactions. If you were still typing an amount, you'll find it filled in after you log in. Nothing was sent.`,
+  books: `Any order of this customer shortly before ${clockTime(turn.at)}.`,
+  reply: `Hello, your session ended at ${clockTime(turn.at)}, so the app asked you to log in again${read ? ` (${read})` : ''}. If you pressed Sell, check Transactions. If it isn't there, nothing was sold.`,
 })
 
 const failedAnswer = ({ flow, money, story, read }: Case, turn: Sentence): Answer => {
-  const wasSent = story.some(({ text }) => text === 'You confirmed the order.')
-  const quote = read ?? /the server said ('.*')\.$/.exec(turn.text)?.[1]
-  const quoteSentence = quote ? ` You read ${quote}.` : ''
+  const wasSent = money && story.some(({ text }) => text === 'You confirmed the order.')
+  const quote = quoteOf(read, turn)
   return {
     verdict: `${flow}: ${sentenceOf(turn)}.`,
-    advice: money && !wasSent ? 'No order was sent in these steps.' : 'The customer can try it again.',
+    advice: wasSent
+      ? 'The customer can try it again if it is not under Transactions.'
+      : money
+        ? 'No order was sent in these steps.'
+        : 'The customer can try it again.',
     books: money && !wasSent ? 'Nothing: no order was sent.' : null,
-    reply: `Hello, something didn't work at ${clockTime(turn.at)}.${quoteSentence} Please try it again; if it fails again, tap 'Share what happened' there and send us the new file.`,
+    reply: `Hello, something didn't work at ${clockTime(turn.at)}.${quote && ` You read ${quote}.`} Please ${wasSent ? "check Transactions. If it isn't there, " : ''}try it again; if it fails again, tap 'Share what happened' there and send us the new file.`,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LogRecord } from '../../../machines/core/flow'
 import { isPlain, type Plain } from '../readable'
-import { knownSummary, serverText } from './server-texts'
+import { knownSummary } from './server-texts'
 
 /**
  * How much a recording reveals. `dev`: everything in the log. `support`: no names, no typed text, ids as codes of this
@@ -82,12 +82,12 @@ const redactedValue = (flow: string, key: string, value: unknown, redaction: Red
     return /amount|usd|ngn|price|balance/i.test(key) ? rangeOf(String(value)) : value
   if (Array.isArray(value)) return value.map((item) => redactedValue(flow, key, item, redaction))
   if (!isPlain(value)) return value
-  // Of field messages only the field names are kept.
+  // Of field messages the field names and known texts are kept.
   const entries = Object.entries(value)
     .filter(([name]) => isFieldName(name))
     .map(([name, inner]) => [
       name,
-      key === 'fields' ? serverText : redactedValue(flow, name, inner, redaction),
+      key === 'fields' ? knownSummary(inner) : redactedValue(flow, name, inner, redaction),
     ])
   return Object.fromEntries(entries)
 }
@@ -100,7 +100,7 @@ const withoutFigures = (text: unknown): unknown =>
 const readText = ({ toast, own: isOwn }: LogRecord['event'], kind: unknown): { toast?: Plain } => {
   if (!isPlain(toast)) return {}
   const { text, detail } = toast
-  const readableText = isOwn === true ? withoutFigures(text) : knownSummary(String(text))
+  const readableText = isOwn === true ? withoutFigures(text) : knownSummary(text)
   return {
     toast: {
       kind,

@@ -1,3 +1,4 @@
+import { cannotSellText } from '../../../machines/money/intent'
 import type { RecordedStep } from './recording'
 import { serverText } from './server-texts'
 import { actionPhrase, capitalised, endOfSession, onScreen } from './story-phrases'
@@ -40,21 +41,38 @@ const isLacking = /^\(\d+ characters\)$|^\[text of the server\]$/
 export const plain = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-const reasonOf = (error: unknown): string => {
-  const { status = null, summary } = plain(error)
-  if (status === null) return 'no answer came'
-  if (summary === serverText) return `the server refused it (${String(status)}); its message isn't kept`
-  return typeof summary === 'string'
-    ? `the server said '${summary}'`
-    : `the server failed (${String(status)})`
+/** By status, for a text that the file lacks: its number means nothing to a customer. */
+const categories: Readonly<Record<number, string>> = {
+  400: "the server didn't accept the details",
+  403: "the server didn't allow it",
+  404: "the server didn't find it",
+  409: 'the server already has something else there',
+  422: "the server didn't accept the details",
+  423: 'the account was frozen',
+  429: 'there were too many attempts',
 }
+
+/** The words that the customer read, else the kind of failure; null: no response. */
+const refusalOf = (error: unknown): string | null => {
+  const { status = null, summary, fields } = plain(error)
+  const read = [...Object.values(plain(fields)), summary].find(
+    (text) => typeof text === 'string' && text !== '' && text !== serverText,
+  )
+  if (read !== undefined) return `${status === null ? 'the app' : 'the server'} said '${String(read)}'`
+  return status === null ? null : (categories[Number(status)] ?? 'the server had a problem')
+}
+const reasonOf = (error: unknown): string => refusalOf(error) ?? 'no answer came'
 
 /** The outcome of a money intent, as `placement` received it. */
 const outcomeText = (output: Record<string, unknown>, isFirst: boolean): SentenceParts => {
   if (output.state === 'settled')
     return { kind: 'app', ended: 'settled', text: 'The server confirmed it: the money moved.' }
   if (output.state === 'rejected')
-    return { kind: 'failure', ended: 'rejected', text: `No money moved: ${reasonOf(output.error)}.` }
+    return {
+      kind: 'failure',
+      ended: 'rejected',
+      text: ['No money moved', refusalOf(output.error) ?? []].flat().join(': ').concat('.'),
+    }
   if (output.state !== 'unknown') return null
   return {
     kind: 'failure',
@@ -66,7 +84,9 @@ const outcomeText = (output: Record<string, unknown>, isFirst: boolean): Sentenc
 /** A toast's text; null if it is partly redacted or was never readable. */
 const toastTextOf = ({ toast, intentId }: RecordedStep['event'], isUnseen: boolean): SentenceParts => {
   const { kind, text, detail } = plain(toast)
-  const texts = [text, detail].filter((part) => typeof part === 'string' && part !== '')
+  // The fixed text of a failed sale (WSELL-22) is not final next to a doubt.
+  const parts = text === cannotSellText && detail ? [detail] : [text, detail]
+  const texts = parts.filter((part) => typeof part === 'string' && part !== '')
   if (typeof text !== 'string' || texts.some((part) => isLacking.test(part as string))) return null
   if (isUnseen && intentId === undefined) return null
   const quote = `'${texts.join("' and '")}'`
@@ -120,8 +140,8 @@ export const sentencePartsOf = (
   if (type.startsWith('xstate.after.PLACING_LIMIT'))
     return {
       kind: 'failure',
-      call: 'placeIntent',
-      text: 'It took too long, so we stopped waiting.',
+      unresolved: true,
+      text: 'It took too long, so we stopped waiting: the outcome is unknown.',
     }
   const actionText = cause !== 'external' || isBackground(flow) ? '' : actionPhrase(type)
   return actionText === '' ? null : { kind: 'customer', text: actionText }

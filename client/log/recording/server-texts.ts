@@ -73,6 +73,17 @@ const knownSummaries: ReadonlySet<string> = new Set([
   'You cannot refer yourself',
   'You cannot transfer to yourself',
   'Your balance changed. Please review again',
+  // Our own, of an order that was not sent.
+  'Another account has logged in on this device. Nothing was sent.',
+  "Something you sent earlier isn't confirmed yet. Nothing was sent.",
+  'Selling and sending are off: your device is full. Free up space and try again.',
+  'This device was busy for too long. Nothing was sent.',
+  'This never reached us. No money moved.',
+  'This device may have lost the record of something you sent. Check your transactions before you send again. Nothing was sent.',
+  "This page didn't load completely. Nothing was sent.",
+  'This was already sent with other values. Nothing was sent again.',
+  'This was refused. No money moved.',
+  "You're not logged in. Nothing was sent.",
 ])
 
 /** With the rate's limit, which is public. */
@@ -84,5 +95,7 @@ const frozen = /^Your account is frozen until [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2
 /** Replaces every other text of a server. */
 export const serverText = '[text of the server]'
 
-export const knownSummary = (text: string): string =>
-  knownSummaries.has(text) || minimum.test(text) || frozen.test(text) ? text : serverText
+export const knownSummary = (text: unknown): string =>
+  typeof text === 'string' && (knownSummaries.has(text) || minimum.test(text) || frozen.test(text))
+    ? text
+    : serverText

@@ -69,7 +69,7 @@ const Story = ({ recording }: { recording: Recording }) => {
   const story = storyOf(recording.steps)
   return (
     <>
-      <p>{verdictOf(recording, story)}</p>
+      <p>{verdictOf(recording, story)} Times in UTC.</p>
       <chakra.ol
         aria-label="What happened"
         tabIndex={0}

@@ -53,8 +53,9 @@ test('the inspector reports a refused sale with the refusal that the customer sa
   await expect(
     verdict(desk, new RegExp(`^The sale of .* was not done: the server said '${refusal}'`)),
   ).toBeVisible()
-  await expect(reply(desk)).toContainText(`no money moved: the server said '${refusal}'`)
+  await expect(reply(desk)).toContainText(`no money moved. The app said '${refusal}'.`)
   await expect(story(desk).getByText(/^The customer read: /)).toHaveCount(1)
+  await expect(desk.getByText('Times in UTC')).toBeVisible()
   await desk.close()
 })
 

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { texts } from '../../../client/flows/use-outbox'
 import { redacted, redactedContext } from '../../../client/log/recording/redaction'
 import { serverText } from '../../../client/log/recording/server-texts'
+import { notReceivedText, refusedText } from '../../../client/outbox/reconcile'
+import { texts as orderTexts } from '../../../client/outbox/send'
 import { apiError } from '../../../machines/core/api-error'
 import { recordOf } from '../records'
 
@@ -16,6 +19,9 @@ const hostile = [
   'Account not found\nADA OKAFOR',
 ]
 const names = /ADA|OKAFOR|0123456789/
+
+/** The others are also shown before an order. */
+const isForOneOrder = (text: string): boolean => /(?:Nothing was sent|No money moved)/.test(text)
 
 const support = { level: 'support', codeOf: () => '#' } as const
 
@@ -50,6 +56,17 @@ describe('personal data in server texts', () => {
         fields: { accountNumber: serverText, bankId: serverText },
       },
     })
+  })
+
+  it('a support recording keeps a known text of a refused field', () => {
+    const error = apiError(422, 'Please check the highlighted fields', { amount: 'Insufficient balance' })
+    expect(redactedContext('login', { error }, support)).toEqual({ error })
+  })
+
+  it.each(
+    [...Object.values(orderTexts), texts.unreachable, notReceivedText, refusedText].filter(isForOneOrder),
+  )('a support recording keeps our own text of an order that was not sent: %s', (text) => {
+    expect(redactedContext('placement', apiError(null, text), support)).toMatchObject({ summary: text })
   })
 
   it('the story quotes only error texts of the contract', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordedStep, Recording } from '../../../client/log/recording/recording'
 import { referenceOf } from '../../../client/log/recording/recording'
+import { serverText } from '../../../client/log/recording/server-texts'
 import { lastFailureIn, storyOf, verdictOf } from '../../../client/log/recording/story'
 import { cannotSellText } from '../../../machines/money/intent'
 import { recordOf } from '../records'
@@ -65,13 +66,41 @@ describe('the story of a recording', () => {
       { state: 'rejected', error: { status: 422, summary: 'Too small' } },
       "No money moved: the server said 'Too small'.",
     ],
-    [{ state: 'rejected', error: { status: null } }, 'No money moved: no answer came.'],
+    [{ state: 'rejected', error: { status: null } }, 'No money moved.'],
+    [
+      { state: 'rejected', error: { status: null, summary: 'This never reached us. No money moved.' } },
+      "No money moved: the app said 'This never reached us. No money moved.'.",
+    ],
+    [
+      {
+        state: 'rejected',
+        error: { status: 422, summary: serverText, fields: { amountCrypto: 'Insufficient balance' } },
+      },
+      "No money moved: the server said 'Insufficient balance'.",
+    ],
+    [
+      { state: 'rejected', error: { status: 422, summary: serverText, fields: {} } },
+      "No money moved: the server didn't accept the details.",
+    ],
     [
       { state: 'rejected', error: { status: 503, summary: null } },
-      'No money moved: the server failed (503).',
+      'No money moved: the server had a problem.',
     ],
   ])('the story says how an intent ended: %j', (output, text) => {
     expect(storyOf([outcome(output)]).at(-1)?.text).toBe(text)
+  })
+
+  it('an order that took too long has an unknown outcome', () => {
+    const late = step('sellOrder', 'timer', { type: 'xstate.after.PLACING_LIMIT.placement.placing' })
+    expect(storyOf([...sale.slice(0, 6), late]).at(-1)).toMatchObject({ unresolved: true })
+  })
+
+  it('the doubt about a sale is not quoted next to the text of a failed one', () => {
+    const doubt = "Your sale may have gone through. Please don't sell again yet."
+    const toast = { kind: 'error', text: cannotSellText, detail: doubt }
+    expect(textsOf([step('toast', 'external', { type: 'toast.show', own: true, toast })]).at(-1)).toBe(
+      `Toast: You read: '${doubt}'`,
+    )
   })
 
   it('the story tells background failures and a reload', () => {
