@@ -12,8 +12,8 @@ import {
   lagosWeekTime,
   promiseText,
   reopenableUntil,
+  stepName,
   type TicketStatus,
-  ticketStatusNames,
   timeOf,
 } from '../../machines/values/ticket'
 import { runOperation } from '../api/run-operation'
@@ -98,10 +98,10 @@ const Progress = ({ ticket, now }: { ticket: WholeTicketFragment; now: number })
   const promise = promiseText(ticket, now)
   return (
     <chakra.ol listStyleType="none" paddingBlock="2">
-      {ticket.steps.map(({ step, at }, index) => (
+      {ticket.steps.map(({ at }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only appended
         <Stop key={index}>
-          <span>{step === 'received' && index > 0 ? 'Reopened' : ticketStatusNames[step]}</span>
+          <span>{stepName(ticket, index)}</span>
           <Time dateTime={at}>{lagosWeekTime(timeOf(at), now)}</Time>
         </Stop>
       ))}
@@ -141,7 +141,7 @@ const TicketItem = ({ ticket, now, state, onReopen }: TicketProps) => {
         </chakra.span>
         <Chip tone={tone}>
           <Icon aria-hidden size={16} />
-          {ticketStatusNames[status]}
+          {stepName(ticket)}
         </Chip>
       </chakra.div>
       <Link href={transactionPath(transactionId)} asChild>
@@ -169,7 +169,7 @@ const TicketItem = ({ ticket, now, state, onReopen }: TicketProps) => {
           </span>
         </chakra.p>
       )}
-      {status !== 'closed' && steps.some(({ step }) => step === 'answered') && (
+      {steps.some(({ step }) => step === 'answered') && (
         <Link href={transactionPath(transactionId)} asChild>
           <TextLink textStyle="secondary">Answer in the comments</TextLink>
         </Link>

@@ -22,11 +22,17 @@ export const lagosWeekTime = (ms: number, now: number): string => {
   return `${weekday} ${date}${time.slice(0, 5)}`
 }
 
-export const ticketStatusNames: Record<TicketStatus, string> = {
+const statusNames: Record<TicketStatus, string> = {
   received: 'Received',
   assigned: 'With a person',
   answered: 'Answered',
   closed: 'Closed',
+}
+
+/** Of the ticket's step at this index. */
+export const stepName = ({ steps }: Pick<Ticket, 'steps'>, index = steps.length - 1): string => {
+  const { step = 'received' } = steps[index] ?? {}
+  return step === 'received' && index > 0 ? 'Reopened' : statusNames[step]
 }
 
 const lateText = 'This answer is late.'
@@ -46,7 +52,7 @@ export const promiseText = (ticket: Ticket, now: number): string | null => {
 /** The promise, or the last step with its time. */
 export const ticketText = (ticket: Ticket, now: number): string => {
   const at = timeOf(ticket.steps.at(-1)?.at ?? '')
-  return promiseText(ticket, now) ?? `${ticketStatusNames[ticket.status]}, ${lagosWeekTime(at, now)}`
+  return promiseText(ticket, now) ?? `${stepName(ticket)}, ${lagosWeekTime(at, now)}`
 }
 
 /** Until when a closed ticket can be reopened (ruling 48), in ms; null for any other. */

@@ -5,6 +5,7 @@ import { newId } from '../database/ids'
 import { offsetOf, type Slice } from '../database/slice'
 import { notFoundError } from '../http/api-error'
 import type { Clock } from '../http/clock'
+import { productName } from '../http/site'
 import { accounts } from '../schema/accounts'
 import { comments, transactions } from '../schema/transactions'
 import { isTransaction } from './locked-transaction'
@@ -32,6 +33,7 @@ export const listComments = async (db: Database, transactionId: string, slice: S
       id: comments.id,
       body: comments.body,
       createDate: comments.createDate,
+      authorId: comments.authorId,
       username: accounts.username,
     })
     .from(comments)
@@ -69,9 +71,16 @@ export const commentAsStaff = async (
   await addComment(db, clock, { transactionId: row.id, authorId: staff.accountId, body })
 }
 
-const commentView = (row: { id: string; body: string; createDate: Date; username: string }) => ({
+/** Staff sign as the product's support. */
+const commentView = (row: {
+  id: string
+  body: string
+  createDate: Date
+  authorId: string
+  username: string
+}) => ({
   id: row.id,
   body: row.body,
   createDate: row.createDate.toISOString(),
-  username: row.username,
+  username: row.authorId === staff.accountId ? `${productName} support` : row.username,
 })

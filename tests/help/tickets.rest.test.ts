@@ -101,7 +101,7 @@ describe('support', () => {
       '/v1/app/comments?transactionId=CN-ADAXXXX023&page=1',
       'ada',
     )
-    expect(comments.data[0]).toMatchObject({ body: 'Your bank has it now.', username: 'sade' })
+    expect(comments.data[0]).toMatchObject({ body: 'Your bank has it now.', username: 'CoinNaira support' })
   })
 
   it.each([

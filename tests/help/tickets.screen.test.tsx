@@ -27,13 +27,18 @@ it('a ticket shows its steps with times, the promise and its transaction [EXT-62
     ],
     { description: html },
   )
+  const closed = ticketOf('T-CLOSED', [
+    ['received', -3],
+    ['answered', -2],
+    ['closed', -1],
+  ])
   const again = ticketOf('T-AGAIN', [
     ['received', -200],
     ['answered', -190],
     ['closed', -180],
     ['received', -2],
   ])
-  open(() => listOf(taken, again))
+  open(() => listOf(taken, again, closed))
   expect(await progressOf('T-TAKEN')).toEqual([
     'ReceivedFri 12:00',
     'With a personFri 13:00',
@@ -50,8 +55,11 @@ it('a ticket shows its steps with times, the promise and its transaction [EXT-62
   expect(link.getAttribute('href')).toBe('/dashboard/transactions/details?id=CN-7')
   expect(screen.getByText(html).tagName).toBe('P')
   expect(document.querySelector('img')).toBeNull()
-  expect((await itemOf('T-AGAIN')).getByRole('link', { name: 'Answer in the comments' })).toBeTruthy()
-  expect(screen.getAllByRole('link', { name: 'Answer in the comments' })).toHaveLength(1)
+  for (const ticket of ['T-AGAIN', 'T-CLOSED'])
+    expect((await itemOf(ticket)).getByRole('link', { name: 'Answer in the comments' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Answer in the comments' })).toHaveLength(2)
+  // Its chip and its step.
+  expect((await itemOf('T-AGAIN')).getAllByText('Reopened')).toHaveLength(2)
 })
 
 it('a late ticket says that it is late and what to do [EXT-62]', async () => {

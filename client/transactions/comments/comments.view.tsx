@@ -12,6 +12,7 @@ import {
   lettersLeft,
   maySend,
 } from '../../../machines/transactions/comments/comments.rules'
+import { productName } from '../../../machines/values/product'
 import { runOperation } from '../../api/run-operation'
 import { type Services, useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
@@ -127,7 +128,13 @@ const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentLogProps
       paddingInline={{ base: '4', lg: '6' }}
     >
       {[...(comments ?? [])].reverse().map(({ id, username, body, createDate }) => (
-        <Comment key={id} username={username} body={body} isOwn={username === account.username}>
+        <Comment
+          key={id}
+          // A staff member's username is not for customers.
+          username={username === account.username ? username : `${productName} support`}
+          body={body}
+          isOwn={username === account.username}
+        >
           <time dateTime={createDate}>{dateTime(createDate)}</time>
         </Comment>
       ))}

@@ -32,7 +32,7 @@ describe('comments', () => {
     // Staff appear with their name (COMMENT-02).
     await rest.world.comment({ transactionId: 'tx-ada-023', body: 'We are looking into it' })
     const { data, envelope } = await list()
-    const ofStaff = expect.objectContaining({ username: 'sade', body: 'We are looking into it' })
+    const ofStaff = expect.objectContaining({ username: 'CoinNaira support', body: 'We are looking into it' })
     expect(data).toEqual([ofStaff, second.data, first.data])
     expect(envelope).toMatchObject({ numberOfPages: 1, nextPage: false, previousPage: false })
     expect((await list('tx-ada-023')).data).toEqual(data)

@@ -34,7 +34,7 @@ describe('comments', () => {
     const rows = [...(await log()).children].map(({ textContent }) => textContent)
     expect(rows).toEqual([
       'Where is it?ada · 20 Nov 2026, 10:00',
-      'The bank says it was sent.sade · 20 Nov 2026, 23:05',
+      'The bank says it was sent.CoinNaira support · 20 Nov 2026, 23:05',
     ])
   })
 })
