@@ -85,8 +85,14 @@ export const lagosTime = (iso: string): string => {
   return `${date(at)}, ${clock(at)}, Lagos (UTC+1)`
 }
 
-/** 'Africa/Lagos'. */
-export const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** 'Africa/Lagos'; of a device without such a name its offset, 'UTC' or 'UTC+5:30'. */
+export const zoneName = (): string => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  if (timeZone && !timeZone.startsWith('Etc/')) return timeZone
+  const offset = -new Date().getTimezoneOffset()
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  return offset === 0 ? 'UTC' : `UTC${offset < 0 ? '-' : '+'}${hours}${minutes ? `:${two(minutes)}` : ''}`
+}
 
 /** ms since 1970: '23:52' in the browser's zone. */
 export const clockTime = (ms: number): string => clock(local(ms))

@@ -18,12 +18,12 @@ const cleanText = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Zs}/gu, ' ')
     .trim()
-/** The joiner within one emoji, as a family, stays: it counts as one character (ruling 48). */
+/** What is part of one emoji stays (ruling 48): the joiner of a family, the tags of a flag as Scotland's. */
 const cleanNote = (text: string): string =>
   text
     .replace(
-      /(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d\p{Extended_Pictographic})\p{Cf}/gu,
-      '',
+      /(\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f})|(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d\p{Extended_Pictographic})\p{Cf}/gu,
+      '$1',
     )
     .replace(/\p{Zs}/gu, ' ')
     .trim()

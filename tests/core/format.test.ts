@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   accountTail,
   clockTime,
@@ -14,6 +14,7 @@ import {
   rateText,
   shortRate,
   timeAgo,
+  zoneName,
 } from '../../client/ui/format'
 
 describe('money format', () => {
@@ -111,6 +112,21 @@ describe('times in Lagos', () => {
     ['2026-11-20T23:00:00.000Z', '21 Nov 2026'],
     ['?', '?'],
   ])('the day of %s is %s', (iso, day) => expect(dayName(iso, now)).toBe(day))
+
+  it.each([
+    ['Africa/Lagos', 'Africa/Lagos', 'Africa/Lagos'],
+    ['Etc/Unknown', 'UTC', 'UTC'],
+    ['Etc/Unknown', 'Africa/Lagos', 'UTC+1'],
+    ['Etc/Unknown', 'Asia/Kolkata', 'UTC+5:30'],
+    ['Etc/GMT+5', 'America/Bogota', 'UTC-5'],
+    [undefined, 'UTC', 'UTC'],
+  ])('the zone named %s, whose clock is that of %s, reads %s', (timeZone, clock, name) => {
+    vi.stubEnv('TZ', clock)
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never)
+    expect(zoneName()).toBe(name)
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+  })
 
   it('times use the browser’s zone with summer time and half hours', () => {
     const zone = process.env.TZ

@@ -13,6 +13,11 @@ export type TypedField =
 
 /** One character to the eye each, whatever it is made of. */
 const [family, flag, tone] = ['👨‍👩‍👧‍👦', '🇳🇬', '👩🏽‍❤️‍💋‍👨🏿']
+/** England's, Scotland's and Wales's flags: a black flag with tags. */
+const tagged = ['gbeng', 'gbsct', 'gbwls'].map(
+  (code) =>
+    `\u{1f3f4}${[...code].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}\u{e007f}`,
+)
 /** 'ẹ́' and 'Ẹ̀' in letters and marks. */
 const [marked, yoruba] = ['e\u0323\u0301', '\u1eb8\u0300']
 
@@ -246,7 +251,9 @@ export const rows = [
     `for ${family}\u200d of\u200d 4`,
     `for \u200e${family} of 4`,
   ),
-  ...['x', family, flag, tone, marked, yoruba].flatMap((sign) =>
+  ...tagged.flatMap((sign) => same('note', `to ${sign}`, `to ${sign}`, `to\u{e0067} ${sign}\u{e007f}\u200b`)),
+  ...same('note', '\u{1f3f4} flag', '\u{1f3f4} flag', '\u{1f3f4}\u{e0067}\u{e0062} flag'),
+  ...['x', family, flag, tone, marked, yoruba, tagged[1]!].flatMap((sign) =>
     same('note', sign.repeat(140), sign.repeat(140)),
   ),
 ]

@@ -4,13 +4,16 @@ import { graphemesOf } from '../../values/graphemes'
 /** Characters of a private note, as people see them (ruling 48). */
 export const noteMaximum = 140
 
-/** Ruling 41, except the joiner within one emoji, as a family: without it, it would be three (ruling 48). */
+/**
+ * Ruling 41, except what is part of one emoji (ruling 48): the joiner of a family, the tags of England's, Scotland's
+ * and Wales's flags.
+ */
 const invisible =
-  /(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d\p{Extended_Pictographic})\p{Cf}/gu
+  /(\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f})|(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d\p{Extended_Pictographic})\p{Cf}/gu
 
 export const cleanNote = (text: string): string =>
   text
-    .replace(invisible, '')
+    .replace(invisible, '$1')
     .replace(/\p{Zs}/gu, ' ')
     .trim()
 
