@@ -49,3 +49,8 @@ export const useEntryState = <Value>(name: string, initial: Value) => {
   }, [value, path, query])
   return [value, setValue, latest] as const
 }
+
+/** The state of a link whose page opens with these values. */
+export const useEntryWith = (values: Record<string, unknown>) => ({
+  views: { account: useServices().session.read()?.account.id, ...values },
+})

@@ -182,6 +182,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
   ] as const
   return (
     <FormDialog
+      hasDraft
       title="Make a complaint"
       text="Choose the transaction, then tell us what happened. Never send us your password or an OTP."
       username={null}

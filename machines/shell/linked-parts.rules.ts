@@ -5,3 +5,6 @@ export const walletModePath = `${dashboardRoutes.wallets.path}${walletModeHash}`
 
 export const changePasswordHash = '#change-password'
 export const changePasswordPath = `${dashboardRoutes.profile.path}${changePasswordHash}`
+
+/** The banks page opens with its form. */
+export const newAccount = 'new'

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { initialsOf } from '../../client/ui/marks/bank-logo.view'
 import { bankList } from '../../mock-api/banks/bank-list'
 import { field, fill, persistedText, toastText } from '../auth/identity.fixture'
+import { depositScenes, sellScenes } from '../sell/sell.scenes'
 import {
   type Answers,
   click,
@@ -193,6 +194,23 @@ describe('Add Bank Account', () => {
       expect(options()[at]?.textContent).toContain(name)
       expect(options()[at]?.querySelector(`[data-bank-logo="${id}"]`)?.textContent).toMatch(/^[A-Z0-9]{2}$/)
     }
+  })
+
+  it('the browser asks before it leaves a typed bank account', async () => {
+    await add()
+    const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+    expect(asks()).toBe(false)
+    fireEvent.change(field('Account Number'), { target: { value: '0123456789' } })
+    expect(asks()).toBe(true)
+  })
+
+  it.each([
+    ['sell-empty', 'Add bank account'],
+    ['deposit-no-bank', /^Add a bank account first/],
+  ] as const)('from %s the link %s opens the form', async (scene, name) => {
+    await openScene({ ...sellScenes, ...depositScenes }[scene]!)
+    fireEvent.click(await screen.findByRole('link', { name }))
+    expect(await screen.findByRole('dialog', { name: 'Add Bank Account' })).toBeTruthy()
   })
 
   it('the bank picker filters by typing, and Escape closes only its list', async () => {

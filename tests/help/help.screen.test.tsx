@@ -69,6 +69,18 @@ describe('complaint dialog', () => {
     expect(filed).toEqual([{ idempotencyKey: expect.stringMatching(/^[\w-]{1,128}$/), input }])
   })
 
+  it('the browser asks before it leaves a typed complaint', async () => {
+    await open()
+    await click(/^Make a complaint/)
+    await inDialog('Make a complaint')
+    const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+    expect(asks()).toBe(false)
+    fill(id, '1122')
+    expect(asks()).toBe(true)
+    await click('Cancel')
+    expect(asks()).toBe(false)
+  })
+
   it('a chosen transaction fills in its id and hash, which remain editable', async () => {
     const transactionRow = (id: string, hash: string | null, type = 'deposit') => ({
       id,

@@ -12,6 +12,7 @@ import {
   typeFilters,
 } from '../../../machines/banks/accounts.rules'
 import type { ApiError } from '../../../machines/core/api-error'
+import { newAccount } from '../../../machines/shell/linked-parts.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useEntryState } from '../../flows/use-entry-state'
@@ -202,8 +203,6 @@ const CachedBanks = ({ list, accountType, error: apiError, onRefresh }: CachedBa
     )}
   </CachedData>
 )
-
-const newAccount = 'new'
 
 /** What a reload keeps: list and type in the address, the open editor in the history entry. */
 const useBoard = () => {

@@ -283,6 +283,7 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
 
   return (
     <FormDialog
+      hasDraft
       title={account ? 'Edit Bank Account' : 'Add Bank Account'}
       username={owner.username}
       submitLabel="Save"

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark, Wallet } from 'lucide-react'
 import { type PayoutAccount, payoutAccountIn } from '../../../machines/money/payout-account'
 import type { Destination } from '../../../machines/sell/deposit/destination.rules'
-import { walletModePath } from '../../../machines/shell/linked-parts.rules'
+import { newAccount, walletModePath } from '../../../machines/shell/linked-parts.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { useEntryWith } from '../../flows/use-entry-state'
 import { IconBox } from '../../ui/marks/icon-box.view'
 import { GoesToRow, PaysToBank } from '../../ui/rows/goes-to.view'
 
@@ -17,6 +18,7 @@ interface PaysToProps {
 
 /** Where a deposit goes: the wallet, the default account, or a link to add one (SELL-26). */
 export const PaysTo = ({ accounts, coin, destination }: PaysToProps) => {
+  const openForm = useEntryWith(accounts?.length === 0 ? { editor: newAccount } : {})
   if (destination === 'wallet')
     return (
       <GoesToRow
@@ -41,7 +43,12 @@ export const PaysTo = ({ accounts, coin, destination }: PaysToProps) => {
   return account ? (
     <PaysToBank account={account}>{orStays}</PaysToBank>
   ) : (
-    <GoesToRow href={dashboardRoutes.banks.path} missing mark={<Landmark aria-hidden size={24} />}>
+    <GoesToRow
+      href={dashboardRoutes.banks.path}
+      state={openForm}
+      missing
+      mark={<Landmark aria-hidden size={24} />}
+    >
       <b>Add a bank account first</b>
       <chakra.span display="block" textStyle="secondary">
         We'll hold your naira safely until then.

@@ -11,10 +11,12 @@ import {
   destinationOf,
   sellingSteps,
 } from '../../../machines/sell/deposit/destination.rules'
+import { newAccount } from '../../../machines/shell/linked-parts.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { transactionPath } from '../../../machines/shell/transaction-path.rules'
 import { PracticeContext } from '../../flows/practice'
 import { useServices } from '../../flows/services'
+import { useEntryWith } from '../../flows/use-entry-state'
 import type { DepositRowFragment, SellPageQuery } from '../../generated/graphql'
 import { storagePrefix, storedValue } from '../../platform/storage'
 import { Button, ButtonLink, type ButtonProps, TextLink } from '../../ui/controls/button.view'
@@ -115,6 +117,7 @@ const FirstSteps = ({ accounts, destination }: FirstStepsProps) => {
   const { storage } = useServices()
   const [hasPractised, setPractised] = useState(() => practisedFlag.read(storage))
   const account = payoutAccountIn(accounts)
+  const openForm = useEntryWith(accounts.length === 0 ? { editor: newAccount } : {})
   const isForWallet = destination === 'wallet'
   const steps: Step[] = [
     {
@@ -126,7 +129,7 @@ const FirstSteps = ({ accounts, destination }: FirstStepsProps) => {
           : 'Your naira goes there.',
       isDone: account !== null,
       action: (variant) => (
-        <Link href={dashboardRoutes.banks.path} asChild>
+        <Link href={dashboardRoutes.banks.path} state={openForm} asChild>
           <ButtonLink variant={variant}>Add bank account</ButtonLink>
         </Link>
       ),

@@ -258,13 +258,12 @@ export const HistoryScreen = () => {
       <HeadingRow title={dashboardRoutes.transactions.title}>
         <Button
           variant="plain"
+          aria-label="Statement"
           display={{ base: 'inline-flex', xl: 'none' }}
           onClick={() => setSummaryOpen(true)}
         >
-          <chakra.span display={{ base: 'none', md: 'inline' }}>
-            <ChartNoAxesColumn aria-hidden size={20} />
-          </chakra.span>
-          Statement
+          <ChartNoAxesColumn aria-hidden size={20} />
+          <chakra.span display={{ base: 'none', md: 'inline' }}>Statement</chakra.span>
         </Button>
         <RefreshButton busy={isLoading} onRefresh={refresh} />
       </HeadingRow>

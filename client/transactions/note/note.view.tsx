@@ -70,6 +70,7 @@ export const Note = ({ id, note }: { id: string; note: string }) => {
       </chakra.span>
       {!state.matches('closed') && (
         <FormDialog
+          hasDraft
           title="Private note"
           text={
             <chakra.p color="fg.muted">

@@ -30,6 +30,7 @@ export const ReportDialog = ({ number, state, send, onWrite }: ReportDialogProps
   const problems: { reason?: string; comment?: string } = checked ? reportProblems(draft) : {}
   return (
     <FormDialog
+      hasDraft
       title="Report Transaction"
       text={
         <chakra.p color="fg.muted">

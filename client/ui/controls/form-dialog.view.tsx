@@ -13,6 +13,7 @@ export interface FormDialogProps {
   submitLabel: string
   danger?: boolean
   busy: boolean
+  hasDraft?: boolean
   onSubmit: (form: HTMLFormElement) => void
   onCancel: () => void
   children: ReactNode
@@ -27,6 +28,7 @@ export const FormDialog = ({ title, text, username, submitLabel, ...props }: For
       describedBy={text ? `${id}text` : ''}
       // While it is sending, closing loses nothing.
       keepsText={props.busy}
+      hasDraft={props.hasDraft}
       onClose={props.onCancel}
     >
       <Form busy={props.busy} onSubmit={props.onSubmit} padding="6">

@@ -140,7 +140,7 @@ navigation?.addEventListener('navigate', (event: Event & { navigationType?: stri
 })
 
 /** Closes the dialog at once, or after a confirmation if it has typed text. */
-const useCarefulClose = (onClose: () => void, confirmsClose: boolean) => {
+const useCarefulClose = (onClose: () => void, confirmsClose: boolean, hasDraft: boolean) => {
   const ask = useAskCustomer()
   const dialog = useRef<HTMLDialogElement>(null)
   const open = useCallback((frame: HTMLDialogElement | null) => {
@@ -155,7 +155,7 @@ const useCarefulClose = (onClose: () => void, confirmsClose: boolean) => {
   const closeNow = useEffectEvent(close)
   // A navigation to another document can only be stopped this way.
   const stay = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (confirmsClose && dialog.current && hasTypedText(dialog.current)) event.preventDefault()
+    if (hasDraft && confirmsClose && dialog.current && hasTypedText(dialog.current)) event.preventDefault()
   })
   useEffect(() => {
     const close = (): void => closeNow()
@@ -181,6 +181,8 @@ interface ModalProps {
   onClose: () => void
   /** Closes without a confirmation, whatever was typed. */
   keepsText?: boolean
+  /** Its text would be lost with the page: the browser asks before leaving. */
+  hasDraft?: boolean | undefined
   children: ReactNode
 }
 
@@ -193,9 +195,10 @@ export const Modal = ({
   role,
   onClose,
   keepsText = placement === 'full',
+  hasDraft = false,
   children,
 }: ModalProps) => {
-  const { open, close } = useCarefulClose(onClose, !keepsText)
+  const { open, close } = useCarefulClose(onClose, !keepsText, hasDraft)
   // A text selection that ends outside must not close the dialog and lose the input.
   const beganInside = useRef(false)
   const motion = useMotionAtMount()

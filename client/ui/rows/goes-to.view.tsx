@@ -14,6 +14,7 @@ const Row = chakra('a', {
 
 interface GoesToRowProps {
   href: string
+  state?: object | null
   mark: ReactNode
   label?: string
   missing?: boolean
@@ -21,8 +22,8 @@ interface GoesToRowProps {
 }
 
 /** The destination, as a card that links to where it can be changed. */
-export const GoesToRow = ({ href, mark, label, missing = false, children }: GoesToRowProps) => (
-  <Link href={href} asChild>
+export const GoesToRow = ({ href, state = null, mark, label, missing = false, children }: GoesToRowProps) => (
+  <Link href={href} state={state} asChild>
     <Row missing={missing ? true : undefined}>
       {mark}
       <chakra.span flex="1 1 9rem" minWidth="0" overflowWrap="anywhere">
