@@ -18,6 +18,7 @@ import { titleOf } from '../../machines/money/transaction-status'
 import { pageOf, type Thread } from '../../machines/notifications/inbox.rules'
 import { meaningOf, type StatusChange } from '../../machines/notifications/status-changes.rules'
 import { transactionPath } from '../../machines/shell/transaction-path.rules'
+import { counted } from '../../machines/values/counted'
 import type { NotificationRowFragment } from '../generated/graphql'
 import { timeAgo } from '../ui/format'
 import { LinkArrow, row } from '../ui/layout/rows.view'
@@ -136,7 +137,7 @@ export const ThreadItem = ({ thread, now, unfolded, onToggle, onFollow }: Thread
             color="brand.fg"
             cursor="pointer"
           >
-            {earlier.length} earlier {earlier.length === 1 ? 'update' : 'updates'}
+            {counted(earlier.length, 'earlier update')}
           </chakra.summary>
           <chakra.ul aria-labelledby={id}>
             {earlier.map((each) => (

@@ -21,6 +21,7 @@ import {
 } from '../../machines/money/intent'
 import { rateOf } from '../../machines/money/naira'
 import { chartRanges, rangeNames, readDrawOrder } from '../../machines/money/price-chart'
+import { counted } from '../../machines/values/counted'
 import { trimZeros } from '../../machines/values/decimal'
 import { passwordVerdict } from '../../machines/values/password'
 
@@ -33,6 +34,12 @@ it.each([
   ['0', '0'],
   ['10.01', '10.01'],
 ])('%s without trailing zeros is %s', (amount, plain) => expect(trimZeros(amount)).toBe(plain))
+
+it.each([
+  [0, '0 seconds'],
+  [1, '1 second'],
+  [2, '2 seconds'],
+])('%s counted reads %s', (count, text) => expect(counted(count, 'second')).toBe(text))
 
 describe('payment intent', () => {
   it.each([

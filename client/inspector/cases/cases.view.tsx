@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
+import { counted } from '../../../machines/values/counted'
 import type { Sentence } from '../../log/recording/sentence'
 import { clockTime } from '../../log/recording/story'
 import type { Case, CaseState } from './cases'
@@ -140,7 +141,9 @@ export const Story = memo(({ story, current, go }: StoryProps) => {
         Times in UTC
       </chakra.p>
       {story.length > visibleSentences.length && (
-        <chakra.p color="fg.muted">{story.length - visibleSentences.length} earlier sentences.</chakra.p>
+        <chakra.p color="fg.muted">
+          {counted(story.length - visibleSentences.length, 'earlier sentence')}.
+        </chakra.p>
       )}
       <chakra.ol aria-label="Story" listStyleType="none">
         {visibleSentences.map((sentence) => (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
+import { counted } from '../../../machines/values/counted'
 import type { RecordedStep } from '../../log/recording/recording'
 import { clockTime } from '../../log/recording/story'
 import { Input } from '../../ui/controls/field.view'
@@ -31,7 +32,7 @@ export const Filter = ({ filter, change, streams, lineCount }: FilterProps) => {
       actor,
       visits.length > 1 ? `visit ${visits.indexOf(session) + 1}` : '',
       clockTime(startedAt),
-      `${steps} lines`,
+      counted(steps, 'line'),
       last,
       unhandled > 0 ? `${unhandled} ignored` : '',
     ]
@@ -49,7 +50,7 @@ export const Filter = ({ filter, change, streams, lineCount }: FilterProps) => {
         value={filter.stream ?? ''}
         onChange={({ target }) => change({ ...filter, stream: target.value || null })}
       >
-        <option value="">All flows ({streams.length} runs)</option>
+        <option value="">All flows ({counted(streams.length, 'run')})</option>
         {streams.map((stream) => (
           <option key={stream.key} value={stream.key}>
             {streamText(stream)}
@@ -76,7 +77,7 @@ export const Filter = ({ filter, change, streams, lineCount }: FilterProps) => {
         onChange={({ target }) => change({ ...filter, search: target.value })}
       />
       <chakra.output alignSelf="center" color="fg.muted">
-        {lineCount} lines
+        {counted(lineCount, 'line')}
       </chakra.output>
     </chakra.search>
   )

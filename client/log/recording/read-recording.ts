@@ -1,5 +1,6 @@
 import type { StateValue } from 'xstate'
 import type { FlowsById } from '../../../machines/core/flow'
+import { counted } from '../../../machines/values/counted'
 import { isCount, isPlain, isRecord, isText, type Plain } from '../readable'
 import { type RecordedIntent, type RecordedStep, type Recording, recordingLimits } from './recording'
 
@@ -87,8 +88,6 @@ const gapsIn = (steps: readonly RecordedStep[]): number[] => {
   return gaps
 }
 
-const some = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
-
 /** Warnings about the order of lines and older charts. */
 const complaintsOn = (flows: FlowsById, steps: readonly RecordedStep[]): string[] => {
   const gaps = gapsIn(steps)
@@ -142,8 +141,8 @@ export const readRecording = (flows: FlowsById, text: string): ReadRecording => 
     return rejectRecording('This file is not a recording of this app: it nests too deeply.')
   const steps = validItems(value.steps, stepIn)
   const outbox = validItems(value.outbox, intentIn)
-  if (steps.lost > 0) complaints.push(`Left out as unreadable: ${some(steps.lost, 'line')}.`)
-  if (outbox.lost > 0) complaints.push(`Left out as unreadable: ${some(outbox.lost, 'outbox row')}.`)
+  if (steps.lost > 0) complaints.push(`Left out as unreadable: ${counted(steps.lost, 'line')}.`)
+  if (outbox.lost > 0) complaints.push(`Left out as unreadable: ${counted(outbox.lost, 'outbox row')}.`)
   if (steps.validItems.length > recordingLimits.steps)
     complaints.push(`Only the last ${recordingLimits.steps} lines are shown.`)
   const visibleSteps = steps.validItems.slice(-recordingLimits.steps)

@@ -137,5 +137,5 @@ export const verdictOf = ({ outbox, steps }: Recording, story: readonly Sentence
   const end = failure?.resolvedBy
   const later = end ? ` It was settled later, at ${clockTime(end.at)}: ${end.text}` : ''
   if (failure) return `Last failure at ${clockTime(failure.at)}, ${failure.flow}: ${failure.text}${later}`
-  return `Nothing failed in these ${steps.length} steps.`
+  return `Nothing failed in ${steps.length === 1 ? 'this step' : `these ${steps.length} steps`}.`
 }

@@ -6,6 +6,7 @@ import { moveVerb } from '../../../machines/money/move'
 import { networkLabel } from '../../../machines/money/network'
 import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
 import type { ReceiptFormat } from '../../../machines/transactions/receipt/receipt.machine'
+import { counted } from '../../../machines/values/counted'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { canvasBlob } from '../../platform/canvas-blob'
 import { bodyFont, colours } from '../../theme'
@@ -215,7 +216,7 @@ const side = 1080
 /** 'in 11 minutes', from its creation to the payout; '' for an hour and more. */
 export const payoutDuration = ({ createDate, approveDate }: WholeTransactionFragment): string => {
   const minutes = Math.ceil((Date.parse(approveDate ?? '') - Date.parse(createDate)) / 60_000)
-  return minutes >= 1 && minutes < 60 ? `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : ''
+  return minutes >= 1 && minutes < 60 ? `in ${counted(minutes, 'minute')}` : ''
 }
 
 /** An image to share: payout and duration, without balance, account or code. */

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useId, useState } from 'react'
 import type { OpenIntent } from '../../../machines/money/intent'
+import { counted } from '../../../machines/values/counted'
 import { type Services, useServices } from '../../flows/services'
 import { makeRecording } from '../../log/recording/make-recording'
 import { checkCodeOf, fileTextOf, type Recording, referenceOf } from '../../log/recording/recording'
@@ -170,7 +171,7 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
         </details>
         {recording && (
           <p>
-            {recording.steps.length} steps. Check code: <strong>{checkCodeOf(recording)}</strong>
+            {counted(recording.steps.length, 'step')}. Check code: <strong>{checkCodeOf(recording)}</strong>
             {unreadable > 0 && ` ${unreadable} couldn't be read.`}
           </p>
         )}

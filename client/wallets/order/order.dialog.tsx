@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
 import { checkAgainMs, type OpenIntent, unconfirmedText } from '../../../machines/money/intent'
 import type { RepeatOrder } from '../../../machines/money/repeat-order'
+import { counted } from '../../../machines/values/counted'
 import {
   type Coin,
   type Placement,
@@ -45,7 +46,7 @@ const RecheckRing = ({ checking }: { checking: boolean }) => {
   return (
     <chakra.div
       role="timer"
-      aria-label={checking ? 'Checking now' : `Next check in ${seconds} seconds`}
+      aria-label={checking ? 'Checking now' : `Next check in ${counted(seconds, 'second')}`}
       position="relative"
       boxSize="128px"
     >

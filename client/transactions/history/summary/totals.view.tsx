@@ -11,6 +11,7 @@ import {
   type StatementRequest,
   statementFlow,
 } from '../../../../machines/transactions/statement/statement.machine'
+import { counted } from '../../../../machines/values/counted'
 import { type Services, useServices } from '../../../flows/services'
 import { useFlow } from '../../../flows/use-flow'
 import type { HistoryPageQuery, WholeTransactionFragment } from '../../../generated/graphql'
@@ -148,7 +149,7 @@ export const statementActors = (services: Services, list: Omit<ListReading, 'sig
         })
       } else {
         const arrivedSum = paidNairaIn(rows)
-        const sum = `${rows.length} transactions${arrivedSum ? `, ${naira(arrivedSum)} arrived` : ''}`
+        const sum = `${counted(rows.length, 'transaction')}${arrivedSum ? `, ${naira(arrivedSum)} arrived` : ''}`
         await printStatement(name, [title, sum], rows, lines, signal)
       }
     },
@@ -168,10 +169,10 @@ const Reading = ({ index, period }: { index: TransactionIndex; period: string })
   if (count === 0 || period !== '' || index.serverCount === 0)
     return (
       <chakra.span role="status" flex="1">
-        {count === 0 ? 'Making the statement…' : `${many(count)} transactions read`}
+        {count === 0 ? 'Making the statement…' : `${counted(count, 'transaction', many(count))} read`}
       </chakra.span>
     )
-  const text = `${many(count)} of about ${many(index.serverCount)} transactions read`
+  const text = `${many(count)} of about ${counted(index.serverCount, 'transaction', many(index.serverCount))} read`
   const percent = Math.min(100, Math.floor((count / index.serverCount) * 100))
   return (
     <chakra.div flex="1">
