@@ -33,5 +33,5 @@ export const staff = {
 export const legacy = {
   legacyAccountId: 'old-oldie',
   password: 'Old-Naira-1',
-  text: 'old account, to be recovered',
+  text: 'old, to be recovered',
 } as const

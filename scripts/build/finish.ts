@@ -64,7 +64,7 @@ export const finishBuild = (): Plugin => {
       writeFileSync(join(served, '.well-known', 'security.txt'), securityText(process.env, sourceDate()))
       storeDocuments('client/generated/persisted-documents.json', join(dist, 'documents'))
       await buildEntryPages(served)
-      await addPreloads(served, manifest, (name) => names.get(name)?.file ?? name)
+      await addPreloads(served, manifest, names)
       await buildWorker(served)
       compress(served)
     },

@@ -95,8 +95,10 @@ const marks = {
 const PasswordChecklist = ({ checks }: { checks: readonly Check[] }) => (
   <chakra.ul display="flex" flexDirection="column" gap="1" paddingTop="1">
     {checks.map(({ text, state }) => (
-      <chakra.li key={text} display="flex" alignItems="center" gap="2" color={marks[state].color}>
-        {marks[state].icon}
+      <chakra.li key={text} display="flex" gap="2" color={marks[state].color}>
+        <chakra.span display="flex" alignItems="center" flexShrink="0" height="1lh">
+          {marks[state].icon}
+        </chakra.span>
         <span>
           <chakra.span srOnly>{marks[state].word}</chakra.span>
           {text}

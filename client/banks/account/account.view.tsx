@@ -196,8 +196,8 @@ export const DefaultAccount = ({ account, actions }: AccountRowProps) => (
     gap="3"
     overflowWrap="anywhere"
   >
-    <chakra.div display="flex" alignItems="center" gap="1" margin="-10px -10px 0 0">
-      <chakra.p flex="1" textStyle="secondary" color="var(--muted)">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1" margin="-10px -10px 0 0">
+      <chakra.p flex="1 0 9rem" textStyle="secondary" color="var(--muted)">
         Your naira goes to
       </chakra.p>
       <Chip bg="hero.fg" color="hero.well">

@@ -127,10 +127,20 @@ interface ToolbarProps {
 /** Filters of the list and the button that adds an account (BANK-02, BANK-04, BANK-05). */
 const BanksToolbar = ({ list, accountType, onPickList, onPickType, onAdd, off }: ToolbarProps) => (
   <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between">
-    <chakra.div display="flex" gap="2" flex={{ base: '1 1 100%', md: '0 1 440px' }}>
-      <Segments role="group" aria-label="Account status" flex="1">
+    <chakra.div display="flex" flexWrap="wrap" gap="2" flex={{ base: '1 1 100%', md: '0 1 440px' }}>
+      <Segments
+        role="group"
+        aria-label="Account status"
+        flex="1 1 11rem"
+        gridAutoColumns="minmax(min-content, 1fr)"
+      >
         {accountLists.map((each) => (
-          <Segment key={each} aria-pressed={each === list} onClick={() => onPickList(each)}>
+          <Segment
+            key={each}
+            overflowWrap="normal"
+            aria-pressed={each === list}
+            onClick={() => onPickList(each)}
+          >
             {names[each]}
           </Segment>
         ))}

@@ -75,7 +75,9 @@ const LatestSale = ({ sale }: { sale: DepositRowFragment }) => {
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
         <CoinIcon symbol={currency.symbol} />
-        <RowText title={coins(sale.amountCrypto, currency.symbol)} text={dayName(sale.createDate, now())} />
+        <chakra.div display="flex" flex="1 1 6rem">
+          <RowText title={coins(sale.amountCrypto, currency.symbol)} text={dayName(sale.createDate, now())} />
+        </chakra.div>
         {paid && (
           <chakra.span textStyle="amount" whiteSpace="nowrap" marginInlineStart="auto">
             {nairaText(paid)}

@@ -45,11 +45,13 @@ const Tile = chakra('span', {
     flexShrink: '0',
     boxSize: '12',
     borderRadius: 'control',
+    // Large text would leave the tile.
+    fontSize: 'min(1rem, 20px)',
     fontWeight: '700',
     color: 'brand.contrast',
   },
   variants: {
-    small: { true: { boxSize: '10', textStyle: 'secondary', fontWeight: '700' } },
+    small: { true: { boxSize: '10', fontSize: 'min(0.9375rem, 17px)' } },
   },
 })
 

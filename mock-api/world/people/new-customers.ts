@@ -16,8 +16,8 @@ export const kinds = [
   { kind: 'new', text: 'Brand-new: no bank account' },
   { kind: 'kyc', text: 'Identity check required' },
   { kind: 'wallet', text: 'Keeps deposits in the wallet' },
-  { kind: 'long-history', text: 'Long history: 10,000 past sales' },
-  { kind: 'referrer', text: 'Referrer: referred seven, who referred five, all with sales' },
+  { kind: 'long-history', text: 'Long history: 10,000 sales' },
+  { kind: 'referrer', text: 'Referrer: 7, who referred 5' },
   { kind: 'old', text: 'Old account, to be recovered' },
 ] as const
 

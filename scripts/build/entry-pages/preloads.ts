@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync } from 'rolldown/experimental'
 import { dashboardHome, dashboardRoutes } from '../../../machines/shell/routes.rules'
+import type { Names } from '../files/import-map'
 import { filesOf, type Manifest } from '../files/manifest'
 import { entryPageRows, moduleOf, pageRows } from '../page-rows'
 
@@ -22,11 +23,7 @@ const pagesScript = (rows: readonly (readonly [path: string, names: readonly str
  * Adds preloads for the scripts that a page imports in addition to the entry's: as links in a prerendered page, by a
  * script in index.html. Not as a `Link` header: browsers without multiple import maps accept no map after it.
  */
-export const addPreloads = async (
-  served: string,
-  manifest: Manifest,
-  fileOf: (name: string) => string,
-): Promise<void> => {
+export const addPreloads = async (served: string, manifest: Manifest, names: Names): Promise<void> => {
   const entry = filesOf(manifest, manifest.modules['index.html']!)
   const namesOf = (...modules: string[]): string[] => {
     const files = new Set<string>()
@@ -48,7 +45,8 @@ export const addPreloads = async (
   for (const row of await entryPageRows()) {
     const moduleId = moduleOf(row)
     const links = (moduleId ? namesOf(moduleId) : []).map(
-      (name) => `<link rel="modulepreload" href="/${fileOf(name)}">`,
+      (name) =>
+        `<link integrity="${names.get(name)!.integrity}" rel="modulepreload" href="/${names.get(name)!.file}">`,
     )
     add(`${row.path.slice(1)}.html`, links.join(''), '</body>')
   }

@@ -19,7 +19,7 @@ export function startCustomer({ kinds, app }) {
       byId('customer'),
       customers.map((person) => ({
         value: person.accountId,
-        text: person.persona ? `${person.name} – ${person.persona}` : `${person.name} (${person.username})`,
+        text: `${person.username} – ${person.persona ?? person.name}`,
       })),
     )
     if (customer) byId('customer').value = customer.accountId
