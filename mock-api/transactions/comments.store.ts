@@ -72,13 +72,7 @@ export const commentAsStaff = async (
 }
 
 /** Staff sign as the product's support. */
-const commentView = (row: {
-  id: string
-  body: string
-  createDate: Date
-  authorId: string
-  username: string
-}) => ({
+const commentView = (row: Omit<typeof comments.$inferSelect, 'transactionId'> & { username: string }) => ({
   id: row.id,
   body: row.body,
   createDate: row.createDate.toISOString(),

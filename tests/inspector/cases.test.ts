@@ -63,7 +63,7 @@ describe('case summary', () => {
   it('a refusal whose words the file lacks has its kind, not a status code', async () => {
     const error = { status: 422, summary: 'belongs to ADA OKAFOR', fields: {} }
     const { verdict, reply } = await theCase([{ state: 'rejected', error }])
-    expect(verdict).toMatch(/ was not done: the server didn't accept the details\.$/)
+    expect(verdict).toMatch(/ was not done: the server didn't accept it\.$/)
     expect(reply).toMatch(
       /no money moved\. If the reason in the app doesn't help, please send us its words\.$/,
     )

@@ -79,11 +79,11 @@ const quoteOf = (read: string | null, { text }: Sentence): string =>
 
 const refusedAnswer = ({ money, read }: Case, end: Sentence): Answer => {
   const [noun] = actionOf(money)
-  const reason = sentenceOf(end).replace(/^(?:No money moved(?:: )?|You read: )/, '')
+  const reason = sentenceOf(end).replace(/^(?:No money moved|You read): /, '')
   const subject = money ? `The ${noun} of ${moneyText(money)}` : `The ${noun}`
   const quote = quoteOf(read, end)
   return {
-    verdict: `${subject} was not done${reason && `: ${reason}`}.`,
+    verdict: `${subject} was not done: ${reason}.`,
     advice: 'No money moved.',
     books: `No ${noun} from this order, at about ${clockTime(end.at)}.`,
     reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} at ${clockTime(end.at)} was not done, and no money moved. ${quote ? `The app said ${quote}.` : "If the reason in the app doesn't help, please send us its words."}`,

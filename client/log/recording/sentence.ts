@@ -41,27 +41,20 @@ const isLacking = /^\(\d+ characters\)$|^\[text of the server\]$/
 export const plain = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** By status, for a text that the file lacks: its number means nothing to a customer. */
-const categories: Readonly<Record<number, string>> = {
-  400: "the server didn't accept the details",
-  403: "the server didn't allow it",
-  404: "the server didn't find it",
-  409: 'the server already has something else there',
-  422: "the server didn't accept the details",
-  423: 'the account was frozen',
-  429: 'there were too many attempts',
+/** Of a text that the file lacks, by status: its number means nothing to a customer. */
+const categoryOf = (status: number): string => {
+  if (status === 423) return 'the account was frozen'
+  if (status === 429) return 'there were too many attempts'
+  return status < 500 ? "the server didn't accept it" : 'the server had a problem'
 }
 
-/** The words that the customer read, else the kind of failure; null: no response. */
-const refusalOf = (error: unknown): string | null => {
+/** The words that the customer read, else the kind of failure. */
+const reasonOf = (error: unknown, unanswered = 'no answer came'): string => {
   const { status = null, summary, fields } = plain(error)
-  const read = [...Object.values(plain(fields)), summary].find(
-    (text) => typeof text === 'string' && text !== '' && text !== serverText,
-  )
-  if (read !== undefined) return `${status === null ? 'the app' : 'the server'} said '${String(read)}'`
-  return status === null ? null : (categories[Number(status)] ?? 'the server had a problem')
+  const read = [...Object.values(plain(fields)), summary].find((text) => text && text !== serverText)
+  if (typeof read === 'string') return `${status === null ? 'the app' : 'the server'} said '${read}'`
+  return status === null ? unanswered : categoryOf(Number(status))
 }
-const reasonOf = (error: unknown): string => refusalOf(error) ?? 'no answer came'
 
 /** The outcome of a money intent, as `placement` received it. */
 const outcomeText = (output: Record<string, unknown>, isFirst: boolean): SentenceParts => {
@@ -71,7 +64,7 @@ const outcomeText = (output: Record<string, unknown>, isFirst: boolean): Sentenc
     return {
       kind: 'failure',
       ended: 'rejected',
-      text: ['No money moved', refusalOf(output.error) ?? []].flat().join(': ').concat('.'),
+      text: `No money moved: ${reasonOf(output.error, "it didn't go through")}.`,
     }
   if (output.state !== 'unknown') return null
   return {

@@ -66,7 +66,7 @@ describe('the story of a recording', () => {
       { state: 'rejected', error: { status: 422, summary: 'Too small' } },
       "No money moved: the server said 'Too small'.",
     ],
-    [{ state: 'rejected', error: { status: null } }, 'No money moved.'],
+    [{ state: 'rejected', error: { status: null } }, "No money moved: it didn't go through."],
     [
       { state: 'rejected', error: { status: null, summary: 'This never reached us. No money moved.' } },
       "No money moved: the app said 'This never reached us. No money moved.'.",
@@ -80,7 +80,7 @@ describe('the story of a recording', () => {
     ],
     [
       { state: 'rejected', error: { status: 422, summary: serverText, fields: {} } },
-      "No money moved: the server didn't accept the details.",
+      "No money moved: the server didn't accept it.",
     ],
     [
       { state: 'rejected', error: { status: 503, summary: null } },
