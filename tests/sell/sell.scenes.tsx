@@ -54,8 +54,12 @@ export const depositScenes = scenes('Deposit', rateOf('6'), {
   'deposit-wrong-network': state('wrong network', /^That's BNB Smart Chain/, [
     click('BNB Smart Chain (BEP-20)'),
   ]),
-  'deposit-address': state('address and code', address, [tron]),
-  'deposit-copied': state('address copied', 'Address Copied!', [tron, click(address)]),
+  'deposit-address': state('address and code', address, [tron, click('Show the address')]),
+  'deposit-copied': state('address copied', 'Address Copied!', [
+    tron,
+    click('Show the address'),
+    click(address),
+  ]),
   'deposit-checked': state('estimate, sender, address pasted', address, [
     tron,
     fill('If I send (USDT)', '123456789.12'),
