@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { nextPathIn } from '../machines/auth/session/redirects.rules'
 import { offlineText } from '../machines/core/api-error'
@@ -26,6 +26,7 @@ import { type Services, useServices } from './flows/services'
 import { useSession } from './flows/session'
 import { useBackNavigation } from './flows/use-back-navigation'
 import { useDomainEvent } from './flows/use-domain-event'
+import { useInterval } from './flows/use-interval'
 import { SellPageDocument } from './generated/graphql'
 import { Bell } from './notifications/bell.view'
 import { hasBars, hasHero, paddingTopAt, pageNameAt, pageNames } from './pages'
@@ -118,11 +119,28 @@ const Line = chakra('span', {
   },
 })
 
-/** 'Oops! Looks like you are offline. · as of 06:02' while the device is offline and the page shows old data. */
+/** How long a page may wait between two polls, ms. */
+const pollMs = 60_000
+const recheckMs = 5_000
+
+/**
+ * 'Oops! Looks like you are offline. · as of 06:02' while the device is offline and the page shows old data. A browser
+ * may wrongly say offline (VPNs): an answer since then, of the last poll, outweighs it.
+ */
 const OfflineNotice = ({ answeredAt }: { answeredAt: () => number }) => {
-  const online = useOnline()
   const [path] = useLocation()
   const { now } = useServices()
+  const saysOnline = useOnline()
+  const offlineSince = useRef(0)
+  useEffect(() => {
+    const note = () => {
+      offlineSince.current = now()
+    }
+    window.addEventListener('offline', note, { capture: true })
+    return () => window.removeEventListener('offline', note, { capture: true })
+  }, [now])
+  const at = useInterval(now, recheckMs, () => !saysOnline)
+  const online = saysOnline || answeredAt() > Math.max(offlineSince.current, at - pollMs)
   return (
     <Edge role="status" style={{ top: `${paddingTopAt(path) - 8}px` }}>
       {!online && <Line>{failedSince(offlineText, answeredAt(), now())}</Line>}

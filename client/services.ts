@@ -1,3 +1,4 @@
+import { loggedOutElsewhereText } from '../machines/auth/session/session.rules'
 import { createSellPagePrefetch } from './api/sell-page-prefetch'
 import { createServerClock, createTransport, sequential } from './api/transport'
 import { createSessionStore } from './auth/session/session.store'
@@ -70,7 +71,8 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
         readToken: session.token,
         readAccount,
         followSession: session.followReplaced,
-        onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
+        onUnauthenticated: (error) =>
+          eventBus.emit({ type: 'session.rejected', isRemote: error?.summary === loggedOutElsewhereText }),
         onServerTime: serverClock.readServerTime,
       }),
       readAccount,

@@ -80,7 +80,7 @@ const Time = ({ iso }: { iso: string }) => (
 
 const wasThisYouTitle = 'Was this you?'
 
-const ActivityContent = ({ type, times, children }: RepeatedActivity & { children?: ReactNode }) => {
+const ActivityContent = ({ type, client, times, children }: RepeatedActivity & { children?: ReactNode }) => {
   const { kind } = meaningOf(type)
   const Icon = iconOf(type)
   return (
@@ -99,6 +99,7 @@ const ActivityContent = ({ type, times, children }: RepeatedActivity & { childre
         {kind === 'security' && (
           <chakra.span display="block" textStyle="secondary" color="fg.muted">
             {wasThisYouTitle}
+            {client && ` ${client}, ${clockTime(Date.parse(times[0]!))}`}
           </chakra.span>
         )}
       </chakra.span>

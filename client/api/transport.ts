@@ -85,7 +85,7 @@ export interface TransportOptions {
    */
   followSession?: ((refusedToken: string, waits: boolean) => Promise<'same' | 'ended'>) | undefined
   /** Called on a 401 for the current token. */
-  onUnauthenticated: () => void
+  onUnauthenticated: (error: ApiError | null) => void
   /** Called with the server's clock, ms since 1970. */
   onServerTime?: (ms: number) => void
 }
@@ -227,7 +227,7 @@ export const createTransport = ({
     if (!token || !isUnauthenticated(result)) return result
     const reads = isQuery(document)
     if ((await followSession?.(token, reads)) === 'ended') return result
-    if (readToken() === token) onUnauthenticated()
+    if (readToken() === token) onUnauthenticated(apiErrorIn(result.errors))
     // Signed in again meanwhile: the old token ended with that (ruling 25). Only reads are repeated.
     else if (!ownToken && reads && readToken() && readAccount?.() === account)
       return ask(document, variables, signal && { signal })

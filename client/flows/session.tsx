@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { SessionEvent } from '../../machines/auth/session/session.machine'
+import type { EndReason, SessionEvent } from '../../machines/auth/session/session.machine'
 
 /** The signed-in account as the login returned it. Null fields: an old account that never had them. */
 export interface StoredAccount {
@@ -40,8 +40,8 @@ export interface SessionStore {
   change: (accountId: string, parts: Partial<StoredSession>) => void
   /** Stores the token that the work returns, for which the server ended the present one (ruling 25). */
   replaceToken: (accountId: string, work: () => Promise<string>) => Promise<void>
-  /** Removes all of the app's keys, also from memory. */
-  clear: () => void
+  /** Removes all of the app's keys, also from memory; other tabs get the reason. */
+  clear: (reason?: EndReason) => void
   /** Reads what other tabs stored: takes over a newer token of the same account. */
   follow: () => 'same' | 'ended'
   /** The same for a refused token; `waits`: after a replacement of the token that is under way in this tab. */

@@ -16,6 +16,7 @@ import { FormDialog } from '../ui/controls/form-dialog.view'
 import { ErrorText } from '../ui/feedback/error-text.view'
 import { useFreeze, useFrozenRefusal } from '../ui/feedback/use-freeze'
 import { Card } from '../ui/layout/card.view'
+import { useHashTarget } from '../ui/layout/hash-target'
 import { ActionRow } from '../ui/layout/rows.view'
 import { useReading } from '../use-reading'
 
@@ -74,15 +75,17 @@ export const FreezeAccount = () => {
     // A reload asks no second time.
     setQuery({}, { replace: true, state: history.state })
   }, [isAsked, send, setQuery])
+  useHashTarget('freeze', frozen !== null)
   if (!isOffered) return null
   const open = () => send({ type: 'freeze.open' })
   return (
     <>
       {frozen ? (
-        <Card tone="warning" role="status">
+        <Card id="freeze" tone="warning" role="status">
           <chakra.p fontWeight="700">{frozen}</chakra.p>
           <chakra.p textStyle="secondary" marginBottom="3">
-            No money can leave it during this time. Deposits still arrive.
+            You can't sell, transfer, swap, or change your bank accounts and phone number. Deposits still
+            arrive and are paid out.
           </chakra.p>
           <Button variant="subtle" bg="bg.panel" onClick={open}>
             Extend to 24 hours from now
@@ -93,7 +96,7 @@ export const FreezeAccount = () => {
           <ActionRow
             icon={Snowflake}
             title="Freeze my account"
-            text="Lost your phone? Nothing leaves your account for 24 hours"
+            text="Lost your phone? Stop sales, transfers and changes for 24 hours"
             onClick={open}
           />
         </Card>

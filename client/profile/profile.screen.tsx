@@ -6,6 +6,7 @@ import { apiError, summaryOf } from '../../machines/core/api-error'
 import { profileFieldFlow } from '../../machines/profile/profile-field.machine'
 import { fieldProblem, type ProfileField, profileFields } from '../../machines/profile/profile-field.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { frozenHint } from '../../machines/values/duration'
 import { lockAfterIn, lockChoices } from '../../machines/values/lock-after'
 import { runOperation } from '../api/run-operation'
 import { type Services, useServices } from '../flows/services'
@@ -300,7 +301,8 @@ const Detail = ({ name, value }: { name: string; value: string | null }) => (
 /** '/dashboard/profile' (PROFILE-01): the customer's data and settings. */
 export const ProfileScreen = () => {
   const { account, customer } = useSession()
-  const { frozen } = useFreeze()
+  // The card above says for how long.
+  const frozen = useFreeze().frozen && frozenHint
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
   const values = {
     firstName: account.firstName ?? '',

@@ -11,6 +11,8 @@ export interface Activity {
   type: string
   /** ISO 8601. */
   createDate: string
+  /** Browser and system of a sign-in. */
+  client?: string | null
 }
 
 type Kind = 'money' | 'security' | 'other'
@@ -68,21 +70,21 @@ export interface RepeatedActivity extends Activity {
   times: string[]
 }
 
-/** By day, newest first; repeats of one type are one row. */
+/** By day, newest first; repeats of one type on one device are one row. */
 export const activityDays = (
   activities: readonly Activity[],
   filter: ActivityFilter,
   dayOf: (iso: string) => string,
 ): { day: string; rows: RepeatedActivity[] }[] => {
   const days: { day: string; rows: RepeatedActivity[] }[] = []
-  for (const { type, createDate } of activities) {
+  for (const { type, createDate, client = null } of activities) {
     if (filter !== 'all' && meaningOf(type).kind !== filter) continue
     const day = dayOf(createDate)
     if (days.at(-1)?.day !== day) days.push({ day, rows: [] })
     const { rows } = days.at(-1)!
     const lastRow = rows.at(-1)
-    if (lastRow?.type === type) lastRow.times.push(createDate)
-    else rows.push({ type, createDate, times: [createDate] })
+    if (lastRow?.type === type && lastRow.client === client) lastRow.times.push(createDate)
+    else rows.push({ type, createDate, client, times: [createDate] })
   }
   return days
 }

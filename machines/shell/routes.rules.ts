@@ -80,6 +80,8 @@ export const walletPath = (
 
 /** Opens the question whether to freeze the account. */
 export const freezePath = `${dashboardRoutes.profile.path}?freeze=1`
+/** The profile's card that says what the freeze stops. */
+export const frozenPath = `${dashboardRoutes.profile.path}#freeze`
 export const freezeLoginPath = `${entryRoutes.login.path}?next=${encodeURIComponent(freezePath)}`
 
 /** A known dashboard route with its query; null otherwise (ruling 5). */

@@ -7,7 +7,10 @@ export const formatDuration = (minutes: number): string => {
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
 }
 
-/** Why nothing leaves the account; null when the freeze has ended (ruling 47). Both in ms; `now` lags by a transfer. */
+/** Where a card next to it says for how long. */
+export const frozenHint = 'Not while your account is frozen'
+
+/** Why the customer can move nothing; null when the freeze has ended (ruling 47). Both in ms; `now` lags by a transfer. */
 export const frozenText = (until: number | null, now: number): string | null =>
   until === null || until <= now
     ? null

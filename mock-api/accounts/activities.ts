@@ -8,6 +8,7 @@ export const recordActivity = async (
   clock: Clock,
   accountId: string,
   type: string,
+  client: string | null = null,
 ): Promise<void> => {
-  await db.insert(activities).values({ id: newId('act'), accountId, type, createDate: clock.now() })
+  await db.insert(activities).values({ id: newId('act'), accountId, type, client, createDate: clock.now() })
 }

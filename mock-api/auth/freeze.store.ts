@@ -26,7 +26,7 @@ export const freezeAccount = ({ db, clock }: Deps, accountId: string, ownTokenHa
     const until = row!.until!
     await revokeTokens(tx, accountId, now, ownTokenHash)
     await recordActivity(tx, clock, accountId, 'account frozen')
-    const body = `Nothing leaves your account until ${lagosMinute(until)}, and every other session has ended. ${passwordWarning}`
+    const body = `You can't sell, transfer or swap until ${lagosMinute(until)}, and every other session has ended. ${passwordWarning}`
     await notify(tx, { accountId, title: 'Account frozen', body }, now)
     return until
   })

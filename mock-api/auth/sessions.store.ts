@@ -46,7 +46,7 @@ export const endOwnSessions = (
     const target = id === null ? ne(tokens.hash, token.hash) : eq(tokens.sessionId, id)
     const endedTokens = await tx
       .update(tokens)
-      .set({ revokedAt: clock.now() })
+      .set({ revokedAt: clock.now(), endedByOther: true })
       .where(and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt), target))
       .returning({ hash: tokens.hash })
     if (id !== null && endedTokens.length === 0) throw notFoundError('Device not found')

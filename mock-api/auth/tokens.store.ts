@@ -129,7 +129,8 @@ export const signIn = (
     } else await notifyNewDevice(txDeps, { accountId: account.id, token, client, source })
     await recordSignIn(tx, deps.clock, account.id, source)
     const isConfirmation = endedTokens.some(({ expiresAt }) => expiresAt > now)
-    await recordActivity(tx, deps.clock, account.id, isConfirmation ? 'password confirmed' : 'login')
+    const activity = isConfirmation ? 'password confirmed' : 'login'
+    await recordActivity(tx, deps.clock, account.id, activity, client)
     return token
   })
 
@@ -145,7 +146,7 @@ export const revokeTokens = async (
 ): Promise<void> => {
   await db
     .update(tokens)
-    .set({ revokedAt: at })
+    .set({ revokedAt: at, endedByOther: true })
     .where(and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt), ne(tokens.hash, exceptHash)))
 }
 

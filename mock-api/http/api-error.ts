@@ -18,6 +18,9 @@ export const incorrectPasswordError = (field: 'password' | 'oldPassword' = 'pass
 /** 401: no valid token. */
 export const unauthorizedError = () => new ApiError(401, 'You are not authorized. Please sign in')
 
+/** 401 for a token that another device ended, which its own may say. */
+export const loggedOutElsewhereError = () => new ApiError(401, 'You were logged out from another device')
+
 /** 403: another role. */
 export const forbiddenError = () => new ApiError(403, 'you cannot access this service with this account')
 

@@ -4,7 +4,13 @@ import type { Request, RequestHandler } from 'express'
 import { nameAccount } from '../accounts/security-log'
 import { accounts, customers } from '../schema/accounts'
 import { tokens } from '../schema/credentials'
-import { forbiddenError, notFoundError, passwordNeededError, unauthorizedError } from './api-error'
+import {
+  forbiddenError,
+  loggedOutElsewhereError,
+  notFoundError,
+  passwordNeededError,
+  unauthorizedError,
+} from './api-error'
 import type { Deps } from './deps'
 
 export interface Caller {
@@ -97,19 +103,15 @@ const findCaller = async ({ db, clock }: Deps, header: string | undefined): Prom
       kind: tokens.kind,
       issuedAt: tokens.issuedAt,
       lastSeenAt: tokens.lastSeenAt,
+      revokedAt: tokens.revokedAt,
+      endedByOther: tokens.endedByOther,
     })
     .from(tokens)
     .innerJoin(accounts, eq(accounts.id, tokens.accountId))
     .leftJoin(customers, eq(customers.accountId, accounts.id))
-    .where(
-      and(
-        eq(tokens.hash, hash),
-        isNull(tokens.revokedAt),
-        isNull(accounts.deletedAt),
-        gt(tokens.expiresAt, clock.now()),
-      ),
-    )
+    .where(and(eq(tokens.hash, hash), isNull(accounts.deletedAt), gt(tokens.expiresAt, clock.now())))
   if (!row) throw unauthorizedError()
-  const { kind, issuedAt, lastSeenAt, ...identity } = row
+  const { kind, issuedAt, lastSeenAt, revokedAt, endedByOther, ...identity } = row
+  if (revokedAt) throw endedByOther ? loggedOutElsewhereError() : unauthorizedError()
   return { ...identity, token: { hash, kind, issuedAt, lastSeenAt } }
 }

@@ -9,6 +9,8 @@ export const activities = pgTable(
     accountId: accountReference(),
     /** In words for the customer (ACT-03). */
     type: text().notNull(),
+    /** 'Chrome on Android', of a sign-in; null if unknown. */
+    client: text(),
     createDate: moment('create_date').notNull(),
   },
   (table) => [index('activities_account').on(table.accountId, table.createDate)],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
 import { accountReference } from './accounts'
 
@@ -24,6 +24,8 @@ export const tokens = pgTable(
     issuedAt: moment('issued_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** Another device of the account ended it, which its own device may learn. */
+    endedByOther: boolean('ended_by_other').notNull().default(false),
   },
   (table) => [index('tokens_account').on(table.accountId)],
 )

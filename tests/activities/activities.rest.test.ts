@@ -32,7 +32,7 @@ it('GET activities returns the caller’s own, newest first [API-66] [ENT-25] [A
   ])
   const times = data.map(({ createDate }) => createDate)
   expect(times).toEqual(times.toSorted().reverse())
-  expect(Object.keys(data[0]!).sort()).toEqual(['createDate', 'type'])
+  expect(Object.keys(data[0]!).sort()).toEqual(['client', 'createDate', 'type'])
   const pages = [await list(ada, '?size=2'), await list(ada, '?page=2&size=2')]
   expect(pages.flatMap((page) => page.data)).toEqual(data.slice(0, 4))
   expect(pages[0]!.envelope).toMatchObject({ nextPage: data.length > 2, previousPage: false })

@@ -45,8 +45,20 @@ describe('activities', () => {
     ])
     expect(activityDays(done, 'all', dayOf)[0]!.rows[0]).toEqual({
       ...at('login', '2026-11-20T12:00'),
+      client: null,
       times: ['2026-11-20T12:00', '2026-11-20T11:00'],
     })
+  })
+
+  it('activities of one type on two devices do not fold', () => {
+    const logins = ['Chrome on Android', 'Firefox on Windows'].map((client) => ({
+      ...at('login', '2026-11-20T12:00'),
+      client,
+    }))
+    expect(activityDays(logins, 'all', dayOf)[0]!.rows.map(({ client }) => client)).toEqual([
+      'Chrome on Android',
+      'Firefox on Windows',
+    ])
   })
 
   it('a filter folds the remaining neighbours and omits empty days', () => {

@@ -153,6 +153,16 @@ describe('offline figures', () => {
     online.mockRestore()
   })
 
+  it('a browser that wrongly says offline shows the age of the rates and no notice', async () => {
+    offerAtOnce()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await open(rates)
+    await screen.findByText('Tether', { ignore: 'option' })
+    expect(screen.queryByText(/^Oops! Looks like you are offline/)).toBeNull()
+    expect(screen.getByText(/^updated \d+ s ago$/)).toBeTruthy()
+    online.mockRestore()
+  })
+
   it('another account does not see offline figures', async () => {
     await open(rates)
     await untilKept(1)

@@ -19,6 +19,9 @@ const isDisabled = (name: RegExp | string) => {
   return button.disabled || button.getAttribute('aria-disabled') === 'true'
 }
 
+/** Where a locked button leads. */
+const explanationOf = (name: string) => screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href')
+
 /** Another device freezes the account: the page learns it by the refusal. */
 const frozenElsewhere = (mutation: string): Answers => {
   let freeze: () => { until: string | null } = notFrozen.freeze
@@ -42,7 +45,7 @@ describe('freezing on the profile', () => {
     expect(textContent).toContain('Every other device is logged out now.')
     expect(stage.calls.filter(({ operation }) => operation === 'FreezeAccount')).toEqual([])
     await click('Freeze for 24 hours')
-    expect(await screen.findAllByText('Your account is frozen for another 24 h')).toHaveLength(4)
+    expect(await screen.findAllByText('Your account is frozen for another 24 h')).toHaveLength(1)
     await waitFor(() => expect(toastText()).toBe('Your account is frozen for 24 hours'))
     await click('Extend to 24 hours from now')
     await screen.findByRole('dialog', { name: 'Extend the freeze?' })
@@ -52,8 +55,11 @@ describe('freezing on the profile', () => {
     await openScene(profileScenes['profile-frozen'])
     await screen.findByRole('button', { name: 'Extend to 24 hours from now' })
     expect([isDisabled('Edit phone number'), isDisabled('Edit first name')]).toEqual([true, false])
+    expect(screen.getByText(/^You can't sell, transfer, swap, or change/).textContent).toContain(
+      'Deposits still arrive and are paid out.',
+    )
     expect([isDisabled(/^Register Biometric/), isDisabled(/^Delete Account/)]).toEqual([true, true])
-    expect(screen.getAllByText(leftText)).toHaveLength(4)
+    expect(screen.getAllByText(leftText)).toHaveLength(1)
   })
 
   it('a phone with a wrong clock shows the freeze and its time left [EXT-58]', async () => {
@@ -117,16 +123,18 @@ describe('ways to the freeze', () => {
 })
 
 describe('pages of money while frozen', () => {
-  it('wallets show Sell, Transfer and Swap disabled with the time left [EXT-60]', async () => {
+  it('Sell, Transfer and Swap look locked and lead to the explanation [EXT-60]', async () => {
     await openScene(walletsScenes['wallets-frozen'])
     await waitFor(() => expect(screen.getByText(leftText)).toBeTruthy())
-    expect(['Sell', 'Transfer', 'Swap'].map(isDisabled)).toEqual([true, true, true])
+    expect(['Sell', 'Transfer', 'Swap'].map(explanationOf)).toEqual(
+      Array(3).fill('/dashboard/profile#freeze'),
+    )
   })
 
   it('bank accounts are listed, and none is added or changed [EXT-60]', async () => {
     await openScene(bankScenes['banks-frozen'])
     expect(screen.getByText(leftText).id).toBe('banks-off')
-    expect(isDisabled('Add Bank Account')).toBe(true)
+    expect(explanationOf('Add Bank Account')).toBe('/dashboard/profile#freeze')
     expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
   })
 })

@@ -12,6 +12,7 @@ import { lazyOutbox } from '../../client/outbox/outbox'
 import { createInstallOffer } from '../../client/platform/install-offer'
 import { type AppStorage, memoryStorage } from '../../client/platform/storage'
 import { Vault } from '../../client/platform/vault'
+import { loggedOutElsewhereText } from '../../machines/auth/session/session.rules'
 import type { LogRecord } from '../../machines/core/flow'
 import { freezing } from '../models/frozen'
 
@@ -75,7 +76,8 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
         readToken: session.token,
         readAccount,
         followSession: session.followReplaced,
-        onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
+        onUnauthenticated: (error) =>
+          eventBus.emit({ type: 'session.rejected', isRemote: error?.summary === loggedOutElsewhereText }),
         onServerTime: serverClock.readServerTime,
       }),
       readAccount,

@@ -89,7 +89,7 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
     if (input.reason === 'loggedOut') runOperation(transport, LogoutDocument, {}).catch(() => undefined)
     const accountId = session.read()?.account.id
     vault.clear()
-    session.clear()
+    session.clear(input.reason)
     // Open intents stay in the outbox, everything else is deleted (ruling 6); the logout does not wait.
     if (accountId)
       void outbox.open().then(

@@ -47,6 +47,8 @@ const replacementLock = 'coinnaira.token'
 /** A browser shows a tab what another one stored only some time later, with its event, ms. */
 const arrivesWithinMs = 500
 
+export const endReasonKey = `${storagePrefix}ended`
+
 type Plain = Record<string, unknown>
 
 const objectIn = (json: string | null): Plain | null => {
@@ -165,11 +167,15 @@ export const createSessionStore = (
       replacement = settled
       return replacing
     },
-    clear: () => {
+    clear: (reason) => {
       const [openSession, storedSession] = [session, stored()]
       // Keeps the keys of another account that signed in from another tab.
       if (!openSession || !storedSession || storedSession.account.id === openSession.account.id)
-        attempt(removeAll)
+        attempt(() => {
+          // The other tabs' storage events carry it, whatever is stored by then.
+          if (reason) storage.setItem(endReasonKey, reason)
+          removeAll()
+        })
       isShared = false
       replaceSession(null)
     },

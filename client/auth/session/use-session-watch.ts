@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 import { useServices } from '../../flows/services'
 import type { SessionStore } from '../../flows/session'
+import { endReasonKey } from './session.store'
 
-type SessionWatcher = (event: { type: 'session.expire' | 'session.followOtherTab' }) => void
+type SessionWatcher = (
+  event: { type: 'session.expire'; isRemote?: boolean } | { type: 'session.followOtherTab' },
+) => void
 
 const minuteMs = 60_000
 
@@ -11,10 +14,16 @@ const minuteMs = 60_000
  * each minute, on return to the tab and on storage events. Returns how to unsubscribe.
  */
 export const watchSession = (store: SessionStore, page: Window, onEnd: SessionWatcher): (() => void) => {
-  const follow = (): boolean => {
+  /** Why another tab ended it; null if this tab was not told. */
+  let reason: string | null = null
+  const follow = (event?: StorageEvent): boolean => {
+    if (event?.key === endReasonKey) reason = event.newValue ?? reason
     const isEnded = store.follow() === 'ended'
-    if (isEnded) onEnd({ type: 'session.followOtherTab' })
-    return !isEnded
+    if (!isEnded) return true
+    if (reason === 'expired' || reason === 'remote')
+      onEnd({ type: 'session.expire', isRemote: reason === 'remote' })
+    else onEnd({ type: 'session.followOtherTab' })
+    return false
   }
   const checkSession = (): void => {
     if (follow() && store.isOver()) onEnd({ type: 'session.expire' })

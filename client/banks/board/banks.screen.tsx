@@ -23,6 +23,7 @@ import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { Select } from '../../ui/controls/select.view'
 import { CachedData } from '../../ui/feedback/cached-data.view'
 import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
+import { FrozenLink } from '../../ui/feedback/frozen-link.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { useFreeze, useFrozenRefusal } from '../../ui/feedback/use-freeze'
 import { accountTail } from '../../ui/format'
@@ -159,13 +160,13 @@ const BanksToolbar = ({ list, accountType, onPickList, onPickType, onAdd, off }:
         ))}
       </Select>
     </chakra.div>
-    {onAdd && (
-      <Button
-        flex={{ base: '1 1 100%', md: '0 0 auto' }}
-        disabled={off !== null}
-        aria-describedby={off === null ? undefined : 'banks-off'}
-        onClick={onAdd}
-      >
+    {onAdd && off !== null && (
+      <FrozenLink flex={{ base: '1 1 100%', md: '0 0 auto' }} aria-describedby="banks-off">
+        Add Bank Account
+      </FrozenLink>
+    )}
+    {onAdd && off === null && (
+      <Button flex={{ base: '1 1 100%', md: '0 0 auto' }} onClick={onAdd}>
         <Plus aria-hidden size={20} />
         Add Bank Account
       </Button>

@@ -36,7 +36,7 @@ const knownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   register: knownRoles,
   report: { ...transaction, direction: 'bank wallet' },
   sellOrder: order,
-  session: { ...knownRoles, reason: 'loggedOut expired elsewhere accountDeleted oldAccountLeft' },
+  session: { ...knownRoles, reason: 'loggedOut expired remote elsewhere accountDeleted oldAccountLeft' },
   swap: order,
   toast: { kind: 'success error loading' },
   transfer: order,

@@ -117,7 +117,7 @@ export const sentencePartsOf = (
   if (cause === 'told' || cause === 'resumed') return null
   const visit = visitText(step)
   if (visit) {
-    const isCut = /^(?:expired|elsewhere)$/.test(String(plain(event.output).reason))
+    const isCut = /^(?:expired|remote|elsewhere)$/.test(String(plain(event.output).reason))
     return { kind: 'visit', text: visit, ...(isCut ? { cut: true } : {}) }
   }
   const [, end, call = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []

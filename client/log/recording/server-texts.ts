@@ -72,6 +72,7 @@ const knownSummaries: ReadonlySet<string> = new Set([
   'You cannot make sell from wallets at the moment',
   'You cannot refer yourself',
   'You cannot transfer to yourself',
+  'You were logged out from another device',
   'Your balance changed. Please review again',
   // Our own, of an order that was not sent.
   'Another account has logged in on this device. Nothing was sent.',

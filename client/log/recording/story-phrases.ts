@@ -67,6 +67,7 @@ export const endOfSession: Readonly<Record<string, string>> = Object.fromEntries
     expired: 'The session ended, and the app asked you to log in',
     loggedOut: 'You logged out',
     elsewhere: 'The session ended in another tab',
+    remote: 'The session was ended from another device',
     accountDeleted: 'The account was deleted',
     oldAccountLeft: 'You left the old account',
   }).map(([reason, text]) => [reason, `${text}. Earlier steps were cleared from this device.`]),

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type RateAge, rateAge, rateAgeEveryMs } from '../../../machines/sell/rates/rate-age.rules'
 import { useServices } from '../../flows/services'
 import { useInterval } from '../../flows/use-interval'
-import { useOnline } from '../../platform/use-online'
 import { Chip } from '../../ui/controls/chip.view'
 
 /** ms until visible rates are read again while the customer is idle. */
@@ -22,10 +21,9 @@ interface RateAgeLineProps {
   isOnHero?: boolean
 }
 
-/** 'updated 10 s ago'; marked when stale. Offline, the page's own line gives the time. */
+/** 'updated 10 s ago'; marked when stale. */
 export const RateAgeLine = ({ age, busy, isOnHero = false }: RateAgeLineProps) => {
-  const online = useOnline()
-  const text = busy ? 'updating…' : (online && age?.text) || ''
+  const text = busy ? 'updating…' : (age?.text ?? '')
   return age?.stale && text && !busy ? (
     <Chip tone="stale" whiteSpace="normal">
       {text}

@@ -8,7 +8,7 @@ import { useCached } from '../../use-reading'
 const updateMs = 20_000
 
 /**
- * Whether the account can be frozen, and why nothing leaves it now, with the time left; null: it is not frozen. From the
+ * Whether the account can be frozen, and that it is frozen, with the time left; null: it is not frozen. From the
  * cache: each page that shows it reads `freeze` with its own data.
  */
 export const useFreeze = (): { isOffered: boolean; frozen: string | null } => {

@@ -32,6 +32,7 @@ import { PaidIntoDocument, SellTermsDocument } from '../../generated/graphql'
 import { useRevalidation } from '../../platform/use-revalidation'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { Form } from '../../ui/controls/form.view'
+import { FrozenLink } from '../../ui/feedback/frozen-link.view'
 import { Loaded } from '../../ui/feedback/loaded.view'
 import { fetchShareRecording } from '../../ui/feedback/share-recording.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
@@ -158,10 +159,11 @@ interface SellFormProps extends FlowProps<typeof sellOrderFlow> {
   /** The bank account that is paid, or its place. */
   paysTo: ReactNode
   off: string | null
+  frozen: string | null
 }
 
 /** The sell form: two linked amounts, the proceeds, and 'Sell all' (WSELL-02, WSELL-07 to WSELL-16). */
-const SellForm = ({ state, send, marketData, name, paysTo, off }: SellFormProps) => {
+const SellForm = ({ state, send, marketData, name, paysTo, off, frozen }: SellFormProps) => {
   const { draft, checked, error: apiError } = state.context
   const closed = off ?? (marketData.rate === null ? noRateText : null)
   const allProblem = closed ?? sellAll.check(draft, marketData)
@@ -211,7 +213,14 @@ const SellForm = ({ state, send, marketData, name, paysTo, off }: SellFormProps)
           <chakra.div display="flex" flexDirection="column" gap="3">
             {apiError && <StepProblem>{refused ? null : sellErrorText(apiError)}</StepProblem>}
             <chakra.div display="flex" flexWrap="wrap" gap="3">
-              <Button type="submit" flex="1 1 50%" disabled={closed !== null} aria-describedby="sell-off">
+              {frozen && <FrozenLink flex="1 1 50%">Sell</FrozenLink>}
+              <Button
+                type="submit"
+                hidden={frozen !== null}
+                flex="1 1 50%"
+                disabled={closed !== null}
+                aria-describedby="sell-off"
+              >
                 Continue
               </Button>
               <Button
@@ -347,6 +356,7 @@ const SellOrder = ({ pair, open, off: outboxOff, receipt, onLeave }: SellOrderPr
               )
             }
             off={off}
+            frozen={frozen}
           />
         )}
       </Loaded>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { BanknoteArrowDown, Repeat, Send } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/controls/button.view'
+import { FrozenLink } from '../../ui/feedback/frozen-link.view'
 
 export type MoneyAction = 'sell' | 'transfer' | 'swap'
 
@@ -11,16 +12,28 @@ const actionStyles = {
   swap: { label: 'Swap', Icon: Repeat },
 } as const
 
+const actionLook = {
+  flex: '1 1 0',
+  minWidth: 'max-content',
+  flexDirection: { base: 'column', lg: 'row' },
+  gap: { base: '3px', lg: '2' },
+  minHeight: { base: '68px', lg: '52px' },
+  fontSize: { base: '0.9375rem', lg: '1.0625rem' },
+  padding: '2',
+} as const
+
 interface MoneyActionsProps {
   actions: readonly MoneyAction[]
   /** Why all of them are disabled, in words; null if they are not (WALLET-14 to WALLET-17). */
   off: string | null
   loading: boolean
+  /** Until when the account is frozen, in words: then each leads to the explanation. */
+  frozen: string | null
   onAction: (action: MoneyAction) => void
 }
 
 /** Sell, Transfer and Swap; disabled ones say why. The first is the primary one. */
-export const MoneyActions = ({ actions, off, loading, onAction }: MoneyActionsProps) => {
+export const MoneyActions = ({ actions, off, loading, frozen, onAction }: MoneyActionsProps) => {
   const reason = useId()
   // A button disabled during a reload loses the focus, and its dialog cannot restore it: focuses it once enabled,
   // unless something else has the focus by then.
@@ -33,17 +46,15 @@ export const MoneyActions = ({ actions, off, loading, onAction }: MoneyActionsPr
       <chakra.div role="group" aria-label="Move money" display="flex" flexWrap="wrap" gap="2">
         {actions.map((action, at) => {
           const { label, Icon } = actionStyles[action]
-          return (
+          return frozen ? (
+            <FrozenLink key={action} bg="var(--well)" color="var(--muted)" {...actionLook}>
+              {label}
+            </FrozenLink>
+          ) : (
             <Button
               key={action}
               variant={at === 0 ? 'light' : 'well'}
-              flex="1 1 0"
-              minWidth="max-content"
-              flexDirection={{ base: 'column', lg: 'row' }}
-              gap={{ base: '3px', lg: '2' }}
-              minHeight={{ base: '68px', lg: '52px' }}
-              fontSize={{ base: '0.9375rem', lg: '1.0625rem' }}
-              padding="2"
+              {...actionLook}
               disabled={off !== null}
               aria-describedby={off === null ? undefined : reason}
               onFocus={({ currentTarget }) => {
@@ -65,9 +76,9 @@ export const MoneyActions = ({ actions, off, loading, onAction }: MoneyActionsPr
         role="status"
         textStyle="secondary"
         color="var(--muted)"
-        srOnly={off === null || loading}
+        srOnly={!frozen && (off === null || loading)}
       >
-        {off}
+        {frozen ?? off}
       </chakra.p>
     </chakra.div>
   )

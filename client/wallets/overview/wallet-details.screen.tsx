@@ -154,6 +154,7 @@ const WalletPage = ({ pair }: { pair: Coin }) => {
               actions={['sell', 'transfer']}
               off={off}
               loading={loading}
+              frozen={frozen}
               onAction={(action) =>
                 action === 'sell'
                   ? navigate(walletPath(pair, 'walletSell'), { state: cameFromList })

@@ -268,6 +268,7 @@ export const WalletsScreen = () => {
                   actions={['sell', 'transfer', 'swap']}
                   off={off}
                   loading={loading}
+                  frozen={frozen}
                   onAction={(action) => openDialog(action)}
                 />
               </TotalHero>

@@ -56,7 +56,7 @@ export const sessionEventAfter = (domainEvent: DomainEvent): SessionEvent | null
     case 'register.succeeded':
       return { type: 'session.begin', accountId: domainEvent.accountId, role: domainEvent.role }
     case 'session.rejected':
-      return { type: 'session.expire' }
+      return { type: 'session.expire', ...(domainEvent.isRemote ? { isRemote: true } : {}) }
     case 'oldAccount.recovered':
       return { type: 'session.dropOldAccount' }
     case 'deleteAccount.succeeded':

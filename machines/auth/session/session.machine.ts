@@ -4,13 +4,13 @@ import { defineFlow } from '../../core/flow'
 import { withOutput } from '../../core/params'
 import { type Credentials, noCredentials } from './session.rules'
 
-/** 'expired': after a 401. 'elsewhere': in another tab. */
-export type EndReason = 'loggedOut' | 'expired' | 'elsewhere' | 'accountDeleted' | 'oldAccountLeft'
+/** 'expired': after a 401. 'remote': from another device. 'elsewhere': in another tab. */
+export type EndReason = 'loggedOut' | 'expired' | 'remote' | 'elsewhere' | 'accountDeleted' | 'oldAccountLeft'
 
 export type SessionEvent =
   | { type: 'session.begin'; accountId: string; role: string }
   | { type: 'session.logOut' }
-  | { type: 'session.expire' }
+  | { type: 'session.expire'; isRemote?: boolean }
   | { type: 'session.followOtherTab' }
   | { type: 'session.dropDeletedAccount' }
   | { type: 'session.dropOldAccount' }
@@ -20,7 +20,7 @@ export type SessionEmitted =
   | { type: 'session.began'; credentials: Credentials }
   | { type: 'session.ended'; reason: EndReason }
   /** The transport sends it after a 401 for the current token. */
-  | { type: 'session.rejected' }
+  | { type: 'session.rejected'; isRemote?: boolean }
 
 export interface RestoredSession extends Credentials {
   /** Whether its 12 hours are over (ruling 33); absent in recordings of older versions. */
@@ -118,7 +118,10 @@ const sessionMachine = setup({
         // A visitor whom the guard rejects (another role, an old account) may log in as another customer.
         'session.begin': beginSession,
         'session.logOut': { target: 'closing', actions: { type: 'setReason', params: 'loggedOut' } },
-        'session.expire': { target: 'closing', actions: { type: 'setReason', params: 'expired' } },
+        'session.expire': {
+          target: 'closing',
+          actions: { type: 'setReason', params: ({ event }) => (event.isRemote ? 'remote' : 'expired') },
+        },
         'session.followOtherTab': { target: 'closing', actions: { type: 'setReason', params: 'elsewhere' } },
         'session.dropDeletedAccount': {
           target: 'closing',
@@ -149,6 +152,7 @@ export const sessionFlow = defineFlow({
   log: {
     received: {
       'session.begin': ['accountId', 'role'],
+      'session.expire': ['isRemote'],
     },
     outcomes: {
       restoreSession: ['hasToken', 'accountId', 'role', 'isOver'],

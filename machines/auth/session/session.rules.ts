@@ -14,6 +14,8 @@ export const oldCustomerRole = 'App.oldCustomer'
 
 /** For every other role (AUTH-19, GUARD-15). */
 export const wrongRoleText = 'you cannot access this service with this account'
+/** The upstream's 401 for a session that another device ended. */
+export const loggedOutElsewhereText = 'You were logged out from another device'
 export const unauthorisedText = 'You are not authorized. Please sign in'
 
 /** As long as the server's token (rulings 25 and 33), ms. */

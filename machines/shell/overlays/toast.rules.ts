@@ -1,4 +1,4 @@
-import { unauthorisedText } from '../../auth/session/session.rules'
+import { loggedOutElsewhereText, unauthorisedText } from '../../auth/session/session.rules'
 import { unsupportedText } from '../../biometrics/biometric'
 import { type ApiError, summaryOf } from '../../core/api-error'
 import type { DomainEvent } from '../../domain-events'
@@ -183,7 +183,8 @@ export const consoleWordFor = (domainEvent: DomainEvent): string | null =>
     ? domainEvent.case
     : null
 
-export const alertFor = (domainEvent: DomainEvent): Alert | null =>
-  domainEvent.type === 'session.ended' && domainEvent.reason === 'elsewhere'
-    ? { title: 'Logged out', text: 'You were logged out in another tab.' }
-    : null
+export const alertFor = (domainEvent: DomainEvent): Alert | null => {
+  const reason = domainEvent.type === 'session.ended' ? domainEvent.reason : null
+  if (reason === 'remote') return { title: 'Logged out', text: `${loggedOutElsewhereText}.` }
+  return reason === 'elsewhere' ? { title: 'Logged out', text: 'You were logged out in another tab.' } : null
+}

@@ -245,7 +245,7 @@ export const biometricsCalls = (deps: Deps, site: Site) => {
       await undo()
       response.set('authorization', token)
       await notifyNewDevice(deps, { accountId: account.id, token, client })
-      await recordActivity(db, clock, account.id, 'biometric login')
+      await recordActivity(db, clock, account.id, 'biometric login', client)
       return accountView(account)
     },
   } satisfies Calls

@@ -4,6 +4,7 @@ import { createSessionStore } from '../../../client/auth/session/session.store'
 import { watchSession } from '../../../client/auth/session/use-session-watch'
 import type { StoredSession } from '../../../client/flows/session'
 import { browserStorage, memoryStorage } from '../../../client/platform/storage'
+import type { EndReason } from '../../../machines/auth/session/session.machine'
 import { account, customer } from '../../stage/fixtures'
 
 const session: StoredSession = {
@@ -111,6 +112,27 @@ describe('other tabs', () => {
     stop()
     window.dispatchEvent(new Event('storage'))
     expect(ended).toHaveBeenCalledTimes(2)
+  })
+
+  it.each<[EndReason, object]>([
+    ['loggedOut', { type: 'session.followOtherTab' }],
+    ['accountDeleted', { type: 'session.followOtherTab' }],
+    ['expired', { type: 'session.expire', isRemote: false }],
+    ['remote', { type: 'session.expire', isRemote: true }],
+  ])('a session that ended as %s in one tab ends so in the other', (reason, event) => {
+    const { storage, store, other } = signedIn()
+    const ended = vi.fn()
+    const stop = watchSession(store, window, ended)
+    const { setItem } = storage
+    storage.setItem = (key, newValue) => {
+      setItem(key, newValue)
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    }
+    other.clear(reason)
+    expect([ended.mock.calls, storage.length]).toEqual([[], 0])
+    window.dispatchEvent(new StorageEvent('storage', { key: 'app.token', newValue: null }))
+    expect(ended.mock.calls).toEqual([[event]])
+    stop()
   })
 
   it('the store notifies its subscribers of each change', () => {

@@ -35,6 +35,27 @@ const logInTo = async (
   headers: Record<string, string> = phone,
 ) => tokenOf(await people.logIn(username, password, headers))
 
+it('a token says whether another device ended it, and not that it was replaced', async () => {
+  const customer = await people.newCustomer()
+  const summaryOf = async (token: string) => (await rest.get(path, token)).summary
+  const phoneToken = await logInTo(customer)
+  expect((await end(customer.token)).status).toBe(200)
+  expect(await summaryOf(phoneToken)).toBe('You were logged out from another device')
+  const confirmed = tokenOf(
+    await people.logIn(customer.username, customer.password, { ...phone, authorization: customer.token }),
+  )
+  expect(await summaryOf(customer.token)).toBe(unauthorized)
+  await rest.ask('/v1/auth/logout', { method: 'POST', token: confirmed })
+  expect(await summaryOf(confirmed)).toBe(unauthorized)
+})
+
+it('the activity of a sign-in names its browser and system', async () => {
+  const customer = await people.newCustomer()
+  const token = await logInTo(customer)
+  const { data } = await rest.get<{ type: string; client?: string }[]>('/v1/app/activities', token)
+  expect(data[0]).toMatchObject({ type: 'login', client: 'Chrome on Android' })
+})
+
 describe('list of sessions', () => {
   it('the list has each session with client and times, the caller’s first [EXT-50]', async () => {
     const customer = await people.newCustomer()

@@ -47,6 +47,7 @@ const ended = kinds.map((kind) => {
 
 const samples: Samples = {
   'session.restored': [],
+  'session.rejected': [{}, { isRemote: true }],
   'session.began': [],
   'login.succeeded': [],
   'login.recognisedOldAccount': [],

@@ -20,7 +20,13 @@ describe('focus of a button that was disabled during a reload', () => {
   const renderMoney = (off: string | null) =>
     styled(
       <>
-        <MoneyActions actions={['sell', 'transfer']} off={off} loading={off !== null} onAction={nothing} />
+        <MoneyActions
+          actions={['sell', 'transfer']}
+          off={off}
+          frozen={null}
+          loading={off !== null}
+          onAction={nothing}
+        />
         <input aria-label="Elsewhere" />
       </>,
     )

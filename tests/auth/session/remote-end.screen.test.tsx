@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { openApp, screen, signedInStorage, waitForPage } from '../../stage/app-stage'
+import { ada } from '../../stage/customers'
+
+it('a device that another one logged out says so at the login', async () => {
+  const { services } = openApp('/dashboard/sell', {
+    storage: signedInStorage(),
+    answers: { ...ada.answers },
+  })
+  await waitForPage(dashboardRoutes.sell.title)
+  services.eventBus.emit({ type: 'session.rejected', isRemote: true })
+  expect(await screen.findByText('You were logged out from another device.')).toBeTruthy()
+  expect(screen.queryByText('Log in to pick up where you left off.')).toBeNull()
+  expect(screen.queryByText('You are not authorized. Please sign in')).toBeNull()
+  expect([location.pathname, location.search]).toEqual(['/login', ''])
+})
