@@ -4,14 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  diskProblem,
-  folderProblem,
-  installBytes,
-  installProblem,
-  nodeProblem,
-  runBytes,
-} from './dev/diagnose.mjs'
+import { folderProblem, installProblem, nodeProblem } from './dev/diagnose.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const markers = join(root, '.cache')
@@ -196,7 +189,6 @@ export const isInstalled = (folder) => {
 
 const install = async () => {
   if (isInstalled(root)) return
-  stopFor(diskProblem(root, installBytes))
   print('Installing dependencies (npm ci) …')
   // Repeated here, so that NODE_ENV and the machine's npm configuration can neither omit packages nor enable install
   // scripts.
@@ -228,7 +220,6 @@ export const generate = () => {
 export const prepare = async () => {
   stopFor(nodeProblem(process.versions.node))
   stopFor(folderProblem(root))
-  stopFor(diskProblem(root, runBytes))
   await install()
   await generate()
 }

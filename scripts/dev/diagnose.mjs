@@ -1,6 +1,5 @@
 // Explains why 'npm start' or 'npm test' cannot run on this machine, and how to fix it. Plain Node.
 import { spawnSync } from 'node:child_process'
-import { statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 /** The oldest supported Node.js (ruling 19). */
@@ -32,23 +31,6 @@ export const hostProblem = (host) =>
       .listen(0, host, () => server.close(() => resolve(null)))
   })
 
-const gib = 2 ** 30
-/** Bytes for an install with its outputs, and for every run. */
-export const installBytes = 2 * gib
-export const runBytes = gib / 4
-const inGib = (bytes) => (bytes / gib).toFixed(1)
-
-/** The problem if a folder's disk has less space than needed, in bytes; null otherwise. */
-export const diskProblem = (folder, needed, free = freeIn(folder)) =>
-  free >= needed
-    ? null
-    : `${folder} has only ${inGib(free)} GiB free and needs ${inGib(needed)}. Free some space (dist, test-results and .cache can be deleted) and try again.`
-
-const freeIn = (folder) => {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
-}
-
 /** Why a registry is unreachable; null if it responds at all. */
 const unreachable = async (registry) => {
   try {
@@ -66,10 +48,8 @@ const registryOf = (folder) =>
     shell: process.platform === 'win32',
   }).stdout.trim()
 
-/** Why an install failed, as far as the machine can tell: the disk, the network, or the packages. */
+/** Why an install failed, as far as the machine can tell: the network or the packages. */
 export const installProblem = async (folder, registry = registryOf(folder)) => {
-  const full = diskProblem(folder, runBytes)
-  if (full) return full
   const why = await unreachable(registry)
   return why
     ? `The registry ${registry} cannot be reached (${why}); the first start needs it once. Connect, or set another registry (npm config set registry https://…) or a proxy (npm config set proxy http://…), and try again.`

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import {
-  diskProblem,
   installProblem,
   nodeProblem,
   oldestNode,
@@ -33,14 +32,6 @@ describe('npm start diagnosis', () => {
     )
     expect(nodeProblem('18.20.0')).toContain('too old')
     for (const version of ['20.19.0', '20.20.2', '22.0.0', '24.1.0']) expect(nodeProblem(version)).toBeNull()
-  })
-
-  it('npm start refuses a full disk and says how to free space', () => {
-    expect(diskProblem('here', 2 ** 30, 2 ** 30)).toBeNull()
-    expect(diskProblem('here', 2 ** 30, 2 ** 30 - 1)).toMatch(
-      /^here has only 1\.0 GiB free and needs .*Free some space/,
-    )
-    expect(diskProblem(tmpdir(), Number.MAX_SAFE_INTEGER)).toContain('Free some space')
   })
 
   it('npm start names a registry that does not answer', async () => {
