@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Copy } from 'lucide-react'
-import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Recording } from '../log/recording/recording'
-import { capitalised } from '../log/recording/story-phrases'
 import { Button, ButtonLink } from '../ui/controls/button.view'
 import { Chip } from '../ui/controls/chip.view'
 import { Card } from '../ui/layout/card.view'
@@ -192,14 +191,8 @@ const DropZone = ({ open, children }: Pick<Opening, 'open'> & { children: ReactN
   )
 }
 
-export interface BrokenRule {
-  index: number
-  says: string
-}
-
 export interface InspectorProps {
   charts: Readonly<Record<string, FlowChart>>
-  brokenRulesIn: (recording: Recording) => readonly BrokenRule[]
 }
 
 interface DeskProps extends InspectorProps {
@@ -207,18 +200,10 @@ interface DeskProps extends InspectorProps {
   opening: Opening
 }
 
-const Desk = ({ recording, opening, charts, brokenRulesIn }: DeskProps) => {
+const Desk = ({ recording, opening, charts }: DeskProps) => {
   const { files, isLive, errors, open } = opening
   const { steps } = recording
   const cases = useMemo(() => findCases(recording), [recording])
-  // The verdict comes first; the rules are checked after the page has rendered.
-  const checkedRecording = useDeferredValue<Recording | null>(recording, null)
-  const broken = useMemo(() => {
-    const places = new Map<number, string[]>()
-    for (const { index, says } of checkedRecording ? brokenRulesIn(checkedRecording) : [])
-      places.set(index, [...(places.get(index) ?? []), `${capitalised(says.replace(/\.$/, ''))}.`])
-    return places
-  }, [checkedRecording, brokenRulesIn])
   const [pickedCase, setPickedCase] = useState<Case | undefined>(undefined)
   const [filter, setFilter] = useState<LineFilter>(noFilter)
   const [line, setLine] = useState<number | null>(null)
@@ -283,17 +268,6 @@ const Desk = ({ recording, opening, charts, brokenRulesIn }: DeskProps) => {
           >
             <chakra.div display="grid" gap="4" minWidth="0">
               <Verdict currentCase={currentCase} />
-              {[...broken].map(([index, all]) => (
-                <Card key={index} tone="warning" aria-label="Broken rule">
-                  <chakra.h2 textStyle="rowTitle">The app broke one of its own rules</chakra.h2>
-                  {all.map((says) => (
-                    <p key={says}>{says}</p>
-                  ))}
-                  <Button variant="plain" onClick={() => goTo(index)}>
-                    See line {index + 1}
-                  </Button>
-                </Card>
-              ))}
               <Card>
                 <details open={!isTechnical || undefined}>
                   <chakra.summary textStyle="h2" cursor="pointer" marginBottom="3">
@@ -319,7 +293,6 @@ const Desk = ({ recording, opening, charts, brokenRulesIn }: DeskProps) => {
           go={go}
           pinned={pinned}
           pin={setPinned}
-          broken={broken}
           isOpen={isTechnical}
           open={setTechnical}
         />

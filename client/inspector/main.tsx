@@ -1,5 +1,4 @@
 import charts from 'virtual:charts'
-import { brokenRulesIn } from 'virtual:rules'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,7 +11,7 @@ void showFont().catch(() => undefined)
 createRoot(document.querySelector('#inspector')!).render(
   <StrictMode>
     <ChakraProvider value={system}>
-      <Inspector charts={charts} brokenRulesIn={brokenRulesIn} />
+      <Inspector charts={charts} />
     </ChakraProvider>
   </StrictMode>,
 )

@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTarget } from '../browsers'
 import { charts } from './charts/charts-plugin'
-import { rules } from './charts/rules-plugin'
 import { singleFile } from './single-file'
 
 /** The policy allows no connection: a recording's content cannot leave the page. */
@@ -18,7 +17,6 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     charts(),
-    rules(),
     react(),
     {
       name: 'policy',

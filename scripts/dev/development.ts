@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { ErrorPayload, PluginOption } from 'vite'
 import { charts } from '../build/charts/charts-plugin'
-import { rules } from '../build/charts/rules-plugin'
 import { themeScript } from '../build/theme/theme-script'
 import { devSignIn, fullStorageScript, type StackAddresses } from './dev-sign-in'
 
@@ -44,7 +43,6 @@ const errorOf = (name: string, { message, file, line }: Crash) => ({
  */
 export const development = (stack: StackAddresses): PluginOption => [
   charts(),
-  rules(),
   {
     name: 'development',
     apply: 'serve',

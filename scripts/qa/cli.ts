@@ -19,12 +19,7 @@ npm run qa -- run [flow] [--level …] [--path N]
     --driver ui [--headed]                 in a real browser:
         --browser chromium|firefox|webkit  (chromium)
     --driver all                           live and ui, compared
-    --random N [--seed N]                  random walks instead, by pure, live or ui; a failure is shrunk
-    --html FOLDER                          a report: index.html with every step, junit.xml
 npm run qa -- coverage [flow]              what the paths cover, which rules hold, and the exceptions
-npm run qa -- journeys                     the main journeys by keyboard alone, with their announcements
-npm run qa -- diff <git-ref> [--level …]   paths added, changed and removed since then
-npm run qa -- field <files> [--json]       judges customers' recordings: files, or folders of them
 npm run qa -- chart <flow> [--out FILE]    writes the statechart as SVG (.cache/charts/<flow>.svg)`
 
 const text = { type: 'string' } as const
@@ -43,14 +38,14 @@ const commands = {
     panel: text,
   },
   run: {
-    ...{ level: text, driver: text, browser: text, path: text },
-    ...{ headed: flag, random: text, seed: text, html: text },
+    level: text,
+    driver: text,
+    browser: text,
+    path: text,
+    headed: flag,
   },
   coverage: {},
-  journeys: {},
-  diff: { level: text },
   chart: { out: text },
-  field: { json: flag },
 } as const
 export type Command = keyof typeof commands
 
@@ -59,7 +54,7 @@ const drivers = ['pure', 'live', 'ui', 'all'] as const
 /** A valid command line. */
 export interface CommandLine {
   command: Command
-  /** The named flow, revision or files. */
+  /** The named flow. */
   subjects: readonly string[]
   level: QaLevel
   format: Format
@@ -68,12 +63,8 @@ export interface CommandLine {
   path: number | undefined
   /** An event's type. */
   through: string | undefined
-  html: string | undefined
-  random: number | undefined
-  seed: number
   headed: boolean
   out: string | undefined
-  json: boolean
   app: string
   panel: string
 }
@@ -117,14 +108,14 @@ export const parseCommand = ([name = '', ...args]: readonly string[]): CommandLi
   const command = oneOf('command', name, Object.keys(commands) as Command[])
   const { positionals: subjects, values: all } = parsed(args, commands[command])
   if (all.help) return null
-  const values = all as Partial<Record<string, string>> & { html?: string | boolean; [flag: string]: unknown }
-  if (command !== 'field' && subjects.length > (['list', 'journeys'].includes(command) ? 0 : 1))
+  const values = all as Partial<Record<string, string>> & { html?: boolean; [flag: string]: unknown }
+  if (subjects.length > (command === 'list' ? 0 : 1))
     throw new UsageError(`too many arguments: '${subjects.join(' ')}'`)
   const order: CommandLine = {
     command,
     subjects,
     level: oneOf('level', values.level ?? 'guard', Object.keys(levels) as QaLevel[]),
-    format: oneOf('format', values.format ?? (values.html === true ? 'html' : 'table'), [
+    format: oneOf('format', values.format ?? (values.html ? 'html' : 'table'), [
       ...(Object.keys(formats) as Format[]),
       'html',
     ]),
@@ -132,12 +123,8 @@ export const parseCommand = ([name = '', ...args]: readonly string[]): CommandLi
     browser: oneOf('browser', values.browser ?? 'chromium', engines),
     path: numberIn('path', values.path),
     through: values.through,
-    html: typeof values.html === 'string' ? values.html : undefined,
-    random: numberIn('number of walks', values.random),
-    seed: numberIn('seed', values.seed) ?? 1,
     headed: Boolean(values.headed),
     out: values.out,
-    json: Boolean(values.json),
     app: values.app ?? stackAddresses().app,
     panel: values.panel ?? stackAddresses().panel,
   }
@@ -146,11 +133,7 @@ export const parseCommand = ([name = '', ...args]: readonly string[]): CommandLi
     throw new UsageError('--browser chooses the browser of --driver ui')
   if (order.path !== undefined && subjects.length === 0)
     throw new UsageError(`--path ${order.path} needs a flow`)
-  if (order.random !== undefined && (order.driver === 'all' || order.headed || order.path !== undefined))
-    throw new UsageError('--random chooses its own paths, by one driver, without a window')
-  if (order.random !== undefined && order.html !== undefined)
-    throw new UsageError('--html shows the planned paths, not --random ones')
-  if (['diff', 'chart', 'field'].includes(command) && subjects.length === 0)
+  if (command === 'chart' && subjects.length === 0)
     throw new UsageError(
       `missing argument: ${usage.split('\n').find((line) => line.includes(`-- ${command} `))}`,
     )

@@ -1,16 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chartSvg } from './chart'
+import { checklistPage } from './checklist-page'
 import { type Command, type CommandLine, parseCommand, selectedFlows, selectedPaths, usage } from './cli'
 import { coverageOf, coverageTable, isCovered } from './coverage'
-import { diffText, plansAt, plansNow } from './diff'
 import { formats } from './formats'
-import { journeysText } from './journeys'
 import { flowIds, graphOf, pathsOf, plannedPaths, type QaLevel } from './plan'
-import { judgeFiles } from './recordings'
-import { clearReport, reportOf, writeReport } from './report'
-import { checklistPage } from './report-page'
-import { runPaths, runRandom } from './run/run'
+import { runPaths } from './run/run'
 import { UsageError } from './usage'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -51,30 +47,15 @@ const printPaths = (order: CommandLine): void => {
   else write(out, text)
 }
 
-const run = async (order: CommandLine): Promise<boolean> => {
-  const { random, html } = order
-  if (random !== undefined) return runRandom(order, random, say)
-  if (html !== undefined) clearReport(html)
-  const { runs, isGood } = runPaths(order, say)
-  if (html !== undefined) {
-    writeReport(html, reportOf(order, runs, new Date()), order)
-    say(`Written: ${join(html, 'index.html')}`)
-  }
-  return isGood
-}
-
 const commands: Record<Command, (order: CommandLine) => unknown> = {
   list,
   paths: printPaths,
-  run,
+  run: (order) => runPaths(order, say),
   coverage: (order) => {
     const all = selectedFlows(order).map((flow) => coverageOf(flow, graphOf(flow)))
     say(coverageTable(all))
     return all.every(isCovered)
   },
-  journeys: () => say(journeysText()),
-  diff: ({ subjects: [ref], level }) => say(diffText(ref!, plansAt(ref!, level), plansNow(level))),
-  field: (order) => judgeFiles(order.subjects, order, say),
   chart: async (order) => {
     const [flow] = selectedFlows(order)
     write(order.out ?? join('.cache', 'charts', `${flow}.svg`), await chartSvg(flow!))

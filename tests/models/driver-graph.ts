@@ -45,12 +45,6 @@ export const driverGraph = <Id extends FlowId>(all: Graph, model: Model<Id>): Dr
   return { ...graph, roots, edges }
 }
 
-/** A driver's path from the flow's own beginning: with the page's opening event. */
-export const wholePath = (path: Path): Path => {
-  const { opening = null, ...root } = path.root as Partial<DriverRoot> & Root
-  return opening ? { ...path, root: { ...root, node: opening.from }, edges: [opening, ...path.edges] } : path
-}
-
 export interface NumberedPath {
   path: Path
   /** Only people walk it. */

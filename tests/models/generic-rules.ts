@@ -1,11 +1,39 @@
 import { getNextTransitions } from 'xstate'
 import { answerWithinMs } from '../../client/api/transport'
+import { ceremonyMs } from '../../machines/biometrics/biometric'
 import type { FlowId } from '../../machines/flows'
+import { checkAgainMs, placingLimitMs } from '../../machines/money/intent'
 import type { Edge, Graph, Model, Node } from './graph'
 import { answeredBy, invokedIn, sendsTwice } from './invariants'
-import { type Moment, type NamedRule, namedRules, type Standing, standingAfter } from './named-rules'
 import { titleOf } from './paths'
 import { delayOf } from './steps'
+
+interface Limits {
+  /** States that the flow leaves by delays and failed calls alone, within these ms; `anyTime`: by responses, too. */
+  leavesWithin?: Readonly<Record<string, number>>
+  /** Final states of a machine that keeps running: nothing leads out. */
+  ends?: readonly string[]
+}
+
+const anyTime = Number.POSITIVE_INFINITY
+
+const limitsOf: Readonly<Partial<Record<FlowId, Limits>>> = {
+  appLock: { leavesWithin: { touching: ceremonyMs } },
+  biometricLogin: { leavesWithin: { asking: ceremonyMs } },
+  biometricRegistration: { leavesWithin: { registering: ceremonyMs } },
+  deposit: { ends: ['invalid'] },
+  install: { ends: ['closed', 'waiting'] },
+  linkReferral: { ends: ['closed'] },
+  liveChat: { leavesWithin: { opening: anyTime, late: anyTime } },
+  placement: {
+    leavesWithin: { placing: placingLimitMs, unconfirmed: anyTime, 'unconfirmed.waiting': checkAgainMs },
+  },
+  profileField: { leavesWithin: { 'editing.opening': anyTime } },
+  sellOrder: { ends: ['completed'] },
+  session: { leavesWithin: { restoring: anyTime, closing: anyTime } },
+  toast: { leavesWithin: { passing: anyTime } },
+  transfer: { leavesWithin: { 'editing.pausing': anyTime } },
+}
 
 type Answers = Pick<Model<FlowId>, 'answers'>
 
@@ -86,35 +114,7 @@ const late = (graph: Graph, model: Model<FlowId>, limits: Readonly<Record<string
     ]
   })
 
-/** A step as named rules look at it. */
-export const momentOf = (
-  event: Moment['event'],
-  snapshot: Moment['snapshot'],
-  { emits }: Pick<Edge, 'emits'>,
-): Moment => ({ event, snapshot, emits: emits.map((emit) => (emit as { type: string }).type) })
-
-/** The shortest path that breaks a named rule, as its title; null where none does. */
-const breaking = (graph: Graph, from: ReadonlyMap<Node, Edge[]>, rule: NamedRule): string | null => {
-  const queue = graph.roots.map((root) => ({
-    node: root.node,
-    standing: standingAfter(rule, null, momentOf(null, root.node.snapshot, root)),
-    title: 'from the beginning',
-  }))
-  const met = new Set<string>()
-  for (const { node, standing, title } of queue) {
-    if (standing === 'broken') return title
-    const key = `${standing} ${node.key}`
-    if (met.has(key)) continue
-    met.add(key)
-    for (const edge of from.get(node)!) {
-      const next: Standing = standingAfter(rule, standing, momentOf(edge.event, edge.after, edge))
-      queue.push({ node: edge.to, standing: next, title: `${title} → ${titleOf(edge.event)}` })
-    }
-  }
-  return null
-}
-
-/** The broken rules of a flow, general and its own, over its explored graph, by sentence. */
+/** The broken rules of a flow over its explored graph, by sentence. */
 export const brokenRules = (
   flow: FlowId,
   graph: Graph,
@@ -122,7 +122,7 @@ export const brokenRules = (
 ): Record<string, readonly string[]> => {
   const from = new Map<Node, Edge[]>(graph.nodes.map((node) => [node, []]))
   for (const edge of graph.edges) from.get(edge.from)!.push(edge)
-  const { rules = [], leavesWithin = {}, ends = [] } = namedRules[flow] ?? {}
+  const { leavesWithin = {}, ends = [] } = limitsOf[flow] ?? {}
   return {
     'A busy state ends.': endless(graph, from),
     'No call is sent again before the first answer is known.': graph.edges
@@ -132,6 +132,5 @@ export const brokenRules = (
     ...(Object.keys(leavesWithin).length > 0
       ? { 'The model’s own limits hold.': late(graph, model, leavesWithin) }
       : {}),
-    ...Object.fromEntries(rules.map((rule) => [rule.says, [breaking(graph, from, rule) ?? []].flat()])),
   }
 }

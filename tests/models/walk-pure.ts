@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
 import { replay } from '../../client/log/replay'
 import { type FlowId, flows, flowsById } from '../../machines/flows'
-import { momentOf } from './generic-rules'
 import type { Graph, Model } from './graph'
-import { type NamedRule, namedRules, type Standing, standingAfter } from './named-rules'
 import type { Path } from './paths'
 import { stepperOf } from './steps'
 
@@ -37,34 +35,24 @@ const replayed = (flow: FlowId, { root, edges }: Path): AnyMachineSnapshot | und
 
 /**
  * Walks a path by the pure transition function. Each step continues from the real context and reaches the graph's
- * state, breaks no invariant and no named rule, and the same events replayed as a log give the same snapshot.
+ * state, breaks no invariant, and the same events replayed as a log give the same snapshot.
  */
 export const walkPure = (
   flow: FlowId,
   graph: Graph,
   path: Path,
   { invariants }: Pick<Model<FlowId>, 'invariants'>,
-  rules: readonly NamedRule[] = namedRules[flow]?.rules ?? [],
 ): Verdict => {
   const { begin, step } = stepperOf(graph.machine)
   const root = graph.roots.indexOf(path.root)
-  const beginning = begin(path.root.input)
-  let before = beginning.after
-  let standings: Standing[] = rules.map((rule) =>
-    standingAfter(rule, null, momentOf(null, before, beginning)),
-  )
+  let before = begin(path.root.input).after
   for (const [index, { event, to }] of path.edges.entries()) {
-    const result = step(before, event)
-    const { after, asks } = result
-    const moment = momentOf(event, after, result)
-    standings = rules.map((rule, at) => standingAfter(rule, standings[at]!, moment))
+    const { after, asks } = step(before, event)
     const [broken] = Object.entries(invariants).filter(
       ([, holds]) => !holds({ before: before as never, event, after: after as never, asks }),
     )
     const wrong =
-      graph.keyOf(after, root) === to.key
-        ? (broken?.[0] ?? rules[standings.indexOf('broken')]?.says)
-        : `${graph.keyOf(after, root)} is not ${to.key}`
+      graph.keyOf(after, root) === to.key ? broken?.[0] : `${graph.keyOf(after, root)} is not ${to.key}`
     if (wrong !== undefined) return { complaint: `step ${index + 1}: ${wrong}`, step: index + 1 }
     before = after
   }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
@@ -7,14 +6,11 @@ import { nameOf, statesOf, transitionsOf } from '../../client/log/transitions'
 import { flows } from '../../machines/flows'
 import { routeAt } from '../../machines/shell/routes.rules'
 import { listScenarios } from '../../mock-api/world/scenarios/scenario'
+import { checklistPage } from '../../scripts/qa/checklist-page'
 import { coverageOf, coverageTable, isCovered } from '../../scripts/qa/coverage'
-import { diffText, plansAt } from '../../scripts/qa/diff'
 import { formats, scenariosFor } from '../../scripts/qa/formats'
-import { journeysText } from '../../scripts/qa/journeys'
 import { statePathOf } from '../../scripts/qa/phrases'
-import { flowIds, graphOf, isFlow, levels, modelOf, plannedPaths, type QaPath } from '../../scripts/qa/plan'
-import { checklistPage } from '../../scripts/qa/report-page'
-import { UsageError } from '../../scripts/qa/usage'
+import { flowIds, graphOf, isFlow, levels, modelOf, plannedPaths } from '../../scripts/qa/plan'
 import { paths } from '../models/paths'
 import { walkPure } from '../models/walk-pure'
 
@@ -225,55 +221,4 @@ describe('path coverage', () => {
       expect.stringContaining('login: unneeded excuse: login.editing'),
     ])
   })
-})
-
-describe('difference of two revisions', () => {
-  const path = (id: string): QaPath => ({
-    id,
-    byHand: false,
-    number: 1,
-    from: 'editing',
-    at: '/login',
-    as: 'nobody',
-    given: null,
-    proves: [],
-    input: undefined,
-    steps: [{ sentence: `Do ${id}`, sees: null, leadsTo: 'done', event: { type: 'x' }, proves: [] }],
-  })
-
-  it('the difference lists paths of only one revision', () => {
-    const before = { login: [path('a'), path('b')] }
-    const now = { login: [path('b'), path('c')], wallet: [path('d')] }
-    expect(diffText('v1', before, now)).toBe(
-      [
-        'login: 1 added or changed, 1 removed since v1',
-        '  + path 1 (c): Do c',
-        '  - path 1 (a): Do a',
-        '',
-        'wallet: 1 added or changed, 0 removed since v1',
-        '  + path 1 (d): Do d',
-      ].join('\n'),
-    )
-    expect(diffText('v1', before, before)).toBe('No path differs from v1.')
-  })
-
-  it('a revision without a path generator is rejected', () => {
-    const git = (...args: string[]): string =>
-      execFileSync('git', ['-c', 'user.name=qa', '-c', 'user.email=qa@localhost', ...args], {
-        encoding: 'utf8',
-        input: '',
-      }).trim()
-    const bare = git('commit-tree', git('mktree'), '-m', 'nothing')
-    expect(() => plansAt('no-such-revision', 'guard')).toThrow(
-      new UsageError("no revision 'no-such-revision'"),
-    )
-    expect(() => plansAt(bare, 'guard')).toThrow('has no path generator')
-  })
-})
-
-it('the keyboard journeys are written as actions of a person', () => {
-  const text = journeysText()
-  expect(text).toContain('### Log in\nBegins at `/login`, not signed in.')
-  expect(text).toContain("| Tab to button 'Login', press Enter | textbox 'Username or email' |  |")
-  expect(text).toContain('| type `wrong-password`, press Enter |  | Invalid user ID or password |')
 })

@@ -101,13 +101,12 @@ export const walkPath = async <Id extends FlowId>(
   }
   /** The flow is where the path says, and the page shows it. */
   const arrive = async (node: Edge['to'], asks: readonly Asking[]): Promise<void> => {
-    if (asks.some(({ actor }) => plan.actors[actor]?.instant)) return walker.record?.pass()
+    if (asks.some(({ actor }) => plan.actors[actor]?.instant)) return
     await walker.until(() => expect(walker.state && graph.keyOf(walker.state, root)).toBe(node.key))
     for (const { actor } of asks)
       await within(`The call of ${actor} to reach mock-api`, plan.actors[actor]?.untilHeld?.(walker))
     const state = node.snapshot as StateOf<Id>
     await walker.until(() => plan.shows[stateNodeOf(node.snapshot.value)]?.(walker.page, state, walker))
-    await walker.record?.arrive((file) => walker.photograph(file))
   }
 
   meets?.event.before?.(walker)

@@ -11,10 +11,8 @@ import { journey, type Level, type Path, paths } from '../models/paths'
 import { walkPure } from '../models/walk-pure'
 import { stage } from '../stage/world'
 import { inBrowser } from './in-browser'
-import { randomWalkCount, walkRandomly } from './random-walks'
 import { within } from './timeouts'
 import { type Meeting, type WalkPlan, walkPath } from './walk-path'
-import { recorderFor } from './walk-record'
 import type { Walker } from './walker'
 import { worldEvents } from './world-events'
 import { meetingsOf } from './world-meetings'
@@ -45,7 +43,6 @@ const walkWhole = async <Id extends FlowId>(
     await walkPath(walker, id, plan, model, graph, path, meets)
   } catch (error) {
     const picture = await walker.photograph(`test-results/ui/${id}-${name.replaceAll(' ', '-')}.png`)
-    await walker.record?.fail((file) => walker.photograph(file))
     throw new Error(`${id}, ${name}: ${String(error)}${picture ? `\nSee ${picture}` : ''}`, { cause: error })
   } finally {
     meets?.event.undo?.(walker)
@@ -120,23 +117,11 @@ export const walkEvery = <Id extends FlowId>(
       walker = new Own(stage, id)
       return walker
     }
-    if (randomWalkCount > 0)
-      return walkRandomly(id, graph, async (path) => {
-        const newWalker = await begin()
-        try {
-          await walkWhole(newWalker, id, plan, model, graph, path, 'random walk')
-        } finally {
-          walker = undefined
-          await newWalker.leave()
-        }
-      })
-
     it.each(walks)('%s: %s', async (name, _, path) => {
       const { opening } = path.root as DriverRoot
       const fullPath = opening ? { ...path, edges: [opening, ...path.edges] } : path
       expect(walkPure(id, graph, fullPath, model as unknown as Model<FlowId>).complaint).toBeNull()
       const newWalker = await begin()
-      newWalker.record = recorderFor(id, name, path)
       await walkWhole(newWalker, id, plan, model, graph, path, name)
     })
 

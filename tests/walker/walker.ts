@@ -9,7 +9,6 @@ import type { Ceremony } from '../stage/credential'
 import type { ExternalAnswer, ExternalService } from '../stage/external-services'
 import type { Persona, Stage } from '../stage/world'
 import { type Inhabited, Page } from './page'
-import type { WalkRecorder } from './walk-record'
 
 /** A walk's access to the app behind the page. */
 export interface ServicesBehind {
@@ -38,9 +37,6 @@ export abstract class Walker implements Inhabited {
   abstract readonly records: LogRecord[]
   /** The page's console errors. */
   abstract readonly complaints: readonly string[]
-
-  /** A walk's data for a report; null without one. */
-  record: WalkRecorder | null = null
 
   constructor(
     readonly stage: Stage,

@@ -5,10 +5,3 @@ declare module 'virtual:charts' {
   const charts: Readonly<Record<string, FlowChart>>
   export default charts
 }
-
-/** Checks recordings against the flows' models (tests/models/recorded). */
-declare module 'virtual:rules' {
-  import type { Recording } from '../../log/recording/recording'
-
-  export const brokenRulesIn: (recording: Recording) => readonly { index: number; says: string }[]
-}

@@ -107,11 +107,10 @@ interface DetailsProps {
   chart: FlowChart | undefined
   pinned: number | null
   pin: (index: number | null) => void
-  broken: readonly string[]
 }
 
 /** The current line: its event, its changes, the possible next events, and a comparison with a pinned line. */
-export const Details = ({ steps, current, chart, pinned, pin, broken }: DetailsProps) => {
+export const Details = ({ steps, current, chart, pinned, pin }: DetailsProps) => {
   const step = steps[current]!
   const at = stateAfter(steps, current)
   const pinnedState = pinned === null ? null : stateAfter(steps, pinned)
@@ -133,19 +132,6 @@ export const Details = ({ steps, current, chart, pinned, pin, broken }: DetailsP
         >
           {pinned === current ? 'Unpin' : 'Pin to compare'}
         </Button>
-        {broken.map((says) => (
-          <chakra.p
-            key={says}
-            role="note"
-            marginTop="3"
-            padding="3"
-            borderRadius="small"
-            bg="red.subtle"
-            color="red.fg"
-          >
-            A rule is broken here: {says}
-          </chakra.p>
-        ))}
         <Part title={type}>
           {Object.keys(eventData).length > 0 && <Rows changes={changesBetween(eventData, eventData)} />}
           {step.unhandled && <chakra.p color="red.fg">The machine ignored this event.</chakra.p>}

@@ -114,8 +114,7 @@ const Table = chakra('section', {
     '& button:hover': { bg: 'bg.muted' },
     '& .told': { color: 'fg.muted', fontStyle: 'italic' },
     '& .external': { fontWeight: '600' },
-    '& .unhandled, & .broken': { color: 'red.fg' },
-    '& .broken': { bg: 'red.subtle' },
+    '& .unhandled': { color: 'red.fg' },
     '& .pinned': { boxShadow: 'inset 3px 0 var(--pinned)', '--pinned': '{colors.orange.solid}' },
     '& [aria-current]': { bg: 'brand.subtle' },
   },
@@ -126,11 +125,10 @@ interface EventsProps {
   lines: readonly number[]
   current: number
   pinned: number | null
-  broken: ReadonlySet<number>
   go: (index: number) => void
 }
 
-export const Events = ({ steps, lines, current, pinned, broken, go }: EventsProps) => {
+export const Events = ({ steps, lines, current, pinned, go }: EventsProps) => {
   const box = useRef<HTMLElement>(null)
   const rows = useVirtualizer({
     count: lines.length,
@@ -151,13 +149,7 @@ export const Events = ({ steps, lines, current, pinned, broken, go }: EventsProp
         {rows.getVirtualItems().map(({ index, start }) => {
           const at = lines[index]!
           const step = steps[at]!
-          const looks = [
-            'event',
-            step.cause,
-            step.unhandled && 'unhandled',
-            at === pinned && 'pinned',
-            broken.has(at) && 'broken',
-          ]
+          const looks = ['event', step.cause, step.unhandled && 'unhandled', at === pinned && 'pinned']
           return (
             <li key={at} aria-setsize={lines.length} aria-posinset={index + 1}>
               <button

@@ -178,7 +178,6 @@ interface TechnicalProps {
   go: (index: number) => void
   pinned: number | null
   pin: (index: number | null) => void
-  broken: ReadonlyMap<number, readonly string[]>
   isOpen: boolean
   open: (isOpen: boolean) => void
 }
@@ -193,7 +192,7 @@ const Columns = chakra('div', {
 })
 
 /** Every line of the file: events, chart, sequence and changes. For developers. */
-export const Technical = ({ steps, charts, current, go, broken, isOpen, open, ...rest }: TechnicalProps) => {
+export const Technical = ({ steps, charts, current, go, isOpen, open, ...rest }: TechnicalProps) => {
   const { filter, change, lines, pinned, pin } = rest
   const streams = useMemo(() => streamsIn(steps), [steps])
   const step = current === undefined ? undefined : steps[current]
@@ -233,27 +232,13 @@ export const Technical = ({ steps, charts, current, go, broken, isOpen, open, ..
         {isOpen && (
           <>
             <Filter filter={filter} change={change} streams={streams} lineCount={lines.length} />
-            <Events
-              steps={steps}
-              lines={lines}
-              current={current ?? -1}
-              pinned={pinned}
-              broken={new Set(broken.keys())}
-              go={go}
-            />
+            <Events steps={steps} lines={lines} current={current ?? -1} pinned={pinned} go={go} />
             <Stepper steps={steps} lines={lines} current={current ?? -1} go={go} />
             {step && innerPlace && (
               <Columns>
                 <ChartPane key={innerPlace.flow} chart={chart} {...innerPlace} took={step.took} />
                 <Sequence messages={messagesAround(messages, current!)} current={current!} go={go} />
-                <Details
-                  steps={steps}
-                  current={current!}
-                  chart={chart}
-                  pinned={pinned}
-                  pin={pin}
-                  broken={broken.get(current!) ?? []}
-                />
+                <Details steps={steps} current={current!} chart={chart} pinned={pinned} pin={pin} />
               </Columns>
             )}
           </>

@@ -1,37 +1,26 @@
 import { walkPure } from '../../../tests/models/walk-pure'
 import { type CommandLine, selectedFlows, selectedPaths } from '../cli'
 import { graphOf, levels, modelOf, pathsOf } from '../plan'
-import type { DriverRun, FlowResult, PathResult, WalkedFlow } from '../results'
 import { UsageError } from '../usage'
-import { walkRandom, walkRandomDriven } from './random'
-import { hasPassed, resultText, type WalkDriver, walkFlows } from './walks'
+import { type FlowResult, hasPassed, resultText, type WalkDriver, walkFlows } from './walks'
 
 type Say = (text: string) => void
 
-const walkFlowPure = (flow: WalkedFlow['flow'], { level, path }: CommandLine): WalkedFlow => {
+const walkFlowPure = (flow: FlowResult['flow'], { level, path }: CommandLine): FlowResult => {
   const began = performance.now()
   const graph = graphOf(flow)
   const all = pathsOf(flow, level, graph)
-  const paths = selectedPaths(flow, all, path).map((numberedPath): PathResult => {
-    const start = performance.now()
-    const { complaint, step } = walkPure(flow, graph, numberedPath.path, modelOf(flow))
-    return {
-      name: `path ${all.indexOf(numberedPath) + 1}`,
-      title: numberedPath.path.title,
-      passed: complaint === null,
-      ms: performance.now() - start,
-      complaint,
-      step,
-    }
+  const selected = selectedPaths(flow, all, path)
+  const complaints = selected.flatMap((numberedPath) => {
+    const { complaint } = walkPure(flow, graph, numberedPath.path, modelOf(flow))
+    return complaint === null ? [] : [`${flow}, path ${all.indexOf(numberedPath) + 1}: ${complaint}`]
   })
-  const bad = paths.filter(({ passed }) => !passed)
   return {
     flow,
-    passed: paths.length - bad.length,
-    of: paths.length,
+    passed: selected.length - complaints.length,
+    of: selected.length,
     ms: performance.now() - began,
-    complaints: bad.map(({ name, complaint }) => `${flow}, ${name}: ${complaint}`),
-    paths,
+    complaints,
   }
 }
 
@@ -42,7 +31,7 @@ const total = (driver: CommandLine['driver'], results: readonly FlowResult[], be
   return `${driver}: ${sum(({ passed }) => passed)} of ${sum(({ of }) => of)} paths of ${results.length} flows passed, ${seconds} s`
 }
 
-const runPure = (order: CommandLine, say: Say): DriverRun => {
+const runPure = (order: CommandLine, say: Say): FlowResult[] => {
   const began = performance.now()
   const flows = selectedFlows(order).map((flow) => {
     const result = walkFlowPure(flow, order)
@@ -50,12 +39,12 @@ const runPure = (order: CommandLine, say: Say): DriverRun => {
     return result
   })
   say(total('pure', flows, began))
-  return { driver: 'pure', ms: performance.now() - began, flows }
+  return flows
 }
 
-const runWalks = (driver: WalkDriver, order: CommandLine, say: Say): DriverRun => {
+const runWalks = (driver: WalkDriver, order: CommandLine, say: Say): FlowResult[] => {
   const began = performance.now()
-  const { level, path, headed, browser, html: report } = order
+  const { level, path, headed, browser } = order
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
   if (headed && process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY)
     throw new UsageError('--headed shows a window, and there is no display here')
@@ -65,7 +54,6 @@ const runWalks = (driver: WalkDriver, order: CommandLine, say: Say): DriverRun =
     path,
     headed,
     browser,
-    report,
   })
   if (path !== undefined && flows.every(({ of }) => of === 0))
     throw new UsageError(
@@ -73,43 +61,24 @@ const runWalks = (driver: WalkDriver, order: CommandLine, say: Say): DriverRun =
     )
   for (const result of flows) say(resultText(result))
   say(total(driver, flows, began))
-  return { driver, ms: performance.now() - began, flows }
+  return flows
 }
 
-/** Random walks of the chosen flows, at least `of` in all, equally many of each. Resolves with whether all passed. */
-export const runRandom = async (order: CommandLine, of: number, say: Say): Promise<boolean> => {
-  const began = performance.now()
-  const flows = selectedFlows(order)
-  const { driver } = order
-  const results: FlowResult[] = []
-  const share = { ...order, count: Math.ceil(of / flows.length) }
-  const keep = (result: FlowResult): void => {
-    say(resultText(result))
-    results.push(result)
-  }
-  if (driver === 'live' || driver === 'ui') {
-    say(`── ${driver}: each flow appears when it has ended`)
-    for (const result of walkRandomDriven(driver, flows, share)) keep(result)
-  } else for (const flow of flows) keep(await walkRandom(flow, share))
-  say(`seed ${order.seed}, ${total(driver, results, began)}`)
-  return results.every(hasPassed)
-}
-
-/** Walks the planned paths of the chosen flows by the requested driver, or by both that need servers. */
-export const runPaths = (order: CommandLine, say: Say): { runs: DriverRun[]; isGood: boolean } => {
+/** Walks the planned paths of the chosen flows by the requested driver, or by both that need servers; whether all passed. */
+export const runPaths = (order: CommandLine, say: Say): boolean => {
   if (order.driver !== 'all') {
-    const driverRun = order.driver === 'pure' ? runPure(order, say) : runWalks(order.driver, order, say)
-    return { runs: [driverRun], isGood: driverRun.flows.every(hasPassed) }
+    const flows = order.driver === 'pure' ? runPure(order, say) : runWalks(order.driver, order, say)
+    return flows.every(hasPassed)
   }
   const [live, ui] = [runWalks('live', order, say), runWalks('ui', order, say)]
-  const differ = live.flows.filter((walkedFlow, index) => {
-    const other = ui.flows[index]!
+  const differ = live.filter((walkedFlow, index) => {
+    const other = ui[index]!
     return walkedFlow.of !== other.of || !hasPassed(walkedFlow) || !hasPassed(other)
   })
   say(
     differ.length === 0
-      ? `All ${live.flows.length} flows passed on both drivers, with as many paths.`
+      ? `All ${live.length} flows passed on both drivers, with as many paths.`
       : `The drivers differ on: ${differ.map(({ flow }) => flow).join(', ')}`,
   )
-  return { runs: [live, ui], isGood: differ.length === 0 }
+  return differ.length === 0
 }

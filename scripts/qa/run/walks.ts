@@ -1,25 +1,31 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type FlowId, flows } from '../../../machines/flows'
 import type { Level } from '../../../tests/models/paths'
 import type { Engine } from '../../../tests/ui/engines/driver'
-import type { FlowResult, PathResult, WalkedFlow } from '../results'
+
+/** The result of a flow's walks. */
+export interface FlowResult {
+  flow: FlowId
+  passed: number
+  of: number
+  ms: number
+  /** Of each failed path: its number, the step, and the problem. */
+  complaints: string[]
+}
 
 /** Walks are test files: the same paths, each first by the pure function, then over real servers. */
 export type WalkDriver = 'live' | 'ui'
 
-export interface WalkOrder {
+interface WalkOrder {
   level: Level
   path?: number | undefined
   headed?: boolean | undefined
   browser?: Engine | undefined
-  /** The folder of a report, in which each walk records its steps and, in a browser, their pictures. */
-  report?: string | undefined
 }
 
-export interface RunnerReport {
+interface RunnerReport {
   testResults: {
     assertionResults: {
       ancestorTitles: string[]
@@ -33,58 +39,43 @@ export interface RunnerReport {
 }
 
 /** The test file of a flow's walks, as the runner finds it. */
-export const fileOf = (id: FlowId): string =>
+const fileOf = (id: FlowId): string =>
   `/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.walk.test.ts`
 
 /** The first lines of a failure: without the printed page, its stack and its colours. */
-export const firstLines = (text: string): string =>
+const firstLines = (text: string): string =>
   (stripVTControlCharacters(text).split(/\n\s*\n|\n {4}at /)[0] ?? '').replace(/^Error: /, '')
 
 /** Each flow's result in the runner's report; a flow without one has not run. */
-const resultsIn = ({ testResults }: RunnerReport, ids: readonly FlowId[]): WalkedFlow[] => {
+const resultsIn = ({ testResults }: RunnerReport, ids: readonly FlowId[]): FlowResult[] => {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   return ids.map((flow) => {
-    const paths = all.flatMap(
-      ({ ancestorTitles, title, status, duration, failureMessages }): PathResult[] => {
-        const [, name, words = ''] = /^((?:path|story) \d+): (.*)$/s.exec(title) ?? []
-        if (ancestorTitles[0] !== `walks of ${flow}` || name === undefined || status === 'skipped') return []
-        const passed = status === 'passed'
-        const complaint = passed ? null : failureMessages.map(firstLines).join('\n')
-        return [{ name, title: words, passed, ms: duration ?? 0, complaint, step: null }]
-      },
+    const cases = all.filter(
+      ({ ancestorTitles, title, status }) =>
+        ancestorTitles[0] === `walks of ${flow}` &&
+        /^(?:path|story) \d+:/.test(title) &&
+        status !== 'skipped',
     )
-    const complaints = paths.flatMap(({ complaint }) => complaint ?? [])
+    const failures = cases.filter(({ status }) => status !== 'passed')
     return {
       flow,
-      passed: paths.length - complaints.length,
-      of: paths.length,
-      ms: paths.reduce((sum, { ms }) => sum + ms, 0),
-      complaints,
-      paths,
+      passed: cases.length - failures.length,
+      of: cases.length,
+      ms: cases.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+      complaints: failures.map(({ failureMessages }) => failureMessages.map(firstLines).join('\n')),
     }
   })
 }
 
-/** The folder for a driver's walk records. */
-export const recordsFolder = (driver: WalkDriver): string => resolve('.cache/qa/records', driver)
-
-/** The folder for a report's pictures. */
-export const picturesIn = (report: string): string => join(report, 'pictures')
-
-const settingsOf = (
-  driver: WalkDriver,
-  { level, path, headed, browser, report }: WalkOrder,
-): Record<string, string> => ({
+const settingsOf = ({ level, path, headed, browser }: WalkOrder): Record<string, string> => ({
   WALK_LEVEL: level,
   ...(path === undefined ? {} : { WALK_PATH: String(path) }),
   ...(headed ? { HEADED: '1' } : {}),
   ...(browser ? { WALK_BROWSER: browser } : {}),
-  ...(report === undefined ? {} : { WALK_RECORDS: recordsFolder(driver) }),
-  ...(report !== undefined && driver === 'ui' ? { WALK_PICTURES: resolve(picturesIn(report)) } : {}),
 })
 
 /** Runs walk files, all by default, and writes the runner's report to a file. Returns the exit code. */
-export const runWalkFiles = (
+const runWalkFiles = (
   driver: WalkDriver,
   files: readonly string[],
   results: string,
@@ -102,11 +93,10 @@ export const runWalkFiles = (
 }
 
 /** Walks these flows and prints the runner's own output meanwhile. */
-export const walkFlows = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrder): WalkedFlow[] => {
+export const walkFlows = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrder): FlowResult[] => {
   const results = `.cache/qa/${driver}${order.browser ? `-${order.browser}` : ''}.json`
   const files = ids.length === Object.keys(flows).length ? [] : ids.map(fileOf)
-  rmSync(recordsFolder(driver), { recursive: true, force: true })
-  const status = runWalkFiles(driver, files, results, settingsOf(driver, order))
+  const status = runWalkFiles(driver, files, results, settingsOf(order))
   try {
     return resultsIn(JSON.parse(readFileSync(results, 'utf8')) as RunnerReport, ids)
   } catch {

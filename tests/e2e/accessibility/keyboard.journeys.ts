@@ -23,7 +23,7 @@ export interface Journey {
 const field = (name: string): string => `textbox '${name}'`
 const button = (name: string): string => `button '${name}'`
 
-/** What keyboard.spec.ts does, and `npm run qa -- journeys` prints. */
+/** What keyboard.spec.ts does. */
 export const journeys: readonly Journey[] = [
   {
     title: 'Log in',

@@ -160,6 +160,13 @@ export const placementModel: Model<'placement'> = {
     'placement.placing xstate.done.actor.placeIntent rejected': ['WSELL-05'],
   },
   invariants: {
+    'an order with an unknown outcome is never placed again': ({ before, after }) =>
+      !before.matches('unconfirmed') ||
+      !['checkingPrice', 'placing'].some((state) => after.matches(state as never)),
+    'a placed order is not withdrawn while its outcome is unknown': entersOnlyBy(
+      'withdrawn',
+      'placement.withdraw',
+    ),
     'an order in flight always has an intent': holdsAlwaysIn(
       'intentId',
       'checkingPrice',

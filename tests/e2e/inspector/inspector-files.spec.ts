@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import type { RecordedStep, Recording } from '../../../client/log/recording/recording'
+import type { Recording } from '../../../client/log/recording/recording'
 import { saleRecording, settled, unknown } from '../../inspector/sales'
 
 const inspector = pathToFileURL('dist/inspector/index.html').href
@@ -13,31 +13,6 @@ const open = async (page: Page, ...files: ReturnType<typeof fileOf>[]): Promise<
   await page.goto(inspector)
   await page.getByLabel('Open a recording').setInputFiles(files)
 }
-const rule = /No flow withdraws a placed order while its outcome is unknown/
-
-test('the inspector marks the step that broke a rule', async ({ page }) => {
-  const sound = await saleRecording([unknown], { isOpen: true })
-  await open(page, fileOf('sound.json', sound))
-  await expect(page.getByText('unchanged since it was made')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Broken rule' })).toHaveCount(0)
-
-  // Imitates an app whose form accepted a second click while its order was in flight.
-  const withdrawn = (step: RecordedStep): RecordedStep =>
-    step.event.type === 'xstate.done.actor.placeIntent'
-      ? { ...step, at: { ...step.at!, children: { placement: { value: 'withdrawn', context: {} } } } }
-      : step
-  const broken = { ...sound, steps: sound.steps.map(withdrawn) }
-  const line = sound.steps.findIndex(({ event }) => event.type === 'xstate.done.actor.placeIntent') + 1
-  await open(page, fileOf('broken.json', broken))
-  await expect(page.getByText(`CHANGED after it was made: from line ${line} on`)).toBeVisible()
-  const brokenRule = page.getByRole('region', { name: 'Broken rule' })
-  await expect(brokenRule).toContainText(rule)
-  await brokenRule.getByRole('button', { name: `See line ${line}` }).click()
-  await expect(page.locator('.event.broken')).toHaveAttribute('aria-current', 'step')
-  await expect(page.getByRole('note').filter({ hasText: rule })).toBeVisible()
-  await expect(page.getByRole('note').first()).toContainText("led to 'withdrawn'")
-})
-
 test('the inspector merges two files of a customer by time', async ({ page }) => {
   const morning = await saleRecording([unknown], { isOpen: true })
   const noon = await saleRecording([settled], { session: 'tab-2', intentId: 'intent-2', from: 3_600_000 })
