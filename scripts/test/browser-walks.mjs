@@ -1,7 +1,6 @@
 // node scripts/test/browser-walks.mjs [files …]: runs every walk in a real browser, over a client build with test hooks
 // (tests/ui). Options: WALK_BROWSER (chromium or firefox), WALK_LEVEL, WALK_PATH, HEADED=1, WALK_TRANSLATED=1
-// (over pages that a translator changes), WALK_JUNIT,
-// WALK_RESULTS (a JSON file), WALK_RECORDS and WALK_PICTURES (folders, for a report: tests/walker/walk-record.ts).
+// (over pages that a translator changes), WALK_JUNIT, WALK_RESULTS (a JSON file).
 import { join } from 'node:path'
 import { chromiumSettings } from '../chromium.mjs'
 import { binPath, buildWidgets, clientSources, prepare, print, root, run, runOnce } from '../prepare.mjs'

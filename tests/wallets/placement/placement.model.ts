@@ -163,10 +163,9 @@ export const placementModel: Model<'placement'> = {
     'an order with an unknown outcome is never placed again': ({ before, after }) =>
       !before.matches('unconfirmed') ||
       !['checkingPrice', 'placing'].some((state) => after.matches(state as never)),
-    'a placed order is not withdrawn while its outcome is unknown': entersOnlyBy(
-      'withdrawn',
-      'placement.withdraw',
-    ),
+    'a placed order is not withdrawn while its outcome is unknown': ({ before, after }) =>
+      !after.matches('withdrawn') ||
+      !['placing', 'unconfirmed'].some((state) => before.matches(state as never)),
     'an order in flight always has an intent': holdsAlwaysIn(
       'intentId',
       'checkingPrice',
