@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Copy } from 'lucide-react'
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { counted } from '../../machines/values/counted'
 import type { Recording } from '../log/recording/recording'
 import { Button, ButtonLink } from '../ui/controls/button.view'
 import { Chip } from '../ui/controls/chip.view'
@@ -11,9 +12,10 @@ import { type Case, type CaseState, findCases } from './cases/cases'
 import { CaseList, Story } from './cases/cases.view'
 import { amountText, moneyText, supportAnswer } from './cases/support-answer'
 import type { FlowChart } from './chart/chart.layout'
+import { ChartPane } from './chart/chart-pane.view'
+import { innermost, type LineFilter, linesOf, noFilter, stateAfter } from './events/events'
+import { Events } from './events/events.view'
 import { type OpenedFile, type Opening, sealText, useRecordings } from './open/use-recordings'
-import { type LineFilter, linesOf, noFilter } from './technical/lines'
-import { Technical } from './technical/technical.view'
 
 const madeText = ({ recording: { madeAt, app, level } }: OpenedFile): string => {
   const madeMs = Date.parse(madeAt)
@@ -207,13 +209,15 @@ const Desk = ({ recording, opening, charts }: DeskProps) => {
   const [pickedCase, setPickedCase] = useState<Case | undefined>(undefined)
   const [filter, setFilter] = useState<LineFilter>(noFilter)
   const [line, setLine] = useState<number | null>(null)
-  const [pinned, setPinned] = useState<number | null>(null)
   const [isTechnical, setTechnical] = useState(isLive)
   const lines = useMemo(() => linesOf(steps, filter), [steps, filter])
   const currentCase = cases.find(({ key }) => key === pickedCase?.key) ?? cases[0]
   const turn = (currentCase?.turn ?? cases.find((other) => other.turn)?.turn)?.index
   const first = turn !== undefined && lines.includes(turn) ? turn : lines[0]
   const current = line !== null && lines.includes(line) ? line : isLive ? lines.at(-1) : first
+  const step = current === undefined ? undefined : steps[current]
+  const place = step && innermost(step.flow, stateAfter(steps, current!))
+  const chart = place && Object.hasOwn(charts, place.flow) ? charts[place.flow] : undefined
   const choose = useCallback((next: Case) => {
     setPickedCase(next)
     setFilter(noFilter)
@@ -283,19 +287,26 @@ const Desk = ({ recording, opening, charts }: DeskProps) => {
             </chakra.div>
           </chakra.div>
         )}
-        <Technical
-          steps={steps}
-          charts={charts}
-          filter={filter}
-          change={setFilter}
-          lines={lines}
-          current={current}
-          go={go}
-          pinned={pinned}
-          pin={setPinned}
-          isOpen={isTechnical}
-          open={setTechnical}
-        />
+        <Card flush aria-label="Technical">
+          <details open={isTechnical} onToggle={({ currentTarget }) => setTechnical(currentTarget.open)}>
+            <chakra.summary textStyle="rowTitle" padding="4" cursor="pointer">
+              Technical: {counted(steps.length, 'line')}
+            </chakra.summary>
+            {isTechnical && (
+              <>
+                <Events
+                  steps={steps}
+                  filter={filter}
+                  change={setFilter}
+                  lines={lines}
+                  current={current ?? -1}
+                  go={go}
+                />
+                {step && place && <ChartPane key={place.flow} chart={chart} {...place} took={step.took} />}
+              </>
+            )}
+          </details>
+        </Card>
       </chakra.div>
     </chakra.div>
   )

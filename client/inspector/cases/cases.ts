@@ -2,7 +2,7 @@ import type { FlowPlace, RecordedStep, Recording } from '../../log/recording/rec
 import { isBackground, lockedText, type Sentence } from '../../log/recording/sentence'
 import { lastFailureIn, storyOf } from '../../log/recording/story'
 import { capitalised, words } from '../../log/recording/story-phrases'
-import { streamKey } from '../technical/lines'
+import { streamKey } from '../events/events'
 
 /** How a case ended; `fine`: nothing to note. */
 export type CaseState = 'unknown' | 'refused' | 'failed' | 'settled' | 'fine'

@@ -1,10 +1,6 @@
 /** What the inspector knows of a flow besides its machine; built by scripts/build/charts. */
 export interface FlowChart {
   layout: ChartLayout
-  /** By a transition's name: its cause, and what a person sees then. */
-  words: Readonly<Record<string, { says: string; sees: string }>>
-  /** By actor, its REST call: 'POST /v1/auth/login'. */
-  calls: Readonly<Record<string, string>>
   /** The flow's chart for other tools, by the kind of file. */
   files: Readonly<Record<string, string>>
 }

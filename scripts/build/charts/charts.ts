@@ -8,7 +8,7 @@ import {
   type StateNote,
   type TransitionLine,
 } from '../../../client/inspector/chart/chart.layout'
-import { receivedName } from '../../../client/inspector/technical/lines'
+import { receivedName } from '../../../client/inspector/events/events'
 import { guardOf, nameOf } from '../../../client/log/transitions'
 import { type DirectedNode, transitionsFrom } from './flow-exports'
 

@@ -2,17 +2,13 @@
 import type { AnyStateMachine } from 'xstate'
 import type { FlowChart } from '../../../client/inspector/chart/chart.layout'
 import { type FlowId, flows } from '../../../machines/flows'
-import { graphOf } from '../../qa/plan'
 import { chartOf, labelOf } from './charts'
 import { mermaidOf, scxmlOf, stateJsonOf } from './flow-exports'
-import { callsOf, transitionWords } from './transition-words'
 
 const chartOfFlow = async (id: FlowId): Promise<FlowChart> => {
   const machine = flows[id].machine as AnyStateMachine
   return {
     layout: await chartOf(id, machine),
-    words: transitionWords(id, graphOf(id)),
-    calls: callsOf(id),
     files: {
       'Mermaid (.mmd)': mermaidOf(machine, (transition) => labelOf(machine, transition)),
       'XState (.json)': stateJsonOf(machine),

@@ -105,7 +105,9 @@ test('the inspector reports a session that ended in a sale, and the amount is ba
 
   await navigate(page, '/dashboard/help')
   const desk = await openedBySupport(page, browser)
-  await expect(verdict(desk, /^The session ended at \d\d:\d\d Nigerian time, and the file has none/)).toBeVisible()
+  await expect(
+    verdict(desk, /^The session ended at \d\d:\d\d Nigerian time, and the file has none/),
+  ).toBeVisible()
   await expect(reply(desk)).toContainText(unauthorised)
   await expect(reply(desk)).toContainText("If it isn't there, nothing was sold.")
   await expect(story(desk)).toContainText('Earlier steps were cleared from this device.')

@@ -13,8 +13,8 @@ test('the inspector opens 10,000 events in under a second', {
   await page
     .getByLabel('Open a recording')
     .setInputFiles({ name: 'customer.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-  await expect(page.getByText('10000 lines, ')).toBeVisible()
-  await page.getByText('Technical', { exact: true }).click()
+  await expect(page.getByText('10000 lines')).toBeVisible()
+  await page.getByText(/^Technical/).click()
   await expect(page.getByText('unchanged since it was made')).toBeVisible()
   const times = await page.evaluate(async (content) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!
@@ -26,13 +26,10 @@ test('the inspector opens 10,000 events in under a second', {
     while (!document.querySelector('aside strong')?.textContent?.startsWith('again'))
       await new Promise((done) => setTimeout(done, 1))
     const opened = performance.now() - began
-    const slider = document.querySelector<HTMLInputElement>('input[type=range]')!
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
     const seeks: number[] = []
-    for (let place = 0; place < 10_000; place += 250) {
+    for (let count = 0; count < 40; count += 1) {
       const start = performance.now()
-      setValue.call(slider, String(place))
-      slider.dispatchEvent(new Event('input', { bubbles: true }))
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown' }))
       seeks.push(performance.now() - start)
       await new Promise((done) => requestAnimationFrame(done))
     }

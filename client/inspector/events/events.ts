@@ -1,6 +1,5 @@
 import type { StateValue } from 'xstate'
 import type { RecordedStep } from '../../log/recording/recording'
-import type { FlowChart } from '../chart/chart.layout'
 
 export interface Stream {
   key: string
@@ -82,18 +81,14 @@ export const streamsIn = (steps: readonly RecordedStep[]): Stream[] => {
   return [...streams.values()]
 }
 
-/** A line's cause; `unhandled`: no transition took it. */
-export type LineKind = RecordedStep['cause'] | 'unhandled'
-
 export interface LineFilter {
   /** Null: all. */
   stream: string | null
-  /** Searches event names and fields, ignoring case. */
+  /** Searches flow, event, state and values, ignoring case; 'ignored' finds what no transition took. */
   search: string
-  kind: LineKind | null
 }
 
-export const noFilter: LineFilter = { stream: null, search: '', kind: null }
+export const noFilter: LineFilter = { stream: null, search: '' }
 
 const ownName = (flow: string, type: string): string =>
   type.startsWith(`${flow}.`) ? type.slice(flow.length + 1) : type
@@ -120,7 +115,7 @@ export const payloadOf = ({ event: { type: _, ...rest } }: RecordedStep): string
 }
 
 /** The previous line of the same run that has a state. */
-export const previousOf = (steps: readonly RecordedStep[], index: number): RecordedStep | undefined => {
+const previousOf = (steps: readonly RecordedStep[], index: number): RecordedStep | undefined => {
   const key = streamKey(steps[index]!)
   for (let place = index - 1; place >= 0; place -= 1) {
     const step = steps[place]!
@@ -135,36 +130,15 @@ export const stateAfter = (steps: readonly RecordedStep[], index: number): Recor
   return cause === 'told' || cause === 'resumed' ? (previousOf(steps, index)?.at ?? null) : at
 }
 
-export const linesOf = (steps: readonly RecordedStep[], filter: LineFilter): number[] => {
-  const searchTerm = filter.search.trim().toLowerCase()
+/** The state column of a line. */
+export const resultOf = ({ unhandled, at }: RecordedStep): string => (unhandled ? 'ignored' : placeText(at))
+
+export const linesOf = (steps: readonly RecordedStep[], { stream, search }: LineFilter): number[] => {
+  const searchTerm = search.trim().toLowerCase()
   return [...steps.keys()].filter((index) => {
     const step = steps[index]!
-    if (filter.stream !== null && streamKey(step) !== filter.stream) return false
-    if (
-      filter.kind !== null &&
-      step.cause !== filter.kind &&
-      !(filter.kind === 'unhandled' && step.unhandled)
-    )
-      return false
-    return (
-      searchTerm === '' ||
-      `${step.flow} ${step.event.type} ${payloadOf(step)}`.toLowerCase().includes(searchTerm)
-    )
+    if (stream !== null && streamKey(step) !== stream) return false
+    const text = `${step.flow} ${step.event.type} ${resultOf(step)} ${payloadOf(step)}`
+    return text.toLowerCase().includes(searchTerm)
   })
-}
-
-/** What could happen in a state, and what a person sees then, in the model's words; each once. */
-export const nextFrom = (
-  flow: string,
-  place: NonNullable<RecordedStep['at']>,
-  { words }: Pick<FlowChart, 'words'>,
-): { says: string; sees: string }[] => {
-  const innerPlace = innermost(flow, place)
-  const active = activeStates(innerPlace.flow, innerPlace.at!.value)
-  const open = Object.entries(words).filter(([name]) => active.has(name.slice(0, name.indexOf(' '))))
-  return [
-    ...new Map(
-      open.map(([, transitionWords]) => [`${transitionWords.says} ${transitionWords.sees}`, transitionWords]),
-    ).values(),
-  ]
 }

@@ -1,22 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { counted } from '../../../machines/values/counted'
 import type { RecordedStep } from '../../log/recording/recording'
 import { clockTime } from '../../log/recording/story'
 import { Input } from '../../ui/controls/field.view'
 import { Select } from '../../ui/controls/select.view'
-import { eventName, type LineFilter, type LineKind, payloadOf, placeText, type Stream } from './lines'
-
-const kinds: readonly (readonly [LineKind, string])[] = [
-  ['external', 'What the customer did'],
-  ['actor', 'Answers'],
-  ['timer', 'Timers'],
-  ['told', 'Emitted events'],
-  ['init', 'Beginnings'],
-  ['resumed', 'Resumed'],
-  ['unhandled', 'Ignored'],
-]
+import {
+  contextOf,
+  eventName,
+  type LineFilter,
+  payloadOf,
+  resultOf,
+  type Stream,
+  stateAfter,
+  streamsIn,
+} from './events'
 
 interface FilterProps {
   filter: LineFilter
@@ -25,7 +24,7 @@ interface FilterProps {
   lineCount: number
 }
 
-export const Filter = ({ filter, change, streams, lineCount }: FilterProps) => {
+const Filter = ({ filter, change, streams, lineCount }: FilterProps) => {
   const visits = [...new Set(streams.map(({ session }) => session))]
   const streamText = ({ session, actor, startedAt, steps, last, unhandled }: Stream): string =>
     [
@@ -54,18 +53,6 @@ export const Filter = ({ filter, change, streams, lineCount }: FilterProps) => {
         {streams.map((stream) => (
           <option key={stream.key} value={stream.key}>
             {streamText(stream)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Kind of line"
-        value={filter.kind ?? ''}
-        onChange={({ target }) => change({ ...filter, kind: (target.value || null) as LineKind | null })}
-      >
-        <option value="">Every kind</option>
-        {kinds.map(([kind, text]) => (
-          <option key={kind} value={kind}>
-            {text}
           </option>
         ))}
       </Select>
@@ -115,20 +102,70 @@ const Table = chakra('section', {
     '& .told': { color: 'fg.muted', fontStyle: 'italic' },
     '& .external': { fontWeight: '600' },
     '& .unhandled': { color: 'red.fg' },
-    '& .pinned': { boxShadow: 'inset 3px 0 var(--pinned)', '--pinned': '{colors.orange.solid}' },
     '& [aria-current]': { bg: 'brand.subtle' },
   },
 })
 
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+
+/** Arrows move one line, page keys fifty, Home and End to either end. */
+const useKeys = ({ lines, current, go }: Pick<EventsProps, 'lines' | 'current' | 'go'>): void => {
+  const place = Math.max(0, lines.indexOf(current))
+  const last = lines.length - 1
+  useEffect(() => {
+    const move = (event: KeyboardEvent): void => {
+      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
+      const to = {
+        ArrowRight: place + 1,
+        ArrowDown: place + 1,
+        ArrowLeft: place - 1,
+        ArrowUp: place - 1,
+        PageDown: place + 50,
+        PageUp: place - 50,
+        Home: 0,
+        End: last,
+      }[event.key]
+      if (to === undefined || last < 0) return
+      event.preventDefault()
+      go(lines[Math.min(last, Math.max(0, to))]!)
+    }
+    window.addEventListener('keydown', move)
+    return () => window.removeEventListener('keydown', move)
+  }, [place, last, lines, go])
+}
+
 interface EventsProps {
   steps: readonly RecordedStep[]
+  filter: LineFilter
+  change: (filter: LineFilter) => void
   lines: readonly number[]
   current: number
-  pinned: number | null
   go: (index: number) => void
 }
 
-export const Events = ({ steps, lines, current, pinned, go }: EventsProps) => {
+/** Every line of the file, and the whole of the current one. */
+export const Events = ({ steps, filter, change, lines, current, go }: EventsProps) => {
+  const streams = useMemo(() => streamsIn(steps), [steps])
+  const step = steps[current]
+  useKeys({ lines, current, go })
+  return (
+    <>
+      <Filter filter={filter} change={change} streams={streams} lineCount={lines.length} />
+      <Rows steps={steps} lines={lines} current={current} go={go} />
+      {step && (
+        <chakra.section aria-label="Line" padding="4" fontFamily="mono" textStyle="caption">
+          <chakra.p overflowWrap="anywhere">{step.took.join(' → ')}</chakra.p>
+          <chakra.pre whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {JSON.stringify({ event: step.event, context: contextOf(stateAfter(steps, current)) }, null, 2)}
+          </chakra.pre>
+        </chakra.section>
+      )}
+    </>
+  )
+}
+
+const Rows = ({ steps, lines, current, go }: Pick<EventsProps, 'steps' | 'lines' | 'current' | 'go'>) => {
   const box = useRef<HTMLElement>(null)
   const rows = useVirtualizer({
     count: lines.length,
@@ -149,7 +186,7 @@ export const Events = ({ steps, lines, current, pinned, go }: EventsProps) => {
         {rows.getVirtualItems().map(({ index, start }) => {
           const at = lines[index]!
           const step = steps[at]!
-          const looks = ['event', step.cause, step.unhandled && 'unhandled', at === pinned && 'pinned']
+          const looks = ['event', step.cause, step.unhandled && 'unhandled']
           return (
             <li key={at} aria-setsize={lines.length} aria-posinset={index + 1}>
               <button
@@ -164,7 +201,7 @@ export const Events = ({ steps, lines, current, pinned, go }: EventsProps) => {
                 <span>{timeOf(step.t)}</span>
                 <span>{step.actor}</span>
                 <span title={step.event.type}>{eventName(step)}</span>
-                <span>{step.unhandled ? 'ignored' : placeText(step.at)}</span>
+                <span>{resultOf(step)}</span>
                 <span>{payloadOf(step)}</span>
               </button>
             </li>

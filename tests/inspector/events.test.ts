@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesBetween } from '../../client/inspector/technical/details.view'
-import {
-  contextOf,
-  innermost,
-  linesOf,
-  nextFrom,
-  noFilter,
-  placeText,
-} from '../../client/inspector/technical/lines'
+import { contextOf, innermost, linesOf, noFilter, placeText } from '../../client/inspector/events/events'
 import type { RecordedStep } from '../../client/log/recording/recording'
 import { recordOf } from '../log/records'
 
@@ -31,8 +23,8 @@ describe('the lines of a recording', () => {
     ['one run', { stream: 'tab login-1' }, [0, 1, 2, 4]],
     ['a word in an event’s name, case ignored', { search: 'ENTERuserid' }, [1, 2, 4]],
     ['a word in a value', { search: 'user 3' }, [2]],
-    ['one cause', { kind: 'told' as const }, [3]],
-    ['what was not heard', { kind: 'unhandled' as const }, [2]],
+    ['a state', { search: 'askingCustomer' }, [4]],
+    ['what no transition took', { search: 'ignored' }, [2]],
   ])('the lines filter by %s', (_, filter, remainingLines) => {
     expect(linesOf(lines, { ...noFilter, ...filter })).toEqual(remainingLines)
   })
@@ -49,31 +41,4 @@ it('a state line names its child machines and the innermost chart', () => {
   expect(innermost('sellOrder', at)).toEqual({ flow: 'placement', at: at.children.placement })
   const alone = { value: 'editing', context: {} }
   expect([innermost('sellOrder', alone), contextOf(alone)]).toEqual([{ flow: 'sellOrder', at: alone }, {}])
-})
-
-it('two contexts differ field by field', () => {
-  const before = { draft: { userId: 'a', filled: false }, error: { status: 400 }, list: [] }
-  const now = { draft: { userId: 'ab', filled: false }, error: null, list: [], login: {} }
-  expect(changesBetween(before, now)).toEqual([
-    { path: 'draft.userId', kind: 'changed', before: '"a"', now: '"ab"' },
-    { path: 'draft.filled', kind: 'same', before: 'false', now: 'false' },
-    { path: 'error', kind: 'added', before: null, now: 'null' },
-    { path: 'list', kind: 'same', before: '[]', now: '[]' },
-    { path: 'login', kind: 'added', before: null, now: '{}' },
-    { path: 'error.status', kind: 'gone', before: '400', now: null },
-  ])
-  expect(changesBetween(undefined, undefined)).toEqual([])
-})
-
-it('the possible next events are those of the active states, each once', () => {
-  const says = (text: string) => ({ says: text, sees: '' })
-  const words = {
-    'login.editing login.submit valid': says("Click 'Login'"),
-    'login.editing login.submit invalid': says("Click 'Login'"),
-    'login.askingCustomer xstate.done.actor.logIn customer': says('The login is accepted'),
-  }
-  const place = { value: 'editing', context: {} }
-  expect(nextFrom('login', place, { words })).toEqual([says("Click 'Login'")])
-  const parent = { value: 'busy', context: {}, children: { login: { value: 'askingCustomer', context: {} } } }
-  expect(nextFrom('entry', parent, { words })).toEqual([says('The login is accepted')])
 })
