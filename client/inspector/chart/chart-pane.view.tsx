@@ -51,7 +51,7 @@ export const ChartPane = ({ chart, flow, at, took }: ChartPaneProps) => {
   const fit = (): void =>
     setScale(within(Math.min(1, (box.current?.clientWidth ?? layout.width) / layout.width)))
   return (
-    <section aria-label={`Statechart of ${flow}`}>
+    <chakra.section padding="4" aria-label={`Statechart of ${flow}`}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
         <chakra.h3 textStyle="rowTitle" flex="1">
           {flow}
@@ -92,6 +92,6 @@ export const ChartPane = ({ chart, flow, at, took }: ChartPaneProps) => {
           </Button>
         ))}
       </chakra.div>
-    </section>
+    </chakra.section>
   )
 }

@@ -154,7 +154,15 @@ export const Events = ({ steps, filter, change, lines, current, go }: EventsProp
       <Filter filter={filter} change={change} streams={streams} lineCount={lines.length} />
       <Rows steps={steps} lines={lines} current={current} go={go} />
       {step && (
-        <chakra.section aria-label="Line" padding="4" fontFamily="mono" textStyle="caption">
+        <chakra.section
+          aria-label="Line"
+          tabIndex={0}
+          maxHeight="360px"
+          overflow="auto"
+          padding="4"
+          fontFamily="mono"
+          textStyle="caption"
+        >
           <chakra.p overflowWrap="anywhere">{step.took.join(' → ')}</chakra.p>
           <chakra.pre whiteSpace="pre-wrap" overflowWrap="anywhere">
             {JSON.stringify({ event: step.event, context: contextOf(stateAfter(steps, current)) }, null, 2)}

@@ -68,6 +68,6 @@ test("the steps of docs/support.md lead from a customer's file to the error", as
     await expect(chart.locator(`[data-state="${state}"][data-active]`)).toBeInViewport({ ratio: 0.99 })
     await expect(chart.locator('[data-taken]')).not.toHaveCount(0)
   }
-  await expect(desk.getByRole('region', { name: 'Line' })).toContainText('placement.submit')
+  await expect(desk.getByRole('region', { name: 'Line' })).toContainText('"intentId"')
   await desk.close()
 })
