@@ -10,6 +10,7 @@ import { sendList } from '../http/envelope'
 import { accounts } from '../schema/accounts'
 import { referrals } from '../schema/referrals'
 import { transactions } from '../schema/transactions'
+import { pointsPerDollar } from './referrals.rules'
 
 const referralCodeOf = async (db: Database, accountId: string): Promise<string | undefined> => {
   const [row] = await db
@@ -55,8 +56,7 @@ export const listDownliners = (db: Database, accountId: string, slice: Slice) =>
 
 /** Paid out to a bank, reported or not. */
 const trades = and(eq(transactions.direction, 'bank'), inArray(transactions.status, ['approved', 'reported']))
-/** 1 point per whole dollar of trades (REFER-04). */
-const points = sql<string>`trunc(sum(${transactions.amountUsd}))::text`
+const points = sql<string>`(trunc(sum(${transactions.amountUsd})) * ${pointsPerDollar}::int)::text`
 
 const earningsOf = async (db: Database, accountId: string) => {
   const { total: totalReferred } = await listReferred(db, accountId, { page: 1, size: 1 })

@@ -12,6 +12,7 @@ import { currencies, rates } from '../schema/market'
 import { transactions } from '../schema/transactions'
 import { depositAddressFor } from './addresses.store'
 import { activeAnnouncements } from './announcements.store'
+import { highestRange, ranks } from './sell.rules'
 
 /** 'NotStarted' without a record; undefined without an account. */
 const kycOf = async (db: Database, accountId: string) => {
@@ -55,15 +56,6 @@ const findRate = async (db: Database, id: number) => {
   const [row] = await ratesQuery(db).where(eq(rates.id, id))
   return row && rateView(row)
 }
-
-/** Minimum traded dollars, highest first (RANK-01). */
-const ranks = [
-  { name: 'Platinum', from: '50000' },
-  { name: 'Gold', from: '10000' },
-  { name: 'Silver', from: '1000' },
-  { name: 'Bronze', from: '100' },
-]
-const highestRange = '100000.00'
 
 /** From paid-out transactions, reported or not; value in a wallet does not count. */
 const rankOf = async (db: Database, accountId: string) => {
