@@ -13,7 +13,7 @@ import {
   vi,
   waitForPage,
 } from '../stage/app-stage'
-import { ada, rejectWith } from '../stage/customers'
+import { ada, listOf, rejectWith } from '../stage/customers'
 import { waitFor } from '../walker/timeouts'
 
 const currency = { symbol: 'USDT', name: 'Tether', chain: 'tron' }
@@ -113,7 +113,12 @@ describe('offline figures', () => {
   const openDeposit = (isConfirmed: boolean, answers: Answers) => {
     const storage = signedInStorage()
     if (isConfirmed) storage.setItem('app.network.a-1.USDT.tron', '1')
-    return openApp('/dashboard/sell/details?rateId=6', { storage, answers: { ...ada.answers, ...answers } })
+    // A detected deposit would replace the address.
+    const noDeposits = { transactions: listOf([]) }
+    return openApp('/dashboard/sell/details?rateId=6', {
+      storage,
+      answers: { ...ada.answers, ...noDeposits, ...answers },
+    })
   }
   const mute = { rate: silence, depositAddress: silence, dollarPrice: silence, bankAccounts: silence }
   const addressShown = () => document.querySelector('[data-address]')?.textContent

@@ -1,8 +1,8 @@
 import type { PasteVerdict } from '../../../machines/sell/deposit/paste.rules'
 
-export const tronUsdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-export const ethereumUsdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
-export const otherTron = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
+const tronUsdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const ethereumUsdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const otherTron = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
 const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 /** Chain, the pasted text for the customer's own address there, and what the page says. */
