@@ -1,4 +1,4 @@
-import { loggedOutElsewhereText } from '../machines/auth/session/session.rules'
+import { sessionRejected } from '../machines/auth/session/redirects.rules'
 import { createSellPagePrefetch } from './api/sell-page-prefetch'
 import { createServerClock, createTransport, sequential } from './api/transport'
 import { createSessionStore } from './auth/session/session.store'
@@ -71,8 +71,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
         readToken: session.token,
         readAccount,
         followSession: session.followReplaced,
-        onUnauthenticated: (error) =>
-          eventBus.emit({ type: 'session.rejected', isRemote: error?.summary === loggedOutElsewhereText }),
+        onUnauthenticated: (error) => eventBus.emit(sessionRejected(error)),
         onServerTime: serverClock.readServerTime,
       }),
       readAccount,

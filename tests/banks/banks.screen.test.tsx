@@ -265,6 +265,16 @@ describe('Add Bank Account', () => {
     expect(screen.queryByRole('button', { name: 'Make default' })).toBeNull()
   })
 
+  it('the menu of a frozen account’s bank account leads to the explanation [EXT-60]', async () => {
+    await open(frozen)
+    const menus = await screen.findAllByRole('link', { name: /^More for / })
+    expect(menus.map((menu) => menu.getAttribute('href'))).toEqual(
+      menus.map(() => '/dashboard/profile#freeze'),
+    )
+    expect(menus).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /^More for / })).toBeNull()
+  })
+
   it('the editor saves autofilled values and stays open until the response', async () => {
     const answer = deferred<unknown>()
     const added = vi.fn((_: object) => answer.promise)

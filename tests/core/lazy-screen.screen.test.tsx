@@ -136,6 +136,13 @@ it('code is fetched again a second after the network returns', async () => {
   expect((await screen.findByRole('heading')).textContent).toBe('Rates')
 })
 
+it('code that a new version replaced reloads the page once, though the browser says offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  bounded(<LazyScreen code={screenCode(() => Promise.reject(new MissingCode(true)))} />)
+  await screen.findByText('Refresh')
+  expect(history.state).toEqual({ reloaded: true })
+})
+
 it('a state change of the history entry is no navigation', async () => {
   const load = failing(1)
   bounded(<LazyScreen code={screenCode(load)} />)

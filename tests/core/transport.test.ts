@@ -6,6 +6,7 @@ import { LoginDocument, LogoutDocument, WalletsPageDocument } from '../../client
 import { post } from '../../client/outbox/send'
 import { createSingleFlightLock } from '../../client/platform/single-flight-lock'
 import { memoryStorage } from '../../client/platform/storage'
+import { sessionRejected } from '../../machines/auth/session/redirects.rules'
 import type { MoneyIntent } from '../../machines/money/intent'
 import { account } from '../stage/fixtures'
 
@@ -72,6 +73,21 @@ it('a rejected current token ends the session', async () => {
   const signedOut = signedInMeanwhile('')
   await signedOut.transport(WalletsPageDocument, {})
   expect([signedOut.fetch.mock.calls.length, signedOut.onUnauthenticated.mock.calls.length]).toEqual([1, 0])
+})
+
+it.each([
+  ['You were logged out from another device', true],
+  ['You are not authorized. Please sign in', false],
+])('a 401 with %j ends the session remotely: %s', async (summary, isRemote) => {
+  const error = { message: 'no', extensions: { code: 'UNAUTHENTICATED', status: 401, summary } }
+  const emit = vi.fn()
+  const transport = createTransport({
+    fetch: async () => Response.json({ errors: [error] }),
+    readToken: () => 'Bearer old',
+    onUnauthenticated: (rejection) => emit(sessionRejected(rejection)),
+  })
+  await transport(WalletsPageDocument, {})
+  expect(emit.mock.calls).toEqual([[{ type: 'session.rejected', isRemote }]])
 })
 
 /** Web Locks of one device. */

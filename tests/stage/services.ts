@@ -12,7 +12,7 @@ import { lazyOutbox } from '../../client/outbox/outbox'
 import { createInstallOffer } from '../../client/platform/install-offer'
 import { type AppStorage, memoryStorage } from '../../client/platform/storage'
 import { Vault } from '../../client/platform/vault'
-import { loggedOutElsewhereText } from '../../machines/auth/session/session.rules'
+import { sessionRejected } from '../../machines/auth/session/redirects.rules'
 import type { LogRecord } from '../../machines/core/flow'
 import { freezing } from '../models/frozen'
 
@@ -76,8 +76,7 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
         readToken: session.token,
         readAccount,
         followSession: session.followReplaced,
-        onUnauthenticated: (error) =>
-          eventBus.emit({ type: 'session.rejected', isRemote: error?.summary === loggedOutElsewhereText }),
+        onUnauthenticated: (error) => eventBus.emit(sessionRejected(error)),
         onServerTime: serverClock.readServerTime,
       }),
       readAccount,

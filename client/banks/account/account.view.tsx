@@ -9,6 +9,7 @@ import {
 } from '../../../machines/banks/accounts.rules'
 import { Button } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
+import { FrozenLink } from '../../ui/feedback/frozen-link.view'
 import { accountTail } from '../../ui/format'
 import { HeroCard } from '../../ui/layout/hero.view'
 import { Modal } from '../../ui/layout/modal.view'
@@ -25,6 +26,7 @@ const actionNames: Readonly<Record<AccountAction, string>> = {
 
 export interface AccountActions {
   status: AccountStatus
+  isFrozen: boolean
   busy: AccountAction | null
   onAct: (action: AccountAction) => void
   onEdit: () => void
@@ -69,7 +71,7 @@ const Entry = ({ name, takes = false, reason, onSelect }: EntryProps) => {
 }
 
 export const AccountMenu = ({ account, actions }: { account: BankAccount; actions: AccountActions }) => {
-  const { status, busy, onAct, onEdit } = actions
+  const { status, isFrozen, busy, onAct, onEdit } = actions
   const [at, open] = useState<{ top: number; left: number } | null>(null)
   const about = `${account.bank.name} ${accountTail(account.accountNumber)}`
   const main = mainAction(status)
@@ -86,6 +88,7 @@ export const AccountMenu = ({ account, actions }: { account: BankAccount; action
       left: Math.max(16, right - menuWidth),
     })
   }
+  if (isFrozen) return <FrozenLink square bg="transparent" color="inherit" aria-label={`More for ${about}`} />
   return (
     <>
       <Button
@@ -134,7 +137,7 @@ interface AccountRowProps {
 /** One saved account with its main action and a menu of the others; an old one is read-only (BANK-07). */
 export const AccountRow = ({ account, actions }: AccountRowProps) => {
   const id = useId()
-  const main = actions && mainAction(actions.status)
+  const main = actions && !actions.isFrozen && mainAction(actions.status)
   return (
     <Item as="li" data-account={account.id} minHeight="18">
       <BankLogo bank={account.bank} small />

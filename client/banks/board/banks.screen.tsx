@@ -253,15 +253,13 @@ export const BanksScreen = () => {
   const editedAccount = accounts?.find(({ id }) => id === editing) ?? null
 
   const isAvailable = list === 'available'
-  const actionsOf = (account: BankAccount): AccountActions | undefined =>
-    frozen
-      ? undefined
-      : {
-          status: accountStatus(account, accounts ?? []),
-          busy: busy?.id === account.id ? busy.action : null,
-          onAct: (action) => begin(action, account, accounts ?? []),
-          onEdit: () => setEditing(account.id),
-        }
+  const actionsOf = (account: BankAccount): AccountActions => ({
+    status: accountStatus(account, accounts ?? []),
+    isFrozen: frozen !== null,
+    busy: busy?.id === account.id ? busy.action : null,
+    onAct: (action) => begin(action, account, accounts ?? []),
+    onEdit: () => setEditing(account.id),
+  })
 
   return (
     // The first line is in the page's top padding (SHELL-22), below the header's.

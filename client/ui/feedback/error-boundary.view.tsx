@@ -25,7 +25,7 @@ const isForeign = (error: unknown): boolean => (error as Partial<Error> | null)?
 
 /** One automatic reload per history entry, so that a persistent error does not reload for ever. */
 const reloadOnce = (): void => {
-  if (!navigator.onLine || history.state?.reloaded) return
+  if (history.state?.reloaded) return
   history.replaceState({ ...history.state, reloaded: true }, '')
   window.location.reload()
 }
@@ -84,7 +84,7 @@ export class ErrorBoundary extends Component<
     const { isBroken, error } = this.state
     if (!isBroken) return
     if (error instanceof MissingCode) {
-      if (!event && error.needsReload && navigator.onLine) return window.location.reload()
+      if (!event && error.needsReload) return window.location.reload()
       this.#tries += 1
       const attemptNumber = this.#tries
       this.setState({ busy: true })

@@ -1,7 +1,8 @@
+import type { ApiError } from '../../core/api-error'
 import type { DomainEvent } from '../../domain-events'
 import { dashboardHome, dashboardRoutes, entryRoutes, isGuarded, safeNext } from '../../shell/routes.rules'
-import type { SessionEvent } from './session.machine'
-import { authorize, landingPath } from './session.rules'
+import type { SessionEmitted, SessionEvent } from './session.machine'
+import { authorize, landingPath, loggedOutElsewhereText } from './session.rules'
 
 /** The current location: wouter's path, and the query without '?'. */
 export interface Location {
@@ -67,3 +68,9 @@ export const sessionEventAfter = (domainEvent: DomainEvent): SessionEvent | null
       return null
   }
 }
+
+/** Of a 401 for the current token. */
+export const sessionRejected = (error: ApiError | null): SessionEmitted => ({
+  type: 'session.rejected',
+  isRemote: error?.summary === loggedOutElsewhereText,
+})
