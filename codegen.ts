@@ -30,7 +30,11 @@ const config: CodegenConfig = {
         makeResolverTypeCallable: true,
         avoidOptionals: { field: true },
         // As the contract has it: what an upstream may leave out is null.
-        mappers: { Transaction: '../upstream/rest-calls#TransactionRow' },
+        mappers: {
+          Transaction: '../upstream/rest-calls#TransactionRow',
+          Activity: '../upstream/rest-calls#ActivityRow',
+          Fingerprint: '../upstream/rest-calls#FingerprintRow',
+        },
       },
     },
   },

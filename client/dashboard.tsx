@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { nextPathIn } from '../machines/auth/session/redirects.rules'
 import { offlineText } from '../machines/core/api-error'
@@ -131,16 +131,10 @@ const OfflineNotice = ({ answeredAt }: { answeredAt: () => number }) => {
   const [path] = useLocation()
   const { now } = useServices()
   const saysOnline = useOnline()
-  const offlineSince = useRef(0)
-  useEffect(() => {
-    const note = () => {
-      offlineSince.current = now()
-    }
-    window.addEventListener('offline', note, { capture: true })
-    return () => window.removeEventListener('offline', note, { capture: true })
-  }, [now])
+  const [last, setLast] = useState({ saysOnline, changedAt: 0 })
+  if (last.saysOnline !== saysOnline) setLast({ saysOnline, changedAt: now() })
   const at = useInterval(now, recheckMs, () => !saysOnline)
-  const online = saysOnline || answeredAt() > Math.max(offlineSince.current, at - pollMs)
+  const online = saysOnline || answeredAt() > Math.max(last.changedAt, at - pollMs)
   return (
     <Edge role="status" style={{ top: `${paddingTopAt(path) - 8}px` }}>
       {!online && <Line>{failedSince(offlineText, answeredAt(), now())}</Line>}

@@ -89,9 +89,8 @@ export const lagosTime = (iso: string): string => {
 export const zoneName = (): string => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   if (timeZone && !timeZone.startsWith('Etc/')) return timeZone
-  const offset = -new Date().getTimezoneOffset()
-  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
-  return offset === 0 ? 'UTC' : `UTC${offset < 0 ? '-' : '+'}${hours}${minutes ? `:${two(minutes)}` : ''}`
+  const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')!.value.replace(/GMT(\+0$)?/, 'UTC')
 }
 
 /** ms since 1970: '23:52' in the browser's zone. */

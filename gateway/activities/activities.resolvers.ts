@@ -3,12 +3,7 @@ import { pageOf } from '../upstream/envelope'
 
 export const activityResolvers = {
   Query: {
-    activities: async (_, { page, size }, { rest }) => {
-      const { nodes, pageInfo } = pageOf(
-        page,
-        await rest.get('/v1/app/activities', { query: { page, size } }),
-      )
-      return { nodes: nodes.map((node) => ({ client: null, ...node })), pageInfo }
-    },
+    activities: async (_, { page, size }, { rest }) =>
+      pageOf(page, await rest.get('/v1/app/activities', { query: { page, size } })),
   },
 } satisfies { Query: QueryResolvers }

@@ -146,9 +146,7 @@ const devicesResolvers = {
 const biometricQueries = {
   /** 404 from an upstream without the list (ruling 21): null, and the client hides it. */
   fingerprints: (_, _args, { rest }) =>
-    rest
-      .get('/v1/auth/biometric')
-      .then(({ data }) => data.map((each) => ({ credentialId: null, ...each })), nullIfNotFound),
+    rest.get('/v1/auth/biometric').then(({ data }) => data, nullIfNotFound),
 } satisfies QueryResolvers
 
 const biometricMutations = {

@@ -17,6 +17,8 @@ export type Data<P extends keyof paths, M extends Method> =
   Success<Operation<P, M>> extends { data: infer D } ? NonNullable<D> : never
 
 export type TransactionRow = Data<'/v1/app/transactions/{id}', 'get'>
+export type ActivityRow = Data<'/v1/app/activities', 'get'>[number]
+export type FingerprintRow = Data<'/v1/auth/biometric', 'get'>[number]
 
 export type Body<P extends keyof paths, M extends Method> = NonNullable<BodyPart<Operation<P, M>>['body']>
 

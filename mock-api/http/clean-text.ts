@@ -48,19 +48,15 @@ const cleanDigits = (text: string, length: number): string => {
   return joined
 }
 
-/** The only code, alone or after 'Check code:', with O, I, L and U as the digits and letter that they look like. */
-const receiptCodeIn = (text: string): string | null => {
-  const normalized = cleanText(text.normalize('NFKC'))
-    .replaceAll(/[\p{Pd}−·•_]/gu, '-')
+/** Without its label and separators, with O, I, L and U as the digits and letter that they look like. */
+const cleanReceiptCode = (text: string): string =>
+  cleanText(text.normalize('NFKC'))
     .toUpperCase()
     .replace(/^.*\bCODE\b[\s:=]*/s, '')
-  const codes = normalized.match(
-    /(?<![0-9A-Z]|[0-9A-Z]-)[0-9A-Z]{4}(?:(?:\s?-)?\s?[0-9A-Z]{4}){2}(?![0-9A-Z]|-[0-9A-Z])/g,
-  )
-  return codes?.length === 1
-    ? codes[0].replaceAll(/[-\s]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V')
-    : null
-}
+    .replace(/[\s\p{Pd}−·•_]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+    .replaceAll('U', 'V')
 
 const graphemes = new Intl.Segmenter()
 /** Characters as people see them. */
@@ -87,7 +83,7 @@ const cleaners: Record<TypedKind, (text: string) => string> = {
   accountNumber: (text) => cleanDigits(text, 10),
   otp: (text) => cleanDigits(text, 6),
   note: cleanNote,
-  receiptCode: (text) => receiptCodeIn(text) ?? text.trim(),
+  receiptCode: cleanReceiptCode,
 }
 
 /** Without a kind: only trimmed, and empty if nothing is visible. */

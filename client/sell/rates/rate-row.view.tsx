@@ -20,25 +20,18 @@ import { CoinIcon, networkSymbol } from '../../ui/marks/coin-icon.view'
 export const pageOf = ({ id }: CoinRate): string => `${dashboardRoutes.sellDetails.path}?rateId=${id}`
 
 interface ContentProps {
-  title: string
-  isBest?: boolean
+  title: ReactNode
   detail: string | null
   /** NGN per USD. */
   figures: ReactNode
 }
 
 /** Names and figures side by side; if both do not fit, the figures wrap below. */
-const Content = ({ title, isBest = false, detail, figures }: ContentProps) => (
+const Content = ({ title, detail, figures }: ContentProps) => (
   <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
     <chakra.span flex="1 1 68px" display="flex" flexDirection="column" translate="no">
       <chakra.span textStyle="rowTitle" overflowWrap="anywhere">
         {title}
-        {isBest && (
-          <>
-            {' '}
-            <Chip tone="brand">best rate</Chip>
-          </>
-        )}
       </chakra.span>
       {detail && (
         <chakra.span textStyle="secondary" color="fg.muted">
@@ -91,15 +84,14 @@ const RateFigure = ({ value, bestOf, limit, stale }: RateFigureProps) => {
 
 interface RateLinkProps {
   rate: CoinRate
-  title: string
+  title: ReactNode
   detail: string | null
   icon: string
   isNetwork?: boolean
-  isBest?: boolean
   stale: boolean
 }
 
-const RateLink = ({ rate, title, detail, icon, isNetwork = false, isBest = false, stale }: RateLinkProps) => (
+const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateLinkProps) => (
   <Link href={pageOf(rate)} state={cameFromList} asChild>
     <RowLink>
       <chakra.span minWidth="10" display="flex" justifyContent="flex-end" flexShrink="0">
@@ -107,7 +99,6 @@ const RateLink = ({ rate, title, detail, icon, isNetwork = false, isBest = false
       </chakra.span>
       <Content
         title={title}
-        isBest={isBest}
         detail={detail}
         figures={<RateFigure value={rate.value} limit={rate.limit} stale={stale} />}
       />
@@ -194,11 +185,20 @@ export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
               <li key={network.id}>
                 <RateLink
                   rate={network}
-                  title={networkLabel(network.currency.chain) ?? networkName(network.currency.chain)}
+                  title={
+                    <>
+                      {networkLabel(network.currency.chain) ?? networkName(network.currency.chain)}
+                      {isBest(network, coin) && (
+                        <>
+                          {' '}
+                          <Chip tone="brand">best rate</Chip>
+                        </>
+                      )}
+                    </>
+                  }
                   detail={networkName(network.currency.chain)}
                   icon={networkSymbol(network.currency.chain) ?? coin.symbol}
                   isNetwork
-                  isBest={isBest(network, coin)}
                   stale={stale}
                 />
               </li>

@@ -268,14 +268,28 @@ const helpWith = (details: { transactionId: string; blockchainTransactionId?: st
 const goneText =
   'We no longer see this deposit on the network. If you raised its fee, the new one is in your transactions.'
 
-const NoTransaction = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <EmptyState icon={<CircleHelp size={24} />} text={text}>
-    <Link href={transactions.path} asChild>
-      <ButtonLink variant="subtle">To your transactions</ButtonLink>
-    </Link>
-    {children}
-  </EmptyState>
-)
+interface NoTransactionProps {
+  text: string
+  refresh?: ReactNode
+  children?: ReactNode
+}
+
+const NoTransaction = ({ text, refresh, children }: NoTransactionProps) => {
+  const goBack = useBackNavigation(transactions.path)
+  return (
+    <Page paddingTop={{ base: '4', lg: '2' }}>
+      <BackHeader title={transactionDetails.title} onBack={goBack}>
+        {refresh}
+      </BackHeader>
+      <EmptyState icon={<CircleHelp size={24} />} text={text}>
+        <Link href={transactions.path} asChild>
+          <ButtonLink variant="subtle">To your transactions</ButtonLink>
+        </Link>
+        {children}
+      </EmptyState>
+    </Page>
+  )
+}
 
 const DetailsPage = ({ id }: { id: string }) => {
   const services = useServices()
@@ -287,27 +301,24 @@ const DetailsPage = ({ id }: { id: string }) => {
   )
   const isGone = data?.transaction.status === 'pool' && lastError?.status === 404
   const details = failure || isGone ? undefined : data?.transaction
+  const refreshButton = <RefreshButton busy={isLoading} onRefresh={refresh} />
   const range = useUsualRange(details)
   const hasArrived = useArrived(details)
   const goBack = useBackNavigation(transactions.path)
+  if (isGone)
+    return (
+      <NoTransaction text={goneText} refresh={refreshButton}>
+        <Link href={helpWith(data.transaction)} asChild>
+          <ButtonLink variant="plain">Ask support about this transaction</ButtonLink>
+        </Link>
+      </NoTransaction>
+    )
   return (
     <Page paddingTop={{ lg: '2' }} aria-busy={isLoading}>
-      <BackHeader title={transactionDetails.title} onBack={goBack} isOnHero={!failure && !isGone}>
-        {(details || isGone) && <RefreshButton busy={isLoading} onRefresh={refresh} />}
+      <BackHeader title={transactionDetails.title} onBack={goBack} isOnHero={!failure}>
+        {details && refreshButton}
       </BackHeader>
-      {isGone && (
-        <NoTransaction text={goneText}>
-          <Link href={helpWith(data.transaction)} asChild>
-            <ButtonLink variant="plain">Ask support about this transaction</ButtonLink>
-          </Link>
-        </NoTransaction>
-      )}
-      <Loaded
-        data={details}
-        failure={isGone ? null : failure}
-        onRefresh={refresh}
-        skeleton={isGone ? null : <PlaceHolder />}
-      >
+      <Loaded data={details} failure={failure} onRefresh={refresh} skeleton={<PlaceHolder />}>
         {(details) => (
           <Columns>
             <div>
@@ -358,16 +369,6 @@ const DetailsPage = ({ id }: { id: string }) => {
   )
 }
 
-const Missing = () => {
-  const goBack = useBackNavigation(transactions.path)
-  return (
-    <Page paddingTop={{ base: '4', lg: '2' }}>
-      <BackHeader title={transactionDetails.title} onBack={goBack} />
-      <NoTransaction text="Transaction not found" />
-    </Page>
-  )
-}
-
 /**
  * '/dashboard/transactions/details?id=': one transaction. Only the id comes from the URL and everything else from the
  * server, so that no link can fake a payment (TX-19).
@@ -375,5 +376,5 @@ const Missing = () => {
 export const DetailsScreen = () => {
   const [query] = useSearchParams()
   const id = query.get('id')
-  return id ? <DetailsPage key={id} id={id} /> : <Missing />
+  return id ? <DetailsPage key={id} id={id} /> : <NoTransaction text="Transaction not found" />
 }

@@ -213,16 +213,13 @@ const SellForm = ({ state, send, marketData, name, paysTo, off, frozen }: SellFo
           <chakra.div display="flex" flexDirection="column" gap="3">
             {apiError && <StepProblem>{refused ? null : sellErrorText(apiError)}</StepProblem>}
             <chakra.div display="flex" flexWrap="wrap" gap="3">
-              {frozen && <FrozenLink flex="1 1 50%">Sell</FrozenLink>}
-              <Button
-                type="submit"
-                hidden={frozen !== null}
-                flex="1 1 50%"
-                disabled={closed !== null}
-                aria-describedby="sell-off"
-              >
-                Continue
-              </Button>
+              {frozen ? (
+                <FrozenLink flex="1 1 50%">Sell</FrozenLink>
+              ) : (
+                <Button type="submit" flex="1 1 50%" disabled={closed !== null} aria-describedby="sell-off">
+                  Continue
+                </Button>
+              )}
               <Button
                 variant="subtle"
                 flex="1"
