@@ -141,7 +141,8 @@ export const createSessionStore = (
     return 'same'
   }
 
-  let isReplacing = false
+  /** This tab's replacement of the token. */
+  let replacement: Promise<void> | null = null
 
   return {
     read: () => session,
@@ -156,15 +157,16 @@ export const createSessionStore = (
     },
     isOver: () => session !== null && end.isOver(),
     change,
-    replaceToken: (accountId, work) =>
-      tabs.hold(replacementLock, async () => {
-        isReplacing = true
-        try {
-          change(accountId, { token: await work() })
-        } finally {
-          isReplacing = false
-        }
-      }),
+    replaceToken: (accountId, work) => {
+      const replacing = tabs.hold(replacementLock, async () => change(accountId, { token: await work() }))
+      const settled = replacing
+        .catch(() => undefined)
+        .finally(() => {
+          if (replacement === settled) replacement = null
+        })
+      replacement = settled
+      return replacing
+    },
     clear: (reason) => {
       const [openSession, storedSession] = [session, stored()]
       // Keeps the keys of another account that signed in from another tab.
@@ -180,7 +182,10 @@ export const createSessionStore = (
     follow,
     followReplaced: async (refusedToken, waits) => {
       // A call of the replacement itself would wait for its own end.
-      if (waits || !isReplacing) await tabs.hold(replacementLock, async () => undefined)
+      if (waits || !replacement) {
+        await replacement
+        await tabs.hold(replacementLock, async () => undefined)
+      }
       if (follow() === 'same' && session?.token === refusedToken)
         await new Promise<void>((resolve) => {
           const stop = () => {
