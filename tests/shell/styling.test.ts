@@ -8,7 +8,7 @@ import { nodesIn, sourceFiles } from '../stage/source'
 const absent =
   /^(p|px|py|pt|pr|pb|pl|ps|pe|m|mx|my|mt|mr|mb|ml|ms|me|w|h|minW|maxW|minH|maxH|bgColor|bgImage|bgGradient|rounded\w*|shadow|divide\w*|space[XY]|hideFrom|hideBelow|focusRing\w*|focusVisibleRing|colorPalette|layerStyle|animationStyle|lineClamp|border[XY]|border(Start|End|Top|Bottom)Radius|insetX|insetY|pos|ring\w*|flexDir|overscroll\w*X)$/
 const plainValue =
-  /^(0|auto|none|inherit|initial|unset|currentColor|transparent|Highlight|HighlightText|(min|max|fit)-content|-?[\d.]+(px|rem|em|%|ch|fr|vh|vw|dvh|ms|s)|(calc|env|var|min|max|clamp|repeat)\(.*\)|.* .*)$/i
+  /^(0|auto|none|inherit|initial|unset|currentColor|transparent|Highlight|HighlightText|(min|max|fit)-content|-?[\d.]+(px|rem|em|lh|%|ch|fr|vh|vw|dvh|ms|s)|(calc|env|var|min|max|clamp|repeat)\(.*\)|.* .*)$/i
 /** Colours written down outside the theme; a coin's own are part of its picture, a bank's of its mark, a medal's of its metal. */
 const literalColour = /#[0-9a-f]{3,8}\b|\b(rgb|rgba|hsl|oklch)\(/i
 const ownColours = new Set([
