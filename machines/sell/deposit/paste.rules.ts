@@ -42,11 +42,11 @@ const commonStart = (text: string, other: string): number => {
 }
 const reversed = (text: string): string => [...text].reverse().join('')
 
-/** The first changed character of a damaged copy, which has nearly the address's length; null for another text. */
-const damageIn = (text: string, address: string): number | null => {
-  if (Math.abs(text.length - address.length) > 2) return null
+/** The first changed character of a damaged copy, which has nearly the address's length; 0 for another text. */
+const damageIn = (text: string, address: string): number => {
+  if (Math.abs(text.length - address.length) > 2) return 0
   const start = commonStart(address, text)
-  return start + commonStart(reversed(address), reversed(text)) >= address.length / 2 ? start + 1 : null
+  return start + commonStart(reversed(address), reversed(text)) >= address.length / 2 ? start + 1 : 0
 }
 
 /** Fewer characters agree by chance. */
@@ -79,7 +79,8 @@ export const pasteVerdict = (pasted: string, address: string, chain: string): Pa
       ? { kind: 'otherAddress' }
       : { kind: 'otherNetwork', chain: otherChains[0]! }
   if (isOwn) return { kind: 'equal' }
-  const at = candidates.map((candidate) => damageIn(candidate, expected)).find((place) => place !== null)
-  if (at != null) return { kind: 'differs', at }
+  // The longest agreement: candidates also join a word before the address.
+  const at = candidates.reduce((most, candidate) => Math.max(most, damageIn(candidate, expected)), 0)
+  if (at > 0) return { kind: 'differs', at }
   return { kind: hasEnds(text, expected) ? 'ends' : 'noAddress' }
 }

@@ -51,6 +51,7 @@ export const pastedRows: readonly PastedRow[] = [
   ['tron', (address) => changed(address, 1), { kind: 'differs', at: 1 }],
   ['tron', (address) => changed(address, 34), { kind: 'differs', at: 34 }],
   ['tron', (address) => `TRC20: ${changed(address, 17)}`, { kind: 'differs', at: 17 }],
+  ['tron', (address) => `Pay to ${changed(address, 17)} now`, { kind: 'differs', at: 17 }],
   ['tron', (address) => `${address}x`, { kind: 'differs', at: 35 }],
   ['tron', () => otherTron, otherAddress],
   ['tron', () => `Send to ${otherTron} please`, otherAddress],
