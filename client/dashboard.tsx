@@ -54,6 +54,11 @@ const useOffers = (onSettled: () => void): ReactNode => {
   const [isLoaded, setIsLoaded] = useState(false)
   const [isFirstVisit] = useState(() => !navigator.serviceWorker?.controller)
   const [hadSuccess, setHadSuccess] = useState(false)
+  const isMoneyPage = useLocation()[0].startsWith(dashboardRoutes.wallets.path)
+  // Shows an order of unknown outcome, perhaps offline.
+  useEffect(() => {
+    if (isMoneyPage) fetchAhead(offers.fetch, { sure: true })
+  }, [isMoneyPage])
   useEffect(() => {
     const timer = setTimeout(() => {
       onSettled()

@@ -40,7 +40,7 @@ const Ground = chakra('div', {
 })
 
 const Place = chakra('div', {
-  base: { maxWidth: 'page', marginInline: 'auto', padding: '4', paddingBottom: '0' },
+  base: { maxWidth: 'page', marginInline: 'auto', padding: '4' },
 })
 
 /** Above every page: a new version of the app, activated on consent, and orders with unknown outcome (ruling 10). */
@@ -51,9 +51,10 @@ const AbovePage = () => {
   const { open, decidable, decide, reconcileAll } = useOutbox()
   const busy = state.hasTag('busy')
   const isOffered = state.matches('offered') || busy
+  const isShown = isOffered || open.length > 0
   const isOnHero = hasHero(useLocation()[0])
   return (
-    <Ground onHero={isOnHero && (isOffered || open.length > 0) ? true : undefined}>
+    <Ground data-above={isShown || undefined} onHero={(isOnHero && isShown) || undefined}>
       <div role="status">
         {isOffered && (
           <Place>

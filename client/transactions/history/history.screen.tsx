@@ -254,7 +254,7 @@ export const HistoryScreen = () => {
     />
   )
   return (
-    <Page gap="4" marginTop="-6">
+    <Page gap="4" marginTop="-6" css={{ '[data-above] ~ &': { marginTop: '0' } }}>
       <HeadingRow title={dashboardRoutes.transactions.title}>
         <Button
           variant="plain"

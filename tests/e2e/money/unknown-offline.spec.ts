@@ -27,4 +27,11 @@ test('an unknown sale of a device that went offline stays shown, and can be shar
   await page.getByRole('button', { name: 'Cancel' }).click()
   await navigate(page, '/dashboard/wallets')
   await expect(page.getByText(unconfirmedText)).toBeVisible()
+  await context.setOffline(false)
+  await navigate(page, '/dashboard/transactions')
+  const field = page.getByPlaceholder('Amount, hash or name')
+  await expect(field).toBeVisible()
+  const card = (await page.getByRole('status', { name: 'Not confirmed yet' }).boundingBox())!
+  const search = (await field.boundingBox())!
+  expect(card.y + card.height, 'the card ends above the search').toBeLessThan(search.y)
 })
