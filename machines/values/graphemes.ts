@@ -5,8 +5,8 @@ const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : null
 export const graphemesOf = (text: string): string[] =>
   segmenter ? [...segmenter.segment(text)].map(({ segment }) => segment) : [...text]
 
-/** Marks alone, fillers and the Braille blank show nothing. */
-const visible = /[^\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** Marks alone, controls, fillers and the Braille blank show nothing. */
+const visible = /[^\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** What minimum lengths count (ruling 41). */
 export const visibleLength = (text: string): number =>

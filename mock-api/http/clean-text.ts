@@ -63,8 +63,8 @@ const graphemes = new Intl.Segmenter()
 export const graphemesIn = (text: string): string[] =>
   [...graphemes.segment(text)].map(({ segment }) => segment)
 
-/** Marks alone, fillers and the Braille blank show nothing. */
-const visible = /[^\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** Marks alone, controls, fillers and the Braille blank show nothing. */
+const visible = /[^\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** What minimum lengths count (ruling 41). */
 export const visibleLength = (text: string): number =>

@@ -263,6 +263,7 @@ export const refused: readonly (readonly [TypedField, string])[] = [
   ['name', '\u200b\u200b\u200b'],
   ['name', '\u3164\u3164\u3164'],
   ['name', '\u2800\u2800\u2800'],
+  ['name', '\u0007\u0007\u0007'],
   ['name', '\uffa0\u115f\u1160'],
   ['name', '\u0301\u0302\u0303\u0304'],
   ['name', 'A\u0301\u0302\u0303\u0304'],

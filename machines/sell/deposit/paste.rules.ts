@@ -20,6 +20,8 @@ const normalizeCase = (address: string): string =>
 
 /** Longer than any address. */
 const maxLength = 90
+/** Characters of a pasted text: a whole book would hold the page up. */
+const maxText = 1_000
 /** Other texts need no decoding, which is slow. */
 const addressShape = /^(?:0x[\da-f]{40}|bc1[\da-z]{11,}|[13T][1-9A-Za-z]{25,34})$/
 
@@ -64,7 +66,7 @@ const hasEnds = (text: string, address: string): boolean => {
 
 /** Looks for addresses in a pasted text: an alarm for the right one would teach people to ignore it. */
 export const pasteVerdict = (pasted: string, address: string, chain: string): PasteVerdict => {
-  const text = pasted.replace(/\p{Cf}/gu, '')
+  const text = pasted.slice(0, maxText).replace(/\p{Cf}/gu, '')
   if (text.trim() === '') return { kind: 'nothing' }
   const expected = normalizeCase(address)
   const candidates = candidatesIn(text)

@@ -53,6 +53,16 @@ describe('an address pasted back', () => {
   })
 })
 
+it('a pasted book is judged by its beginning', () => {
+  const letters = 'a '.repeat(500_000)
+  expect(pasteVerdict(`${ownAddresses.tron} ${letters}`, ownAddresses.tron, 'tron')).toEqual({
+    kind: 'equal',
+  })
+  expect(pasteVerdict(`${letters} ${ownAddresses.tron}`, ownAddresses.tron, 'tron')).toEqual({
+    kind: 'noAddress',
+  })
+})
+
 describe('network names of other apps', () => {
   it.each([
     ['binance', 'tron', 'USDT', 'TRX – Tron (TRC20)'],
