@@ -136,7 +136,7 @@ it('code is fetched again a second after the network returns', async () => {
   expect((await screen.findByRole('heading')).textContent).toBe('Rates')
 })
 
-it('code that a new version replaced reloads the page once, though the browser says offline', async () => {
+it('replaced code reloads the page once where the browser wrongly says offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   bounded(<LazyScreen code={screenCode(() => Promise.reject(new MissingCode(true)))} />)
   await screen.findByText('Refresh')

@@ -124,7 +124,7 @@ const twoTabs = () => {
       onUnauthenticated,
     })
   const count = () => [fetch.mock.calls.length, onUnauthenticated.mock.calls.length]
-  return { first, second, transportOf, count }
+  return { first, second, storage, transportOf, count }
 }
 
 it.each([
@@ -150,6 +150,21 @@ it('a read refused with the token that another tab replaced before is repeated',
   const { first, second, transportOf, count } = twoTabs()
   await first.replaceToken(account.id, async () => 'Bearer new')
   expect(await transportOf(second)(WalletsPageDocument, {})).toEqual({ data: { wallets: null } })
+  expect(count()).toEqual([2, 0])
+})
+
+it('a refused read outlasts events of other keys while the token is on its way', async () => {
+  const { first, second, storage, transportOf, count } = twoTabs()
+  const { getItem } = storage
+  storage.getItem = (key) => (key === 'app.token' ? 'Bearer old' : getItem(key))
+  const read = transportOf(second)(WalletsPageDocument, {})
+  await vi.waitFor(() => expect(count()).toEqual([1, 0]))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  second.follow()
+  await first.replaceToken(account.id, async () => 'Bearer new')
+  storage.getItem = getItem
+  second.follow()
+  expect(await read).toEqual({ data: { wallets: null } })
   expect(count()).toEqual([2, 0])
 })
 

@@ -189,10 +189,12 @@ export const createSessionStore = (
       if (follow() === 'same' && session?.token === refusedToken)
         await new Promise<void>((resolve) => {
           const stop = () => {
-            listeners.delete(stop)
+            listeners.delete(check)
             resolve()
           }
-          listeners.add(stop)
+          // The events of other keys may come first.
+          const check = () => session?.token === refusedToken || stop()
+          listeners.add(check)
           setTimeout(stop, arrivesWithinMs)
         })
       return follow()
