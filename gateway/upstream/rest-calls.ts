@@ -17,7 +17,9 @@ export type Data<P extends keyof paths, M extends Method> =
   Success<Operation<P, M>> extends { data: infer D } ? NonNullable<D> : never
 
 export type TransactionRow = Data<'/v1/app/transactions/{id}', 'get'>
+/** @public Of the generated resolvers. */
 export type ActivityRow = Data<'/v1/app/activities', 'get'>[number]
+/** @public Of the generated resolvers. */
 export type FingerprintRow = Data<'/v1/auth/biometric', 'get'>[number]
 
 export type Body<P extends keyof paths, M extends Method> = NonNullable<BodyPart<Operation<P, M>>['body']>
