@@ -37,7 +37,7 @@ export const orderEvents = (intentId: string, output: object): LogRecord['event'
 ]
 
 /** A sale in a tab, up to the answer of its order; a further answer is that of the look at its row. */
-export const saleRecords = (
+const saleRecords = (
   outputs: readonly object[],
   { session = 'tab-1', intentId = 'intent-1', from = 0, more = [] }: SaleOptions = {},
 ): LogRecord[] => {
