@@ -95,8 +95,10 @@ test('the inspector shows the readable part of a broken file and runs nothing', 
   ).toBeVisible()
   await page.getByText(/^Technical/).click()
   // The first record; it opens where the most urgent case turned.
-  await page.keyboard.press('Home')
-  await expect(page.getByText('<img src=x onerror=ran()>').first()).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Home')
+    await expect(page.getByText('<img src=x onerror=ran()>').first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   expect(await page.evaluate(() => ({}) as { stolen?: number }).then(({ stolen }) => stolen)).toBeUndefined()
 
   await page.reload()
