@@ -43,6 +43,6 @@ export const runCeremony = async <Credential>(
     .finally(() => signal.removeEventListener('abort', stop))
 }
 
-/** Tells the browser which passkeys still exist (ruling 54); browsers without signals are told nothing. */
+/** Tells the browser which passkeys still exist (ruling 54), where it has WebAuthn signals. */
 export const signalBrowser = (signal: Parameters<typeof library.sendSignal>[0]): Promise<void> =>
   library.sendSignal(signal).catch(() => undefined)
