@@ -51,7 +51,7 @@ const packages = {
 /** Folders of a layer that every domain may import and that know no domain themselves. */
 const common = {
   machines: 'core|forms|money|resource|values|biometrics',
-  client: 'signals|ui|api|flows|platform|log|outbox|widgets|worker',
+  client: 'signals|ui|data|flows|platform|record|money|widgets|worker',
   gateway: 'core|http|graphql|pages|upstream|signals|copies|release',
   'mock-api': 'http|database|schema|ledger|idempotency|accounts|market',
 }
@@ -62,19 +62,19 @@ const commonFiles = [
   'machines/shell/(routes|transaction-path|linked-parts|tickets-path)\\.rules\\.ts',
   'machines/shell/overlays/(toast\\.rules|confirm\\.machine)\\.ts',
   'machines/auth/session/session\\.(rules|machine)\\.ts',
-  'client/(theme|pages|use-reading|events)\\.tsx?',
+  'client/app/(pages|events)\\.ts',
   'mock-api/files\\.ts',
 ].map((file) => `^${file}$`)
 
 /** The client's folders from the bottom up: each imports its own row and those above this line of it. */
 const clientOrder = [
   'platform|worker',
-  'api',
-  'log',
-  'outbox',
+  'data/(?!use-)[\\w-]+',
+  'record',
+  'money',
   'flows',
-  'use-reading',
-  'ui|widgets|theme|styling',
+  'data/use-[\\w-]+',
+  'ui|widgets',
   `${domains.replace('|shell', '')}|practice|inspector|signals`,
 ]
 
@@ -148,7 +148,7 @@ export default {
       'flows-list-is-large',
       {
         pathNot:
-          '^(machines/|client/log/stately|client/inspector/|client/ui/feedback/share-recording|scripts/|tests/)',
+          '^(machines/|client/record/stately|client/inspector/|client/ui/feedback/share-recording|scripts/|tests/)',
       },
       { path: '^machines/flows\\.ts$', dependencyTypesNot: ['type-only'] },
       'It brings the code of every flow: import the flow that runs.',

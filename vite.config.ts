@@ -46,7 +46,7 @@ const groups = [
   // The first page and others need these: alone each would be a separate file.
   {
     name: 'shared',
-    test: /client\/api\/transport|machines\/(?:auth\/session\/session\.rules|core\/(?:api-error|flow|params)|shell\/routes\.rules|values\/product)|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
+    test: /client\/data\/transport|machines\/(?:auth\/session\/session\.rules|core\/(?:api-error|flow|params)|shell\/routes\.rules|values\/product)|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
   },
 ]
 

@@ -32,7 +32,7 @@ const screens = 'tests/**/*.screen.test.{ts,tsx}'
  * page with jsdom's styles (tests/walker/page-environment.ts).
  */
 const devices = [
-  'tests/{auth,profile,shell,notifications,help,log}/**/*.screen.test.{ts,tsx}',
+  'tests/{auth,profile,shell,notifications,help,record}/**/*.screen.test.{ts,tsx}',
   'tests/core/offline-cache.screen.test.tsx',
 ]
 
@@ -53,9 +53,9 @@ const lagosSettings = { ...shared, env: { TZ: 'Africa/Lagos' } }
 const globalSetup = process.env.WALKER === 'browser' ? ['./tests/ui/browser.ts'] : []
 
 /** Browser storage and its failures: each file has its own database. */
-const log = 'tests/log/**/*.test.{ts,tsx}'
+const record = 'tests/record/**/*.test.{ts,tsx}'
 
-/** Every test but the browser journeys, in eight projects: `pure`, `unit` and `log` are the fast inner loop. */
+/** Every test but the browser journeys, in eight projects: `pure`, `unit` and `record` are the fast inner loop. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -71,17 +71,17 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', pure, screens, walks, contract, log, ...servers],
+          exclude: ['tests/e2e/**', pure, screens, walks, contract, record, ...servers],
         },
       },
       {
         plugins: [react()],
         test: {
           ...lagosSettings,
-          name: 'log',
+          name: 'record',
           // So that its WebSocket can be another's.
           server: { deps: { inline: ['@statelyai/inspect'] } },
-          include: [log],
+          include: [record],
           exclude: [screens],
         },
       },

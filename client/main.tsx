@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { entryCode } from './app'
-import { Root } from './root'
-import { createServices } from './services'
+import { entryCode } from './app/app'
+import { Root } from './app/root'
+import { createServices } from './app/services'
 import { ShareLate } from './ui/feedback/share-late.view'
 import { isPrerendered, recordEarlyInput } from './ui/layout/early-input'
 

@@ -37,9 +37,9 @@ import { statementFlow } from './transactions/statement/statement.machine'
 import { verifyFlow } from './transactions/verify/verify.machine'
 import { walletModeFlow } from './wallets/overview/wallet-mode.machine'
 import { placementFlow } from './wallets/placement/placement.machine'
-import { sellOrderFlow } from './wallets/sell-order/sell-order.machine'
 import { swapFlow } from './wallets/swap/swap.machine'
 import { transferFlow } from './wallets/transfer/transfer.machine'
+import { walletSaleFlow } from './wallets/wallet-sale/wallet-sale.machine'
 
 /** Pages import their own flow; this list is for code that reads every page's records. */
 export const flows = {
@@ -81,7 +81,7 @@ export const flows = {
   verify: verifyFlow,
   walletMode: walletModeFlow,
   placement: placementFlow,
-  sellOrder: sellOrderFlow,
+  walletSale: walletSaleFlow,
   transfer: transferFlow,
   swap: swapFlow,
 } as const

@@ -19,7 +19,7 @@ const KiB = 1024
 const budgets = { '/login, until it is live': 116, '/dashboard/sell, until it is live': 187 }
 const tolerance = 1.1
 /** Loaded by the dashboard's first page during its start: the event log's database and its retention. */
-const atStart = ['../node_modules/idb/build/index.js', 'log/retention.ts']
+const atStart = ['../node_modules/idb/build/index.js', 'record/retention.ts']
 /** Packages and folders that must not reach a customer. */
 const devOnly = new RegExp(
   [

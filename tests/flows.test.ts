@@ -7,7 +7,7 @@ import {
   StateMachine,
   toPromise,
 } from 'xstate'
-import { nameOf, statesOf, transitionsOf } from '../client/log/transitions'
+import { nameOf, statesOf, transitionsOf } from '../client/record/transitions'
 import type { FlowDefinition } from '../machines/core/flow'
 import { type FlowId, flows } from '../machines/flows'
 import { coverageOf, coverageTable, isCovered } from '../scripts/qa/coverage'

@@ -27,6 +27,7 @@ import {
 } from '../../machines/activities/activities.rules'
 import { changePasswordPath } from '../../machines/shell/linked-parts.rules'
 import { dashboardRoutes, freezePath } from '../../machines/shell/routes.rules'
+import { useReading } from '../data/use-reading'
 import { useServices } from '../flows/services'
 import { ActivitiesDocument } from '../generated/graphql'
 import { Button, ButtonLink, TextLink } from '../ui/controls/button.view'
@@ -42,7 +43,6 @@ import { ListEnd } from '../ui/layout/list-end.view'
 import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
 import { ExpandArrow, LinkArrow, row } from '../ui/layout/rows.view'
 import { IconBox } from '../ui/marks/icon-box.view'
-import { useReading } from '../use-reading'
 
 const icons: readonly (readonly [type: string, icon: LucideIcon])[] = [
   ['sell', Banknote],

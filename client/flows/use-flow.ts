@@ -12,7 +12,7 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 import type { FlowDefinition } from '../../machines/core/flow'
-import type { Recording } from '../log/recorder'
+import type { Recording } from '../record/recorder'
 import { useServices } from './services'
 
 /**
@@ -36,7 +36,7 @@ export const useResume = (
     resumeMarkers.consume(name)
     let isUnmounted = false
     const goOn = async (): Promise<void> => {
-      const { resumeEvents } = await import('../log/resume/resume')
+      const { resumeEvents } = await import('../record/resume/resume')
       const events = await resumeEvents(services.log, flow, before)
       if (isUnmounted || recording.hasUserInput()) return
       for (const event of events) actor.send(event)

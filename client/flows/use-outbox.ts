@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { fromPromise } from 'xstate'
 import { type IntentOutcome, type MoneyIntent, neverSentOutcome } from '../../machines/money/intent'
-import { emptyState, type Outbox, type OutboxState } from '../outbox/outbox'
+import { emptyState, type Outbox, type OutboxState } from '../money/outbox'
 import { useRevalidation } from '../platform/use-revalidation'
 import { type Services, useServices } from './services'
 

@@ -15,7 +15,8 @@ import {
 } from '../../machines/help/complaint.rules'
 import { moveVerb } from '../../machines/money/move'
 import { statusBadgeStyles } from '../../machines/money/transaction-status'
-import { runOperation } from '../api/run-operation'
+import { runOperation } from '../data/run-operation'
+import { useReading } from '../data/use-reading'
 import { type Services, useServices } from '../flows/services'
 import { type FlowProps, useFlow } from '../flows/use-flow'
 import {
@@ -33,7 +34,6 @@ import { Skeleton } from '../ui/feedback/skeleton.view'
 import { coins, dateTime } from '../ui/format'
 import { ActionRow, RowButton, RowText } from '../ui/layout/rows.view'
 import { CoinIcon } from '../ui/marks/coin-icon.view'
-import { useReading } from '../use-reading'
 
 type Transaction = ComplaintTransactionsQuery['transactions']['nodes'][number]
 

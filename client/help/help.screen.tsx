@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { BookOpen, ExternalLink, Globe, Mail, MessageCircle, ShieldCheck, ThumbsUp } from 'lucide-react'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { channels } from '../api/config'
+import { channels } from '../data/config'
 import { ButtonLink } from '../ui/controls/button.view'
 import { ShareRecordingButton } from '../ui/feedback/share-recording.view'
 import { Card } from '../ui/layout/card.view'

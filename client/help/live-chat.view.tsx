@@ -3,11 +3,11 @@ import { MessagesSquare, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { liveChatFlow } from '../../machines/help/live-chat.machine'
 import { readChatNews } from '../../machines/help/live-chat.rules'
+import { useCached } from '../data/use-reading'
 import { useFlow } from '../flows/use-flow'
 import { KnownLiveChatDocument } from '../generated/graphql'
 import { Button } from '../ui/controls/button.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
-import { useCached } from '../use-reading'
 import { useFrameNews } from '../widgets/use-frame-news'
 
 /** The gateway redirects from here to the configured chat page. */

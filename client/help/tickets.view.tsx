@@ -16,7 +16,8 @@ import {
   type TicketStatus,
   timeOf,
 } from '../../machines/values/ticket'
-import { runOperation } from '../api/run-operation'
+import { runOperation } from '../data/run-operation'
+import { useReading } from '../data/use-reading'
 import { type Services, useServices } from '../flows/services'
 import { useDomainEvent } from '../flows/use-domain-event'
 import { type Flow, useFlow } from '../flows/use-flow'
@@ -29,7 +30,6 @@ import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { Card, CardHeading } from '../ui/layout/card.view'
 import { useHashTarget } from '../ui/layout/hash-target'
-import { useReading } from '../use-reading'
 
 const ticketActors = ({ transport }: Services, client: ApolloClient) => ({
   reopenTicket: fromPromise<void, { id: string | null }>(async ({ input: { id } }) => {

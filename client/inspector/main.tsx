@@ -2,8 +2,8 @@ import charts from 'virtual:charts'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { system } from '../theme'
 import { showFont } from '../ui/font/font'
+import { system } from '../ui/theme'
 import { Inspector } from './inspector.screen'
 
 void showFont().catch(() => undefined)

@@ -11,8 +11,9 @@ import {
   type StatusChange,
 } from '../../machines/notifications/status-changes.rules'
 import { type Change, watchFlow } from '../../machines/notifications/watch.machine'
-import type { ReadResult } from '../api/reader'
-import { runOperation } from '../api/run-operation'
+import type { ReadResult } from '../data/reader'
+import { runOperation } from '../data/run-operation'
+import { useReader, useReading } from '../data/use-reading'
 import { LockContext } from '../flows/practice'
 import { type Services, useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
@@ -25,7 +26,6 @@ import {
 } from '../generated/graphql'
 import { LazyDialog } from '../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
-import { useReader, useReading } from '../use-reading'
 
 /** How many changes the panel shows. */
 const maximumNews = 20

@@ -36,7 +36,7 @@ const onActivity = (onTouch: () => void): (() => void) => {
   }
 }
 
-/** The one place that decides when to read again; the reader polls (client/api/reader.ts). */
+/** The one place that decides when to read again; the reader polls (client/data/reader.ts). */
 export const useRevalidation = (
   clock: Clock,
   { revalidate, onHide, onTouch, every, restarts = true }: Revalidation,

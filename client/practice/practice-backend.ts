@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { apiError } from '../../machines/core/api-error'
-import type { Transport } from '../api/transport'
+import type { Transport } from '../data/transport'
 import {
   DepositPlaceDocument,
   DepositRateDocument,

@@ -6,7 +6,8 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { fromPromise } from 'xstate'
 import { freezeFlow, passwordForFreezeText } from '../../machines/profile/freeze.machine'
-import { runOperation } from '../api/run-operation'
+import { runOperation } from '../data/run-operation'
+import { useReading } from '../data/use-reading'
 import { usePasswordWhen } from '../flows/reauthentication'
 import { type Services, useServices } from '../flows/services'
 import { type FlowProps, useFlow } from '../flows/use-flow'
@@ -18,7 +19,6 @@ import { useFreeze, useFrozenRefusal } from '../ui/feedback/use-freeze'
 import { Card } from '../ui/layout/card.view'
 import { useHashTarget } from '../ui/layout/hash-target'
 import { ActionRow } from '../ui/layout/rows.view'
-import { useReading } from '../use-reading'
 
 /** Completes even if the page closes: every other session has ended by then. */
 const freezeActors = ({ transport }: Services, client: ApolloClient) => ({

@@ -10,7 +10,8 @@ import { deleteAccountFlow, holdsMoney } from '../../machines/profile/delete-acc
 import { changePasswordHash } from '../../machines/shell/linked-parts.rules'
 import { dashboardRoutes, walletPath } from '../../machines/shell/routes.rules'
 import { changeMinimum, missingPasswordProblem, passwordVerdict } from '../../machines/values/password'
-import { runOperation } from '../api/run-operation'
+import { runOperation } from '../data/run-operation'
+import { useReading } from '../data/use-reading'
 import { type Services, useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { type FlowProps, useFlow } from '../flows/use-flow'
@@ -25,7 +26,6 @@ import { ErrorText } from '../ui/feedback/error-text.view'
 import { dollars } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
 import { ActionRow } from '../ui/layout/rows.view'
-import { useReading } from '../use-reading'
 
 /**
  * The server ends every other session; the new token keeps this one (API-18). Awaited even if the page closes: the
@@ -150,7 +150,7 @@ interface DeletionBlockedProps {
 /** Why the account cannot be deleted, and how to change that. */
 const DeletionBlocked = ({ reason, wasRefused, heldCurrencies }: DeletionBlockedProps) => {
   const links = [
-    ...heldCurrencies.map((currency) => [`Sell ${coinOf(currency)}`, walletPath(currency, 'walletSell')]),
+    ...heldCurrencies.map((currency) => [`Sell ${coinOf(currency)}`, walletPath(currency, 'walletSale')]),
     [heldCurrencies.length ? 'Transfer' : 'Wallets', dashboardRoutes.wallets.path],
     ...(wasRefused ? [['Transactions', dashboardRoutes.transactions.path]] : []),
   ] as [string, string][]

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { leaderboardSize, maskUsername, weekOf } from '../../machines/referrals/referrals.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { initialOf } from '../../machines/values/fold-text'
+import { useReading } from '../data/use-reading'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { RankingsDocument } from '../generated/graphql'
@@ -17,7 +18,6 @@ import { dayOf, figure } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
 import { Hero } from '../ui/layout/hero.view'
 import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
-import { useReading } from '../use-reading'
 
 const Steps = chakra('div', {
   base: {

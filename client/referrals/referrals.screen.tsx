@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { referralLink } from '../../machines/referrals/referrals.rules'
 import { dashboardRoutes, entryRoutes } from '../../machines/shell/routes.rules'
 import { initialOf } from '../../machines/values/fold-text'
+import { useReading } from '../data/use-reading'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import {
@@ -25,7 +26,6 @@ import { ListEnd } from '../ui/layout/list-end.view'
 import { Columns, HeadingRow, Page } from '../ui/layout/page.view'
 import { Item } from '../ui/layout/rows.view'
 import { IconBox } from '../ui/marks/icon-box.view'
-import { useReading } from '../use-reading'
 
 /** The heading of the customer's link, to which an empty list links. */
 const inviteHeading = 'invite'

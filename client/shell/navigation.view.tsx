@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'wouter'
 import { dashboardRoutes, productName } from '../../machines/shell/routes.rules'
-import { type Page, pages } from '../pages'
+import { type Page, pages } from '../app/pages'
 import { Logo } from '../ui/marks/logo.view'
 import { TwoBars } from '../ui/marks/two-bars.view'
 

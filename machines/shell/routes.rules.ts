@@ -23,7 +23,7 @@ export const dashboardRoutes = {
   transactionDetails: { path: '/dashboard/transactions/details', title: 'Transaction Details' },
   wallets: { path: '/dashboard/wallets', title: 'Wallets' },
   walletDetails: { path: '/dashboard/wallets/:currency/:chain', title: 'Wallet Details' },
-  walletSell: { path: '/dashboard/wallets/:currency/:chain/sell', title: 'Wallet Sell' },
+  walletSale: { path: '/dashboard/wallets/:currency/:chain/sell', title: 'Wallet Sell' },
   banks: { path: '/dashboard/banks', title: 'Banks and Payments' },
   activities: { path: '/dashboard/activities', title: 'Activities' },
   referrals: { path: '/dashboard/referrals', title: 'Referrals' },
@@ -74,7 +74,7 @@ export const canonicalPath = (path: string): string => {
 /** '/dashboard/wallets/USDT/tron', or the same with '/sell' (WALLET-30, WSELL-01). */
 export const walletPath = (
   { symbol, chain }: { symbol: string; chain: string },
-  page: 'walletDetails' | 'walletSell' = 'walletDetails',
+  page: 'walletDetails' | 'walletSale' = 'walletDetails',
 ): string =>
   dashboardRoutes[page].path.replace(':currency', symbol.toUpperCase()).replace(':chain', chain.toLowerCase())
 

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
-import type { EntryPage } from '../../client/entry-pages'
-import type { Page, PageName } from '../../client/pages'
+import type { EntryPage } from '../../client/app/entry-pages'
+import type { Page, PageName } from '../../client/app/pages'
 
 /** Reads a table of pages without running any screen's code. */
 const tableOf = async <Exports>(file: string): Promise<Exports> =>
   (await runnerImport<Exports>(resolve(file), { configFile: false, logLevel: 'error' })).module
 
 export const pageRows = async () =>
-  (await tableOf<{ pages: Record<PageName, Page> }>('client/pages.ts')).pages
+  (await tableOf<{ pages: Record<PageName, Page> }>('client/app/pages.ts')).pages
 
 export const entryPageRows = async () =>
-  (await tableOf<{ entryPages: readonly EntryPage[] }>('client/entry-pages.ts')).entryPages
+  (await tableOf<{ entryPages: readonly EntryPage[] }>('client/app/entry-pages.ts')).entryPages
 
 /** The module that a row imports, as in the manifest: 'help/help.screen'. */
 export const moduleOf = ({ code }: Pick<Page, 'code'>): string | null => {

@@ -1,6 +1,6 @@
 import { buildSchema } from 'graphql'
 import { createRoot } from 'react-dom/client'
-import { Root } from '../../client/root'
+import { Root } from '../../client/app/root'
 import { showFont } from '../../client/ui/font/font'
 import { showScene } from '../../tests/stage/scene'
 import { SceneStage } from '../../tests/stage/scene-stage'

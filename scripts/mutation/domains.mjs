@@ -16,8 +16,13 @@ const filesUnder = (folder) =>
 /** Domains of other layers: the changed folder, the tests that check it, and the minimum score, %. */
 const otherLayers = {
   gateway: { folder: 'gateway', tests: 'tests/gateway', kind: /\.test\.ts$/, minimumScore: null },
-  outbox: { folder: 'client/outbox', tests: 'tests/outbox', kind: /\.test\.tsx?$/, minimumScore: 68 },
-  log: { folder: 'client/log', tests: 'tests/log', kind: /(?<!screen|wires)\.test\.ts$/, minimumScore: null },
+  money: { folder: 'client/money', tests: 'tests/money', kind: /\.test\.tsx?$/, minimumScore: 68 },
+  record: {
+    folder: 'client/record',
+    tests: 'tests/record',
+    kind: /(?<!screen|wires)\.test\.ts$/,
+    minimumScore: null,
+  },
 }
 
 export const domains = [...machines, ...Object.keys(otherLayers)]
@@ -47,8 +52,8 @@ export const suiteOf = (domain) => {
       ...(domain === 'shared' ? ['tests/core/fields.test.ts', 'tests/core/api-error.test.ts'] : []),
       ...tried.filter((path) => /\.(machine|rules)\.test\.ts$/.test(path)),
       'tests/flows.test.ts',
-      'tests/log/resume/resume-every-flow.test.ts',
-      'tests/log/replay.property.test.ts',
+      'tests/record/resume/resume-every-flow.test.ts',
+      'tests/record/replay.property.test.ts',
     ],
     flows: tried
       .filter((path) => path.endsWith('.model.ts'))

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, getNextTransitions } from 'xstate'
-import { nameOf, statesOf, transitionsOf } from '../../client/log/transitions'
+import { nameOf, statesOf, transitionsOf } from '../../client/record/transitions'
 import { type FlowId, flows } from '../../machines/flows'
 import { driverGraph } from '../../tests/models/driver-graph'
 import { brokenRules } from '../../tests/models/generic-rules'
@@ -41,7 +41,7 @@ const pairFlows: readonly FlowId[] = [
   'login',
   'recovery',
   'placement',
-  'sellOrder',
+  'walletSale',
   'transfer',
   'swap',
   'session',

@@ -34,7 +34,7 @@ const servers = async () => {
     'tests/auth/login/guessing.rest.test.ts',
     'tests/attack/inputs/fuzz.gateway.test.ts',
     'tests/attack/faults/faults-keyless.gateway.test.ts',
-    'tests/log/replay.property.test.ts',
+    'tests/record/replay.property.test.ts',
   ]
   print(`${env.KILLS} kills of mock-api, ${env.TWIN_RUNS} stories, ${env.FUZZ_RUNS} shots at each server …`)
   return run(binPath('vitest'), ['run', '--outputFile.junit=test-results/long.xml', ...files], { env })

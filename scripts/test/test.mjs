@@ -62,7 +62,7 @@ const readings = () => [
 ]
 if (fast) {
   // Of the other projects only the changed test files themselves.
-  const fastProjects = ['pure', 'unit', 'log']
+  const fastProjects = ['pure', 'unit', 'record']
   const changedTests = changed
     ? changedFiles().filter((file) => /^tests\/(?!e2e\/).*\.test\.tsx?$/.test(file))
     : []

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { createTransport } from '../../client/api/transport'
-import { createEvictionMarker, createRows } from '../../client/outbox/intent-rows'
-import { createOutbox } from '../../client/outbox/open-outbox'
+import { createTransport } from '../../client/data/transport'
+import { createEvictionMarker, createRows } from '../../client/money/intent-rows'
+import { createOutbox } from '../../client/money/open-outbox'
 import { createSingleFlightLock } from '../../client/platform/single-flight-lock'
 import { memoryStorage } from '../../client/platform/storage'
 

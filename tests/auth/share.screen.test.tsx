@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRecording } from '../../client/log/recording/read-recording'
+import { readRecording } from '../../client/record/recording/read-recording'
 import { flowsById } from '../../machines/flows'
 import { type Answers, click, openApp, screen, waitForPage } from '../stage/app-stage'
 import { rejectWith } from '../stage/customers'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTransport, type PolledResponses } from '../../client/api/transport'
+import { createTransport, type PolledResponses } from '../../client/data/transport'
 import { SellRatesDocument } from '../../client/generated/graphql'
 
 const rates = { data: { rates: [{ __typename: 'Rate', id: 1, value: '1500' }] } }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { importCode, MissingCode } from '../../client/api/fetch-code'
+import { importCode, MissingCode } from '../../client/data/fetch-code'
 
 afterEach(() => vi.unstubAllGlobals())
 

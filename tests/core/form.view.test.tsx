@@ -2,9 +2,9 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { system } from '../../client/theme'
 import { TextField } from '../../client/ui/controls/field.view'
 import { Form } from '../../client/ui/controls/form.view'
+import { system } from '../../client/ui/theme'
 
 afterEach(cleanup)
 

@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { describe, expect, it } from 'vitest'
-import { createApollo } from '../../client/api/apollo'
-import { query } from '../../client/api/query'
-import { createTransport, sequential, type Transport } from '../../client/api/transport'
+import { createApollo } from '../../client/data/apollo'
+import { query } from '../../client/data/query'
+import { createTransport, sequential, type Transport } from '../../client/data/transport'
 import {
   AddCommentDocument,
   DepositsOfCoinDocument,

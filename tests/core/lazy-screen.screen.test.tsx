@@ -2,14 +2,14 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { system } from '../../client/theme'
 import { Button } from '../../client/ui/controls/button.view'
 import { LazyDialog } from '../../client/ui/layout/lazy-dialog.view'
 import { LazyScreen, LoadingContext, screenCode } from '../../client/ui/layout/lazy-screen'
+import { system } from '../../client/ui/theme'
 import { waitFor } from '../walker/timeouts'
 // Tells of what pushes to and replaces in the history, as in the app.
 import 'wouter/use-browser-location'
-import { MissingCode } from '../../client/api/fetch-code'
+import { MissingCode } from '../../client/data/fetch-code'
 import { ErrorBoundary } from '../../client/ui/feedback/error-boundary.view'
 
 beforeEach(() => {

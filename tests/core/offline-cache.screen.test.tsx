@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { offlineCacheName } from '../../client/api/clear-offline-cache'
+import { offlineCacheName } from '../../client/data/clear-offline-cache'
 import { bankAnswers } from '../banks/banks.answers'
 import { offerAtOnce } from '../shell/offer-at-once'
 import {

@@ -2,10 +2,10 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { fireEvent, type RenderResult, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { system } from '../../client/theme'
 import { Button } from '../../client/ui/controls/button.view'
 import { ErrorBoundary } from '../../client/ui/feedback/error-boundary.view'
 import { Amount } from '../../client/ui/marks/amount.view'
+import { system } from '../../client/ui/theme'
 import { translatePage } from '../ui/translate'
 
 /** jsdom's document under a translator, as Chrome has it. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findCases } from '../../client/inspector/cases/cases'
 import { amountText, supportAnswer } from '../../client/inspector/cases/support-answer'
 import { mergeRecordings } from '../../client/inspector/open/use-recordings'
-import { referenceOf } from '../../client/log/recording/recording'
-import { recordOf } from '../log/records'
+import { referenceOf } from '../../client/record/recording/recording'
+import { recordOf } from '../record/records'
 import { orderEvents, read, rejected, type SaleOptions, saleRecording, settled, unknown } from './sales'
 
 const theCase = async (outputs: readonly object[], options: SaleOptions = {}) => {
@@ -22,7 +22,7 @@ describe('case summary', () => {
       reply,
     } = await theCase([unknown, unknown], { isOpen: true })
     const reference = await referenceOf('intent-1')
-    expect(saleCase).toMatchObject({ state: 'unknown', flow: 'Sell order', money: { reference } })
+    expect(saleCase).toMatchObject({ state: 'unknown', flow: 'Wallet sale', money: { reference } })
     expect(verdict).toMatch(/^The sale of between 100 and 1,000 BTC on Bitcoin: outcome not known yet/)
     expect(advice).toBe("Don't repeat it until the books are checked.")
     expect(books).toContain(`by its reference ${reference}`)
@@ -93,7 +93,7 @@ describe('case summary', () => {
   it('a reviewed sale that was not sent is no failure', async () => {
     const { one: saleCase, verdict, books } = await theCase([])
     expect(saleCase.state).toBe('fine')
-    expect([verdict, books]).toEqual(['Sell order: nothing failed.', null])
+    expect([verdict, books]).toEqual(['Wallet sale: nothing failed.', null])
   })
 
   it('a case holds no redacted id or exact amount', async () => {
@@ -152,7 +152,7 @@ describe('events after an order', () => {
       more: [submit, unread, { type: 'placement.back' }, read],
     })
     expect(saleCase.state).toBe('failed')
-    expect(verdict).toBe('Sell order: Looking up the price: the server had a problem.')
+    expect(verdict).toBe('Wallet sale: Looking up the price: the server had a problem.')
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import type { StateBox } from '../../client/inspector/chart/chart.layout'
-import { nameOf, statesOf, transitionsOf } from '../../client/log/transitions'
+import { nameOf, statesOf, transitionsOf } from '../../client/record/transitions'
 import { flows } from '../../machines/flows'
 import { chartOf } from '../../scripts/build/charts/charts'
 import { chartSvg } from '../../scripts/qa/chart'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contextOf, innermost, linesOf, noFilter, placeText } from '../../client/inspector/events/events'
-import type { RecordedStep } from '../../client/log/recording/recording'
-import { recordOf } from '../log/records'
+import type { RecordedStep } from '../../client/record/recording/recording'
+import { recordOf } from '../record/records'
 
 const step = (seq: number, more: Partial<RecordedStep> = {}): RecordedStep => ({
   ...recordOf(seq, { event: { type: 'login.enterUserId', text: `user ${seq}` } }),
@@ -38,7 +38,7 @@ it('a state line names its child machines and the innermost chart', () => {
   }
   expect([placeText(at), placeText(null)]).toEqual(['placing › unconfirmed.waiting', ''])
   expect(contextOf(at)).toEqual({ symbol: 'BTC', placement: { moved: false } })
-  expect(innermost('sellOrder', at)).toEqual({ flow: 'placement', at: at.children.placement })
+  expect(innermost('walletSale', at)).toEqual({ flow: 'placement', at: at.children.placement })
   const alone = { value: 'editing', context: {} }
-  expect([innermost('sellOrder', alone), contextOf(alone)]).toEqual([{ flow: 'sellOrder', at: alone }, {}])
+  expect([innermost('walletSale', alone), contextOf(alone)]).toEqual([{ flow: 'walletSale', at: alone }, {}])
 })

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
-import { nameOf, statesOf, transitionsOf } from '../../client/log/transitions'
+import { nameOf, statesOf, transitionsOf } from '../../client/record/transitions'
 import { flows } from '../../machines/flows'
 import { mermaidOf, scxmlOf, stateJsonOf } from '../../scripts/build/charts/flow-exports'
 

@@ -1,5 +1,5 @@
-import { makeRecording } from '../../client/log/recording/make-recording'
-import { type Recording, referenceOf } from '../../client/log/recording/recording'
+import { makeRecording } from '../../client/record/recording/make-recording'
+import { type Recording, referenceOf } from '../../client/record/recording/recording'
 import type { LogRecord } from '../../machines/core/flow'
 import { flows, flowsById } from '../../machines/flows'
 import { plannedPaths } from '../../scripts/qa/plan'
@@ -7,12 +7,12 @@ import { plannedPaths } from '../../scripts/qa/plan'
 const begunAt = Date.UTC(2026, 10, 26, 11, 41)
 
 const eventOf = (test: (event: LogRecord['event']) => boolean): LogRecord['event'] =>
-  plannedPaths('sellOrder', 'guard')
+  plannedPaths('walletSale', 'guard')
     .flatMap(({ steps }) => steps)
     .find(({ event }) => test(event))!.event
 /** The price was read. */
 export const read = eventOf(({ type }) => type === 'xstate.done.actor.readMarketData')
-const typed = eventOf(({ type, text }) => type === 'sellOrder.enterUsd' && Number(text) > 0)
+const typed = eventOf(({ type, text }) => type === 'walletSale.enterUsd' && Number(text) > 0)
 
 export interface SaleOptions {
   session?: string
@@ -30,7 +30,7 @@ const placed = (output: object): LogRecord['event'] => ({ type: 'xstate.done.act
 /** An order in an open form, from its amount to its answer. */
 export const orderEvents = (intentId: string, output: object): LogRecord['event'][] => [
   typed,
-  { type: 'sellOrder.review' },
+  { type: 'walletSale.review' },
   { type: 'placement.submit', intentId },
   { type: read.type, output: read.output },
   placed(output),
@@ -46,7 +46,7 @@ const saleRecords = (
   const events: LogRecord['event'][] = [
     { type: 'xstate.init', input: { symbol, chain, open: null } },
     read,
-    ...(first ? orderEvents(intentId, first) : [typed, { type: 'sellOrder.review' }]),
+    ...(first ? orderEvents(intentId, first) : [typed, { type: 'walletSale.review' }]),
     ...later.map((output) => ({ type: 'xstate.done.actor.reconcileIntent', output })),
     ...more,
   ]
@@ -55,9 +55,9 @@ const saleRecords = (
     seq: index + 1,
     t: begunAt + from + index * 1_000,
     session,
-    flow: 'sellOrder',
-    actor: 'sellOrder-1',
-    mv: flows.sellOrder.version,
+    flow: 'walletSale',
+    actor: 'walletSale-1',
+    mv: flows.walletSale.version,
     cause: index === 0 ? 'init' : event.type.startsWith('xstate.') ? 'actor' : 'external',
     event,
   }))

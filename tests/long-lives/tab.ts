@@ -95,7 +95,7 @@ const open = async (context: BrowserContext): Promise<Page> => {
 
 /**
  * Scrolls through this many old transactions in the first hour: it fills Apollo's result cache, which holds 2,000 at
- * most (client/api/apollo.ts). Before that each sale adds some 20 entries.
+ * most (client/data/apollo.ts). Before that each sale adds some 20 entries.
  */
 const scrollThrough = async (page: Page, rows: number): Promise<void> => {
   await visit(page, '/dashboard/transactions')

@@ -1,6 +1,6 @@
 import { type AnyActorLogic, type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions } from 'xstate'
 import { type AdjacencyMap, getAdjacencyMap } from 'xstate/graph'
-import { transitionsOf } from '../../client/log/transitions'
+import { transitionsOf } from '../../client/record/transitions'
 import { type FlowId, flows } from '../../machines/flows'
 import type { Graph, Model, Node, PlainEvent, StateOf } from './graph'
 import { type Result, type Stepper, stepperOf } from './steps'

@@ -1,5 +1,5 @@
 import { type AnyActorRef, type InspectionEvent, isMachineSnapshot } from 'xstate'
-import type { Recorder } from '../../client/log/recorder'
+import type { Recorder } from '../../client/record/recorder'
 
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || (typeof value === 'object' && value?.constructor === Object)

@@ -1,5 +1,5 @@
 import { getNextTransitions } from 'xstate'
-import { answerWithinMs } from '../../client/api/transport'
+import { answerWithinMs } from '../../client/data/transport'
 import { ceremonyMs } from '../../machines/biometrics/biometric'
 import type { FlowId } from '../../machines/flows'
 import { checkAgainMs, placingLimitMs } from '../../machines/money/intent'
@@ -29,7 +29,7 @@ const limitsOf: Readonly<Partial<Record<FlowId, Limits>>> = {
     leavesWithin: { placing: placingLimitMs, unconfirmed: anyTime, 'unconfirmed.waiting': checkAgainMs },
   },
   profileField: { leavesWithin: { 'editing.opening': anyTime } },
-  sellOrder: { ends: ['completed'] },
+  walletSale: { ends: ['completed'] },
   session: { leavesWithin: { restoring: anyTime, closing: anyTime } },
   toast: { leavesWithin: { passing: anyTime } },
   transfer: { leavesWithin: { 'editing.pausing': anyTime } },

@@ -6,9 +6,9 @@ import {
   fromPromise,
   SimulatedClock,
 } from 'xstate'
-import { createRecorder } from '../../client/log/recorder'
-import { childSnapshots, receiverOf, withLeaves } from '../../client/log/replay'
-import { isReceived } from '../../client/log/transitions'
+import { createRecorder } from '../../client/record/recorder'
+import { childSnapshots, receiverOf, withLeaves } from '../../client/record/replay'
+import { isReceived } from '../../client/record/transitions'
 import type { LogRecord } from '../../machines/core/flow'
 import type { DomainEvent } from '../../machines/domain-events'
 import { type FlowId, flows, flowsById } from '../../machines/flows'

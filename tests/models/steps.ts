@@ -11,7 +11,7 @@ import {
   type InspectionEvent,
   transition,
 } from 'xstate'
-import { findTakenTransitions, nameOf } from '../../client/log/transitions'
+import { findTakenTransitions, nameOf } from '../../client/record/transitions'
 
 /** A machine's reaction to one event, transition by transition. */
 export interface Step {

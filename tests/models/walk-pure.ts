@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
-import { replay } from '../../client/log/replay'
+import { replay } from '../../client/record/replay'
 import { type FlowId, flows, flowsById } from '../../machines/flows'
 import type { Graph, Model } from './graph'
 import type { Path } from './paths'

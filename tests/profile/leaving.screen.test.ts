@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { type AnyActorLogic, createActor } from 'xstate'
-import type { CallOptions } from '../../client/api/transport'
+import type { CallOptions } from '../../client/data/transport'
 import { biometricRegistrationActors } from '../../client/profile/fingerprints.view'
 import { changePasswordActors, deleteAccountActors } from '../../client/profile/password-dialogs'
 import { attestation, credentialId, installAuthenticator } from '../stage/authenticator'

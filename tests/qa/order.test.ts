@@ -56,11 +56,11 @@ describe('command line', () => {
 
 it.each([
   ['logn', 'login'],
-  ['sell-order', 'sellOrder'],
-  ['SELLORDER', 'sellOrder'],
+  ['wallet-sale', 'walletSale'],
+  ['WALLETSALE', 'walletSale'],
   ['rec', 'recovery'],
   ['xyzzy', null],
   ['', null],
 ])('%j suggests %j', (typed, word) => {
-  expect(closestTo(typed, ['login', 'recovery', 'sellOrder'])).toBe(word)
+  expect(closestTo(typed, ['login', 'recovery', 'walletSale'])).toBe(word)
 })

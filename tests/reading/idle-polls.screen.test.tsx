@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { SellScreen } from '../../client/sell/rates/sell.screen'
+import { SellScreen } from '../../client/sell/rates/rates.screen'
 import { board } from '../sell/rates/board.fixture'
 import { openScreen } from '../stage/screen-stage'
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { useReader } from '../../client/use-reading'
+import { useReader } from '../../client/data/use-reading'
 import { openScreen } from '../stage/screen-stage'
 
 it('a list whose rows render after its data reads no second page [CONST-10]', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { Reader, type ReadRequest, type ReadResult } from '../../client/api/reader'
+import { Reader, type ReadRequest, type ReadResult } from '../../client/data/reader'
 import { apiError } from '../../machines/core/api-error'
 
 const why = apiError(503, 'Not now')

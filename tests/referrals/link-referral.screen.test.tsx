@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { pages } from '../../client/dashboard-pages'
+import { pages } from '../../client/app/dashboard-pages'
 import type { RefusedReferral } from '../../client/flows/refused-referral'
 import { RefusedReferral as RefusedReferralView } from '../../client/referrals/refused-referral.view'
 import { screenCode } from '../../client/ui/layout/lazy-screen'

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../client/sell/deposit/deposit.screen'
-import { SellScreen } from '../../client/sell/rates/sell.screen'
+import { SellScreen } from '../../client/sell/rates/rates.screen'
 import { verificationLink } from '../../machines/sell/kyc/kyc-gate.rules'
 import { type Answers, account, openScreen, type StageOptions } from '../stage/screen-stage'
 import { depositPage, nameBefore, tronAddress } from './deposit/deposit.fixture'

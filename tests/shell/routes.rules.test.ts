@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paddingTopAt } from '../../client/pages'
+import { paddingTopAt } from '../../client/app/pages'
 import { walletModePath } from '../../machines/shell/linked-parts.rules'
 import {
   canonicalPath,
@@ -55,7 +55,7 @@ describe('routes', () => {
     const wallet = { symbol: 'usdt', chain: 'TRON' }
     expect(walletPath(wallet)).toBe('/dashboard/wallets/USDT/tron')
     expect(walletPath(wallet, 'walletDetails')).toBe('/dashboard/wallets/USDT/tron')
-    expect(walletPath(wallet, 'walletSell')).toBe('/dashboard/wallets/USDT/tron/sell')
+    expect(walletPath(wallet, 'walletSale')).toBe('/dashboard/wallets/USDT/tron/sell')
   })
 
   it('transaction URLs escape the id, and the wallet mode URL links to its switch', () => {

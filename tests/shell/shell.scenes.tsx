@@ -1,5 +1,5 @@
-import { MissingCode } from '../../client/api/fetch-code'
-import { EntryFailed } from '../../client/app'
+import { EntryFailed } from '../../client/app/app'
+import { MissingCode } from '../../client/data/fetch-code'
 import { ErrorBoundary } from '../../client/ui/feedback/error-boundary.view'
 import { longNamed } from '../stage/customers'
 import { click, control, expectText, type Step, scenes, state } from '../stage/scene'

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { styling } from '../../client/styling'
-import { system } from '../../client/theme'
+import { styling } from '../../client/ui/styling'
+import { system } from '../../client/ui/theme'
 import { nodesIn, sourceFiles } from '../stage/source'
 
 /** Chakra's short names and helpers that the trimmed configuration leaves out: they would have no effect. */
@@ -12,7 +12,7 @@ const plainValue =
 /** Colours written down outside the theme; a coin's own are part of its picture, a bank's of its mark, a medal's of its metal. */
 const literalColour = /#[0-9a-f]{3,8}\b|\b(rgb|rgba|hsl|oklch)\(/i
 const ownColours = new Set([
-  'client/theme.ts',
+  'client/ui/theme.ts',
   'client/ui/marks/coin-icon.view.tsx',
   'client/ui/marks/bank-logo.view.tsx',
   'client/referrals/leaderboard.screen.tsx',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { colours } from '../../client/theme'
 import { bankColours, colourOf } from '../../client/ui/marks/bank-logo.view'
+import { colours } from '../../client/ui/theme'
 import { sourceFiles } from '../stage/source'
 
 const modes = ['light', 'dark'] as const
@@ -107,12 +107,12 @@ it('green marks only arrived naira, Approved and the rank', () => {
   const users = sourceFiles().filter(
     ({ floor, path, tree }) =>
       floor === 'client' &&
-      path !== 'client/theme.ts' &&
+      path !== 'client/ui/theme.ts' &&
       /\bgreen\.(fg|subtle|solid|hero|art)\b/.test(tree.text),
   )
   expect(users.map(({ path }) => path).sort()).toEqual([
     'client/sell/deposit/deposit-progress.view.tsx',
-    'client/sell/rates/sell.screen.tsx',
+    'client/sell/rates/rates.screen.tsx',
     'client/sell/side/sell-side.view.tsx',
     'client/transactions/details/arrived.dialog.tsx',
     'client/transactions/history/row.view.tsx',

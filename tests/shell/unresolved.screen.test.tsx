@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountKey, createRows } from '../../client/outbox/intent-rows'
+import { accountKey, createRows } from '../../client/money/intent-rows'
 import { unconfirmedText } from '../../machines/money/intent'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { fireEvent, openApp, screen, signedInStorage } from '../stage/app-stage'

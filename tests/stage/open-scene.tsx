@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
-import { App } from '../../client/app'
+import { App } from '../../client/app/app'
 import { type AppStorage, memoryStorage } from '../../client/platform/storage'
 import { schema } from '../gateway/schema'
 import type { Answers } from '../gateway/schema-fetch'

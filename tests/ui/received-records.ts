@@ -1,5 +1,5 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, StateMachine } from 'xstate'
-import { replay } from '../../client/log/replay'
+import { replay } from '../../client/record/replay'
 import type { LogRecord } from '../../machines/core/flow'
 import { type FlowId, flows, flowsById } from '../../machines/flows'
 

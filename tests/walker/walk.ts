@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { replay } from '../../client/log/replay'
+import { replay } from '../../client/record/replay'
 import type { FlowId } from '../../machines/flows'
 import { flowsById } from '../../machines/flows'
 import { type DriverRoot, driverGraph, stateNodeOf } from '../models/driver-graph'

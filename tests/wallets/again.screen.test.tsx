@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Route } from 'wouter'
-import { WalletSellPage } from '../../client/wallet-sell-page'
+import { WalletSalePage } from '../../client/app/wallet-sale-page'
 import { WalletDetailsScreen } from '../../client/wallets/overview/wallet-details.screen'
 import { WalletsScreen } from '../../client/wallets/overview/wallets.screen'
 import type { RepeatOrder } from '../../machines/money/repeat-order'
@@ -22,8 +22,8 @@ const open = (kind: RepeatOrder['kind'], more: Partial<RepeatOrder>, path: strin
   const again = { kind, symbol: 'BTC', chain: 'btc', amountCrypto: '0.05', to: '', into: '', ...more }
   return openScreen(
     <>
-      <Route path={dashboardRoutes.walletSell.path}>
-        <WalletSellPage />
+      <Route path={dashboardRoutes.walletSale.path}>
+        <WalletSalePage />
       </Route>
       <Route path={dashboardRoutes.walletDetails.path}>
         <WalletDetailsScreen />

@@ -79,23 +79,23 @@ const noOutcome = {
 }
 const sellWithoutOutcome = [...sell.toReview, click('Sell'), expectText(unconfirmed)]
 
-export const sellOrderScenes = scenes(
+export const walletSaleScenes = scenes(
   'Sell from a wallet',
   { at: order },
   {
-    'sell-order': state('form', 'Continue'),
-    'sell-order-too-much': state('more than the balance', 'Insufficient balance', [
+    'wallet-sale': state('form', 'Continue'),
+    'wallet-sale-too-much': state('more than the balance', 'Insufficient balance', [
       fill(amount, '50.51'),
       click('Continue'),
     ]),
-    'sell-order-minimum': state('less than the minimum', /^Minimum: /, [
+    'wallet-sale-minimum': state('less than the minimum', /^Minimum: /, [
       fill(amount, '0.5'),
       click('Continue'),
     ]),
-    'sell-order-asked': state('an amount of two meanings', '1234567 or 1234.567?', [
+    'wallet-sale-asked': state('an amount of two meanings', '1234567 or 1234.567?', [
       fill(amount, '1234,567'),
     ]),
-    'sell-order-empty': state('empty wallet', 'Nothing to sell', [], {
+    'wallet-sale-empty': state('empty wallet', 'Nothing to sell', [], {
       at: `${wallets}/BNB/bsc/sell`,
     }),
     'sell-all-review': state('review of all', 'Sell all your USDT?', [click('Sell all'), ready('Sell all')]),

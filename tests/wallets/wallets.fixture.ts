@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import '../../client/outbox/open-outbox'
+import '../../client/money/open-outbox'
 import '../../client/wallets/order/swap.dialog'
 import '../../client/wallets/order/transfer.dialog'
 import { account, click } from '../stage/screen-stage'

@@ -11,8 +11,8 @@ const requestId = 'request-00000001'
 const action = (id: string, requests: Partial<SentAction['requests'][number]>[] = []): SentAction => ({
   id,
   at: '2026-11-28T10:00:00.000Z',
-  flow: 'walletSell',
-  event: 'walletSell.confirm',
+  flow: 'walletSale',
+  event: 'walletSale.confirm',
   before: 'reviewing',
   after: 'done',
   domainEvents: ['wallets.sold'],
@@ -122,7 +122,7 @@ describe('requests of the app', () => {
       })
     await world(requestId)
     expect(lines.join('\n')).toMatch(
-      /^10:00:00 {2}walletSell.confirm {2}walletSell: reviewing → done\n {2}domain event {2}wallets.sold\n {2}SellFromWallet {2}ok {2}40 ms {2}210 bytes {2}network {2}request-00000001\n {4}POST \/v1\/app\/wallets\/sell {2}200 {2}12\.5 ms\n {6}\d+ SQL statements.*posting {2}wallet sale: wallet -20 USDT\.tron/s,
+      /^10:00:00 {2}walletSale.confirm {2}walletSale: reviewing → done\n {2}domain event {2}wallets.sold\n {2}SellFromWallet {2}ok {2}40 ms {2}210 bytes {2}network {2}request-00000001\n {4}POST \/v1\/app\/wallets\/sell {2}200 {2}12\.5 ms\n {6}\d+ SQL statements.*posting {2}wallet sale: wallet -20 USDT\.tron/s,
     )
     await expect(world('unknown-request')).rejects.toThrow('No action of the last 200 sent request')
   })

@@ -18,7 +18,7 @@ import {
   productName,
   safeNext,
 } from '../../../machines/shell/routes.rules'
-import { runOperation } from '../../api/run-operation'
+import { runOperation } from '../../data/run-operation'
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { useSecret } from '../../flows/use-secret'

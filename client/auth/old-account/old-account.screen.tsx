@@ -9,7 +9,7 @@ import {
 } from '../../../machines/auth/old-account/old-account.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
-import { runOperation } from '../../api/run-operation'
+import { runOperation } from '../../data/run-operation'
 import { type Services, useServices } from '../../flows/services'
 import type { OpenSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'

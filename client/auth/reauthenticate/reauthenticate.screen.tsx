@@ -4,7 +4,7 @@ import { reauthenticateFlow } from '../../../machines/auth/reauthenticate/reauth
 import { customerRole, wrongRoleText } from '../../../machines/auth/session/session.rules'
 import { apiError, summaryOf, toApiError } from '../../../machines/core/api-error'
 import { incorrectPasswordText, missingPasswordProblem } from '../../../machines/values/password'
-import { runOperation } from '../../api/run-operation'
+import { runOperation } from '../../data/run-operation'
 import { AskPasswordContext } from '../../flows/reauthentication'
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'

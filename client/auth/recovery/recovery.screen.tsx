@@ -17,7 +17,7 @@ import type { FlowDefinition } from '../../../machines/core/flow'
 import { entryRoutes } from '../../../machines/shell/routes.rules'
 import { cleanEmail } from '../../../machines/values/clean-text'
 import { changeMinimum, passwordVerdict } from '../../../machines/values/password'
-import { runOperation } from '../../api/run-operation'
+import { runOperation } from '../../data/run-operation'
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { useInterval } from '../../flows/use-interval'
@@ -26,7 +26,7 @@ import {
   SendRecoveryCodeDocument,
   VerifyRecoveryCodeDocument,
 } from '../../generated/graphql'
-import { type Checkpoint, readCheckpoint } from '../../log/resume/resume'
+import { type Checkpoint, readCheckpoint } from '../../record/resume/resume'
 import { Button, TextLink } from '../../ui/controls/button.view'
 import { plainTextInput, TextField } from '../../ui/controls/field.view'
 import { Form, useEarlyInput, valueIn } from '../../ui/controls/form.view'

@@ -23,7 +23,7 @@ import {
   passwordVerdict,
   registrationMinimum,
 } from '../../../machines/values/password'
-import { runOperation } from '../../api/run-operation'
+import { runOperation } from '../../data/run-operation'
 import type { RefusedReferral, RefusedReferralKey } from '../../flows/refused-referral'
 import { type Services, useServices } from '../../flows/services'
 import type { StoredSession } from '../../flows/session'

@@ -3,8 +3,8 @@ import type { Login } from '../../../machines/auth/login/login.machine'
 import { isSellPageNext } from '../../../machines/auth/session/redirects.rules'
 import type { EndReason, RestoredSession } from '../../../machines/auth/session/session.machine'
 import { customerRole, noCredentials, oldCustomerRole } from '../../../machines/auth/session/session.rules'
-import { clearOfflineCache } from '../../api/clear-offline-cache'
-import { runOperation } from '../../api/run-operation'
+import { clearOfflineCache } from '../../data/clear-offline-cache'
+import { runOperation } from '../../data/run-operation'
 import type { Services } from '../../flows/services'
 import type { StoredSession } from '../../flows/session'
 import {
@@ -97,7 +97,7 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
         () => undefined,
       )
     clearOfflineCache()
-    import('../../api/end-push').then((it) => it.endPush()).catch(() => undefined)
+    import('../../data/end-push').then((it) => it.endPush()).catch(() => undefined)
     await log.wipe()
     // For the log, which starts empty.
     return { reason: input.reason }

@@ -12,8 +12,8 @@ import {
   payeeChangeText,
 } from '../../../machines/banks/accounts.rules'
 import { defaultChangeQuestion } from '../../../machines/banks/editor/name-match.rules'
-import { query } from '../../api/query'
-import { type ResponseRules, runOperation } from '../../api/run-operation'
+import { query } from '../../data/query'
+import { type ResponseRules, runOperation } from '../../data/run-operation'
 import { useAskCustomer } from '../../flows/ask-customer'
 import { useReauthenticate } from '../../flows/reauthentication'
 import { type Services, useServices } from '../../flows/services'

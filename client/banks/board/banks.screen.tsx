@@ -14,6 +14,7 @@ import {
 import type { ApiError } from '../../../machines/core/api-error'
 import { newAccount } from '../../../machines/shell/linked-parts.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { useReading } from '../../data/use-reading'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useEntryState } from '../../flows/use-entry-state'
 import { BankDetailsDocument } from '../../generated/graphql'
@@ -29,7 +30,6 @@ import { useFreeze, useFrozenRefusal } from '../../ui/feedback/use-freeze'
 import { accountTail } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { BackHeader, Page } from '../../ui/layout/page.view'
-import { useReading } from '../../use-reading'
 import {
   type AccountActions,
   AccountRow,

@@ -1,7 +1,7 @@
-import type { FlowPlace, RecordedStep, Recording } from '../../log/recording/recording'
-import { isBackground, lockedText, type Sentence } from '../../log/recording/sentence'
-import { lastFailureIn, storyOf } from '../../log/recording/story'
-import { capitalised, words } from '../../log/recording/story-phrases'
+import type { FlowPlace, RecordedStep, Recording } from '../../record/recording/recording'
+import { isBackground, lockedText, type Sentence } from '../../record/recording/sentence'
+import { lastFailureIn, storyOf } from '../../record/recording/story'
+import { capitalised, words } from '../../record/recording/story-phrases'
 import { streamKey } from '../events/events'
 
 /** How a case ended; `fine`: nothing to note. */
@@ -21,7 +21,7 @@ export interface Money {
 /** A money action, or a run of a flow, that the customer may ask about. */
 export interface Case {
   key: string
-  /** 'Sell order'. */
+  /** 'Wallet sale'. */
   flow: string
   state: CaseState
   story: readonly Sentence[]

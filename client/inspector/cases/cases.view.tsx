@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
 import { counted } from '../../../machines/values/counted'
-import type { Sentence } from '../../log/recording/sentence'
-import { clockTime } from '../../log/recording/story'
+import type { Sentence } from '../../record/recording/sentence'
+import { clockTime } from '../../record/recording/story'
 import type { Case, CaseState } from './cases'
 import { moneyText } from './support-answer'
 

@@ -1,5 +1,5 @@
 import { networkName } from '../../../machines/money/network'
-import type { Sentence } from '../../log/recording/sentence'
+import type { Sentence } from '../../record/recording/sentence'
 import type { Case, Money } from './cases'
 
 export interface Answer {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { RecordedStep } from '../../log/recording/recording'
+import type { RecordedStep } from '../../record/recording/recording'
 import { Button } from '../../ui/controls/button.view'
 import { activeStates } from '../events/events'
 import type { FlowChart } from './chart.layout'

@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate'
-import type { RecordedStep } from '../../log/recording/recording'
+import type { RecordedStep } from '../../record/recording/recording'
 
 export interface Stream {
   key: string

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { LogRecord } from '../../../machines/core/flow'
 import { flowsById } from '../../../machines/flows'
-import { type LiveMessage, liveChannel } from '../../log/broadcast'
-import { readable } from '../../log/readable'
-import { recordedSteps } from '../../log/recording/make-recording'
+import { type LiveMessage, liveChannel } from '../../record/broadcast'
+import { readable } from '../../record/readable'
+import { recordedSteps } from '../../record/recording/make-recording'
 import {
   type ReadRecording,
   readRecording,
   rejectRecording,
   tooLargeToRead,
-} from '../../log/recording/read-recording'
+} from '../../record/recording/read-recording'
 import {
   brokenSealOf,
   checkCodeOf,
@@ -17,7 +17,7 @@ import {
   type RecordedStep,
   type Recording,
   recordingLimits,
-} from '../../log/recording/recording'
+} from '../../record/recording/recording'
 
 /** The newer of two rows of one intent: a final state wins. */
 const newer = (intent: RecordedIntent | undefined, other: RecordedIntent): RecordedIntent =>

@@ -5,7 +5,7 @@ import { networkName } from '../../../machines/money/network'
 import type { DepositRead } from '../../../machines/sell/deposit/deposit.machine'
 import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
-import { query } from '../../api/query'
+import { query } from '../../data/query'
 import type { Services } from '../../flows/services'
 import {
   type Chain,

@@ -7,12 +7,12 @@ import { knownChains, networkLabel, networkName } from '../../../machines/money/
 import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { useReading } from '../../data/use-reading'
 import { SellRatesDocument } from '../../generated/graphql'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
 import { useVisibleError } from '../../ui/controls/form.view'
 import { Card } from '../../ui/layout/card.view'
-import { useReading } from '../../use-reading'
 import { pageOf } from '../rates/rate-row.view'
 
 /** The address appears here after the network is confirmed. */

@@ -1,6 +1,6 @@
 import { canvasBlob } from '../../platform/canvas-blob'
 import type { SharedFile } from '../../platform/share-or-download'
-import { colours } from '../../theme'
+import { colours } from '../../ui/theme'
 
 /** px */
 const width = 720

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { retryUntilDone } from '../../api/fetch-code'
+import { retryUntilDone } from '../../data/fetch-code'
 import { type Services, useServices } from '../../flows/services'
 
 const load = async () => {

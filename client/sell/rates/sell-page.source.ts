@@ -1,7 +1,7 @@
 import type { FormattedExecutionResult } from 'graphql'
 import { unranked } from '../../../machines/sell/rates/rank.rules'
-import type { SellPage } from '../../api/sell-page-prefetch'
-import { fieldErrorIn } from '../../api/transport'
+import type { SellPage } from '../../data/sell-page-prefetch'
+import { fieldErrorIn } from '../../data/transport'
 import type { SellPageQuery, SellPageQueryVariables } from '../../generated/graphql'
 
 /** A customer without a rank record is 'Unranked' with 0 (API-33). */

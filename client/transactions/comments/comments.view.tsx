@@ -13,7 +13,8 @@ import {
   maySend,
 } from '../../../machines/transactions/comments/comments.rules'
 import { productName } from '../../../machines/values/product'
-import { runOperation } from '../../api/run-operation'
+import { runOperation } from '../../data/run-operation'
+import { useReading } from '../../data/use-reading'
 import { type Services, useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { type Flow, useFlow } from '../../flows/use-flow'
@@ -29,7 +30,6 @@ import { ShareRecordingButton } from '../../ui/feedback/share-recording.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { dateTime } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
-import { useReading } from '../../use-reading'
 
 interface Draft {
   /** The unsent text. */

@@ -18,6 +18,7 @@ import {
   usualTimeText,
   waitsForMinimum,
 } from '../../../machines/transactions/details/usual-duration.rules'
+import { useReading } from '../../data/use-reading'
 import { type Services, useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
@@ -42,7 +43,6 @@ import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
-import { useReading } from '../../use-reading'
 import { CommentsPanel } from '../comments/comments.view'
 import { updateTransaction } from '../history/update-transaction'
 import { ReportTransaction } from '../report/report.view'

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { ticketsPath } from '../../../machines/shell/tickets-path.rules'
 import { ticketText } from '../../../machines/values/ticket'
+import { useReading } from '../../data/use-reading'
 import { useServices } from '../../flows/services'
 import { useInterval } from '../../flows/use-interval'
 import { TicketsDocument } from '../../generated/graphql'
 import { ButtonLink } from '../../ui/controls/button.view'
-import { useReading } from '../../use-reading'
 
 /** The newest ticket about the transaction, which the customer named by id or number. */
 export const TicketLine = ({ id, transactionId }: { id: string; transactionId: string }) => {

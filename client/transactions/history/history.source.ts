@@ -4,8 +4,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { apiError, toApiError } from '../../../machines/core/api-error'
 import { isUnderWay } from '../../../machines/money/transaction-status'
 import { allCurrencies, historyPageSize } from '../../../machines/transactions/history/history.rules'
-import { query } from '../../api/query'
-import type { ReadRequest, ReadResult } from '../../api/reader'
+import { query } from '../../data/query'
+import type { ReadRequest, ReadResult } from '../../data/reader'
+import { useReader } from '../../data/use-reading'
 import { useServices } from '../../flows/services'
 import {
   DepositRowFragmentDoc,
@@ -14,7 +15,6 @@ import {
   TransactionDetailsDocument,
   type WholeTransactionFragment,
 } from '../../generated/graphql'
-import { useReader } from '../../use-reading'
 import {
   type Filter,
   type HistoryOwner,

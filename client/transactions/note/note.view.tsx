@@ -11,7 +11,7 @@ import {
   noteMaximum,
   noteProblem,
 } from '../../../machines/transactions/note/note.rules'
-import { runOperation } from '../../api/run-operation'
+import { runOperation } from '../../data/run-operation'
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { SetNoteDocument, TransactionDetailsDocument } from '../../generated/graphql'

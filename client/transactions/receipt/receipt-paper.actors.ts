@@ -9,8 +9,8 @@ import type { ReceiptFormat } from '../../../machines/transactions/receipt/recei
 import { counted } from '../../../machines/values/counted'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { canvasBlob } from '../../platform/canvas-blob'
-import { bodyFont, colours } from '../../theme'
 import { accountTail, coins, dollars, groupsOfFour, lagosTime, naira, unitSpace } from '../../ui/format'
+import { bodyFont, colours } from '../../ui/theme'
 
 export type Pen = CanvasRenderingContext2D
 

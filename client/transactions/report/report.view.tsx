@@ -11,8 +11,8 @@ import {
   ineligibilityText,
   reportMessage,
 } from '../../../machines/transactions/report/report.rules'
-import { query } from '../../api/query'
-import { runOperation } from '../../api/run-operation'
+import { query } from '../../data/query'
+import { runOperation } from '../../data/run-operation'
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { useInterval } from '../../flows/use-interval'

@@ -4,6 +4,7 @@ import { type ChangeEvent, memo, type ReactNode } from 'react'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
 import { allCurrencies } from '../../../machines/transactions/history/history.rules'
 import { periodsOf } from '../../../machines/transactions/history/search.rules'
+import { useCached } from '../../data/use-reading'
 import { useServices } from '../../flows/services'
 import { HistoryCurrenciesDocument } from '../../generated/graphql'
 import { Input, plainTextInput } from '../../ui/controls/field.view'
@@ -11,7 +12,6 @@ import { Select } from '../../ui/controls/select.view'
 import { OfflineData } from '../../ui/feedback/cached-data.view'
 import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { dayText, periodName } from '../../ui/format'
-import { useCached } from '../../use-reading'
 
 interface SearchLineProps {
   typedText: string

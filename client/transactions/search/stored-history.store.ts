@@ -1,5 +1,5 @@
 import { allCurrencies } from '../../../machines/transactions/history/history.rules'
-import { openDatabase, withoutNumbers } from '../../api/offline-cache'
+import { openDatabase, withoutNumbers } from '../../data/offline-cache'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import type { HistoryOwner, ListReading } from '../history/transaction-index.store'
 

@@ -10,7 +10,7 @@ import {
   verdictTexts,
 } from '../../../machines/transactions/verify/verdict-texts.rules'
 import { verifyFlow } from '../../../machines/transactions/verify/verify.machine'
-import { runOperation } from '../../api/run-operation'
+import { runOperation } from '../../data/run-operation'
 import { type Services, useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { CheckReceiptDocument, type CheckReceiptQuery } from '../../generated/graphql'

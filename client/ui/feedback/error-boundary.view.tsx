@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { MissingCode } from '../../api/fetch-code'
+import { MissingCode } from '../../data/fetch-code'
 
 export interface Failure {
   error: unknown

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { OfflineCache } from '../../api/offline-cache'
+import type { OfflineCache } from '../../data/offline-cache'
 import { timeOnItsDay } from '../format'
 
 /** Null outside a session, and in tests of a single screen. */

@@ -1,9 +1,9 @@
 import { frozenText } from '../../../machines/values/duration'
+import { useCached } from '../../data/use-reading'
 import { useServices } from '../../flows/services'
 import { useDomainEvent } from '../../flows/use-domain-event'
 import { useInterval } from '../../flows/use-interval'
 import { FreezeDocument } from '../../generated/graphql'
-import { useCached } from '../../use-reading'
 
 const updateMs = 20_000
 

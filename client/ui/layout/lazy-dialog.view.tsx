@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useId } from 'react'
 import { offlineText } from '../../../machines/core/api-error'
-import { MissingCode } from '../../api/fetch-code'
+import { MissingCode } from '../../data/fetch-code'
 import { Button } from '../controls/button.view'
 import { ErrorBoundary, type Failure } from '../feedback/error-boundary.view'
 import { LoadingContext } from './lazy-screen'

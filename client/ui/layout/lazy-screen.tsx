@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { MissingCode } from '../../api/fetch-code'
+import { MissingCode } from '../../data/fetch-code'
 import { isSlowOrMetered } from '../../platform/data-saver'
 import { whenIdle } from '../../platform/when-idle'
 

@@ -7,7 +7,7 @@ import { cameFromList } from '../../flows/use-back-navigation'
 const pathOf = (again: RepeatOrder): string =>
   again.kind === 'swap'
     ? dashboardRoutes.wallets.path
-    : walletPath(again, again.kind === 'sell' ? 'walletSell' : 'walletDetails')
+    : walletPath(again, again.kind === 'sell' ? 'walletSale' : 'walletDetails')
 
 /**
  * A link, given as its child, to the form of an earlier order. The history entry carries the values: an address, which

@@ -3,12 +3,12 @@ import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
 import { assertPrice } from '../../../machines/wallets/money/price.rules'
 import type { Coin, MarketData, Quote } from '../../../machines/wallets/orders/order.rules'
-import type { SellMarketData } from '../../../machines/wallets/orders/sell.rules'
 import type { SwapMarketData, SwapQuote } from '../../../machines/wallets/orders/swap.rules'
 import type { TransferMarketData } from '../../../machines/wallets/orders/transfer.rules'
+import type { SellMarketData } from '../../../machines/wallets/orders/wallet-sale.rules'
 import { placementMachine } from '../../../machines/wallets/placement/placement.machine'
-import { isChain } from '../../api/chain'
-import { query } from '../../api/query'
+import { isChain } from '../../data/chain'
+import { query } from '../../data/query'
 import type { Services } from '../../flows/services'
 import { outboxActors } from '../../flows/use-outbox'
 import {
@@ -36,7 +36,7 @@ const orderActors = <Pair, Data extends MarketData>(
 })
 
 /** Balance, price, rate and limit of one wallet. */
-export const sellOrderActors = (services: Services, client: ApolloClient) =>
+export const walletSaleActors = (services: Services, client: ApolloClient) =>
   orderActors(
     services,
     async ({ symbol, chain }: Coin): Promise<SellMarketData> => {

@@ -11,10 +11,10 @@ import {
   rangeNames,
   summaryOfPrices,
 } from '../../../machines/money/price-chart'
+import { useReading } from '../../data/use-reading'
 import { type Chain, PriceHistoryDocument } from '../../generated/graphql'
 import { figure } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
-import { useReading } from '../../use-reading'
 import { ChartFrame, ChartPlaceholder } from '../../widgets/chart-frame.view'
 import { useInView } from '../../widgets/use-in-view'
 

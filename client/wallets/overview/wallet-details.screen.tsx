@@ -10,7 +10,8 @@ import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rule
 import type { Coin } from '../../../machines/wallets/orders/order.rules'
 import { moneyOffReason, pairIn } from '../../../machines/wallets/overview/wallet-actions.rules'
 import { nairaWorth, openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
-import { isChain } from '../../api/chain'
+import { isChain } from '../../data/chain'
+import { useReading } from '../../data/use-reading'
 import { cameFromList, useBackNavigation } from '../../flows/use-back-navigation'
 import { useOutbox } from '../../flows/use-outbox'
 import { type HeldWalletFragment, WalletPageDocument } from '../../generated/graphql'
@@ -26,7 +27,6 @@ import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { BackHeader, Page } from '../../ui/layout/page.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
-import { useReading } from '../../use-reading'
 import { useAgain, usePrefill } from '../order/repeat-order'
 import { balanceText } from './balance.view'
 import { MoneyActions } from './money-actions.view'
@@ -157,7 +157,7 @@ const WalletPage = ({ pair }: { pair: Coin }) => {
               frozen={frozen}
               onAction={(action) =>
                 action === 'sell'
-                  ? navigate(walletPath(pair, 'walletSell'), { state: cameFromList })
+                  ? navigate(walletPath(pair, 'walletSale'), { state: cameFromList })
                   : openTransfer()
               }
             />

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
-import { runOperation } from '../../api/run-operation'
+import { runOperation } from '../../data/run-operation'
 import type { Services } from '../../flows/services'
 import { SetWalletModeDocument } from '../../generated/graphql'
 

@@ -15,6 +15,7 @@ import {
   openIntentOf,
   sortFundedFirst,
 } from '../../../machines/wallets/overview/wallet-list.rules'
+import { useReading } from '../../data/use-reading'
 import { useServices } from '../../flows/services'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { useOutbox } from '../../flows/use-outbox'
@@ -34,7 +35,6 @@ import { Modal } from '../../ui/layout/modal.view'
 import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
 import { CoinRowSkeletons, LinkArrow, RowLink, RowText } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
-import { useReading } from '../../use-reading'
 import { useAgain, usePrefill } from '../order/repeat-order'
 import { BalancesVisible, balanceText, Figure } from './balance.view'
 import { ModeCard } from './mode-card.view'
@@ -94,7 +94,7 @@ const SelectWalletDialog = ({ wallets, onClose }: SelectWalletProps) => {
       <chakra.ul listStyleType="none" paddingBottom="2">
         {sortFundedFirst(wallets).map(({ currency, balance }) => (
           <li key={`${currency.symbol} ${currency.chain}`}>
-            <Link href={walletPath(currency, 'walletSell')} state={cameFromList} asChild>
+            <Link href={walletPath(currency, 'walletSale')} state={cameFromList} asChild>
               <RowLink>
                 <CoinIcon symbol={currency.symbol} />
                 <RowText

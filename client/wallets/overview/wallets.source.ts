@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import type { FormattedExecutionResult } from 'graphql'
 import { apiError } from '../../../machines/core/api-error'
 import type { Coin } from '../../../machines/wallets/orders/order.rules'
-import { isChain } from '../../api/chain'
+import { isChain } from '../../data/chain'
 import { useDomainEvent } from '../../flows/use-domain-event'
 import {
   type Chain,
@@ -46,7 +46,7 @@ export const walletReading = ({ symbol, chain }: Coin) => ({
 })
 
 /** Events that may change balances or permissions, also failed ones. */
-const moving = /^(sellOrder|transfer|swap|placement|outbox|walletMode)\./
+const moving = /^(walletSale|transfer|swap|placement|outbox|walletMode)\./
 
 export const useMoneySettled = (onSettled: () => void): void =>
   useDomainEvent(({ type }) => {

@@ -138,7 +138,7 @@ export const table: Table = {
       : errorToast({ error: apiError }),
   'deposit.refused': ({ error: apiError }) =>
     apiError.status === null ? null : errorToast({ error: apiError }),
-  'sellOrder.refused': sellErrorToast,
+  'walletSale.refused': sellErrorToast,
   'report.succeeded': success('Transaction reported'),
   'session.began': null,
   'session.ended': ({ reason }) => {

@@ -5,7 +5,7 @@ import { trimZeros } from '../../values/decimal'
 import type { AmountProblem } from '../money/linked-amounts.rules'
 import { hasPriceChanged, minAcceptable, quotient, truncate } from '../money/price.rules'
 import { type Coin, coinsOf, type OrderKind, type Quote } from './order.rules'
-import { insufficientText } from './sell.rules'
+import { insufficientText } from './wallet-sale.rules'
 
 export interface SwapMarketData {
   /** The source wallet's coins, up to 18 decimals. */

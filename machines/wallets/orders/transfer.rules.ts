@@ -13,7 +13,7 @@ import {
 } from '../money/linked-amounts.rules'
 import { hasPriceChanged, roundHalfUp } from '../money/price.rules'
 import { coinsOf, type OrderKind, type Quote } from './order.rules'
-import { insufficientText } from './sell.rules'
+import { insufficientText } from './wallet-sale.rules'
 
 export interface TransferMarketData extends Holding {
   symbol: string

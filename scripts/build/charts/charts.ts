@@ -9,7 +9,7 @@ import {
   type TransitionLine,
 } from '../../../client/inspector/chart/chart.layout'
 import { receivedName } from '../../../client/inspector/events/events'
-import { guardOf, nameOf } from '../../../client/log/transitions'
+import { guardOf, nameOf } from '../../../client/record/transitions'
 import { type DirectedNode, transitionsFrom } from './flow-exports'
 
 const { bold, letter, line, padding, title } = chartSizes

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { toDirectedGraph } from 'xstate/graph'
-import { guardOf } from '../../../client/log/transitions'
+import { guardOf } from '../../../client/record/transitions'
 
 /** A state with its children and transitions. */
 export type DirectedNode = ReturnType<typeof toDirectedGraph>

@@ -1,5 +1,5 @@
 // Runs inline before the app's code loads: sends the first query of the opened page as the signed-in customer.
-// client/api/links.ts takes the response. `pages` is a placeholder for the build's table.
+// client/data/links.ts takes the response. `pages` is a placeholder for the build's table.
 try {
   const { 'app.token': token, 'app.account': account, 'app.customer': customer } = localStorage
   const query = pages[location.pathname.replace(/\/$/, '')]

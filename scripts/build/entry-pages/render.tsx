@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import { entryCode } from '../../../client/app'
-import { entryPages } from '../../../client/entry-pages'
+import { entryCode } from '../../../client/app/app'
+import { entryPages } from '../../../client/app/entry-pages'
+import { Root } from '../../../client/app/root'
+import { createServices } from '../../../client/app/services'
 import { rememberFingerprint } from '../../../client/platform/fingerprint'
 import { memoryStorage } from '../../../client/platform/storage'
-import { Root } from '../../../client/root'
-import { createServices } from '../../../client/services'
 import { entryRoutes, pageTitle } from '../../../machines/shell/routes.rules'
 
 /** A signed-out, idle device: the state in which the build renders a page. */

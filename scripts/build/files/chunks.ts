@@ -4,7 +4,7 @@
  * need (scripts/size.mjs).
  */
 export const lateChunks: Readonly<Record<string, RegExp>> = {
-  dashboard: /client\/dashboard\./,
+  dashboard: /client\/app\/dashboard\./,
   flows: /machines\/flows\./,
   register: /(?:register|verify)\.screen/,
   passwords: /popular-passwords/,
@@ -12,7 +12,7 @@ export const lateChunks: Readonly<Record<string, RegExp>> = {
   recovery: /(?:recovery|old-account)\.screen/,
   share: /share-recording|resume/,
   ceremony: /platform\/passkey-ceremony/,
-  log: /node_modules\/idb\/|log\/retention/,
+  log: /node_modules\/idb\/|record\/retention/,
   outbox: /open-outbox/,
   ahead: /offers\.screen|menus\.view|app-lock\.screen/,
   motion: /ui\/motion\//,
@@ -35,7 +35,7 @@ export const lateChunks: Readonly<Record<string, RegExp>> = {
   practice: /practice-run/,
   wallets: /wallets\.screen/,
   wallet: /wallet-details|likely-moves/,
-  order: /wallet-sell-page/,
+  order: /wallet-sale-page/,
   transfer: /transfer\.dialog/,
   swap: /swap\.dialog/,
   placing: /order\.dialog/,

@@ -21,7 +21,7 @@ const filesOf = (
 }
 
 /**
- * Makes every `import()` fetch its files first, by client/api/fetch-code.ts. The bundler lists their import names;
+ * Makes every `import()` fetch its files first, by client/data/fetch-code.ts. The bundler lists their import names;
  * the import map has their addresses.
  */
 export const codeFiles = (): Plugin => {
@@ -44,7 +44,7 @@ export const codeFiles = (): Plugin => {
     }),
     load: (id) =>
       id === helper
-        ? `import { importCode } from ${JSON.stringify(resolve('client/api/fetch-code.ts'))}
+        ? `import { importCode } from ${JSON.stringify(resolve('client/data/fetch-code.ts'))}
 export const __vitePreload = (load, files = []) =>
   importCode(load, files.map((file) => import.meta.resolve('/' + file)))`
         : null,

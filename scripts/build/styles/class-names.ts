@@ -1,5 +1,5 @@
 import { type NodePath, type PluginObj, type PluginPass, types } from '@babel/core'
-import { system } from '../../../client/theme'
+import { system } from '../../../client/ui/theme'
 import { classOf, type Definition } from './class-of'
 import { definitionOf } from './definitions'
 

@@ -1,7 +1,7 @@
 import { ChakraProvider, chakra, type RecipeDefinition } from '@chakra-ui/react/styled-system'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { system } from '../../../client/theme'
+import { system } from '../../../client/ui/theme'
 
 /** Both are empty for an element without styles. */
 export interface StaticClass {

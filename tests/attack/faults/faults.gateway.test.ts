@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { DeleteBankAccountDocument, MakeBankAccountDefaultDocument } from '../../../client/generated/graphql'
-import { post } from '../../../client/outbox/send'
+import { post } from '../../../client/money/send'
 import { bankAccounts } from '../../../mock-api/schema/banks'
 import { wireFaults } from '../wire/bad-wire'
 import { FaultBench, intentId, intents, table } from './fault-bench'

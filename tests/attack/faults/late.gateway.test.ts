@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runOperation } from '../../../client/api/run-operation'
+import { runOperation } from '../../../client/data/run-operation'
 import { WalletsPageDocument } from '../../../client/generated/graphql'
 import { FaultBench, intentId, intents } from './fault-bench'
 

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import { createTransport } from '../../../client/api/transport'
+import { createTransport } from '../../../client/data/transport'
 import manifest from '../../../client/generated/persisted-documents.json'
 import type { GatewayOptions } from '../../../gateway/server'
 import { openStage, type Stage } from '../../gateway/stage'
 import { type Answer, failure, success } from '../../gateway/upstream'
-import { Bank, newDevice, openTab, sale, type Tab } from '../../outbox/bank.stage'
+import { Bank, newDevice, openTab, sale, type Tab } from '../../money/bank.stage'
 import { activity, sale as sold } from '../../wallets/money/money.fixture'
 
 /** The state of a POST's first copy when its second one arrives. */

@@ -5,7 +5,7 @@ const [phone, desk] = usualThemes
 /** What shows the most, money first: on a phone in light, and on a desk in the dark. */
 const pictures = {
   'phone-light': [
-    ...['sell', 'deposit-address', 'sell-order', 'sell-review', 'sell-unconfirmed', 'swap', 'wallets'],
+    ...['sell', 'deposit-address', 'wallet-sale', 'sell-review', 'sell-unconfirmed', 'swap', 'wallets'],
     ...['transactions', 'transaction-pending', 'transaction-arrived', 'banks', 'login', 'lock'],
     ...['buttons', 'fields', 'rows'],
   ],

@@ -50,13 +50,13 @@ test("the steps of docs/support.md lead from a customer's file to the error", as
   // 4. Step through its run.
   await desk.getByText(/^Technical/).click()
   const runs = desk.getByRole('combobox', { name: 'Run of a flow' })
-  const run = await runs.getByRole('option', { name: /^sellOrder-/ }).getAttribute('value')
+  const run = await runs.getByRole('option', { name: /^walletSale-/ }).getAttribute('value')
   await runs.selectOption(run)
   await desk.getByRole('heading', { name: 'Support' }).click()
   await desk.keyboard.press('Home')
   for (const [key, state] of [
-    ['ArrowRight', 'sellOrder.editing'],
-    ['ArrowDown', 'sellOrder.editing'],
+    ['ArrowRight', 'walletSale.editing'],
+    ['ArrowDown', 'walletSale.editing'],
     ['ArrowRight', 'placement.reviewing'],
     ['ArrowRight', 'placement.checkingPrice'],
     ['ArrowLeft', 'placement.reviewing'],

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import type { Recording } from '../../../client/log/recording/recording'
+import type { Recording } from '../../../client/record/recording/recording'
 import { saleRecording, settled, unknown } from '../../inspector/sales'
 
 const inspector = pathToFileURL('dist/inspector/index.html').href
@@ -19,16 +19,16 @@ test('the inspector merges two files of a customer by time', async ({ page }) =>
   await open(page, fileOf('noon.json', noon), fileOf('morning.json', morning))
   await expect(page.getByText('2 files, merged by time')).toBeVisible()
   const cases = page.getByRole('navigation', { name: 'Cases' })
-  await expect(cases.getByRole('button')).toHaveText([/Sell order.*11:41/, /Sell order.*12:41/])
+  await expect(cases.getByRole('button')).toHaveText([/Wallet sale.*11:41/, /Wallet sale.*12:41/])
   await cases.getByRole('button').nth(1).click()
   await expect(page.getByRole('heading', { name: /^The sale of .* went through\.$/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Reply to copy' })).toContainText('went through at 13:41')
 
   await page.getByText(/^Technical/).click()
   for (const [name, file] of [
-    ['Mermaid (.mmd)', 'sellOrder.mmd'],
-    ['XState (.json)', 'sellOrder.json'],
-    ['SCXML (.scxml)', 'sellOrder.scxml'],
+    ['Mermaid (.mmd)', 'walletSale.mmd'],
+    ['XState (.json)', 'walletSale.json'],
+    ['SCXML (.scxml)', 'walletSale.scxml'],
   ] as const) {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name, exact: true }).click()

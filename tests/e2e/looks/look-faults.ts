@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { colours } from '../../../client/theme'
+import { colours } from '../../../client/ui/theme'
 
 /** As browsers compute it: 'rgb(29, 58, 238)'. */
 const computed = (hex: string): string =>

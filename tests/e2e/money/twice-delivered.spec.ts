@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { hashOf } from '../../../client/api/transport'
+import { hashOf } from '../../../client/data/transport'
 import { MovesToMatchDocument } from '../../../client/generated/graphql'
 import { unconfirmedText } from '../../../machines/money/intent'
 import { expect, test } from '../fixtures'

@@ -1,4 +1,4 @@
-import { requestOf } from '../../../client/api/transport'
+import { requestOf } from '../../../client/data/transport'
 import { RemoveFingerprintDocument } from '../../../client/generated/graphql'
 import { addFingerprintReader, clearDevice } from '../fingerprint-reader'
 import { expect, type Page, test } from '../fixtures'

@@ -1,7 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createTransport } from '../../../client/api/transport'
+import { createTransport } from '../../../client/data/transport'
 import current from '../../../client/generated/persisted-documents.json'
 import { folderOf } from '../../stage/folder'
 import { gatewayStage, openStage, openTestStage } from '../stage'

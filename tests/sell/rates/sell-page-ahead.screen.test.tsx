@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { openOfflineCache } from '../../../client/api/offline-cache'
-import { createSellPagePrefetch } from '../../../client/api/sell-page-prefetch'
+import { openOfflineCache } from '../../../client/data/offline-cache'
+import { createSellPagePrefetch } from '../../../client/data/sell-page-prefetch'
 import { SellPageDocument } from '../../../client/generated/graphql'
 import { logIn, openApp, screen, token, vi, waitForPage } from '../../stage/app-stage'
 import { account, customer } from '../../stage/fixtures'

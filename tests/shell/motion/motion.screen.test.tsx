@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { system } from '../../../client/theme'
+import { system } from '../../../client/ui/theme'
 import { DoneStep } from '../../../client/wallets/order/steps.view'
 
 it('only a success with naira vibrates the device', () => {

@@ -93,9 +93,9 @@ describe('toast texts', () => {
     ['reads.moreRefused', rejectionEvent(401, 'Not now'), null],
     ['deposit.refused', rejectionEvent(422, 'Not now'), bad('Not now')],
     ['deposit.refused', rejectionEvent(null, null), null],
-    ['sellOrder.refused', rejectionEvent(422, 'Not now'), bad('Not now')],
-    ['sellOrder.refused', rejectionEvent(null, null), bad(noSale)],
-    ['sellOrder.refused', rejectionEvent(401, null), null],
+    ['walletSale.refused', rejectionEvent(422, 'Not now'), bad('Not now')],
+    ['walletSale.refused', rejectionEvent(null, null), bad(noSale)],
+    ['walletSale.refused', rejectionEvent(401, null), null],
     ['deposit.addressCopied', { coin: 'USDT (TRC-20)' }, good('Address Copied!', 'USDT (TRC-20) only')],
     ['outbox.settled', { intent }, { ...good('Your 0.5 BTC sale is confirmed'), at: intent.createdAt }],
     [

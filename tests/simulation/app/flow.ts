@@ -1,6 +1,6 @@
 import { type Actor, type AnyStateMachine, createActor, type InputFrom } from 'xstate'
 import type { Services } from '../../../client/flows/services'
-import { resumeEvents } from '../../../client/log/resume/resume'
+import { resumeEvents } from '../../../client/record/resume/resume'
 import type { FlowDefinition } from '../../../machines/core/flow'
 
 interface FlowOptions<Machine extends AnyStateMachine> {

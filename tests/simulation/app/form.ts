@@ -1,30 +1,30 @@
 import type { ApolloClient } from '@apollo/client'
 import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { Services } from '../../../client/flows/services'
-import { sellOrderActors, swapActors, transferActors } from '../../../client/wallets/order/order.actors'
+import { swapActors, transferActors, walletSaleActors } from '../../../client/wallets/order/order.actors'
 import type { MoneyKind, OpenIntent } from '../../../machines/money/intent'
 import type { placementMachine } from '../../../machines/wallets/placement/placement.machine'
-import { sellOrderFlow } from '../../../machines/wallets/sell-order/sell-order.machine'
 import { swapFlow } from '../../../machines/wallets/swap/swap.machine'
 import { transferFlow } from '../../../machines/wallets/transfer/transfer.machine'
+import { walletSaleFlow } from '../../../machines/wallets/wallet-sale/wallet-sale.machine'
 import { startFlow } from './flow'
 
 export type PlacementRef = ActorRefFrom<typeof placementMachine>
-export type FormKind = 'sellOrder' | 'transfer' | 'swap'
+export type FormKind = 'walletSale' | 'transfer' | 'swap'
 
 export const usdt = { symbol: 'USDT', chain: 'tron' }
 export const eth = { symbol: 'ETH', chain: 'eth' }
 
 export const formOf: Record<MoneyKind, FormKind> = {
-  sell: 'sellOrder',
-  sellAll: 'sellOrder',
+  sell: 'walletSale',
+  sellAll: 'walletSale',
   transfer: 'transfer',
   swap: 'swap',
 }
 
 /** The kinds of intents that a form begins with, where one is unresolved. */
 export const kindsOf: Record<FormKind, readonly MoneyKind[]> = {
-  sellOrder: ['sell', 'sellAll'],
+  walletSale: ['sell', 'sellAll'],
   transfer: ['transfer'],
   swap: ['swap'],
 }
@@ -41,9 +41,9 @@ interface FormParts {
 
 const start = (kind: FormKind, { services, client, accountId, open }: FormParts): AnyActorRef => {
   switch (kind) {
-    case 'sellOrder': {
-      const actors = sellOrderActors(services, client)
-      return startFlow(services, sellOrderFlow, { actors, input: { ...usdt, open } })
+    case 'walletSale': {
+      const actors = walletSaleActors(services, client)
+      return startFlow(services, walletSaleFlow, { actors, input: { ...usdt, open } })
     }
     case 'transfer': {
       const actors = transferActors(services, client)

@@ -1,6 +1,6 @@
 import type { Services } from '../../../client/flows/services'
 import { recheckMs, texts } from '../../../client/flows/use-outbox'
-import { emptyState, type Outbox, type OutboxState } from '../../../client/outbox/outbox'
+import { emptyState, type Outbox, type OutboxState } from '../../../client/money/outbox'
 import type { Page } from '../browser/page'
 
 /** How often it is asked whether to look again, ms: about as often as a page does. */

@@ -87,7 +87,7 @@ export const judgeScreens = (world: World, lookedAt: number): void => {
     if (!dashboard) continue
     const { form, outbox } = dashboard
     const { marketData } = (form?.snapshot.context ?? {}) as { marketData?: { balance: string } | null }
-    const isShown = form?.kind === 'sellOrder' && form.snapshot.matches('editing') && marketData
+    const isShown = form?.kind === 'walletSale' && form.snapshot.matches('editing') && marketData
     if (isShown && !movedSince && unitsOf(marketData.balance) !== twinBalance)
       watch.fail('screens agree with the ledger', `${name} shows ${marketData.balance}`)
     if (!outbox.state.ready || (outbox.state.off !== null && !page.device.kind.isPrivate))

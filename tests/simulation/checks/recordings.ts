@@ -1,4 +1,4 @@
-import { makeRecording } from '../../../client/log/recording/make-recording'
+import { makeRecording } from '../../../client/record/recording/make-recording'
 import type { Tab } from '../app/tab'
 import type { Watch } from './watch'
 

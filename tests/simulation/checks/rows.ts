@@ -1,4 +1,4 @@
-import type { RowState } from '../../../client/outbox/intent-rows'
+import type { RowState } from '../../../client/money/intent-rows'
 import { now } from '../time/scheduler'
 import type { Watch } from './watch'
 

@@ -2,9 +2,9 @@ import { type AnyActorRef, type AnyEventObject, isMachineSnapshot } from 'xstate
 import type { MoneyIntent } from '../../../machines/money/intent'
 import { intentOf } from '../../../machines/wallets/orders/order.rules'
 import { placementModel } from '../../wallets/placement/placement.model'
-import { sellOrderModel } from '../../wallets/sell-order/sell-order.model'
 import { swapModel } from '../../wallets/swap/swap.model'
 import { transferModel } from '../../wallets/transfer/transfer.model'
+import { walletSaleModel } from '../../wallets/wallet-sale/wallet-sale.model'
 import type { FormKind, PlacementRef } from '../app/form'
 import type { Tab } from '../app/tab'
 import { startLogin, startWalletMode } from '../app/tab-flows'
@@ -19,14 +19,14 @@ import { reviewOrder } from './orders'
 /** What a customer can do in a tab. To be called as its process. */
 export type TabAction = (world: World, tab: Tab, how: { event?: number }) => Promise<void> | void
 
-const models = { sellOrder: sellOrderModel, transfer: transferModel, swap: swapModel }
+const models = { walletSale: walletSaleModel, transfer: transferModel, swap: swapModel }
 
 /** What people can send to a flow: events of its model but its actors' answers and timers, and fabricated intents. */
 const eventsOf = (events: readonly unknown[]): AnyEventObject[] =>
   (events as readonly AnyEventObject[]).filter(({ type, open }) => !type.startsWith('xstate.') && !open)
 
 const customerEvents: Record<FormKind | 'placement', AnyEventObject[]> = {
-  sellOrder: eventsOf(models.sellOrder.events),
+  walletSale: eventsOf(models.walletSale.events),
   transfer: eventsOf(models.transfer.events),
   swap: eventsOf(models.swap.events),
   placement: eventsOf(placementModel.events),
@@ -197,7 +197,7 @@ export const tabActions = {
     page.show('hidden')
     page.show('visible')
     // As the page's `useRevalidation` does.
-    if (dashboard?.form?.kind === 'sellOrder') dashboard.form.actor.send({ type: 'sellOrder.refresh' })
+    if (dashboard?.form?.kind === 'walletSale') dashboard.form.actor.send({ type: 'walletSale.refresh' })
   },
   leavePage: (_, { dashboard }) => {
     dashboard?.form?.close()

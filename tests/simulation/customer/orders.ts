@@ -42,7 +42,7 @@ export const openForm = async (
   const isOver = form && (form.snapshot.matches('completed') || form.snapshot.matches('failed'))
   if (form?.kind === kind && !isOver) return form
   form?.close()
-  const open = openIntentOf(outbox.state.open, kindsOf[kind], kind === 'sellOrder' ? usdt : null)
+  const open = openIntentOf(outbox.state.open, kindsOf[kind], kind === 'walletSale' ? usdt : null)
   dashboard.form = new Form(kind, {
     services,
     client,
@@ -55,8 +55,8 @@ export const openForm = async (
 
 const type = async ({ actor, kind }: Form, { do: orderKind, amount }: Press): Promise<void> => {
   const text = String(amount)
-  if (kind === 'sellOrder') {
-    if (orderKind === 'sell') actor.send({ type: 'sellOrder.enterCrypto', text, pasted: false })
+  if (kind === 'walletSale') {
+    if (orderKind === 'sell') actor.send({ type: 'walletSale.enterCrypto', text, pasted: false })
   } else if (kind === 'transfer') {
     actor.send({ type: 'transfer.pickRecent', text: 'bola' })
     await until(() => (actor.getSnapshot() as AnyMachineSnapshot).matches({ editing: 'found' }))
@@ -70,8 +70,8 @@ const type = async ({ actor, kind }: Form, { do: orderKind, amount }: Press): Pr
 }
 
 const review: Record<Press['do'], string> = {
-  sell: 'sellOrder.review',
-  sellAll: 'sellOrder.reviewAll',
+  sell: 'walletSale.review',
+  sellAll: 'walletSale.reviewAll',
   transfer: 'transfer.review',
   swap: 'swap.review',
 }

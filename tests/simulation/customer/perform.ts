@@ -20,7 +20,7 @@ export const arrive =
     const { wasSelling, device } = world.slots[tab.parts.number]!
     if (world.kind.signsIn || !device.kind.hasStorage) await tabActions.signIn(world, tab, {})
     if (wasSelling)
-      await openForm(tab, 'sellOrder', (openTab, placement) =>
+      await openForm(tab, 'walletSale', (openTab, placement) =>
         followPlacement(world.watch, openTab, placement),
       )
   }

@@ -1,5 +1,5 @@
 import { createSessionStore } from '../../../client/auth/session/session.store'
-import type { IntentRow } from '../../../client/outbox/intent-rows'
+import type { IntentRow } from '../../../client/money/intent-rows'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { usdt } from '../app/form'
 import { newPage, Tab } from '../app/tab'

@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { system } from '../../../client/theme'
 import { Days, useRowLayout } from '../../../client/transactions/history/days.view'
 import { noFilter, TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
+import { system } from '../../../client/ui/theme'
 import { row } from '../transactions.fixture'
 
 beforeEach(() => {

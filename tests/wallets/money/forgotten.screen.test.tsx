@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { Route } from 'wouter'
-import { accountKey } from '../../../client/outbox/intent-rows'
-import { WalletSellPage } from '../../../client/wallet-sell-page'
+import { WalletSalePage } from '../../../client/app/wallet-sale-page'
+import { accountKey } from '../../../client/money/intent-rows'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { forgottenText } from '../../../machines/money/intent'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
@@ -26,8 +26,8 @@ const answers = {
 }
 const openSell = () =>
   openScreen(
-    <Route path={dashboardRoutes.walletSell.path}>
-      <WalletSellPage />
+    <Route path={dashboardRoutes.walletSale.path}>
+      <WalletSalePage />
     </Route>,
     '/dashboard/wallets/BTC/btc/sell',
     walletAnswers(answers),

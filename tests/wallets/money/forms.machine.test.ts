@@ -12,7 +12,7 @@ const rejection = doneEvent('placeIntent', { state: 'rejected', error: apiError(
 const submit = { type: 'placement.submit', intentId: 'i' }
 const typed = (type: string, text: string) => ({ type, text, pasted: false })
 
-const sell = () => played('sellOrder', { ...pair, open: null }, read)
+const sell = () => played('walletSale', { ...pair, open: null }, read)
 const transfer = () =>
   played(
     'transfer',
@@ -35,11 +35,11 @@ const swap = () =>
 
 const readTransfer = doneEvent('readMarketData', transferMarketData)
 const refused = {
-  sellOrder: async () =>
+  walletSale: async () =>
     play(
       await sell(),
-      typed('sellOrder.enterUsd', '60'),
-      ...[{ type: 'sellOrder.review' }, submit, read, rejection, read],
+      typed('walletSale.enterUsd', '60'),
+      ...[{ type: 'walletSale.review' }, submit, read, rejection, read],
     ),
   transfer: async () =>
     play(
@@ -59,8 +59,8 @@ const refused = {
 }
 
 it.each([
-  ['sellOrder', typed('sellOrder.enterUsd', '0.0005'), 'amountCrypto'],
-  ['sellOrder', typed('sellOrder.enterCrypto', '0.0005'), 'amountCrypto'],
+  ['walletSale', typed('walletSale.enterUsd', '0.0005'), 'amountCrypto'],
+  ['walletSale', typed('walletSale.enterCrypto', '0.0005'), 'amountCrypto'],
   ['transfer', typed('transfer.enterUsd', '5'), 'amountCrypto'],
   ['transfer', typed('transfer.enterCrypto', '5'), 'amountCrypto'],
   ['transfer', typed('transfer.enterRecipient', 'bola'), 'recipient'],

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { expect, it } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
-import { sellOrderActors, swapActors, transferActors } from '../../../client/wallets/order/order.actors'
+import { swapActors, transferActors, walletSaleActors } from '../../../client/wallets/order/order.actors'
 import { noPriceText } from '../../../machines/wallets/money/price.rules'
 import { testServices } from '../../stage/services'
 
@@ -23,7 +23,7 @@ const answering = (fieldValues: Record<string, { price: string }>): ApolloClient
 const services = testServices(() => new Promise(() => undefined))
 const outputOf = (logic: AnyActorLogic, input: unknown) => toPromise(createActor(logic, { input }).start())
 
-const sale = (client: ApolloClient) => outputOf(sellOrderActors(services, client).readMarketData, btc)
+const sale = (client: ApolloClient) => outputOf(walletSaleActors(services, client).readMarketData, btc)
 const transfer = (client: ApolloClient) => outputOf(transferActors(services, client).readMarketData, tron)
 const swap = (client: ApolloClient) =>
   outputOf(swapActors(services, client).readMarketData, { from: btc, to: tron })

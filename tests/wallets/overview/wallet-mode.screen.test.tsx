@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { useCached } from '../../../client/data/use-reading'
 import { KnownWalletModeDocument } from '../../../client/generated/graphql'
-import { useCached } from '../../../client/use-reading'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { type Answers, openScreen } from '../../stage/screen-stage'
 import { info, walletAnswers } from '../wallets.answers'

@@ -1,14 +1,14 @@
 import { apiError } from '../../../machines/core/api-error'
 import type { LogRecord } from '../../../machines/core/flow'
 import type { OpenIntent } from '../../../machines/money/intent'
+import { swap } from '../../../machines/wallets/orders/swap.rules'
+import { transfer } from '../../../machines/wallets/orders/transfer.rules'
 import {
   type SellMarketData,
   type SellQuote,
   sell,
   sellAll,
-} from '../../../machines/wallets/orders/sell.rules'
-import { swap } from '../../../machines/wallets/orders/swap.rules'
-import { transfer } from '../../../machines/wallets/orders/transfer.rules'
+} from '../../../machines/wallets/orders/wallet-sale.rules'
 import type { Answer } from '../../models/descriptions'
 import { noResponse } from '../../models/graph'
 

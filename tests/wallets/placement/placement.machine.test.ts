@@ -21,8 +21,8 @@ import {
 const read = doneEvent('readMarketData', marketData)
 const submit = { type: 'placement.submit', intentId: 'i-1' }
 const rejected = (error = noResponseError) => doneEvent('placeIntent', { state: 'rejected', error })
-const form = [{ type: 'sellOrder.enterUsd', text: '60', pasted: false }, { type: 'sellOrder.review' }]
-const opened = () => played('sellOrder', { ...pair, open: null }, read)
+const form = [{ type: 'walletSale.enterUsd', text: '60', pasted: false }, { type: 'walletSale.review' }]
+const opened = () => played('walletSale', { ...pair, open: null }, read)
 const placing = async () => play(await opened(), ...form, submit, read)
 const standing = ({ moment }: LiveFlow) => moment.children.placement?.value ?? moment.snapshot.value
 const types = ({ eventBus }: LiveFlow): string[] => eventBus.map(({ type }) => type)
@@ -81,7 +81,7 @@ describe('placement of a sale', () => {
   })
 
   it('an open intent in the outbox is checked before the form appears', async () => {
-    const flow = await played('sellOrder', { ...pair, open: openSell })
+    const flow = await played('walletSale', { ...pair, open: openSell })
     expect(flow.calls).toEqual([{ actor: 'reconcileIntent', input: { intentId: 'old' } }])
     await play(flow, doneEvent('reconcileIntent', { state: 'unknown', decidable: true }))
     await play(flow, { type: 'placement.decide', happened: false })

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal'
 import type { IntentOutcome } from '../../../machines/money/intent'
-import type { SellMarketData, SellQuote } from '../../../machines/wallets/orders/sell.rules'
+import type { SellMarketData, SellQuote } from '../../../machines/wallets/orders/wallet-sale.rules'
 import type { Answer } from '../../models/descriptions'
 import { doneEvent, errorEvent, type Model, outcomesOf, type PlainEvent, received } from '../../models/graph'
 import { asksOnlyIf, entersOnlyBy, holdsAlwaysIn, leavesOnlyBy } from '../../models/invariants'
@@ -44,7 +44,7 @@ const unreachableOutcomes: Readonly<Record<string, string>> = Object.fromEntries
         ? emitted === undefined
         : !(type.endsWith('reconcileIntent') && isCut)
     })
-    .map((event) => [titleOf(event), 'tests/outbox: a cut POST has no other outcome']),
+    .map((event) => [titleOf(event), 'tests/money: a cut POST has no other outcome']),
 )
 
 const outcome = (output: unknown): IntentOutcome => output as IntentOutcome

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { passwordForTransferText } from '../../../machines/wallets/orders/order.rules'
-import { type SellQuote, sellErrorText } from '../../../machines/wallets/orders/sell.rules'
+import { type SellQuote, sellErrorText } from '../../../machines/wallets/orders/wallet-sale.rules'
 import { personas } from '../../../mock-api/accounts/personas'
 import { walkEvery } from '../../walker/walk'
 import {

@@ -1,0 +1,186 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
+import { loginFrom, nextPathIn } from '../../machines/auth/session/redirects.rules'
+import { sessionFlow } from '../../machines/auth/session/session.machine'
+import { authorize, landingPath } from '../../machines/auth/session/session.rules'
+import { offlineText } from '../../machines/core/api-error'
+import {
+  canonicalPath,
+  dashboardHome,
+  dashboardRoutes,
+  entryRoutes,
+  isGuarded,
+  notFoundTitle,
+  pageTitle,
+  productName,
+  routeAt,
+} from '../../machines/shell/routes.rules'
+import { LoginScreen } from '../auth/login/login.screen'
+import { sessionActors } from '../auth/session/session.actors'
+import { MissingCode } from '../data/fetch-code'
+import { useServices } from '../flows/services'
+import { SessionProvider } from '../flows/session'
+import { sendIfHandled, useFlow } from '../flows/use-flow'
+import { WithOverlays } from '../shell/overlays/overlays.screen'
+import { Button } from '../ui/controls/button.view'
+import { ErrorBoundary, type Failure } from '../ui/feedback/error-boundary.view'
+import { EntryPage } from '../ui/layout/entry-page.view'
+import { fetchAhead, LazyScreen, LoadingContext, screenCode } from '../ui/layout/lazy-screen'
+import { navigateAfterPaint, useRouteFocus } from '../ui/layout/navigation'
+import { Logo } from '../ui/marks/logo.view'
+import { entryPages } from './entry-pages'
+
+/** Logo and name on an empty page: the splash, and the fallback while code loads. */
+const SplashMark = () => (
+  <chakra.main
+    minHeight="100dvh"
+    display="flex"
+    flexDirection="column"
+    alignItems="center"
+    justifyContent="center"
+    gap="4"
+    paddingInline="4"
+    textStyle="h1"
+  >
+    <Logo height={72} />
+    <h1>{productName}</h1>
+  </chakra.main>
+)
+
+const loadDashboard = () => import('./dashboard')
+/** Loads the requested page too, so that no skeleton appears after the splash. */
+const dashboard = screenCode(() => loadDashboard().then((it) => it.withFirstPage()))
+const notFound = screenCode(() => import('../shell/not-found.screen').then((it) => it.NotFoundScreen))
+/** The screens of the prerendered pages by path; null for the login's, which is in this chunk. */
+const entryScreens = new Map(entryPages.map(({ path, code }) => [path, code ? screenCode(code) : null]))
+export const entryCode = async (path: string): Promise<unknown> => entryScreens.get(path)?.fetch()
+const oldAccount = screenCode(() =>
+  import('../auth/old-account/old-account.screen').then((it) => it.OldAccountScreen),
+)
+
+const warmUp = (): void => fetchAhead(dashboard.fetch, { sure: true })
+
+const splash = <SplashMark />
+
+/** '/dashboard' only redirects to the sell page: rendering both would cost a visitor twice. */
+const opened = (path: string): string => (path === dashboardHome ? dashboardRoutes.sell.path : path)
+
+const beginnings: ReadonlySet<string> = new Set([entryRoutes.login.path, entryRoutes.register.path])
+
+/** Replaces a page, or the dashboard, whose code is missing. Other errors go to the outer error boundary. */
+export const EntryFailed = ({ error, busy, onRetry }: Failure) => {
+  const [path] = useLocation()
+  if (!(error instanceof MissingCode)) throw error
+  return (
+    <EntryPage title={routeAt(path)?.title ?? productName}>
+      <p role="alert">{offlineText}</p>
+      <Button variant="subtle" loading={busy} onClick={onRetry}>
+        Refresh
+      </Button>
+    </EntryPage>
+  )
+}
+
+/** ms (CONST-01). */
+const splashMs = 2000
+
+const SplashScreen = ({ next }: { next: string }) => {
+  const { clock } = useServices()
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer: unknown = clock.setTimeout(() => setOver(true), splashMs)
+    return () => clock.clearTimeout(timer as number)
+  }, [clock])
+  return isOver ? <Redirect replace to={next} /> : <SplashMark />
+}
+
+/** The route table and its guard (GUARD-01 to GUARD-06). */
+export const App = () => {
+  const services = useServices()
+  const [session, send, actor] = useFlow(sessionFlow, { actors: sessionActors(services) })
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const { subscribe, read } = services.session
+  const stored = useSyncExternalStore(subscribe, read, read)
+  useRouteFocus(path)
+  useEffect(() => {
+    if (path !== dashboardHome) document.title = pageTitle(routeAt(path)?.title ?? notFoundTitle)
+  }, [path])
+
+  const { credentials } = session.context
+  const isSettled = session.matches('open') || session.matches('closed')
+  const admitted = isSettled ? authorize(credentials) : null
+  const isAdmitted = admitted === 'admitted' && stored !== null
+
+  // The splash's two seconds are enough to fetch the dashboard's code.
+  useEffect(() => {
+    if (isAdmitted) warmUp()
+  }, [isAdmitted])
+
+  const guarded = isAdmitted ? (
+    <SessionProvider session={{ account: stored.account, customer: stored.customer, send }}>
+      <LazyScreen key={stored.account.id} code={dashboard} />
+    </SessionProvider>
+  ) : (
+    <Redirect
+      replace
+      to={admitted === 'oldAccount' ? landingPath(credentials) : loginFrom({ path, search })}
+    />
+  )
+
+  const open = (
+    <Switch>
+      <Route path={entryRoutes.splash.path}>
+        <SplashScreen next={opened(landingPath(credentials))} />
+      </Route>
+      {[...entryScreens].map(([entry, code]) => (
+        <Route key={entry} path={entry}>
+          {isAdmitted && beginnings.has(entry) ? (
+            <Redirect replace to={opened(nextPathIn(search))} />
+          ) : code ? (
+            <LazyScreen code={code} />
+          ) : (
+            <LoginScreen onTyping={warmUp} />
+          )}
+        </Route>
+      ))}
+      <Route path={entryRoutes.accountRecovery.path}>
+        {admitted === 'oldAccount' ? (
+          <LazyScreen code={oldAccount} send={send} />
+        ) : (
+          <Redirect replace to={landingPath(credentials)} />
+        )}
+      </Route>
+      <Route>
+        <LazyScreen code={notFound} home={landingPath(credentials)} />
+      </Route>
+    </Switch>
+  )
+
+  const canonical = canonicalPath(path)
+  if (canonical !== path) return <Redirect replace to={search ? `${canonical}?${search}` : canonical} />
+
+  // While the session changes only entry pages stay mounted, with their forms and spinners.
+  const page = isGuarded(path) ? guarded : open
+  const isRestoring = session.matches('restoring')
+  // With nothing stored, a prerendered page need not wait for the session flow.
+  const isVisitor = isRestoring && stored === null && entryScreens.has(path)
+  const isShown = isSettled || isVisitor || (beginnings.has(path) && !isRestoring)
+  return (
+    <Router aroundNav={navigateAfterPaint}>
+      <WithOverlays
+        app={{
+          place: { path, search },
+          redirect: (to) => navigate(opened(to), { replace: true }),
+          // Several refused calls end one session.
+          sendSession: (event) => sendIfHandled(actor, event),
+        }}
+      >
+        <ErrorBoundary failed={(failure) => <EntryFailed {...failure} />}>
+          <LoadingContext value={splash}>{isShown ? page : splash}</LoadingContext>
+        </ErrorBoundary>
+      </WithOverlays>
+    </Router>
+  )
+}

@@ -1,0 +1,285 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { nextPathIn } from '../../machines/auth/session/redirects.rules'
+import { offlineText } from '../../machines/core/api-error'
+import {
+  dashboardHome,
+  dashboardRoutes,
+  isGuarded,
+  notFoundTitle,
+  routeAt,
+} from '../../machines/shell/routes.rules'
+import { isSuccess } from '../../machines/shell/success.rules'
+import { useAppLock } from '../auth/lock/use-app-lock'
+import { WithReauthentication } from '../auth/reauthenticate/reauthenticate.screen'
+import { useSessionWatch } from '../auth/session/use-session-watch'
+import { createApollo } from '../data/apollo'
+import { retryUntilDone } from '../data/fetch-code'
+import { earlyLink } from '../data/links'
+import { openOfflineCache } from '../data/offline-cache'
+import { LockContext, PracticeContext } from '../flows/practice'
+import { type Services, useServices } from '../flows/services'
+import { useSession } from '../flows/session'
+import { useBackNavigation } from '../flows/use-back-navigation'
+import { useDomainEvent } from '../flows/use-domain-event'
+import { useInterval } from '../flows/use-interval'
+import { SellPageDocument } from '../generated/graphql'
+import { Bell } from '../notifications/bell.view'
+import { useOnline } from '../platform/use-online'
+import { whenIdle } from '../platform/when-idle'
+import { sellPageOf } from '../sell/rates/sell-page.source'
+import { fetchMenus, Shell } from '../shell/shell.screen'
+import { FailureState } from '../ui/feedback/empty.view'
+import { ErrorBoundary, type Failure } from '../ui/feedback/error-boundary.view'
+import { failedSince, OfflineCacheContext } from '../ui/feedback/offline'
+import { PageLoading } from '../ui/feedback/page-loading.view'
+import { Hero } from '../ui/layout/hero.view'
+import { failureText, LazyDialog } from '../ui/layout/lazy-dialog.view'
+import { fetchAhead, LazyScreen, LoadingContext, screenCode } from '../ui/layout/lazy-screen'
+import { BackHeader, Page } from '../ui/layout/page.view'
+import { PageHeading } from '../ui/layout/page-heading.view'
+import { pages, pagesToPrefetch } from './dashboard-pages'
+import { hasBars, hasHero, paddingTopAt, pageNameAt, pageNames } from './pages'
+
+const offers = screenCode(() => import('../shell/offers.screen').then(({ OffersScreen }) => OffersScreen))
+
+/** ms after the first render. */
+const settledAfterMs = 2_000
+
+/** Offers and push, after the first page has settled; then calls `onSettled`. */
+const useOffers = (onSettled: () => void): ReactNode => {
+  const [isLoaded, setIsLoaded] = useState(false)
+  const [isFirstVisit] = useState(() => !navigator.serviceWorker?.controller)
+  const [hadSuccess, setHadSuccess] = useState(false)
+  const isMoneyPage = useLocation()[0].startsWith(dashboardRoutes.wallets.path)
+  // Shows an order of unknown outcome, perhaps offline.
+  useEffect(() => {
+    if (isMoneyPage) fetchAhead(offers.fetch, { sure: true })
+  }, [isMoneyPage])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      onSettled()
+      void retryUntilDone(offers.fetch)().then(() => setIsLoaded(true))
+    }, settledAfterMs)
+    return () => clearTimeout(timer)
+  }, [onSettled])
+  useDomainEvent((domainEvent) => isSuccess(domainEvent) && setHadSuccess(true))
+  return isLoaded && <LazyScreen code={offers} isFirstVisit={isFirstVisit} hadSuccess={hadSuccess} />
+}
+
+const parentOf = (path: string): string => {
+  const parent = path.slice(0, path.lastIndexOf('/'))
+  return parent === dashboardHome || routeAt(parent) ? parent : parentOf(parent)
+}
+
+/** Replaces a dashboard page that failed to render: bars and navigation stay. */
+const PageFailed = ({ error, busy, onRetry }: Failure) => {
+  const [path] = useLocation()
+  const goBack = useBackNavigation(parentOf(path))
+  const title = routeAt(path)?.title ?? notFoundTitle
+  const heading = hasBars(path) ? (
+    <PageHeading>{title}</PageHeading>
+  ) : (
+    <BackHeader title={title} onBack={goBack} isOnHero={hasHero(path)} />
+  )
+  return (
+    <Page gap="4" paddingTop={{ base: hasHero(path) ? '0' : '4', lg: '4' }} aria-busy={busy}>
+      {hasHero(path) ? <Hero heading={heading} /> : heading}
+      <FailureState
+        icon={<CircleAlert size={24} />}
+        text={failureText(error)}
+        busy={busy}
+        onRefresh={onRetry}
+      />
+    </Page>
+  )
+}
+
+/** On the lower edge of the page's bar, where it covers no button. */
+const Edge = chakra('p', {
+  base: {
+    position: 'fixed',
+    zIndex: 'bar',
+    insetInline: '0',
+    display: 'flex',
+    justifyContent: 'center',
+    pointerEvents: 'none',
+    // Cached data and failed reads say this themselves.
+    'body:has([data-offline]) &': { display: 'none' },
+  },
+})
+
+const Line = chakra('span', {
+  base: {
+    paddingInline: '3',
+    borderRadius: 'chip',
+    borderWidth: '1px',
+    borderColor: 'border',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    textStyle: 'caption',
+  },
+})
+
+/** How long a page may wait between two polls, ms. */
+const pollMs = 60_000
+const recheckMs = 5_000
+
+/**
+ * 'Oops! Looks like you are offline. · as of 06:02' while the device is offline and the page shows old data. A browser
+ * may wrongly say offline (VPNs): an answer since then, of the last poll, outweighs it.
+ */
+const OfflineNotice = ({ answeredAt }: { answeredAt: () => number }) => {
+  const [path] = useLocation()
+  const { now } = useServices()
+  const saysOnline = useOnline()
+  const [last, setLast] = useState({ saysOnline, changedAt: 0 })
+  if (last.saysOnline !== saysOnline) setLast({ saysOnline, changedAt: now() })
+  const at = useInterval(now, recheckMs, () => !saysOnline)
+  const online = saysOnline || answeredAt() > Math.max(last.changedAt, at - pollMs)
+  return (
+    <Edge role="status" style={{ top: `${paddingTopAt(path) - 8}px` }}>
+      {!online && <Line>{failedSince(offlineText, answeredAt(), now())}</Line>}
+    </Edge>
+  )
+}
+
+/** Prefetched after the first page has settled: small, and needed by the next tap. */
+const prefetchAfterSettling = () => import('../ui/prefetch-ui').then(({ prefetchUi }) => prefetchUi())
+const prefetchPages = (): void => {
+  fetchAhead(fetchMenus)
+  fetchAhead(prefetchAfterSettling)
+  fetchAhead(appLock.fetch)
+  for (const page of pagesToPrefetch) fetchAhead(page.fetch)
+}
+
+const appLock = screenCode(() => import('../auth/lock/app-lock.screen').then((it) => it.AppLockScreen))
+const notFound = screenCode(() => import('../shell/not-found.screen').then((it) => it.NotFoundInside))
+const practice = screenCode(() => import('../practice/practice-run').then(({ Practice }) => Practice))
+const Practice = ({ onEnd }: { onEnd: () => void }) => (
+  <LazyDialog onClose={onEnd}>
+    <LazyScreen
+      code={practice}
+      deposit={<LazyScreen code={pages.sellDetails} />}
+      details={<LazyScreen code={pages.transactionDetails} />}
+      onEnd={onEnd}
+    />
+  </LazyDialog>
+)
+
+const Awaited = () => <PageLoading hero={hasHero(useLocation()[0])} />
+
+const pageLoading = <Awaited />
+
+/** The first response may come before the page: with the sign-in, or from the early query. */
+const openAccount = ({ transport, session, sellPageAhead, now }: Services, accountId: string) => {
+  const isSameAccount = (): boolean => session.read()?.account.id === accountId
+  const offlineCache = openOfflineCache({ now, accountId, isSameAccount })
+  const client = createApollo(transport, offlineCache.link, earlyLink(session.token))
+  const ahead = sellPageAhead.read(accountId)
+  const storeSellPage = (): void => {
+    if (!ahead) return
+    const variables = { accountId, kycRequired: session.read()?.customer?.kycRequired ?? false }
+    // The customer may have refreshed it since.
+    if (client.readQuery({ query: SellPageDocument, variables })) return
+    const data = sellPageOf(ahead.page, variables.kycRequired)
+    client.writeQuery({ query: SellPageDocument, variables, data })
+    offlineCache.store(SellPageDocument, variables, data)
+  }
+  return { offlineCache, client, storeSellPage }
+}
+
+/** Everything behind the guard. Its Apollo cache lives as long as one account's session (GUARD-07). */
+const Dashboard = () => {
+  const services = useServices()
+  const { account, send } = useSession()
+  useSessionWatch(send)
+  useState(() => showFetchedFont())
+  const [isLocked, unlock] = useAppLock()
+  const [{ client, offlineCache, storeSellPage }] = useState(() => openAccount(services, account.id))
+  const offers = useOffers(prefetchPages)
+  const [isFramed, setFramed] = useState(false)
+  // The frame and the page each have a task of their own: a tap waits for one of them only.
+  useEffect(() => {
+    const timer = setTimeout(() => setFramed(true))
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => whenIdle(storeSellPage), [storeSellPage])
+  return (
+    <OfflineCacheContext value={offlineCache.read}>
+      <ApolloProvider client={client}>
+        <WithReauthentication>
+          <Shell
+            bell={
+              <LockContext value={isLocked}>
+                <Bell />
+              </LockContext>
+            }
+            offers={
+              <>
+                <OfflineNotice answeredAt={offlineCache.answeredAt} />
+                {offers}
+              </>
+            }
+          >
+            <ErrorBoundary failed={(failure) => <PageFailed {...failure} />}>
+              <PracticeContext value={Practice}>
+                <LoadingContext value={pageLoading}>
+                  {isFramed ? (
+                    <Switch>
+                      <Route path={dashboardHome}>
+                        <Redirect replace to={dashboardRoutes.sell.path} />
+                      </Route>
+                      {pageNames.map((name) => (
+                        <Route key={name} path={dashboardRoutes[name].path}>
+                          <LazyScreen code={pages[name]} />
+                        </Route>
+                      ))}
+                      <Route>
+                        <LazyScreen code={notFound} home={dashboardRoutes.sell.path} />
+                      </Route>
+                    </Switch>
+                  ) : (
+                    pageLoading
+                  )}
+                </LoadingContext>
+              </PracticeContext>
+            </ErrorBoundary>
+          </Shell>
+        </WithReauthentication>
+        {isLocked && (
+          <chakra.div visibility="visible">
+            <LazyDialog onClose={services.reload}>
+              <LazyScreen code={appLock} onOpen={unlock} WithPassword={WithReauthentication} />
+            </LazyDialog>
+          </chakra.div>
+        )}
+      </ApolloProvider>
+    </OfflineCacheContext>
+  )
+}
+
+/** Shows the font if an entry page fetched it, before the first page after a sign-in renders. */
+let showFetchedFont = (): void => undefined
+const prefetchFont = async (): Promise<void> => {
+  const { fetchFont } = await import('../ui/font/font')
+  showFetchedFont = await fetchFont()
+}
+
+/** The dashboard once the requested page's code is loaded; that page shows a failure. */
+export const withFirstPage = async () => {
+  if (navigator.serviceWorker?.controller)
+    fetchAhead(() => import('../ui/font/font').then(({ showFont }) => showFont()))
+  const { pathname, search } = window.location
+  if (!isGuarded(pathname)) {
+    fetchAhead(prefetchFont)
+  }
+  // An entry page prefetches the page that the sign-in leads to.
+  const path = isGuarded(pathname) ? pathname : nextPathIn(search).split('?')[0]!
+  const name = pageNameAt(path)
+  if (name) await pages[name].fetch().catch(() => undefined)
+  return Dashboard
+}

@@ -1,0 +1,52 @@
+import { type Location, redirectAfter, sessionEventAfter } from '../../machines/auth/session/redirects.rules'
+import type { SessionEvent } from '../../machines/auth/session/session.machine'
+import type { DomainEvent } from '../../machines/domain-events'
+import type { ToastEvent } from '../../machines/shell/overlays/toast.machine'
+import type { Alert } from '../../machines/shell/overlays/toast.rules'
+import { retryUntilDone } from '../data/fetch-code'
+import { useDomainEvent } from '../flows/use-domain-event'
+
+/** Texts and overlays; the first page does not wait for them. */
+const load = retryUntilDone(() => import('../shell/overlays/overlays.view'))
+let loading: ReturnType<typeof load> | undefined
+/** Loaded once, so that events appear in order. */
+export const loadOverlays = (): ReturnType<typeof load> => {
+  loading ??= load()
+  return loading
+}
+
+export interface AppEffects {
+  place: Location
+  redirect: (path: string) => void
+  sendSession: (event: SessionEvent) => void
+}
+
+interface Overlays {
+  sendToast: (event: ToastEvent) => void
+  showAlert: (alert: Alert) => void
+}
+
+/**
+ * What a domain event does to the whole app: session, navigation, toasts. A page's own reactions use `useDomainEvent`;
+ * without `app` a page runs without the routes.
+ */
+export const useAppEvents = (app: AppEffects | undefined, { sendToast, showAlert }: Overlays): void => {
+  const show = async (domainEvent: DomainEvent): Promise<void> => {
+    const { texts } = await loadOverlays()
+    const toast = texts.toastFor(domainEvent)
+    const alert = texts.alertFor(domainEvent)
+    const word = texts.consoleWordFor(domainEvent)
+    if (toast) sendToast({ type: 'toast.show', toast, ...texts.originOf(domainEvent) })
+    // A sale of unknown outcome went through: removes what says otherwise.
+    else if (domainEvent.type === 'placement.completed') sendToast({ type: 'toast.dismiss' })
+    if (alert) showAlert(alert)
+    if (word) console.info(word)
+  }
+  useDomainEvent((domainEvent) => {
+    const path = app && redirectAfter(domainEvent, app.place)
+    if (path) app.redirect(path)
+    const sessionEvent = sessionEventAfter(domainEvent)
+    if (sessionEvent) app?.sendSession(sessionEvent)
+    if (domainEvent.type !== 'session.restored') void show(domainEvent)
+  })
+}

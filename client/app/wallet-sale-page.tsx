@@ -1,0 +1,9 @@
+import { screenCode } from '../ui/layout/lazy-screen'
+import { WalletSaleScreen } from '../wallets/order/wallet-sale.dialog'
+
+const saleReceipt = screenCode(() =>
+  import('../transactions/details/details.screen').then(({ SaleReceipt }) => SaleReceipt),
+)
+
+/** A sale from a wallet, up to the transaction's receipt. */
+export const WalletSalePage = () => <WalletSaleScreen receipt={saleReceipt} />

@@ -1,0 +1,69 @@
+import { apiError } from '../../machines/core/api-error'
+import type { MoneyKind, MoneyResult, OpenIntent } from '../../machines/money/intent'
+import { trimZeros } from '../../machines/values/decimal'
+import { runOperation } from '../data/run-operation'
+import type { Transport } from '../data/transport'
+import { type Chain, MovesToMatchDocument } from '../generated/graphql'
+import type { IntentRow } from './intent-rows'
+
+// Where the upstream keeps no outcomes: the wallet's transactions that an intent may have made (ruling 10).
+
+/** The transaction type of a money action in its wallet's list. */
+const typeOf: Record<MoneyKind, string> = {
+  sell: 'sell',
+  sellAll: 'sell',
+  transfer: 'transfer',
+  swap: 'inter-transfer',
+}
+
+/** ms between a transaction's time and the intent's: clocks differ, and a POST takes time. */
+const matchWindowMs = { before: 2 * 60_000, after: 20 * 60_000 }
+/** More pages are not searched: the intent then stays unknown. */
+const mostPages = 5
+
+/** Whether a transaction of the intent's wallet fits by type, amount and time; 'Sell all' has no amount. */
+export const isPossibleMatch = (
+  { type, amountCrypto, createDate }: { type: string; amountCrypto: string; createDate: string },
+  intent: Pick<OpenIntent, 'kind' | 'amountCrypto' | 'createdAt'>,
+): boolean =>
+  type === typeOf[intent.kind] &&
+  (intent.kind === 'sellAll' || trimZeros(amountCrypto) === trimZeros(intent.amountCrypto)) &&
+  Date.parse(createDate) >= intent.createdAt - matchWindowMs.before &&
+  Date.parse(createDate) <= intent.createdAt + matchWindowMs.after
+
+/** Whether a transaction could belong to either of two intents: both time windows contain it. */
+export const isIndistinguishable = (row: IntentRow, other: IntentRow): boolean =>
+  typeOf[row.kind] === typeOf[other.kind] &&
+  row.symbol === other.symbol &&
+  row.chain === other.chain &&
+  (row.kind === 'sellAll' ||
+    other.kind === 'sellAll' ||
+    trimZeros(row.amountCrypto) === trimZeros(other.amountCrypto)) &&
+  Math.abs(row.createdAt - other.createdAt) <= matchWindowMs.before + matchWindowMs.after
+
+/**
+ * Candidates by type, amount and time ('Sell all' has no amount), without assigned ones. Throws if the list is too
+ * long.
+ */
+export const matches = async (
+  transport: Transport,
+  row: IntentRow,
+  assignedIds: ReadonlySet<string>,
+): Promise<MoneyResult[]> => {
+  const results: MoneyResult[] = []
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { activitiesOfWallet: list } = await runOperation(transport, MovesToMatchDocument, {
+      symbol: row.symbol,
+      chain: row.chain as Chain,
+      page,
+    })
+    if (!list) throw apiError(null, null)
+    for (const move of list.nodes)
+      if (isPossibleMatch(move, row) && !assignedIds.has(move.id))
+        results.push({ id: move.id, amountCrypto: move.amountCrypto })
+    const oldest = list.nodes.at(-1)
+    const isPast = oldest && Date.parse(oldest.createDate) < row.createdAt - matchWindowMs.before
+    if (isPast || !list.pageInfo.hasNextPage) return results
+  }
+  throw apiError(null, null)
+}

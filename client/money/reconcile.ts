@@ -1,0 +1,192 @@
+import { apiError } from '../../machines/core/api-error'
+import { type IntentOutcome, neverSentOutcome, unknownOutcome } from '../../machines/money/intent'
+import { trimZeros } from '../../machines/values/decimal'
+import { runOperation } from '../data/run-operation'
+import type { Transport } from '../data/transport'
+import { IntentOutcomeDocument, MoneyCallsDocument, type MoneyCallsQuery } from '../generated/graphql'
+import { datesOf, type IntentRow, isAbandoned, isKeyExpired, isOpen, isOver, openIntent } from './intent-rows'
+import { isIndistinguishable, matches } from './matching-moves'
+import { type OutboxParts, resultOf } from './send'
+
+// Reconcile and adopt: what the server knows of this account's intents. Never sends.
+
+export const notReceivedText = 'This never reached us. No money moved.'
+export const refusedText = 'This was refused. No money moved.'
+
+/** What the server knows of a key. `absent`: unknown, perhaps not yet. `unknowable`: it keeps no outcomes. */
+type RemoteOutcome =
+  | Exclude<IntentOutcome, { state: 'unknown' }>
+  | { state: 'running' | 'absent' | 'unknowable' | 'unanswered' }
+
+const readOutcome = async (transport: Transport, intentId: string): Promise<RemoteOutcome> => {
+  const { moneyOutcome } = await runOperation(transport, IntentOutcomeDocument, { idempotencyKey: intentId })
+  const { state, status, summary, fields, transaction, activity, swap } = moneyOutcome
+  if (state === 'settled')
+    return {
+      state,
+      result: swap ? resultOf(swap.from, swap.to.amountCrypto) : resultOf(transaction ?? activity),
+    }
+  if (state !== 'rejected') return { state }
+  const problems = Object.fromEntries(fields.map(({ field, message }) => [field, message]))
+  return { state, error: apiError(status ?? null, summary ?? null, problems) }
+}
+
+/** Null while it is open. */
+const finalOutcomeOf = ({ state, resultId, amountCrypto, summary }: IntentRow): IntentOutcome | null => {
+  if (state === 'settled')
+    return { state, result: resultId === undefined ? null : { id: resultId, amountCrypto } }
+  return state === 'rejected' ? neverSentOutcome(summary ?? notReceivedText) : null
+}
+
+/** `onFinal`: this page, and no other, made the row final. Rejects only if a row cannot be read. */
+export const createReconcile = (
+  { transport, rows, marker, now, knowsServerTime }: OutboxParts,
+  onFinal: (row: IntentRow) => void,
+) => {
+  /** When an intent without a row was first checked, in place of a row's dates. */
+  const firstDates = new Map<string, Pick<IntentRow, 'createdAt' | 'sendBy'>>()
+  const fetchOutcome = (intentId: string): Promise<RemoteOutcome> =>
+    readOutcome(transport, intentId).catch(() => ({ state: 'unanswered' }))
+
+  const settle = async (row: IntentRow, outcome: IntentOutcome): Promise<IntentOutcome> => {
+    // If the outcome cannot be stored, the next check finds it again.
+    if (await rows.move(row, outcome).catch(() => false)) onFinal(row)
+    return outcome
+  }
+
+  /** Only the wallet's list can tell: one transaction matches, and no other intent could own it (ruling 10). */
+  const search = async (row: IntentRow, underWay: boolean): Promise<IntentOutcome> => {
+    const others = (await rows.all(row.account)).filter(({ intentId }) => intentId !== row.intentId)
+    const assignedIds = new Set(others.flatMap(({ resultId }) => resultId ?? []))
+    const mayOwnIt = (other: IntentRow): boolean =>
+      isOpen(other) || (other.state === 'settled' && other.resultId === undefined)
+    const [result, ...more] = await matches(transport, row, assignedIds)
+    const isAlone =
+      more.length === 0 && !others.some((other) => mayOwnIt(other) && isIndistinguishable(row, other))
+    if (result && isAlone) return settle(row, { state: 'settled', result })
+    return { state: 'unknown', decidable: !underWay && isOver(row, now()) }
+  }
+
+  /**
+   * For an intent that this device no longer has: only the server can tell, or, if it keeps no outcomes, the customer.
+   */
+  const byKey = async (intentId: string): Promise<IntentOutcome> => {
+    const dates = firstDates.get(intentId) ?? datesOf(now(), knowsServerTime())
+    firstDates.set(intentId, dates)
+    const outcome = await fetchOutcome(intentId)
+    if (outcome.state === 'settled' || outcome.state === 'rejected') return outcome
+    // The response has set the clock.
+    const over = isOver(dates, now())
+    if (outcome.state === 'absent' && over) return neverSentOutcome(notReceivedText)
+    return { state: 'unknown', decidable: outcome.state === 'unknowable' && over }
+  }
+
+  /** `underWay`: another tab may be sending it now. */
+  const byRow = async (row: IntentRow, underWay: boolean): Promise<IntentOutcome> => {
+    const final = finalOutcomeOf(row)
+    if (final) return final
+    if (row.state === 'prepared') {
+      // A sender would have claimed the row first: an old unclaimed row will never be sent.
+      if (underWay || !isAbandoned(row, now())) return unknownOutcome
+      await rows.remove(row.account, (at) => at.intentId === row.intentId && at.state === row.state)
+      return neverSentOutcome(notReceivedText)
+    }
+    const outcome = await fetchOutcome(row.intentId)
+    switch (outcome.state) {
+      case 'settled':
+      case 'rejected':
+        return settle(row, outcome)
+      case 'absent':
+        if (isKeyExpired(row, now())) return search(row, underWay).catch(() => unknownOutcome)
+        // The response has set the clock.
+        if (!underWay && isOver(row, now())) return settle(row, neverSentOutcome(notReceivedText))
+        return unknownOutcome
+      case 'unknowable':
+        return search(row, underWay).catch(() => unknownOutcome)
+      default:
+        return unknownOutcome
+    }
+  }
+
+  /** Ids of the account's intents whose rows the browser deleted, unless the server says that nothing moved. */
+  const findForgotten = async (account: string): Promise<string[]> => {
+    for (const intentId of marker.lost(account, await rows.all(account), now()))
+      if ((await byKey(intentId)).state === 'rejected') marker.unmark({ account, intentId })
+    return marker.lost(account, await rows.all(account), now())
+  }
+
+  return { byRow, byKey, findForgotten: (account: string) => findForgotten(account).catch(() => []) }
+}
+
+type ListedCall = NonNullable<MoneyCallsQuery['moneyCalls']>[number]
+
+const stateOf = ({ state, status }: ListedCall): IntentRow['state'] => {
+  if (state !== 'done' || status == null) return 'unknown'
+  if (status >= 200 && status <= 299) return 'settled'
+  return status >= 400 && status <= 499 ? 'rejected' : 'unknown'
+}
+
+/** The row of a listed call; 'Sell all' has no amount (CONST-04). */
+const rowOf = (account: string, call: ListedCall): IntentRow => {
+  const { idempotencyKey: intentId, kind, amountCrypto, symbol, chain, createDate } = call
+  const state = stateOf(call)
+  return {
+    ...{ account, intentId, kind, symbol, chain, state },
+    amountCrypto: kind === 'sellAll' ? '0' : trimZeros(amountCrypto),
+    createdAt: Date.parse(createDate),
+    isAdopted: true,
+    ...(state === 'rejected' && { summary: refusedText }),
+  }
+}
+
+/**
+ * Adopts the account's money calls that this device lacks, because another device made them or its database was
+ * deleted: silently (rulings 34 and 46), unless this device sent one with an unknown outcome. `isPlaced`: this page
+ * sends the intent, and reports its outcome.
+ */
+export const createAdopt = (
+  { transport, rows, marker, onEnd }: OutboxParts,
+  isPlaced: (intentId: string) => boolean,
+) => {
+  /** Accounts whose calls were requested since sign-in, and those whose calls are all stored. */
+  const tried = new Set<string>()
+  const stored = new Set<string>()
+  let hasList = true
+
+  const fetchCalls = async (account: string): Promise<readonly ListedCall[]> => {
+    if (!hasList || stored.has(account)) return []
+    const { moneyCalls } = await runOperation(transport, MoneyCallsDocument, {})
+    hasList = moneyCalls != null
+    return moneyCalls ?? []
+  }
+  return {
+    /** Requests once; after a failure again at the next call. Resolves with the new rows, never rejects. */
+    adopt: async (account: string): Promise<IntentRow[]> => {
+      const adopted: IntentRow[] = []
+      try {
+        for (const call of await fetchCalls(account)) {
+          const row = rowOf(account, call)
+          // This page may have written the row meanwhile.
+          if ((await rows.prepare(row)) === row) adopted.push(row)
+        }
+        stored.add(account)
+      } catch {
+        // No response, or the disk refuses writes: then nothing is sent either.
+      }
+      tried.add(account)
+      for (const row of adopted) {
+        const outcome = finalOutcomeOf(row)
+        if (!outcome || isPlaced(row.intentId) || !marker.has(row)) continue
+        onEnd(openIntent(row), outcome)
+        marker.unmark(row)
+      }
+      return adopted
+    },
+    wasTried: (account: string): boolean => tried.has(account),
+    /** The next sign-in requests again. */
+    forget: (account: string): void => {
+      tried.delete(account)
+      stored.delete(account)
+    },
+  }
+}

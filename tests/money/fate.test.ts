@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { notReceivedText } from '../../client/money/reconcile'
+import { apiError } from '../../machines/core/api-error'
+import { Bank, gift, loseIntent, newDevice, onDisk, openTab, sale, swap, wholeBalance } from './bank.stage'
+
+beforeEach(newDevice)
+
+const minute = 60_000
+describe('response to a POST', () => {
+  it.each([400, 403, 404, 422])(
+    'a POST answered with %i is rejected for good, in the server’s text',
+    async (status) => {
+      const bank = new Bank()
+      bank.behaviour = apiError(status, 'No', { amountCrypto: 'No' })
+      const { outbox } = openTab(bank)
+      expect(await outbox.place(sale)).toEqual({ state: 'rejected', error: bank.behaviour })
+      await outbox.reconcileAll()
+      expect(outbox.state().open).toEqual([])
+      expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'rejected' })
+    },
+  )
+
+  it.each([401, 408, 409, 425, 429, 500, 502, 503, null])(
+    'a POST answered with %s leaves its outcome unknown',
+    async (status) => {
+      const bank = new Bank()
+      bank.behaviour = apiError(status, null)
+      const { outbox } = openTab(bank)
+      expect(await outbox.place(sale)).toMatchObject({ state: 'unknown' })
+      await outbox.reconcileAll()
+      expect(outbox.state().open).toMatchObject([{ intentId: 'i-1', state: 'unknown' }])
+    },
+  )
+})
+
+describe('unknown outcome, upstream with outcomes', () => {
+  it('the outcome is the one that the server returns', async () => {
+    const { bank, outbox } = await loseIntent()
+    bank.outcome = { state: 'running' }
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
+    bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }
+    expect(await outbox.reconcile('i-1')).toMatchObject({
+      state: 'rejected',
+      error: { status: 422, summary: 'Insufficient balance' },
+    })
+    // Final is final, whatever is said later.
+    bank.outcome = { state: 'running' }
+    expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'rejected' })
+  })
+
+  it.each([
+    ['two minutes: the gateway lets nothing past a minute through, and then it has to end', true, 2],
+    ['a quarter of an hour where the gateway cannot tell: so long a POST may be on its way', false, 15],
+  ])('an order whose key is absent remains open for %s', async (_, knowsServerTime, minutes) => {
+    const { bank, outbox } = await loseIntent(sale, 'keys', { knowsServerTime })
+    expect(bank.posts.map(({ sendBy }) => sendBy)).toEqual([knowsServerTime ? bank.now + minute : undefined])
+    bank.now += minutes * minute - 1
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
+    bank.now += 1
+    expect(await outbox.reconcile('i-1')).toMatchObject({
+      state: 'rejected',
+      error: { summary: notReceivedText },
+    })
+  })
+
+  it('an order with an expired key is matched with the wallet’s list', async () => {
+    const { bank, outbox } = await loseIntent()
+    bank.now += 24 * 60 * minute
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
+  })
+
+  it('the outcome is not final while another page holds the lock', async () => {
+    const { bank } = await loseIntent()
+    const locks = {
+      request: (_: string, work: () => Promise<unknown>) => work(),
+      query: async () => ({
+        held: (await onDisk()).map(({ account, intentId }) => ({
+          name: `app-intent ${account} ${intentId}`,
+        })),
+      }),
+    } as unknown as LockManager
+    bank.now += 20 * minute
+    const { outbox } = openTab(bank, { locks })
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
+  })
+})
+
+describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
+  const move = (bank: Bank, over: Partial<Bank['debits'][number]> = {}) => {
+    const id = `m-${bank.debits.length + 1}`
+    const createDate = new Date(bank.now).toISOString()
+    bank.debits.push({ id, type: 'sell', amountCrypto: '50.000', createDate, ...over })
+  }
+
+  it('a single matching move settles the order', async () => {
+    const { bank, outbox } = await loseIntent(sale, 'none')
+    move(bank, { type: 'transfer' })
+    move(bank, { amountCrypto: '50.00000001' })
+    move(bank, { createDate: new Date(bank.now - 2 * minute - 1).toISOString() })
+    move(bank)
+    expect(await outbox.reconcile('i-1')).toEqual({
+      state: 'settled',
+      result: { id: 'm-4', amountCrypto: '50.000' },
+    })
+  })
+
+  it.each([
+    [wholeBalance, 'sell'],
+    [gift, 'transfer'],
+    [swap, 'inter-transfer'],
+  ])('a $kind matches only moves of its own kind', async (intent, type) => {
+    const { bank, outbox } = await loseIntent(intent, 'none')
+    move(bank, { type, amountCrypto: intent.kind === 'sellAll' ? '3.25' : intent.amountCrypto })
+    expect(await outbox.reconcile(intent.id)).toMatchObject({ state: 'settled', result: { id: 'm-1' } })
+  })
+
+  it('an order without a unique match remains unknown', async () => {
+    const { bank, outbox } = await loseIntent(sale, 'none')
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
+    bank.now += 2 * minute
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
+    move(bank)
+    move(bank)
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
+    bank.debits.pop()
+    await outbox.place({ ...sale, id: 'i-9' })
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
+    // Nor the later one, whose window holds the move as well.
+    expect(await outbox.reconcile('i-9')).toEqual({ state: 'unknown', decidable: false })
+  })
+
+  it('a move of another intent never settles the order', async () => {
+    const bank = new Bank()
+    bank.mode = 'none'
+    const { outbox } = openTab(bank)
+    expect(await outbox.place({ ...sale, id: 'i-0' })).toMatchObject({
+      state: 'settled',
+      result: { id: 't-1' },
+    })
+    bank.behaviour = 'never came'
+    await outbox.place(sale)
+    expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'unknown' })
+  })
+
+  it.each([
+    [true, true, 2, { state: 'settled', result: null }],
+    [true, false, 15, { state: 'settled', result: null }],
+    [false, true, 2, { state: 'rejected' }],
+    [false, false, 15, { state: 'rejected' }],
+  ])('the customer decides (%s; clock known: %s) after %i minutes, for good', async (...row) => {
+    const [happened, knowsServerTime, minutes, outcome] = row
+    const { bank, outbox } = await loseIntent(sale, 'none', { knowsServerTime })
+    bank.now += minutes * minute - 1
+    expect(await outbox.decide('i-1', happened)).toMatchObject({ state: 'unknown', decidable: false })
+    expect(bank.posts).toHaveLength(1)
+    bank.now += 1
+    await outbox.reconcileAll()
+    expect(outbox.state()).toMatchObject({ open: [{ intentId: 'i-1' }], decidable: ['i-1'] })
+    expect(await outbox.decide('i-1', happened)).toMatchObject(outcome)
+    expect(outbox.state()).toMatchObject({ open: [], decidable: [] })
+    expect(await openTab(bank).outbox.reconcile('i-1')).toMatchObject({ state: outcome.state })
+  })
+
+  it('the customer cannot decide where the server knows the outcome', async () => {
+    const { bank, outbox } = await loseIntent()
+    bank.now += minute
+    expect(await outbox.decide('i-1', false)).toMatchObject({ state: 'unknown', decidable: false })
+    expect(outbox.state().open).toHaveLength(1)
+  })
+})

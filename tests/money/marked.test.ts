@@ -1,0 +1,71 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Transport } from '../../client/data/transport'
+import { PlaceSellDocument } from '../../client/generated/graphql'
+import { accountKey, type IntentRows } from '../../client/money/intent-rows'
+import { texts } from '../../client/money/send'
+import { apiError } from '../../machines/core/api-error'
+import { Bank, evict, loseIntent, newDevice, onDisk, openTab, sale } from './bank.stage'
+
+beforeEach(newDevice)
+
+it('a queued order with a deleted row is looked up and not resent (seed 114037)', async () => {
+  const { bank } = await loseIntent()
+  const [row] = await onDisk()
+  evict()
+  // As it was read before the browser deleted it.
+  const { outbox } = openTab(bank, { rows: (real) => ({ ...real, all: async () => [row!] }) })
+  expect(await outbox.place(sale)).toMatchObject({ state: 'unknown' })
+  expect(bank.posts).toHaveLength(1)
+})
+
+it('an order sent by another tab is not rejected where this tab cannot write', async () => {
+  const { bank } = await loseIntent()
+  const aborted = () => Promise.reject(new DOMException('', 'AbortError'))
+  const { outbox } = openTab(bank, { rows: (real) => ({ ...real, prepare: aborted }) })
+  expect(await outbox.place(sale)).toMatchObject({ state: 'unknown' })
+  expect(bank.posts).toHaveLength(1)
+})
+
+it('a late response does not reopen an order another tab settled (seed 200853)', async () => {
+  const bank = new Bank()
+  let fail: ((reason: unknown) => void) | null = null
+  const late: Transport = (document, variables, options) =>
+    (document as unknown) === PlaceSellDocument
+      ? new Promise((_, reject) => {
+          fail = reject
+        })
+      : bank.transport(document, variables, options)
+  let rows: IntentRows | undefined
+  const { outbox } = openTab(bank, {
+    transport: late,
+    rows: (real) => {
+      rows = real
+      return real
+    },
+  })
+  const placed = outbox.place(sale)
+  await expect.poll(() => fail).not.toBeNull()
+  await rows!.move(
+    { account: await accountKey('acc-ada'), intentId: sale.id },
+    { state: 'settled', result: null },
+  )
+  await outbox.endSession('acc-ada')
+  fail!(apiError(null, null))
+  await placed
+  expect(await onDisk()).toEqual([])
+})
+
+it('an order of a customer who leaves during the list request stores no row', async () => {
+  const bank = new Bank()
+  let account: string | null = 'acc-ada'
+  const { outbox } = openTab(bank, {
+    account: () => account,
+    transport: async (...call) => {
+      const answer = await bank.transport(...call)
+      account = null
+      return answer
+    },
+  })
+  expect(await outbox.place(sale)).toMatchObject({ error: { summary: texts.otherAccount } })
+  expect([bank.posts, await onDisk()]).toEqual([[], []])
+})

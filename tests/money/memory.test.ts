@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { IntentRows } from '../../client/money/intent-rows'
+import { texts } from '../../client/money/send'
+import { Bank, gift, loseIntent, newDevice, onDisk, openTab, sale } from './bank.stage'
+
+beforeEach(newDevice)
+
+const minute = 60_000
+/** A disk on which something happens right after an intent is claimed. */
+const afterClaim = (act: () => void) => (real: IntentRows) => ({
+  ...real,
+  claim: async (...key: Parameters<IntentRows['claim']>) => {
+    const claimed = await real.claim(...key)
+    act()
+    return claimed
+  },
+})
+
+describe('stored intents', () => {
+  it('a stored intent has no recipient and no account (ruling 6)', async () => {
+    await loseIntent(gift)
+    const rows = await onDisk()
+    expect(rows).toEqual([
+      {
+        account: expect.stringMatching(/^[0-9a-f]{64}$/),
+        intentId: 'i-2',
+        kind: 'transfer',
+        symbol: 'USDT',
+        chain: 'tron',
+        amountCrypto: '20',
+        createdAt: 1_000_000_000,
+        sendBy: 1_000_060_000,
+        state: 'unknown',
+      },
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/acc-|bisi|ada/)
+  })
+
+  it('a stored intent survives log-out and reload, and other customers never see it', async () => {
+    const { bank, outbox } = await loseIntent()
+    bank.behaviour = 'answered'
+    await outbox.place({ ...sale, id: 'i-8' })
+    await outbox.endSession('acc-ada')
+    expect((await onDisk()).map(({ intentId, state }) => [intentId, state])).toEqual([['i-1', 'unknown']])
+
+    const callCount = bank.callCount
+    const bisi = openTab(bank, { account: () => 'acc-bisi' })
+    await bisi.outbox.reconcileAll()
+    expect(bisi.outbox.state()).toMatchObject({ ready: true, open: [] })
+    expect(await bisi.outbox.decide('i-1', true)).toMatchObject({ state: 'unknown' })
+    expect((await onDisk()).map(({ state }) => state)).toEqual(['unknown'])
+    expect(openTab(bank, { account: () => null }).outbox.state().ready).toBe(false)
+
+    const again = openTab(bank)
+    await again.outbox.reconcileAll()
+    expect(again.outbox.state().open).toMatchObject([{ intentId: 'i-1' }])
+    expect(bank.callCount).toBeGreaterThan(callCount)
+  })
+
+  it('a sale that met a 401 remains open until a check after the sign-in (ruling 28)', async () => {
+    const bank = new Bank()
+    let account: string | null = 'acc-ada'
+    const { outbox, ends } = openTab(bank, { account: () => account })
+    // The network delivers it twice: the first copy sells, the second one comes with a token that has ended.
+    bank.behaviour = 'done, then 401'
+    expect(await outbox.place(sale)).toEqual({ state: 'unknown', decidable: false })
+    account = null
+    await outbox.endSession('acc-ada')
+    bank.now += 60 * minute
+    await outbox.reconcileAll()
+    expect((await onDisk()).map(({ state }) => state)).toEqual(['unknown'])
+    account = 'acc-ada'
+    await outbox.reconcileAll()
+    expect(ends).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'settled' } }])
+    expect(bank.debits).toHaveLength(1)
+  })
+
+  it('a row claimed while the session ends is not deleted', async () => {
+    const bank = new Bank()
+    bank.behaviour = 'reply lost'
+    let goOn = () => {}
+    const ending = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    let claiming = false
+    const sender = openTab(bank, {
+      rows: (real) => ({
+        ...real,
+        claim: async (...key) => {
+          claiming = true
+          await ending
+          return real.claim(...key)
+        },
+      }),
+    })
+    const placing = sender.outbox.place(sale)
+    await expect.poll(() => claiming).toBe(true)
+    const { outbox } = openTab(bank, {
+      rows: (real) => ({
+        ...real,
+        remove: async (...which) => {
+          goOn()
+          await placing
+          await real.remove(...which)
+        },
+      }),
+    })
+    await outbox.endSession('acc-ada')
+    expect(await onDisk()).toMatchObject([{ intentId: 'i-1', state: 'unknown' }])
+  })
+
+  it('an outcome reaches every page, and is announced where no form waits', async () => {
+    const { bank, outbox } = await loseIntent()
+    const other = openTab(bank)
+    await other.outbox.reconcileAll()
+    expect(other.outbox.state().open).toHaveLength(1)
+    bank.outcome = { state: 'rejected', status: 422, summary: 'No' }
+    await outbox.reconcile('i-1')
+    await expect.poll(() => other.outbox.state().open).toHaveLength(0)
+
+    const next = await loseIntent(gift)
+    next.bank.outcome = { state: 'rejected', status: 422, summary: 'No' }
+    await next.outbox.reconcileAll()
+    expect(next.ends).toMatchObject([{ intent: { intentId: 'i-2' }, outcome: { state: 'rejected' } }])
+  })
+
+  it('only the form announces an outcome that it is checking', async () => {
+    const { bank, outbox, ends } = await loseIntent()
+    await outbox.reconcile('i-1')
+    bank.outcome = { state: 'rejected', status: 422, summary: 'No' }
+    bank.now += 19_999
+    await outbox.reconcileAll()
+    expect([ends, outbox.state().open.length]).toEqual([[], 1])
+    bank.now += 1
+    await outbox.reconcileAll()
+    expect(ends).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'rejected' } }])
+  })
+
+  it('a finished intent is deleted after a day', async () => {
+    const bank = new Bank()
+    const { outbox } = openTab(bank)
+    await outbox.place(sale)
+    bank.now += 24 * 60 * minute - 1
+    await outbox.reconcileAll()
+    expect(await onDisk()).toHaveLength(1)
+    bank.now += 1
+    await outbox.reconcileAll()
+    expect(await onDisk()).toHaveLength(0)
+  })
+})
+
+describe('device suspended before the POST', () => {
+  const stalled = (bank: Bank, ms: number) =>
+    openTab(bank, {
+      rows: afterClaim(() => {
+        bank.now += ms
+      }),
+    })
+
+  it('a device suspended for less than a minute sends the order', async () => {
+    const bank = new Bank()
+    expect(await stalled(bank, minute).outbox.place(sale)).toMatchObject({ state: 'settled' })
+    expect(bank.posts).toHaveLength(1)
+  })
+
+  it('a device suspended for longer sends nothing and reports it', async () => {
+    const bank = new Bank()
+    const { outbox } = stalled(bank, minute + 1)
+    expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', error: { summary: texts.tooLate } })
+    expect([bank.posts, (await onDisk()).map(({ state }) => state)]).toEqual([[], ['rejected']])
+  })
+})
+
+describe('browser without storage', () => {
+  const broken = (error: Error) => (real: IntentRows) => {
+    const fail = () => Promise.reject(error)
+    return { ...real, prepare: fail, claim: fail, probe: fail } as IntentRows
+  }
+
+  it.each([
+    [new DOMException('', 'QuotaExceededError'), texts.full],
+    [new DOMException('', 'InvalidStateError'), texts.missing],
+  ])('a browser without storage sends nothing and explains why', async (error, text) => {
+    const bank = new Bank()
+    const { outbox } = openTab(bank, { rows: broken(error) })
+    expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', error: { summary: text } })
+    await outbox.reconcileAll()
+    expect(outbox.state()).toMatchObject({ ready: true, off: text })
+    expect(bank.posts).toEqual([])
+  })
+
+  it('a browser that rejects the second write sends nothing', async () => {
+    const bank = new Bank()
+    const full = new DOMException('', 'QuotaExceededError')
+    const { outbox } = openTab(bank, { rows: (real) => ({ ...real, claim: () => Promise.reject(full) }) })
+    expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', error: { summary: texts.full } })
+    expect(bank.posts).toEqual([])
+  })
+
+  it('the outbox sends nothing without a session or after the customer left', async () => {
+    const bank = new Bank()
+    let account: string | null = null
+    const { outbox } = openTab(bank, { account: () => account })
+    expect(await outbox.place(sale)).toMatchObject({ state: 'rejected' })
+    account = 'acc-ada'
+    const leaving = openTab(bank, {
+      account: () => account,
+      rows: afterClaim(() => {
+        account = 'acc-bisi'
+      }),
+    })
+    expect(await leaving.outbox.place(sale)).toMatchObject({ state: 'rejected' })
+    expect(bank.posts).toEqual([])
+  })
+})

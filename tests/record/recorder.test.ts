@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { batch } from '../../client/record/limits'
+import { createRecorder } from '../../client/record/recorder'
+import { makeInert } from '../../client/record/replay'
+import { apiError } from '../../machines/core/api-error'
+import type { LogRecord } from '../../machines/core/flow'
+import { flows, flowsById } from '../../machines/flows'
+import { deepFreeze } from '../models/frozen'
+import { device, newLog } from './log.stage'
+
+/** A running login as the app records it: notes first. */
+const started = async () => {
+  vi.useFakeTimers({ now: device.now })
+  const written: LogRecord[] = []
+  let waiting: LogRecord[] = []
+  const log = newLog()
+  const append = (record: LogRecord): void => {
+    log.append(record)
+    waiting.push(record)
+  }
+  let settle = (): void => undefined
+  const flush = async () => {
+    settle()
+    written.push(...waiting)
+    waiting = []
+  }
+  const precededBy = (work: () => void): void => {
+    settle = work
+    log.precededBy(work)
+  }
+  const watched = { ...log, flush, precededBy }
+  const recorder = createRecorder({ session: 'tab', now: Date.now, append, log: watched })
+  const recording = recorder.start(flowsById.get('login')!)
+  const actor = createActor(makeInert(flows.login.machine), {
+    id: recording.actor,
+    inspect: recording.received,
+  })
+  actor.start()
+  const type = (text: string): void => actor.send({ type: 'login.enterUserId', text })
+  // The beginning is written at once.
+  await Promise.resolve()
+  await Promise.resolve()
+  return { written, recording, recorder, actor, type, log }
+}
+const textsIn = (records: readonly LogRecord[]): unknown[] =>
+  records.filter(({ cause }) => cause === 'external').map(({ event }) => event.text)
+
+it('the recorder knows the flows that have run', async () => {
+  const { recorder } = await started()
+  expect([...recorder.flows]).toEqual([['login', flows.login]])
+})
+
+it('the recorder writes a page’s reads as outcomes with an error summary', async () => {
+  const { recorder, written } = await started()
+  recorder.read('sellPage', null)
+  recorder.read('sellPage', apiError(503, 'Not now'), 'reads.refused')
+  vi.advanceTimersByTime(batch.ms)
+  expect(written.slice(-3)).toMatchObject([
+    { flow: 'reads', cause: 'actor', event: { type: 'xstate.done.actor.sellPage' } },
+    {
+      cause: 'actor',
+      event: { type: 'xstate.error.actor.sellPage', error: { status: 503, summary: 'Not now' } },
+    },
+    { cause: 'told', event: { type: 'reads.refused' } },
+  ])
+})
+
+describe('recorded events', () => {
+  it.each([batch.records - 1, batch.records, batch.records + 1])(
+    'the recorder writes a batch at 50 events: %i',
+    async (count) => {
+      const { written, type } = await started()
+      for (let place = 0; place < count; place += 1) type(`${place}`)
+      expect(textsIn(written)).toHaveLength(count < batch.records ? 0 : batch.records)
+      vi.advanceTimersByTime(batch.ms)
+      expect(textsIn(written)).toEqual(Array.from({ length: count }, (_, place) => `${place}`))
+      expect(written.map(({ seq }) => seq)).toEqual(written.map((_, place) => place + 1))
+    },
+  )
+
+  it('the recorder writes a first event at once and others within 250 ms', async () => {
+    const { written, type } = await started()
+    expect(written.map(({ cause }) => cause)).toEqual(['init'])
+    vi.advanceTimersByTime(batch.ms - 1)
+    type('a')
+    expect(textsIn(written)).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(textsIn(written)).toEqual(['a'])
+    vi.advanceTimersByTime(30_000)
+    type('b')
+    vi.advanceTimersByTime(batch.ms)
+    expect(textsIn(written)).toEqual(['a', 'b'])
+    vi.advanceTimersByTime(61_000)
+    expect(vi.getTimerCount()).toBe(0)
+    type('c')
+    await Promise.resolve()
+    expect(textsIn(written)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('a record has its event’s time and only the fields that the log allows', async () => {
+    const { written, actor, recording } = await started()
+    expect(recording.hasUserInput()).toBe(false)
+    actor.send(deepFreeze({ type: 'login.enterUserId', text: 'ada', password: 'CANARY-7f3a' }))
+    expect(recording.hasUserInput()).toBe(true)
+    vi.advanceTimersByTime(batch.ms)
+    expect(written.at(-1)).toMatchObject({ t: device.now, event: { type: 'login.enterUserId', text: 'ada' } })
+    expect(JSON.stringify(written)).not.toContain('CANARY')
+  })
+
+  it('a record belongs to the account that was open at its event', async () => {
+    const { log, type } = await started()
+    vi.useRealTimers()
+    log.open('a')
+    type('ada')
+    expect(textsIn(await log.read())).toEqual(['ada'])
+    type('bola')
+    log.open('b')
+    expect(textsIn(await log.read())).toEqual([])
+    type('chi')
+    await log.wipe()
+    expect(await log.read()).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+import { cleanup } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { makeRecording } from '../../../client/record/recording/make-recording'
+import { storyOf } from '../../../client/record/recording/story'
+import { WithOverlays } from '../../../client/shell/overlays/overlays.screen'
+import { type ApiError, apiError } from '../../../machines/core/api-error'
+import type { DomainEvent } from '../../../machines/domain-events'
+import { flowsById } from '../../../machines/flows'
+import { cannotSellText, type OpenIntent } from '../../../machines/money/intent'
+import { table, toastFor } from '../../../machines/shell/overlays/toast.rules'
+import { screen } from '../../stage/app-stage'
+import { openComponent } from '../../stage/open-scene'
+import { waitFor } from '../../walker/timeouts'
+import { forSupport } from '../records'
+
+type EmittedOf<Type, Each = DomainEvent> = Each extends { type: infer Own }
+  ? Type extends Own
+    ? Each
+    : never
+  : never
+type Payload<Type> = Omit<EmittedOf<Type>, 'type'>
+/** Whether an event has a payload, and another than a failed call's. */
+type IsSpecial<Type> = keyof Payload<Type> extends never
+  ? false
+  : { error: ApiError } extends Payload<Type>
+    ? false
+    : true
+/** Events that say more than their name, or that a call failed: a new one does not compile until it is here. */
+type Samples = {
+  [Type in DomainEvent['type'] as IsSpecial<Type> extends true ? Type : never]: Payload<Type>[]
+}
+
+const personText = 'belongs to ADA OKAFOR, 0123456789'
+const errors: ApiError[] = [
+  apiError(null, null),
+  apiError(503, null),
+  apiError(409, 'Add a bank account first'),
+  apiError(422, personText, { referredBy: personText }),
+]
+const rejections = errors.map((error) => ({ error }))
+const kinds = ['sell', 'sellAll', 'transfer', 'swap'] as const
+const ended = kinds.map((kind) => {
+  const order = { symbol: 'BTC', chain: 'btc', amountCrypto: '0.12345678' }
+  const intent: OpenIntent = { intentId: 'intent-canary', kind, ...order, createdAt: 1, state: 'unknown' }
+  return { intent }
+})
+
+const samples: Samples = {
+  'session.restored': [],
+  'session.rejected': [{}, { isRemote: true }],
+  'session.began': [],
+  'login.succeeded': [],
+  'login.recognisedOldAccount': [],
+  'biometricLogin.succeeded': [],
+  'biometricLogin.failed': [],
+  'confirm.agreed': [],
+  'confirm.declined': [],
+  'toast.undone': [],
+  'bankAccount.discarded': [],
+  'biometricRegistration.failed': [],
+  'reauthenticate.confirmed': [],
+  'reauthenticate.abandoned': [],
+  'session.ended': (['loggedOut', 'expired', 'elsewhere', 'accountDeleted', 'oldAccountLeft'] as const).map(
+    (reason) => ({ reason }),
+  ),
+  'register.succeeded': [{ accountId: 'acc-canary', role: 'customer' }],
+  'bankAccount.becameDefault': [{ id: 'bank-canary' }],
+  'bankAccount.deleted': [{ id: 'bank-canary' }],
+  'bankAccount.restored': [{ id: 'bank-canary' }],
+  'complaint.filed': [{ ticket: 'T-7H2K9Q4M' }, { ticket: '' }] as never,
+  'watch.changed': [
+    { count: 1, symbol: 'USDT', status: 'approved' },
+    { count: 3, symbol: 'USDT', status: 'approved' },
+  ] as never,
+  'profileField.saved': [{ field: 'phone' }] as never,
+  'reads.refused': rejections.map((refusal) => ({ ...refusal, name: 'sellPage' })) as never,
+  'reads.moreRefused': rejections as never,
+  'deposit.addressCopied': [{ coin: 'USDT (TRC-20)' }, {}] as never,
+  'receipt.saved': [{ format: 'png' }, { format: 'letter' }],
+  'receipt.failed': [{ format: 'png' }],
+  'deposit.pictureSaved': [{ coin: 'BTC' }] as never,
+  'walletMode.switched': [{ on: true }, { on: false }],
+  'placement.completed': kinds.map((kind) => ({ kind })) as never,
+  'placement.unconfirmed': kinds.map((kind) => ({ kind })) as never,
+  'placement.refused': kinds.flatMap((kind) => rejections.map((refusal) => ({ ...refusal, kind }))) as never,
+  'outbox.settled': ended,
+  'outbox.rejected': ended,
+}
+
+const failed = [...flowsById.keys()].map((id) => `${id}.refused`)
+const payloadsOf = (type: string): readonly object[] =>
+  (samples as Record<string, object[]>)[type] ?? (/refused$/i.test(type) ? rejections : [{}])
+const events = [...new Set([...Object.keys(table), ...Object.keys(samples), ...failed])].flatMap((type) =>
+  payloadsOf(type).map((more) => ({ type, ...more }) as DomainEvent),
+)
+const toasts = events.filter((event) => toastFor(event) !== null)
+
+/** The visible text of a toast, and the sentence that support reads. */
+const readAndTold = async (event: DomainEvent) => {
+  const { services } = openComponent(<WithOverlays>{null}</WithOverlays>)
+  // Before the overlays' second has passed: with something to show, their code loads immediately.
+  services.eventBus.emit(event)
+  /** Recordings keep no time of an order. */
+  const textOf = (role: string) => {
+    const region = screen.queryByRole(role)
+    const time = region?.querySelector('time')?.textContent ?? ''
+    return (region?.textContent ?? '').replace(time, '')
+  }
+  const toastTexts = () => textOf('status') + textOf('alert')
+  await waitFor(() => expect(toastTexts()).not.toBe(''))
+  const read = toastTexts()
+  cleanup()
+  const records = services.records.filter(({ flow }) => flow === 'toast')
+  const recording = await makeRecording({ ...forSupport, records })
+  const readSentences = storyOf(recording.steps).filter(({ text }) => text.startsWith('You read: '))
+  return { read, readTexts: readSentences.map(({ text }) => text.slice("You read: '".length, -1)), recording }
+}
+
+/** A screen's text with its figures left out, as a recording has it; without the names of its buttons. */
+const withoutFigures = (text: string): string =>
+  text.replaceAll(/\d(?:[\d.,]*\d)?/g, '…').replace(/Undo$/, '')
+
+it('the cases cover toasts of every kind', () => expect(toasts.length).toBeGreaterThan(80))
+
+it.each(toasts.map((event) => [JSON.stringify(event), event] as const))(
+  'the story quotes the toast without names: %s',
+  async (_, event) => {
+    const { read, readTexts, recording } = await readAndTold(event)
+    expect(JSON.stringify(recording)).not.toMatch(/OKAFOR|0123456789|0\.12345678|canary/)
+    if (read.includes('OKAFOR')) return expect(readTexts).toEqual([])
+    const isDoubt = event.type === 'placement.unconfirmed' && read.startsWith(cannotSellText)
+    const quoted = isDoubt ? read.slice(cannotSellText.length) : read
+    expect(readTexts.map((text) => text.split("' and '").join(''))).toEqual([withoutFigures(quoted)])
+  },
+)

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { initialTransition, transition } from 'xstate'
+import { recordedSteps } from '../../client/record/recording/make-recording'
+import { replay } from '../../client/record/replay'
+import { apiError } from '../../machines/core/api-error'
+import type { LogRecord } from '../../machines/core/flow'
+import { flows, flowsById } from '../../machines/flows'
+import { delayEvent, doneEvent } from '../models/graph'
+import { LiveFlow } from '../models/live'
+import { recordOf } from './records'
+import { order, terms, upToReview } from './sale'
+
+const record = (seq: number, cause: LogRecord['cause'], type: string, more: object = {}): LogRecord =>
+  recordOf(seq, { cause, event: { type, ...more } })
+
+const log: LogRecord[] = [
+  record(3, 'init', 'xstate.init', { input: {} }),
+  record(4, 'external', 'login.enterUserId', { text: 'ada' }),
+  record(6, 'resumed', 'xstate.init', { input: {} }),
+  record(7, 'external', 'login.enterPassword', { filled: true }),
+  record(9, 'external', 'login.submit'),
+  record(10, 'external', 'login.submit'),
+  record(12, 'actor', 'xstate.error.actor.logIn', { error: apiError(404, 'No') }),
+  record(15, 'actor', 'xstate.done.actor.logInOld', {
+    output: { accountId: 'old-1', role: 'App.oldCustomer' },
+  }),
+  record(16, 'told', 'login.recognisedOldAccount'),
+]
+
+describe('a replay', () => {
+  it('a replay shows the state after each event and marks ignored ones', () => {
+    const { state, steps } = replay(flowsById, log)
+    expect(steps.map(({ seq, snapshot }) => [seq, snapshot.value])).toEqual([
+      [3, 'editing'],
+      [4, 'editing'],
+      [7, 'editing'],
+      [9, 'askingCustomer'],
+      [10, 'askingCustomer'],
+      [12, 'askingOld'],
+      [15, 'recognised'],
+    ])
+    expect(steps.filter(({ unhandled }) => unhandled).map(({ seq }) => seq)).toEqual([10])
+    expect(state).toMatchObject({ status: 'done', context: { login: { accountId: 'old-1' } } })
+  })
+
+  it('a replay of an empty or headless log is empty', () => {
+    for (const records of [log.slice(1), []])
+      expect(replay(flowsById, records)).toEqual({ state: null, steps: [] })
+  })
+
+  it('a replay continues past unknown events and lists them', () => {
+    const strange = [log[0]!, record(4, 'external', 'login.enterPin', { digits: 4 }), log[1]!]
+    const { state, steps } = replay(flowsById, strange)
+    expect([state?.value, steps.map(({ unhandled }) => unhandled)]).toEqual(['editing', [false, true, false]])
+  })
+
+  it('a replay ends at an actor outcome that no state invoked', async () => {
+    const { state, steps } = replay(flowsById, [
+      log[0]!,
+      record(4, 'actor', 'xstate.error.actor.logIn', { error: apiError(500, 'x') }),
+      log[1]!,
+    ])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect([state?.status, steps.length]).toEqual(['error', 3])
+  })
+})
+
+// Not of code that a mutation run has instrumented: its times say nothing.
+it.skipIf(process.env.MUTATION_DOMAIN)(
+  'a replay of 10,000 events costs at most twice as many pure transitions',
+  () => {
+    const typing = Array.from({ length: 10_000 }, (_, index) =>
+      record(index + 4, 'external', 'login.enterUserId', { text: `a${index}` }),
+    )
+    const { machine } = flows.login
+    const pure = (): void => {
+      let [state] = initialTransition(machine, log[0]!.event.input as never)
+      for (const { event } of typing) [state] = transition(machine, state, event as never)
+    }
+    const silent = (): void => expect(replay(flowsById, [log[0]!, ...typing]).steps).toHaveLength(10_001)
+    /** The processor's own time, μs. */
+    const cost = (work: () => void): number => {
+      const began = process.cpuUsage()
+      work()
+      const { user, system } = process.cpuUsage(began)
+      return user + system
+    }
+    // In turns, the least of each: whatever slows the machine slows both.
+    const costs = Array.from({ length: 7 }, () => [cost(silent), cost(pure)] as const)
+    const least = (which: 0 | 1): number => Math.min(...costs.map((pair) => pair[which]))
+    expect(least(0)).toBeLessThan(2 * least(1))
+  },
+)
+
+const canary = { secret: 'CANARY' }
+const unknown = { state: 'unknown', decidable: false, ...canary }
+
+/** A sale whose reply is lost, with a later check of its outcome: its placement is its own machine. */
+const sold = async (): Promise<LogRecord[]> => {
+  const sale = new LiveFlow('walletSale', order)
+  for (const event of [
+    ...upToReview,
+    { type: 'placement.submit', intentId: 'i-1', ...canary },
+    doneEvent('readMarketData', { ...terms, ...canary }),
+    doneEvent('placeIntent', unknown),
+    doneEvent('reconcileIntent', unknown),
+    delayEvent('CHECK_AGAIN'),
+    doneEvent('reconcileIntent', { state: 'settled', result: null, ...canary }),
+  ])
+    await sale.happen(event)
+  return JSON.parse(JSON.stringify(sale.records))
+}
+
+it('a child machine’s log keeps only the fields that its own flow allows', async () => {
+  const records = await sold()
+  expect(records[4]!.event).toEqual({ type: 'placement.submit', intentId: 'i-1' })
+  expect(JSON.stringify(records)).not.toContain('CANARY')
+  const at = recordedSteps(flowsById, records).map((step) => step.at)
+  expect(at[4]).toMatchObject({
+    value: 'placing',
+    children: { placement: { value: 'checkingPrice', context: { intentId: 'i-1' } } },
+  })
+  expect([at.at(-2)?.value, at.at(-2)?.children, at.at(-1)]).toEqual(['completed', undefined, null])
+  const { steps } = replay(flowsById, records)
+  expect(steps.filter(({ unhandled }) => unhandled)).toEqual([])
+  expect(steps.at(-2)?.took).toEqual([
+    'placement.unconfirmed.waiting xstate.after.CHECK_AGAIN.placement.unconfirmed.waiting',
+  ])
+})

@@ -1,0 +1,177 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { invokes, readCheckpoint, resumeEvents } from '../../../client/record/resume/resume'
+import { createLog, type EventLog } from '../../../client/record/store'
+import { apiError } from '../../../machines/core/api-error'
+import type { FlowDefinition, LogRecord } from '../../../machines/core/flow'
+import { type FlowId, flows, flowsById } from '../../../machines/flows'
+import { explore } from '../../models/explore'
+import { doneEvent, errorEvent, type Model, type PlainEvent } from '../../models/graph'
+import { LiveFlow } from '../../models/live'
+import { chosenFlows, models } from '../../models/models'
+import { paths } from '../../models/paths'
+import { order, terms, upToReview } from '../sale'
+
+/** What a resumed flow loses in addition to errors: secrets, and verdicts on them. */
+const forgotten: Readonly<Partial<Record<FlowId, readonly string[]>>> = {
+  login: ['draft.passwordFilled'],
+  register: ['draft.password'],
+  bankEditor: ['draft.accountNumber', 'draft.passwordFilled'],
+}
+const always = ['checked', 'error', 'intentId']
+
+const typed = (id: FlowId, { value, context }: Pick<AnyMachineSnapshot, 'value' | 'context'>): unknown => {
+  const storedContext = JSON.parse(JSON.stringify(context)) as Record<string, unknown>
+  // A profile field that is only shown has none.
+  if (id === 'profileField' && value === 'showing') storedContext.draft = ''
+  for (const path of [...always, ...(forgotten[id] ?? [])]) {
+    const [key = '', inner] = path.split('.')
+    if (inner === undefined) delete storedContext[key]
+    else delete (storedContext[key] as Record<string, unknown>)[inner]
+  }
+  return storedContext
+}
+
+const logOf = (records: readonly LogRecord[]): EventLog => ({
+  ...createLog({ session: 'new', now: () => 0 }),
+  read: async () => JSON.parse(JSON.stringify(records)),
+})
+
+/** What the browser stored outside the log and gives the new run as input: a draft. */
+const inputAgain = (id: FlowId, input: unknown, { draft }: { draft?: unknown }): unknown =>
+  id === 'complaint' ? { draft } : input
+
+/** Waits for the page's own events, as in the first run. */
+const settle = async (flow: LiveFlow, before: readonly PlainEvent[]): Promise<void> => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const next = before.findLast((event) => event.type.startsWith('xstate.') && flow.canHappen(event))
+    if (!next) return
+    await flow.happen(next)
+  }
+}
+
+const resumable = (Object.keys(flows) as FlowId[]).filter((id) => (flows[id] as FlowDefinition).resume)
+
+describe.each(chosenFlows.filter((id) => resumable.includes(id)))(
+  '%s, cut off wherever it rests on its guard-level paths',
+  (id) => {
+    const model: Model<FlowId> = models[id] as never
+    const graph = explore(id, model)
+
+    it('the flow resumes in the same state with typed text and no call', async () => {
+      let rests = 0
+      for (const { root, edges } of paths(graph, 'effects')) {
+        const old = new LiveFlow(id, root.input)
+        const received: PlainEvent[] = []
+        for (const event of [null, ...edges.map((edge) => edge.event)]) {
+          if (event) {
+            await old.happen(event)
+            received.push(event)
+          }
+          const { value, status, context } = old.state
+          if (status !== 'active' || !old.state.hasTag('resumable')) continue
+          rests += 1
+          const log = logOf(old.records)
+          const run = { session: 'tab', actor: `${id}-1` }
+          expect(await readCheckpoint(log, flowsById.get(id)!, run)).toMatchObject({ value })
+          const events: readonly AnyEventObject[] = await resumeEvents(log, flowsById.get(id)!, run)
+          const fresh = new LiveFlow(id, inputAgain(id, root.input, context))
+          const callCount = fresh.calls.length
+          for (const eventObject of events) await fresh.happen(eventObject)
+          expect(fresh.calls).toHaveLength(callCount)
+          await settle(fresh, received)
+          expect([fresh.state.value, typed(id, fresh.state)]).toEqual([value, typed(id, { value, context })])
+          // Cut off once more, the new run's log tells the same.
+          expect(await resumeEvents(logOf(fresh.records), flowsById.get(id)!, run)).toEqual(events)
+          fresh.actor.stop()
+        }
+        old.actor.stop()
+      }
+      expect(rests).toBeGreaterThan(0)
+    })
+  },
+)
+
+describe('reload behaviour of the models', () => {
+  const flowsOf = (how: string) =>
+    (Object.keys(flows) as FlowId[]).filter((id) => models[id].afterReload[0] === how).sort()
+
+  it('resumable flows resume from the log', () => expect(flowsOf('log')).toEqual([...resumable].sort()))
+
+  it('exactly the flows that send money resume from the outbox', () => {
+    const money = (Object.keys(flows) as FlowId[]).filter((id) => invokes(flows[id].machine, 'placeIntent'))
+    expect(flowsOf('outbox')).toEqual(money.sort())
+  })
+})
+
+const sentAt = 1_000_000
+const run = { session: 'tab', actor: 'recovery-1' }
+const submit = { type: 'recovery.submit' }
+
+/** The log of a flow in which all this happened. */
+const lived = async (flow: LiveFlow, events: readonly PlainEvent[]): Promise<EventLog> => {
+  for (const event of events) await flow.happen(event)
+  const log = createLog({ session: 'tab', now: () => 0 })
+  await log.wipe()
+  for (const record of flow.records) log.append(record)
+  return log
+}
+const recoveryAfter = (...events: PlainEvent[]) => lived(new LiveFlow('recovery', { resumed: null }), events)
+const enterEmail = { type: 'recovery.enterEmail', text: 'ada@example.com' }
+const toStep2 = [enterEmail, submit, doneEvent('sendCode', { sentAt })]
+
+const enterCode = { type: 'recovery.enterCode', verdict: 'whole' }
+const enterPasswords = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
+const toTheEnd = [
+  enterCode,
+  submit,
+  doneEvent('verifyCode'),
+  enterPasswords,
+  submit,
+  doneEvent('resetPassword'),
+]
+
+describe('last idle state of a run', () => {
+  it.each([
+    ['its last state that nothing was on its way in', toStep2, 'enteringCode'],
+    ['before a call that was never answered', [...toStep2, enterCode, submit], 'enteringCode'],
+    [
+      'after a call that was refused',
+      [enterEmail, submit, errorEvent('sendCode', apiError(429, 'Later'))],
+      'askingEmail',
+    ],
+    ['nowhere once it came to its end', [...toStep2, ...toTheEnd], undefined],
+  ])('is %s', async (_, events, value) => {
+    const rest = await readCheckpoint(await recoveryAfter(...events), flowsById.get('recovery')!, run)
+    expect(rest?.value).toBe(value)
+    if (events === toStep2) expect(rest?.context).toMatchObject({ email: 'ada@example.com', sentAt })
+  })
+
+  it.each([
+    { session: 'tab', actor: 'recovery-2' },
+    { session: 'another tab', actor: 'recovery-1' },
+  ])('a run that is not in the log has no idle state: %j', async (unknown) => {
+    const log = await recoveryAfter(...toStep2)
+    expect(await readCheckpoint(log, flowsById.get('recovery')!, unknown)).toBeNull()
+  })
+})
+
+describe('a run that sent money', () => {
+  const sold = async (...events: PlainEvent[]) => {
+    const log = await lived(new LiveFlow('walletSale', order), [...upToReview, ...events])
+    return readCheckpoint(log, flowsById.get('walletSale')!, { session: 'tab', actor: 'walletSale-1' })
+  }
+
+  it('a run that sent money resumes from the outbox, never from the log', async () => {
+    const submit = { type: 'placement.submit', intentId: 'i-1' }
+    const [priced, settled] = [
+      doneEvent('readMarketData', terms),
+      doneEvent('placeIntent', { state: 'settled', result: null }),
+    ]
+    const unanswered = errorEvent('readMarketData', apiError(null, null))
+    expect(await sold()).toMatchObject({ value: 'editing' })
+    for (const events of [[], [priced], [priced, settled], [unanswered]])
+      expect(await sold(submit, ...events)).toBeNull()
+  })
+})

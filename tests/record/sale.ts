@@ -1,0 +1,18 @@
+import { doneEvent } from '../models/graph'
+
+/** What a sale begins with. */
+export const order = { symbol: 'BTC', chain: 'btc', open: null }
+export const terms = {
+  symbol: 'BTC',
+  chain: 'btc',
+  balance: '1',
+  usdBalance: '60000.00',
+  price: '60000',
+  rate: '1600',
+  limit: '10',
+}
+export const upToReview = [
+  doneEvent('readMarketData', terms),
+  { type: 'walletSale.enterUsd', text: '60', pasted: false },
+  { type: 'walletSale.review' },
+]

@@ -1,0 +1,121 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { SellScreen } from '../../client/sell/rates/rates.screen'
+import { coinsWithIcon } from '../../client/ui/marks/coin-icon.view'
+import { type Answers, click, openScreen, rejectStatus } from '../stage/screen-stage'
+import { board, rank } from './rates/board.fixture'
+
+const open = (changed?: Answers) => openScreen(<SellScreen />, '/dashboard/sell', board(changed))
+const rates = () => screen.getByRole('region', { name: 'Rates' })
+const rowOf = async (name: RegExp) => screen.findByRole('link', { name })
+
+describe('sell page', () => {
+  it.each([
+    ['[RANK-05]', '9999.99', 'blue', 'star', 'brand-solid'], // 49.99…
+    ['[RANK-06]', '10000.00', 'green', 'trophy', 'green-solid'], // 50 × 99/99
+    ['[RANK-07]', '14000.00', 'orange', 'gold', 'orange-solid'],
+  ])('%s %s traded of 19800 is %s with a %s', async (_, traded, colour, icon, shade) => {
+    open({ rank: () => ({ ...rank, totalTradesUSDT: traded, highestHigherAmountRange: '19800.00' }) })
+    const badge = await screen.findByRole('region', { name: 'Your rank' })
+    const bar = within(badge).getByRole('progressbar')
+    expect(bar.dataset.colour).toBe(colour)
+    expect(getComputedStyle(bar.firstElementChild!).background).toBe(`var(--c-colors-${shade})`)
+    const sign = badge.querySelector<HTMLElement>('[data-icon]')!
+    expect(sign.dataset.icon).toBe(icon)
+    expect(getComputedStyle(sign).color).toBe(`var(--c-colors-${shade})`)
+  })
+
+  it.each([
+    ['[RANK-08] Unranked', () => ({ ...rank, rankName: 'Unranked', totalTradesUSDT: '0.00' })],
+    ['without a rank record', rejectStatus(404, 'Not found')],
+  ])('%s is Unranked with $0.00, and has no icon', async (_, answer) => {
+    open({ rank: answer })
+    const badge = await screen.findByRole('region', { name: 'Your rank' })
+    expect(badge.textContent).toMatch(/Unranked.*\$0\.00/)
+    expect(badge.querySelector('svg')).toBeNull()
+  })
+
+  it('the sell page lists every coin once, with its icon [SELL-08] [CONST-25]', async () => {
+    open()
+    await rowOf(/^Bitcoin/)
+    const list = within(rates()).getByRole('list')
+    const names = within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent)
+    expect(names).toEqual([
+      expect.stringMatching(/^USDT3 networks₦/),
+      expect.stringMatching(/^BitcoinBTC₦/),
+      ...Array(2).fill(expect.any(String)),
+    ])
+    expect(
+      [...list.querySelectorAll<SVGElement>('svg[data-coin]')].map(({ dataset }) => dataset.coin),
+    ).toEqual(['USDT', 'BTC', 'ETH', 'BNB'])
+    expect(coinsWithIcon.toSorted()).toEqual(['bnb', 'btc', 'eth', 'trx', 'usdt'])
+  })
+
+  it.each([
+    ['You send ($)', '$50', '', '50'],
+    ['You send ($)', '50', '$', '50'],
+    ['You get (₦)', '₦50', '', '50'],
+  ])('%s shows one sign before %s', async (label, typed, sign, digits) => {
+    open()
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
+    fireEvent.change(field, { target: { value: typed } })
+    expect([field.previousElementSibling?.textContent ?? '', field.value.replace(/[$₦]/, '')]).toEqual([
+      sign,
+      digits,
+    ])
+  })
+
+  it('a dismissed announcement stays hidden until a newer one arrives [SELL-09]', async () => {
+    open()
+    const line = await screen.findByRole('button', { name: /^Admin Message/ })
+    expect(screen.getByText('Newest <b>news</b>')).toBeTruthy()
+    expect(screen.queryByText('Old news')).toBeNull()
+    click(/^Admin Message/)
+    expect(line.getAttribute('aria-expanded')).toBe('true')
+    click('Dismiss message')
+    expect(screen.queryByText('Admin Message')).toBeNull()
+    cleanup()
+    open()
+    await rowOf(/^Bitcoin/)
+    expect(screen.queryByText('Admin Message')).toBeNull()
+    cleanup()
+    open({ announcements: () => [{ body: 'Other news' }] })
+    expect(await screen.findByText('Other news')).toBeTruthy()
+  })
+
+  it.each([
+    ['rank', 'Your rank', 'Admin Message'],
+    ['announcements', 'Admin Message', 'Your rank'],
+  ])('%s failing alone affects nothing else and shows no error', async (field, missing, visibleText) => {
+    const stage = open({ [field]: rejectStatus() })
+    await rowOf(/^Bitcoin/)
+    expect(await screen.findByRole('region', { name: visibleText })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: missing })).toBeNull()
+    expect(screen.queryByText('Not now')).toBeNull()
+    expect(stage.eventBus).toEqual([])
+  })
+
+  it('the sell page shows the age of rates and greys them after 60 s', async () => {
+    const stage = open()
+    const figure = within(await rowOf(/^Bitcoin/)).getByText(/^₦1,650\.00/).parentElement!
+    expect(await screen.findByText('updated 0 s ago')).toBeTruthy()
+    const tickAt = (ms: number) => {
+      stage.time.now += ms
+      act(() => stage.clock.increment(5001))
+    }
+    tickAt(60_000)
+    expect(screen.getByText('updated 1 min ago')).toBeTruthy()
+    expect(figure.dataset.stale).toBeUndefined()
+    tickAt(1)
+    expect(figure.dataset.stale).toBe('true')
+  })
+
+  it('the sell page skips the identity check without a customer record [KYC-03]', async () => {
+    const stage = open({ kyc: () => ({ verificationStatus: 'NotStarted' }) })
+    await rowOf(/^Bitcoin/)
+    expect(stage.calls[0]!.variables.kycRequired).toBe(false)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
