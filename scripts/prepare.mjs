@@ -71,28 +71,6 @@ export const buildInspector = () =>
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
-/** GraphiQL for the development gateway, in dist/graphiql; built when it or its packages change. */
-export const buildGraphiql = () =>
-  runOnce(
-    'graphiql',
-    [
-      ...filesUnder(join(root, 'scripts', 'dev', 'graphiql')),
-      join(root, 'mock-api', 'accounts', 'personas.ts'),
-      join(root, 'package-lock.json'),
-    ],
-    ['dist/graphiql/index.html'],
-    () => {
-      print('Building GraphiQL …')
-      return run(binPath('vite'), [
-        'build',
-        '--config',
-        'scripts/dev/graphiql/vite.config.ts',
-        '--logLevel',
-        'error',
-      ])
-    },
-  )
-
 export const filesUnder = (folder) =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true, recursive: true })

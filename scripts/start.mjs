@@ -4,17 +4,7 @@ import { spawn } from 'node:child_process'
 import { rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crashIn, dataProblem, portSettingProblem } from './dev/diagnose.mjs'
-import {
-  binPath,
-  buildGraphiql,
-  buildWidgets,
-  prepare,
-  print,
-  root,
-  run,
-  runningFile,
-  stopFor,
-} from './prepare.mjs'
+import { binPath, buildWidgets, prepare, print, root, run, runningFile, stopFor } from './prepare.mjs'
 import {
   checkAddresses,
   demoCustomers,
@@ -154,7 +144,6 @@ const main = async () => {
   await prepare()
   if (!process.env.DATABASE_URL) stopFor(await dataProblem())
   if ((await buildWidgets()) !== 0) process.exit(1)
-  await buildGraphiql()
   print(reset ? 'Starting mock-api with a new database …' : 'Starting mock-api …')
   const mockArgs = [join('scripts', 'dev', 'mock-api.ts'), ...(reset ? ['--reset'] : [])]
   const upstream = startServer('mock-api', mockArgs, [join('mock-api', 'openapi.yaml')], {

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { runGateway } from '../../gateway/run'
 import { graphiqlPage } from './pages/graphiql'
 import { developmentLinks, indexPage } from './pages/index-page'
 
 // The gateway of `npm start`, with GraphiQL and a page of links to all servers.
-const { CLIENT_PORT = 5173, MOCK_API_PORT = 4100 } = process.env
+const { CLIENT_PORT = 5173, MOCK_API_PORT = 4100, UPSTREAM_URL = '' } = process.env
 await runGateway([
-  graphiqlPage(join('dist', 'graphiql')),
+  graphiqlPage(UPSTREAM_URL),
   indexPage(developmentLinks(Number(CLIENT_PORT), Number(MOCK_API_PORT))),
 ])

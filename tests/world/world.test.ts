@@ -50,7 +50,7 @@ describe('the page', () => {
     ])
     // For this machine alone.
     const headers = { 'x-forwarded-for': '203.0.113.7' }
-    for (const path of ['', 'people.json', 'ui/swagger-ui.css'])
+    for (const path of ['', 'people.json', 'swagger-ui.css'])
       expect((await fetch(`${rest.url}/__world/rest/${path}`, { headers })).status).toBe(403)
   })
 })

@@ -1,6 +1,3 @@
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import express, { type Router } from 'express'
 import { personas } from '../../../mock-api/accounts/personas'
 import { contract } from '../../../mock-api/http/openapi-document'
@@ -33,35 +30,17 @@ const contractForPage = (): Described => {
   return visibleContract
 }
 
-const fileHere = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-
-/**
- * The REST contract as a page with 'try it', for this machine only. Explains itself if Swagger UI is not installed.
- */
+/** The REST contract as a page with 'try it', for this machine only: Swagger UI's own page with our initializer. */
 export const restPage = (): Router => {
   const router = express.Router()
   router.use(loopbackOnly, (_request, response, next) => {
     response.set({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' })
     next()
   })
-  router.get('/', (request, response) => {
-    // Its files use relative names.
-    if (!request.originalUrl.split('?')[0]!.endsWith('/')) return response.redirect('/__world/rest/')
-    response.sendFile(fileHere('page.html'))
-  })
-  for (const name of ['page.js', 'page.css'])
-    router.get(`/${name}`, (_request, response) => response.sendFile(fileHere(name)))
   router.get('/contract.json', (_request, response) => void response.json(contractForPage()))
   router.get('/people.json', (_request, response) => {
     response.json(Object.entries(personas).map(([name, { password }]) => ({ name, password })))
   })
-  try {
-    const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-    router.use('/ui', express.static(folder, { index: false }))
-  } catch {
-    router.use('/ui', (_request, response) => {
-      response.status(404).type('text').send('Swagger UI is not installed: npm ci')
-    })
-  }
+  router.use(express.static('scripts/dev/rest-page'), express.static('node_modules/swagger-ui-dist'))
   return router
 }

@@ -1,30 +1,34 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { graphiqlPage } from '../../../scripts/dev/pages/graphiql'
 import { developmentLinks, indexPage } from '../../../scripts/dev/pages/index-page'
-import { folderOf } from '../../stage/folder'
 import { openTestStage, type Stage } from '../stage'
-
-const built = folderOf({ 'index.html': '<title>GraphiQL</title>', 'assets/index.js': '1' })
+import { startUpstream, success } from '../upstream'
 
 describe('GraphiQL at /graphql', () => {
   const openAt = (stage: Stage) => (path: string, accept: string) =>
     fetch(stage.gateway.url + path, { headers: { accept } })
 
-  it('a browser gets GraphiQL at /graphql in development', async () => {
-    const stage = await openTestStage({ developerPages: [graphiqlPage(built)] })
+  it('a browser gets GraphiQL at /graphql, logged in as the chosen customer', async () => {
+    const mockApi = await startUpstream()
+    onTestFinished(() => mockApi.stop())
+    mockApi.on('POST /v1/auth/login', success({}, {}, { authorization: 'token-of-ada' }))
+    const stage = await openTestStage({ developerPages: [graphiqlPage(mockApi.url)] })
     const open = openAt(stage)
-    const page = await open('/graphql', 'text/html,*/*;q=0.8')
-    expect([page.status, await page.text()]).toEqual([200, '<title>GraphiQL</title>'])
-    expect(page.headers.get('content-security-policy')).not.toMatch(/https?:|script-src[^;]*unsafe/)
-    expect((await open('/graphiql/assets/index.js', '*/*')).status).toBe(200)
+    const page = await open('/graphql?customer=ada', 'text/html,*/*;q=0.8')
+    const text = await page.text()
+    expect([page.status, text.includes('token-of-ada'), /<option selected>\w+/.exec(text)?.[0]]).toEqual([
+      200,
+      true,
+      '<option selected>ada',
+    ])
+    expect(page.headers.get('content-security-policy')).not.toMatch(/https?:/)
     expect((await open('/graphql', 'application/json')).status).toBe(400)
     expect((await stage.ask('{ __typename }')).data).toEqual({ __typename: 'Query' })
   })
 
   it('GraphiQL is absent in production, even when it is configured', async () => {
-    const open = openAt(await openTestStage({ developerPages: [graphiqlPage(built)], production: true }))
+    const open = openAt(await openTestStage({ developerPages: [graphiqlPage('')], production: true }))
     expect((await open('/graphql', 'text/html')).status).toBe(400)
-    expect((await open('/graphiql/assets/index.js', '*/*')).status).toBe(404)
   })
 })
 
