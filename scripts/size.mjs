@@ -54,7 +54,7 @@ const html = readFileSync(served('index.html'), 'utf8')
 const pageScripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
 const unneeded = pageScripts.filter((file) => !login.has(file))
 
-const sell = needs(modules['dashboard.tsx'], new Set(login))
+const sell = needs(modules['app/dashboard.tsx'], new Set(login))
 for (const name of atStart) needs(modules[name], sell)
 if (options.files) {
   print(JSON.stringify({ login: [...login].sort(), sell: [...sell].sort() }))
@@ -67,7 +67,7 @@ const before = (module) => {
   return new Set([...sell, ...[...firstNeeds].filter((file) => others.every((other) => other.has(file)))])
 }
 const routes = Object.keys(modules)
-  .filter((name) => name !== 'index.html' && name !== 'dashboard.tsx')
+  .filter((name) => name !== 'index.html' && name !== 'app/dashboard.tsx')
   .sort()
   .map((name) => [name, kib(without(needs(modules[name]), before(name)))])
 

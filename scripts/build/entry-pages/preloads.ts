@@ -50,7 +50,7 @@ export const addPreloads = async (served: string, manifest: Manifest, names: Nam
     )
     add(`${row.path.slice(1)}.html`, links.join(''), '</body>')
   }
-  const home = namesOf('dashboard')
+  const home = namesOf('app/dashboard')
   const pageModules = Object.entries(await pageRows()).flatMap(([name, row]) => {
     const module = moduleOf(row)
     const { path } = dashboardRoutes[name as keyof typeof dashboardRoutes]

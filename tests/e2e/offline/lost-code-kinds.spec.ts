@@ -83,7 +83,7 @@ test('a page that fails to render leaves the shell working', async ({ page }) =>
 })
 
 test('a dashboard that fails to load after the login shows an offline state', async ({ page }) => {
-  const dashboard = `**${scriptOf('dashboard.tsx')}`
+  const dashboard = `**${scriptOf('app/dashboard.tsx')}`
   await page.route(dashboard, (route) => route.abort())
   await page.goto('/login')
   await submitLogin(page, 'ada', 'Ada-Naira-1')

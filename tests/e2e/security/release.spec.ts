@@ -248,6 +248,6 @@ test('the worker caches a late script only as released', {
   const isKept = (path: string) =>
     page.evaluate(async (requestPath) => Boolean(await caches.match(requestPath)), path)
   expect(await isKept(scriptOf('referrals/leaderboard.screen.tsx'))).toBe(false)
-  expect(await isKept(scriptOf('dashboard.tsx'))).toBe(true)
+  expect(await isKept(scriptOf('app/dashboard.tsx'))).toBe(true)
   await way.stop()
 })
