@@ -48,7 +48,7 @@ export const onStop = (stop) => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-const isHealthy = async (url) =>
+export const isHealthy = async (url) =>
   (await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null))?.ok === true
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))

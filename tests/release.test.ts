@@ -91,20 +91,6 @@ it('a build keeps the scripts of the two releases before it', () => {
   expect(readdirSync(join(dist, 'client', 'assets'))).toEqual(['help-1.js', 'help-2.js', 'help-3.js'])
 })
 
-it('docs/security/incident.md names commands that the drill runs as they stand there', () => {
-  const drill = ['incident.ts', 'incident-releases.ts']
-    .map((file) => readFileSync(`scripts/drills/${file}`, 'utf8'))
-    .join('')
-  const text = readFileSync('docs/security/incident.md', 'utf8')
-  const commands = [...text.matchAll(/`((?:npm run|git|openssl|rm|RELEASE_SERIAL=)[^`]* [^`]*)`/g)].map(
-    ([, command]) => command!,
-  )
-  const elsewhere = ['npm run drill -- incident', 'npm run watch-release']
-  const unknown = commands.filter((command) => !elsewhere.includes(command) && !drill.includes(command))
-  expect(unknown).toEqual([])
-  expect(commands.length).toBeGreaterThan(8)
-})
-
 describe('docs/security/attacks.md', () => {
   const text = readFileSync('docs/security/attacks.md', 'utf8')
   const rowsOf = (head: string) => text.slice(text.indexOf(head)).split('\n\n')[0]!.split('\n').slice(2)

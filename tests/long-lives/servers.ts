@@ -4,12 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { Customers, documentsIn, newTally } from '../../scripts/drills/customers'
+import { Load, people } from '../../scripts/drills/load'
 import { print, root } from '../../scripts/prepare.mjs'
 import { worldClient } from '../e2e/world-client'
 import { type Figures, growthOf } from './growth'
 
-const people = ['ada', 'bola'] as const
 /** Open tabs at once, of which every other one sells. */
 const tabs = 8
 /** The load comes in this many pieces; the servers are measured between them, while idle. */
@@ -59,25 +58,22 @@ export const liveServers = async (minutes: number): Promise<boolean> => {
   const gateway = await served('gateway', api.url)
   const world = worldClient(`${api.url}/__world`)
   const measured: Record<'gateway' | 'mock-api', Figures[]> = { gateway: [], 'mock-api': [] }
-  const documents = documentsIn(join(root, 'client', 'generated', 'persisted-documents.json'))
-  const tally = newTally()
+  const load = new Load(gateway.url)
+  const { counts } = load
   try {
     for (const name of people) await world.credit(name, 'USDT', 'tron', '50000000')
     for (let piece = 1; piece <= pieces; piece += 1) {
-      // New connections each time, and a new sign-in.
-      const customers = new Customers(gateway.url, tally)
-      for (let tab = 0; tab < tabs; tab += 1) {
-        const token = await customers.signIn(documents, people[tab % 2]!)
-        customers.open(documents, token, [], tab % 4 < 2)
-      }
+      await load.start(tabs)
       await setTimeout((minutes * 60_000) / pieces)
-      await customers.end()
+      await load.end()
       await setTimeout(quietMs)
       const at = `${Math.round((minutes * 60 * piece) / pieces)} s`
       measured.gateway.push(await gateway.figures())
       measured['mock-api'].push(await api.figures())
       const heaps = Object.values(measured).map((all) => all.at(-1)!.heap)
-      print(`  ${at}: ${tally.requests} requests, ${tally.settled} sales, heaps ${heaps.join(' and ')} bytes`)
+      print(
+        `  ${at}: ${counts.requests} requests, ${counts.settled} sales, heaps ${heaps.join(' and ')} bytes`,
+      )
     }
     const { drift } = await world.audit()
     const troubles = Object.entries(measured).flatMap(([name, all]) => {
@@ -85,11 +81,11 @@ export const liveServers = async (minutes: number): Promise<boolean> => {
       console.table(all)
       return growthOf(all.slice(warm - 1), bars).map((trouble) => `${name}: ${trouble}`)
     })
-    if (tally.failed + tally.rejections + tally.unknown > 0)
-      troubles.push(`failed ${tally.failed}, refused ${tally.rejections}, unknown ${tally.unknown}`)
+    if (counts.failed + counts.unknown > 0)
+      troubles.push(`failed ${counts.failed}, unknown ${counts.unknown}`)
     if (Number(drift) !== 0) troubles.push(`the books drift by ${drift}`)
-    print(`\n${tally.requests} requests, ${tally.settled} sales, slowest ${Math.round(tally.slowestMs)} ms`)
-    for (const [reason, count] of tally.reasons) print(`    ${count} × ${reason}`)
+    print(`\n${counts.requests} requests, ${counts.settled} sales, slowest ${counts.slowestMs} ms`)
+    for (const [reason, count] of load.reasons) print(`    ${count} × ${reason}`)
     for (const trouble of troubles) print(`✗ ${trouble}`)
     return troubles.length === 0
   } finally {
