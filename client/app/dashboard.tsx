@@ -38,11 +38,24 @@ import { failedSince, OfflineCacheContext } from '../ui/feedback/offline'
 import { PageLoading } from '../ui/feedback/page-loading.view'
 import { Hero } from '../ui/layout/hero.view'
 import { failureText, LazyDialog } from '../ui/layout/lazy-dialog.view'
-import { fetchAhead, LazyScreen, LoadingContext, screenCode } from '../ui/layout/lazy-screen'
+import { fetchAhead, LazyScreen, LoadingContext, type ScreenCode, screenCode } from '../ui/layout/lazy-screen'
 import { BackHeader, Page } from '../ui/layout/page.view'
 import { PageHeading } from '../ui/layout/page-heading.view'
-import { pages, pagesToPrefetch } from './dashboard-pages'
-import { hasBars, hasHero, paddingTopAt, pageNameAt, pageNames } from './pages'
+import {
+  hasBars,
+  hasHero,
+  type PageName,
+  type Page as PageRow,
+  paddingTopAt,
+  pageNameAt,
+  pageNames,
+  pages,
+} from './pages'
+
+const screens = Object.fromEntries(pageNames.map((name) => [name, screenCode(pages[name].code)])) as Record<
+  PageName,
+  ScreenCode
+>
 
 const offers = screenCode(() => import('../shell/offers.screen').then(({ OffersScreen }) => OffersScreen))
 
@@ -153,7 +166,7 @@ const prefetchPages = (): void => {
   fetchAhead(fetchMenus)
   fetchAhead(prefetchAfterSettling)
   fetchAhead(appLock.fetch)
-  for (const page of pagesToPrefetch) fetchAhead(page.fetch)
+  for (const name of pageNames) if ((pages[name] as PageRow).ahead) fetchAhead(screens[name].fetch)
 }
 
 const appLock = screenCode(() => import('../auth/lock/app-lock.screen').then((it) => it.AppLockScreen))
@@ -163,8 +176,8 @@ const Practice = ({ onEnd }: { onEnd: () => void }) => (
   <LazyDialog onClose={onEnd}>
     <LazyScreen
       code={practice}
-      deposit={<LazyScreen code={pages.sellDetails} />}
-      details={<LazyScreen code={pages.transactionDetails} />}
+      deposit={<LazyScreen code={screens.sellDetails} />}
+      details={<LazyScreen code={screens.transactionDetails} />}
       onEnd={onEnd}
     />
   </LazyDialog>
@@ -235,7 +248,7 @@ const Dashboard = () => {
                       </Route>
                       {pageNames.map((name) => (
                         <Route key={name} path={dashboardRoutes[name].path}>
-                          <LazyScreen code={pages[name]} />
+                          <LazyScreen code={screens[name]} />
                         </Route>
                       ))}
                       <Route>
@@ -253,7 +266,7 @@ const Dashboard = () => {
         {isLocked && (
           <chakra.div visibility="visible">
             <LazyDialog onClose={services.reload}>
-              <LazyScreen code={appLock} onOpen={unlock} WithPassword={WithReauthentication} />
+              <LazyScreen code={appLock} onOpen={unlock} />
             </LazyDialog>
           </chakra.div>
         )}
@@ -280,6 +293,6 @@ export const withFirstPage = async () => {
   // An entry page prefetches the page that the sign-in leads to.
   const path = isGuarded(pathname) ? pathname : nextPathIn(search).split('?')[0]!
   const name = pageNameAt(path)
-  if (name) await pages[name].fetch().catch(() => undefined)
+  if (name) await screens[name].fetch().catch(() => undefined)
   return Dashboard
 }

@@ -32,8 +32,8 @@ const query = <Name extends Operation>(
 ): FirstQuery => ({ operation, variables: variables as FirstQuery['variables'] })
 
 export interface Page {
-  /** Its screen, fetched on opening; the sell page, where sessions start, is in the dashboard's chunk. */
-  code?: () => Promise<ComponentType>
+  /** Its screen, fetched on opening. */
+  code: () => Promise<ComponentType>
   /** Sent before the app's code has loaded: its variables come from address and session. */
   first?: FirstQuery
   /** In the navigation, in this order. */
@@ -51,6 +51,7 @@ export interface Page {
 /** Every page behind the guard; `dashboardRoutes` has paths and titles, which rules need too. */
 export const pages = {
   sell: {
+    code: () => import('./sell-page').then((it) => it.SellPage),
     nav: 'primary',
     hero: true,
     first: query('SellPage', ({ accountId, kycRequired }) => ({ accountId, kycRequired })),
@@ -132,7 +133,7 @@ export const pageNameAt = (path: string): PageName | undefined => {
   return pageNames.find((name) => dashboardRoutes[name] === route)
 }
 
-const rowAt = (path: string): Page => {
+const rowAt = (path: string): Partial<Page> => {
   const name = pageNameAt(path)
   return name ? pages[name] : {}
 }

@@ -9,7 +9,6 @@ export interface RefusedReferral {
 }
 
 /**
- * The registration stores it, the first page reads it. A type, because a value would be a chunk of its own in the
- * login's imports. Deleted with the session, as every key with this prefix.
+ * The registration stores it, the first page reads it. Deleted with the session, as every key with this prefix.
  */
 export type RefusedReferralKey = 'app.refusedReferral'

@@ -83,7 +83,7 @@ export const installFiles = async (): Promise<void> => {
   const before = await scriptsOf(page && (await cache.match(page)))
   await fetchRequired(start)
   for (const [name, path] of Object.entries(await scriptsOf(await cachedResponse(start)))) {
-    const isWanted = __SHELL__.includes(name) || paths.has(before[name] ?? '')
+    const isWanted = __SHELL__.includes(path) || paths.has(before[name] ?? '')
     await (isWanted && !isSparing() ? fetchRequired(path) : takeFetched(path))
   }
   for (const path of Object.keys(files))

@@ -58,14 +58,16 @@ export const finishBuild = (): Plugin => {
       const dist = join(served, '..')
       const names = nameByContent(served)
       moveMaps(served, dist)
-      writeFileSync(join(dist, 'manifest.json'), JSON.stringify(withFileNames(manifest, names)))
+      const named = withFileNames(manifest, names)
+      writeFileSync(join(dist, 'manifest.json'), JSON.stringify(named))
+
       addImportMap(served, 'index.html', names)
       mkdirSync(join(served, '.well-known'), { recursive: true })
       writeFileSync(join(served, '.well-known', 'security.txt'), securityText(process.env, sourceDate()))
       storeDocuments('client/generated/persisted-documents.json', join(dist, 'documents'))
       await buildEntryPages(served)
       await addPreloads(served, manifest, names)
-      await buildWorker(served)
+      await buildWorker(served, named)
       compress(served)
     },
   }

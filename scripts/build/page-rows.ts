@@ -14,7 +14,7 @@ export const entryPageRows = async () =>
   (await tableOf<{ entryPages: readonly EntryPage[] }>('client/app/entry-pages.ts')).entryPages
 
 /** The module that a row imports, as in the manifest: 'help/help.screen'. */
-export const moduleOf = ({ code }: Pick<Page, 'code'>): string | null => {
+export const moduleOf = ({ code }: Partial<Pick<Page, 'code'>>): string | null => {
   if (!code) return null
   // Vite resolves it: '/client/help/help.screen.tsx'.
   const [, name] = /\(\s*["']\/client\/([^"']+)\.tsx?["']\s*\)/.exec(String(code)) ?? []

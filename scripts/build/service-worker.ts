@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { buildTarget } from '../browsers'
+import { filesOf, type Manifest } from './files/manifest'
 
 /** The first 96 bits of the SHA-256, base64url: enough that no other content matches. */
 const digest = (file: string): string =>
@@ -22,17 +23,14 @@ const cacheList = (served: string): Record<string, string> =>
       .map((name) => [`/${name}`, digest(join(served, name))]),
   )
 
-/** The scripts that the app starts with, by import name. */
-const shell = [
-  'index',
-  'foundation',
-  'shared',
-  'rolldown-runtime',
-  'inside',
-  'data',
-  'dashboard',
-  'log',
-  'overlays',
+/** Modules of the scripts that the app starts with. */
+const shellModules = [
+  ...['index.html', 'app/dashboard.tsx', 'app/sell-page.tsx', 'shell/overlays/overlays.view.tsx'],
+  ...['record/retention.ts', '../node_modules/idb/build/index.js'],
+]
+
+const shell = (manifest: Manifest): string[] => [
+  ...new Set(shellModules.flatMap((name) => [...filesOf(manifest, manifest.modules[name]!)])),
 ]
 
 /** Public keys of which one signs the releases (RELEASE_KEYS, as the gateway has them). */
@@ -42,7 +40,7 @@ const keys = (): string[] => (process.env.RELEASE_KEYS ?? '').split(/[\s,]+/).fi
  * Writes sw.js, which caches the files of folder `served`, and its list next to the folder: the release's statement
  * has the list's digest, the list that of index.html, whose import map has the scripts'.
  */
-export const buildWorker = async (served: string): Promise<void> => {
+export const buildWorker = async (served: string, manifest: Manifest): Promise<void> => {
   const files = JSON.stringify(cacheList(served))
   writeFileSync(join(served, '..', 'worker-files.json'), files)
   const list = createHash('sha384').update(files).digest('base64')
@@ -53,7 +51,7 @@ export const buildWorker = async (served: string): Promise<void> => {
     logLevel: 'warn',
     define: {
       __FILES__: files,
-      __SHELL__: JSON.stringify(shell.map((name) => `/assets/${name}.js`)),
+      __SHELL__: JSON.stringify(shell(manifest).map((file) => `/${file}`)),
       __LIST__: JSON.stringify(list),
       __KEYS__: JSON.stringify(keys()),
     },

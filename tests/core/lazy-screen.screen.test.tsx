@@ -152,9 +152,10 @@ it('a state change of the history entry is no navigation', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('two screens at the same position are two screens', () => {
+it('two screens at the same position are two screens', async () => {
   const Wallets = () => <h1>Wallets</h1>
-  const [rates, wallets] = [Rates, Wallets].map((Screen) => screenCode(async () => Screen, Screen))
+  const [rates, wallets] = [Rates, Wallets].map((Screen) => screenCode(async () => Screen))
+  await Promise.all([rates!.fetch(), wallets!.fetch()])
   const { rerender } = render(<LazyScreen code={rates!} />)
   rerender(<LazyScreen code={wallets!} />)
   expect(screen.getByRole('heading').textContent).toBe('Wallets')

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pages } from '../../client/app/dashboard-pages'
+import { pages } from '../../client/app/pages'
 import { PracticeContext } from '../../client/flows/practice'
 import { type Services, useServices } from '../../client/flows/services'
 import { Practice } from '../../client/practice/practice-run'
 import { createPracticeServices } from '../../client/practice/practice-services'
 import { SellSide } from '../../client/sell/side/sell-side.view'
-import { LazyScreen } from '../../client/ui/layout/lazy-screen'
+import { LazyScreen, screenCode } from '../../client/ui/layout/lazy-screen'
 import { knownChains } from '../../machines/money/network'
 import { bitcoinAddress, evmAddress, tronAddress } from '../sell/deposit/deposit.fixture'
 import { click, openScreen } from '../stage/screen-stage'
@@ -21,8 +21,8 @@ const open = async () => {
     <PracticeContext
       value={({ onEnd }) => (
         <Practice
-          deposit={<LazyScreen code={pages.sellDetails} />}
-          details={<LazyScreen code={pages.transactionDetails} />}
+          deposit={<LazyScreen code={screenCode(pages.sellDetails.code)} />}
+          details={<LazyScreen code={screenCode(pages.transactionDetails.code)} />}
           onEnd={onEnd}
         />
       )}

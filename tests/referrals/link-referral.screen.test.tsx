@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { pages } from '../../client/app/dashboard-pages'
+import { SellPage } from '../../client/app/sell-page'
 import type { RefusedReferral } from '../../client/flows/refused-referral'
 import { RefusedReferral as RefusedReferralView } from '../../client/referrals/refused-referral.view'
 import { screenCode } from '../../client/ui/layout/lazy-screen'
@@ -17,7 +17,6 @@ afterEach(() => {
 const noon = Date.parse('2026-11-20T12:00:00.000Z')
 const day = 24 * 3_600_000
 const question = "We don't recognise code NOSUCHCODE. Try another?"
-const SellPage = pages.sell.loaded!
 
 const open = (storedReferral: Partial<RefusedReferral> | null, page = <SellPage />) => {
   const storedEntry = {

@@ -15,7 +15,7 @@ import { Button } from '../../ui/controls/button.view'
 import { HeroCard } from '../../ui/layout/hero.view'
 import { Modal } from '../../ui/layout/modal.view'
 import { Logo } from '../../ui/marks/logo.view'
-import type { WithReauthentication } from '../reauthenticate/reauthenticate.screen'
+import { WithReauthentication } from '../reauthenticate/reauthenticate.screen'
 
 /** This account's credential on this device; null: none, another's, or one stored before ids were. */
 const deviceCredential = ({ session, storage }: Services): string | null => {
@@ -138,17 +138,11 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
   )
 }
 
-interface AppLockProps {
-  onOpen: () => void
-  /** Passed in, not imported: an import would move it out of the dashboard's chunk into a shared one. */
-  WithPassword: typeof WithReauthentication
-}
-
 /** The whole window while the app is locked, above the page and its dialogs (EXT-22). */
-export const AppLockScreen = ({ onOpen, WithPassword }: AppLockProps) => (
+export const AppLockScreen = ({ onOpen }: { onOpen: () => void }) => (
   <Modal placement="full" label="Locked" onClose={() => undefined}>
-    <WithPassword>
+    <WithReauthentication>
       <Locked onOpen={onOpen} />
-    </WithPassword>
+    </WithReauthentication>
   </Modal>
 )

@@ -5,11 +5,8 @@ import { whenIdle } from '../../platform/when-idle'
 
 let screenCount = 0
 
-/** A lazily loaded screen: fetched on first render, or before by `fetch`; `loaded` if it is part of the chunk. */
-export const screenCode = <Props extends object = object>(
-  load: () => Promise<ComponentType<Props>>,
-  loaded?: ComponentType<Props>,
-) => {
+/** A lazily loaded screen: fetched on first render, or before by `fetch`. */
+export const screenCode = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) => {
   let request: Promise<{ default: ComponentType<Props> }> | null = null
   const download = async (): Promise<{ default: ComponentType<Props> }> => {
     try {
@@ -23,7 +20,7 @@ export const screenCode = <Props extends object = object>(
   }
   const code = {
     id: screenCount++,
-    loaded,
+    loaded: undefined as ComponentType<Props> | undefined,
     fetch: () => (request ??= download()),
   }
   return code

@@ -51,19 +51,10 @@ export const addPreloads = async (served: string, manifest: Manifest, names: Nam
     add(`${row.path.slice(1)}.html`, links.join(''), '</body>')
   }
   const home = namesOf('app/dashboard')
-  const pageModules = Object.entries(await pageRows()).flatMap(([name, row]) => {
-    const module = moduleOf(row)
+  const pageModules = Object.entries(await pageRows()).map(([name, row]) => {
     const { path } = dashboardRoutes[name as keyof typeof dashboardRoutes]
-    return module
-      ? [
-          [
-            path,
-            namesOf(module)
-              .filter((file) => !home.includes(file))
-              .map(importName),
-          ] as const,
-        ]
-      : []
+    const files = namesOf(moduleOf(row)!).filter((file) => !home.includes(file))
+    return [path, files.map(importName)] as const
   })
   add(
     'index.html',

@@ -61,8 +61,8 @@ test('a page that fails to render leaves the shell working', async ({ page }) =>
   await page.route(`**${scriptOf('wallets/overview/wallets.screen.tsx')}`, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(
-      /\bWalletsScreen:\(\)=>[\w$]+/,
-      "WalletsScreen:()=>()=>{throw new Error('broken')}",
+      /export\{[\w$]+ as WalletsScreen\}/,
+      "const broken=()=>{throw new Error('broken')};export{broken as WalletsScreen}",
     )
     await route.fulfill({ response, body })
   })

@@ -8,6 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { buildWorker } from '../../../scripts/build/service-worker'
 import { writeRelease } from '../../../scripts/release/release'
 import { publicKeyLine } from '../../../scripts/release/sign'
+import { manifest } from '../built'
 import type { Stack } from '../fixtures'
 import { clientFolder, startSecondGateway } from '../offline/second-gateway'
 
@@ -41,7 +42,7 @@ export const signedBuild = async (keys: readonly KeyObject[]) => {
     // A build sets both, also for what this process does later.
     const before = { ...process.env }
     process.env.RELEASE_KEYS = believed.map(publicKeyLine).join()
-    await buildWorker(client)
+    await buildWorker(client, manifest)
     for (const name of ['RELEASE_KEYS', 'NODE_ENV'])
       if (before[name] === undefined) delete process.env[name]
       else process.env[name] = before[name]

@@ -1,0 +1,10 @@
+import { RefusedReferral } from '../referrals/refused-referral.view'
+import { SellScreen } from '../sell/rates/rates.screen'
+import { screenCode } from '../ui/layout/lazy-screen'
+
+const linkReferral = screenCode(() =>
+  import('../referrals/link-referral.view').then(({ LinkReferral }) => LinkReferral),
+)
+
+/** The rates, below the card of a referral code that was refused. */
+export const SellPage = () => <SellScreen notice={<RefusedReferral code={linkReferral} />} />
