@@ -41,8 +41,6 @@ export default defineConfig({
   ],
   // Recordings name the version that made them.
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(process.env.npm_package_version ?? 'unknown') },
-  // Behind a virtual module of the inspector, where the server looks for none: found late, they reload the page.
-  optimizeDeps: { include: ['dequal', 'xstate/graph'] },
   server: {
     // A name, because the fingerprint login needs one; 127.0.0.1 has no relying-party id.
     host: HOST === '127.0.0.1' ? 'localhost' : HOST,

@@ -6,7 +6,7 @@ import { binPath, print, run } from './prepare.mjs'
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const playwrightsOwn = async () => {
-  const { chromium } = await import('playwright')
+  const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   return existsSync(path) ? path : null
 }

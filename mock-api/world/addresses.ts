@@ -1,9 +1,7 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { hmac } from '@noble/hashes/hmac.js'
-import { ripemd160 } from '@noble/hashes/legacy.js'
-import { sha256, sha512 } from '@noble/hashes/sha2.js'
+import { createHmac } from 'node:crypto'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { bech32, createBase58check } from '@scure/base'
 
 export type Chain = 'btc' | 'eth' | 'bsc' | 'tron'
@@ -11,24 +9,17 @@ export type Chain = 'btc' | 'eth' | 'bsc' | 'tron'
 /** One address per customer, currency, network and wallet type (SELL-18, API-30). */
 export type AddressOwner = { accountId: string; symbol: string; chain: Chain; type: string }
 
-/** Public: never send anything to these addresses on a real chain. */
 const developmentSeed = 'coinnaira development seed'
 
 const base58check = createBase58check(sha256)
 const tronPrefix = 0x41
 
-/** Constant, and valid in its chain's real format. */
-export function depositAddress(owner: AddressOwner): string {
-  const name = [owner.accountId, owner.symbol.toUpperCase(), owner.chain, owner.type].join('\n')
-  // The curve needs 48 bytes to map a hash to a key without bias.
-  const material = hmac(sha512, utf8ToBytes(developmentSeed), utf8ToBytes(name)).subarray(0, 48)
-  return addressOfKey(owner.chain, secp256k1.getPublicKey(secp256k1.utils.randomSecretKey(material)))
-}
-
-function addressOfKey(chain: Chain, publicKey: Uint8Array): string {
-  if (chain === 'btc') return bech32.encode('bc', [0, ...bech32.toWords(ripemd160(sha256(publicKey)))])
-  const account = keccak_256(secp256k1.Point.fromBytes(publicKey).toBytes(false).subarray(1)).subarray(-20)
-  if (chain === 'tron') return base58check.encode(concatBytes(Uint8Array.of(tronPrefix), account))
+/** Constant, and valid in its chain's real format. No key belongs to it: what is sent to it on a real chain is lost. */
+export function depositAddress({ accountId, symbol, chain, type }: AddressOwner): string {
+  const name = [accountId, symbol.toUpperCase(), chain, type].join('\n')
+  const account = createHmac('sha256', developmentSeed).update(name).digest().subarray(0, 20)
+  if (chain === 'btc') return bech32.encode('bc', [0, ...bech32.toWords(account)])
+  if (chain === 'tron') return base58check.encode(Uint8Array.of(tronPrefix, ...account))
   return withChecksum(bytesToHex(account))
 }
 

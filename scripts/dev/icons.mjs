@@ -2,7 +2,7 @@
 // changes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { chromium } from '@playwright/test'
 import { root } from '../prepare.mjs'
 
 const folder = join(root, 'client', 'public')

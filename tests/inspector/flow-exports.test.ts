@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom'
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/record/transitions'
@@ -19,7 +19,7 @@ describe.each(machines)('exports of %s', (_, machine) => {
 
   it('the SCXML export is well formed and complete', () => {
     const text = scxmlOf(machine)
-    const page = new new JSDOM('').window.DOMParser().parseFromString(text, 'application/xml')
+    const page = new DOMParser().parseFromString(text, 'application/xml')
     expect(page.querySelector('parsererror')).toBe(null)
     const ids = [...page.querySelectorAll('state, parallel, final, history')].map(({ id }) => id)
     expect(ids).toEqual(statesOf(machine).map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '../../scripts/chromium.mjs'
 import { print } from '../../scripts/prepare.mjs'
 import { startProduct } from '../e2e/product'

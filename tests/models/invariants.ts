@@ -1,4 +1,4 @@
-import { dequal } from 'dequal'
+import { isDeepStrictEqual } from 'node:util'
 import { type AnyMachineSnapshot, getStateNodes } from 'xstate'
 import type { FlowId } from '../../machines/flows'
 import type { Model, PlainEvent } from './graph'
@@ -20,7 +20,7 @@ export const keepsWhenFailed =
   (...parts: readonly string[]): Rule =>
   ({ before, event, after }) =>
     !event.type.startsWith('xstate.error.') ||
-    parts.every((part) => dequal(before.context[part], after.context[part]))
+    parts.every((part) => isDeepStrictEqual(before.context[part], after.context[part]))
 
 /** an error is there to be read in these states only: it is forgotten on leaving them. */
 export const errorOnlyIn = (...states: readonly string[]): Rule => holdsOnlyIn('error', ...states)
@@ -53,7 +53,8 @@ export const entersOnlyBy =
 export const changesOnlyBy =
   (part: string, ...ways: readonly string[]): Rule =>
   ({ before, event, after }) =>
-    dequal(before.context[part], after.context[part]) || ways.some((way) => event.type.startsWith(way))
+    isDeepStrictEqual(before.context[part], after.context[part]) ||
+    ways.some((way) => event.type.startsWith(way))
 
 /** Only a step that satisfies this invokes the actor. */
 export const asksOnlyIf =

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { chromium, firefox, type LaunchOptions } from 'playwright'
+import { chromium, firefox, type LaunchOptions } from '@playwright/test'
 import { type Engine, engines } from './engines/driver'
 
 /** Every test's Chromium: in a container, without a graphics card, and without its own network requests. */

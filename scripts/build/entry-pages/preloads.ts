@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { minifySync } from 'rolldown/experimental'
+import { minifySync } from 'vite'
 import { dashboardHome, dashboardRoutes } from '../../../machines/shell/routes.rules'
 import type { Names } from '../files/import-map'
 import { filesOf, type Manifest } from '../files/manifest'

@@ -1,4 +1,4 @@
-import { dequal } from 'dequal'
+import { isDeepStrictEqual } from 'node:util'
 import type { ConfirmRequest } from '../../../machines/shell/overlays/confirm.machine'
 import { type Model, received } from '../../models/graph'
 import { leavesOnlyBy } from '../../models/invariants'
@@ -31,6 +31,6 @@ export const confirmModel: Model<'confirm'> = {
       after.matches('asking') === (after.context.question !== null),
     'only an answer closes it': leavesOnlyBy('asking', 'confirm.sayYes', 'confirm.sayNo'),
     'the dialog asks the last question': ({ event, after }) =>
-      event.type !== 'confirm.ask' || dequal(after.context.question, event.question),
+      event.type !== 'confirm.ask' || isDeepStrictEqual(after.context.question, event.question),
   },
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page } from '@playwright/test'
 
 /** The engines that journeys run in; walks run in the first two. */
 export const engines = ['chromium', 'firefox', 'webkit'] as const

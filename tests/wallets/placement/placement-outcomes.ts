@@ -1,4 +1,4 @@
-import { dequal } from 'dequal'
+import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Placement, quoteIsValid, requote } from '../../../machines/wallets/orders/order.rules'
 import type { OrderForm } from '../../../machines/wallets/placement/order-form'
@@ -104,7 +104,7 @@ interface AnyStep {
 /** What holds for every form of an order; `over` is its last state. */
 export const orderInvariants = (over: string) => ({
   'an editable form has no order': ({ after }: AnyStep) =>
-    !after.matches('editing' as never) || dequal(after.context.order, { quote: null, open: null }),
+    !after.matches('editing' as never) || isDeepStrictEqual(after.context.order, { quote: null, open: null }),
   'a placed order is a quote or an open intent': ({ after }: AnyStep) =>
     !after.matches('placing' as never) || (after.context.order.quote ?? after.context.order.open) !== null,
   'a form completes only when the placement reports that money moved': ({ before, event, after }: AnyStep) =>
@@ -117,6 +117,6 @@ export const orderInvariants = (over: string) => ({
   }: AnyStep) =>
     endOf(event) === null ||
     (event.output as Placement).marketData !== null ||
-    dequal(before.context.draft, after.context.draft),
+    isDeepStrictEqual(before.context.draft, after.context.draft),
   'a rejection keeps the typed text': keepsWhenFailed('draft'),
 })

@@ -1,4 +1,4 @@
-import { dequal } from 'dequal'
+import { isDeepStrictEqual } from 'node:util'
 import type { IntentOutcome } from '../../../machines/money/intent'
 import type { SellMarketData, SellQuote } from '../../../machines/wallets/orders/wallet-sale.rules'
 import type { Answer } from '../../models/descriptions'
@@ -54,8 +54,9 @@ const outboxAnswers = (call: string, done: string): Readonly<Record<string, Answ
   const outcomeSentence = (output: unknown): string => {
     const { state } = outcome(output)
     if (state === 'settled') return done
-    if (dequal(output, priceChanged)) return "The review says 'The price changed. Please review again'"
-    if (dequal(output, staleLogin)) return "'Enter your password' is shown over the review"
+    if (isDeepStrictEqual(output, priceChanged))
+      return "The review says 'The price changed. Please review again'"
+    if (isDeepStrictEqual(output, staleLogin)) return "'Enter your password' is shown over the review"
     return state === 'rejected' ? "The form says 'Insufficient balance'" : 'The outcome is not known yet'
   }
   const noDatabase = "take the page's database away in the browser"
@@ -180,7 +181,7 @@ export const placementModel: Model<'placement'> = {
       asks.every(
         ({ actor, input }) =>
           actor !== 'placeIntent' ||
-          (dequal(before.context.quote, after.context.quote) &&
+          (isDeepStrictEqual(before.context.quote, after.context.quote) &&
             (input as { amountCrypto: string }).amountCrypto === after.context.quote?.amountCrypto),
       ),
     'it settles only when the outbox reports that money moved': ({ event, after }) =>

@@ -1,4 +1,4 @@
-import { dequal } from 'dequal'
+import { isDeepStrictEqual } from 'node:util'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { type SwapMarketData, swapAmount } from '../../../machines/wallets/orders/swap.rules'
 import { doneEvent, type Model, outcomesOf, type PlainEvent, received } from '../../models/graph'
@@ -116,10 +116,10 @@ export const swapModel: Model<'swap'> = {
     ...orderInvariants('completed'),
     'changed coins have no terms until their own load (SWAP-04)': ({ before, event, after }) =>
       !event.type.startsWith('swap.pick') ||
-      dequal([before.context.from, before.context.to], [after.context.from, after.context.to]) ||
+      isDeepStrictEqual([before.context.from, before.context.to], [after.context.from, after.context.to]) ||
       after.context.marketData === null,
     'a coin is never swapped for itself (SWAP-03)': ({ after: { context } }) =>
-      context.order.quote === null || !dequal(context.from, context.to),
+      context.order.quote === null || !isDeepStrictEqual(context.from, context.to),
   },
   neverInARow: {
     ...impossibleInDialog,
