@@ -33,17 +33,7 @@ const packages = {
     ...['undici', 'dataloader', 'ioredis', '@opentelemetry/[^/]+'],
   ],
   'mock-api': [
-    ...[
-      'express',
-      'drizzle-orm',
-      'pg',
-      '@electric-sql/pglite',
-      '@node-rs/argon2',
-      'web-push',
-      'ajv',
-      'js-yaml',
-      'yaml',
-    ],
+    ...['express', 'drizzle-orm', 'pg', '@electric-sql/pglite', '@node-rs/argon2', 'web-push', 'ajv', 'yaml'],
     ...['@simplewebauthn/server', '@noble/[^/]+', '@scure/[^/]+', 'big\\.js', 'undici'],
   ],
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { load } from 'js-yaml'
+import { parse } from 'yaml'
 import { fileOf } from '../files'
 import type { TypedKind } from './clean-text'
 
@@ -68,7 +68,7 @@ const withCommonRefusals = (operation: Operation): Operation => ({
 interface Contract {
   paths: Record<string, Record<string, Operation>>
 }
-const document = load(readFileSync(fileOf('openapi.yaml'), 'utf8')) as Contract
+const document = parse(readFileSync(fileOf('openapi.yaml'), 'utf8')) as Contract
 
 /** openapi.yaml with the common errors, by path template ('/v1/app/rates/{id}') and method. */
 export const contract: Contract = {

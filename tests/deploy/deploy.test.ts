@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { validate } from 'dockerfile-utils'
-import { loadAll } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
+import { parseAllDocuments } from 'yaml'
 import { readConfig as readMockConfig } from '../../mock-api/config'
 
 /** What is looked at field by field. */
 type Plain = Record<string, unknown>
 const text = (path: string): string => readFileSync(`deploy/${path}`, 'utf8')
-const documents = <Document>(path: string) => loadAll(text(path)) as Document[]
+const documents = <Document>(path: string) =>
+  parseAllDocuments(text(path), { merge: true }).map((document) => document.toJS({})) as Document[]
 /** Every name that a server reads from its environment. */
 const settings = (...files: string[]): Set<string> =>
   new Set(

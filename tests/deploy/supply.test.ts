@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 
 interface Step {
   uses?: string
@@ -21,7 +21,7 @@ const folder = '.github/workflows'
 const workflows = readdirSync(folder).map((name) => ({
   name,
   text: readFileSync(`${folder}/${name}`, 'utf8'),
-  flow: load(readFileSync(`${folder}/${name}`, 'utf8')) as Workflow,
+  flow: parse(readFileSync(`${folder}/${name}`, 'utf8')) as Workflow,
 }))
 const jobs = workflows.flatMap(({ name, flow }) =>
   Object.entries(flow.jobs).map(([job, what]) => ({ id: `${name} ${job}`, ...what })),

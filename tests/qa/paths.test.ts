@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import { parse } from 'yaml'
 import { nameOf, statesOf, transitionsOf } from '../../client/record/transitions'
 import { flows } from '../../machines/flows'
 import { routeAt } from '../../machines/shell/routes.rules'
@@ -16,7 +16,7 @@ import { walkPure } from '../models/walk-pure'
 
 /** Every 'GET /v1/…' of the contract: the calls that the panel's 'Faults' can strike. */
 const calls = new Set(
-  Object.entries((load(readFileSync('mock-api/openapi.yaml', 'utf8')) as { paths: object }).paths).flatMap(
+  Object.entries((parse(readFileSync('mock-api/openapi.yaml', 'utf8')) as { paths: object }).paths).flatMap(
     ([path, methods]) => Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   ),
 )
