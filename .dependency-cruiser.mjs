@@ -24,6 +24,7 @@ const packages = {
     ...[
       'express',
       '@apollo/server',
+      '@as-integrations/express5',
       '@escape\\.tech/graphql-armor',
       'graphql',
       'graphql-jit',

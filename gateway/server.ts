@@ -103,7 +103,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const publicReadsMs = options.publicReadsMs ?? 0
   const store = options.valkeyUrl ? await openStore(options.valkeyUrl, log) : undefined
   const sharedCounts = store && createSharedCounts(store.redis, log)
-  const upstream = openUpstream(options.upstream, options.upstreamTimeoutMs ?? 10_000)
+  const upstreamTimeoutMs = options.upstreamTimeoutMs ?? 10_000
+  const upstream = openUpstream(options.upstream, upstreamTimeoutMs)
   const { metricsPort, metricsHost = '127.0.0.1', tracesUrl } = options
   const signals = await openSignals({
     metricsPort,
@@ -131,7 +132,12 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     log,
     isStopping: () => stopPromise !== undefined,
   })
-  const server = openListener(app, options.limits ?? {}, trustedProxies, log)
+  const server = openListener(
+    app,
+    { slowReaderMs: 30_000 + upstreamTimeoutMs, ...options.limits },
+    trustedProxies,
+    log,
+  )
 
   const closeResources = async () => {
     await sharedCounts?.stop()

@@ -1,5 +1,4 @@
 import { hash, randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Signals } from '../signals/signals'
@@ -21,17 +20,17 @@ export interface RequestDetails {
 
 const details = new WeakMap<Request, RequestDetails>()
 
-export const newDetails = (template: string): RequestDetails => ({
-  route: template,
+const newDetails = (): RequestDetails => ({
+  route: '/*',
   trace: { requestId: randomUUID(), operation: null, fields: [], codes: [], events: [], upstream: [] },
 })
 
 export const detailsOf = (request: Request): RequestDetails => {
   const existing = details.get(request)
   if (existing) return existing
-  const fallback = newDetails('/*')
-  details.set(request, fallback)
-  return fallback
+  const created = newDetails()
+  details.set(request, created)
+  return created
 }
 
 export const route =
@@ -44,7 +43,7 @@ export const route =
 const quietRoutes = new Set(['/*', '/healthz', '/readyz', '/csp-reports'])
 
 /** The session's id in the log: part of its token's SHA-256, from which the token cannot be recovered. */
-const sessionOf = ({ headers: { authorization } }: IncomingMessage): { session?: string } =>
+const sessionOf = ({ headers: { authorization } }: Request): { session?: string } =>
   authorization ? { session: hash('sha256', authorization).slice(0, 12) } : {}
 
 const authErrorCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'THROTTLED'])
@@ -52,50 +51,38 @@ const authErrorCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'THROTTLED'])
 const isSecurityEvent = ({ codes, events }: RequestTrace): boolean =>
   events.length > 0 || codes.some((code) => authErrorCodes.has(code))
 
-export const logWhenClosed = (
-  log: Logger,
-  request: IncomingMessage,
-  response: ServerResponse,
-  details: RequestDetails,
-  address: () => string | undefined,
-  signals?: Signals | undefined,
-): void => {
-  const started = performance.now()
-  const method = request.method
-  details.trace.context = traceContextIn(request.headers.traceparent)
-  response.once('close', () => {
-    const { trace, route } = details
-    const elapsed = performance.now() - started
-    const { context } = trace
-    const line = {
-      requestId: trace.requestId,
-      ...(context ? { traceId: context.traceId } : {}),
-      source: logNetworkOf(address()),
-      ...sessionOf(request),
-      method,
-      route,
-      status: response.statusCode,
-      ms: Math.round(elapsed),
-      ...(response.writableEnded ? {} : { gone: true }),
-      ...(trace.operation ? { operation: trace.operation } : {}),
-      ...(trace.fields.length ? { fields: trace.fields } : {}),
-      ...(trace.codes.length ? { codes: trace.codes } : {}),
-      ...(trace.events.length ? { events: trace.events } : {}),
-      ...(trace.upstream.length ? { upstream: trace.upstream } : {}),
-    }
-    const at = performance.timeOrigin + started
-    signals?.recordRequest({ route, status: response.statusCode, ms: elapsed, at, trace })
-    const isQuiet = quietRoutes.has(route) && response.statusCode < 500
-    log[isSecurityEvent(trace) ? 'warn' : isQuiet ? 'debug' : 'info'](line, 'request')
-  })
-}
-
 export const logRequests =
   (log: Logger, signals?: Signals | undefined): RequestHandler =>
   (request, response, next) => {
+    const started = performance.now()
     const details = detailsOf(request)
-    response.setHeader('x-request-id', details.trace.requestId)
-    logWhenClosed(log, request, response, details, () => clientIp(request), signals)
+    const { trace } = details
+    trace.context = traceContextIn(request.headers.traceparent)
+    response.setHeader('x-request-id', trace.requestId)
+    response.once('close', () => {
+      const { route } = details
+      const status = response.statusCode
+      const elapsed = performance.now() - started
+      const line = {
+        requestId: trace.requestId,
+        ...(trace.context ? { traceId: trace.context.traceId } : {}),
+        source: logNetworkOf(clientIp(request)),
+        ...sessionOf(request),
+        method: request.method,
+        route,
+        status,
+        ms: Math.round(elapsed),
+        ...(response.writableEnded ? {} : { gone: true }),
+        ...(trace.operation ? { operation: trace.operation } : {}),
+        ...(trace.fields.length ? { fields: trace.fields } : {}),
+        ...(trace.codes.length ? { codes: trace.codes } : {}),
+        ...(trace.events.length ? { events: trace.events } : {}),
+        ...(trace.upstream.length ? { upstream: trace.upstream } : {}),
+      }
+      signals?.recordRequest({ route, status, ms: elapsed, at: performance.timeOrigin + started, trace })
+      const isQuiet = quietRoutes.has(route) && status < 500
+      log[isSecurityEvent(trace) ? 'warn' : isQuiet ? 'debug' : 'info'](line, 'request')
+    })
     next()
   }
 

@@ -60,7 +60,9 @@ const traceRequests = (onErrors: ReturnType<typeof noteErrors>): ApolloServerPlu
         onErrors(errors, contextValue)
       },
       // For a rejected document or an internal error no money call was passed on (ruling 28).
-      async willSendResponse({ response: { body }, contextValue: { trace } }) {
+      async willSendResponse({ response: { body, http }, contextValue: { trace } }) {
+        // Otherwise Apollo judges the Accept header, after a mutation was executed.
+        http.headers.set('content-type', 'application/json; charset=utf-8')
         if (body.kind !== 'single' || !body.singleResult.errors || !isHeldBack(trace)) return
         body.singleResult.errors = body.singleResult.errors.map((refusal) => {
           if (refusal.path && refusal.extensions?.code !== 'INTERNAL') return refusal

@@ -101,7 +101,7 @@ const idIn = ({ extensions }: Json): string | undefined => {
 }
 
 /** Accepts free text outside production only. Throws 400 for batches, and for an id together with a text. */
-export const operationIn = (body: unknown, documents: Documents, production: boolean): Json => {
+const operationIn = (body: unknown, documents: Documents, production: boolean): Json => {
   if (!isJson(body)) throw invalidRequestError()
   const id = idIn(body)
   const { query, operationName, variables, extensions } = body

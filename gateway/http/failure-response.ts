@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import {
   ApiError,
@@ -9,12 +9,18 @@ import {
   notPassedOnError,
   toErrorEntry,
 } from '../core/errors'
-import { bugReport, type RequestDetails } from '../core/log'
+import { bugReport, detailsOf } from '../core/log'
 import { isMoneyRequest, wasPassedOn } from '../core/money-calls'
 
 export const bodyLimit = 32 * 1024
 
-export const tooLarge = () => createApiError('INVALID', { status: 413, summary: 'Request too large' })
+const tooLarge = () => createApiError('INVALID', { status: 413, summary: 'Request too large' })
+
+/** Rejects by Content-Length alone: Express would read the body first. */
+export const refuseLarge: RequestHandler = ({ headers }, _response, next) => {
+  if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge()
+  next()
+}
 
 const statusOf = (error: unknown): number => {
   const status =
@@ -32,35 +38,23 @@ const apiErrorOf = (error: unknown): ApiError => {
     : createApiError(codeFor(status), { status, summary: 'Invalid request' })
 }
 
-export interface FailureResponse {
-  status: number
-  /** Seconds. */
-  retryAfter: number | undefined
-  body: { errors: object[] }
-}
-
-interface PartialRequest {
-  headers: IncomingHttpHeaders
-  body?: unknown
-}
-
 /** Reports NOT_PASSED_ON for a money call that was not passed on, whatever the reason (ruling 28). */
-export const toFailureResponse = (
-  log: Logger,
-  { route, trace }: RequestDetails,
-  { headers, body }: PartialRequest,
-  error: unknown,
-): FailureResponse => {
-  const reason = apiErrorOf(error)
-  const isMoney = route === '/graphql' && isMoneyRequest(headers, body) && !wasPassedOn(trace)
-  const apiError = isMoney ? notPassedOnError(reason.extensions.retryAfter as number | undefined) : reason
-  const { code, status, retryAfter } = apiError.extensions
-  trace.codes.push(String(code))
-  if (reason.extensions.code === 'INTERNAL')
-    log.error({ requestId: trace.requestId, route, bug: bugReport(error) }, 'bug')
-  return {
-    status: Number(status),
-    retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
-    body: { errors: [toErrorEntry(apiError)] },
+export const answerFailure =
+  (log: Logger): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    const { route, trace } = detailsOf(request)
+    const reason = apiErrorOf(error)
+    const isMoney =
+      route === '/graphql' && isMoneyRequest(request.headers, request.body) && !wasPassedOn(trace)
+    const apiError = isMoney ? notPassedOnError(reason.extensions.retryAfter as number | undefined) : reason
+    const { code, status, retryAfter } = apiError.extensions
+    trace.codes.push(String(code))
+    if (reason.extensions.code === 'INTERNAL')
+      log.error({ requestId: trace.requestId, route, bug: bugReport(error) }, 'bug')
+    if (response.headersSent) return next(error)
+    response.setHeader('Cache-Control', 'no-store')
+    if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
+    // A status set earlier (503 for proxies) takes precedence over the error's own.
+    response.status(response.statusCode >= 400 ? response.statusCode : Number(status))
+    response.json({ errors: [toErrorEntry(apiError)] })
   }
-}

@@ -1,7 +1,6 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { RequestHandler } from 'express'
 import { clientIp, networkOf } from '../core/client-ip'
-import type { RequestTrace } from '../core/context'
 import { createApiError, notPassedOnError } from '../core/errors'
 import { detailsOf } from '../core/log'
 import { isMoneyRequest } from '../core/money-calls'
@@ -54,26 +53,16 @@ const tooManyError = (headers: IncomingHttpHeaders) =>
         retryAfter: 1,
       })
 
-export type InFlight = ReturnType<typeof createInFlight>
-
-/** Admits a request until its response closes, or throws with status 503. */
-export const enterInFlight = (
-  inFlight: InFlight,
-  { headers }: IncomingMessage,
-  response: ServerResponse,
-  address: string | undefined,
-  { events }: RequestTrace,
-): void => {
-  const release = inFlight.enter(address)
-  if (release) return void response.once('close', release)
-  events.push('too many calls in flight')
-  response.statusCode = 503
-  throw tooManyError(headers)
-}
-
+/** Admits a request until its response closes, or answers 503. */
 export const limitInFlight =
-  (inFlight: InFlight): RequestHandler =>
+  (inFlight: ReturnType<typeof createInFlight>): RequestHandler =>
   (request, response, next) => {
-    enterInFlight(inFlight, request, response, clientIp(request), detailsOf(request).trace)
+    const release = inFlight.enter(clientIp(request))
+    if (!release) {
+      detailsOf(request).trace.events.push('too many calls in flight')
+      response.status(503)
+      throw tooManyError(request.headers)
+    }
+    response.once('close', release)
     next()
   }

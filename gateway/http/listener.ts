@@ -1,10 +1,21 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, BlockList, isIP, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
-import { logNetworkOf, networkOf, plainAddress } from '../core/client-ip'
+import { logNetworkOf, plainAddress } from '../core/client-ip'
 import { codeFor, createApiError, toErrorEntry } from '../core/errors'
-import { endSlowReaders } from './slow-readers'
+import { limitConnections } from './connections'
+
+export interface Limits {
+  /** Timeout for a request's headers, ms; for the whole request (32 kB) half as long again. */
+  slowSenderMs?: number | undefined
+  maxConnections?: number | undefined
+  connectionsOfOne?: number | undefined
+  /** Ends a connection without progress for so long, ms: longer than the upstream may take. */
+  slowReaderMs?: number | undefined
+  /** Ends a connection whose response takes longer in total, ms. */
+  longestAnswerMs?: number | undefined
+}
 
 /** Browsers and proxies send the next request only after the response. */
 const maxWaiting = 1
@@ -33,109 +44,6 @@ const serializeResponses = (open: RequestListener, onFlood: (socket: Socket) => 
       socket.destroy()
     }
   }
-}
-
-const addressMatcher = (networks: readonly string[]): ((address: string) => boolean) => {
-  const list = new BlockList()
-  const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/')
-    if (prefix === undefined) list.addAddress(address, familyOf(address))
-    else list.addSubnet(address, Number(prefix), familyOf(address))
-  }
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
-}
-
-const secondMs = 1_000
-/** Misused connections of one network that are parsed in one period; each costs up to 30 ms. */
-const maxMisused = 1
-const misusePeriodMs = 10_000
-
-const createThrottledLog = (write: (source: string) => void, now: () => number = Date.now) => {
-  let last = Number.NEGATIVE_INFINITY
-  return (source: string): void => {
-    if (now() - last < secondMs) return
-    last = now()
-    write(source)
-  }
-}
-
-interface ConnectionLimits {
-  onResponse: (response: ServerResponse) => void
-  onMisuse: (socket: Socket) => void
-}
-
-/**
- * Limits one source network (ruling 24) to `maxConnections`, a /48 to ten times as many: a new connection closes the
- * oldest idle one, or itself. After two misused connections in 10 s idle ones close and new ones are rejected for the
- * rest of that time.
- */
-export const limitConnections = (
-  server: Server,
-  maxConnections: number,
-  trustedProxies: readonly string[],
-  log: Logger,
-): ConnectionLimits => {
-  const isTrusted = addressMatcher(trustedProxies)
-  const open = new Map<string, Set<Socket>>()
-  const runningCounts = new WeakMap<Socket, number>()
-  const countRunning = (socket: Socket, change: 1 | -1) =>
-    runningCounts.set(socket, (runningCounts.get(socket) ?? 0) + change)
-  const misuseCounts = new Map<string, number>()
-  const resetTimer = setInterval(() => misuseCounts.clear(), misusePeriodMs).unref()
-  server.once('close', () => clearInterval(resetTimer))
-  const isBlocked = (network: string): boolean => (misuseCounts.get(network) ?? 0) > maxMisused
-  const warn = createThrottledLog((source) => log.warn({ source }, 'too many connections'))
-
-  const limitNetwork = (socket: Socket, network: string, max: number, address: string): void => {
-    const sockets = open.get(network) ?? new Set<Socket>()
-    open.set(network, sockets.add(socket))
-    socket.once('close', () => {
-      sockets.delete(socket)
-      if (sockets.size === 0 && open.get(network) === sockets) open.delete(network)
-    })
-    if (sockets.size <= max) return
-    warn(logNetworkOf(address))
-    // In order of arrival; the new one is last.
-    const idle = [...sockets].find((candidate) => !runningCounts.get(candidate)) ?? socket
-    sockets.delete(idle)
-    idle.destroy()
-  }
-  server.prependListener('connection', (socket) => {
-    const address = plainAddress(socket.remoteAddress)
-    if (address === undefined || isTrusted(address)) return
-    const [smallNetwork, largeNetwork] = [networkOf(address), networkOf(address, 48)]
-    if (isBlocked(smallNetwork)) return void socket.destroy()
-    limitNetwork(socket, smallNetwork, maxConnections, address)
-    if (largeNetwork !== smallNetwork) limitNetwork(socket, largeNetwork, 10 * maxConnections, address)
-  })
-  return {
-    onResponse: (response) => {
-      const { socket } = response.req
-      countRunning(socket, 1)
-      response.once('close', () => countRunning(socket, -1))
-    },
-    onMisuse: ({ remoteAddress }) => {
-      const network = networkOf(plainAddress(remoteAddress))
-      // Limited networks only: trusted proxies are never in the map.
-      if (!open.has(network)) return
-      misuseCounts.set(network, (misuseCounts.get(network) ?? 0) + 1)
-      if (!isBlocked(network)) return
-      for (const socket of [...open.get(network)!]) if (!runningCounts.get(socket)) socket.destroy()
-    },
-  }
-}
-
-export interface Limits {
-  /** Timeout for a request's headers, ms; for the whole request (32 kB) half as long again. */
-  slowSenderMs?: number | undefined
-  maxConnections?: number | undefined
-  /** Ends a client that reads nothing for so long, ms, or that takes longer in total. */
-  slowReaderMs?: number | undefined
-  longestAnswerMs?: number | undefined
-  /** Unread bytes of all clients together; beyond this the clients with the most lose their connection. */
-  maxUnreadBytes?: number | undefined
-  connectionsOfOne?: number | undefined
 }
 
 const clientErrors: Record<string, [status: number, reason: string, summary: string]> = {
@@ -168,7 +76,7 @@ export const openListener = (
 ): Server => {
   const { slowSenderMs = 10_000, maxConnections = 4_096, connectionsOfOne = 256 } = limits
   // 64 kB in half a minute, 250 kB in two: a phone on the edge of its network reads faster.
-  const { slowReaderMs = 30_000, longestAnswerMs = 120_000, maxUnreadBytes = 64 * 1024 * 1024 } = limits
+  const { slowReaderMs = 30_000, longestAnswerMs = 120_000 } = limits
   const server = createServer({
     headersTimeout: slowSenderMs,
     requestTimeout: slowSenderMs * 1.5,
@@ -177,25 +85,32 @@ export const openListener = (
   })
   server.keepAliveTimeout = 65_000
   server.maxConnections = maxConnections
-  const connections = limitConnections(server, connectionsOfOne, trustedProxies, log)
-  const watchResponse = endSlowReaders(
-    server,
-    { stallMs: slowReaderMs, longestMs: longestAnswerMs, maxUnreadBytes },
-    ({ remoteAddress }) => log.info({ source: logNetworkOf(plainAddress(remoteAddress)) }, 'slow reader'),
-  )
   const latestResponses = new WeakMap<Duplex, ServerResponse>()
+  const runningOf = (socket: Socket): ServerResponse | undefined => {
+    const response = latestResponses.get(socket)
+    return response?.closed ? undefined : response
+  }
+  const block = limitConnections(server, connectionsOfOne, trustedProxies, runningOf, log)
+  const end = (socket: Socket, reason: string): void => {
+    log.info({ source: logNetworkOf(plainAddress(socket.remoteAddress)) }, reason)
+    socket.destroy()
+  }
+  // Node restarts this timeout whenever the client takes or sends bytes.
+  server.setTimeout(slowReaderMs, (socket) =>
+    runningOf(socket) ? end(socket, 'slow reader') : socket.destroy(),
+  )
   server.on(
     'request',
     serializeResponses(
       (request, response) => {
         latestResponses.set(request.socket, response)
-        connections.onResponse(response)
-        watchResponse(response)
+        const timer = setTimeout(() => end(request.socket, 'slow reader'), longestAnswerMs)
+        response.once('close', () => clearTimeout(timer))
         app(request, response)
       },
       (socket) => {
-        log.info({ source: logNetworkOf(plainAddress(socket.remoteAddress)) }, 'too many pipelined requests')
-        connections.onMisuse(socket)
+        block(socket)
+        end(socket, 'too many pipelined requests')
       },
     ),
   )

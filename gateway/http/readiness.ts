@@ -1,3 +1,6 @@
+import type { RequestHandler } from 'express'
+import type { Upstream } from '../upstream/upstream-client'
+
 export type UpstreamState = 'up' | 'down'
 
 /** How long a result is cached, ms: success 5 s, failure 1 s, so that a recovery shows. */
@@ -21,5 +24,29 @@ export const createUpstreamCheck = (
     if (lastResult && now() - lastResult.at < validForMs[lastResult.state]) return lastResult.state
     running ??= probe()
     return running
+  }
+}
+
+interface Options {
+  upstream: Upstream
+  isStopping: () => boolean
+  staticDir?: string | undefined
+}
+
+/** 503 during shutdown, and while the upstream fails unless this process serves the app, which explains it. */
+export const readiness = ({ upstream, isStopping, staticDir }: Options): RequestHandler => {
+  const readState = createUpstreamCheck(async () => {
+    const signal = AbortSignal.timeout(2000)
+    const { status } = await upstream.call({ method: 'GET', path: '/healthz', headers: {}, signal })
+    return status < 500
+  })
+  return async (_request, response) => {
+    if (isStopping()) {
+      response.status(503).json({ status: 'stopping' })
+      return
+    }
+    const state = await readState()
+    const isReady = state === 'up' || staticDir !== undefined
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready', upstream: state })
   }
 }

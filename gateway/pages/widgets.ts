@@ -80,3 +80,13 @@ export const widgetPages = (
   if (file && file !== 'changed') router.get('/widgets/chart.html', route('/widgets/*'), serve(file))
   return router
 }
+
+/** Redirects to the configured chat page, so that the build depends on no provider. Sandboxed (ruling 8). */
+export const chatPage = (chatUrl: string): RequestHandler => {
+  const router = Router()
+  router.get('/widgets/chat.html', route('/widgets/*'), (_request, response) => {
+    response.removeHeader('X-Frame-Options')
+    response.set('Cache-Control', 'no-store').redirect(302, chatUrl)
+  })
+  return router
+}

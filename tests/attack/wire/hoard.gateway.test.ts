@@ -1,9 +1,5 @@
-import { EventEmitter } from 'node:events'
-import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
-import { limitConnections } from '../../../gateway/http/listener'
 import { openTestStage, type Stage } from '../../gateway/stage'
 import { success } from '../../gateway/upstream'
 import { open } from './wire'
@@ -39,31 +35,6 @@ it('a client with too many idle connections loses its oldest', async () => {
   await expect.poll(() => alive(hoard)).toBe(20)
   expect(alive(hoard.slice(0, 40))).toBe(0)
   expect(await responseTo(await openFrom('127.0.0.3'), health)).toBe('HTTP/1.1 200 OK')
-})
-
-it('a /48 may have ten times the connections of a /64', async () => {
-  const server = new EventEmitter() as unknown as Server
-  limitConnections(server, 2, [], pino({ level: 'silent' }))
-  const ended: number[] = []
-  const connectFrom = (network: number, wide = 1) => {
-    const socket = Object.assign(new EventEmitter(), {
-      remoteAddress: `2001:db8:${wide}:${network.toString(16)}::7`,
-      destroy: () => void ended.push(network),
-    })
-    server.emit('connection', socket as unknown as Socket)
-    return socket
-  }
-  for (let network = 0; network < 20; network += 1) connectFrom(network)
-  expect(ended).toEqual([])
-  connectFrom(20)
-  expect(ended).toEqual([0])
-  connectFrom(21, 2)
-  expect(ended).toEqual([0])
-  const leaving = connectFrom(22)
-  expect(ended).toEqual([0, 1])
-  leaving.emit('close')
-  connectFrom(23)
-  expect(ended).toEqual([0, 1])
 })
 
 it('a new connection cannot replace one with a running call', async () => {

@@ -67,36 +67,26 @@ const pipeline = async (
   }
 }
 
-it.each([
-  ['1,000', 1_000],
-  ['nine', 9],
-  ['two', 2],
-])(
-  '512 connections that pipeline %s requests without reading block no client',
-  async (_, requests) => {
-    const { url, gateway } = await startProcess()
-    // Warm, as a gateway is that has served for a while.
-    for (let count = 0; count < 200; count += 1)
-      await (await fetch(`${url}${count % 2 ? asset : '/healthz'}`)).text()
-    const attack = new AbortController()
-    setMaxListeners(0, attack.signal)
-    onTestFinished(() => attack.abort())
-    for (let nth = 0; nth < connections; nth += 1)
-      void pipeline(url, `127.0.0.${2 + (nth % 2)}`, requests, attack.signal)
-    const began = performance.now()
-    let slowest = 0
-    while (performance.now() - began < attackMs) {
-      const before = processorMsOf(gateway)
-      expect((await fetch(`${url}/healthz`)).status).toBe(200)
-      slowest = Math.max(slowest, processorMsOf(gateway) - before)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    const peak = peakOf(gateway)
-    console.info(
-      `${requests} requests: a health check waits for ${slowest} ms of the gateway's work, ${Math.round(peak)} MB at most`,
-    )
-    expect(peak).toBeLessThan(400)
-    expect(slowest).toBeLessThan(1_000)
-  },
-  60_000,
-)
+it('512 connections that pipeline requests without reading block no client', async () => {
+  const { url, gateway } = await startProcess()
+  // Warm, as a gateway is that has served for a while.
+  for (let count = 0; count < 200; count += 1)
+    await (await fetch(`${url}${count % 2 ? asset : '/healthz'}`)).text()
+  const attack = new AbortController()
+  setMaxListeners(0, attack.signal)
+  onTestFinished(() => attack.abort())
+  for (let nth = 0; nth < connections; nth += 1)
+    void pipeline(url, `127.0.0.${2 + (nth % 2)}`, 1_000, attack.signal)
+  const began = performance.now()
+  let slowest = 0
+  while (performance.now() - began < attackMs) {
+    const before = processorMsOf(gateway)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    slowest = Math.max(slowest, processorMsOf(gateway) - before)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const peak = peakOf(gateway)
+  console.info(`a health check waits for ${slowest} ms of the gateway's work, ${Math.round(peak)} MB at most`)
+  expect(peak).toBeLessThan(400)
+  expect(slowest).toBeLessThan(1_000)
+}, 60_000)

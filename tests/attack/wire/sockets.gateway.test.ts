@@ -133,24 +133,3 @@ describe.each(each)('%s', (target, { url, path }) => {
     expect(text).not.toMatch(internalDetails)
   })
 })
-
-it('connections beyond the limit are closed, and later ones are served', async () => {
-  const openSockets = await Promise.all(Array.from({ length: 40 }, () => open(stage.gateway.url)))
-  const rejection = await sendPieces(
-    stage.gateway.url,
-    ['GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-    {
-      patienceMs: 300,
-    },
-  )
-  expect({ statuses: rejection.statuses, closed: rejection.closed }).toEqual({ statuses: [], closed: true })
-  for (const socket of openSockets) socket.destroy()
-  await expect
-    .poll(() =>
-      exchange(stage.gateway.url, { path: '/healthz' }).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    )
-    .toBe(200)
-})

@@ -33,13 +33,6 @@ describe('readiness', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('the app')])
   })
 
-  it('a hundred concurrent readiness checks cost one upstream request', async () => {
-    const stage = await openTestStage()
-    stage.upstream.on('GET /healthz', { body: {} })
-    await Promise.all(Array.from({ length: 100 }, () => ready(stage)))
-    expect(stage.upstream.requests).toHaveLength(1)
-  })
-
   it('a readiness check is cached for 5 s when up and for 1 s when down', async () => {
     let [now, answers, requestCount] = [0, true, 0]
     const check = createUpstreamCheck(

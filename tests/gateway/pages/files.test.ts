@@ -94,13 +94,6 @@ describe('files of the built client', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
   })
 
-  it.each(['/', '/login', '/dashboard/wallets'])(
-    '%s has no Link header, which would disable import maps in older browsers',
-    async (path) => {
-      expect((await get(path)).headers.get('link')).toBeNull()
-    },
-  )
-
   it('no path makes a log line about a bug', () => {
     expect(stage.logged()).not.toContain('"bug"')
   })

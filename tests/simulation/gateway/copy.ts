@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestListener } from 'node:http'
-import { createInFlight } from '../../../gateway/http/in-flight'
+import { networkOf } from '../../../gateway/core/client-ip'
 import type { ClaimStore } from '../../../gateway/upstream/claims'
 import type { Upstream } from '../../../gateway/upstream/upstream-client'
 import { type Clock, Process } from '../time/process'
@@ -19,15 +19,11 @@ interface CopyParts extends Pick<GatewayParts, 'apolloServer' | 'sendsKeys'> {
   openClaims: () => ClaimStore
 }
 
-/** How many requests of one network run at once (gateway/http/in-flight.ts). */
-const mostOfOne = 64
-
 /** One copy of the gateway, which can be killed and started again. */
 export class GatewayCopy {
   process: Process
   #listener: RequestListener
-  #inFlight = createInFlight()
-  #crowd: (() => void)[] = []
+  readonly #crowded = new Set<string>()
   readonly #running = new Set<{ cut: () => void; exchange: Exchange | null }>()
 
   constructor(readonly parts: CopyParts) {
@@ -36,8 +32,10 @@ export class GatewayCopy {
 
   #start(): [Process, RequestListener] {
     const { number, clock, openClaims, ...parts } = this.parts
-    this.#inFlight = createInFlight()
-    const listener = openGateway({ ...parts, claims: openClaims(), inFlight: this.#inFlight })
+    this.#crowded.clear()
+    const allowance = (network: string, limit: number) => (this.#crowded.has(network) ? 0 : limit)
+    const sharedCounts = { allowance, start: () => undefined }
+    const listener = openGateway({ ...parts, claims: openClaims(), sharedCounts })
     return [new Process(`gateway ${number + 1}`, clock), listener]
   }
 
@@ -58,15 +56,12 @@ export class GatewayCopy {
 
   /** The load has ended. */
   clear(): void {
-    for (const leave of this.#crowd) leave()
-    this.#crowd = []
+    this.#crowded.clear()
   }
 
   /** This network's customers ask for so much at once that nothing more is let in, for so long, ms. */
   crowd(address: string, ms: number): void {
-    this.#crowd.push(
-      ...Array.from({ length: mostOfOne }, () => this.#inFlight.enter(address) ?? (() => undefined)),
-    )
+    this.#crowded.add(networkOf(address))
     after(ms, () => this.clear())
   }
 

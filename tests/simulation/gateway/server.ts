@@ -1,17 +1,12 @@
-import express from 'express'
 import type { Logger } from 'pino'
 import manifest from '../../../client/generated/persisted-documents.json'
 import { authResolvers } from '../../../gateway/auth/auth.resolvers'
 import type { Resolvers } from '../../../gateway/generated/resolvers'
 import { startApolloServer } from '../../../gateway/graphql/apollo-server'
 import { scalars } from '../../../gateway/graphql/decimal'
-import { createExecuteOperation } from '../../../gateway/graphql/graphql-handler'
 import { openDocuments } from '../../../gateway/graphql/trusted-documents'
-import { graphqlListener } from '../../../gateway/http/graphql-listener'
-import type { InFlight } from '../../../gateway/http/in-flight'
+import { type HttpOptions, openApp } from '../../../gateway/http/http'
 import { sellResolvers } from '../../../gateway/sell/sell.resolvers'
-import type { ClaimStore } from '../../../gateway/upstream/claims'
-import type { Upstream } from '../../../gateway/upstream/upstream-client'
 import { webAuthnScalar } from '../../../gateway/upstream/webauthn'
 import { moneyResolvers } from '../../../gateway/wallets/money.resolvers'
 import { outcomeResolvers } from '../../../gateway/wallets/outcome.resolvers'
@@ -27,7 +22,6 @@ const logger = Object.fromEntries(
   ]),
 ) as unknown as Logger
 
-const app = express()
 const documents = openDocuments(manifest, true)
 
 // What the money path asks for; gateway/server.ts has the rest too.
@@ -49,24 +43,20 @@ type ApolloServer = Awaited<ReturnType<typeof startApolloServer>>
 export const startSharedApollo = (): Promise<ApolloServer> =>
   startApolloServer(resolvers as unknown as Resolvers, true, logger)
 
-export interface GatewayParts {
-  apolloServer: ApolloServer
-  upstream: Upstream
-  sendsKeys: boolean
-  claims: ClaimStore
-  inFlight: InFlight
-}
+export type GatewayParts = Pick<
+  HttpOptions,
+  'apolloServer' | 'upstream' | 'sendsKeys' | 'claims' | 'sharedCounts'
+>
 
-/** The listener of one copy of the gateway. */
-export const openGateway = ({ inFlight, ...parts }: GatewayParts) =>
-  graphqlListener({
-    // Reads the encodings that a browser accepts; only what is no plain question goes through it.
-    app,
-    execute: createExecuteOperation({ ...parts, publicReadsMs: 1_000 }),
-    inFlight,
+/** The app of one copy of the gateway. */
+export const openGateway = (parts: GatewayParts) =>
+  openApp({
+    ...parts,
+    publicReadsMs: 1_000,
     documents,
     production: true,
     trustedProxies: [],
+    release: { read: () => undefined, statements: (_request, _response, next) => next() },
     log: logger,
-    signals: undefined,
+    isStopping: () => false,
   })
