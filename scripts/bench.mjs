@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { program } from 'commander'
-import { requests } from './bench/operations.mjs'
+import { requestBody } from './bench/operations.mjs'
 import { buildServers, ensureBuild, prepare, print, root } from './prepare.mjs'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
@@ -13,17 +13,15 @@ const connections = 32
 program
   .name('npm run bench --')
   .description(
-    "The gateway's CPU time for a page of transactions, next to two simpler proxies, in interleaved rounds. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose the length.",
+    "The gateway's CPU time for a page of transactions, next to a simpler proxy, in interleaved rounds. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose the length.",
   )
   .parse()
 
 const targets = {
-  bareProxy: { title: 'bare proxy, undici dispatch', body: requests.byText },
-  parsingProxy: { title: 'parsing proxy', body: requests.byText },
-  gateway: { title: 'the gateway', body: requests.byId },
+  proxy: { title: 'parsing proxy' },
+  gateway: { title: 'the gateway' },
   zipped: {
     title: 'the gateway, gzip',
-    body: requests.byId,
     server: 'gateway',
     headers: { 'accept-encoding': 'gzip, deflate, br' },
   },
@@ -33,8 +31,6 @@ const children = []
 const started = async (file, args) => {
   const child = fork(join(root, 'scripts', 'bench', file), args, {
     cwd: root,
-    // TypeScript sources need a loader; the gateway is compiled.
-    execArgv: args[0] === 'gateway' ? [] : ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
   children.push(child)
@@ -49,13 +45,13 @@ const started = async (file, args) => {
 
 const signedIn = { 'content-type': 'application/json', authorization: 'Bearer 0190f1c27a0070008000' }
 
-const fired = (url, { body, headers }) =>
+const fired = (url, { headers }) =>
   autocannon({
     url,
     method: 'POST',
     connections,
     amount,
-    body,
+    body: requestBody,
     headers: { ...signedIn, ...headers },
   })
 
@@ -90,27 +86,14 @@ const compare = async () => {
       results[name].push(await measured(servers[name], upstream, target))
     print(`  round ${round} of ${rounds}, load average ${loadavg()[0].toFixed(1)}`)
   }
-  const bare = best(results.bareProxy, 'cpu')
-  const parsing = best(results.parsingProxy, 'cpu')
+  const parsing = best(results.proxy, 'cpu')
   const { bytes } = await upstream.ask()
   print(
     `\nA page of 20 transactions (${bytes} bytes upstream), ${connections} connections, best of ${rounds} rounds`,
   )
   print(`of ${amount} requests; Node ${process.version}, ${cpus().length} × ${cpus()[0].model}\n`)
-  print(
-    row([
-      'server',
-      'CPU µs a request',
-      '/ bare',
-      '/ parsing',
-      'requests/s',
-      'p50 ms',
-      'p99 ms',
-      'errors',
-      'upstream calls',
-    ]),
-  )
-  print(row(['---', ...Array.from({ length: 8 }, () => '---:')]))
+  print('| server | CPU µs a request | / parsing | requests/s | p50 ms | p99 ms | errors | upstream calls |')
+  print(row(['---', ...Array.from({ length: 7 }, () => '---:')]))
   for (const [name, { title }] of Object.entries(targets)) {
     const list = results[name]
     const cpu = best(list, 'cpu')
@@ -118,7 +101,6 @@ const compare = async () => {
       row([
         title,
         Math.round(cpu),
-        (cpu / bare).toFixed(1),
         (cpu / parsing).toFixed(1),
         Math.round(Math.max(...list.map(({ perSecond }) => perSecond))),
         best(list, 'p50'),
