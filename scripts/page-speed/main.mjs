@@ -8,16 +8,13 @@ import { browserArgs } from '../../tests/ui/launch'
 import { chromiumPath } from '../chromium.mjs'
 import { ensureBuild, prepare, print } from '../prepare.mjs'
 import { coldSignIn, pageByAddress, repeatVisit, signIn, tapAndType } from './journeys'
-import { measureRows } from './many-rows'
 
-const options = program
+program
   .name('npm run bench:page --')
   .description(
     'What a customer waits for on a middling phone over a slow network, in the built client; medians. BENCH_ROUNDS (7), BENCH_BEFORE (another built checkout, measured in turns), BENCH_NETWORK (slow; average: 9 Mbit/s, 100 ms) and BENCH_PAGES (addresses) choose what is measured.',
   )
-  .option('--rows <rows>', 'measure search and scrolling in a list of so many transactions instead')
   .parse()
-  .opts()
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const pages = process.env.BENCH_PAGES?.split(',') ?? everyPage
 const median = (list) => [...list].sort((first, second) => first - second)[Math.floor(list.length / 2)]
@@ -41,18 +38,6 @@ const row = (what, lists, slowBudget, { figureOf = (round) => round, digits = 0,
 
 await prepare()
 await ensureBuild()
-if (options.rows) {
-  const stack = await startProduct()
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: browserArgs })
-  await measureRows(browser, stack.app, Number(options.rows), (what, figure, unit, budget = '') => {
-    const isMet = budget === '' || figure <= budget
-    rows.push(isMet)
-    print(`| ${what} | ${figure.toFixed(1)} ${unit} | ${budget} | ${isMet ? '' : '✗'} |`)
-  })
-  await browser.close()
-  await stack.stop()
-  process.exit(rows.every(Boolean) ? 0 : 1)
-}
 const other = process.env.BENCH_BEFORE
 const stacks = []
 for (const checkout of ['.', ...(other ? [other] : [])]) {

@@ -70,8 +70,6 @@ export const newPhone = async (
 ): Promise<{ context: BrowserContext; page: Page }> => {
   const context = await browser.newContext({
     baseURL: app,
-    // bench:data makes its own certificate.
-    ignoreHTTPSErrors: true,
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 2,
     hasTouch: true,

@@ -29,7 +29,7 @@ test('each page preloads its scripts, each over the network once', async ({ page
   })
   const late: string[] = []
   // A request that joins one under way counts in the browser as another, on the network not.
-  const meter = await startMeter(new URL(page.url()).origin, { plain: true })
+  const meter = await startMeter(new URL(page.url()).origin)
   await page.goto('about:blank')
   for (const path of visited) {
     const fresh = await page
@@ -76,10 +76,10 @@ test('each page preloads its scripts, each over the network once', async ({ page
     const imported = new Set(preloadedFiles.flatMap(scriptsWith))
     const ownFiles = fetched.filter((file) => !afterwards.has(file) || imported.has(file))
     late.push(...ownFiles.filter((file) => !isNamed(file)).map((file) => `${path}: ${file}`))
-    const scriptRequests = meter.take().named.filter((line) => line.endsWith('.js'))
+    const scriptRequests = meter.take().requests.filter((line) => line.endsWith('.js'))
     expect(scriptRequests.filter((line, at) => scriptRequests.indexOf(line) !== at)).toEqual([])
     await fresh.close()
   }
-  await meter.stop()
+  meter.stop()
   expect(late).toEqual([])
 })

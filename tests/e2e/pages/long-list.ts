@@ -43,12 +43,12 @@ export const mockPages = (page: Page, sales: number): Promise<unknown> =>
   }, sales)
 
 /** Turns the wheel until the list has no further page; answers how many rows were in the page at most. */
-export const scrollToEnd = async (page: Page, sales: number, withinMs = 150_000): Promise<number> => {
+export const scrollToEnd = async (page: Page, sales: number): Promise<number> => {
   await page.mouse.move(180, 500)
   return page.evaluate(
-    async ([selector, total, within]) => {
+    async ([selector, total]) => {
       let most = 0
-      const end = Date.now() + within
+      const end = Date.now() + 150_000
       const last = () => [...document.querySelectorAll<HTMLElement>(selector)].at(-1)?.dataset.index
       while (Number(last()) < total - 1 && Date.now() < end) {
         window.scrollTo(0, document.documentElement.scrollHeight)
@@ -57,7 +57,7 @@ export const scrollToEnd = async (page: Page, sales: number, withinMs = 150_000)
       }
       return most
     },
-    [rowsIn, sales, withinMs] as const,
+    [rowsIn, sales] as const,
   )
 }
 
