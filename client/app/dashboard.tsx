@@ -29,7 +29,6 @@ import { useInterval } from '../flows/use-interval'
 import { SellPageDocument } from '../generated/graphql'
 import { Bell } from '../notifications/bell.view'
 import { useOnline } from '../platform/use-online'
-import { whenIdle } from '../platform/when-idle'
 import { sellPageOf } from '../sell/rates/sell-page.source'
 import { fetchMenus, Shell } from '../shell/shell.screen'
 import { FailureState } from '../ui/feedback/empty.view'
@@ -193,16 +192,13 @@ const openAccount = ({ transport, session, sellPageAhead, now }: Services, accou
   const offlineCache = openOfflineCache({ now, accountId, isSameAccount })
   const client = createApollo(transport, offlineCache.link, earlyLink(session.token))
   const ahead = sellPageAhead.read(accountId)
-  const storeSellPage = (): void => {
-    if (!ahead) return
+  if (ahead) {
     const variables = { accountId, kycRequired: session.read()?.customer?.kycRequired ?? false }
-    // The customer may have refreshed it since.
-    if (client.readQuery({ query: SellPageDocument, variables })) return
     const data = sellPageOf(ahead.page, variables.kycRequired)
     client.writeQuery({ query: SellPageDocument, variables, data })
     offlineCache.store(SellPageDocument, variables, data)
   }
-  return { offlineCache, client, storeSellPage }
+  return { offlineCache, client }
 }
 
 /** Everything behind the guard. Its Apollo cache lives as long as one account's session (GUARD-07). */
@@ -210,17 +206,9 @@ const Dashboard = () => {
   const services = useServices()
   const { account, send } = useSession()
   useSessionWatch(send)
-  useState(() => showFetchedFont())
   const [isLocked, unlock] = useAppLock()
-  const [{ client, offlineCache, storeSellPage }] = useState(() => openAccount(services, account.id))
+  const [{ client, offlineCache }] = useState(() => openAccount(services, account.id))
   const offers = useOffers(prefetchPages)
-  const [isFramed, setFramed] = useState(false)
-  // The frame and the page each have a task of their own: a tap waits for one of them only.
-  useEffect(() => {
-    const timer = setTimeout(() => setFramed(true))
-    return () => clearTimeout(timer)
-  }, [])
-  useEffect(() => whenIdle(storeSellPage), [storeSellPage])
   return (
     <OfflineCacheContext value={offlineCache.read}>
       <ApolloProvider client={client}>
@@ -241,23 +229,19 @@ const Dashboard = () => {
             <ErrorBoundary failed={(failure) => <PageFailed {...failure} />}>
               <PracticeContext value={Practice}>
                 <LoadingContext value={pageLoading}>
-                  {isFramed ? (
-                    <Switch>
-                      <Route path={dashboardHome}>
-                        <Redirect replace to={dashboardRoutes.sell.path} />
+                  <Switch>
+                    <Route path={dashboardHome}>
+                      <Redirect replace to={dashboardRoutes.sell.path} />
+                    </Route>
+                    {pageNames.map((name) => (
+                      <Route key={name} path={dashboardRoutes[name].path}>
+                        <LazyScreen code={screens[name]} />
                       </Route>
-                      {pageNames.map((name) => (
-                        <Route key={name} path={dashboardRoutes[name].path}>
-                          <LazyScreen code={screens[name]} />
-                        </Route>
-                      ))}
-                      <Route>
-                        <LazyScreen code={notFound} home={dashboardRoutes.sell.path} />
-                      </Route>
-                    </Switch>
-                  ) : (
-                    pageLoading
-                  )}
+                    ))}
+                    <Route>
+                      <LazyScreen code={notFound} home={dashboardRoutes.sell.path} />
+                    </Route>
+                  </Switch>
                 </LoadingContext>
               </PracticeContext>
             </ErrorBoundary>
@@ -275,21 +259,9 @@ const Dashboard = () => {
   )
 }
 
-/** Shows the font if an entry page fetched it, before the first page after a sign-in renders. */
-let showFetchedFont = (): void => undefined
-const prefetchFont = async (): Promise<void> => {
-  const { fetchFont } = await import('../ui/font/font')
-  showFetchedFont = await fetchFont()
-}
-
 /** The dashboard once the requested page's code is loaded; that page shows a failure. */
 export const withFirstPage = async () => {
-  if (navigator.serviceWorker?.controller)
-    fetchAhead(() => import('../ui/font/font').then(({ showFont }) => showFont()))
   const { pathname, search } = window.location
-  if (!isGuarded(pathname)) {
-    fetchAhead(prefetchFont)
-  }
   // An entry page prefetches the page that the sign-in leads to.
   const path = isGuarded(pathname) ? pathname : nextPathIn(search).split('?')[0]!
   const name = pageNameAt(path)

@@ -2,11 +2,9 @@ import charts from 'virtual:charts'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { showFont } from '../ui/font/font'
+import '../ui/font/font.css'
 import { system } from '../ui/theme'
 import { Inspector } from './inspector.screen'
-
-void showFont().catch(() => undefined)
 
 createRoot(document.querySelector('#inspector')!).render(
   <StrictMode>

@@ -1,5 +1,4 @@
 import { isSlowOrMetered } from '../platform/data-saver'
-import { showFontFromNextPage } from './font/font'
 import { setMotion, setMotionLoader } from './motion/motion'
 
 /** Loads framer-motion and its users once something draggable is used; not with reduced motion or data saver. */
@@ -16,9 +15,5 @@ const loadMotion = async (): Promise<void> => {
   follow()
 }
 
-/** Fetches what the first page does not need, after it has settled. */
-export const prefetchUi = async (): Promise<void> => {
-  setMotionLoader(loadMotion)
-  const hasFont = [...document.fonts].some(({ family }) => family.includes('CN Grotesk'))
-  if (!hasFont) await showFontFromNextPage()
-}
+/** What the first page does not need, after it has settled. */
+export const prefetchUi = (): void => setMotionLoader(loadMotion)

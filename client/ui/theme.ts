@@ -133,7 +133,7 @@ const created = createSystem(styling, {
       }),
       fonts: tokensOf({
         body: bodyFont,
-        /** The brand font: loads after the first page (client/ui/font/font.ts). */
+        /** client/ui/font/font.css */
         brand: `"CN Grotesk", ${bodyFont}`,
         mono: 'ui-monospace, "Roboto Mono", "Noto Sans Mono", Menlo, Consolas, monospace',
       }),

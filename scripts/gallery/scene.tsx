@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql'
 import { createRoot } from 'react-dom/client'
 import { Root } from '../../client/app/root'
-import { showFont } from '../../client/ui/font/font'
+import '../../client/ui/font/font.css'
 import { showScene } from '../../tests/stage/scene'
 import { SceneStage } from '../../tests/stage/scene-stage'
 import { setNow } from './clock'
@@ -51,7 +51,7 @@ const show = async (): Promise<void> => {
   setLook({ theme: query.get('theme') ?? 'light', text: query.get('text') ?? '100' })
   hideFocusRings()
   if (query.has('pictures')) prepareForPictures()
-  await showFont()
+  await document.fonts.load('700 17px "CN Grotesk"', 'N₦')
   const scene = scenes.find(({ name }) => name === query.get('scene'))
   if (!scene) throw new Error(`There is no scene '${query.get('scene')}'`)
   const stage = new SceneStage({

@@ -33,7 +33,7 @@ import { ProgressBar } from '../../ui/marks/progress.view'
 import { TwoBars } from '../../ui/marks/two-bars.view'
 import { RateAgeLine, rateWaits, useRateAge } from './rate-age.view'
 import { CoinRow } from './rate-row.view'
-import { sellPageOf, sellPageReading } from './sell-page.source'
+import { sellPageReading } from './sell-page.source'
 
 const icons = { star: Star, trophy: Trophy, gold: Medal }
 
@@ -220,7 +220,6 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
     if (page.kycRequired) fetchAhead(question.fetch)
   }, [page.kycRequired])
   const [openCoin, setOpenCoin] = useEntryState('openCoin', openAtFirst())
-  // The sign-in's data come to the cache when the browser is idle: writing them would delay the first rate.
   const [ahead] = useState(() => sellPageAhead.read(account.id))
   const {
     failure,
@@ -241,7 +240,7 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
     sellPageAhead.put(account.id, null)
     if (ahead?.page.isComplete === false) completePage()
   }, [sellPageAhead, account.id, ahead])
-  const data = reading.data ?? (ahead ? sellPageOf(ahead.page, page.kycRequired) : undefined)
+  const { data } = reading
   const hasLoaded = readAt !== null
   useEffect(() => {
     // Also if the page has closed by then: any page may be opened offline.

@@ -23,8 +23,9 @@ const risen = (page: Page) =>
     .toBe(page.viewportSize()!.height)
 
 /** What is fetched once the page has settled is there. */
-const faceIsThere = (page: Page) => {
-  const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2'))
+const isSettled = (page: Page) => {
+  const isFetched = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/prefetch-ui'))
   return expect.poll(() => page.evaluate(isFetched), { timeout: 15_000 }).toBe(true)
 }
 
@@ -40,7 +41,7 @@ test.describe('with motion', () => {
     await watchVitals(page)
     const requestedFiles = askedFor(page)
     await openSignedIn(page, 'ada')
-    await faceIsThere(page)
+    await isSettled(page)
     expect(requestedFiles).toEqual([])
     await bell(page).click()
     await risen(page)
@@ -135,7 +136,7 @@ test.describe('with less motion', () => {
     const requestedFiles = askedFor(page)
     await openSignedIn(page, 'ada')
     await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
-    await faceIsThere(page)
+    await isSettled(page)
     await menu(page).click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()

@@ -19,7 +19,7 @@ for (const [why, what] of [
     // What comes 2 s after the first page has come: what the app offers about itself.
     await expect.poll(() => fetched(page)).toContain(scriptOf('shell/offers.screen.tsx'))
     const early = await fetched(page)
-    expect(early.filter((path) => ahead.includes(path) || path.endsWith('.woff2'))).toEqual([])
+    expect(early.filter((path) => ahead.includes(path))).toEqual([])
 
     // From now on the worker answers.
     await page.reload()
