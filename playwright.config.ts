@@ -20,7 +20,11 @@ export default defineConfig({
     toHaveScreenshot: { pathTemplate: 'tests/e2e/gallery/baselines/{arg}{ext}' },
   },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['junit', { outputFile: 'test-results/e2e.xml' }], ['./tests/e2e/repeat.reporter.ts']],
+  reporter: [
+    ['list'],
+    ['junit', { outputFile: process.env.E2E_JUNIT ?? 'test-results/e2e.xml' }],
+    ['./tests/e2e/repeat.reporter.ts'],
+  ],
   use: {
     // A trace of every page takes a fifth of the processor's time (its film another third). A failure has its page as text and a
     // picture of its end, and the line that repeats it with a trace (repeat.reporter.ts).

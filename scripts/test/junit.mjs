@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../prepare.mjs'
 
-/** Where every run leaves its JUnit files. */
+/** Where `npm test` leaves its JUnit files; those of `npm run test:long` are in its folder long. */
 export const results = join(root, 'test-results')
 
 const attribute = (attributes, name) =>
@@ -12,12 +12,12 @@ const attribute = (attributes, name) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 
-/** Every case of every JUnit file; what was skipped has not passed. */
-export const casesOfRuns = () =>
-  (existsSync(results) ? readdirSync(results) : [])
+/** Every case of every JUnit file in a folder; what was skipped has not passed. */
+export const casesIn = (folder) =>
+  (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.endsWith('.xml'))
     .flatMap((file) => [
-      ...readFileSync(join(results, file), 'utf8').matchAll(
+      ...readFileSync(join(folder, file), 'utf8').matchAll(
         /<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g,
       ),
     ])

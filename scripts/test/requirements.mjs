@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { print, root } from '../prepare.mjs'
-import { casesOfRuns } from './junit.mjs'
+import { casesIn, results } from './junit.mjs'
 
 /** Rows of the tables in requirements.md (id, text, section, layer) and extensions.md (id, text). */
 const requirements = ['requirements', 'extensions'].flatMap((page) =>
@@ -15,7 +15,7 @@ const requirements = ['requirements', 'extensions'].flatMap((page) =>
   ].map(([, id, text, layer]) => ({ id, text, layer: layer ?? 'ours' })),
 )
 
-const cases = casesOfRuns()
+const cases = casesIn(results)
 const proven = new Set()
 const failing = new Set()
 for (const { name, passed } of cases)

@@ -1,20 +1,32 @@
-// npm run test:long [part …] [options of the part]: the samples of `npm test` at full length, and what is too slow for it.
-// Takes hours without a part; an unknown one lists them.
-import { binPath, ensureBuild, prepare, print, run } from '../prepare.mjs'
+// npm run test:long [part …] [options of the part]: the files of long.mjs, and `npm test` at full length: every flow to every
+// state, other engines, mutants, a soak. Takes hours without a part; an unknown one lists them. Ends with one line
+// 'N passed, N failed'.
+import { join } from 'node:path'
+import { binPath, ensureBuild, prepare, print } from '../prepare.mjs'
+import { results } from './junit.mjs'
+import { longFiles, withoutLong } from './long.mjs'
+import { startSteps } from './steps.mjs'
 
 const args = process.argv.slice(2)
 const optionsAt = args.findIndex((arg) => arg.startsWith('-'))
-const suiteNames = optionsAt < 0 ? args : args.slice(0, optionsAt)
-const options = args.slice(suiteNames.length)
+const partNames = optionsAt < 0 ? args : args.slice(0, optionsAt)
+const options = args.slice(partNames.length)
+
+/** A run of Vitest with its JUnit file of this name; the caller's settings overrule these. */
+const vitest = (title, name, args, settings = {}) =>
+  step(title, binPath('vitest'), ['run', `--outputFile.junit=test-results/long/${name}.xml`, ...args], {
+    env: { ...settings, ...process.env },
+  })
 
 /** Every file and test of Vitest in random order; Vitest prints the seed, and SEED chooses it. */
 const shuffled = () => {
   const { SEED = String(Date.now() % 1_000_000) } = process.env
-  return run(binPath('vitest'), ['run', '--sequence.shuffle', `--sequence.seed=${SEED}`])
+  const order = ['--sequence.shuffle', `--sequence.seed=${SEED}`]
+  return vitest('tests in random order', 'shuffled', [...withoutLong, ...order])
 }
 
 /** Kills of mock-api, random stories, fuzzed documents and requests, faults without keys, random logs of each flow. */
-const servers = async () => {
+const servers = () => {
   const lengths = {
     KILLS: '200',
     TWIN_RUNS: '1000',
@@ -26,7 +38,6 @@ const servers = async () => {
     LOG_RUNS: '250',
     FAULTS: 'all',
   }
-  const env = { ...lengths, ...process.env }
   const files = [
     'tests/wallets/consistency/kill.mock-api.test.ts',
     'tests/wallets/consistency/reported-amounts.mock-api.test.ts',
@@ -35,137 +46,84 @@ const servers = async () => {
     'tests/attack/inputs/fuzz.gateway.test.ts',
     'tests/attack/faults/faults-keyless.gateway.test.ts',
     'tests/record/replay.property.test.ts',
+    ...longFiles('.test.ts', '.test.tsx'),
   ]
-  print(`${env.KILLS} kills of mock-api, ${env.TWIN_RUNS} stories, ${env.FUZZ_RUNS} shots at each server …`)
-  return run(binPath('vitest'), ['run', '--outputFile.junit=test-results/long.xml', ...files], { env })
+  return vitest('servers at full length', 'servers', files, lengths)
 }
 
-/** Runs of Playwright over a new production build, each with settings that those of the caller overrule. */
-const overBuild = async (title, settings, ...runs) => {
+/** Long journeys over a new production build; those that measure time run alone. */
+const browser = async () => {
+  if (!(await step('builds of product and gallery', process.execPath, ['scripts/test/builds.mjs']))) return
   const { chromiumSettings } = await import('../chromium.mjs')
-  const env = { ...settings, ...process.env, ...(await chromiumSettings()) }
-  const codes = [await run(process.execPath, ['scripts/test/builds.mjs'])]
-  for (const [args, more] of runs) {
-    print(title({ ...env, ...more }))
-    codes.push(await run(binPath('playwright'), ['test', ...args], { env: { ...env, ...more } }))
-  }
-  return Math.max(...codes)
+  const settings = await chromiumSettings()
+  const journeys = (title, name, ...args) =>
+    step(title, binPath('playwright'), ['test', ...longFiles('.spec.ts'), ...args, ...options], {
+      env: { ...process.env, ...settings, E2E_JUNIT: `test-results/long/${name}.xml` },
+    })
+  await journeys('long browser journeys', 'browser', '--grep-invert=@alone')
+  await journeys('measurements in a browser', 'browser-alone', '--grep=@alone', '--workers=1')
 }
 
-/** The browser is killed over the production build, half of the times before each kind of upstream. */
-const browserKills = () =>
-  overBuild(
-    (env) => `${env.BROWSER_KILLS} kills of the browser, upstream ${env.UPSTREAM_IDEMPOTENCY} …`,
-    { BROWSER_KILLS: '100' },
-    ...['keys', 'none'].map((UPSTREAM_IDEMPOTENCY) => [
-      ['kill.spec', '--workers=1'],
-      { UPSTREAM_IDEMPOTENCY },
-    ]),
-  )
-
-const typingKills = () =>
-  overBuild(
-    (env) => `${env.TYPING_KILLS} kills of the browser in each of three forms …`,
-    { TYPING_KILLS: '20' },
-    [['typing-kill', '--workers=1']],
-  )
-
-/** Every payload in every field that can be typed in, and in every part of an address, over the production build. */
-const payloads = () =>
-  overBuild(() => 'Every payload in every field …', { EVERYTHING: 'yes' }, [['xss-typed', '--workers=1']])
-
-/** What `npm test` samples: every page in every look, every money flow under every network fault, 10,000 rows. */
-const sweeps = () =>
-  overBuild(
-    () => 'Every page in every theme and size, every money flow under every network fault …',
-    { EVERYTHING: 'yes' },
-    [['--grep-invert', '@alone|@pictures|every scene|typed into every field']],
-    [['--grep', '@alone', '--workers=1']],
-  )
-
-/** Every printed path over pages that a translator changes: the amounts are those of the untranslated page. */
-const translated = () => {
-  print('Every printed path over translated pages …')
-  return run(process.execPath, ['scripts/test/browser-walks.mjs'], {
-    env: {
-      ...process.env,
-      WALK_TRANSLATED: '1',
-      WALK_LEVEL: 'transitions',
-      WALK_JUNIT: 'test-results/translated.xml',
-    },
+const browserWalks = (title, name, settings) =>
+  step(title, process.execPath, ['scripts/test/browser-walks.mjs'], {
+    env: { ...process.env, ...settings, WALK_JUNIT: `test-results/long/${name}.xml` },
   })
-}
 
 const walks = async () => {
-  print('Every flow to every distinguishable state …')
-  const fullRun = await run(
-    binPath('vitest'),
-    ['run', '--project', 'walks', '--outputFile.junit=test-results/long-page-walks.xml'],
-    { env: { ...process.env, EVERYTHING: 'yes' } },
-  )
-  print('Every flow in a real browser …')
-  const browser = await run(process.execPath, ['scripts/test/browser-walks.mjs'], {
-    env: { ...process.env, EVERYTHING: 'yes', WALK_JUNIT: 'test-results/long-walks.xml' },
-  })
-  return Math.max(fullRun, browser, await translated())
+  const everything = { EVERYTHING: 'yes' }
+  await vitest('every flow to every distinguishable state', 'walks', ['--project', 'walks'], everything)
+  await browserWalks('every flow in Chromium', 'chromium-walks', everything)
+  // The amounts are those of the untranslated page.
+  const translated = { WALK_TRANSLATED: '1', WALK_LEVEL: 'transitions' }
+  await browserWalks('every printed path over translated pages', 'translated-walks', translated)
 }
 
 const engines = async () => {
   await ensureBuild()
-  const codes = []
   for (const WALK_BROWSER of ['firefox', 'webkit']) {
-    print(`The main journeys in ${WALK_BROWSER} …`)
-    const env = { ...process.env, WALKER: 'browser', WALK_BROWSER }
-    codes.push(await run(binPath('vitest'), ['run', '--project', 'journeys', ...options], { env }))
+    const settings = { WALKER: 'browser', WALK_BROWSER }
+    const args = ['--project', 'journeys', ...options]
+    await vitest(`the main journeys in ${WALK_BROWSER}`, `${WALK_BROWSER}-journeys`, args, settings)
   }
-  print('Every flow in firefox …')
-  const env = { ...process.env, WALK_BROWSER: 'firefox' }
-  codes.push(await run(process.execPath, ['scripts/test/browser-walks.mjs'], { env }))
-  return Math.max(...codes)
+  await browserWalks('every flow in firefox', 'firefox-walks', { WALK_BROWSER: 'firefox' })
 }
+
+const typescript = (title, file, args = []) =>
+  step(title, process.execPath, ['--import', 'tsx', file, ...args])
 
 /** A tab in use for eight hours, the gateway and mock-api under an hour of load: does anything grow? */
-const longLives = () => run(process.execPath, ['--import', 'tsx', 'tests/long-lives/main.ts', ...options])
+const longLives = () => typescript('soak', 'tests/long-lives/main.ts', options)
 
-const screens = () => run('npm', ['run', '--silent', 'gallery', '--', '--check'])
-
-const mutants = () => {
-  print('Mutants …')
-  return run('npm', ['run', '--silent', 'mutation'])
-}
+const mutants = () => step('mutants', 'npm', ['run', '--silent', 'mutation'])
 
 /** The contract suite against mock-api on PostgreSQL, where transactions run concurrently. */
-const contractPostgres = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/on-postgres.ts'])
+const contractPostgres = () => typescript('the contract on PostgreSQL', 'tests/contract/on-postgres.ts')
 
 /** New simulated histories each day: the date is their seed (docs/testing.md). */
 const simulation = () => {
   const { SEED = new Date().toISOString().slice(0, 10).replaceAll('-', ''), HISTORIES = '20000' } =
     process.env
   const how = ['--seed', `${SEED}00000`, '--histories', HISTORIES, '--workers', '2']
-  return run(process.execPath, ['scripts/simulate/main.mjs', ...how])
+  return step('simulation', process.execPath, ['scripts/simulate/main.mjs', ...how])
 }
 
 const parts = {
   shuffled,
   servers,
   'contract-postgres': contractPostgres,
-  'browser-kills': browserKills,
-  'typing-kills': typingKills,
-  payloads,
-  sweeps,
+  browser,
   walks,
   engines,
   'long-lives': longLives,
-  screens,
   mutants,
   simulation,
 }
-const unknown = suiteNames.filter((name) => !(name in parts))
+const unknown = partNames.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   print(`Unknown part ${unknown.join(', ')}: one of ${Object.keys(parts).join(', ')}`)
   process.exit(1)
 }
 await prepare()
-const codes = []
-for (const name of suiteNames.length > 0 ? suiteNames : Object.keys(parts)) codes.push(await parts[name]())
-process.exit(codes.every((code) => code === 0) ? 0 : 1)
+const { step, finish } = startSteps(join(results, 'long'))
+for (const name of partNames.length > 0 ? partNames : Object.keys(parts)) await parts[name]()
+finish()

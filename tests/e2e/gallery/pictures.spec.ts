@@ -13,7 +13,7 @@ const pictures = {
 }
 
 for (const look of [phone!, desk!])
-  test(`scenes match their pictures on ${look.name} @pictures`, async ({ page }) => {
+  test(`scenes match their pictures on ${look.name}`, async ({ page }) => {
     test.setTimeout(300_000)
     for (const name of pictures[look.name as keyof typeof pictures]) {
       await openScene(page, name, look, '&pictures')

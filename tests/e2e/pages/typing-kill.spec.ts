@@ -6,11 +6,8 @@ import { KillableBrowser } from '../money/killable-browser'
 import { isPersisted } from '../offline/browser-profile'
 import { readStorage } from '../offline/storage'
 
-/**
- * SIGKILLs of the browser while a customer types in each form, in `npm run test:long` only: the browser stores its
- * session every few seconds. What a reload restores is in resume.spec.ts.
- */
-const kills = Number(process.env.TYPING_KILLS ?? 0)
+/** SIGKILLs of the browser in each form: it stores its session every few seconds. Reloads are in resume.spec.ts. */
+const kills = Number(process.env.TYPING_KILLS ?? 20)
 
 interface Form {
   path: string
@@ -46,7 +43,7 @@ const forms: Readonly<Record<string, Form>> = {
 
 const fieldIn = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-for (const [name, { path, begin, field, texts, secret }] of kills > 0 ? Object.entries(forms) : [])
+for (const [name, { path, begin, field, texts, secret }] of Object.entries(forms))
   test(`a browser killed during typing (${name}) restores text but no secrets`, async ({ stack }) => {
     test.setTimeout(60_000 + kills * 30_000)
     const [first, then] = texts

@@ -1,0 +1,25 @@
+// What `npm test` leaves to `npm run test:long`: files that take volume, time or another engine, each with the reason.
+// A test file is in exactly one of the two; a file that is not in this list is in `npm test`. What is long in a file of
+// both moves to a file of its own, which has the full size as its default, and one boundary case stays.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../prepare.mjs'
+
+const long = {
+  'tests/e2e/gallery/pictures.spec.ts':
+    'another engine: each version of Chromium renders letters differently',
+  'tests/e2e/inspector/inspector.spec.ts': 'time: measures milliseconds, alone',
+  'tests/e2e/pages/transactions-list.spec.ts': 'time: measures 10,000 rows frame by frame, alone',
+  'tests/e2e/pages/typing-kill.spec.ts': 'volume: kills the browser 20 times in each of three forms',
+}
+
+/** The long files with this ending: '.spec.ts' are Playwright's, '.test.ts' and '.test.tsx' are Vitest's. */
+export const longFiles = (...endings) => {
+  const files = Object.keys(long)
+  const missing = files.filter((file) => !existsSync(join(root, file)))
+  if (missing.length > 0) throw new Error(`scripts/test/long.mjs names files that do not exist: ${missing}`)
+  return files.filter((file) => endings.some((ending) => file.endsWith(ending)))
+}
+
+/** How Vitest leaves them out. */
+export const withoutLong = longFiles('.test.ts', '.test.tsx').map((file) => `--exclude=${file}`)
