@@ -55,7 +55,7 @@ export class Server {
     this.#child = child
     running.add(child)
     child.once('exit', () => running.delete(child))
-    const limit = performance.now() + 30_000
+    const limit = performance.now() + 90_000
     while (!(await this.#isUp())) {
       if (!running.has(child) || performance.now() > limit)
         throw new Error(`${this.name} did not start: ${file}`)
