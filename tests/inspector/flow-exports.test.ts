@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/record/transitions'
 import { flows } from '../../machines/flows'
-import { mermaidOf, scxmlOf, stateJsonOf } from '../../scripts/build/charts/flow-exports'
+import { mermaidOf, stateJsonOf } from '../../scripts/build/charts/flow-exports'
 
 const machines = Object.entries(flows).map(([id, { machine }]) => [id, machine as AnyStateMachine] as const)
 const matches = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length
@@ -15,19 +14,6 @@ describe.each(machines)('exports of %s', (_, machine) => {
       statesOf(machine).map(({ id, type }) => `${id} ${type}`),
     )
     expect(transitionsOf(again).map(nameOf)).toEqual(transitionsOf(machine).map(nameOf))
-  })
-
-  it('the SCXML export is well formed and complete', () => {
-    const text = scxmlOf(machine)
-    const page = new DOMParser().parseFromString(text, 'application/xml')
-    expect(page.querySelector('parsererror')).toBe(null)
-    const ids = [...page.querySelectorAll('state, parallel, final, history')].map(({ id }) => id)
-    expect(ids).toEqual(statesOf(machine).map(({ id }) => id))
-    expect(page.querySelectorAll('transition')).toHaveLength(transitionsOf(machine).length)
-    const targets = [...page.querySelectorAll('transition[target]')].map((element) =>
-      element.getAttribute('target'),
-    )
-    expect(targets.filter((target) => !ids.includes(target!))).toEqual([])
   })
 
   it('the Mermaid export has every state and transition', () => {

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { FlowChart } from '../../../client/inspector/chart/chart.layout'
 import { type FlowId, flows } from '../../../machines/flows'
 import { chartOf, labelOf } from './charts'
-import { mermaidOf, scxmlOf, stateJsonOf } from './flow-exports'
+import { mermaidOf, stateJsonOf } from './flow-exports'
 
 const chartOfFlow = async (id: FlowId): Promise<FlowChart> => {
   const machine = flows[id].machine as AnyStateMachine
@@ -12,7 +12,6 @@ const chartOfFlow = async (id: FlowId): Promise<FlowChart> => {
     files: {
       'Mermaid (.mmd)': mermaidOf(machine, (transition) => labelOf(machine, transition)),
       'XState (.json)': stateJsonOf(machine),
-      'SCXML (.scxml)': scxmlOf(machine),
     },
   }
 }

@@ -28,7 +28,6 @@ test('the inspector merges two files of a customer by time', async ({ page }) =>
   for (const [name, file] of [
     ['Mermaid (.mmd)', 'walletSale.mmd'],
     ['XState (.json)', 'walletSale.json'],
-    ['SCXML (.scxml)', 'walletSale.scxml'],
   ] as const) {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name, exact: true }).click()
