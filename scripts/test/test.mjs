@@ -32,7 +32,7 @@ const changedFiles = () =>
 
 // Their output is short enough to be interleaved.
 const readings = () => [
-  step('types (tsc)', binPath('tsc'), ['--noEmit']),
+  step('types (tsc)', process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit']),
   step('lint and format (biome)', binPath('biome'), [
     'ci',
     '--error-on-warnings',
@@ -70,21 +70,11 @@ if (fast) {
   // Projects share transformed modules on disk. Deleted first, so that none is stale.
   rmSync(join(root, 'node_modules/.experimental-vitest-cache'), { recursive: true, force: true })
   const vitest = ['run', '--experimental.fsModuleCache', ...withoutLong]
-  // Tests often wait, so type check and lint run in parallel.
-  await Promise.all([
+  // Tests often wait, so the rest runs in parallel.
+  const [isBuilt] = await Promise.all([
+    step('builds of product and gallery', process.execPath, ['scripts/test/builds.mjs']),
     ...readings(),
     step('unit, REST, gateway and walk tests (vitest)', binPath('vitest'), vitest),
-  ])
-  // A few flows; test:long runs all.
-  const walkFiles = ['auth/login/login', 'sell/deposit/deposit', 'wallets/transfer/transfer'].map(
-    (flow) => `tests/${flow}.walk.test.ts`,
-  )
-  // The walks mostly wait for a browser.
-  const [, isBuilt] = await Promise.all([
-    step('walks in a browser (vitest)', process.execPath, ['scripts/test/browser-walks.mjs', ...walkFiles], {
-      env: { ...process.env, WALK_LEVEL: 'transitions', WALK_JUNIT: 'test-results/browser-walks.xml' },
-    }),
-    step('builds of product and gallery', process.execPath, ['scripts/test/builds.mjs']),
   ])
   if (isBuilt) {
     await step('size of the first pages', 'npm', ['run', '--silent', 'size'])
