@@ -1,12 +1,9 @@
 import { type AnyStateMachine, getNextTransitions } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/record/transitions'
 import { type FlowId, flows } from '../../machines/flows'
-import { driverGraph } from '../../tests/models/driver-graph'
 import { brokenRules } from '../../tests/models/generic-rules'
 import type { Graph, Model } from '../../tests/models/graph'
-import { paths } from '../../tests/models/paths'
 import { stepperOf } from '../../tests/models/steps'
-import { worldMeetings } from '../../tests/walker/world-meetings'
 import { modelOf } from './plan'
 
 interface Share {
@@ -16,15 +13,7 @@ interface Share {
   missing: { name: string; reason: string | null }[]
 }
 
-const kinds = [
-  'states',
-  'transitions',
-  'guard answers',
-  'pairs',
-  'invariants',
-  'rules',
-  'world events',
-] as const
+const kinds = ['states', 'transitions', 'guard answers', 'pairs', 'invariants', 'rules'] as const
 
 export interface Coverage {
   flow: FlowId
@@ -143,7 +132,6 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
     .flatMap((transition) => [nameOf(transition), `${nameOf(transition)} refused`])
   const namedParts = new Set([...states, ...transitions.map(nameOf), ...guards])
   const { possiblePairs, walkedPairs } = pairsIn(graph)
-  const meetings = worldMeetings(flow, model, paths(driverGraph(graph, model), 'effects'))
   return {
     flow,
     shares: {
@@ -156,11 +144,6 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
       invariants: invariantsOn(graph, model),
       rules: checkedOf(
         Object.entries(brokenRules(flow, graph, model)).map(([says, [first]]) => [says, first] as const),
-      ),
-      'world events': shareOf(
-        Object.keys(meetings),
-        (name) => meetings[name] === null,
-        (name) => meetings[name] ?? null,
       ),
     },
     stale: [

@@ -9,7 +9,7 @@ const [oldKey, newKey] = ['AQID', 'BAUG']
 const bytes = (key: string): ArrayBuffer =>
   Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0)).buffer
 
-const device = (key: string | null, fails?: string) => {
+const device = (key: string | null, fails?: string, totalNgn = '1') => {
   const subscriptionOf = (ofKey: string) => ({
     endpoint: `https://push.example.com/${ofKey}`,
     options: { applicationServerKey: bytes(ofKey) },
@@ -26,7 +26,7 @@ const device = (key: string | null, fails?: string) => {
   const transport = async (_: unknown, variables: { input?: { endpoint: string } }) => {
     if (variables.input) saved.push(variables.input.endpoint)
     return {
-      data: { pushKey: newKey, transactions: { totals: { totalNgn: '1' } }, savePushSubscription: true },
+      data: { pushKey: newKey, transactions: { totals: { totalNgn } }, savePushSubscription: true },
     }
   }
   const actors = pushActors({ transport, storage: memoryStorage() } as never)
@@ -42,9 +42,18 @@ it('a new VAPID key replaces the subscription of the earlier one', async () => {
   expect(saved).toEqual([`https://push.example.com/${newKey}`])
 })
 
-it('a click subscribes before any other step, as Safari requires', async () => {
+it('push is offered after a paid sale, where the browser has a push service [EXT-32]', async () => {
+  expect(await device(null).read()).toEqual({ choice: 'nothing' })
+  expect(await device(null, undefined, '0').read()).toEqual({ choice: null })
+  const { read } = device(null)
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({}) } })
+  expect(await read()).toEqual({ choice: null })
+})
+
+it('only the switch subscribes, before any other step, as Safari requires [EXT-33]', async () => {
   const { read, choose, subscribe } = device(null)
   await read()
+  expect(subscribe).not.toHaveBeenCalled()
   const clicked = choose('arrivals')
   clicked.start()
   expect(subscribe).toHaveBeenCalledOnce()
@@ -55,7 +64,7 @@ it.each([
   ['NotAllowedError', /blocks notifications/],
   ['NotSupportedError', /can't receive notifications/],
   ['AbortError', /couldn't reach its notification service/],
-])('a browser failure with %s shows its reason', async (name, summary) => {
+])('a browser failure with %s shows its reason [EXT-33]', async (name, summary) => {
   const { read, choose } = device(null, name)
   await read()
   await expect(toPromise(choose('arrivals').start())).rejects.toMatchObject({

@@ -23,7 +23,7 @@ const showTab = (walker: Walker, visibility: 'visible' | 'hidden'): void =>
   }, visibility)
 
 /** The browser's service workers: one version is in charge, another waits. Real ones are in update.spec.ts. */
-export const installWorkers = (walker: Walker): void =>
+const installWorkers = (walker: Walker): void =>
   walker.inPage(() => {
     const page = (): EventTarget => document.createElement('i')
     const value = Object.assign(page(), {
@@ -35,7 +35,7 @@ export const installWorkers = (walker: Walker): void =>
   }, null)
 
 /** The new version takes over. */
-export const replaceWorker = (walker: Walker): void =>
+const replaceWorker = (walker: Walker): void =>
   walker.inPage(() => void navigator.serviceWorker.dispatchEvent(new Event('controllerchange')), null)
 
 /** Requests of a page that becomes visible, which it pauses while hidden. */
@@ -98,8 +98,6 @@ export const worldEvents: Readonly<Record<string, WorldEvent>> = {
       }, null),
   },
 }
-
-export type WorldEventName = keyof typeof worldEvents & string
 
 /** The possible states after a world event: the same one, or those that the page's own events lead to. */
 export const placesAfter = ({ edges }: Graph, node: Node, { brings }: WorldEvent): ReadonlySet<Node> => {

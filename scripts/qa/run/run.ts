@@ -2,7 +2,7 @@ import { walkPure } from '../../../tests/models/walk-pure'
 import { type CommandLine, selectedFlows, selectedPaths } from '../cli'
 import { graphOf, levels, modelOf, pathsOf } from '../plan'
 import { UsageError } from '../usage'
-import { type FlowResult, hasPassed, resultText, type WalkDriver, walkFlows } from './walks'
+import { type FlowResult, hasPassed, hasWalk, resultText, type WalkDriver, walkFlows } from './walks'
 
 type Say = (text: string) => void
 
@@ -49,7 +49,9 @@ const runWalks = (driver: WalkDriver, order: CommandLine, say: Say): FlowResult[
   if (headed && process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY)
     throw new UsageError('--headed shows a window, and there is no display here')
   say(`── ${driver}: each flow appears when it has ended`)
-  const flows = walkFlows(driver, selectedFlows(order), {
+  const selected = selectedFlows(order).filter(hasWalk)
+  if (selected.length === 0) throw new UsageError('this flow has no live walk: use --driver pure')
+  const flows = walkFlows(driver, selected, {
     level: levels[level],
     path,
     headed,

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { click } from '../../stage/screen-stage'
-import { advance, openDetails } from '../details/details-stage'
+import { click, rejectStatus } from '../../stage/screen-stage'
+import { advance, openDetails, variablesOf } from '../details/details-stage'
+import { row } from '../transactions.fixture'
 
 const name = 'Report Transaction'
 /** It is 12:00:00 when the page opens. */
@@ -31,6 +32,28 @@ describe('Report Transaction', () => {
     expect(within(dialog).getByLabelText('Comment (optional)').tagName).toBe('TEXTAREA')
     click('Cancel')
     expect(isOpen()).toBe(false)
+  })
+
+  it('a report is checked, sent, toasted, and its transaction shown [REPORT-09] [REPORT-10] [REPORT-12]', async () => {
+    const reported = () => row(7, { transactionId: 'CN-7', status: 'reported' })
+    const stage = await openDetails(longAgo, { reportTransaction: reported })
+    await open()
+    click('Report')
+    expect(variablesOf(stage, 'ReportTransaction')).toEqual([])
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'My Transaction Failed' } })
+    click('Report')
+    expect(await screen.findByText('Transaction reported')).toBeTruthy()
+    expect(screen.getByText('Reported', { selector: '[data-colour] > *' })).toBeTruthy()
+    expect(isOpen()).toBe(false)
+  })
+
+  it('a failed report is toasted and keeps the dialog open [REPORT-13]', async () => {
+    await openDetails(longAgo, { reportTransaction: rejectStatus(409, 'Not this one') })
+    await open()
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'My Transaction Failed' } })
+    click('Report')
+    await waitFor(() => expect(screen.getAllByText('Not this one').length).toBeGreaterThan(0))
+    expect(isOpen()).toBe(true)
   })
 
   it.each([

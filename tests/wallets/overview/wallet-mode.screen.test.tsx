@@ -13,7 +13,7 @@ const open = (changed?: Answers) =>
   openScreen(<WalletsScreen />, '/dashboard/wallets', walletAnswers(changed))
 
 describe('wallet mode switch', () => {
-  it("'Change' of a deposit's destination opens the wallet switch", async () => {
+  it("'Change' of a deposit's destination opens the wallet switch [WALLET-03]", async () => {
     openScreen(<WalletsScreen />, '/dashboard/wallets#wallet-mode', walletAnswers())
     await waitFor(async () => expect(document.activeElement).toBe(await modeSwitch()))
   })
