@@ -18,6 +18,7 @@ it.each([
   ['an old customer', 'Account Recovery', '[AUTH-03]', withRole('App.oldCustomer')],
 ])('the splash lasts 2,000 ms and leads %s to %s %s [CONST-01]', async (_, heading, _id, storage) => {
   const { services, address } = openApp('/', { storage })
+  services.vault.put('oldAccount.password', 'typed at login')
   await waitFor(() => expect(document.querySelector('.splash, svg')).not.toBeNull())
   await new Promise((resolve) => setTimeout(resolve))
   act(() => services.clock.increment(1_999))

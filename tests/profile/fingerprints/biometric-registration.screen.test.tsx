@@ -7,10 +7,11 @@ import { waitFor } from '../../walker/timeouts'
 import { creationOptions } from './creation-options'
 
 const finished = vi.fn()
-const words = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+const spyOnInfo = () => vi.spyOn(console, 'info').mockImplementation(() => undefined)
+let words: ReturnType<typeof spyOnInfo>
 
 beforeEach(() => {
-  words.mockClear()
+  words = spyOnInfo()
   finished.mockReset().mockReturnValue(true)
 })
 afterEach(() => void vi.unstubAllGlobals())
