@@ -25,7 +25,7 @@ const shuffled = () => {
   return vitest('tests in random order', 'shuffled', [...withoutLong, ...order])
 }
 
-/** Kills of mock-api, random stories, fuzzed documents and requests, faults without keys, random logs of each flow. */
+/** Kills of mock-api, random stories, fuzzed documents and requests; random logs of each flow. */
 const servers = () => {
   const lengths = {
     KILLS: '200',
@@ -36,7 +36,6 @@ const servers = () => {
     FRESH_SEED: 'yes',
     FUZZ_RUNS: '10000',
     LOG_RUNS: '250',
-    FAULTS: 'all',
   }
   const files = [
     'tests/wallets/consistency/kill.mock-api.test.ts',
@@ -44,7 +43,6 @@ const servers = () => {
     'tests/simulation/upstream/differential/twin.mock-api.test.ts',
     'tests/auth/login/guessing.rest.test.ts',
     'tests/attack/inputs/fuzz.gateway.test.ts',
-    'tests/attack/faults/faults-keyless.gateway.test.ts',
     'tests/record/replay.property.test.ts',
     ...longFiles('.test.ts', '.test.tsx'),
   ]

@@ -1,73 +1,67 @@
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { DeleteBankAccountDocument, MakeBankAccountDefaultDocument } from '../../../client/generated/graphql'
+import { expect, it } from 'vitest'
+import { MakeBankAccountDefaultDocument } from '../../../client/generated/graphql'
 import { post } from '../../../client/money/send'
 import { bankAccounts } from '../../../mock-api/schema/banks'
 import { wireFaults } from '../wire/bad-wire'
-import { FaultBench, intentId, intents, table } from './fault-bench'
+import { FaultBench } from './fault-bench'
 
-const bench = new FaultBench('keys')
+const bench = new FaultBench()
 const { stage, browser } = bench
-let attempts = 0
+const rows = wireFaults.map((fault) => [fault.name, fault] as const)
 
-describe('money calls under network faults, upstream with keys', () => {
-  it.each(table(Object.keys(intents), wireFaults))(
-    '%s with the fault %s is posted at most once',
-    async (call, name, fault) => {
-      const intent = intents[call]!(intentId(call, name), '20')
-      const happened = fault.when === 'after'
-      const posted = await bench.place(call, fault, intent)
-      const reconciled = () => browser.outbox.reconcile(intent.id).then(({ state }) => state)
-      await expect.poll(reconciled).toBe(happened ? 'settled' : 'unknown')
-      // Nothing is in flight any more: a call that never ran is reported as such.
-      browser.ahead += 3 * 60_000
-      await expect.poll(reconciled).toBe(happened ? 'settled' : 'rejected')
-      // A retry with the same key moves no money twice.
-      const again = () =>
-        post(browser.transport, intent, undefined).then(
-          ({ id }) => id,
-          () => null,
-        )
-      await expect.poll(again).not.toBeNull()
-      expect(await posted()).toBe(1)
-    },
-  )
+/** The simulation plays faults over every money call; these are the faults of HTTP itself. */
+it.each(rows)('a sale with the fault %s is posted at most once', async (name, fault) => {
+  const id = `attack-sell-${name}`.replace(/\W+/g, '-')
+  const intent = {
+    kind: 'sell',
+    id,
+    symbol: 'USDT',
+    chain: 'tron',
+    amountCrypto: '20',
+    leastNgn: '0',
+  } as const
+  const before = await bench.sales()
+  const posted = async () => (await bench.sales()) - before
+  const happened = fault.when === 'after'
+  browser.ahead = 0
+  let placed = ''
+  await bench.under('POST /v1/app/wallets/sell', fault, async () => {
+    placed = (await browser.outbox.place(intent)).state
+  })
+  expect(await posted()).toBe(happened ? 1 : 0)
+  expect(placed).toBe(browser.lastAnswer?.code === 'served' ? 'settled' : 'unknown')
+  const reconciled = () => browser.outbox.reconcile(id).then(({ state }) => state)
+  await expect.poll(reconciled).toBe(happened ? 'settled' : 'unknown')
+  // Nothing is in flight any more: a call that never ran is reported as such.
+  browser.ahead += 3 * 60_000
+  await expect.poll(reconciled).toBe(happened ? 'settled' : 'rejected')
+  // A retry with the same key moves no money twice.
+  const again = () =>
+    post(browser.transport, intent, undefined).then(
+      ({ id }) => id,
+      () => null,
+    )
+  await expect.poll(again).not.toBeNull()
+  expect(await posted()).toBe(1)
 })
 
-describe('changes of the payout account under network faults', () => {
+it.each(rows)('a change of the payout account with the fault %s is done or not', async (name, fault) => {
   const rowOf = async (id: string) =>
     (await stage.api.db.select().from(bankAccounts).where(eq(bankAccounts.id, id)))[0]
-  const calls = {
-    'bank default': {
-      document: MakeBankAccountDefaultDocument,
-      path: 'PATCH /v1/app/newbankaccounts/default/',
-      isDone: async (id: string) => (await rowOf(id))?.isDefault === true,
-    },
-    'bank delete': {
-      document: DeleteBankAccountDocument as unknown as typeof MakeBankAccountDefaultDocument,
-      path: 'DELETE /v1/app/newbankaccounts/',
-      isDone: async (id: string) => (await rowOf(id))?.status === 'deleted',
-    },
-  }
+  const id = `bac-attack-${name}`.replace(/\W+/g, '-')
+  const accountNumber = String(4_000_000_000 + wireFaults.indexOf(fault))
+  const existingRow = (await rowOf('bac-ada-002'))!
+  const fresh = { ...existingRow, isDefault: false, accountNumber, accountName: name, id }
+  await stage.api.db.insert(bankAccounts).values(fresh)
+  const isDone = async () => (await rowOf(id))?.isDefault === true
+  const ask = () => browser.transport(MakeBankAccountDefaultDocument, { id })
 
-  it.each(table(Object.keys(calls), wireFaults))(
-    '%s with the fault %s is done completely or not at all',
-    async (call, name, fault) => {
-      const { document, path, isDone } = calls[call as keyof typeof calls]
-      attempts += 1
-      const id = `bac-attack-${attempts}`
-      const fresh = { isDefault: false, accountNumber: String(4_000_000_000 + attempts), accountName: name }
-      const existingRow = (await rowOf('bac-ada-002'))!
-      await stage.api.db.insert(bankAccounts).values({ ...existingRow, ...fresh, id })
-      const ask = () => browser.transport(document, { id })
-
-      await bench.under(path, fault, ask)
-      expect(await isDone(id)).toBe(fault.when === 'after')
-      const again = () => ask().then(() => browser.lastAnswer?.code)
-      await expect.poll(again).toMatch(/^(served|CONFLICT)$/)
-      expect(await isDone(id)).toBe(true)
-      const defaults = and(eq(bankAccounts.accountId, 'acc-ada'), eq(bankAccounts.isDefault, true))
-      expect(await stage.api.db.select().from(bankAccounts).where(defaults)).toHaveLength(1)
-    },
-  )
+  await bench.under('PATCH /v1/app/newbankaccounts/default/', fault, ask)
+  expect(await isDone()).toBe(fault.when === 'after')
+  const again = () => ask().then(() => browser.lastAnswer?.code)
+  await expect.poll(again).toMatch(/^(served|CONFLICT)$/)
+  expect(await isDone()).toBe(true)
+  const defaults = and(eq(bankAccounts.accountId, 'acc-ada'), eq(bankAccounts.isDefault, true))
+  expect(await stage.api.db.select().from(bankAccounts).where(defaults)).toHaveLength(1)
 })
