@@ -6,11 +6,24 @@ import { join } from 'node:path'
 import { root } from '../prepare.mjs'
 
 const long = {
+  'tests/attack/faults/push-services.mock-api.test.ts': 'time: fifty silent push services',
+  'tests/attack/inputs/flood.rest.test.ts': 'volume: 300 log-ins at once',
+  'tests/attack/wire/pipelining.gateway.test.ts': 'volume: 512 connections with 1,000 requests each',
+  'tests/attack/wire/slow-readers.gateway.test.ts': 'volume: 200 slow readers',
+  'tests/auth/login/guessing.rest.test.ts': 'volume: 1,000 guesses, 200 timed pairs, attacks of days',
+  'tests/auth/login/neighbours.rest.test.ts': 'volume: 100 guesses before each case',
   'tests/e2e/gallery/pictures.spec.ts':
     'another engine: each version of Chromium renders letters differently',
   'tests/e2e/inspector/inspector.spec.ts': 'time: measures milliseconds, alone',
   'tests/e2e/pages/transactions-list.spec.ts': 'time: measures 10,000 rows frame by frame, alone',
   'tests/e2e/pages/typing-kill.spec.ts': 'volume: kills the browser 20 times in each of three forms',
+  'tests/ledger/copies.mock-api.test.ts': 'another engine: two copies on a PostgreSQL server',
+  'tests/ledger/rivals.mock-api.test.ts': 'volume: 120 starts',
+  'tests/ledger/silent.mock-api.test.ts': 'time: waits until a silent database is given up',
+  'tests/simulation/mock-api/mock-api.test.ts': 'volume: histories over mock-api itself',
+  'tests/wallets/consistency/races.rest.test.ts': 'volume: 200 orders at once',
+  'tests/wallets/consistency/second-copy.mock-api.test.ts': 'volume: each refusal × each money call',
+  'tests/world/snapshots-postgres.test.ts': 'another engine: a PostgreSQL server',
 }
 
 /** The long files with this ending: '.spec.ts' are Playwright's, '.test.ts' and '.test.tsx' are Vitest's. */

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
 import { holdDataDir, holderOf, inUse } from '../../mock-api/database/data-dir'
 import { transactions } from '../../mock-api/schema/transactions'
@@ -67,40 +65,7 @@ const abandoned = (name: string): string => {
   return dataDir
 }
 
-const rivals = 4
-const rounds = 30
-
 describe('the lock of a data folder', () => {
-  it(`one of ${rivals} rivals gets each folder in ${rivals * rounds} starts`, async () => {
-    const folders = Array.from({ length: rounds }, (_, round) => abandoned(`round-${round}`))
-    const first = Date.now() + 6_000
-    const children = Array.from({ length: rivals }, () =>
-      spawn(
-        process.execPath,
-        ['--import', 'tsx', 'tests/ledger/contender.ts', String(first), '40', ...folders],
-        { stdio: ['pipe', 'pipe', 'inherit'] },
-      ),
-    )
-    const lines = await Promise.all(
-      children.map(async ({ stdout }) => {
-        const reports: { folder: string; outcome: string }[] = []
-        for await (const line of createInterface({ input: stdout })) {
-          reports.push(JSON.parse(line))
-          if (reports.length === rounds) break
-        }
-        return reports
-      }),
-    )
-    for (const child of children) child.kill('SIGKILL')
-    const all = lines.flat()
-    expect(all).toHaveLength(rivals * rounds)
-    for (const dir of folders) {
-      const outcomes = all.filter((reports) => reports.folder === dir).map(({ outcome }) => outcome)
-      expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(1)
-      for (const outcome of outcomes) expect(outcome).toMatch(/^held$|in use by process \d+\. Stop it first/)
-    }
-  }, 90_000)
-
   it('the folder lock names its owner and leaves no file', () => {
     const dataDir = abandoned('told')
     const dataDirLock = holdDataDir(dataDir)

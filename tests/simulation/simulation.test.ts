@@ -3,7 +3,7 @@ import { buildSimulation } from '../../scripts/simulate/build.mjs'
 import { simulateBy } from './run/simulate'
 import { addTotals, printed } from './run/totals'
 
-const { SEED = '1', HISTORIES = '250' } = process.env
+const { SEED = '1', HISTORIES = '100' } = process.env
 
 /** The least that 500 histories have to meet, or their silence means little. */
 const leastPresses = { settled: 250, rejected: 100, unknown: 8, 'never sent': 100 }

@@ -95,6 +95,12 @@ describe.each(calls.map((call) => [call]))('keyed call %s', (call) => {
   })
 })
 
+it('of 20 concurrent sales of a balance for 10 exactly 10 are posted [WSELL-25]', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => move('sell', { amountCrypto: '10' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(422)])
+  expect([await holds(), (await typesOf()).length]).toEqual(['0', 10])
+})
+
 describe('idempotency keys', () => {
   it.each(['', 'a b', 'a/b', 'a;b', 'x'.repeat(129)])(
     'the API rejects the malformed key %j and moves nothing',

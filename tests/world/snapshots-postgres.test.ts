@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import { describeOnPostgres } from '../ledger/on-postgres'
+import { startTestMockApi } from '../stage/mock-api'
+import { behaves, place } from './snapshots.cases'
+
+describeOnPostgres('snapshots on a PostgreSQL server', (server) =>
+  behaves(() =>
+    startTestMockApi([], { worldEnabled: true, dataDir: join(place, 'db'), databaseUrl: server().urlOf() }),
+  ),
+)
