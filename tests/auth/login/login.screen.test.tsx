@@ -100,7 +100,7 @@ describe('fingerprint login', () => {
   let words: ReturnType<typeof spyOnInfo>
 
   beforeEach(() => {
-    words = spyOnInfo()
+    words = spyOnInfo().mockClear()
     finished.mockReset().mockReturnValue({ token, account, customer })
   })
 
@@ -124,7 +124,7 @@ describe('fingerprint login', () => {
       ['general error', assertion, { finishBiometricLogin: rejectWith(400, 'Biometric login failed') }],
     ]
     for (const [word, get, changed] of failures) {
-      words = spyOnInfo()
+      words = spyOnInfo().mockClear()
       installAuthenticator({ get })
       Object.assign(app.answers, answers, changed)
       await click(name)

@@ -11,7 +11,7 @@ const spyOnInfo = () => vi.spyOn(console, 'info').mockImplementation(() => undef
 let words: ReturnType<typeof spyOnInfo>
 
 beforeEach(() => {
-  words = spyOnInfo()
+  words = spyOnInfo().mockClear()
   finished.mockReset().mockReturnValue(true)
 })
 afterEach(() => void vi.unstubAllGlobals())
