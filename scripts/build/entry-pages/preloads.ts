@@ -51,10 +51,11 @@ export const addPreloads = async (served: string, manifest: Manifest, names: Nam
     add(`${row.path.slice(1)}.html`, links.join(''), '</body>')
   }
   const home = namesOf('app/dashboard')
-  const pageModules = Object.entries(await pageRows()).map(([name, row]) => {
+  const pageModules = Object.entries(await pageRows()).flatMap(([name, row]) => {
     const { path } = dashboardRoutes[name as keyof typeof dashboardRoutes]
     const files = namesOf(moduleOf(row)!).filter((file) => !home.includes(file))
-    return [path, files.map(importName)] as const
+    // The sell page is in the dashboard's files.
+    return files.length > 0 ? [[path, files.map(importName)] as const] : []
   })
   add(
     'index.html',
