@@ -79,8 +79,6 @@ export default defineConfig({
         test: {
           ...lagosSettings,
           name: 'record',
-          // So that its WebSocket can be another's.
-          server: { deps: { inline: ['@statelyai/inspect'] } },
           include: [record],
           exclude: [screens],
         },

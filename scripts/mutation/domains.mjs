@@ -20,7 +20,7 @@ const otherLayers = {
   record: {
     folder: 'client/record',
     tests: 'tests/record',
-    kind: /(?<!screen|wires)\.test\.ts$/,
+    kind: /(?<!screen)\.test\.ts$/,
     minimumScore: null,
   },
 }
@@ -40,8 +40,8 @@ const otherLayerOf = ({ folder, tests, kind, minimumScore }) => ({
 })
 
 /**
- * The tests that check a domain's mutants: its own; all tests for shared code. Then its models, resume and
- * replay.
+ * The tests that check a domain's mutants: its own; all tests for shared code. Then its models and
+ * resume.
  */
 export const suiteOf = (domain) => {
   if (domain in otherLayers) return otherLayerOf(otherLayers[domain])
@@ -53,7 +53,6 @@ export const suiteOf = (domain) => {
       ...tried.filter((path) => /\.(machine|rules)\.test\.ts$/.test(path)),
       'tests/flows.test.ts',
       'tests/record/resume/resume-every-flow.test.ts',
-      'tests/record/replay.property.test.ts',
     ],
     flows: tried
       .filter((path) => path.endsWith('.model.ts'))

@@ -7,7 +7,6 @@ import { root } from '../prepare.mjs'
 
 const long = {
   'tests/attack/faults/push-services.mock-api.test.ts': 'time: fifty silent push services',
-  'tests/attack/inputs/flood.rest.test.ts': 'volume: 300 log-ins at once',
   'tests/attack/wire/pipelining.gateway.test.ts': 'volume: 512 connections with 1,000 requests each',
   'tests/attack/wire/slow-readers.gateway.test.ts': 'volume: 200 slow readers',
   'tests/auth/login/guessing.rest.test.ts': 'volume: 1,000 guesses, 200 timed pairs, attacks of days',
@@ -22,7 +21,6 @@ const long = {
   'tests/ledger/silent.mock-api.test.ts': 'time: waits until a silent database is given up',
   'tests/simulation/mock-api/mock-api.test.ts': 'volume: histories over mock-api itself',
   'tests/wallets/consistency/races.rest.test.ts': 'volume: 200 orders at once',
-  'tests/wallets/consistency/second-copy.mock-api.test.ts': 'volume: each refusal × each money call',
   'tests/world/snapshots-postgres.test.ts': 'another engine: a PostgreSQL server',
 }
 

@@ -30,17 +30,13 @@ const servers = () => {
   const lengths = {
     KILLS: '200',
     TWIN_RUNS: '1000',
-    TOLD_RUNS: '400',
     FRESH_SEED: 'yes',
     FUZZ_RUNS: '10000',
-    LOG_RUNS: '250',
   }
   const files = [
     'tests/wallets/consistency/kill.mock-api.test.ts',
-    'tests/wallets/consistency/reported-amounts.mock-api.test.ts',
     'tests/simulation/upstream/differential/twin.mock-api.test.ts',
     'tests/attack/inputs/fuzz.gateway.test.ts',
-    'tests/record/replay.property.test.ts',
     ...longFiles('.test.ts', '.test.tsx'),
   ]
   return vitest('servers at full length', 'servers', files, lengths)

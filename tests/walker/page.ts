@@ -1,6 +1,5 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { inBrowser } from './in-browser'
 
 // Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
 configure({ defaultHidden: true })
@@ -32,16 +31,6 @@ export class Page {
   /** Clicks a button or a link by its name. */
   click(name: string | RegExp): void {
     fireEvent.click(this.control(name))
-  }
-
-  /** Scrolls to the end of the page and up again: the end is far away, as where a page grows. */
-  scrollDown(): void {
-    this.walker.inPage(() => {
-      const area = document.documentElement
-      area.scrollTop = area.scrollHeight - area.clientHeight
-      window.dispatchEvent(new Event('scroll'))
-      area.scrollTop = 0
-    }, null)
   }
 
   /** Leaves the tab and comes back. */
@@ -125,19 +114,6 @@ export class Page {
     const [firstControl] = this.controls(name)
     if (!firstControl) throw new Error(`No control: ${name}\n${this.text}`)
     return firstControl
-  }
-
-  /**
-   * The length of a list, by its rows' selector. A browser may render visible rows only: then each row has the total,
-   * if known (-1 otherwise).
-   */
-  lists(selector: string, length: number): void {
-    const rowCount = this.count(selector)
-    const emitted = document.querySelector(selector)?.closest('[aria-setsize]')?.getAttribute('aria-setsize')
-    const isAll = !inBrowser || emitted === undefined || emitted === null
-    if (isAll) expect(rowCount).toBe(length)
-    else expect(length).toBeGreaterThanOrEqual(rowCount)
-    if (!isAll && emitted !== '-1') expect(Number(emitted)).toBe(length)
   }
 
   /** How many there are, by a CSS selector: for rows, dots and other things without a name. */

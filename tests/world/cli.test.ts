@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,28 +72,6 @@ describe('against a mock-api', () => {
     await expect(world('drop', confirmed)).rejects.toThrow('This transaction is not in pool')
   })
 
-  it('the command line saves, lists and loads snapshots', async () => {
-    await world('save', 'root')
-    expect(await world('deposit', 'bola', 'USDT', 'tron', '50')).toMatch(/^CN-\w+: 50 USDT pool$/)
-    expect(await world('confirm')).toMatch(/CN-\w+ of bola: pending, ₦[\d.]+/)
-    expect(await world('approve')).toMatch(/CN-\w+ of bola: approved, ₦[\d.]+/)
-    await world('deposit', 'kemi', 'USDT', 'tron', '50')
-    await world('confirm')
-    expect(await world('approve')).toMatch(
-      /^No transaction was approved\n(.*\n)*CN-\w+ of kemi: Waits for the identity check/,
-    )
-    expect(await world('branch', 'other', 'root')).toMatch(/^other begins \(\d+ ms\)$/)
-    expect(await world('confirm')).not.toContain(' pending, ₦82')
-    expect(await world('list')).toMatch(/snapshot +from +world time\n +root +the seeds .*\n\* +other +root /)
-    expect(JSON.parse(await world('list', '--json'))).toMatchObject([
-      { name: 'root' },
-      { name: 'other', from: 'root' },
-    ])
-    await expect(world('save', 'root')).rejects.toThrow('There is a snapshot root already')
-    await expect(world('load', '../x')).rejects.toThrow(/^A name has up to 40/)
-    expect(await world('save', 'root', '--replace')).toMatch(/^root saved/)
-  })
-
   it('the command line plays shipped scenarios and files', async () => {
     expect(await world('play', 'first-sale')).toMatch(
       /^First sale: .*\nOpen as newbie: http:\/\/localhost:5173\/__become\?customer=newbie/,
@@ -145,25 +123,6 @@ describe('against a mock-api', () => {
         ms: 12.4,
       }),
     ).toBe('08:46:10  –         request       GET /v1/x  lost  12 ms')
-  })
-
-  it('the command line follows the tail as a process', async () => {
-    const child = spawn(process.execPath, [...program, 'tail', '--url', rest.url])
-    let outputText = ''
-    child.stdout.on('data', (chunk) => {
-      outputText += String(chunk)
-    })
-    await expect.poll(() => outputText).toContain('notification')
-    const before = outputText.length
-    await world('deposit', 'ada', 'USDT', 'tron', '12')
-    await expect.poll(() => outputText.slice(before)).toMatch(/ada .* 12 USDT tron {2}pool/)
-    await rest.world.reset()
-    await world('deposit', 'bola', 'USDT', 'tron', '13')
-    await expect.poll(() => outputText.slice(before)).toMatch(/bola .* 13 USDT tron {2}pool/)
-    expect(outputText.match(/ 12 USDT tron/g)).toHaveLength(1)
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill()
-    await ended
   })
 
   it('the command line names the address when mock-api does not answer', async () => {

@@ -51,16 +51,6 @@ describe('limits of additions by one account (ruling 24)', () => {
       expect((await send(most + 1, 'later')).status).toBe(201)
     },
   )
-
-  it.each(additions)(
-    'concurrent requests cannot exceed the limit of %i with ten more %s',
-    async (most, _what, _windowMs, name, body) => {
-      const all = Array.from({ length: most + 10 }, (_, nth) => ({ body: body(nth), token: 'ada' }))
-      const answers = await Promise.all(all.map((sent) => rest.ask(`/v1/app/${name}`, sent)))
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(most)
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
-    },
-  )
 })
 
 describe('recipient search (ruling 24)', () => {

@@ -3,8 +3,8 @@ import { contractStage } from '../../contract/stage'
 import { passwords, unauthorized } from '../../stage/rest'
 import { biometricsOf } from '../biometrics/biometrics.stage'
 import { otherCode, recoveryOf, wrongCodeError } from '../recovery/recovery.stage'
-import { inParallel, minute, newRegistration, nextPassword as next, peopleOf, tokenOf } from './people.stage'
-import { atLeastText, atMostText, requiredText, staleLogin } from './refusals'
+import { inParallel, newRegistration, nextPassword as next, peopleOf, tokenOf } from './people.stage'
+import { atLeastText, atMostText, requiredText } from './refusals'
 
 const rest = contractStage()
 const people = peopleOf(rest)
@@ -78,17 +78,6 @@ describe('POST /v1/auth/password/save', () => {
     expect([await people.opens(token), await people.opens(elsewhere)]).toEqual([true, false])
     expect((await people.logIn(username, next)).status).toBe(200)
     expect((await people.logIn(username, password)).status).toBe(400)
-  })
-
-  it('saving a password needs a login less than 5 minutes ago (API-15)', async () => {
-    const { username, email, password, token } = await people.newCustomer()
-    await rest.world.advanceClock(5 * minute)
-    expect(await save(token, sound(email))).toMatchObject(staleLogin)
-    // The order of checks: not even the fields are looked at.
-    expect(await save(token, {})).toMatchObject(staleLogin)
-    const again = tokenOf(await people.logIn(username, password))
-    await rest.world.advanceClock(5 * minute - 5_000)
-    expect((await save(again, sound(email))).status).toBe(200)
   })
 
   it('saving a password cannot change another account', async () => {

@@ -45,13 +45,6 @@ describe('registering a fingerprint (ruling 21)', () => {
     expect(await list(token)).toEqual([])
   })
 
-  it('a token of a fingerprint is never fresh', async () => {
-    const { device } = await registered()
-    const biometric = tokenOf(await logInWith(device))
-    expect(await beginRegistration(biometric)).toMatchObject(staleLogin)
-    expect(await remove(biometric, device.id)).toMatchObject(staleLogin)
-  })
-
   it('a fingerprint takes the device’s name, or else the user agent’s', async () => {
     const { token } = await people.newCustomer()
     const agent =

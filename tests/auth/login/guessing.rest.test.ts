@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { productionCost } from '../../../mock-api/accounts/passwords'
 import { contractStage } from '../../contract/stage'
-import { from, hour, inParallel, minute, peopleOf, statusesOf } from '../account/people.stage'
+import { from, inParallel, minute, peopleOf, statusesOf } from '../account/people.stage'
 import { tooManyAttempts } from '../account/refusals'
 
 const rest = contractStage({ passwordCost: productionCost })
@@ -98,23 +98,6 @@ describe('guessing passwords (ruling 24)', () => {
     const change = (address: string) => people.changePassword(token, password, undefined, from(address))
     expect((await change('198.51.100.250')).status).toBe(429)
     expect((await change(home)).status).toBe(200)
-  }, 120_000)
-
-  it('a source is known for 30 days after a sign-in', async () => {
-    const { username, password } = await people.newCustomer()
-    const home = '192.0.2.88'
-    const flood = (net: string) =>
-      guess(
-        username,
-        times(100, (at) => `${net}.${at}`),
-      )
-    expect((await people.logIn(username, password, from(home))).status).toBe(200)
-    await rest.world.advanceClock(30 * 24 * hour - minute)
-    expect((await flood('198.18.1')).at(-1)).toBe(400)
-    expect((await people.logIn(username, password, from(home))).status).toBe(200)
-    await rest.world.advanceClock(30 * 24 * hour)
-    await flood('198.18.2')
-    expect((await people.logIn(username, password, from(home))).status).toBe(429)
   }, 120_000)
 })
 

@@ -14,17 +14,6 @@ describe('bank account lifecycle', () => {
     expect(await states('bola')).toEqual({ 'bac-bola-001': 'default' })
   })
 
-  it('a new default account requires a password of the last 5 minutes [API-45]', async () => {
-    await rest.tokenOf('ada')
-    await rest.world.advanceClock(299_000)
-    expect((await makeDefault(activeId)).status).toBe(200)
-    await rest.world.advanceClock(1000)
-    const late = await makeDefault(defaultId)
-    expect(late).toMatchObject({ status: 403, summary: 'Please enter your password again' })
-    expect((await makeDefault('bac-nobody')).status).toBe(403)
-    expect((await makeDefault(defaultId, await rest.logIn('ada'))).status).toBe(200)
-  })
-
   it('an account can be deleted, restored and discarded [API-46] [API-47] [API-48]', async () => {
     expect((await remove(activeId)).data).toMatchObject({ id: activeId, status: 'deleted', isDefault: false })
     expect((await restore(activeId)).data).toMatchObject({ id: activeId, status: 'active', isDefault: false })

@@ -1,15 +1,11 @@
-import { Big } from 'big.js'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Shape } from '../../contract/operations'
 import { contractStage } from '../../contract/stage'
-import { seeded } from '../../walker/seeded'
 import { type Call, moneyStage, type Sale } from '../money/money.stage'
 
 const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, untouched } = stage
 
-type Swap = Shape<'Swap'>
 const price = 'The price changed. Please review again'
 const balance = 'Your balance changed. Please review again'
 const stateOf = async (key: string) =>
@@ -136,39 +132,4 @@ describe('bounds from the review (ruling 29)', () => {
       ])
     },
   )
-
-  it('a call after any change posts at least what was reviewed or moves nothing', async () => {
-    const change = fc.record({
-      call: fc.constantFrom('sell', 'sell/all', 'swap'),
-      priceCents: fc.integer({ min: 80, max: 120 }),
-      rate: fc.integer({ min: 14_000_000, max: 18_000_000 }),
-      deposit: fc.integer({ min: 0, max: 3 }),
-    })
-    await fc.assert(
-      fc.asyncProperty(change, async ({ call, priceCents, rate, deposit }) => {
-        const before = await holds()
-        const coins = call === 'sell/all' ? before : '20'
-        const leastNgn = new Big(coins).times('1652.75').round(2, 0).toFixed()
-        const gained = new Big('20').div('91500').round(8, 0).toFixed()
-        const headers = { 'x-least-ngn': leastNgn, 'x-most-crypto': coins, 'x-least-crypto': gained }
-        await rest.world.setPrice('USDT', `${priceCents / 100}`)
-        await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, `${rate / 10_000}`)
-        if (deposit > 0) await credit('USDT', 'tron', `${deposit}`)
-        const answer = await move<Sale & Swap>(call, {}, { headers })
-        const remaining = await holds()
-        if (answer.status === 409) {
-          expect(new Big(remaining).minus(before).toFixed()).toBe(`${deposit}`)
-          return
-        }
-        expect(answer.status).toBe(200)
-        if (call === 'swap') expect(new Big(answer.data.to.amountCrypto).gte(gained)).toBe(true)
-        else {
-          expect(new Big(answer.data.amountNGN!).gte(leastNgn)).toBe(true)
-          expect(answer.data.amountCrypto).toBe(coins)
-        }
-        await credit('USDT', 'tron', '100')
-      }),
-      { numRuns: 25, ...seeded },
-    )
-  })
 })

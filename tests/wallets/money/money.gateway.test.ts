@@ -37,7 +37,7 @@ describe.each(Object.entries(cases))('%s', (name, moneyCase) => {
     expect(boundsOf(stage.upstream.requests[0]!.headers)).toEqual({})
   })
 
-  // What the wire may do to the answer: tests/attack/faults/faults.gateway.test.ts.
+  // What the wire may do to the answer: tests/simulation/simulation.test.ts.
   it.each<[string, Script]>([
     ['a reset', (response) => response.socket?.resetAndDestroy()],
     ['409', failure(409, { summary: 'This request is still being processed', fields: {} })],

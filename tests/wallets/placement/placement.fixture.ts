@@ -1,5 +1,4 @@
 import { apiError } from '../../../machines/core/api-error'
-import type { LogRecord } from '../../../machines/core/flow'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { swap } from '../../../machines/wallets/orders/swap.rules'
 import { transfer } from '../../../machines/wallets/orders/transfer.rules'
@@ -14,13 +13,6 @@ import { noResponse } from '../../models/graph'
 
 /** What the forms place. */
 export const kinds = { sell, sellAll, transfer, swap }
-
-/** The first record of a stand-alone placement, with the kinds, which no log contains and its form provides. */
-export const withKinds = (record: LogRecord): LogRecord => {
-  const { flow, event } = record
-  if (flow !== 'placement' || event.type !== 'xstate.init') return record
-  return { ...record, event: { ...event, input: { ...(event.input as object), kinds } } }
-}
 
 export const pair = { symbol: 'BTC', chain: 'btc' }
 
