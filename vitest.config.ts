@@ -28,8 +28,8 @@ const pure = 'tests/**/*.{rules,machine}.test.ts'
 /** Single pages, over a transport with scripted responses. */
 const screens = 'tests/**/*.screen.test.{ts,tsx}'
 /**
- * Tests that replace the page's device, address, storage or layout, or need computed styles: each file has its own
- * page with jsdom's styles (tests/walker/page-environment.ts).
+ * Tests that replace the page's device, address, storage or layout, or need computed styles: their page has jsdom's own
+ * styles, unlike tests/walker/page-environment.ts.
  */
 const devices = [
   'tests/{auth,profile,shell,notifications,help,record}/**/*.screen.test.{ts,tsx}',
@@ -91,8 +91,9 @@ export default defineConfig({
           ...lagosSettings,
           name: 'devices',
           include: devices,
-          setupFiles: [...shared.setupFiles, 'fake-indexeddb/auto'],
+          setupFiles: [...shared.setupFiles, './tests/walker/clean-page.ts'],
           environment: 'jsdom',
+          isolate: false,
         },
       },
       {

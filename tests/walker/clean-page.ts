@@ -20,6 +20,6 @@ afterEach(() => {
   history.replaceState(null, '', '/')
   vi.restoreAllMocks()
   vi.useRealTimers()
-  for (const name of ['serviceWorker', 'onLine']) Reflect.deleteProperty(navigator, name)
+  for (const name of ['serviceWorker', 'onLine', 'credentials']) Reflect.deleteProperty(navigator, name)
   expect(loose, 'texts that a translated page would lose').toEqual([])
 })
