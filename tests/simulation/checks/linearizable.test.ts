@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seeded } from '../../walker/seeded'
 import { checkHistory, type Operation } from './linearizable'
 
 const coin = 'USDT.tron'
@@ -116,86 +114,4 @@ describe('impossible wallet histories', () => {
       stuck: [read],
     })
   })
-})
-
-/** All orders of all choices of what happened, tried one after the other, on a plain wallet. */
-const bruteForce = (coinBalance: bigint, history: readonly Operation[]): boolean => {
-  const tried = (
-    remaining: readonly Operation[],
-    has: bigint,
-    keys: readonly string[],
-    never: readonly string[],
-    latest: number,
-  ): boolean =>
-    remaining.every((candidate) => 'answer' in candidate && candidate.answer === 'unknown') ||
-    remaining.some((candidate, index) => {
-      const at = Math.max(latest, candidate.invoked)
-      if (at > candidate.returned) return false
-      const rest = remaining.filter((_, other) => other !== index)
-      if (candidate.kind === 'balance') return has === candidate.units && tried(rest, has, keys, never, at)
-      if (candidate.kind === 'credit') return tried(rest, has + candidate.units, keys, never, at)
-      if (candidate.kind === 'outcome') {
-        if (keys.includes(candidate.key) !== (candidate.answer === 'settled')) return false
-        return tried(rest, has, keys, candidate.answer === 'rejected' ? [...never, candidate.key] : never, at)
-      }
-      const units = candidate.units === 'all' ? has : candidate.units
-      if (candidate.answer === 'refused')
-        return !keys.includes(candidate.key) && tried(rest, has, keys, never, at)
-      if (candidate.answer === 'too little')
-        return (has === 0n || has < units) && tried(rest, has, keys, never, at)
-      const may =
-        units > 0n && units <= has && !keys.includes(candidate.key) && !never.includes(candidate.key)
-      return (
-        may &&
-        (candidate.moved ?? units) === units &&
-        tried(rest, has - units, [...keys, candidate.key], never, at)
-      )
-    })
-  return tried(history, coinBalance, [], [], Number.NEGATIVE_INFINITY)
-}
-
-const span = fc.record({ invoked: fc.nat(12), lasts: fc.nat(8) })
-const units = fc.constantFrom(1n, 2n, 3n)
-const keys = fc.constantFrom('a', 'b')
-const operation: fc.Arbitrary<Operation> = fc
-  .tuple(
-    span,
-    fc.oneof(
-      fc.record({
-        kind: fc.constant('debit'),
-        key: keys,
-        coin: fc.constant(coin),
-        units: fc.oneof(units, fc.constant('all')),
-        answer: fc.constantFrom('moved', 'moved', 'refused', 'too little', 'unknown'),
-      }),
-      fc.record({
-        kind: fc.constant('credit'),
-        coin: fc.constant(coin),
-        units,
-        answer: fc.constantFrom('moved', 'unknown'),
-      }),
-      fc.record({
-        kind: fc.constant('balance'),
-        coin: fc.constant(coin),
-        units: fc.bigInt({ min: 0n, max: 5n }),
-      }),
-      fc.record({
-        kind: fc.constant('outcome'),
-        key: keys,
-        answer: fc.constantFrom('settled', 'rejected', 'absent'),
-      }),
-    ),
-  )
-  .map(([{ invoked, lasts }, what]) => ({ ...what, invoked, returned: invoked + lasts }) as Operation)
-
-it('the checker agrees with a brute-force search on 3,000 random histories', () => {
-  const verdicts = { true: 0, false: 0 }
-  const property = fc.property(fc.array(operation, { minLength: 1, maxLength: 6 }), (history) => {
-    const wanted = bruteForce(3n, history)
-    verdicts[`${wanted}`] += 1
-    expect(isFine(history, 3n)).toBe(wanted)
-  })
-  fc.assert(property, { numRuns: 3_000, ...seeded })
-  // Both kinds were met, or the comparison says little.
-  expect(Math.min(verdicts.true, verdicts.false)).toBeGreaterThan(300)
 })
