@@ -42,9 +42,11 @@ const post = async (
   signal: AbortSignal,
 ): Promise<PushResponse> => {
   try {
+    // `fetch` adds its own; twice is invalid.
+    const { 'Content-Length': _, ...others } = headers
     const init = {
       method: 'POST',
-      headers: { ...headers } as HeadersInit,
+      headers: others as HeadersInit,
       body: new Uint8Array(body!),
       signal,
     }
