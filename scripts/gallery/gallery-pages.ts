@@ -29,7 +29,9 @@ export const galleryPages = (): Plugin => ({
     order: 'pre',
     handler: (html, { filename }) =>
       filename.endsWith('/gallery/scene.html')
-        ? readFileSync('client/index.html', 'utf8').replace('/main.tsx', '/scripts/gallery/scene.tsx')
+        ? readFileSync('client/index.html', 'utf8')
+            .replace('/main.tsx', '/scripts/gallery/scene.tsx')
+            .replace('./ui/font', '../../client/ui/font')
         : html,
   },
 })

@@ -27,7 +27,6 @@ const check = async () => {
         ...(await chromiumSettings()),
         PLAYWRIGHT_HTML_OUTPUT_DIR: report,
         PLAYWRIGHT_HTML_OPEN: 'never',
-        EVERYTHING: 'yes',
       },
     },
   )

@@ -1,7 +1,6 @@
 import { buildSchema } from 'graphql'
 import { createRoot } from 'react-dom/client'
 import { Root } from '../../client/app/root'
-import '../../client/ui/font/font.css'
 import { showScene } from '../../tests/stage/scene'
 import { SceneStage } from '../../tests/stage/scene-stage'
 import { setNow } from './clock'

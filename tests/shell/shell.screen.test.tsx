@@ -10,6 +10,7 @@ import {
   signedInStorage,
   styleOf,
   waitForPage,
+  within,
 } from '../stage/app-stage'
 import { account } from '../stage/fixtures'
 import { openScene } from '../stage/open-scene'
@@ -127,9 +128,9 @@ describe('dashboard pages', () => {
     ['[SHELL-20] [SHELL-23]', '/dashboard/wallets/USDT/tron', 'Wallet Details', isInvisible, '64px'],
     ['[SHELL-20] [SHELL-23]', '/dashboard/wallets/USDT/tron/sell', 'Wallet Sell', isInvisible, '64px'],
     ['[SHELL-18] [SHELL-22]', '/dashboard/banks', 'Banks and Payments', isInvisible, '104px'],
-    ['[SHELL-21] [SHELL-22]', '/dashboard/activities', 'Activities', isVisible, '104px'],
-    ['[SHELL-21] [SHELL-23]', '/dashboard/referrals', 'Referrals', isVisible, '64px'],
-    ['[SHELL-21] [SHELL-23]', '/dashboard/leaderboard', 'Leaderboard', isVisible, '64px'],
+    ['[SHELL-21] [SHELL-22] [ACT-01]', '/dashboard/activities', 'Activities', isVisible, '104px'],
+    ['[SHELL-21] [SHELL-23] [REFER-01]', '/dashboard/referrals', 'Referrals', isVisible, '64px'],
+    ['[SHELL-21] [SHELL-23] [LEADER-01]', '/dashboard/leaderboard', 'Leaderboard', isVisible, '64px'],
     ['[SHELL-21] [SHELL-23]', '/dashboard/help', 'Help Center', isVisible, '64px'],
     ['[SHELL-19] [SHELL-23]', '/dashboard/profile', 'Profile', isInvisible, '64px'],
   ]
@@ -197,4 +198,13 @@ describe('redirects', () => {
     const heading = await waitForPage('Wallets')
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
+})
+
+it('the install prompt after a success offers yes and no [PWA-02]', async () => {
+  await openScene(shellScenes.install)
+  const dialog = screen.getByRole('alertdialog', { name: 'Confirmation' })
+  const names = within(dialog)
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+  expect(names).toEqual(['No, not now', 'Yes, install'])
 })

@@ -22,7 +22,7 @@ const showTab = (walker: Walker, visibility: 'visible' | 'hidden'): void =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, visibility)
 
-/** The browser's service workers: one version is in charge, another waits. Real ones are in update.spec.ts. */
+/** The browser's service workers: one version is in charge, another waits. Real ones are in release.spec.ts. */
 const installWorkers = (walker: Walker): void =>
   walker.inPage(() => {
     const page = (): EventTarget => document.createElement('i')

@@ -90,7 +90,7 @@ describe('wallet mode switches', () => {
     expect((await mode()).data).toEqual({ walletStatus: false, adminWalletStatus: false })
   })
 
-  it('PATCH mode changes only the customer’s own switch, repeatedly [API-54]', async () => {
+  it('PATCH mode changes only the customer’s own switch [API-54] [WALLET-07]', async () => {
     for (const walletStatus of [true, true, false, true]) {
       const { status, data } = await set({ walletStatus, adminWalletStatus: false })
       expect({ status, data }).toEqual({ status: 200, data: { walletStatus, adminWalletStatus: true } })

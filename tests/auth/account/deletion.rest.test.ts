@@ -11,7 +11,7 @@ const usdt = (customer: string, amount: string) =>
   rest.world.deposit({ customer, symbol: 'USDT', chain: 'tron', amount })
 
 describe('DELETE /v1/auth/account/{password}', () => {
-  it('deleting an account ends every token and login [API-21]', async () => {
+  it('deleting an account ends every token and login [API-21] [PROFILE-21]', async () => {
     const { id, password, token, ...person } = await people.newCustomer()
     const elsewhere = tokenOf(await people.logIn(person.username, password))
     expect(await remove(token, password)).toMatchObject({ status: 200, data: { id } })

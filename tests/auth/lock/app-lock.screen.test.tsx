@@ -146,8 +146,8 @@ it('the lock covers later dialogs and keeps typed text [EXT-22] [EXT-27]', async
   for (const dialog of [lockDialog, password.closest('dialog')!]) Object.assign(dialog, { close, showModal })
   const late = document.createElement('dialog')
   document.body.append(late)
-  // No waitFor: its interval is faked, and no change of the page would end its wait.
-  await act(async () => late.setAttribute('open', ''))
+  late.setAttribute('open', '')
+  await waitFor(() => expect(showModal).toHaveBeenCalledTimes(2))
   expect(showModal.mock.contexts).toEqual([lockDialog, password.closest('dialog')])
   late.remove()
   fireEvent.change(password, { target: { value: 'Ada-Naira-1' } })

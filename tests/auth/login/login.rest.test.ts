@@ -10,7 +10,7 @@ const refusedText = 'Invalid user ID or password'
 const logOut = (token: string) => rest.ask('/v1/auth/logout', { method: 'POST', token })
 
 describe('POST /v1/auth/login', () => {
-  it('a login returns the account, its role and a bearer token [API-10] [ENT-01]', async () => {
+  it('a login returns account, role and bearer token [API-10] [ENT-01] [AUTH-13]', async () => {
     const answer = await people.logIn('ada', passwords.ada)
     const data = {
       id: 'acc-ada',

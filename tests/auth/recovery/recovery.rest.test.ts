@@ -103,7 +103,7 @@ describe('POST /v1/auth/recovery/send', () => {
 })
 
 describe('POST /v1/auth/recovery/reset', () => {
-  it('a reset sets the password once and ends all codes and tokens [API-14]', async () => {
+  it('a reset sets the password once and ends all codes and tokens [API-14] [RECOV-18]', async () => {
     const { email, username, password, token, code } = await forgetful()
     await rest.world.advanceClock(minute)
     await send(email)

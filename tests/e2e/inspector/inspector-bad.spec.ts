@@ -1,53 +1,15 @@
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { findCases } from '../../../client/inspector/cases/cases'
-import { expectAccessible } from '../fixtures'
-import { sample, variants } from '../sample'
 import { recordingOf } from './recorded'
 
 const inspector = pathToFileURL('dist/inspector/index.html').href
-let text = ''
-let opensAt = -1
-test.beforeAll(async () => {
-  const recording = await recordingOf(400)
-  text = JSON.stringify(recording)
-  opensAt = findCases(recording).find(({ turn }) => turn)!.turn!.index
-})
-
 const open = (page: Page, content: string): Promise<void> =>
   page
     .getByLabel('Open a recording')
     .setInputFiles({ name: 'customer.json', mimeType: 'application/json', buffer: Buffer.from(content) })
 
-for (const { name, colorScheme, viewport } of sample(variants, 3))
-  test.describe(name, () => {
-    test.use({ colorScheme, viewport })
-
-    test('the inspector is accessible and works by keyboard alone', async ({ page }) => {
-      await page.goto(inspector)
-      await expectAccessible(page)
-      await open(page, text)
-      await expect(page.getByText('unchanged since it was made')).toBeVisible()
-      await expectAccessible(page)
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-      await page.getByText(/^Technical/).click()
-      await expectAccessible(page)
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-      const line = page.locator('.event[aria-current] span').first()
-      // It opens where the most urgent case turned.
-      await expect(line).toHaveText(`${opensAt + 1}`)
-      await page.keyboard.press('Home')
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('PageDown')
-      await expect(line).toHaveText('52')
-      await page.keyboard.press('Home')
-      await expect(line).toHaveText('1')
-      await page.keyboard.press('End')
-      await expect(line).toHaveText('400')
-    })
-  })
-
 test('the inspector shows the readable part of a broken file and runs nothing', async ({ page }) => {
+  const text = JSON.stringify(await recordingOf(400))
   await page.goto(inspector)
   let ran = false
   await page.exposeFunction('ran', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from '../fixtures'
+import { expect, expectAccessible, test } from '../fixtures'
 import { journeys } from '../money/wallets-money.journeys'
 import { openSignedIn } from '../signed-in'
 
@@ -47,8 +47,10 @@ test("the steps of docs/support.md lead from a customer's file to the error", as
   await expect(desk.getByRole('region', { name: 'Reply to copy' })).toContainText('do not sell again yet')
   await expect(desk.locator('dl')).toContainText(reference)
   await expect(desk.getByRole('list', { name: 'Story' })).toContainText('The customer confirmed the order.')
+  await expectAccessible(desk)
   // 4. Step through its run.
   await desk.getByText(/^Technical/).click()
+  await expectAccessible(desk)
   const runs = desk.getByRole('combobox', { name: 'Run of a flow' })
   const run = await runs.getByRole('option', { name: /^walletSale-/ }).getAttribute('value')
   await runs.selectOption(run)

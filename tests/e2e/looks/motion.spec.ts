@@ -11,7 +11,6 @@ const askedFor = (page: Page): string[] => {
   page.on('request', (request) => isMotion(request.url()) && urls.push(request.url()))
   return urls
 }
-const menu = (page: Page) => page.getByRole('button', { name: 'Menu' })
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 /** The sheet has come up. */
 const risen = (page: Page) =>
@@ -29,122 +28,63 @@ const isSettled = (page: Page) => {
   return expect.poll(() => page.evaluate(isFetched), { timeout: 15_000 }).toBe(true)
 }
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'no-preference' } })
 
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test('a drag closes a sheet or a toast; the drag code loads with the first sheet', async ({
+  page,
+  world,
+}) => {
+  await watchVitals(page)
+  const requestedFiles = askedFor(page)
+  await openSignedIn(page, 'ada')
+  await isSettled(page)
+  expect(requestedFiles).toEqual([])
+  await bell(page).click()
+  await risen(page)
+  await expect.poll(() => requestedFiles.length).toBeGreaterThan(0)
+  const label = await bell(page).getAttribute('aria-label')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bell(page)).toHaveAttribute('aria-label', label!)
+  await expect(bell(page)).toBeFocused()
+  await page.getByRole('link', { name: 'Wallets' }).click()
+  await expect(page).toHaveURL(/wallets$/)
+  const { shift, shifts } = await vitalsOf(page)
+  expect(shift, shifts.join()).toBeLessThan(maxLayoutShift)
 
-  test('a drag closes a sheet or a toast; the drag code loads with the first sheet', async ({
-    page,
-    world,
-  }) => {
-    await watchVitals(page)
-    const requestedFiles = askedFor(page)
-    await openSignedIn(page, 'ada')
-    await isSettled(page)
-    expect(requestedFiles).toEqual([])
-    await bell(page).click()
-    await risen(page)
-    await expect.poll(() => requestedFiles.length).toBeGreaterThan(0)
-    const label = await bell(page).getAttribute('aria-label')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(bell(page)).toHaveAttribute('aria-label', label!)
-    await expect(bell(page)).toBeFocused()
-    await page.getByRole('link', { name: 'Wallets' }).click()
-    await expect(page).toHaveURL(/wallets$/)
-    const { shift, shifts } = await vitalsOf(page)
-    expect(shift, shifts.join()).toBeLessThan(maxLayoutShift)
-
-    // A sheet goes when its handle is dragged down; dragged a little it stays.
-    const drag = async (by: number) => {
-      const box = (await page.getByRole('dialog').boundingBox())!
-      const [x, y] = [box.x + box.width / 2, box.y + 10]
-      await page.mouse.move(x, y)
-      await page.mouse.down()
-      await page.mouse.move(x, y + by / 2, { steps: 4 })
-      await page.mouse.move(x, y + by, { steps: 4 })
-      // Held still before it is let go: the way counts, not the speed.
-      await page.waitForTimeout(200)
-      await page.mouse.up()
-    }
-    await bell(page).click()
-    await risen(page)
-    await drag(40)
-    await risen(page)
-    await drag(160)
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(bell(page)).toBeFocused()
-
-    await world.fault({
-      method: 'GET',
-      path: '/v1/app/wallets',
-      effect: 'status',
-      status: 503,
-      summary: 'Not now',
-    })
-    await page.getByRole('button', { name: 'Refresh' }).first().click()
-    const dismiss = page.getByRole('button', { name: 'Dismiss' })
-    const { x, y, height } = (await dismiss.boundingBox())!
-    await page.mouse.move(x - 150, y + height / 2)
+  // A sheet goes when its handle is dragged down; dragged a little it stays.
+  const drag = async (by: number) => {
+    const box = (await page.getByRole('dialog').boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + 10]
+    await page.mouse.move(x, y)
     await page.mouse.down()
-    await page.mouse.move(x, y + height / 2, { steps: 6 })
+    await page.mouse.move(x, y + by / 2, { steps: 4 })
+    await page.mouse.move(x, y + by, { steps: 4 })
+    // Held still before it is let go: the way counts, not the speed.
+    await page.waitForTimeout(200)
     await page.mouse.up()
-    await expect(dismiss).toBeHidden({ timeout: 1_000 })
-  })
+  }
+  await bell(page).click()
+  await risen(page)
+  await drag(40)
+  await risen(page)
+  await drag(160)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(bell(page)).toBeFocused()
 
-  test('only the elements that the design names move', async ({ page, world }) => {
-    await openSignedIn(page, 'ada', '/dashboard/transactions')
-    const rows = page.locator('main a[href*="/details"]')
-    await expect(rows.first()).toBeVisible()
-    // Whatever moves at any time, by its name: looked at in each frame.
-    await page.evaluate(() => {
-      const moved = new Set<string>()
-      Object.assign(globalThis, { moved })
-      const look = (): void => {
-        for (const animation of document.getAnimations())
-          if (animation instanceof CSSAnimation) moved.add(animation.animationName)
-          else if (!(animation instanceof CSSTransition)) moved.add('by script')
-        requestAnimationFrame(look)
-      }
-      look()
-    })
-    const { id, transactionId } = await world.deposit('ada', 'BTC', 'btc', '0.002')
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(rows.first()).toHaveAttribute('href', new RegExp(id))
-    await rows.first().click()
-    await expect(page.getByText(transactionId).first()).toBeVisible()
-    await page.goBack()
-    await expect(rows.first()).toBeVisible()
-    await page.getByRole('link', { name: 'Wallets' }).click()
-    await bell(page).click()
-    await risen(page)
-    await page.keyboard.press('Escape')
-    const moved = await page.evaluate(() => [...(globalThis as { moved?: Set<string> }).moved!])
-    expect(moved).toContain('grow')
-    const animationNames = ['grow', 'run', 'rise', 'slide', 'drop', 'fade', 'arrive']
-    // While something loads.
-    const waiting = ['spin', 'pulse']
-    expect(moved.filter((name) => ![...animationNames, ...waiting].includes(name))).toEqual([])
+  await world.fault({
+    method: 'GET',
+    path: '/v1/app/wallets',
+    effect: 'status',
+    status: 503,
+    summary: 'Not now',
   })
-})
-
-test.describe('with less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('with less motion the app fetches no motion code and moves nothing', async ({ page }) => {
-    const requestedFiles = askedFor(page)
-    await openSignedIn(page, 'ada')
-    await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
-    await isSettled(page)
-    await menu(page).click()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    expect(requestedFiles).toEqual([])
-    // A change of colour under the pointer ends within the frame in which it begins.
-    const animations = await page.evaluate(() =>
-      document.getAnimations().filter(({ effect }) => Number(effect!.getComputedTiming().endTime) > 1),
-    )
-    expect(animations).toEqual([])
-  })
+  await page.getByRole('button', { name: 'Refresh' }).first().click()
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  const { x, y, height } = (await dismiss.boundingBox())!
+  await page.mouse.move(x - 150, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, y + height / 2, { steps: 6 })
+  await page.mouse.up()
+  await expect(dismiss).toBeHidden({ timeout: 1_000 })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 
-export const wallet = '/dashboard/wallets/USDT/tron'
+const wallet = '/dashboard/wallets/USDT/tron'
 
 export interface MoneyJourney {
   /** The upstream's call that moves the money. */
@@ -19,7 +19,7 @@ export interface MoneyJourney {
 const inWallets = async (page: Page, button: string): Promise<void> => {
   await page.getByRole('button', { name: button, exact: true }).click()
 }
-export const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
 /** The four ways to move money out of a wallet, up to the confirming click. */
 export const journeys: Record<string, MoneyJourney> = {

@@ -8,31 +8,32 @@ const fetched = (page: Page): Promise<string[]> =>
 /** Pages behind the sell page, and the face: fetched ahead elsewhere. */
 const ahead = ['transactions/history/history.screen.tsx', 'sell/deposit/deposit.screen.tsx'].map(scriptOf)
 
-for (const [why, what] of [
-  ['the data saver', "'saveData', { get: () => true }"],
-  ['a slow connection', "'effectiveType', { get: () => '3g' }"],
-] as const)
-  test(`with ${why} the app fetches no page ahead and keeps each opened page`, async ({ page, context }) => {
-    await page.addInitScript({ content: `Object.defineProperty(NetworkInformation.prototype, ${what})` })
-    await openSignedIn(page, 'ada')
-    await waitForStoredFiles(page)
-    // What comes 2 s after the first page has come: what the app offers about itself.
-    await expect.poll(() => fetched(page)).toContain(scriptOf('shell/offers.screen.tsx'))
-    const early = await fetched(page)
-    expect(early.filter((path) => ahead.includes(path))).toEqual([])
-
-    // From now on the worker answers.
-    await page.reload()
-    await primaryNavigation(page).getByRole('link', { name: 'Transactions' }).click()
-    await expect(page.getByRole('group', { name: 'Sort' })).toBeVisible()
-    const isKept = (path: string) =>
-      page.evaluate(async (requestPath) => Boolean(await caches.match(requestPath)), path)
-    await expect.poll(() => isKept(ahead[0]!)).toBe(true)
-    expect(await isKept(ahead[1]!)).toBe(false)
-    await expect.poll(() => readStorage(page)).toMatch(/"transactionId":"CN-/)
-    // The offline fallback of the page is stored.
-    await expect.poll(() => isKept(scriptOf('transactions/search/search-line.view.tsx'))).toBe(true)
-    await context.setOffline(true)
-    await page.goto('/dashboard/transactions')
-    await expect(page.getByRole('region', { name: 'Last known transactions' })).toBeVisible()
+test('with the data saver the app fetches no page ahead and keeps each opened page', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript({
+    content: "Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true })",
   })
+  await openSignedIn(page, 'ada')
+  await waitForStoredFiles(page)
+  // What comes 2 s after the first page has come: what the app offers about itself.
+  await expect.poll(() => fetched(page)).toContain(scriptOf('shell/offers.screen.tsx'))
+  const early = await fetched(page)
+  expect(early.filter((path) => ahead.includes(path))).toEqual([])
+
+  // From now on the worker answers.
+  await page.reload()
+  await primaryNavigation(page).getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByRole('group', { name: 'Sort' })).toBeVisible()
+  const isKept = (path: string) =>
+    page.evaluate(async (requestPath) => Boolean(await caches.match(requestPath)), path)
+  await expect.poll(() => isKept(ahead[0]!)).toBe(true)
+  expect(await isKept(ahead[1]!)).toBe(false)
+  await expect.poll(() => readStorage(page)).toMatch(/"transactionId":"CN-/)
+  // The offline fallback of the page is stored.
+  await expect.poll(() => isKept(scriptOf('transactions/search/search-line.view.tsx'))).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/dashboard/transactions')
+  await expect(page.getByRole('region', { name: 'Last known transactions' })).toBeVisible()
+})

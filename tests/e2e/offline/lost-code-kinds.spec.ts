@@ -1,7 +1,5 @@
-import type { Route } from '@playwright/test'
 import { scriptOf } from '../built'
 import { expect, expectAccessible, type Page, primaryNavigation, submitLogin, test } from '../fixtures'
-import { sample } from '../sample'
 import { openSignedIn } from '../signed-in'
 
 // Requests that a service worker makes are not seen by a page's routes.
@@ -12,12 +10,6 @@ const offline = (page: Page) =>
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-const loadsOf = (page: Page) => {
-  const loads: string[] = []
-  page.on('load', () => loads.push(page.url()))
-  return loads
-}
-
 /** A page that takes another script than its import map names. */
 const withoutIntegrity = (page: Page) =>
   page.route(/\/dashboard\//, async (route) => {
@@ -26,34 +18,6 @@ const withoutIntegrity = (page: Page) =>
     const { 'content-security-policy': _, ...headers } = response.headers()
     const body = (await response.text()).replace(/"integrity":\{[^}]*\}/, '"integrity":{}')
     return route.fulfill({ response, headers, body })
-  })
-
-for (const [kind, answer] of sample([
-  ['that the server no longer has', (route: Route) => route.fulfill({ status: 404 })],
-  [
-    'whose failed import the browser keeps',
-    (route: Route) => (route.request().resourceType() === 'script' ? route.abort() : route.continue()),
-  ],
-] as const))
-  test(`a file ${kind} reloads the page once, then shows an offline state`, async ({ page }) => {
-    const history = `**${scriptOf('transactions/history/history.screen.tsx')}`
-    await page.route(history, answer)
-    await openSignedIn(page, 'ada')
-    const loads = loadsOf(page)
-    await primaryNavigation(page).getByRole('link', { name: 'Transactions' }).click()
-    await expect.poll(() => loads.length).toBe(1)
-    await expect(heading(page, 'Transactions')).toBeVisible()
-    await expect(offline(page)).toBeVisible()
-    // The way on stays, and leads back to what works.
-    await primaryNavigation(page).getByRole('link', { name: 'Wallets' }).click()
-    await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toBeVisible()
-    await page.goBack()
-    await expect(offline(page)).toBeVisible()
-    expect(loads).toHaveLength(1)
-    await page.unroute(history)
-    await refresh(page).click()
-    await expect(page.getByRole('group', { name: 'Sort' })).toBeVisible()
-    await expect(offline(page)).toHaveCount(0)
   })
 
 test('a page that fails to render leaves the shell working', async ({ page }) => {
@@ -94,38 +58,6 @@ test('a dashboard that fails to load after the login shows an offline state', as
   await page.unroute(dashboard)
   await refresh(page).click()
   await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
-})
-
-test('a dialog whose code failed to load opens when the network is back', async ({ page, context }) => {
-  await openSignedIn(page, 'ada', '/dashboard/wallets')
-  const transfer = page.getByRole('button', { name: 'Transfer', exact: true })
-  await expect(transfer).toBeEnabled()
-  await context.setOffline(true)
-  await transfer.click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Oops! Looks like you are offline.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Refresh' }).click()
-  await expect(dialog.getByText('Oops! Looks like you are offline.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(transfer).toBeFocused()
-  await transfer.click()
-  await expect(dialog.getByText('Oops! Looks like you are offline.')).toBeVisible()
-  await context.setOffline(false)
-  await expect(dialog.getByRole('heading', { name: 'Transfer' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.waitForLoadState('networkidle')
-
-  await context.setOffline(true)
-  // The money form has fetched the code of 'Share what happened'.
-  await page.evaluate(() => history.pushState(null, '', '/dashboard/leaderboard'))
-  await expect(offline(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Share what happened' }).click()
-  await expect(page.getByRole('dialog', { name: 'Share what happened' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(offline(page)).toBeVisible()
-  await primaryNavigation(page).getByRole('link', { name: 'Wallets' }).click()
-  await expect(page.getByRole('heading', { name: 'Wallets', level: 1 })).toBeVisible()
 })
 
 test('the app retries a lost style sheet until it loads', async ({ page }) => {

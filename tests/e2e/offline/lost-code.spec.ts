@@ -1,9 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
-import { everyPage } from '../accessibility/every-page'
 import { scriptOf } from '../built'
 import { expect, logIn, type Page, primaryNavigation, test } from '../fixtures'
-import { sample, sampleEvery } from '../sample'
 
+const others = ['/dashboard/transactions', '/dashboard/wallets/USDT/tron', '/dashboard/banks']
 /** Fetched ahead: the sell page's next tap. */
 const depositScript = scriptOf('sell/deposit/deposit.screen.tsx')
 const offlineText = 'Oops! Looks like you are offline.'
@@ -35,45 +34,36 @@ const signInAndLoseNetwork = async (page: Page, context: BrowserContext): Promis
   await failedRequest
 }
 
-for (const serviceWorkers of sample(['block', 'allow'] as const))
-  test.describe(`a first visit, service workers: ${serviceWorkers}`, () => {
-    test.use({ serviceWorkers })
+test('a page opened offline shows an offline state and loads when online', async ({ page, context }) => {
+  await signInAndLoseNetwork(page, context)
+  for (const path of others) {
+    await goTo(page, path)
+    await expect(failure(page), path).toBeVisible()
+    await expect(refresh(page), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    await expect(
+      primaryNavigation(page)
+        .or(page.getByRole('button', { name: 'Back' }))
+        .first(),
+      path,
+    ).toBeVisible()
+  }
+  // A button whose code failed to load stays, with the focus.
+  await refresh(page).click()
+  await expect(refresh(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/sell$/)
+  await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
 
-    test('a page opened offline shows an offline state and loads when online', async ({ page, context }) => {
-      await signInAndLoseNetwork(page, context)
-      const others = sampleEvery(
-        everyPage.filter((path) => path !== '/dashboard/sell'),
-        3,
-      )
-      for (const path of others) {
-        await goTo(page, path)
-        await expect(failure(page), path).toBeVisible()
-        await expect(refresh(page), path).toBeVisible()
-        await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-        await expect(
-          primaryNavigation(page)
-            .or(page.getByRole('button', { name: 'Back' }))
-            .first(),
-          path,
-        ).toBeVisible()
-      }
-      // A button whose code failed to load stays, with the focus.
-      await refresh(page).click()
-      await expect(refresh(page)).toBeFocused()
-      await page.getByRole('button', { name: 'Back' }).click()
-      await expect(page).toHaveURL(/\/dashboard\/sell$/)
-      await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
-
-      await primaryNavigation(page).getByRole('link', { name: 'Wallets' }).click()
-      await expect(page.getByRole('heading', { name: 'Wallets', level: 1 })).toBeVisible()
-      await expect(failure(page)).toBeVisible()
-      await context.setOffline(false)
-      await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toBeEnabled()
-      await expect.poll(() => loadedFiles(page)).toContain(depositScript)
-      for (const path of others) {
-        await goTo(page, path)
-        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-        await expect(failure(page).or(crashed(page)), path).toHaveCount(0)
-      }
-    })
-  })
+  await primaryNavigation(page).getByRole('link', { name: 'Wallets' }).click()
+  await expect(page.getByRole('heading', { name: 'Wallets', level: 1 })).toBeVisible()
+  await expect(failure(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toBeEnabled()
+  await expect.poll(() => loadedFiles(page)).toContain(depositScript)
+  for (const path of others) {
+    await goTo(page, path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(failure(page).or(crashed(page)), path).toHaveCount(0)
+  }
+})

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
 import { startMeter } from '../../../scripts/page-data/meter'
 import { everyPage } from '../accessibility/every-page'
+import { newPhone, slowNetwork } from '../accessibility/phone'
 import { manifest, scriptOf, scriptsWith } from '../built'
 import { expect, test, waitForContent } from '../fixtures'
-import { sampleEvery } from '../sample'
 import { openSignedIn } from '../signed-in'
 
 /** Files that load after the page has settled, or for content below the first view, with their imports. */
@@ -16,10 +18,8 @@ const afterwards = new Set(
     .flatMap((name) => scriptsWith(scriptOf(name))),
 )
 
-const visited = new Set(['/dashboard/sell', ...sampleEvery(everyPage, 6)])
-
 test('each page preloads its scripts, each over the network once', async ({ page, context }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(480_000)
   await openSignedIn(page, 'ada')
   const session = await context.storageState()
   /** The same session on the meter's origin. */
@@ -31,7 +31,7 @@ test('each page preloads its scripts, each over the network once', async ({ page
   // A request that joins one under way counts in the browser as another, on the network not.
   const meter = await startMeter(new URL(page.url()).origin)
   await page.goto('about:blank')
-  for (const path of visited) {
+  for (const path of everyPage) {
     const fresh = await page
       .context()
       .browser()!
@@ -82,4 +82,52 @@ test('each page preloads its scripts, each over the network once', async ({ page
   }
   meter.stop()
   expect(late).toEqual([])
+})
+
+/** The files that `npm run size` counts. */
+const sizes = JSON.parse(execFileSync('node', ['scripts/size.mjs', '--files'], { encoding: 'utf8' })) as {
+  login: string[]
+  sell: string[]
+}
+
+/** The scripts that came over the network before a moment of the page's clock, ms. */
+const scriptsBefore = (page: Page, moment: number): Promise<string[]> =>
+  page.evaluate(
+    (end) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(
+          (entry) => (entry as PerformanceResourceTiming).responseEnd < end && entry.name.endsWith('.js'),
+        )
+        .map((entry) => new URL(entry.name).pathname.slice(1)),
+    moment,
+  )
+
+/** The moment itself: a busy machine polls too late, when the page's end has come already. */
+const noteFirstRate = `new MutationObserver(() => {
+  if ([...document.querySelectorAll('li')].some((row) => row.textContent.includes('₦')))
+    globalThis.firstRateAt ??= performance.now()
+}).observe(document, { childList: true, subtree: true })`
+
+test('the size budgets count every script of the first two pages', async ({ browser, stack }) => {
+  const login = await newPhone(browser, stack.app)
+  await slowNetwork(login.page)
+  await login.page.goto('/login', { waitUntil: 'commit' })
+  // The page's own clock, at the very moment.
+  const live = await login.page.waitForFunction(() => !('earlyInput' in window) && performance.now())
+  const fetchedForLogin = await scriptsBefore(login.page, Number(await live.jsonValue()))
+  await login.context.close()
+  expect(fetchedForLogin.sort()).toEqual(sizes.login)
+
+  // A busy server answers late, when the idle page fetches the next pages' code already: then once more.
+  await expect(async () => {
+    const sell = await newPhone(browser, stack.app)
+    await slowNetwork(sell.page)
+    await sell.page.addInitScript(noteFirstRate)
+    await openSignedIn(sell.page, 'ada', '/dashboard/sell')
+    const firstRates = await sell.page.waitForFunction('globalThis.firstRateAt')
+    const fetchedForSell = await scriptsBefore(sell.page, Number(await firstRates.jsonValue()))
+    await sell.context.close()
+    expect(fetchedForSell.filter((file) => !sizes.sell.includes(file))).toEqual([])
+  }).toPass({ timeout: 90_000 })
 })

@@ -35,12 +35,3 @@ test('an offline phone with its clock set back shows nothing after 40 days [GUAR
   await page.goto('/dashboard/wallets')
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fwallets$/)
 })
-
-test('an open offline page ends with its session (ruling 33) [GUARD-07]', async ({ page }) => {
-  await lostPhone(page)
-  await page.clock.install()
-  await page.goto('/dashboard/wallets')
-  await expect(page.getByRole('region', { name: 'Last known balances' })).toBeVisible()
-  await page.clock.fastForward(day / 2)
-  await showsNothing(page)
-})

@@ -10,7 +10,6 @@ import {
   test,
 } from '../fixtures'
 import { breakShell } from '../offline/broken-shell'
-import { sample, variants } from '../sample'
 import { openSignedIn } from '../signed-in'
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!
@@ -19,45 +18,42 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   )
 
-for (const { name, viewport, colorScheme } of sample(variants))
-  test.describe(name, () => {
-    test.use({ viewport, colorScheme })
+test.describe('phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, colorScheme: 'dark' })
 
-    test('login and shell have no accessibility faults in any state', async ({ page }) => {
-      const complaints: string[] = []
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-      page.on('pageerror', (error) => complaints.push(error.message))
-      await page.goto('/')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Login', exact: true }).click()
-      await expect(page.getByText('User ID required!')).toBeVisible()
-      await expectAccessible(page)
-      await submitLogin(page, 'ada', 'not-hers-at-all')
-      // A refusal comes into view and takes the focus.
-      await expect(page.locator('[role=alert]:focus')).toHaveText('Invalid user ID or password')
-      await expect(page.locator('[role=alert]:focus')).toBeInViewport({ ratio: 1 })
-      await logIn(page, 'ada', 'Ada-Naira-1')
-      // The sidebar of a desktop has what the menu has.
-      const isDesktop = viewport.width >= 1280
-      for (const button of [/^Account of/, /^Notifications/, ...(isDesktop ? [] : ['Menu'])]) {
-        await page.getByRole('button', { name: button }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await expectAccessible(page)
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toBeHidden()
-        await expect.poll(() => focused(page)).toMatch(button)
-      }
-      if (!isDesktop) await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('button', { name: 'Log out' }).click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
+  test('login and shell have no accessibility faults in any state', async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto('/')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByText('User ID required!')).toBeVisible()
+    await expectAccessible(page)
+    await submitLogin(page, 'ada', 'not-hers-at-all')
+    // A refusal comes into view and takes the focus.
+    await expect(page.locator('[role=alert]:focus')).toHaveText('Invalid user ID or password')
+    await expect(page.locator('[role=alert]:focus')).toBeInViewport({ ratio: 1 })
+    await logIn(page, 'ada', 'Ada-Naira-1')
+    for (const button of [/^Account of/, /^Notifications/, 'Menu']) {
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      await navigate(page, '/dashboard/nowhere')
-      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-      await expectAccessible(page)
-      expect(complaints).toEqual([])
-    })
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect.poll(() => focused(page)).toMatch(button)
+    }
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await navigate(page, '/dashboard/nowhere')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
   })
+})
 
 test.describe('window widths', () => {
   test.use({ viewport: { width: 767, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -118,84 +114,6 @@ test.describe('window widths', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect.poll(() => edges('alertdialog')).toEqual([16, 328, 724])
-  })
-
-  test('details show no bar [SHELL-16, SHELL-17, SHELL-18, SHELL-19, SHELL-20, SHELL-21]', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await openSignedIn(page, 'ada')
-    await page.getByRole('link', { name: /^View the latest sale/ }).click()
-    await expect(page.getByRole('heading', { name: 'Transaction Details', level: 1 })).toBeVisible()
-    const visiblePages = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('nav, button[aria-label^=Notifications]')]
-          .filter((bar) => bar.checkVisibility())
-          .map(({ localName, ariaLabel }) => `${localName} ${ariaLabel?.split(',')[0]}`),
-      )
-    const at = async (path: string, title: string): Promise<unknown> => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-      return visiblePages()
-    }
-    expect(await visiblePages()).toEqual([])
-    for (const [path, title] of [
-      ['/dashboard/profile', 'Profile'],
-      ['/dashboard/banks', 'Banks and Payments'],
-      ['/dashboard/wallets/USDT/tron', 'Wallet Details'],
-      ['/dashboard/wallets/USDT/tron/sell', 'Wallet Sell'],
-    ] as const)
-      expect(await at(path, title), path).toEqual([])
-    for (const [path, title] of [
-      ['/dashboard/sell', 'Sell'],
-      ['/dashboard/referrals', 'Referrals'],
-    ] as const)
-      expect(await at(path, title), path).toEqual(['button Notifications', 'nav Primary'])
-  })
-
-  test('no page overflows 320 px with text of twice the size', async ({ page, world }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    const overflow = () =>
-      page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-        return document.documentElement.scrollWidth - document.documentElement.clientWidth
-      })
-    await page.goto('/login')
-    await expect.poll(() => overflow()).toBe(0)
-    await openSignedIn(page, 'ada')
-    await expect.poll(() => overflow()).toBe(0)
-    const bar = await boxOf(primaryNavigation(page))
-    for (const link of await primaryNavigation(page).getByRole('link').all()) {
-      const { x, width } = await boxOf(link)
-      expect(x + width).toBeLessThanOrEqual(bar.x + bar.width)
-    }
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const drawer = page.getByRole('dialog')
-    await expect
-      .poll(() => drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
-      .toBe(0)
-    await world.credit('ada', 'USDT', 'tron', '11.9988')
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/dashboard/wallets/USDT/tron/sell')
-    const amount = page.getByRole('textbox', { name: 'Amount in USDT' })
-    await amount.fill('1234.5678')
-    await expect.poll(() => overflow()).toBe(0)
-    for (const part of [page.getByRole('group', { name: 'Part of your balance' }), amount])
-      await expect
-        .poll(() => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
-        .toBe(0)
-  })
-
-  test('a hero does not scroll sideways, not even by script', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await openSignedIn(page, 'ada', '/dashboard/wallets')
-    const drawing = page.locator('svg[viewBox="0 0 300 300"]').first()
-    await expect(drawing).toBeVisible()
-    const scrolled = await drawing.evaluate((svg) => {
-      svg.scrollIntoView({ inline: 'end' })
-      return [svg.parentElement!, svg.parentElement!.parentElement!].map(({ scrollLeft }) => scrollLeft)
-    })
-    expect(scrolled).toEqual([0, 0])
   })
 })
 

@@ -44,7 +44,9 @@ const forms: Readonly<Record<string, Form>> = {
 const fieldIn = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 for (const [name, { path, begin, field, texts, secret }] of Object.entries(forms))
-  test(`a browser killed during typing (${name}) restores text but no secrets`, async ({ stack }) => {
+  test(`a browser killed during typing (${name}) restores text but no secrets`, { tag: '@alone' }, async ({
+    stack,
+  }) => {
     test.setTimeout(60_000 + kills * 30_000)
     const [first, then] = texts
     for (let turn = 0; turn < kills; turn += 1) {

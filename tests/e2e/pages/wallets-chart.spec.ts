@@ -1,5 +1,4 @@
 import { expect, expectAccessible, type Page, test } from '../fixtures'
-import { startSecondGateway } from '../offline/second-gateway'
 import { openSignedIn } from '../signed-in'
 
 const wallet = '/dashboard/wallets/BTC/btc'
@@ -75,27 +74,4 @@ test('the chart frame renders without third parties or app data [WALLET-34]', as
     .poll(() => violations)
     .toMatchObject([{ directive: 'connect-src', path: '/widgets/chart.html' }])
   violations.splice(0)
-})
-
-/** A provider's script that writes what it was asked for. */
-const writing = `window.TradingView = { widget: class { constructor(options) {
-  document.getElementById('chart').textContent = options.symbol + ' ' + options.range } } }`
-
-test('a blocked chart script shows a placeholder with a retry [WALLET-35]', async ({ browser, stack }) => {
-  const script = 'https://charts.example/tv.js'
-  const chartProvider = { script, symbolPrefix: 'DEMO:', origins: [] }
-  const { app, stop } = await startSecondGateway(stack, { chartProvider })
-  const page = await browser.newPage({ baseURL: app })
-  await page.route(script, (route) => route.abort())
-  await openChart(page)
-  await expect(page.getByText('The chart did not load.')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('button', { name: 'Sell', exact: true })).toBeEnabled()
-  await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: writing }))
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(chartOf(page).getByText('DEMO:BTCUSD 3M')).toBeVisible()
-  expect(await page.evaluate(() => 'TradingView' in window)).toBe(false)
-  await page.getByRole('button', { name: '1 month' }).click()
-  await expect(chartOf(page).getByText('DEMO:BTCUSD 1M')).toBeVisible()
-  await page.close()
-  await stop()
 })

@@ -1,17 +1,32 @@
-import { addFingerprintReader } from '../fingerprint-reader'
 import { expect, expectAccessible, type Page, test } from '../fixtures'
-import { journeys, wallet } from '../money/wallets-money.journeys'
 import { openSignedIn } from '../signed-in'
-import {
-  askForPassword,
-  leaveFor,
-  lockHeading,
-  pageTime,
-  passwordField,
-  sendPassword,
-  setVisibility,
-  unlock,
-} from './locking'
+
+const lockHeading = (page: Page) => page.getByRole('heading', { name: /^Locked\./ })
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
+const askForPassword = (page: Page) => page.getByRole('button', { name: 'Enter your password' }).click()
+const sendPassword = (page: Page) => page.getByRole('button', { name: 'Authenticate' }).click()
+const pageTime = (page: Page): Promise<number> => page.evaluate(() => Date.now())
+
+/** Reports the page as visible or hidden to the app. */
+const setVisibility = (page: Page, sight: DocumentVisibilityState): Promise<void> =>
+  page.evaluate((to) => {
+    Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, sight)
+
+/** Looks at something else for so long. */
+const leaveFor = async (page: Page, ms: number): Promise<void> => {
+  await setVisibility(page, 'hidden')
+  await page.clock.setFixedTime((await pageTime(page)) + ms)
+  await setVisibility(page, 'visible')
+}
+
+const unlock = async (page: Page): Promise<void> => {
+  if (await passwordField(page).isHidden()) await askForPassword(page)
+  await passwordField(page).fill('Ada-Naira-1')
+  await sendPassword(page)
+  await expect(lockHeading(page)).toBeHidden()
+}
 
 const minute = 60_000
 /** Notes each frame in which anything of the page behind the guard could be seen. */
@@ -76,56 +91,4 @@ test('the app locks after 5 minutes hidden [EXT-21, EXT-22, EXT-23, EXT-26, EXT-
   await expect(lockHeading(page)).toBeHidden()
   await expect(typed).toHaveValue('half-typed')
   await expect(page).toHaveTitle('CoinNaira | Profile')
-})
-
-test('a fingerprint of this device unlocks offline [EXT-24] [EXT-25] [EXT-28] [EXT-29]', async ({
-  page,
-  context,
-}) => {
-  const { verify } = await addFingerprintReader(page)
-  await openSignedIn(page, 'ada', '/dashboard/profile')
-  await page.getByRole('button', { name: 'Register Biometric' }).click()
-  await expect(page.getByText('Biometric registered')).toBeVisible()
-  await page.getByLabel('Auto-lock after').selectOption('1 min')
-  await page.clock.setFixedTime(await pageTime(page))
-  await leaveFor(page, minute)
-  await page.clock.setFixedTime((await pageTime(page)) - 10 * minute)
-  await setVisibility(page, 'visible')
-  const open = page.getByRole('button', { name: 'Open with fingerprint' })
-  // The lock's own code has to be there before the network goes.
-  await expect(open).toBeVisible()
-  await context.setOffline(true)
-  await verify(false)
-  await open.click()
-  await expect(page.getByText("That didn't work. Try again, or use your password.")).toBeVisible()
-  await expectAccessible(page)
-  await verify(true)
-  await page.getByRole('button', { name: 'Open with fingerprint' }).click()
-  await expect(lockHeading(page)).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
-  await context.setOffline(false)
-  await leaveFor(page, minute)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-})
-
-test('a running sale continues behind the lock [EXT-27]', async ({ page, world }) => {
-  const sale = journeys.sell!
-  await world.credit('ada', 'USDT', 'tron', '100')
-  await openSignedIn(page, 'ada', sale.page)
-  await sale.review(page)
-  await page.clock.setFixedTime(await pageTime(page))
-  await world.fault({ method: 'POST', path: sale.path, effect: 'hold', when: 'before' })
-  await page.getByRole('dialog').getByRole('button', { name: sale.confirm, exact: true }).click()
-  // The clock may move only once the POST is held: before that its deadline would have passed.
-  await expect.poll(() => world.struck(sale.path)).toBe(1)
-  await leaveFor(page, 5 * minute)
-  await expect(lockHeading(page)).toBeVisible()
-  await expect.poll(async () => (await world.release()).released).toBeGreaterThan(0)
-  await expect.poll(() => page.locator('body').textContent()).toContain(sale.done)
-  await expect(page.getByText(sale.done)).toBeHidden()
-  await unlock(page)
-  await expect(page.getByRole('heading', { name: sale.done })).toBeVisible()
-  expect(Number((await world.audit()).drift)).toBe(0)
-  await expect(page).toHaveURL(new RegExp(`${wallet}/sell$`))
 })

@@ -7,7 +7,6 @@ import { publicKeyLine } from '../../../scripts/release/sign'
 import { differencesAt } from '../../../scripts/release/watch'
 import { scriptOf } from '../built'
 import { expect, test } from '../fixtures'
-import { isFullRun } from '../sample'
 import { openSignedIn } from '../signed-in'
 import { type FileClass, fileClasses, type Place } from './attacks'
 import { alterInTransit, type OwnBuild, serveBuild, signedBuild, signer } from './released'
@@ -170,17 +169,11 @@ const timed = async (fileClass: FileClass, place: Place, work: () => Promise<voi
 
 const isWatched = ({ what }: FileClass): boolean => what === 'service worker' || what === 'list of files'
 
-/** Every kind of file in `npm run test:long`; otherwise one for each place, noticed by the gateway, the page, the worker. */
-const attackedAt = (place: Place): readonly FileClass[] => {
-  const sample = { 'on disk': 'HTML', 'in transit': 'entry script', 'for one customer only': 'statement' }
-  return isFullRun ? fileClasses : fileClasses.filter(({ what }) => what === sample[place])
-}
-
-for (const fileClass of attackedAt('on disk'))
+for (const fileClass of fileClasses)
   test(`the gateway notices a changed file on disk: ${fileClass.what}`, ({ browser }) =>
     timed(fileClass, 'on disk', () => atRest(fileClass, browser)))
 
-for (const fileClass of attackedAt('in transit'))
+for (const fileClass of fileClasses)
   test(`a check notices a file changed in transit: ${fileClass.what}`, async ({ browser }) => {
     const way = await alterInTransit(served.app, (path, text) =>
       isAskedFor(fileClass, path) ? changedIn(text) : text,
@@ -195,14 +188,13 @@ for (const fileClass of attackedAt('in transit'))
   })
 
 test('a check notices a file that is changed for one customer only', async ({ browser }) => {
-  const attacked = attackedAt('for one customer only')
   const way = await alterInTransit(served.app, (path, text, by) =>
-    attacked.some((fileClass) => by === `Given another ${fileClass.what}` && isAskedFor(fileClass, path))
+    fileClasses.some((fileClass) => by === `Given another ${fileClass.what}` && isAskedFor(fileClass, path))
       ? changedIn(text)
       : text,
   )
   await Promise.all(
-    attacked
+    fileClasses
       .filter((fileClass) => !isWatched(fileClass))
       .map((fileClass) =>
         timed(fileClass, 'for one customer only', async () =>

@@ -149,14 +149,3 @@ test('injected inline, foreign and eval scripts do not run', async ({ page, stac
     page: '/login',
   })
 })
-
-test('no page of the app allows framing', async ({ page, stack, requestCount }) => {
-  await page.goto('/login')
-  const before = reported(stack.logs()).length
-  await page.evaluate(() => {
-    document.body.append(Object.assign(document.createElement('iframe'), { src: '/recovery' }))
-  })
-  // A page that was never visible cannot notify another tab.
-  requestCount.count += 1
-  expect(await reportsSince(stack, before, 1)).toMatchObject([{ directive: 'frame-ancestors' }])
-})

@@ -154,7 +154,7 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
   sell: {
     open: at(`${wallet}/sell`),
     fields: ['Amount in USDT', 'Amount in USD'],
-    files: ['wallets/order/sell.screen.tsx'],
+    files: ['wallets/order/wallet-sale.dialog.tsx'],
   },
   swap: {
     open: async (page) => {

@@ -1,165 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { expect, type Page } from '../fixtures'
-import { isFullRun, sampleEvery, sampleOne } from '../sample'
+import { expect } from '../fixtures'
 import { openSignedIn } from '../signed-in'
-import type { WorldClient } from '../world-client'
 import { attackedFiles, filesWithFields } from './field-files'
-import { foreignMarkup, payloads, test } from './hostile'
-import { afterLogin, beforeLogin, type TypedForm } from './typed-forms'
+import { payloads, test } from './hostile'
+import { afterLogin, beforeLogin } from './typed-forms'
+import { typePayloads } from './typing'
 
 test.use({ serviceWorkers: 'block' })
-
-/** What no form refuses for its length: the last one that is typed is to be sent. */
-const usual = payloads.filter(({ length }) => length >= 12 && length <= 60)
-/** All payloads in one text, and one of them in turn; each alone in `npm run test:long`. */
-const texts = isFullRun ? payloads : [payloads.join(' '), sampleOne(usual)]
-test.setTimeout(isFullRun ? 1_800_000 : 120_000)
-
-const documents = JSON.parse(readFileSync('client/generated/persisted-documents.json', 'utf8')) as Record<
-  string,
-  string
->
-
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : Object.values((value ?? {}) as Record<string, unknown>).flatMap((entry) => textsIn(entry))
-
-/** Whatever is to be done is refused from now on, in the words that were sent. Tells what was to be done. */
-const refuseInItsWords = async (page: Page) => {
-  const rejectedForms = new Set<string>()
-  await page.route('**/graphql', async (route) => {
-    const { operationName, variables, extensions } = route.request().postDataJSON() as {
-      operationName: string
-      variables: Record<string, unknown>
-      extensions: { persistedQuery: { sha256Hash: string } }
-    }
-    const { sha256Hash } = extensions.persistedQuery
-    const document = documents[`sha256:${sha256Hash}`] ?? documents[sha256Hash]!
-    if (!/\bmutation\b/.test(document)) return route.fallback()
-    rejectedForms.add(operationName)
-    const summary = textsIn(variables).join('\n')
-    const fields = Object.fromEntries(
-      Object.entries({ ...variables, ...(variables.input as object) }).map(([name, value]) => [
-        name,
-        textsIn(value).join('\n'),
-      ]),
-    )
-    const error = { code: 'INVALID', status: 422, summary, fields }
-    await route.fulfill({ json: { data: null, errors: [{ message: summary, extensions: error }] } })
-  })
-  return { refused: rejectedForms, calm: () => page.unroute('**/graphql') }
-}
-
-/** The names of what can be typed in: on the page, or in the dialog that covers it. */
-const typable = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
-    const fields = [...root.querySelectorAll<HTMLInputElement>('input, textarea')].filter(
-      (element) =>
-        element.checkVisibility() &&
-        !/^(?:checkbox|radio|hidden|file)$/.test(element.type) &&
-        !element.disabled,
-    )
-    return fields.map((element) => element.labels?.[0]?.textContent ?? element.ariaLabel ?? element.name)
-  })
-
-/** Types the texts into a field one after another, as its form sees it, and sends each; how many it took. */
-const typeAndSend = (page: Page, name: string, payloadTexts: readonly string[]): Promise<number> =>
-  page.evaluate(
-    async ([label, all]) => {
-      const soon = () => new Promise((done) => setTimeout(done))
-      const find = () => {
-        const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
-        return [...root.querySelectorAll<HTMLInputElement>('input, textarea')].find(
-          (element) =>
-            (element.labels?.[0]?.textContent ?? element.ariaLabel) === label &&
-            !element.disabled &&
-            !element.readOnly,
-        )
-      }
-      for (const [at, text] of all.entries()) {
-        const until = performance.now() + 2_000
-        let field = find()
-        while (!field || field.form?.querySelector('[aria-busy=true]')) {
-          if (performance.now() > until) return at
-          await soon()
-          field = find()
-        }
-        field.focus()
-        field.select()
-        document.execCommand('insertText', false, text)
-        field.form?.requestSubmit()
-        await soon()
-      }
-      return all.length
-    },
-    [name, payloadTexts] as const,
-  )
-
-const attack = async (page: Page, world: WorldClient, name: string, place: TypedForm): Promise<void> => {
-  await place.open(page, world)
-  await expect
-    .poll(async () => (await typable(page)).sort(), { message: name })
-    .toEqual([...place.fields].sort())
-  const { refused: rejectedForms, calm } = await refuseInItsWords(page)
-  for (const field of [...place.fields].reverse())
-    await test.step(`${name}: ${field}`, async () => {
-      expect(await typeAndSend(page, field, texts)).toBe(texts.length)
-      expect(await foreignMarkup(page)).toEqual([])
-    })
-  // A form that nothing typed could be sent with would prove nothing of what comes back.
-  if (place.sends) await expect.poll(() => [...rejectedForms], { message: name }).toContain(place.sends)
-  await calm()
-}
 
 test('the cases cover every file with a text field', () => {
   expect(filesWithFields()).toEqual(attackedFiles())
 })
 
-test(`${texts.length} payloads typed into every field before the login never run`, async ({
-  page,
-  world,
-}) => {
-  for (const [name, place] of Object.entries(beforeLogin)) await attack(page, world, name, place)
-})
-
-test(`${texts.length} payloads typed into every field behind the login never run`, async ({
-  page,
-  world,
-  onAnotherDevice,
-}) => {
-  await world.credit('ada', 'USDT', 'tron', '500')
+// Each alone, into every form: xss-payloads.spec.ts.
+test('all payloads in one text never run, typed before and behind the login', async ({ page, world }) => {
+  const texts = [payloads.join(' '), '<img src=x onerror=alert(1)>']
+  await typePayloads(page, world, ['login', beforeLogin.login!], texts)
   await openSignedIn(page, 'ada')
-  // What is left open here would be open again on the next page.
-  for (const [name, place] of sampleEvery(Object.entries(afterLogin), 3))
-    await onAnotherDevice((device) => attack(device, world, name, place))
-})
-
-test(`${texts.length} payloads in every part of an address never run`, async ({ page }) => {
-  await openSignedIn(page, 'ada')
-  await page.evaluate(async (all) => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
-    for (const text of all.map(encodeURIComponent))
-      for (const address of [
-        `/dashboard/transactions?currency=${text}&sort=${text}#${text}`,
-        `/dashboard/transactions/details?id=${text}`,
-        `/dashboard/sell/details?rateId=${text}`,
-        `/dashboard/wallets/${text}/${text}`,
-        `/dashboard/wallets/${text}/${text}/sell`,
-        `/dashboard/help?transactionId=${text}&hash=${text}`,
-        `/dashboard/${text}`,
-        `/${text}?${text}=${text}#${text}`,
-        `/login?next=${text}`,
-        `/register?referral=${text}&next=${text}`,
-      ]) {
-        history.pushState(null, '', address)
-        await frame()
-      }
-  }, texts)
-  expect(await foreignMarkup(page)).toEqual([])
-  const some = payloads.slice(0, 10).join(' ')
-  await page.goto(`/dashboard/help?${new URLSearchParams({ transactionId: some, hash: some })}`)
-  await expect(page.getByLabel('Transaction ID')).toHaveValue(some)
-  expect(await foreignMarkup(page)).toEqual([])
+  await typePayloads(page, world, ['complaint', afterLogin.complaint!], texts)
 })

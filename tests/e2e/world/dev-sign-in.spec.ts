@@ -43,9 +43,7 @@ test('every sign-in link opens the app', async ({ page, stack }) => {
   expect(await signedIn()).toBeUndefined()
 })
 
-test('a changed machine continues in its state or restarts with a message', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('a changed machine continues in its state or restarts with a message', async ({ page }) => {
   const consoleLines: string[] = []
   page.on('dialog', (dialog) => {
     consoleLines.push(dialog.message())
@@ -93,4 +91,22 @@ test('a changed machine continues in its state or restarts with a message', {
   // The new machine is at work.
   await userId.fill('bola')
   await expect(userId).toHaveValue('bola')
+})
+
+test('another sign-in link restores the storage', async ({ page }) => {
+  const store = () =>
+    page.evaluate(() => {
+      try {
+        localStorage.setItem('probe', 'x')
+        return 'kept'
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+  await page.goto(`${app()}/__become?customer=nobody&to=/login&storage=full`)
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await store()).toBe('QuotaExceededError')
+  await page.goto(`${app()}/__become?customer=nobody&to=/login`)
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await store()).toBe('kept')
 })

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openDetails } from '../details/details-stage'
+import { rejectUnreachable } from '../../stage/customers'
+import { click } from '../../stage/screen-stage'
+import { openDetails, variablesOf } from '../details/details-stage'
 
 const comment = (id: string, body: string, changed: object = {}) => ({
   id,
@@ -36,5 +38,22 @@ describe('comments', () => {
       'Where is it?ada · 20 Nov 2026, 10:00',
       'The bank says it was sent.CoinNaira support · 20 Nov 2026, 23:05',
     ])
+  })
+
+  it('a comment with a lost response is sent again with its key [COMMENT-03]', async () => {
+    const stored: ReturnType<typeof comment>[] = []
+    const stage = await openDetails({}, { comments: () => stored, addComment: rejectUnreachable })
+    fireEvent.change(screen.getByLabelText('Your comment'), { target: { value: 'Where is it?' } })
+    click('Send')
+    await screen.findByText('Not sent')
+    stage.answers.addComment = () => {
+      stored.push(comment('c1', 'Where is it?'))
+      return stored[0]
+    }
+    click('Send again')
+    await waitFor(async () => expect(await visibleComments()).toEqual(['Where is it?']))
+    expect(screen.queryByText('Not sent')).toBeNull()
+    const [first, second] = variablesOf(stage, 'AddComment')
+    expect(second).toEqual(first)
   })
 })

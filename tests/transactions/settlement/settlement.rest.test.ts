@@ -28,6 +28,22 @@ describe('a deposit', () => {
     expect(paid.approveDate).toMatch(/Z$/)
   })
 
+  it('each coin is sold on each of its networks [SELL-06] [SELL-07]', async () => {
+    for (const [symbol, chain, amount] of [
+      ['BTC', 'btc', '0.01'],
+      ['ETH', 'eth', '0.1'],
+      ['BNB', 'bsc', '0.5'],
+      ['USDT', 'eth', '100'],
+      ['USDT', 'bsc', '100'],
+      ['USDT', 'tron', '100'],
+    ] as const) {
+      const { id } = await rest.world.deposit({ customer: 'bola', symbol, chain, amount })
+      await rest.world.confirm(id)
+      await rest.world.approve(id)
+      expect(await visibleTransaction(id)).toMatchObject({ status: 'approved', direction: 'bank' })
+    }
+  })
+
   it('a deposit’s amount is fixed at its confirmation', async () => {
     const id = await send('50')
     await rest.world.setPrice('USDT', '0.9')

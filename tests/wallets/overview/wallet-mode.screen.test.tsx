@@ -45,7 +45,7 @@ describe('wallet mode switch', () => {
     expect(stage.calls.map(({ operation }) => operation)).not.toContain('SetWalletMode')
   })
 
-  it('a customer’s change keeps the operator’s switch as it was [WALLET-06]', async () => {
+  it('a change has a toast and keeps the operator’s switch [WALLET-06] [WALLET-08]', async () => {
     let reads = 0
     open({
       wallets: () => (reads++ === 0 ? info({ mode: true }) : new Promise(() => undefined)),
@@ -53,6 +53,7 @@ describe('wallet mode switch', () => {
     })
     fireEvent.click(await modeSwitch())
     expect(await screen.findByText('Your next deposit will be sold and paid out.')).toBeTruthy()
+    expect(await screen.findByText('Wallet mode has been turned off')).toBeTruthy()
     expect((await modeSwitch()).disabled).toBe(false)
     expect(screen.queryByText('Turned Off By Admin')).toBeNull()
   })

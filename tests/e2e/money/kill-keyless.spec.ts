@@ -1,0 +1,5 @@
+import { test } from '../fixtures'
+import { testKills } from './kill'
+
+test.use({ upstreamKeys: 'none' })
+testKills('none')

@@ -1,0 +1,3 @@
+import { testTwoTabs } from './two-tabs'
+
+testTwoTabs(50)
