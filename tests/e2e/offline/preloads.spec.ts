@@ -3,22 +3,11 @@ import type { Page } from '@playwright/test'
 import { startMeter } from '../../../scripts/page-data/meter'
 import { everyPage } from '../accessibility/every-page'
 import { newPhone, slowNetwork } from '../accessibility/phone'
-import { manifest, scriptOf, scriptsWith } from '../built'
+import { scriptsWith } from '../built'
 import { expect, test, waitForContent } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 
-/** Files that load after the page has settled, or for content below the first view, with their imports. */
-const afterwards = new Set(
-  Object.keys(manifest.modules)
-    .filter((name) =>
-      /(?:overlays|offers|panel|drawer|account|side\.view|app-lock|deposit\/progress|sender|cached-deposit|receipt|settled|motion|retention|open-outbox|idb|\.rules|\.actors)\b/.test(
-        name,
-      ),
-    )
-    .flatMap((name) => scriptsWith(scriptOf(name))),
-)
-
-test('each page preloads its scripts, each over the network once', async ({ page, context }) => {
+test('each page preloads what its scripts import, each over the network once', async ({ page, context }) => {
   test.setTimeout(480_000)
   await openSignedIn(page, 'ada')
   const session = await context.storageState()
@@ -71,11 +60,10 @@ test('each page preloads its scripts, each over the network once', async ({ page
     })
     expect(others).toEqual([])
     await waitForContent(visit)
-    const isNamed = (file: string): boolean => preloadedFiles.includes(file)
-    // What a named script imports must be named too, whatever else fetches it.
+    // What a named script imports must be named too; code for content below comes later.
     const imported = new Set(preloadedFiles.flatMap(scriptsWith))
-    const ownFiles = fetched.filter((file) => !afterwards.has(file) || imported.has(file))
-    late.push(...ownFiles.filter((file) => !isNamed(file)).map((file) => `${path}: ${file}`))
+    const unnamedFiles = fetched.filter((file) => imported.has(file) && !preloadedFiles.includes(file))
+    late.push(...unnamedFiles.map((file) => `${path}: ${file}`))
     const scriptRequests = meter.take().requests.filter((line) => line.endsWith('.js'))
     expect(scriptRequests.filter((line, at) => scriptRequests.indexOf(line) !== at)).toEqual([])
     await fresh.close()
