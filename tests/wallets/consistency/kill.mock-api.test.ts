@@ -144,7 +144,7 @@ describe.each(['keys', 'none'] as const)('mock-api killed at random points, upst
       expect(run.swallowed).toBe((kills / 2) * run.clients.length)
       const intents = run.clients.flatMap((client) => client.intents)
       expect(intents.filter(({ state }) => state === 'unknown')).toEqual([])
-      expect(run.clients.flatMap(settledOf).length).toBeGreaterThan(kills / 2)
+      expect(run.clients.flatMap(settledOf).length).toBeGreaterThanOrEqual(kills / 2)
       expect(run.api.complaints).toEqual([])
       await run.api.kill()
       expect(await run.api.audit()).toMatchObject({ code: 0, text: expect.stringMatching(/drift +0\n/) })
