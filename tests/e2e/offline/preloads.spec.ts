@@ -1,13 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
+import { pageNameAt } from '../../../client/app/pages'
+import { moduleOf, pageRows } from '../../../scripts/build/page-rows'
 import { startMeter } from '../../../scripts/page-data/meter'
 import { everyPage } from '../accessibility/every-page'
 import { newPhone, slowNetwork } from '../accessibility/phone'
-import { scriptsWith } from '../built'
+import { scriptOf, scriptsWith } from '../built'
 import { expect, test, waitForContent } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 
-test('each page preloads what its scripts import, each over the network once', async ({ page, context }) => {
+test('each page preloads its screen with its imports, each over the network once', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(480_000)
   await openSignedIn(page, 'ada')
   const session = await context.storageState()
@@ -17,6 +22,7 @@ test('each page preloads what its scripts import, each over the network once', a
     origins: session.origins.map((originState) => ({ ...originState, origin })),
   })
   const late: string[] = []
+  const rows = await pageRows()
   // A request that joins one under way counts in the browser as another, on the network not.
   const meter = await startMeter(new URL(page.url()).origin)
   await page.goto('about:blank')
@@ -60,9 +66,13 @@ test('each page preloads what its scripts import, each over the network once', a
     })
     expect(others).toEqual([])
     await waitForContent(visit)
-    // What a named script imports must be named too; code for content below comes later.
+    const name = pageNameAt(new URL(path, meter.url).pathname)
+    const screenFiles = name ? scriptsWith(scriptOf(`${moduleOf(rows[name])}.tsx`)) : []
+    // The page's screen, and what a named script imports; code for content below comes later.
     const imported = new Set(preloadedFiles.flatMap(scriptsWith))
-    const unnamedFiles = fetched.filter((file) => imported.has(file) && !preloadedFiles.includes(file))
+    const unnamedFiles = [...screenFiles, ...fetched.filter((file) => imported.has(file))].filter(
+      (file) => !preloadedFiles.includes(file),
+    )
     late.push(...unnamedFiles.map((file) => `${path}: ${file}`))
     const scriptRequests = meter.take().requests.filter((line) => line.endsWith('.js'))
     expect(scriptRequests.filter((line, at) => scriptRequests.indexOf(line) !== at)).toEqual([])
