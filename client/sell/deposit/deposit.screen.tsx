@@ -36,15 +36,17 @@ import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { limitInDollars, rateText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { Hero } from '../../ui/layout/hero.view'
-import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
-import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { TwoBars } from '../../ui/marks/two-bars.view'
+import { Estimate } from '../estimate.view'
 import { RateAgeLine, rateWaits, useRateAge } from '../rates/rate-age.view'
+import { CachedDeposit } from './cached-deposit.view'
 import { depositActors } from './deposit.actors'
 import type { SeenDeposit } from './deposit-progress.view'
+import { DepositSteps, DepositTail, EarlierDeposits } from './deposit-progress.view'
 import { NetworkQuestion, Title } from './network-question.view'
 import { PaysTo } from './pays-to.view'
+import { SenderCard } from './sender.view'
 import { DepositAddress } from './ticket.view'
 import { useAddressRules } from './use-address-rules'
 
@@ -120,8 +122,6 @@ interface WatchedProps {
   children: (seenDeposit: SeenDeposit | null, polledAt: number | null) => ReactNode
 }
 
-const earlier = screenCode(() => import('./deposit-progress.view').then((it) => it.EarlierDeposits))
-
 /**
  * Watches for deposits; one request polls them and the rate, every 10 to 60 s. Earlier deposits that are paid or wait for
  * the minimum are at the page's end: a customer who is about to send more needs the address first.
@@ -146,14 +146,12 @@ const WatchedDeposits = ({ rateId, currency, children }: WatchedProps) => {
   return (
     <>
       {children(deposit ? { deposit, onClose: () => setClosed(incoming.map(({ id }) => id)) } : null, readAt)}
-      {closedDeposits[0] && <LazyTail code={earlier} deposits={closedDeposits} />}
+      {closedDeposits[0] && <EarlierDeposits deposits={closedDeposits} />}
     </>
   )
 }
 
 const Unwatched = ({ children }: ComponentProps<typeof WatchedDeposits>) => children(null, null)
-
-const tail = screenCode(() => import('./deposit-progress.view').then((it) => it.DepositTail))
 
 const PlaceHolder = () => (
   <Columns>
@@ -168,14 +166,6 @@ const PlaceHolder = () => (
     </div>
   </Columns>
 )
-
-const cachedDeposit = screenCode(() => import('./cached-deposit.view').then((it) => it.CachedDeposit))
-
-const depositSteps = screenCode(() => import('./deposit-progress.view').then((it) => it.DepositSteps))
-
-const estimate = screenCode(() => import('../estimate.view').then((it) => it.Estimate))
-
-const senderCard = screenCode(() => import('./sender.view').then((it) => it.SenderCard))
 
 /** '/dashboard/sell/details?rateId=': the deposit address of one coin on one network. */
 const DepositPage = ({ rateId }: { rateId: string | null }) => {
@@ -203,10 +193,6 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const address = place?.depositAddress?.address
   const rules = useAddressRules()
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
-  // Offline they could not be fetched.
-  useEffect(() => {
-    for (const { fetch } of [senderCard, cachedDeposit, depositSteps]) fetchAhead(fetch, { sure: true })
-  }, [])
   const [busy, isOnHero] = [state.hasTag('busy'), !failed && !state.matches('invalid')]
   const Watched = services.practice ? Unwatched : WatchedDeposits
   const refresh = () => send({ type: 'deposit.refresh' })
@@ -243,7 +229,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
           </Link>
         </EmptyState>
       ) : failed && apiError ? (
-        id !== null && <LazyScreen code={cachedDeposit} rateId={id} error={apiError} onRefresh={refresh} />
+        id !== null && <CachedDeposit rateId={id} error={apiError} onRefresh={refresh} />
       ) : rate && currency && address && rules && readAt !== null ? (
         <Watched rateId={rate.id} currency={currency}>
           {(seenDeposit, polledAt) => (
@@ -267,7 +253,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
                     />
                   )}
                 </Hero>
-                {seenDeposit && <LazyTail code={depositSteps} deposit={seenDeposit.deposit} />}
+                {seenDeposit && <DepositSteps deposit={seenDeposit.deposit} />}
                 {!isConfirmed && (
                   <NetworkQuestion
                     currency={currency}
@@ -287,20 +273,17 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
                   />
                 )}
                 <Card css={{ '--room': { base: '100vw', xl: '340px' } }}>
-                  <LazyTail
-                    code={estimate}
-                    loading={<Skeleton height="260px" />}
+                  <Estimate
                     symbol={currency.symbol}
                     price={place?.dollarPrice?.price}
                     rate={rate.value}
                     destination={destination}
                   />
                 </Card>
-                {isConfirmed && <LazyTail code={senderCard} address={address} rules={rules} {...currency} />}
+                {isConfirmed && <SenderCard address={address} rules={rules} {...currency} />}
               </div>
               <div>
-                <LazyTail
-                  code={tail}
+                <DepositTail
                   rate={rate}
                   deposits={
                     deposits && [

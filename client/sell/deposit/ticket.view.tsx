@@ -10,8 +10,8 @@ import { useServices } from '../../flows/services'
 import { Button } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
 import { Card } from '../../ui/layout/card.view'
-import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import type { SeenDeposit } from './deposit-progress.view'
+import { TicketDeposit } from './deposit-progress.view'
 import { depositAddressMark, networkInFull } from './network-question.view'
 import type { AddressRules } from './use-address-rules'
 
@@ -210,10 +210,6 @@ const UnsoundAddress = ({ chain }: { chain: string }) => (
   </Card>
 )
 
-const ticketDeposit = screenCode(() =>
-  import('./deposit-progress.view').then(({ TicketDeposit }) => TicketDeposit),
-)
-
 /**
  * White in every theme, also a contrast theme and a browser's dark mode, so that it scans; in two columns from large.
  */
@@ -251,7 +247,7 @@ export const DepositAddress = ({ currency, address, rules, seenDeposit, ...props
           {text}
         </Cover>
       ) : seenDeposit ? (
-        <LazyScreen code={ticketDeposit} {...seenDeposit} />
+        <TicketDeposit {...seenDeposit} />
       ) : (
         code
       )}

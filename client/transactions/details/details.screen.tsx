@@ -38,7 +38,6 @@ import { Card } from '../../ui/layout/card.view'
 import { Hero } from '../../ui/layout/hero.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
-import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
@@ -47,6 +46,8 @@ import { CommentsPanel } from '../comments/comments.view'
 import { updateTransaction } from '../history/update-transaction'
 import { ReportTransaction } from '../report/report.view'
 import { MoveTitle, NetworkName, StatusChip } from '../transaction-parts.view'
+import { DoAgain, Particulars } from './particulars.view'
+import { TicketLine } from './ticket-line.view'
 import { Timeline } from './timeline.view'
 
 /** Enough to find ten on the same network. */
@@ -219,16 +220,6 @@ const ApprovedReceipt = ({ details }: { details: WholeTransactionFragment }) => 
   )
 }
 
-/** A deposit into the wallet: nothing that the customer could do again. */
-const keepsCoins = (details: WholeTransactionFragment): boolean =>
-  details.type === 'deposit' && !paysNaira(details)
-
-const doAgain = screenCode(() => import('./particulars.view').then(({ DoAgain }) => DoAgain))
-
-const particulars = screenCode(() => import('./particulars.view').then(({ Particulars }) => Particulars))
-
-const ticketLine = screenCode(() => import('./ticket-line.view').then(({ TicketLine }) => TicketLine))
-
 const arrivedDialog = screenCode(() => import('./arrived.dialog').then(({ Arrived }) => Arrived))
 
 /** Whether naira arrived while the page was open; until the customer closes the dialog. */
@@ -324,9 +315,7 @@ const DetailsPage = ({ id }: { id: string }) => {
             <div>
               <Headline details={details} range={range} />
               <Timeline details={details} range={range} />
-              <LazyTail
-                code={particulars}
-                loading={<Skeleton height="210px" borderRadius="card" />}
+              <Particulars
                 details={details}
                 copying={state.matches('copying')}
                 onCopyId={() => send({ type: 'details.copyId' })}
@@ -337,9 +326,7 @@ const DetailsPage = ({ id }: { id: string }) => {
                 {!services.practice && (
                   <>
                     {details.status === 'approved' && <ApprovedReceipt details={details} />}
-                    <LoadingContext value={keepsCoins(details) ? null : <Skeleton height="52px" />}>
-                      <LazyScreen code={doAgain} details={details} />
-                    </LoadingContext>
+                    <DoAgain details={details} />
                     <ReportTransaction details={details} />
                   </>
                 )}
@@ -350,7 +337,7 @@ const DetailsPage = ({ id }: { id: string }) => {
                   <Link href={helpWith(details)} asChild>
                     <ButtonLink variant="plain">Ask support about this transaction</ButtonLink>
                   </Link>
-                  <LazyTail code={ticketLine} id={details.id} transactionId={details.transactionId} />
+                  <TicketLine id={details.id} transactionId={details.transactionId} />
                 </>
               )}
             </div>
@@ -361,7 +348,7 @@ const DetailsPage = ({ id }: { id: string }) => {
         <LazyDialog quiet onClose={hasArrived.close}>
           <LazyScreen code={arrivedDialog} details={details} onClose={hasArrived.close}>
             <LazyScreen code={receipt} id={details.id} />
-            <LazyScreen code={doAgain} details={details} />
+            <DoAgain details={details} />
           </LazyScreen>
         </LazyDialog>
       )}

@@ -24,11 +24,12 @@ import { EmptyState } from '../../ui/feedback/empty.view'
 import { periodName } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
-import { fetchAhead, LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
+import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import { ListEnd } from '../../ui/layout/list-end.view'
 import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
 import { CoinRowSkeletons } from '../../ui/layout/rows.view'
+import { FailedList, SearchLine } from '../search/search-line.view'
 import { Days } from './days.view'
 import { cacheRow, useHistory } from './history.source'
 import { barColour } from './row.view'
@@ -123,9 +124,6 @@ const summaryDialog = screenCode(() =>
   import('./summary/totals.view').then(({ SummaryDialog }) => SummaryDialog),
 )
 
-const failedList = screenCode(() => import('../search/search-line.view').then((it) => it.FailedList))
-const searchLine = screenCode(() => import('../search/search-line.view').then((it) => it.SearchLine))
-
 const currencyPattern = /^[A-Za-z0-9]{1,12}$/
 
 /** Invalid values mean 'all'. */
@@ -181,9 +179,7 @@ export const HistoryScreen = () => {
     index,
   } = useHistory({ status: choice.status, searchTerm, ...(matches ? { matches } : {}) }, owner, currency)
 
-  // Offline it could not be fetched.
   useEffect(() => {
-    fetchAhead(failedList.fetch, { sure: true })
     fetchAhead(() => import('../search/stored-history.store'))
     // The next tap's.
     fetchAhead(() => import('../details/details.screen'))
@@ -276,21 +272,17 @@ export const HistoryScreen = () => {
             gap="2"
             minHeight={{ base: '120px', md: '14' }}
           >
-            <LoadingContext value={null}>
-              <LazyScreen
-                code={searchLine}
-                period={choice.period}
-                typedText={typed}
-                currency={currency}
-                onType={setTyped}
-                onPick={pick}
-              />
-            </LoadingContext>
+            <SearchLine
+              period={choice.period}
+              typedText={typed}
+              currency={currency}
+              onType={setTyped}
+              onPick={pick}
+            />
           </chakra.div>
           <HistoryFilters status={choice.status} onPick={pick} />
           {failure ? (
-            <LazyScreen
-              code={failedList}
+            <FailedList
               error={failure}
               at={view ? index.readAt : null}
               title={
@@ -299,7 +291,7 @@ export const HistoryScreen = () => {
               onRefresh={refresh}
             >
               {list}
-            </LazyScreen>
+            </FailedList>
           ) : (
             list
           )}
