@@ -24,8 +24,7 @@ import { EmptyState } from '../../ui/feedback/empty.view'
 import { periodName } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
-import { fetchAhead, LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
-import { LazyTail } from '../../ui/layout/lazy-tail.view'
+import { fetchAhead } from '../../ui/layout/lazy-screen'
 import { ListEnd } from '../../ui/layout/list-end.view'
 import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
 import { CoinRowSkeletons } from '../../ui/layout/rows.view'
@@ -33,6 +32,7 @@ import { FailedList, SearchLine } from '../search/search-line.view'
 import { Days } from './days.view'
 import { cacheRow, useHistory } from './history.source'
 import { barColour } from './row.view'
+import { SummaryCard, SummaryDialog } from './summary/totals.view'
 import type { TransactionIndexView } from './transaction-index.store'
 
 const RowSkeletons = () => (
@@ -118,11 +118,6 @@ const HistoryList = ({ view, more, mayGrow, filter, onShowAll, onRetry, onOpen }
     </chakra.div>
   )
 }
-
-const summaryCard = screenCode(() => import('./summary/totals.view').then((it) => it.SummaryCard))
-const summaryDialog = screenCode(() =>
-  import('./summary/totals.view').then(({ SummaryDialog }) => SummaryDialog),
-)
 
 const currencyPattern = /^[A-Za-z0-9]{1,12}$/
 
@@ -297,12 +292,12 @@ export const HistoryScreen = () => {
           )}
         </chakra.div>
         <div>
-          <LazyTail code={summaryCard} {...summary} />
+          <SummaryCard {...summary} />
         </div>
       </Columns>
       {isSummaryOpen && (
         <LazyDialog onClose={closeSummary}>
-          <LazyScreen code={summaryDialog} {...summary} onClose={closeSummary} />
+          <SummaryDialog {...summary} onClose={closeSummary} />
         </LazyDialog>
       )}
     </Page>

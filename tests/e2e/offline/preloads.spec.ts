@@ -1,18 +1,24 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
-import { pageNameAt } from '../../../client/app/pages'
-import { moduleOf, pageRows } from '../../../scripts/build/page-rows'
 import { startMeter } from '../../../scripts/page-data/meter'
 import { everyPage } from '../accessibility/every-page'
 import { newPhone, slowNetwork } from '../accessibility/phone'
-import { scriptOf, scriptsWith } from '../built'
+import { manifest, scriptOf, scriptsWith } from '../built'
 import { expect, test, waitForContent } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 
-test('each page preloads its screen with its imports, each over the network once', async ({
-  page,
-  context,
-}) => {
+/** Files that load after the page has settled, or for content below the first view, with their imports. */
+const afterwards = new Set(
+  Object.keys(manifest.modules)
+    .filter((name) =>
+      /(?:overlays|offers|panel|menus|side\.view|app-lock|stored-history|receipt|settled|motion|retention|open-outbox|idb|\.rules|\.actors)\b/.test(
+        name,
+      ),
+    )
+    .flatMap((name) => scriptsWith(scriptOf(name))),
+)
+
+test('each page preloads its scripts, each over the network once', async ({ page, context }) => {
   test.setTimeout(480_000)
   await openSignedIn(page, 'ada')
   const session = await context.storageState()
@@ -22,7 +28,6 @@ test('each page preloads its screen with its imports, each over the network once
     origins: session.origins.map((originState) => ({ ...originState, origin })),
   })
   const late: string[] = []
-  const rows = await pageRows()
   // A request that joins one under way counts in the browser as another, on the network not.
   const meter = await startMeter(new URL(page.url()).origin)
   await page.goto('about:blank')
@@ -66,14 +71,11 @@ test('each page preloads its screen with its imports, each over the network once
     })
     expect(others).toEqual([])
     await waitForContent(visit)
-    const name = pageNameAt(new URL(path, meter.url).pathname)
-    const screenFiles = name ? scriptsWith(scriptOf(`${moduleOf(rows[name])}.tsx`)) : []
-    // The page's screen, and what a named script imports; code for content below comes later.
+    const isNamed = (file: string): boolean => preloadedFiles.includes(file)
+    // What a named script imports must be named too, whatever else fetches it.
     const imported = new Set(preloadedFiles.flatMap(scriptsWith))
-    const unnamedFiles = [...screenFiles, ...fetched.filter((file) => imported.has(file))].filter(
-      (file) => !preloadedFiles.includes(file),
-    )
-    late.push(...unnamedFiles.map((file) => `${path}: ${file}`))
+    const ownFiles = fetched.filter((file) => !afterwards.has(file) || imported.has(file))
+    late.push(...ownFiles.filter((file) => !isNamed(file)).map((file) => `${path}: ${file}`))
     const scriptRequests = meter.take().requests.filter((line) => line.endsWith('.js'))
     expect(scriptRequests.filter((line, at) => scriptRequests.indexOf(line) !== at)).toEqual([])
     await fresh.close()
