@@ -36,7 +36,7 @@ const download = async (file: string): Promise<void> => {
     if (response.ok) return
     status = response.status
   } catch {}
-  throw new MissingCode(status >= 400 && status < 500)
+  throw new MissingCode(status >= 400 && status < 500, undefined, `${file} (status ${status})`)
 }
 
 /**
