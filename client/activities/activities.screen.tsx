@@ -27,7 +27,8 @@ import {
 } from '../../machines/activities/activities.rules'
 import { changePasswordPath } from '../../machines/shell/linked-parts.rules'
 import { dashboardRoutes, freezePath } from '../../machines/shell/routes.rules'
-import { useReading } from '../data/use-reading'
+import { usePageQuery } from '../data/use-page-query'
+import { usePages } from '../data/use-pages'
 import { useServices } from '../flows/services'
 import { ActivitiesDocument } from '../generated/graphql'
 import { Button, ButtonLink, TextLink } from '../ui/controls/button.view'
@@ -236,19 +237,17 @@ export const ActivitiesScreen = () => {
   const { isOffered } = useFreeze()
   const [openedAt] = useState(now)
   const [query, setQuery] = useSearchParams()
-  const {
-    rows: data,
-    failure,
-    isLoading,
-    hasNextPage,
-    more,
-    refresh,
-    retryMore,
-  } = useReading(ActivitiesDocument, {
+  const activities = usePageQuery(ActivitiesDocument, {
     name: 'activities',
     variables: firstPage,
     accept: ({ data, errors }) => (data?.activities && !errors?.length ? data : null),
-    pagesIn: ({ activities }) => activities,
+  })
+  const { failure, isLoading, refresh } = activities
+  const list = activities.data?.activities
+  const data = list?.nodes
+  const { hasNextPage, more, retryMore } = usePages(activities, list, {
+    name: 'activities',
+    size: activitiesPageSize,
   })
   const shownKind = query.get('show')
   const filter = isActivityFilter(shownKind) ? shownKind : 'all'

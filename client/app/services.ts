@@ -1,7 +1,7 @@
 import { sessionRejected } from '../../machines/auth/session/redirects.rules'
 import { createSessionStore } from '../auth/session/session.store'
 import { createSellPagePrefetch } from '../data/sell-page-prefetch'
-import { createServerClock, createTransport, sequential } from '../data/transport'
+import { createServerClock, createTransport } from '../data/transport'
 import { EventBus } from '../flows/event-bus'
 import type { Services } from '../flows/services'
 import { lazyOutbox } from '../money/outbox'
@@ -43,7 +43,6 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
   let append = log.append
   if (import.meta.env.MODE === 'development' && import.meta.env.VITE_STATELY_INSPECT === '1')
     append = alsoToStately(append)
-  const readAccount = () => session.read()?.account.id
   const services: Services = {
     newId,
     now,
@@ -66,16 +65,13 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     recorder: createRecorder({ session: life, now, append, log }),
     resumeMarkers: createResumeMarkers(life),
     session,
-    transport: sequential(
-      createTransport({
-        readToken: session.token,
-        readAccount,
-        followSession: session.followReplaced,
-        onUnauthenticated: (error) => eventBus.emit(sessionRejected(error)),
-        onServerTime: serverClock.readServerTime,
-      }),
-      readAccount,
-    ),
+    transport: createTransport({
+      readToken: session.token,
+      readAccount: () => session.read()?.account.id,
+      followSession: session.followReplaced,
+      onUnauthenticated: (error) => eventBus.emit(sessionRejected(error)),
+      onServerTime: serverClock.readServerTime,
+    }),
     sellPageAhead: createSellPagePrefetch(now),
     outbox: lazyOutbox(async () => (await loadOutbox()).openOutbox(services)),
     ...parts,

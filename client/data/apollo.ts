@@ -2,12 +2,14 @@ import {
   ApolloClient,
   type ApolloLink,
   type FieldFunctionOptions,
+  type FieldMergeFunction,
   type FieldPolicy,
   type FieldReadFunction,
   InMemoryCache,
   type TypePolicies,
 } from '@apollo/client'
 import { cacheSizes } from '@apollo/client/utilities'
+import { isUnderWay, type TransactionStatus } from '../../machines/money/transaction-status'
 import { linkTo } from './links'
 import type { Transport } from './transport'
 
@@ -15,20 +17,29 @@ interface Pages {
   nodes: readonly unknown[]
 }
 
-/** Merges the pages of one list; page 1 replaces all others. For lists that stay short. */
+const keyOf = (row: unknown): string => JSON.stringify(row)
+
+/** Merges the pages of one list, which stays short. Page 1 joins the loaded rows at its last one, or replaces them. */
 const inPages: FieldPolicy<Pages | null> = {
   keyArgs: false,
   merge: (cachedPages, response, { args }) => {
     // Null: the read failed (schema), so the cached pages stay.
     if (response === null) return cachedPages ?? null
-    const before = (cachedPages?.nodes ?? []).slice(0, (Number(args?.page ?? 1) - 1) * Number(args?.size))
-    return { ...response, nodes: [...before, ...response.nodes] }
+    const [cached, page] = [cachedPages?.nodes ?? [], Number(args?.page ?? 1)]
+    const joint = cached.map(keyOf).lastIndexOf(keyOf(response.nodes.at(-1)))
+    if (cachedPages && page === 1 && joint >= 0 && joint < cached.length - 1)
+      return { ...cachedPages, nodes: [...response.nodes, ...cached.slice(joint + 1)] }
+    return { ...response, nodes: [...cached.slice(0, (page - 1) * Number(args?.size)), ...response.nodes] }
   },
 }
 
-/** Null: the read failed (schema), so the cached value stays, with its age. */
+/** Null: the read failed (schema), or the response is an older one, so the cached value stays. */
 const unlessFailed = (cachedValue: unknown, response: unknown, _: FieldFunctionOptions): unknown =>
   response ?? cachedValue ?? null
+
+/** An older response to another query sets no final status back (ruling 49). */
+const neverBack: FieldMergeFunction<TransactionStatus> = (cached, status) =>
+  cached !== undefined && !isUnderWay(cached) && isUnderWay(status) ? cached : status
 
 /** Finds an entity that a list brought by its id, so that its page opens from the cache. */
 const byId =
@@ -46,7 +57,7 @@ export const typePolicies: TypePolicies = {
       announcements: { merge: false },
       rate: byId('Rate'),
       // A list's order is in transaction-index.store.ts: merging pages here would cost more with every page.
-      transactions: { keyArgs: ['currency', 'status'], merge: false },
+      transactions: { keyArgs: ['currency', 'status', 'page', 'size'], merge: true },
       transaction: byId('Transaction'),
       wallets: { merge: unlessFailed },
       wallet: { merge: unlessFailed },
@@ -66,7 +77,15 @@ export const typePolicies: TypePolicies = {
       devices: { merge: false },
     },
   },
-  Transaction: { fields: { currency: { merge: true }, bankAccount: { merge: true } } },
+  Transaction: {
+    fields: {
+      currency: { merge: true },
+      bankAccount: { merge: true },
+      status: { merge: neverBack },
+      approveDate: { merge: unlessFailed },
+      receiptCode: { merge: unlessFailed },
+    },
+  },
   // Coin and network identify a wallet: the list and its own page share the entity.
   Wallet: { keyFields: ['currency', ['symbol', 'chain']] },
   WalletActivity: { fields: { currency: { merge: true } } },
@@ -81,4 +100,9 @@ Object.assign(cacheSizes, {
 
 /** The normalised cache is the only copy of server data in the client (ruling 13). One client per session. */
 export const createApollo = (transport: Transport, ...links: ApolloLink[]): ApolloClient =>
-  new ApolloClient({ cache: new InMemoryCache({ typePolicies }), link: linkTo(transport, links) })
+  new ApolloClient({
+    cache: new InMemoryCache({ typePolicies }),
+    link: linkTo(transport, links),
+    // A refetch would join a running request; `latestLink` aborts it instead.
+    queryDeduplication: false,
+  })

@@ -1,12 +1,46 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import type { FormattedExecutionResult } from 'graphql'
-import { from, map, of, switchMap } from 'rxjs'
+import { BehaviorSubject, finalize, from, map, of, share, switchMap, take, tap } from 'rxjs'
 import { acceptedData, type ResponseRules } from './run-operation'
 import { type CallOptions, hashOf, isUnauthenticated, type Transport } from './transport'
 
-export interface ReadContext<Data>
-  extends ResponseRules<Data>,
-    Pick<CallOptions, 'signal' | 'polled' | 'uncached'> {}
+export interface ReadContext<Data> extends ResponseRules<Data>, Pick<CallOptions, 'signal'> {
+  /** Its data stay out of the cache. */
+  uncached?: boolean | undefined
+}
+
+/**
+ * A newer request of a query (same document and variables) aborts the older one, which gets the newer response: what
+ * was asked first cannot be stored last (TX-14).
+ */
+const latestLink = (): ApolloLink => {
+  const inFlight = new Map<
+    string,
+    { requests: BehaviorSubject<Observable<ApolloLink.Result>>; response: Observable<ApolloLink.Result> }
+  >()
+  return new ApolloLink((operation, forward) => {
+    const request = forward(operation)
+    if ((operation.getContext() as ReadContext<never>).uncached) return request
+    const key = `${hashOf(operation.query)} ${JSON.stringify(operation.variables)}`
+    const older = inFlight.get(key)
+    if (older) {
+      older.requests.next(request)
+      return older.response
+    }
+    const requests = new BehaviorSubject(request)
+    const forget = () => inFlight.get(key)?.requests === requests && inFlight.delete(key)
+    const response = requests.pipe(
+      switchMap((newest) => newest),
+      // Before the response is delivered: its receiver may request again.
+      tap({ next: forget, error: forget }),
+      take(1),
+      finalize(forget),
+      share(),
+    )
+    inFlight.set(key, { requests, response })
+    return response
+  })
+}
 
 const acceptedLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
@@ -21,18 +55,26 @@ const transportLink = (transport: Transport): ApolloLink =>
   new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        const { signal, polled, uncached } = operation.getContext() as ReadContext<never>
-        transport(operation.query as never, operation.variables, { signal, polled, uncached })
+        const { signal } = operation.getContext() as ReadContext<never>
+        const request = new AbortController()
+        const abort = () => request.abort()
+        if (signal?.aborted) abort()
+        signal?.addEventListener('abort', abort)
+        transport(operation.query as never, operation.variables, { signal: request.signal })
           .then((response) => {
             observer.next(response as never)
             observer.complete()
           })
           .catch((error) => observer.error(error))
+        return () => {
+          signal?.removeEventListener('abort', abort)
+          abort()
+        }
       }),
   )
 
 export const linkTo = (transport: Transport, links: readonly ApolloLink[]): ApolloLink =>
-  ApolloLink.from([acceptedLink, ...links, transportLink(transport)])
+  ApolloLink.from([latestLink(), acceptedLink, ...links, transportLink(transport)])
 
 /** ms. An older response is not used: a page whose code came that late requests again. */
 const freshMs = 15_000

@@ -1,7 +1,10 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { apiError, toApiError } from '../../machines/core/api-error'
+import { type ApiError, apiError, toApiError } from '../../machines/core/api-error'
 import type { ReadContext } from './links'
+
+/** Links reject with an ApiError, and Apollo wraps anything that is no Error. */
+export const apiErrorOf = (error: unknown): ApiError => toApiError((error as Error).cause ?? error)
 
 /**
  * Reads from the gateway into the cache, unless `uncached`; returns the data or throws an ApiError. Data of an aborted
@@ -18,11 +21,10 @@ export const query = async <Data, Variables extends OperationVariables>(
       query: document as never,
       variables,
       fetchPolicy: context.uncached ? 'no-cache' : 'network-only',
-      context: { ...context, queryDeduplication: false },
+      context,
     })
     .catch((error) => {
-      // Apollo wraps anything that is no Error.
-      throw toApiError((error as Error).cause ?? error)
+      throw apiErrorOf(error)
     })
   // Apollo updates `useQuery` in a later task: without this the screens lack the data when the caller continues.
   if (!context.uncached) await new Promise((resolve) => setTimeout(resolve))

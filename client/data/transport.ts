@@ -26,48 +26,6 @@ export const createServerClock = (now: () => number): ServerClock => {
   }
 }
 
-/** The entities of a response, with repetitions. */
-const entitiesIn = (value: unknown): string[] => {
-  if (typeof value !== 'object' || value === null) return []
-  const { __typename, id } = value as { __typename?: string; id?: string | number }
-  const nested = Object.values(value).flatMap(entitiesIn)
-  return __typename === undefined || id === undefined ? nested : [`${__typename}:${id}`, ...nested]
-}
-
-/**
- * Keeps an older response from replacing a newer one (ruling 40). Repeats a read that started before a mutation
- * finished, or before the request of an earlier response with the same operation or entity, unless another account
- * signed in.
- */
-export const sequential = (ask: Transport, readAccount?: TransportOptions['readAccount']): Transport => {
-  let count = 0
-  let lastChange = 0
-  let readsInFlight = 0
-  /** While reads are in flight: when the newest response's request started, by operation and by entity. */
-  const newest = new Map<string, number>()
-  return async function read(document, variables, options) {
-    const [started, account] = [++count, readAccount?.()]
-    if (!isQuery(document))
-      return ask(document, variables, options).finally(() => {
-        lastChange = ++count
-      })
-    readsInFlight += 1
-    const result = await ask(document, variables, options).finally(() => {
-      readsInFlight -= 1
-    })
-    if (!result.data || options?.signal?.aborted || readAccount?.() !== account) return result
-    const keys =
-      options?.uncached || readsInFlight + newest.size === 0
-        ? []
-        : [JSON.stringify(requestOf(document, variables)), ...entitiesIn(result.data)]
-    if (started < lastChange || keys.some((key) => (newest.get(key) ?? 0) > started))
-      return read(document, variables, options)
-    if (readsInFlight === 0) newest.clear()
-    else for (const key of keys) newest.set(key, started)
-    return result
-  }
-}
-
 /** ms; longer than the gateway's timeout for the upstream, so that the gateway's response arrives first. */
 export const answerWithinMs = 20_000
 
@@ -90,12 +48,6 @@ export interface TransportOptions {
   onServerTime?: (ms: number) => void
 }
 
-/** The last responses to polls, by operation and variables, with the gateway's digest. */
-export type PolledResponses = Map<string, { digest: string; result: FormattedExecutionResult<never> }>
-
-/** More than any part of a page polls at once. */
-const mostPolledResponses = 8
-
 /** Options of one request. A wrapper of a transport must pass on all of them: `sendBy` protects money. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -103,10 +55,6 @@ export interface CallOptions {
   token?: string | undefined
   /** The gateway refuses the change after this time, ms since 1970 by the server's clock (decision 15). */
   sendBy?: number | undefined
-  /** A poll: the gateway may answer that nothing has changed (decision 5). */
-  polled?: PolledResponses | undefined
-  /** A read whose data stay out of the cache, where they could replace no newer ones. */
-  uncached?: boolean | undefined
 }
 
 export type Transport = <Data, Variables>(
@@ -140,12 +88,6 @@ export const requestOf = (
 export const isQuery = ({ definitions }: { definitions: readonly object[] }): boolean =>
   (definitions[0] as { operation?: string }).operation === 'query'
 
-/** The gateway's extensions in a poll's response. */
-interface PollExtensions extends Record<string, unknown> {
-  digest?: string
-  unchanged?: true
-}
-
 /** The ApiError in the first error of a GraphQL result. */
 export const apiErrorIn = (
   errors: readonly { extensions?: object | undefined }[] | undefined,
@@ -177,7 +119,7 @@ export const createTransport = ({
   onUnauthenticated,
   onServerTime,
 }: TransportOptions): Transport => {
-  return async function ask(document, variables, { signal, token: ownToken, sendBy, polled } = {}) {
+  return async function ask(document, variables, { signal, token: ownToken, sendBy } = {}) {
     const [token, account] = [ownToken ?? readToken(), readAccount?.()]
     // Not AbortSignal.any or .timeout: our customers' phones may run a Chrome that has neither.
     const call = new AbortController()
@@ -185,13 +127,6 @@ export const createTransport = ({
     const limit = setTimeout(giveUp, answerWithinMs)
     if (signal?.aborted) giveUp()
     signal?.addEventListener('abort', giveUp)
-    const request = requestOf(document, variables)
-    const key = polled && JSON.stringify(request)
-    const lastResponse = key && polled.get(key)
-    const extensions = {
-      ...request.extensions,
-      ...(polled ? { known: lastResponse ? lastResponse.digest : '' } : {}),
-    }
     const answer = send(url, {
       method: 'POST',
       headers: {
@@ -200,30 +135,24 @@ export const createTransport = ({
         ...(token ? { authorization: token } : {}),
         ...(sendBy === undefined ? {} : { 'x-send-by': String(sendBy) }),
       },
-      body: JSON.stringify({ ...request, extensions }),
+      body: JSON.stringify(requestOf(document, variables)),
       signal: call.signal,
     })
-    const response = await answer
+    const result = await answer
       .then((response) => {
         const time = Number(response.headers.get('x-server-time') ?? Number.NaN)
         if (Number.isFinite(time)) onServerTime?.(time)
-        return response.json() as Promise<FormattedExecutionResult<never, PollExtensions>>
+        return response.json() as Promise<FormattedExecutionResult<never>>
       })
       .catch(() => null)
       .finally(() => {
         clearTimeout(limit)
         signal?.removeEventListener('abort', giveUp)
       })
-    const result = lastResponse && response?.extensions?.unchanged ? lastResponse.result : response
     // Anything but a GraphQL result, such as a proxy's 404 page, is not the gateway's answer: its status must not count
     // as final.
     if (!result || typeof result !== 'object' || !('data' in result || 'errors' in result))
       throw apiError(null, null)
-    const digest = response?.extensions?.digest
-    if (key && digest && !result.errors) {
-      polled.set(key, { digest, result })
-      if (polled.size > mostPolledResponses) polled.delete(polled.keys().next().value!)
-    }
     if (!token || !isUnauthenticated(result)) return result
     const reads = isQuery(document)
     if ((await followSession?.(token, reads)) === 'ended') return result

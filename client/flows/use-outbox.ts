@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { fromPromise } from 'xstate'
 import { type IntentOutcome, type MoneyIntent, neverSentOutcome } from '../../machines/money/intent'
 import { emptyState, type Outbox, type OutboxState } from '../money/outbox'
-import { useRevalidation } from '../platform/use-revalidation'
+import { useEvery, useReturn } from '../platform/use-attention'
 import { type Services, useServices } from './services'
 
 const pollMs = 15_000
@@ -47,13 +47,12 @@ export const useOutbox = (): OutboxState & Pick<Outbox, 'acknowledge' | 'decide'
   useEffect(() => open(), [])
   useEffect(() => void outbox?.reconcileAll(), [outbox])
   const state = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.state() ?? emptyState)
-  useRevalidation(clock, {
-    revalidate: () => {
-      if (outbox) void outbox.reconcileAll()
-      else open()
-    },
-    every: recheckMs(state),
-  })
+  const check = (): void => {
+    if (outbox) void outbox.reconcileAll()
+    else open()
+  }
+  useReturn(check)
+  useEvery(clock, recheckMs(state), check)
   return {
     ...(hasFailed && !outbox ? { ...emptyState, ready: true, off: texts.unloaded } : state),
     acknowledge: () => outbox?.acknowledge(),

@@ -16,7 +16,7 @@ import {
 import { moveVerb } from '../../machines/money/move'
 import { statusBadgeStyles } from '../../machines/money/transaction-status'
 import { runOperation } from '../data/run-operation'
-import { useReading } from '../data/use-reading'
+import { usePageQuery } from '../data/use-page-query'
 import { type Services, useServices } from '../flows/services'
 import { type FlowProps, useFlow } from '../flows/use-flow'
 import {
@@ -38,7 +38,7 @@ import { CoinIcon } from '../ui/marks/coin-icon.view'
 type Transaction = ComplaintTransactionsQuery['transactions']['nodes'][number]
 
 const useNewestTransactions = (): readonly Transaction[] | null => {
-  const { data, hasFailed } = useReading(ComplaintTransactionsDocument, {
+  const { data, hasFailed } = usePageQuery(ComplaintTransactionsDocument, {
     name: 'complaintTransactions',
     variables: { page: 1, size: 20 },
     quiet: true,

@@ -17,7 +17,7 @@ import {
   timeOf,
 } from '../../machines/values/ticket'
 import { runOperation } from '../data/run-operation'
-import { useReading } from '../data/use-reading'
+import { pollMs, usePageQuery } from '../data/use-page-query'
 import { type Services, useServices } from '../flows/services'
 import { useDomainEvent } from '../flows/use-domain-event'
 import { type Flow, useFlow } from '../flows/use-flow'
@@ -202,13 +202,11 @@ const Padded = chakra('div', { base: { padding: { base: '0 16px 16px', lg: '0 24
 export const Tickets = () => {
   const services = useServices()
   const client = useApolloClient()
-  const { data, failure, isLoading, refresh, revalidate } = useReading(TicketsDocument, {
+  const { data, failure, isLoading, refresh, revalidate } = usePageQuery(TicketsDocument, {
     name: 'tickets',
     variables: {},
-    readingOf: ({ complaints }, before) => ({
-      polls: complaints?.nodes.some(({ status }) => status !== 'closed') ?? false,
-      changed: JSON.stringify(complaints) !== JSON.stringify(before?.complaints),
-    }),
+    pollEvery: ({ complaints }) =>
+      complaints?.nodes.some(({ status }) => status !== 'closed') ? pollMs : null,
   })
   const [state, send] = useFlow(ticketFlow, { actors: ticketActors(services, client) })
   const now = useInterval(services.serverNow, 60_000, () => true)

@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { fromPromise } from 'xstate'
-import { apiError } from '../../machines/core/api-error'
 import { inboxFlow } from '../../machines/notifications/inbox.machine'
 import { notificationsInThread } from '../../machines/notifications/inbox.rules'
 import {
@@ -10,19 +9,18 @@ import {
   type Move,
   type StatusChange,
 } from '../../machines/notifications/status-changes.rules'
-import { type Change, watchFlow } from '../../machines/notifications/watch.machine'
-import type { ReadResult } from '../data/reader'
+import { watchFlow } from '../../machines/notifications/watch.machine'
 import { runOperation } from '../data/run-operation'
-import { useReader, useReading } from '../data/use-reading'
+import { pollMs, usePageQuery } from '../data/use-page-query'
 import { LockContext } from '../flows/practice'
 import { type Services, useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
 import {
   MarkNotificationReadDocument,
-  NotificationNewsDocument,
   type NotificationRowFragment,
   NotificationRowFragmentDoc,
   NotificationsDocument,
+  type NotificationsQuery,
 } from '../generated/graphql'
 import { LazyDialog } from '../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
@@ -90,42 +88,6 @@ const inboxActors = ({ transport }: Services, client: ApolloClient) => {
   }
 }
 
-/** One request for both notifications and the status of the latest transactions. */
-const readNews = async (
-  { transport, now }: Services,
-  client: ApolloClient,
-  store: NewsStore,
-  signal: AbortSignal,
-): Promise<{ reading: ReadResult; changes: Change | null }> => {
-  const { notifications, liveChat, transactions } = await runOperation(
-    transport,
-    NotificationNewsDocument,
-    firstPage,
-    {
-      signal,
-    },
-  )
-  // The read was aborted: the next poll reports these changes.
-  if (signal.aborted) throw apiError(null, null)
-  client.writeQuery({
-    query: NotificationsDocument,
-    variables: firstPage,
-    data: { __typename: 'Query', notifications, liveChat },
-  })
-  const moves = transactions.nodes.map(({ id, status, currency }) => ({
-    id,
-    status,
-    symbol: currency.symbol,
-  }))
-  const notifiedIds = notifications.nodes.map(({ id }) => id)
-  const changed = store.follow({ moves, notifiedIds, at: now() })
-  const [newest] = changed
-  return {
-    reading: { readAt: now(), polls: true, changed: changed.length > 0 },
-    changes: newest ? { count: changed.length, symbol: newest.symbol, status: newest.status } : null,
-  }
-}
-
 /** Prefixes the page's title with a number, also when the title changes. Returns how to remove it. */
 const showBadge = (count: number): (() => void) => {
   const plainTitle = (): string => document.title.replace(/^\(\d+\) /, '')
@@ -143,24 +105,22 @@ const showBadge = (count: number): (() => void) => {
 }
 
 /** Status changes while the app is open; the page's title has their unseen count. */
-const useNews = () => {
+const useNews = (data: NotificationsQuery | undefined) => {
   const [state, send] = useFlow(watchFlow)
-  const services = useServices()
-  const client = useApolloClient()
+  const { now } = useServices()
   const [store] = useState(createNewsStore)
   const news = useSyncExternalStore(store.subscribe, store.read)
-  useReader({
-    name: 'news',
-    identity: '',
-    hasData: true,
-    // The pages have just read the same data.
-    isFresh: true,
-    read: async (_, signal) => {
-      const { reading, changes } = await readNews(services, client, store, signal)
-      if (changes) send({ type: 'watch.find', ...changes })
-      return reading
-    },
-  })
+  useEffect(() => {
+    if (!data) return
+    const moves = data.transactions.nodes.map(({ id, status, currency }) => ({
+      id,
+      status,
+      symbol: currency.symbol,
+    }))
+    const notifiedIds = data.notifications.nodes.map(({ id }) => id)
+    const changed = store.follow({ moves, notifiedIds, at: now() })
+    if (changed[0]) send({ type: 'watch.find', count: changed.length, ...changed[0] })
+  }, [data, store, now, send])
   const { unseen } = state.context
 
   const isLocked = use(LockContext)
@@ -181,12 +141,13 @@ export const Inbox = ({ clickCount, onUnread }: InboxProps) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow(inboxFlow, { actors: inboxActors(services, client) })
-  const { data, failure, isLoading, refresh } = useReading(NotificationsDocument, {
+  const { data, failure, isLoading, refresh } = usePageQuery(NotificationsDocument, {
     name: 'notifications',
     variables: firstPage,
+    pollEvery: pollMs,
   })
   const notifications = data?.notifications.nodes ?? []
-  const { news, unseen, markSeen } = useNews()
+  const { news, unseen, markSeen } = useNews(data)
   const unread = notifications.filter(({ read }) => !read).length + Math.min(unseen, news.length)
   const { isOpen, unfolded } = state.context
   useEffect(() => onUnread(unread), [unread, onUnread])

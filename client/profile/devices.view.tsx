@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { fromPromise } from 'xstate'
 import { devicesFlow } from '../../machines/profile/devices/devices.machine'
 import { runOperation } from '../data/run-operation'
-import { useReading } from '../data/use-reading'
+import { usePageQuery } from '../data/use-page-query'
 import { usePasswordWhen } from '../flows/reauthentication'
 import { type Services, useServices } from '../flows/services'
 import { useDomainEvent } from '../flows/use-domain-event'
@@ -44,10 +44,9 @@ const inset = { base: '4px 16px 20px', lg: '4px 24px 20px' } as const
 export const Devices = () => {
   const heading = useId()
   const services = useServices()
-  const { data, failure, isLoading, refresh, revalidate } = useReading(DevicesDocument, {
+  const { data, failure, isLoading, refresh, revalidate } = usePageQuery(DevicesDocument, {
     name: 'devices',
     variables: {},
-    onReturn: 'revalidate',
   })
   const [state, send] = useFlow(devicesFlow, { actors: devicesActors(services, useApolloClient()) })
   usePasswordWhen(

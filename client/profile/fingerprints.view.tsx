@@ -9,7 +9,7 @@ import { biometricRegistrationFlow } from '../../machines/profile/fingerprints/b
 import { fingerprintsFlow } from '../../machines/profile/fingerprints/fingerprints.machine'
 import { passwordForFingerprintText } from '../../machines/profile/fingerprints/fingerprints.rules'
 import { runOperation } from '../data/run-operation'
-import { useReading } from '../data/use-reading'
+import { usePageQuery } from '../data/use-page-query'
 import { usePasswordWhen } from '../flows/reauthentication'
 import { type Services, useServices } from '../flows/services'
 import { useDomainEvent } from '../flows/use-domain-event'
@@ -77,10 +77,9 @@ const inset = { base: '4px 16px 20px', lg: '4px 24px 20px' } as const
 export const Fingerprints = () => {
   const heading = useId()
   const services = useServices()
-  const { data, failure, isLoading, refresh, revalidate } = useReading(FingerprintsDocument, {
+  const { data, failure, isLoading, refresh, revalidate } = usePageQuery(FingerprintsDocument, {
     name: 'fingerprints',
     variables: {},
-    onReturn: 'revalidate',
   })
   const [state, send] = useFlow(fingerprintsFlow, { actors: fingerprintsActors(services, useApolloClient()) })
   const { id, offersRemoval } = state.context

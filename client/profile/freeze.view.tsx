@@ -7,7 +7,7 @@ import { useSearchParams } from 'wouter'
 import { fromPromise } from 'xstate'
 import { freezeFlow, passwordForFreezeText } from '../../machines/profile/freeze.machine'
 import { runOperation } from '../data/run-operation'
-import { useReading } from '../data/use-reading'
+import { usePageQuery } from '../data/use-page-query'
 import { usePasswordWhen } from '../flows/reauthentication'
 import { type Services, useServices } from '../flows/services'
 import { type FlowProps, useFlow } from '../flows/use-flow'
@@ -58,7 +58,7 @@ const FreezeDialog = ({ state, send, isFrozen }: FlowProps<typeof freezeFlow> & 
 /** 'Freeze my account' (ruling 47), also opened by `freezePath`. Hidden if the upstream has no freeze. */
 export const FreezeAccount = () => {
   const services = useServices()
-  const { revalidate } = useReading(FreezeDocument, { name: 'freeze', variables: {}, quiet: true })
+  const { revalidate } = usePageQuery(FreezeDocument, { name: 'freeze', variables: {}, quiet: true })
   useFrozenRefusal(revalidate)
   const { isOffered, frozen } = useFreeze()
   const [state, send] = useFlow(freezeFlow, { actors: freezeActors(services, useApolloClient()) })

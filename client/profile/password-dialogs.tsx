@@ -11,7 +11,7 @@ import { changePasswordHash } from '../../machines/shell/linked-parts.rules'
 import { dashboardRoutes, walletPath } from '../../machines/shell/routes.rules'
 import { changeMinimum, missingPasswordProblem, passwordVerdict } from '../../machines/values/password'
 import { runOperation } from '../data/run-operation'
-import { useReading } from '../data/use-reading'
+import { usePageQuery } from '../data/use-page-query'
 import { type Services, useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { type FlowProps, useFlow } from '../flows/use-flow'
@@ -171,7 +171,7 @@ const DeletionBlocked = ({ reason, wasRefused, heldCurrencies }: DeletionBlocked
 
 const DeleteDialog = ({ state, send }: FlowProps<typeof deleteAccountFlow>) => {
   // The server decides; the client shows a likely refusal before the password is typed.
-  const wallets = useReading(MoneyLeftDocument, { name: 'moneyLeft', variables: {}, quiet: true }).data
+  const wallets = usePageQuery(MoneyLeftDocument, { name: 'moneyLeft', variables: {}, quiet: true }).data
     ?.wallets?.wallets
   const fundedWallets = wallets?.filter(({ usdBalance }) => holdsMoney(usdBalance)) ?? []
   const { error: apiError } = state.context

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { leaderboardSize, maskUsername, weekOf } from '../../machines/referrals/referrals.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { initialOf } from '../../machines/values/fold-text'
-import { useReading } from '../data/use-reading'
+import { usePageQuery } from '../data/use-page-query'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { RankingsDocument } from '../generated/graphql'
@@ -184,9 +184,8 @@ export const LeaderboardScreen = () => {
   const { now } = useServices()
   const [sunday, setSunday] = useState(() => weekOf(now()).startDate)
   const week = weekOf(Date.parse(sunday))
-  const { data, failure, isLoading, refresh } = useReading(RankingsDocument, {
+  const { data, failure, isLoading, refresh } = usePageQuery(RankingsDocument, {
     name: 'rankings',
-    key: sunday,
     variables: { ...week, size: leaderboardSize },
     accept: ({ data, errors }) => (data?.weeklyLeaderboard && !errors?.length ? data : null),
   })

@@ -4,7 +4,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { referralLink } from '../../machines/referrals/referrals.rules'
 import { dashboardRoutes, entryRoutes } from '../../machines/shell/routes.rules'
 import { initialOf } from '../../machines/values/fold-text'
-import { useReading } from '../data/use-reading'
+import { usePageQuery } from '../data/use-page-query'
+import { usePages } from '../data/use-pages'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import {
@@ -53,15 +54,17 @@ const lists = [
 /** A scroll area that loads page by page (REFER-14). */
 const PeopleList = ({ name, document: listed, title, hint }: (typeof lists)[number]) => {
   const area = useRef<HTMLDivElement>(null)
-  const { rows, failure, isLoading, isShown, page, more, refresh, retryMore } = useReading(listed, {
+  const people = usePageQuery(listed, {
     name,
     variables: { page: 1, size: peoplePageSize },
     accept: ({ data, errors }) => (data?.people && !errors?.length ? data : null),
-    pagesIn: ({ people }) => people,
-    area,
   })
+  const { failure, isLoading, refresh } = people
+  const list = people.data?.people
+  const rows = list?.nodes
+  const { more, retryMore } = usePages(people, list, { name, size: peoplePageSize, area })
   if (failure) return <LoadFailure error={failure} onRefresh={refresh} />
-  if (isShown && rows?.length === 0)
+  if (rows?.length === 0)
     return (
       <EmptyState icon={<Users size={24} />} text="List Empty" hint={hint}>
         <Button variant="subtle" onClick={() => document.getElementById(inviteHeading)?.focus()}>
@@ -72,18 +75,17 @@ const PeopleList = ({ name, document: listed, title, hint }: (typeof lists)[numb
   return (
     <chakra.div ref={area} height="320px" overflowY="auto" tabIndex={0} role="region" aria-label={title}>
       <ul>
-        {page > 0 &&
-          rows?.map(({ username }) => (
-            <Item as="li" key={username} minHeight="14" overflowWrap="anywhere">
-              <IconBox
-                aria-hidden
-                data-initial={initialOf(username)}
-                textStyle="rowTitle"
-                _before={{ content: 'attr(data-initial)' }}
-              />
-              {username}
-            </Item>
-          ))}
+        {rows?.map(({ username }) => (
+          <Item as="li" key={username} minHeight="14" overflowWrap="anywhere">
+            <IconBox
+              aria-hidden
+              data-initial={initialOf(username)}
+              textStyle="rowTitle"
+              _before={{ content: 'attr(data-initial)' }}
+            />
+            {username}
+          </Item>
+        ))}
       </ul>
       <ListEnd more={isLoading ? 'loading' : more} onRetry={retryMore} />
     </chakra.div>
@@ -265,7 +267,7 @@ const Invitation = ({ code }: { code: string }) => {
 /** '/dashboard/referrals' (REFER-01): what the customer earned by referring friends, and how to refer more. */
 export const ReferralsScreen = () => {
   const { account } = useSession()
-  const { data, failure, isLoading, refresh } = useReading(ReferralBoardDocument, {
+  const { data, failure, isLoading, refresh } = usePageQuery(ReferralBoardDocument, {
     name: 'referrals',
     variables: { accountId: account.id },
     // Each part may fail alone: the page then shows the other.

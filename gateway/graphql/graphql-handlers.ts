@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { constants, gzipSync } from 'node:zlib'
 import type { ApolloServer } from '@apollo/server'
 import { type ExpressContextFunctionArgument, expressMiddleware } from '@as-integrations/express5'
@@ -31,16 +30,6 @@ export interface GraphqlOptions extends ContextOptions {
   production: boolean
 }
 
-/** For a poll whose client has the same digest: only that nothing changed (decision 5). */
-const compareWithDigest = (clientDigest: string, body: string): string => {
-  // Errors come first, and are always sent.
-  if (!body.startsWith('{"data"')) return body
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 16)
-  const extensions = digest === clientDigest ? { unchanged: true } : { digest }
-  const prefix = digest === clientDigest ? '{' : `${body.trimEnd().slice(0, -1)},`
-  return `${prefix}"extensions":${JSON.stringify(extensions)}}\n`
-}
-
 /** About one packet: compressing less saves no time. Responses with tokens are smaller than this. */
 const minCompressedLength = 1400
 /** A small window and little memory: zlib allocates them per response, and they must be collected. */
@@ -50,13 +39,11 @@ const gzipOptions = { level: constants.Z_BEST_SPEED, windowBits: 13, memLevel: 6
 const encodeResponse: RequestHandler = (request, response, next) => {
   const send = response.send.bind(response)
   response.send = (body: string) => {
-    const clientDigest: string | undefined = request.body.extensions?.known
-    const text = clientDigest === undefined ? body : compareWithDigest(clientDigest, body)
-    if (text.length <= minCompressedLength) return send(text)
+    if (body.length <= minCompressedLength) return send(body)
     response.vary('Accept-Encoding')
-    if (request.acceptsEncodings('gzip') !== 'gzip') return send(text)
+    if (request.acceptsEncodings('gzip') !== 'gzip') return send(body)
     response.setHeader('Content-Encoding', 'gzip')
-    return send(gzipSync(text, gzipOptions))
+    return send(gzipSync(body, gzipOptions))
   }
   next()
 }

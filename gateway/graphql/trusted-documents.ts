@@ -104,18 +104,13 @@ const idIn = ({ extensions }: Json): string | undefined => {
 const operationIn = (body: unknown, documents: Documents, production: boolean): Json => {
   if (!isJson(body)) throw invalidRequestError()
   const id = idIn(body)
-  const { query, operationName, variables, extensions } = body
+  const { query, operationName, variables } = body
   if (id !== undefined && query !== undefined) throw invalidRequestError()
   const free = production ? undefined : query
   const text = id === undefined ? free : documents(id)
   if (typeof text !== 'string') throw invalidRequestError()
-  const knownDigest = isJson(extensions) ? extensions.known : undefined
   return {
     query: text,
-    // A mutation has changed something: its response is always sent in full.
-    ...(typeof knownDigest === 'string' && !/\bmutation\b/.test(text)
-      ? { extensions: { known: knownDigest } }
-      : {}),
     ...(operationName === undefined ? {} : { operationName }),
     ...(variables === undefined ? {} : { variables }),
   }

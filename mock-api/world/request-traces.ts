@@ -11,8 +11,6 @@ interface SentRequest {
   ms: number | null
   /** Of the response. */
   bytes: number | null
-  /** 'unchanged' if the client's copy was still right (ruling 40). */
-  cache: 'network' | 'unchanged'
   /** 'ok', 'waits', an error code, 'no response', or 'cancelled' by the app. */
   outcome: string
   /** Without secrets. */

@@ -129,7 +129,6 @@ export const traceActions = (services: Services): void => {
       operation: body.operationName ?? 'unnamed',
       ms: null,
       bytes: null,
-      cache: 'network',
       outcome: 'waits',
       curl: curlOf(body),
     }
@@ -150,8 +149,7 @@ export const traceActions = (services: Services): void => {
         .text()
         .then((text) => {
           request.bytes = new Blob([text]).size
-          const { errors, extensions } = JSON.parse(text)
-          if (extensions?.unchanged) request.cache = 'unchanged'
+          const { errors } = JSON.parse(text)
           ended(errors?.[0]?.extensions?.code ?? 'ok')
         })
         .catch(() => ended(`no GraphQL, ${response.status}`))

@@ -30,8 +30,8 @@ export const actionLines = ({
 }: SeenAction): string[] => [
   `${at.slice(11, 19)}  ${event}  ${flow}: ${before} → ${after}`,
   ...domainEvents.map((type) => `  domain event  ${type}`),
-  ...requests.flatMap(({ operation, outcome, ms, bytes, cache, requestId, calls }) => [
-    `  ${operation}  ${outcome}  ${rounded(ms)}  ${bytes ?? '–'} bytes  ${cache}  ${requestId ?? 'no response'}`,
+  ...requests.flatMap(({ operation, outcome, ms, bytes, requestId, calls }) => [
+    `  ${operation}  ${outcome}  ${rounded(ms)}  ${bytes ?? '–'} bytes  ${requestId ?? 'no response'}`,
     ...calls.flatMap(({ route, status, ms, faults, work }) => [
       `    ${[route, status ?? 'no response', rounded(ms), ...faults].join('  ')}`,
       ...(work ? [`      ${work.statements} SQL statements  ${rounded(work.ms)}`] : []),

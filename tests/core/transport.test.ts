@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createSessionStore } from '../../client/auth/session/session.store'
-import { createServerClock, createTransport, sequential, type Transport } from '../../client/data/transport'
+import { createServerClock, createTransport, type Transport } from '../../client/data/transport'
 import type { SessionStore } from '../../client/flows/session'
 import { LoginDocument, LogoutDocument, WalletsPageDocument } from '../../client/generated/graphql'
 import { post } from '../../client/money/send'
@@ -10,18 +10,7 @@ import { sessionRejected } from '../../machines/auth/session/redirects.rules'
 import type { MoneyIntent } from '../../machines/money/intent'
 import { account } from '../stage/fixtures'
 
-const options = { signal: new AbortController().signal, token: 'Bearer own', sendBy: 1_700_000_060_000 }
-/** A transport, and the one around it that keeps responses in order. */
-const wrapping = () => {
-  const transport = vi.fn(async () => ({ data: null, errors: [{ message: 'no' }] }))
-  return { transport, ordered: sequential(transport as Transport) }
-}
-
-it('the ordered transport passes on every option', async () => {
-  const { transport, ordered } = wrapping()
-  await ordered(WalletsPageDocument, {}, options)
-  expect(transport.mock.calls).toEqual([[WalletsPageDocument, {}, options]])
-})
+const sendBy = 1_700_000_060_000
 
 const coins = { symbol: 'USDT', chain: 'tron', amountCrypto: '5' }
 const intents: MoneyIntent[] = [
@@ -33,9 +22,9 @@ const intents: MoneyIntent[] = [
 it.each(intents.map((intent) => [intent.kind, intent] as const))(
   'a %s carries its deadline to the gateway',
   async (_, intent) => {
-    const { transport, ordered } = wrapping()
-    await expect(post(ordered, intent, options.sendBy)).rejects.toBeDefined()
-    expect(transport.mock.calls.map((call: unknown[]) => call[2])).toEqual([{ sendBy: options.sendBy }])
+    const transport = vi.fn(async () => ({ data: null, errors: [{ message: 'no' }] }))
+    await expect(post(transport as Transport, intent, sendBy)).rejects.toBeDefined()
+    expect(transport.mock.calls.map((call: unknown[]) => call[2])).toEqual([{ sendBy }])
   },
 )
 
@@ -58,6 +47,22 @@ it('a read rejected with a replaced token is repeated and ends no session', asyn
   const { transport, fetch, onUnauthenticated } = signedInMeanwhile('Bearer new')
   expect(await transport(WalletsPageDocument, {})).toEqual({ data: { wallets: null } })
   expect([fetch.mock.calls.length, onUnauthenticated.mock.calls.length]).toEqual([2, 0])
+})
+
+it("a refused read is not repeated with another account's token", async () => {
+  let account = 'ada'
+  const fetch = vi.fn(async () => {
+    account = 'newbie'
+    return Response.json(unauthenticated)
+  })
+  const readAccount = () => account
+  const transport = createTransport({
+    fetch,
+    readToken: readAccount,
+    readAccount,
+    onUnauthenticated: () => undefined,
+  })
+  expect([await transport(WalletsPageDocument, {}), fetch.mock.calls.length]).toEqual([unauthenticated, 1])
 })
 
 it('a mutation is sent once, even when its token was replaced', async () => {

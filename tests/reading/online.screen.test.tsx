@@ -74,7 +74,7 @@ describe('polling of rates', () => {
 
   it.each([
     ['/dashboard/sell', 'SellPage', 30_000],
-    ['/dashboard/sell/details?rateId=6', 'DepositsOfCoin', 10_000],
+    ['/dashboard/sell/details?rateId=6', 'DepositsOfCoin', 15_000],
   ])('%s polls %s after %i ms only while it is visible', async (address, operation, wait) => {
     const storage = signedInStorage()
     storage.setItem(`app.network.${account.id}.USDT.tron`, '1')

@@ -1,7 +1,7 @@
 import { SimulatedClock } from 'xstate'
 import { createSessionStore } from '../../client/auth/session/session.store'
 import { createSellPagePrefetch } from '../../client/data/sell-page-prefetch'
-import { createServerClock, createTransport, sequential } from '../../client/data/transport'
+import { createServerClock, createTransport } from '../../client/data/transport'
 import { EventBus } from '../../client/flows/event-bus'
 import type { Services } from '../../client/flows/services'
 import { openOutbox } from '../../client/money/open-outbox'
@@ -42,7 +42,6 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
   const page: TestServices['page'] = { reload: () => undefined }
   const serverClock = createServerClock(Date.now)
   const session = createSessionStore(storage, () => services.now())
-  const readAccount = () => session.read()?.account.id
   const log = createLog({ session: life, now: Date.now })
   const append = (record: LogRecord): void => {
     records.push(record)
@@ -70,17 +69,14 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
     recorder: freezing(createRecorder({ session: life, now: Date.now, append })),
     resumeMarkers: createResumeMarkers(life),
     session,
-    transport: sequential(
-      createTransport({
-        fetch: send,
-        readToken: session.token,
-        readAccount,
-        followSession: session.followReplaced,
-        onUnauthenticated: (error) => eventBus.emit(sessionRejected(error)),
-        onServerTime: serverClock.readServerTime,
-      }),
-      readAccount,
-    ),
+    transport: createTransport({
+      fetch: send,
+      readToken: session.token,
+      readAccount: () => session.read()?.account.id,
+      followSession: session.followReplaced,
+      onUnauthenticated: (error) => eventBus.emit(sessionRejected(error)),
+      onServerTime: serverClock.readServerTime,
+    }),
     sellPageAhead: createSellPagePrefetch(Date.now),
     outbox: lazyOutbox(async () => openOutbox(services)),
   }

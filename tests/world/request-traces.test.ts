@@ -17,7 +17,7 @@ const action = (id: string, requests: Partial<SentAction['requests'][number]>[] 
   after: 'done',
   domainEvents: ['wallets.sold'],
   requests: requests.map((request) => ({
-    ...{ requestId, traceId, operation: 'SellFromWallet', ms: 40, bytes: 210, cache: 'network' as const },
+    ...{ requestId, traceId, operation: 'SellFromWallet', ms: 40, bytes: 210 },
     ...{ outcome: 'ok', curl: 'curl' },
     ...request,
   })),

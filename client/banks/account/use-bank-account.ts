@@ -43,7 +43,6 @@ export const bankDetailsReading = {
   name: 'bankAccounts',
   variables: {},
   ...detailsRules,
-  clearedFields: ['bankAccounts', 'oldBankAccounts'],
 }
 
 const loadBankDetails = (client: ApolloClient): Promise<unknown> =>

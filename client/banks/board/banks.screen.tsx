@@ -14,7 +14,7 @@ import {
 import type { ApiError } from '../../../machines/core/api-error'
 import { newAccount } from '../../../machines/shell/linked-parts.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { useReading } from '../../data/use-reading'
+import { usePageQuery } from '../../data/use-page-query'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useEntryState } from '../../flows/use-entry-state'
 import { BankDetailsDocument } from '../../generated/graphql'
@@ -237,7 +237,7 @@ const useBoard = () => {
 /** '/dashboard/banks' (BANK-01): the customer's bank accounts. */
 export const BanksScreen = () => {
   const { list, accountType, editing, setEditing, pick } = useBoard()
-  const { data, failure, isLoading, refresh, revalidate } = useReading(
+  const { data, failure, isLoading, refresh, revalidate } = usePageQuery(
     BankDetailsDocument,
     bankDetailsReading,
   )

@@ -18,7 +18,7 @@ import {
 import { searchBanks } from '../../../machines/banks/editor/bank-search.rules'
 import { nameAdvice } from '../../../machines/banks/editor/name-match.rules'
 import { runOperation } from '../../data/run-operation'
-import { useReading } from '../../data/use-reading'
+import { usePageQuery } from '../../data/use-page-query'
 import { usePasswordWhen } from '../../flows/reauthentication'
 import { type Services, useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
@@ -74,7 +74,7 @@ const Option = chakra('li', {
 export const BankPicker = (props: BankPickerProps) => {
   const { bankId, search, onSearch, onPick, onClose } = props
   const id = useId()
-  const { data, hasFailed, revalidate } = useReading(BankListDocument, {
+  const { data, hasFailed, revalidate } = usePageQuery(BankListDocument, {
     name: 'banks',
     variables: {},
     once: true,

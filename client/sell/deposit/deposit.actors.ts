@@ -7,12 +7,7 @@ import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { query } from '../../data/query'
 import type { Services } from '../../flows/services'
-import {
-  type Chain,
-  DepositPlaceDocument,
-  DepositRateDocument,
-  DepositsOfCoinDocument,
-} from '../../generated/graphql'
+import { type Chain, DepositPlaceDocument, DepositRateDocument } from '../../generated/graphql'
 import type { ShareResult } from '../../platform/share-or-download'
 import { storagePrefix } from '../../platform/storage'
 import { qrMark } from './ticket.view'
@@ -68,10 +63,6 @@ export const depositActors = (
       { accept: ({ data }) => (data?.depositAddress ? data : null), essential: 'depositAddress' },
     )
 
-  /** The coin's latest deposits, and those that count towards the minimum payout; on failure the cached ones stay. */
-  const readDeposits = (rateId: number, { symbol }: Coin): Promise<unknown> =>
-    query(client, DepositsOfCoinDocument, { rateId, symbol }).catch(() => undefined)
-
   /** Reads rate and address in parallel if the sell page has cached the coin; otherwise in sequence. */
   const readDeposit = async (rateId: number): Promise<CoinRate['currency'] & Coin> => {
     const { currency: cachedCurrency } = cachedAddress(client, rateId, accountId)
@@ -81,7 +72,6 @@ export const depositActors = (
     ])
     if (!rate) throw apiError(null, null)
     const { currency } = rate
-    void readDeposits(rateId, currency)
     if (!(cachedCurrency && isSame(cachedCurrency, currency))) await readDepositAddress(currency)
     return currency
   }

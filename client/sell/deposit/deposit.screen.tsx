@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp, TriangleAlert } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { coinName } from '../../../machines/money/coin-name'
 import { depositFlow } from '../../../machines/sell/deposit/deposit.machine'
@@ -16,8 +16,8 @@ import { destinationOf } from '../../../machines/sell/deposit/destination.rules'
 import { incomingDeposits, isAwaited } from '../../../machines/sell/deposit/incoming.rules'
 import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { retryWaits } from '../../data/reader'
-import { useCached, useReading } from '../../data/use-reading'
+import { useCached } from '../../data/use-cached'
+import { pollMs, retryWaits, usePageQuery } from '../../data/use-page-query'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useBackNavigation } from '../../flows/use-back-navigation'
@@ -28,7 +28,7 @@ import {
   DepositsOfCoinDocument,
   type DepositsOfCoinQuery,
 } from '../../generated/graphql'
-import { useRevalidation } from '../../platform/use-revalidation'
+import { useEvery, useReturn } from '../../platform/use-attention'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
@@ -39,7 +39,7 @@ import { Hero } from '../../ui/layout/hero.view'
 import { BackHeader, Columns, Page } from '../../ui/layout/page.view'
 import { TwoBars } from '../../ui/marks/two-bars.view'
 import { Estimate } from '../estimate.view'
-import { RateAgeLine, rateWaits, useRateAge } from '../rates/rate-age.view'
+import { RateAgeLine, ratePollMs, useRateAge } from '../rates/rate-age.view'
 import { CachedDeposit } from './cached-deposit.view'
 import { depositActors } from './deposit.actors'
 import type { SeenDeposit } from './deposit-progress.view'
@@ -112,46 +112,27 @@ const ImportantCard = ({ rate }: { rate: CoinRate }) => (
   </Card>
 )
 
-const statesOf = (data: DepositsOfCoinQuery | undefined): string =>
-  (data?.latest.nodes ?? []).map(({ id, status }) => `${id} ${status}`).join()
-
-interface WatchedProps {
-  rateId: number
-  currency: { symbol: string; chain: string }
-  /** `polledAt`: the last poll of rate and deposits, ms since 1970. */
-  children: (seenDeposit: SeenDeposit | null, polledAt: number | null) => ReactNode
-}
-
 /**
- * Watches for deposits; one request polls them and the rate, every 10 to 60 s. Earlier deposits that are paid or wait for
- * the minimum are at the page's end: a customer who is about to send more needs the address first.
+ * Deposits that arrived during this visit, and earlier ones that are paid or wait for the minimum: those are at the
+ * page's end, since a customer who is about to send more needs the address first.
  */
-const WatchedDeposits = ({ rateId, currency, children }: WatchedProps) => {
+const useSeenDeposits = (
+  data: DepositsOfCoinQuery | undefined,
+  currency: CoinRate['currency'] | undefined,
+) => {
   const { serverNow } = useServices()
-  const { data, readAt } = useReading(DepositsOfCoinDocument, {
-    name: 'deposits',
-    variables: { rateId, symbol: currency.symbol },
-    readingOf: (data, before) => ({ polls: true, changed: statesOf(data) !== statesOf(before) }),
-    isFresh: true,
-    onReturn: 'revalidate',
-  })
   const [closed, setClosed] = useState<readonly string[] | null>(null)
   const latest = (data?.latest.nodes ?? []).map((row) => ({ ...row, seenAt: Date.parse(row.createDate) }))
-  const incoming = incomingDeposits(latest, currency, serverNow())
+  const incoming = currency ? incomingDeposits(latest, currency, serverNow()) : []
   if (data && closed === null)
     setClosed(incoming.filter((deposit) => !isAwaited(deposit)).map(({ id }) => id))
   const isClosed = ({ id }: { id: string }) => closed?.includes(id) ?? true
   const deposit = incoming.find((incomingDeposit) => !isClosed(incomingDeposit))
-  const closedDeposits = incoming.filter(isClosed)
-  return (
-    <>
-      {children(deposit ? { deposit, onClose: () => setClosed(incoming.map(({ id }) => id)) } : null, readAt)}
-      {closedDeposits[0] && <EarlierDeposits deposits={closedDeposits} />}
-    </>
-  )
+  const seenDeposit: SeenDeposit | null = deposit
+    ? { deposit, onClose: () => setClosed(incoming.map(({ id }) => id)) }
+    : null
+  return { seenDeposit, earlierDeposits: incoming.filter(isClosed) }
 }
-
-const Unwatched = ({ children }: ComponentProps<typeof WatchedDeposits>) => children(null, null)
 
 const PlaceHolder = () => (
   <Columns>
@@ -185,31 +166,39 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     DepositPlaceDocument,
     currency ? { symbol: currency.symbol, chain: currency.chain, accountId: account.id } : null,
   )
-  const deposits = useCached(
-    DepositsOfCoinDocument,
-    id !== null && currency ? { rateId: id, symbol: currency.symbol } : null,
-  )
+  // One request polls the rate and the deposits.
+  const { data: deposits, ...polled } = usePageQuery(DepositsOfCoinDocument, {
+    name: 'deposits',
+    variables: id !== null && currency ? { rateId: id, symbol: currency.symbol } : null,
+    pollEvery: services.practice ? null : pollMs,
+    quiet: true,
+  })
+  const { seenDeposit, earlierDeposits } = useSeenDeposits(deposits, currency)
   const destination = destinationOf(place?.walletMode)
   const address = place?.depositAddress?.address
   const rules = useAddressRules()
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
   const [busy, isOnHero] = [state.hasTag('busy'), !failed && !state.matches('invalid')]
-  const Watched = services.practice ? Unwatched : WatchedDeposits
-  const refresh = () => send({ type: 'deposit.refresh' })
+  const refresh = () => {
+    send({ type: 'deposit.refresh' })
+    polled.revalidate()
+  }
   // A poll may return another coin under this rate's id: its address must be read.
   const isOtherCoin =
     currency !== undefined && readAt !== null && coinOnNetwork(currency) !== state.context.coin
   useEffect(() => {
     if (isOtherCoin) sendIfHandled(actor, { type: 'deposit.refresh' })
   }, [actor, isOtherCoin])
-  useRevalidation(services.clock, {
-    revalidate: (cause) => {
-      const again = failed && cause === 'interval' ? 'deposit.retry' : 'deposit.comeBack'
-      const isMissing = cause === 'reconnect' && (failed || !isConfirmed)
-      sendIfHandled(actor, { type: isMissing ? 'deposit.refresh' : again })
-    },
-    every: failed ? retryWaits : services.practice ? rateWaits : null,
-    restarts: !failed,
+  useReturn((cause) => {
+    const isMissing = cause === 'reconnect' && (failed || !isConfirmed)
+    sendIfHandled(actor, { type: isMissing ? 'deposit.refresh' : 'deposit.comeBack' })
+  })
+  const [retries, setRetries] = useState(0)
+  if (!failed && retries > 0) setRetries(0)
+  const retryWait = retryWaits[retries] ?? retryWaits.at(-1)!
+  useEvery(services.clock, failed ? retryWait : services.practice ? ratePollMs : null, () => {
+    setRetries(retries + 1)
+    sendIfHandled(actor, { type: failed ? 'deposit.retry' : 'deposit.comeBack' })
   })
   return (
     <Page
@@ -231,72 +220,71 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
       ) : failed && apiError ? (
         id !== null && <CachedDeposit rateId={id} error={apiError} onRefresh={refresh} />
       ) : rate && currency && address && rules && readAt !== null ? (
-        <Watched rateId={rate.id} currency={currency}>
-          {(seenDeposit, polledAt) => (
-            <Columns parts>
-              <div>
-                {/* The docked button lies over what follows. */}
-                <Hero style={{ zIndex: 2 }}>
-                  <RateLine rate={rate} readAt={Math.max(readAt, polledAt ?? 0)} busy={busy} />
-                  {isConfirmed && (
-                    <DepositAddress
-                      currency={currency}
-                      address={address}
-                      rules={rules}
-                      copied={state.context.copied}
-                      copyFailed={state.context.copyFailed}
-                      busy={state.matches('loading')}
-                      picturing={state.matches('picturing')}
-                      seenDeposit={seenDeposit}
-                      onCopy={() => send({ type: 'deposit.copyAddress' })}
-                      onPicture={() => send({ type: 'deposit.takePicture' })}
-                    />
-                  )}
-                </Hero>
-                {seenDeposit && <DepositSteps deposit={seenDeposit.deposit} />}
-                {!isConfirmed && (
-                  <NetworkQuestion
+        <>
+          <Columns parts>
+            <div>
+              {/* The docked button lies over what follows. */}
+              <Hero style={{ zIndex: 2 }}>
+                <RateLine rate={rate} readAt={Math.max(readAt, polled.readAt ?? 0)} busy={busy} />
+                {isConfirmed && (
+                  <DepositAddress
                     currency={currency}
-                    chain={chain}
-                    wrongChain={wrongChain}
-                    onName={(pickedChain) => send({ type: 'deposit.nameNetwork', chain: pickedChain })}
+                    address={address}
+                    rules={rules}
+                    copied={state.context.copied}
+                    copyFailed={state.context.copyFailed}
+                    busy={state.matches('loading')}
+                    picturing={state.matches('picturing')}
+                    seenDeposit={seenDeposit}
+                    onCopy={() => send({ type: 'deposit.copyAddress' })}
+                    onPicture={() => send({ type: 'deposit.takePicture' })}
                   />
                 )}
-              </div>
-              <div>
-                {isConfirmed && <ImportantCard rate={rate} />}
-                {place && (
-                  <PaysTo
-                    accounts={place.bankAccounts}
-                    coin={coinName(currency.name)}
-                    destination={destination}
-                  />
-                )}
-                <Card css={{ '--room': { base: '100vw', xl: '340px' } }}>
-                  <Estimate
-                    symbol={currency.symbol}
-                    price={place?.dollarPrice?.price}
-                    rate={rate.value}
-                    destination={destination}
-                  />
-                </Card>
-                {isConfirmed && <SenderCard address={address} rules={rules} {...currency} />}
-              </div>
-              <div>
-                <DepositTail
-                  rate={rate}
-                  deposits={
-                    deposits && [
-                      ...deposits.pending.nodes,
-                      ...deposits.latest.nodes.filter(({ status }) => status === 'pool'),
-                    ]
-                  }
+              </Hero>
+              {seenDeposit && <DepositSteps deposit={seenDeposit.deposit} />}
+              {!isConfirmed && (
+                <NetworkQuestion
+                  currency={currency}
+                  chain={chain}
+                  wrongChain={wrongChain}
+                  onName={(pickedChain) => send({ type: 'deposit.nameNetwork', chain: pickedChain })}
+                />
+              )}
+            </div>
+            <div>
+              {isConfirmed && <ImportantCard rate={rate} />}
+              {place && (
+                <PaysTo
+                  accounts={place.bankAccounts}
+                  coin={coinName(currency.name)}
                   destination={destination}
                 />
-              </div>
-            </Columns>
-          )}
-        </Watched>
+              )}
+              <Card css={{ '--room': { base: '100vw', xl: '340px' } }}>
+                <Estimate
+                  symbol={currency.symbol}
+                  price={place?.dollarPrice?.price}
+                  rate={rate.value}
+                  destination={destination}
+                />
+              </Card>
+              {isConfirmed && <SenderCard address={address} rules={rules} {...currency} />}
+            </div>
+            <div>
+              <DepositTail
+                rate={rate}
+                deposits={
+                  deposits && [
+                    ...deposits.pending.nodes,
+                    ...deposits.latest.nodes.filter(({ status }) => status === 'pool'),
+                  ]
+                }
+                destination={destination}
+              />
+            </div>
+          </Columns>
+          {earlierDeposits[0] && <EarlierDeposits deposits={earlierDeposits} />}
+        </>
       ) : (
         <PlaceHolder />
       )}

@@ -7,7 +7,7 @@ import { knownChains, networkLabel, networkName } from '../../../machines/money/
 import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { useReading } from '../../data/use-reading'
+import { usePageQuery } from '../../data/use-page-query'
 import { SellRatesDocument } from '../../generated/graphql'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
@@ -61,7 +61,7 @@ const showDepositAddress = (): void => {
 /** First use of a network: the customer taps its name before the address appears. */
 export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: NetworkQuestionProps) => {
   const coin = coinName(currency.name)
-  const { data, isLoading } = useReading(SellRatesDocument, {
+  const { data, isLoading } = usePageQuery(SellRatesDocument, {
     name: 'sellRates',
     variables: {},
     once: true,

@@ -4,8 +4,8 @@ import { useServices } from '../../flows/services'
 import { useInterval } from '../../flows/use-interval'
 import { Chip } from '../../ui/controls/chip.view'
 
-/** ms until visible rates are read again while the customer is idle. */
-export const rateWaits: readonly number[] = [30_000, 45_000, 60_000]
+/** ms between polls of visible rates. */
+export const ratePollMs = 30_000
 
 /** The age of the rates, updated every five seconds; null before the first response. `readAt` in ms since 1970. */
 export const useRateAge = (readAt: number | null): RateAge | null => {

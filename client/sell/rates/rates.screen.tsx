@@ -11,7 +11,7 @@ import {
   rankBar,
 } from '../../../machines/sell/rates/rank.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { useReading } from '../../data/use-reading'
+import { usePageQuery } from '../../data/use-page-query'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useEntryState } from '../../flows/use-entry-state'
@@ -31,7 +31,7 @@ import { HeadingRow, Page } from '../../ui/layout/page.view'
 import { CoinRowSkeletons } from '../../ui/layout/rows.view'
 import { ProgressBar } from '../../ui/marks/progress.view'
 import { TwoBars } from '../../ui/marks/two-bars.view'
-import { RateAgeLine, rateWaits, useRateAge } from './rate-age.view'
+import { RateAgeLine, ratePollMs, useRateAge } from './rate-age.view'
 import { CoinRow } from './rate-row.view'
 import { sellPageReading } from './sell-page.source'
 
@@ -227,12 +227,11 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
     refresh,
     revalidate,
     readAt,
-    ...reading
-  } = useReading(SellPageDocument, {
+    data,
+  } = usePageQuery(SellPageDocument, {
     ...sellPageReading(page),
     readBefore: ahead?.readAt ?? null,
-    onReturn: 'refresh',
-    every: rateWaits,
+    pollEvery: ratePollMs,
   })
   const completePage = useEffectEvent(revalidate)
   // Later visits load: a refresh may have replaced or cleared the data since.
@@ -240,7 +239,6 @@ export const SellScreen = ({ notice }: { notice?: ReactNode }) => {
     sellPageAhead.put(account.id, null)
     if (ahead?.page.isComplete === false) completePage()
   }, [sellPageAhead, account.id, ahead])
-  const { data } = reading
   const hasLoaded = readAt !== null
   useEffect(() => {
     // Also if the page has closed by then: any page may be opened offline.

@@ -24,7 +24,6 @@ export const sellPageReading = (variables: SellPageQueryVariables) => ({
   variables,
   accept,
   essential: 'rates',
-  clearedFields: ['rates'],
 })
 
 /** The page's data from the sign-in's response. */

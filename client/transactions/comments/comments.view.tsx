@@ -14,7 +14,7 @@ import {
 } from '../../../machines/transactions/comments/comments.rules'
 import { productName } from '../../../machines/values/product'
 import { runOperation } from '../../data/run-operation'
-import { useReading } from '../../data/use-reading'
+import { pollMs, usePageQuery } from '../../data/use-page-query'
 import { type Services, useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { type Flow, useFlow } from '../../flows/use-flow'
@@ -225,14 +225,10 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
     length: commentLength(draft.text),
     key: draft.unsent?.key ?? null,
   })
-  const { data, failure, refresh, revalidate } = useReading(TransactionCommentsDocument, {
+  const { data, failure, refresh, revalidate } = usePageQuery(TransactionCommentsDocument, {
     name: 'comments',
-    key: transactionId,
     variables: { transactionId },
-    readingOf: ({ comments }, before) => ({
-      polls: true,
-      changed: comments[0]?.id !== before?.comments[0]?.id,
-    }),
+    pollEvery: pollMs,
   })
   const [state, send] = useFlow(commentsFlow, {
     actors: commentsActors(

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
@@ -18,14 +18,13 @@ import {
   usualTimeText,
   waitsForMinimum,
 } from '../../../machines/transactions/details/usual-duration.rules'
-import { useReading } from '../../data/use-reading'
+import { pollMs, usePageQuery } from '../../data/use-page-query'
 import { type Services, useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import {
   PastSalesDocument,
   TransactionDetailsDocument,
-  type TransactionDetailsQuery,
   type WholeTransactionFragment,
 } from '../../generated/graphql'
 import { ButtonLink } from '../../ui/controls/button.view'
@@ -59,7 +58,7 @@ const useUsualRange = (details: WholeTransactionFragment | undefined): UsualRang
     details && isUnderWay(details.status) && paysNaira(details) && !waitsForMinimum(details)
       ? details.currency
       : null
-  const { data } = useReading(PastSalesDocument, {
+  const { data } = usePageQuery(PastSalesDocument, {
     name: 'pastSales',
     variables: awaitedCurrency && { currency: awaitedCurrency.symbol, size: salesRead },
     once: true,
@@ -178,17 +177,21 @@ const PayoutBankCard = ({ details, children }: PayoutBankProps) => {
 }
 
 /** The transaction by id; polled while it is pending. */
-const transactionReading = (id: string, { session }: Services) => ({
-  name: 'transaction',
-  key: id,
-  variables: { id },
-  readingOf: ({ transaction: { status } }: TransactionDetailsQuery, before?: TransactionDetailsQuery) => ({
-    polls: isUnderWay(status),
-    changed: before?.transaction.status !== status,
-  }),
-  onRead: ({ transaction }: TransactionDetailsQuery, client: ApolloClient) =>
-    updateTransaction(client, session, transaction),
-})
+const useTransaction = (id: string, quiet = false) => {
+  const { session } = useServices()
+  const client = useApolloClient()
+  const query = usePageQuery(TransactionDetailsDocument, {
+    name: 'transaction',
+    variables: { id },
+    pollEvery: ({ transaction: { status } }) => (isUnderWay(status) ? pollMs : null),
+    quiet,
+  })
+  const transaction = query.data?.transaction
+  useEffect(() => {
+    if (transaction) updateTransaction(client, session, transaction)
+  }, [client, session, transaction])
+  return { ...query, transaction }
+}
 
 const detailsActors = ({ copy }: Services, client: ApolloClient) => ({
   copyTransactionId: fromPromise<void, { id: string }>(async ({ input: { id } }) => {
@@ -206,9 +209,8 @@ const receipt = screenCode(() => import('../receipt/receipt.view').then(({ Recei
 
 /** The receipt of a new sale, once it is paid; `placeholder` until then. */
 export const SaleReceipt = ({ id, placeholder }: { id: string; placeholder: ReactNode }) => {
-  const reading = transactionReading(id, useServices())
-  const { data } = useReading(TransactionDetailsDocument, { ...reading, quiet: true })
-  return data?.transaction.status === 'approved' ? <LazyScreen code={receipt} id={id} /> : placeholder
+  const { transaction } = useTransaction(id, true)
+  return transaction?.status === 'approved' ? <LazyScreen code={receipt} id={id} /> : placeholder
 }
 
 const ApprovedReceipt = ({ details }: { details: WholeTransactionFragment }) => {
@@ -286,12 +288,9 @@ const DetailsPage = ({ id }: { id: string }) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow(detailsFlow, { actors: detailsActors(services, client), input: { id } })
-  const { data, failure, lastError, isLoading, refresh } = useReading(
-    TransactionDetailsDocument,
-    transactionReading(id, services),
-  )
-  const isGone = data?.transaction.status === 'pool' && lastError?.status === 404
-  const details = failure || isGone ? undefined : data?.transaction
+  const { transaction, failure, lastError, isLoading, refresh } = useTransaction(id)
+  const isGone = transaction?.status === 'pool' && lastError?.status === 404
+  const details = failure || isGone ? undefined : transaction
   const refreshButton = <RefreshButton busy={isLoading} onRefresh={refresh} />
   const range = useUsualRange(details)
   const hasArrived = useArrived(details)
@@ -299,7 +298,7 @@ const DetailsPage = ({ id }: { id: string }) => {
   if (isGone)
     return (
       <NoTransaction text={goneText} refresh={refreshButton}>
-        <Link href={helpWith(data.transaction)} asChild>
+        <Link href={helpWith(transaction)} asChild>
           <ButtonLink variant="plain">Ask support about this transaction</ButtonLink>
         </Link>
       </NoTransaction>

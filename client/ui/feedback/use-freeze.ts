@@ -1,5 +1,5 @@
 import { frozenText } from '../../../machines/values/duration'
-import { useCached } from '../../data/use-reading'
+import { useCached } from '../../data/use-cached'
 import { useServices } from '../../flows/services'
 import { useDomainEvent } from '../../flows/use-domain-event'
 import { useInterval } from '../../flows/use-interval'

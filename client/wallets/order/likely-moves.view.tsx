@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import { checkAgainMs, type OpenIntent } from '../../../machines/money/intent'
-import { useReading } from '../../data/use-reading'
+import { usePageQuery } from '../../data/use-page-query'
 import { useServices } from '../../flows/services'
 import { WalletPageDocument } from '../../generated/graphql'
 import { isPossibleMatch } from '../../money/matching-moves'
@@ -9,10 +9,12 @@ import { BalancesVisible } from '../overview/balance.view'
 import { Move } from '../overview/wallet-transactions.view'
 import { walletReading } from '../overview/wallets.source'
 
-const waits = [checkAgainMs, 15_000, 23_000, 34_000, 51_000, 60_000]
-
 const Likely = ({ intent }: { intent: OpenIntent }) => {
-  const { data } = useReading(WalletPageDocument, { ...walletReading(intent), quiet: true, every: waits })
+  const { data } = usePageQuery(WalletPageDocument, {
+    ...walletReading(intent),
+    quiet: true,
+    pollEvery: checkAgainMs,
+  })
   const moves = data?.activitiesOfWallet?.nodes.filter((move) => isPossibleMatch(move, intent)) ?? []
   return moves.length === 0 ? null : (
     <chakra.section

@@ -16,7 +16,7 @@ import {
 } from '../../../machines/wallets/orders/transfer.rules'
 import { onlyFundedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
 import { transferFlow } from '../../../machines/wallets/transfer/transfer.machine'
-import { useCached } from '../../data/use-reading'
+import { useCached } from '../../data/use-cached'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { type FlowProps, useFlow } from '../../flows/use-flow'

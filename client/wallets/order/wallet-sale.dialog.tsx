@@ -24,13 +24,14 @@ import { moneyOffReason, pairIn } from '../../../machines/wallets/overview/walle
 import { isFunded, openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
 import { walletSaleFlow } from '../../../machines/wallets/wallet-sale/wallet-sale.machine'
 import { isChain } from '../../data/chain'
-import { useCached, useReading } from '../../data/use-reading'
+import { useCached } from '../../data/use-cached'
+import { usePageQuery } from '../../data/use-page-query'
 import { useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { type FlowProps, sendIfHandled, useFlow } from '../../flows/use-flow'
 import { useOutbox } from '../../flows/use-outbox'
 import { PaidIntoDocument, SellTermsDocument } from '../../generated/graphql'
-import { useRevalidation } from '../../platform/use-revalidation'
+import { useReturn } from '../../platform/use-attention'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { Form } from '../../ui/controls/form.view'
 import { FrozenLink } from '../../ui/feedback/frozen-link.view'
@@ -310,14 +311,13 @@ const WalletSale = ({ pair, open, off: outboxOff, receipt, onLeave }: WalletSale
   const { placement } = state.children
   useInterruption(placement, placed ? null : { kind: 'sell', symbol, chain, ...typedAmountOf(draft) })
   const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
-  const { data: payout, hasFailed } = useReading(PaidIntoDocument, {
+  const { data: payout, hasFailed } = usePageQuery(PaidIntoDocument, {
     name: 'payout',
     variables: {},
     quiet: true,
-    onReturn: 'revalidate',
   })
   const account = payout?.bankAccounts ? payoutAccountIn(payout.bankAccounts) : undefined
-  useRevalidation(services.clock, { revalidate: () => sendIfHandled(actor, { type: 'walletSale.refresh' }) })
+  useReturn(() => sendIfHandled(actor, { type: 'walletSale.refresh' }))
   const { frozen } = useFreeze()
   const off = moneyOffReason({
     loading: !data?.walletMode,

@@ -11,7 +11,7 @@ import {
   rangeNames,
   summaryOfPrices,
 } from '../../../machines/money/price-chart'
-import { useReading } from '../../data/use-reading'
+import { usePageQuery } from '../../data/use-page-query'
 import { type Chain, PriceHistoryDocument } from '../../generated/graphql'
 import { figure } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
@@ -113,7 +113,7 @@ export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
   const [inspected, setTapped] = useState(false)
   const [range, setRange] = useState<ChartRange>(defaultRange)
   const isNeeded = useInView(place) || inspected
-  const { data, hasFailed, revalidate } = useReading(PriceHistoryDocument, {
+  const { data, hasFailed, revalidate } = usePageQuery(PriceHistoryDocument, {
     name: 'prices',
     variables: isNeeded ? { symbol, chain, range } : null,
     once: true,

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { apiError } from '../../../machines/core/api-error'
 import { coinName } from '../../../machines/money/coin-name'
 import type { OpenIntent } from '../../../machines/money/intent'
 import type { PairRate } from '../../../machines/money/naira'
@@ -11,7 +12,7 @@ import type { Coin } from '../../../machines/wallets/orders/order.rules'
 import { moneyOffReason, pairIn } from '../../../machines/wallets/overview/wallet-actions.rules'
 import { nairaWorth, openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
 import { isChain } from '../../data/chain'
-import { useReading } from '../../data/use-reading'
+import { usePageQuery } from '../../data/use-page-query'
 import { cameFromList, useBackNavigation } from '../../flows/use-back-navigation'
 import { useOutbox } from '../../flows/use-outbox'
 import { type HeldWalletFragment, WalletPageDocument } from '../../generated/graphql'
@@ -101,21 +102,14 @@ const BalanceHero = ({ wallet, rates, readAt, children }: BalanceProps) => {
   )
 }
 
+const notFound = apiError(404, 'Wallet not found')
+
 const WalletPage = ({ pair }: { pair: Coin }) => {
   const [, navigate] = useLocation()
   const { symbol, chain } = pair
-  const {
-    data,
-    failure,
-    isLoading: busy,
-    refresh,
-    revalidate,
-    readAt,
-  } = useReading(WalletPageDocument, {
-    ...walletReading(pair),
-    key: `${symbol} ${chain}`,
-    onReturn: 'revalidate',
-  })
+  const wallet = usePageQuery(WalletPageDocument, walletReading(pair))
+  const { data, isLoading: busy, refresh, revalidate, readAt } = wallet
+  const failure = isChain(chain) ? wallet.failure : notFound
   const outbox = useOutbox()
   const [transfer, setTransfer] = useState<{ intent: OpenIntent | null; again: RepeatOrder | null } | null>(
     null,

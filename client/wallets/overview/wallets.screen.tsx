@@ -15,7 +15,7 @@ import {
   openIntentOf,
   sortFundedFirst,
 } from '../../../machines/wallets/overview/wallet-list.rules'
-import { useReading } from '../../data/use-reading'
+import { usePageQuery } from '../../data/use-page-query'
 import { useServices } from '../../flows/services'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { useOutbox } from '../../flows/use-outbox'
@@ -41,7 +41,7 @@ import { ModeCard } from './mode-card.view'
 import { type MoneyAction, MoneyActions } from './money-actions.view'
 import { WalletRows } from './wallet-rows.view'
 import { WalletMoves } from './wallet-transactions.view'
-import { useMoneySettled, walletsReading } from './wallets.source'
+import { useKnownMode, useMoneySettled, walletsReading } from './wallets.source'
 
 /** Cached balances while the server does not answer: read-only (ruling 7). */
 const CachedWallets = ({ error: apiError, onRefresh }: { error: ApiError; onRefresh: () => void }) => (
@@ -210,7 +210,8 @@ export const WalletsScreen = () => {
     refresh,
     revalidate,
     readAt,
-  } = useReading(WalletsPageDocument, { ...walletsReading, onReturn: 'revalidate' })
+  } = usePageQuery(WalletsPageDocument, walletsReading)
+  useKnownMode(data, readAt)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [modeRequests, setModeRequests] = useState(0)
   const outbox = useOutbox()

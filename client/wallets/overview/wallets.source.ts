@@ -1,15 +1,10 @@
-import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
 import type { FormattedExecutionResult } from 'graphql'
-import { apiError } from '../../../machines/core/api-error'
+import { useEffect, useEffectEvent } from 'react'
 import type { Coin } from '../../../machines/wallets/orders/order.rules'
 import { isChain } from '../../data/chain'
 import { useDomainEvent } from '../../flows/use-domain-event'
-import {
-  type Chain,
-  KnownWalletModeDocument,
-  type WalletPageQuery,
-  type WalletsPageQuery,
-} from '../../generated/graphql'
+import { KnownWalletModeDocument, type WalletPageQuery, type WalletsPageQuery } from '../../generated/graphql'
 
 /** Transactions and rates may fail: the page says so, or shows dollars alone. */
 const accept = <Data>({ data, errors = [] }: FormattedExecutionResult<Data>): Data | null => {
@@ -25,24 +20,30 @@ export const walletsReading = {
   name: 'wallets',
   variables: {},
   accept: accept<WalletsPageQuery>,
-  // The sell pages read the mode from the cache, where any page may have updated it.
-  onRead: ({ wallets }: WalletsPageQuery, client: ApolloClient): void => {
-    if (!wallets) return
-    const { mode, adminWalletMode } = wallets
+}
+
+/** The sell pages read the mode from the cache, where any page may have updated it. `readAt`: of the last read. */
+export const useKnownMode = (data: WalletsPageQuery | undefined, readAt: number | null): void => {
+  const client = useApolloClient()
+  const write = useEffectEvent(() => {
+    if (!data?.wallets) return
+    const { mode, adminWalletMode } = data.wallets
     const walletMode = {
       __typename: 'WalletMode',
       walletStatus: mode,
       adminWalletStatus: adminWalletMode,
     } as const
     client.writeQuery({ query: KnownWalletModeDocument, data: { __typename: 'Query', walletMode } })
-  },
+  })
+  useEffect(() => {
+    if (readAt !== null) write()
+  }, [readAt])
 }
 
 export const walletReading = ({ symbol, chain }: Coin) => ({
   name: 'wallet',
-  variables: { symbol, chain: chain as Chain },
+  variables: isChain(chain) ? { symbol, chain } : null,
   accept: accept<WalletPageQuery>,
-  problem: isChain(chain) ? null : apiError(404, 'Wallet not found'),
 })
 
 /** Events that may change balances or permissions, also failed ones. */

@@ -53,12 +53,12 @@ const actionRow = (action, openIds) => {
 }
 
 const requestRow = (request) => {
-  const { requestId, operation, ms, bytes, cache, outcome, curl, calls } = request
+  const { requestId, operation, ms, bytes, outcome, curl, calls } = request
   return el(
     'div',
     { class: 'what' },
     el('strong', {}, operation),
-    ` ${rounded(ms)}, ${bytes ?? '–'} bytes, ${cache} `,
+    ` ${rounded(ms)}, ${bytes ?? '–'} bytes `,
     chip(outcome, toneOf(!hasFailed(request))),
     copyButton('Copy as curl', `curl ${requestId ?? operation}`, curl, `Copy as curl: ${operation}`),
     el('div', {}, el('code', {}, requestId ?? 'no response')),

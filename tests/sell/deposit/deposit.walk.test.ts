@@ -61,6 +61,7 @@ walkEvery('deposit', {
     },
     naming: (page, { context: { wrongChain } }) => {
       page.reads('Which network will you send USDT over?')
+      expect(page.has(names.tron!)).toBe(true)
       page.lacks('Important!!')
       expect([page.has(copyButton), page.count('[data-address]'), page.count('[data-qr]')]).toEqual([
         false,

@@ -6,7 +6,7 @@ import type { Page } from '../browser/page'
 /** How often it is asked whether to look again, ms: about as often as a page does. */
 const tickMs = 15_000
 
-/** A page that shows the outbox, as `useOutbox` and `useRevalidation` keep it up to date. */
+/** A page that shows the outbox, as `useOutbox` keeps it up to date. */
 export class OutboxPage {
   #outbox: Outbox | null = null
   #isLost = false

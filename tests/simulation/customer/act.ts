@@ -196,7 +196,7 @@ export const tabActions = {
   focus: (_, { page, dashboard }) => {
     page.show('hidden')
     page.show('visible')
-    // As the page's `useRevalidation` does.
+    // As the page's `useReturn` does.
     if (dashboard?.form?.kind === 'walletSale') dashboard.form.actor.send({ type: 'walletSale.refresh' })
   },
   leavePage: (_, { dashboard }) => {

@@ -47,7 +47,7 @@ describe('transaction details', () => {
     const stage = await openDetails({ status: 'pool', approveDate: null, amountNGN: '82500.00' })
     expect(screen.getByText(/82,500/)).toBeTruthy()
     stage.answers.transaction = rejectStatus(404, 'Transaction not found')
-    await advance(stage, 10_000)
+    await advance(stage, 15_000)
     const gone =
       'We no longer see this deposit on the network. If you raised its fee, the new one is in your transactions.'
     expect(await screen.findByText(gone)).toBeTruthy()

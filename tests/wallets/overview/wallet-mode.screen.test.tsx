@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useCached } from '../../../client/data/use-reading'
+import { useCached } from '../../../client/data/use-cached'
 import { KnownWalletModeDocument } from '../../../client/generated/graphql'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { type Answers, openScreen } from '../../stage/screen-stage'

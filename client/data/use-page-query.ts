@@ -1,0 +1,128 @@
+import { NetworkStatus, type OperationVariables } from '@apollo/client'
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ApiError } from '../../machines/core/api-error'
+import { useServices } from '../flows/services'
+import { isDataSaverOn } from '../platform/data-saver'
+import { useIdle, useReturn, useVisible } from '../platform/use-attention'
+import { apiErrorOf } from './query'
+import type { ResponseRules } from './run-operation'
+
+/** ms between polls of a page that the customer is using, and while the customer is idle (ruling 49). */
+export const pollMs = 15_000
+const idlePollMs = 60_000
+/** ms before a failed read is repeated; the last one repeats (ruling 35). */
+export const retryWaits = [5_000, 15_000, 45_000, 60_000] as const
+
+interface Options<Data, Variables> extends ResponseRules<Data> {
+  /** In the log, and in the failure's event. */
+  name: string
+  /** Null: no request yet. */
+  variables: Variables | null
+  /** ms between polls while the page is visible, perhaps by its data; null: none. */
+  pollEvery?: number | null | ((data: Data) => number | null)
+  /** Secondary data: a failed load shows no toast. */
+  quiet?: boolean
+  /** When the data in the cache were read, ms since 1970: nothing loads first. */
+  readBefore?: number | null
+  /** Cached data suffice: no first request, and none on return. */
+  once?: boolean
+}
+
+/**
+ * A page's data: Apollo's `useQuery` loads them and refreshes them when the customer asks. Quiet reads (polls, on
+ * return, after a failure) go to the same cache by `client.query`, so that `failure` means that the customer waited. A
+ * newer request of the same query aborts the older one (`latestLink`).
+ */
+export const usePageQuery = <Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  options: Options<Data, Variables>,
+) => {
+  const { name, variables, pollEvery = null, quiet = false, readBefore = null, once = false } = options
+  const { clock, now, eventBus, recorder } = useServices()
+  const client = useApolloClient()
+  const request = {
+    variables: variables ?? {},
+    context: { accept: options.accept, essential: options.essential },
+  }
+  const query = useQuery<Data, OperationVariables>(document as never, {
+    ...request,
+    skip: variables === null,
+    fetchPolicy: once || readBefore !== null ? 'cache-first' : 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const { error, observable, networkStatus } = query
+  const data = query.data as Data | undefined
+  const isLoading = query.loading && networkStatus !== NetworkStatus.fetchMore
+  const failure = useMemo(() => (error && !isLoading ? apiErrorOf(error) : null), [error, isLoading])
+
+  const [last, setLast] = useState({ readAt: readBefore, failures: 0, error: null as ApiError | null })
+  const ended = (error: ApiError | null, isToast = false): void => {
+    recorder.read(name, error, isToast ? 'reads.refused' : undefined)
+    if (error && isToast) eventBus.emit({ type: 'reads.refused', name, error })
+    setLast(({ readAt, failures }) =>
+      error
+        ? { readAt, failures: Math.min(failures + 1, retryWaits.length), error }
+        : { readAt: now(), failures: 0, error },
+    )
+  }
+  const wasLoading = useRef(false)
+  // A layout effect: the time appears together with the data.
+  useLayoutEffect(() => {
+    if (wasLoading.current && !isLoading) ended(failure, failure !== null && !quiet)
+    wasLoading.current = isLoading
+  })
+
+  const refresh = (): void => {
+    if (variables) query.refetch().catch(() => undefined)
+  }
+  const revalidate = (): void => {
+    if (!variables) return
+    if (isLoading) {
+      refresh()
+      return
+    }
+    client.query({ query: document as never, ...request, fetchPolicy: 'network-only' }).then(
+      () => {
+        // Equal data alone would not end the failure of a refresh.
+        if (observable.getCurrentResult().error) void observable.reobserve()
+        ended(null)
+      },
+      (error) => ended(apiErrorOf(error)),
+    )
+  }
+  useReturn(() => {
+    if (!once || last.failures > 0) revalidate()
+  })
+
+  const due = useEffectEvent(revalidate)
+  const [isVisible, isIdle] = [useVisible(), useIdle(clock)]
+  const every = typeof pollEvery === 'function' ? data && pollEvery(data) : pollEvery
+  const poll = every && (isIdle ? Math.max(idlePollMs, every) : every) * (isDataSaverOn() ? 2 : 1)
+  const wait = last.failures > 0 ? retryWaits[last.failures - 1]! : poll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each read starts a new wait
+  useEffect(() => {
+    if (!isVisible || isLoading || !wait) return
+    const timer = clock.setTimeout(() => due(), wait)
+    return () => clock.clearTimeout(timer as never)
+  }, [clock, last, wait, isVisible, isLoading])
+
+  return {
+    data,
+    isLoading,
+    /** A failed load; null during the next one. */
+    failure,
+    /** Also a failed quiet read. */
+    hasFailed: last.failures > 0,
+    /** Of the last read, whatever the page shows. */
+    lastError: last.error,
+    /** ms since 1970; null before the first response. */
+    readAt: last.readAt,
+    refresh,
+    /** Reads quietly; aborts what is in flight, as after a mutation. */
+    revalidate,
+    fetchMore: query.fetchMore,
+    isLoadingMore: networkStatus === NetworkStatus.fetchMore,
+  }
+}

@@ -1,0 +1,73 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createApollo } from '../../client/data/apollo'
+import { query } from '../../client/data/query'
+import type { Transport } from '../../client/data/transport'
+import { HistoryCurrenciesDocument, TransactionDetailsDocument } from '../../client/generated/graphql'
+import { row } from '../transactions/transactions.fixture'
+
+afterEach(() => vi.restoreAllMocks())
+
+const variables = { id: 't1' }
+const details = (status: 'pool' | 'pending' | 'approved') => {
+  const { currency, bankAccount, ...transaction } = row(1, { status })
+  const bank = bankAccount && { ...bankAccount.bank, __typename: 'Bank' }
+  return {
+    __typename: 'Query',
+    transaction: {
+      ...transaction,
+      isReleased: null,
+      __typename: 'Transaction',
+      currency: { ...currency, __typename: 'Currency' },
+      bankAccount: bankAccount && { ...bankAccount, bank, __typename: 'PaidAccount' },
+    },
+  }
+}
+
+/** A client whose requests the test answers, in the order in which they were sent. */
+const stage = () => {
+  const requests: { signal: AbortSignal; answer: (data: object) => void }[] = []
+  const transport = ((_document, _variables, options) =>
+    new Promise((resolve) => {
+      requests.push({ signal: options!.signal!, answer: (data) => resolve({ data } as never) })
+    })) as Transport
+  const client = createApollo(transport)
+  const read = () => query(client, TransactionDetailsDocument, variables)
+  const status = () => client.readQuery({ query: TransactionDetailsDocument, variables })?.transaction.status
+  return { client, requests, read, status }
+}
+
+it('a newer request of a query aborts the older one, and both get its response [TX-14]', async () => {
+  const { requests, read, status } = stage()
+  const reads = [read(), read()]
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  requests[0]!.answer(details('pool'))
+  requests[1]!.answer(details('pending'))
+  const statuses = (await Promise.all(reads)).map(({ transaction }) => transaction.status)
+  expect([statuses, status()]).toEqual([['pending', 'pending'], 'pending'])
+})
+
+it('requests of different queries do not abort each other', async () => {
+  const { client, requests, read } = stage()
+  void read()
+  void query(client, HistoryCurrenciesDocument, {})
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  expect(requests.map(({ signal }) => signal.aborted)).toEqual([false, false])
+})
+
+it('an older response does not set a final status back (ruling 49)', async () => {
+  const { requests, read, status } = stage()
+  for (const [index, [answered, stored]] of (
+    [
+      ['pool', 'pool'],
+      ['approved', 'approved'],
+      ['pending', 'approved'],
+    ] as const
+  ).entries()) {
+    const reading = read()
+    await vi.waitFor(() => expect(requests).toHaveLength(index + 1))
+    requests[index]!.answer(details(answered))
+    await reading
+    expect(status()).toBe(stored)
+  }
+})
