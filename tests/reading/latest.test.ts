@@ -36,7 +36,7 @@ const stage = () => {
   return { client, requests, read, status }
 }
 
-it('a newer request of a query aborts the older one, and both get its response [TX-14]', async () => {
+it('a newer request of a query aborts the older one, and both get its response', async () => {
   const { requests, read, status } = stage()
   const reads = [read(), read()]
   await vi.waitFor(() => expect(requests).toHaveLength(2))

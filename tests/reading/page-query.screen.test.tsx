@@ -57,6 +57,18 @@ const visibility = async (to: DocumentVisibilityState) => {
 afterEach(() => visibility('visible'))
 
 describe('a page query', () => {
+  it('a load shows its time, and a refresh reads again [RATE-02]', async () => {
+    const { shows, answer, stage } = open()
+    await shows('c1')
+    const time = () => Number(document.querySelector('time')?.textContent)
+    expect(time()).toBe(stage.time.now)
+    stage.time.now += 5_000
+    answer(() => [comment('c2'), comment('c1')])
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await shows('c2,c1')
+    expect(time()).toBe(stage.time.now)
+  })
+
   it('a failed first load is repeated after 5, 15, 45 and 60 s with one toast', async () => {
     const { shows, readsAfter, toasts, answer, text } = open(rejectStatus(503, 'Not now'))
     await shows('Not now')

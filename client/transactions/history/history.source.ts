@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { apiError, toApiError } from '../../../machines/core/api-error'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ApiError, apiError, toApiError } from '../../../machines/core/api-error'
 import { isUnderWay } from '../../../machines/money/transaction-status'
 import { allCurrencies, historyPageSize } from '../../../machines/transactions/history/history.rules'
 import { query } from '../../data/query'
-import type { ReadRequest, ReadResult } from '../../data/reader'
-import { useReader } from '../../data/use-reading'
+import { pollMs, usePageQuery } from '../../data/use-page-query'
+import { useNearEnd } from '../../data/use-pages'
 import { useServices } from '../../flows/services'
 import {
   DepositRowFragmentDoc,
@@ -15,21 +15,19 @@ import {
   TransactionDetailsDocument,
   type WholeTransactionFragment,
 } from '../../generated/graphql'
+import { useReturn } from '../../platform/use-attention'
 import {
   type Filter,
   type HistoryOwner,
   type List,
   type ListReading,
   type TransactionIndex,
+  type TransactionIndexView,
   transactionIndexOf,
 } from './transaction-index.store'
 
 /** Maximum number of pages to revalidate at once. */
 const mostPagesAtOnce = 3
-
-/** The first page, for new rows, and those with pending transactions. */
-const pagesToRevalidate = (transactionIndex: TransactionIndex): number[] =>
-  [...new Set([1, ...transactionIndex.pagesUnderWay()])].slice(0, mostPagesAtOnce)
 
 /** Page size of a search: the most that the contract allows. */
 const searchPageSize = 100
@@ -109,30 +107,21 @@ export const readNextPages = async (
   } while (index.loadedPages.hasNextPage && !isEnough(index.oldest!))
 }
 
-const readInto = async (
-  reading: ListReading,
-  { page, quiet }: ReadRequest,
-  currentFilter: () => Filter,
-): Promise<void> => {
+/** The rows after the loaded ones; in a search so many that its list grows by a page. */
+const readMore = async (reading: ListReading, filter: Filter, isCurrent: () => boolean): Promise<void> => {
   const { index } = reading
-  if (!quiet && page > 1) {
-    const [filter, before] = [currentFilter(), index.count]
-    const isSearch = filter.searchTerm !== ''
-    const matchesBefore = isSearch ? index.view(filter).count : 0
-    const isEnough = () =>
-      currentFilter().searchTerm !== filter.searchTerm ||
-      currentFilter().status !== filter.status ||
-      index.view(filter).count >= matchesBefore + historyPageSize
-    // In a search, rows on the device come first.
-    if (!isSearch) await readNextPages(reading, () => index.count > before, historyPageSize)
-    else if (!(await restoreRows(reading))) await readNextPages(reading, isEnough)
+  const before = index.count
+  if (filter.searchTerm === '') {
+    await readNextPages(reading, () => index.count > before, historyPageSize)
     return
   }
-  const pages = quiet ? pagesToRevalidate(index) : [page]
-  const lists = await Promise.all(pages.map((each) => readPage(reading, each)))
-  for (const [each, list] of lists.entries()) storePage(reading, list, each > 0 ? index.oldest : undefined)
-  const [first, ...otherPages] = lists
-  if (first && !(quiet && index.replacePages(first, otherPages))) index.reset(first)
+  // In a search, rows on the device come first.
+  if (await restoreRows(reading)) return
+  const matchesBefore = index.view(filter).count
+  await readNextPages(
+    reading,
+    () => !isCurrent() || index.view(filter).count >= matchesBefore + historyPageSize,
+  )
 }
 
 /** Its details open without loading. A cached outcome stays: the row may be a stored one. */
@@ -151,52 +140,122 @@ const readCurrencies = (client: ApolloClient): void => {
     query(client, HistoryCurrenciesDocument, {}).catch(() => undefined)
 }
 
-/** Rows go to the Apollo cache, their order to the currency's index. */
-const readHistory = async (
+/** The next pages of the list, near its end; `filter` decides how many. */
+const useNextPages = (
+  filter: Filter,
   reading: ListReading,
-  request: ReadRequest,
-  currentFilter: () => Filter,
-): Promise<ReadResult> => {
-  const { client, now, index, signal } = reading
-  const isLoad = !request.quiet && request.page === 1
-  const { news } = index
-  if (isLoad) readCurrencies(client)
-  try {
-    await readInto(reading, request, currentFilter)
-  } catch (error) {
-    // A failed load clears the list; a failed next page does not (ERR-07).
-    if (isLoad && !signal.aborted) index.reset()
-    // Without a response, the rows stored on the device are shown (ruling 7).
-    if (isLoad && toApiError(error).status === null) await restoreRows(reading).catch(() => false)
-    throw error
+  view: TransactionIndexView | undefined,
+  isReady: boolean,
+) => {
+  const { eventBus, recorder } = useServices()
+  const { index } = reading
+  const { page, hasNextPage } = index.loadedPages
+  const key = `${reading.currency} ${filter.status} ${filter.searchTerm} ${view?.beginning}`
+  /** Loading, or the error, of the list with this key. */
+  const [more, setMore] = useState<{ key: string; state: 'loading' | ApiError } | null>(null)
+  const current = useRef({ key, request: new AbortController() })
+  useLayoutEffect(() => {
+    const request = new AbortController()
+    current.current = { key, request }
+    return () => request.abort()
+  }, [key])
+  const state = more?.key === key ? more.state : null
+  const load = (): void => {
+    setMore({ key, state: 'loading' })
+    const { signal } = current.current.request
+    readMore({ ...reading, signal }, filter, () => current.current.key === key).then(
+      () => signal.aborted || setMore(null),
+      (cause) => {
+        if (signal.aborted) return
+        const error = toApiError(cause)
+        recorder.read('transactions', error, 'reads.moreRefused')
+        eventBus.emit({ type: 'reads.moreRefused', name: 'transactions', error })
+        setMore({ key, state: error })
+      },
+    )
   }
-  const changed = index.news !== news
-  return { readAt: now(), ...index.loadedPages, polls: true, changed }
+  useNearEnd({
+    active: isReady && hasNextPage && state === null,
+    contentKey: `${page} ${view?.count}`,
+    onNear: load,
+  })
+  return { hasNextPage, more: state, retryMore: load }
 }
 
-/** The filtered list of a currency. */
+/** The filtered list of a currency: Apollo's cache brings its first page, the currency's index has all rows. */
 export const useHistory = (filter: Filter, owner: HistoryOwner, currency: string) => {
   const client = useApolloClient()
   const { now } = useServices()
   const index = transactionIndexOf(client, currency)
-  // The loaded pages, for a customer who returns to the list.
-  const [loadedPages] = useState(() => index.loadedPages)
-  const data = useSyncExternalStore(index.subscribe, () =>
+  const view = useSyncExternalStore(index.subscribe, () =>
     index.loadedPages.page > 0 ? index.view(filter) : undefined,
   )
-  const current = useRef(filter)
-  useEffect(() => {
-    current.current = filter
-  })
-  const reader = useReader({
+  // A customer who returns sees the loaded pages at once.
+  const [returned] = useState(() => ({ currency, readAt: view ? index.readAt : null }))
+  const readBefore = returned.currency === currency ? returned.readAt : null
+  const query = usePageQuery(HistoryPageDocument, {
     name: 'transactions',
-    key: currency,
-    loadedPages,
-    identity: `${currency} ${filter.status} ${filter.searchTerm}`,
-    hasData: data !== undefined,
-    count: data?.count ?? 0,
-    read: (request, signal) =>
-      readHistory({ client, now, currency, index, signal, ...owner }, request, () => current.current),
+    variables: { currency, page: 1, size: historyPageSize },
+    pollEvery: pollMs,
+    readBefore,
   })
-  return { ...reader, data, index }
+  const { failure, isLoading, readAt } = query
+  const reading = { client, now, currency, index, ...owner }
+  const list = query.data?.transactions
+
+  const show = useEffectEvent((first: List) => {
+    index.readAt = readAt ?? now()
+    if (index.first === first) return
+    // Refresh starts the list again.
+    if (!index.first || !index.replacePages(first, [])) index.reset(first)
+    index.first = first
+    storePage(reading, first, undefined)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal response has its time, too
+  useLayoutEffect(() => {
+    if (list && !isLoading && !failure) show(list)
+  }, [index, list, isLoading, failure, readAt])
+
+  // A failed load clears the list (ERR-07); without a response, the rows stored on the device are shown (ruling 7).
+  const clear = useEffectEvent((error: ApiError) => {
+    index.reset()
+    if (error.status === null) restoreRows(reading).catch(() => undefined)
+  })
+  useLayoutEffect(() => {
+    if (failure) clear(failure)
+  }, [failure])
+
+  // Rows under way beyond the first page: other polls do not read them.
+  const readUnderWay = useEffectEvent(() => {
+    for (const page of index.pagesUnderWay().slice(0, mostPagesAtOnce))
+      if (page > 1)
+        readPage(reading, page, { uncached: true }).then(
+          ({ nodes }) => {
+            for (const row of nodes) index.note(row)
+          },
+          () => undefined,
+        )
+  })
+  useReturn(() => readUnderWay())
+  const revalidateReturned = useEffectEvent(() => {
+    readCurrencies(client)
+    if (readBefore === null) return
+    query.revalidate()
+    readUnderWay()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each currency
+  useEffect(() => revalidateReturned(), [currency])
+  const refresh = (): void => {
+    index.first = null
+    readCurrencies(client)
+    query.refresh()
+  }
+  return {
+    ...useNextPages(filter, reading, view, view !== undefined && !isLoading && !failure),
+    data: view,
+    index,
+    failure,
+    isLoading,
+    refresh,
+  }
 }

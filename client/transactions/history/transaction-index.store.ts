@@ -124,6 +124,8 @@ const placeOf = (row: WholeTransactionFragment): Place => ({ row, day: dayNumber
 export class TransactionIndex {
   /** The last loaded page (0 before the first), and whether there are more. */
   loadedPages = { page: 0, hasNextPage: false }
+  /** The last first page; null before it, and for a list that starts again. */
+  first: List | null = null
   /** When a server last sent the list, ms since 1970; null before. */
   readAt: number | null = null
   /** About how many rows the server has, as a search or statement last read; 0: unknown. */
@@ -152,6 +154,7 @@ export class TransactionIndex {
     this.loadedPages = { page: 0, hasNextPage: false }
     this.totals = undefined
     this.#depth = 0
+    this.first = null
     if (!list) this.readAt = null
     if (list) this.appendPage(list)
     else this.#changed()
@@ -216,13 +219,6 @@ export class TransactionIndex {
 
   get oldest(): WholeTransactionFragment | undefined {
     return this.#places.at(-1)?.row
-  }
-
-  /** Changes when the first page changes. */
-  get news(): string {
-    return this.rows(0, historyPageSize)
-      .map(({ id, status }) => `${id} ${status}`)
-      .join()
   }
 
   /** Newest first, from an index on. */
@@ -294,7 +290,7 @@ export interface ListReading extends HistoryOwner {
   now: () => number
   currency: string
   index: TransactionIndex
-  signal: AbortSignal
+  signal?: AbortSignal
 }
 
 const transactionIndexes = new WeakMap<ApolloClient, Map<string, TransactionIndex>>()

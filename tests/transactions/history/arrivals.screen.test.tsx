@@ -64,9 +64,12 @@ it('the device keeps each row once while deposits arrive during a search [EXT-03
   expect(storedIds.filter((id) => !id.startsWith('t-'))).toEqual(idsOf(250))
 })
 
-it('scrolling reaches the oldest row while deposits arrive, each page once [TX-11]', async () => {
+it('scrolling reaches the oldest row while deposits arrive, each page once [TX-11] [TX-12] [TX-13]', async () => {
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(0)
   const pages = open(70)
   await waitFor(() => expect(visibleIds()).toEqual(idsOf(70)))
+  const { length } = pages
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(pages).toHaveLength(length)
   expect(new Set(pages).size).toBe(pages.length)
 })

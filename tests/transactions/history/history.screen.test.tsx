@@ -164,6 +164,54 @@ describe('transactions page', () => {
   })
 })
 
+const usdt = { symbol: 'USDT', name: 'USDT', chain: 'tron' }
+const eth = { symbol: 'ETH', name: 'ETH', chain: 'eth' }
+const scroll = (scrollTop: number): void => {
+  document.documentElement.scrollTop = scrollTop
+  fireEvent.scroll(window)
+}
+
+it('Refresh and another currency each load the list from page 1 [TX-10]', async () => {
+  const stage = openHistory({ transactions: pageOf(rows(60)), currencies: () => [usdt] })
+  await waitFor(() => expect(visibleIds()).toHaveLength(20))
+  scroll(document.documentElement.scrollHeight - 800)
+  await waitFor(() => expect(visibleIds()).toHaveLength(40))
+  scroll(0)
+  click('Refresh')
+  await waitFor(() => expect(visibleIds()).toHaveLength(20))
+  pick('Currency', 'USDT')
+  await waitFor(() => expect(pagesAsked(stage)).toEqual([1, 2, 1, 1]))
+})
+
+it('a failed next page keeps the rows and waits for a retry [ERR-07]', async () => {
+  let fails = true
+  const transactions = (args: Parameters<ReturnType<typeof pageOf>>[0]) =>
+    args.page > 1 && fails ? (rejectStatus() as () => never)() : pageOf(rows(60))(args)
+  const stage = openHistory({ transactions })
+  await waitFor(() => expect(visibleIds()).toHaveLength(20))
+  scroll(document.documentElement.scrollHeight - 800)
+  await screen.findByRole('button', { name: 'Try again' })
+  fireEvent.scroll(window)
+  expect([visibleIds().length, pagesAsked(stage)]).toEqual([20, [1, 2]])
+  fails = false
+  click('Try again')
+  await waitFor(() => expect(visibleIds()).toHaveLength(40))
+})
+
+it('a late response for another currency stays out of the list [TX-14]', async () => {
+  const held = deferred<unknown>()
+  const all = [row(0), row(1, { currency: eth })]
+  const transactions = (args: Parameters<ReturnType<typeof pageOf>>[0]) =>
+    args.currency === 'USDT' ? held.promise : pageOf(all)(args)
+  openHistory({ transactions, currencies: () => [usdt, eth] }, '?currency=USDT')
+  await waitFor(() => expect(screen.getByLabelText('Currency').children).toHaveLength(3))
+  pick('Currency', 'ETH')
+  await waitFor(() => expect(visibleIds()).toEqual(['t1']))
+  held.give(pageOf([row(0)])({ page: 1, size: 20, currency: 'USDT' } as never))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(visibleIds()).toEqual(['t1'])
+})
+
 const at = '2026-11-20T09:30:00.000Z'
 const leg = (number: number, symbol: string, amountCrypto: string) =>
   row(number, {

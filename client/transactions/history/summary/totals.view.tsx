@@ -114,12 +114,12 @@ const readPeriod = async ({ clock }: Services, reading: ListReading, period: str
       if (index.count > count) failures = 0
       count = index.count
       const wait = retryWaits[failures++]
-      if (!wait || signal.aborted || error === listMovedError) throw error
+      if (!wait || signal?.aborted || error === listMovedError) throw error
       await new Promise((resolve) => clock.setTimeout(() => resolve(null), wait))
     }
 }
 
-export const statementActors = (services: Services, list: Omit<ListReading, 'signal'>) => ({
+export const statementActors = (services: Services, list: ListReading) => ({
   makeStatement: fromPromise<void, StatementRequest>(
     async ({ input: { period, format, stored }, signal }) => {
       const { index } = list
