@@ -171,7 +171,7 @@ const TicketItem = ({ ticket, now, state, onReopen }: TicketProps) => {
       )}
       {steps.some(({ step }) => step === 'answered') && (
         <Link href={transactionPath(transactionId)} asChild>
-          <TextLink textStyle="secondary">Answer in the comments</TextLink>
+          <TextLink textStyle="secondary">Read our reply</TextLink>
         </Link>
       )}
       {until !== null && now <= until && (

@@ -23,7 +23,7 @@ import { createSend, lockName, type OutboxParts, texts, unavailableText } from '
 
 /** ms after which a POST has ended; without locks it decides whether one may still be running. */
 const underWayMs = 30_000
-const decidedNot = "You checked, and it didn't happen."
+const decidedNot = "You told us this didn't go through."
 
 /**
  * Every money action goes through the outbox: the intent is on disk, marked as sending, before the request leaves. One

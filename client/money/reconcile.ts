@@ -11,7 +11,7 @@ import { type OutboxParts, resultOf } from './send'
 // Reconcile and adopt: what the server knows of this account's intents. Never sends.
 
 export const notReceivedText = 'This never reached us. No money moved.'
-export const refusedText = 'This was refused. No money moved.'
+export const refusedText = 'This was declined. No money moved.'
 
 /** What the server knows of a key. `absent`: unknown, perhaps not yet. `unknowable`: it keeps no outcomes. */
 type RemoteOutcome =

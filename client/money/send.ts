@@ -36,11 +36,11 @@ import {
 
 export const texts = {
   signedOut: "You're not logged in. Nothing was sent.",
-  otherAccount: 'Another account has logged in on this device. Nothing was sent.',
+  otherAccount: "You're logged in to a different account now. Nothing was sent.",
   tooLate: 'This device was busy for too long. Nothing was sent.',
   unconfirmed: "Something you sent earlier isn't confirmed yet. Nothing was sent.",
   forgotten: `${forgottenText} Nothing was sent.`,
-  otherValues: 'This was already sent with other values. Nothing was sent again.',
+  otherValues: "This was already sent with different details. We didn't send it again.",
   missing:
     "Selling and sending are off: this browser isn't saving data (a private window?), so we couldn't tell whether something was sent.",
   full: 'Selling and sending are off: your device is full. Free up space and try again.',

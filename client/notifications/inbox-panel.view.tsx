@@ -250,7 +250,7 @@ export const InboxPanel = ({
             <EmptyState
               icon={<BellOff size={24} />}
               text="No Notifications"
-              hint="You'll see here when a deposit arrives and when you're paid."
+              hint="Deposits and payouts will show up here."
             >
               <Link href={dashboardRoutes.sell.path} asChild>
                 <ButtonLink variant="subtle" onClick={props.onClose}>

@@ -118,7 +118,7 @@ export const Fingerprints = () => {
           <>
             {offersRemoval && (
               <chakra.div role="status" padding={inset}>
-                <p>Your password is changed. These fingerprints still open your account.</p>
+                <p>Password changed. These fingerprints can still log in to your account.</p>
                 <chakra.div display="flex" flexWrap="wrap" gap="3" paddingTop="3">
                   <Button
                     {...dangerSubtle}

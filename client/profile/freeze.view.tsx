@@ -34,12 +34,12 @@ const FreezeDialog = ({ state, send, isFrozen }: FlowProps<typeof freezeFlow> & 
     text={
       <chakra.div display="flex" flexDirection="column" gap="2">
         <chakra.p fontWeight="700">
-          It lasts 24 hours from now. No one can lift it early, not even our support.
+          It lasts 24 hours from now. No one can lift it early, not even our support team.
         </chakra.p>
         <chakra.ul listStyleType="disc" paddingInlineStart="6">
           <li>You can't sell from your wallets, transfer or swap.</li>
           <li>Bank accounts and your phone number can't be changed, and no fingerprint can be added.</li>
-          <li>Every other device is logged out now.</li>
+          <li>All your other devices will be logged out.</li>
           <li>Deposits still arrive, and we pay them into your default bank account.</li>
         </chakra.ul>
       </chakra.div>

@@ -168,8 +168,8 @@ const Progress = ({ progress }: { progress: ReferralBoardQuery['referralTradeInf
       >
         <Figure name="You earned" value={figure(String(progress.earnings), 0)} unit="points" />
         <Figure name="Friends referred" value={figure(String(progress.totalReferred), 0)} />
-        <Figure name="Their trades" value={figure(String(progress.totalTradeCount), 0)} />
-        <Figure name="Traded by them" value={dollars(progress.totalTradeUSD)} />
+        <Figure name="Friends' trades" value={figure(String(progress.totalTradeCount), 0)} />
+        <Figure name="Friends' trading volume" value={dollars(progress.totalTradeUSD)} />
       </chakra.dl>
     ) : (
       <Skeleton height={progressHeight} bg="var(--well)" />

@@ -24,7 +24,7 @@ export const lagosWeekTime = (ms: number, now: number): string => {
 
 const statusNames: Record<TicketStatus, string> = {
   received: 'Received',
-  assigned: 'With a person',
+  assigned: 'Assigned',
   answered: 'Answered',
   closed: 'Closed',
 }
@@ -35,7 +35,7 @@ export const stepName = ({ steps }: Pick<Ticket, 'steps'>, index = steps.length 
   return step === 'received' && index > 0 ? 'Reopened' : statusNames[step]
 }
 
-const lateText = 'This answer is late.'
+const lateText = 'Our reply is late.'
 
 const awaitsAnswer = ({ status }: Ticket): boolean => status === 'received' || status === 'assigned'
 
@@ -46,7 +46,7 @@ export const isLate = (ticket: Ticket, now: number): boolean =>
 export const promiseText = (ticket: Ticket, now: number): string | null => {
   if (!awaitsAnswer(ticket)) return null
   const answerBy = timeOf(ticket.answerBy)
-  return answerBy < now ? lateText : `We answer by ${lagosWeekTime(answerBy, now)}`
+  return answerBy < now ? lateText : `We'll reply by ${lagosWeekTime(answerBy, now)}`
 }
 
 /** The promise, or the last step with its time. */

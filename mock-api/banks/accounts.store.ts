@@ -53,7 +53,7 @@ const notifyPayeeEdit = async (tx: Database, previous: Payee, current: Payee, at
     previous.accountName === current.accountName
       ? ''
       : ` Its name is now ${current.accountName.toUpperCase()}.`
-  const body = `Your payout account was edited, from ${previousLabel} to ${currentLabel}.${nameSentence}`
+  const body = `Your payout account details changed from ${previousLabel} to ${currentLabel}.${nameSentence}`
   await notifyPayee(tx, current, 'Payout account edited', body, at)
 }
 

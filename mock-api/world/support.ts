@@ -32,12 +32,12 @@ const noticeOf = ({ row }: LockedTicket, step: SupportStep, now: Date): { title:
     assigned: [
       `Ticket ${row.id} is with a person`,
       row.answerBy >= now
-        ? `We answer by ${lagosMinute(row.answerBy)}.`
-        : 'Our answer is late. In Help you find other ways to reach us.',
+        ? `We'll reply by ${lagosMinute(row.answerBy)}.`
+        : 'Our reply is late. In Help you find other ways to reach us.',
     ],
     answered: [
-      `Support answered ticket ${row.id}`,
-      `The answer is in the comments of transaction ${row.transactionId}. You can write back there.`,
+      `Support replied to ticket ${row.id}`,
+      `Our reply is in the comments of transaction ${row.transactionId}. You can write back there.`,
     ],
     closed: [
       `Ticket ${row.id} is closed`,

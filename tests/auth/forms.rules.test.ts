@@ -122,11 +122,11 @@ describe('an old account', () => {
 describe('a reset code', () => {
   it.each([
     ['', 'empty', required],
-    ['12345', 'malformed', 'Enter the 6 digits of the code we sent you'],
+    ['12345', 'malformed', 'Enter the 6-digit code we sent you'],
     ['123456', 'whole', undefined],
     [' 123\n456 ', 'whole', undefined],
-    ['12345a', 'malformed', 'Enter the 6 digits of the code we sent you'],
-    ['a12345', 'malformed', 'Enter the 6 digits of the code we sent you'],
+    ['12345a', 'malformed', 'Enter the 6-digit code we sent you'],
+    ['a12345', 'malformed', 'Enter the 6-digit code we sent you'],
   ] as const)('%j is %s', (typed, verdict, problem) => {
     expect(codeVerdict(typed)).toBe(verdict)
     expect(codeProblem(verdict)).toBe(problem)

@@ -10,7 +10,7 @@ const sharedEvents = async (): Promise<string[]> => {
   const shares = await screen.findAllByRole('button', { name: 'Share what happened' })
   expect(shares).toHaveLength(1)
   await click('Share what happened')
-  await screen.findByText(/Check code/)
+  await screen.findByText(/File code/)
   const file = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Everything in the file' })
   const { recording } = readRecording(flowsById, file.value)
   return recording!.steps.map(({ event }) => event.type)

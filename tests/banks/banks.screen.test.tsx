@@ -86,7 +86,7 @@ describe('banks page', () => {
   it('an empty list explains what it is for [BANK-30] [ERR-08]', async () => {
     await openScene(bankScenes['banks-empty'])
     await screen.findByText('No bank accounts here')
-    screen.getByText('Add the account you want your naira in.')
+    screen.getByText('Add the account you want to be paid into.')
     await click('Deleted')
     screen.getByText('Accounts you delete stay here until you restore or discard them.')
   })
@@ -119,7 +119,7 @@ describe('banks page', () => {
       expect(text).toBe(
         `Your are about to change your default bank account details${
           warns
-            ? ". The name on this account doesn't look like yours. A bank may send your payout back if the name isn't yours."
+            ? ". The name on this account doesn't look like yours. Your bank may reject the payout if the account isn't in your name."
             : ''
         }`,
       )

@@ -74,7 +74,7 @@ describe('support', () => {
     expect(await news()).toEqual([])
     const titles = {
       assigned: `Ticket ${ticket} is with a person`,
-      answered: `Support answered ticket ${ticket}`,
+      answered: `Support replied to ticket ${ticket}`,
       closed: `Ticket ${ticket} is closed`,
     }
     const lagos = '[A-Z][a-z]{2} \\d{1,2} [A-Z][a-z]{2}, \\d\\d:\\d\\d'
@@ -88,7 +88,7 @@ describe('support', () => {
       expect(await read(ticket)).toMatchObject({ status: name })
     }
     const [closed, , assigned] = await news()
-    expect(assigned!.body).toMatch(new RegExp(`^We answer by ${lagos}\\.$`))
+    expect(assigned!.body).toMatch(new RegExp(`^We'll reply by ${lagos}\\.$`))
     expect(closed!.body).toMatch(new RegExp(`^You can reopen it until ${lagos}\\.$`))
     const names = (await read(ticket)).steps.map((each) => each.step)
     expect(names).toEqual(['received', 'assigned', 'answered', 'closed'])

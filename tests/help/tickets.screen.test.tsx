@@ -41,23 +41,23 @@ it('a ticket shows its steps with times, the promise and its transaction [EXT-62
   open(() => listOf(taken, again, closed))
   expect(await progressOf('T-TAKEN')).toEqual([
     'ReceivedFri 12:00',
-    'With a personFri 13:00',
-    'We answer by Sat 12:00',
+    'AssignedFri 13:00',
+    "We'll reply by Sat 12:00",
   ])
   expect(await progressOf('T-AGAIN')).toEqual([
     'ReceivedThu 12 Nov, 05:00',
     'AnsweredThu 12 Nov, 15:00',
     'ClosedFri 13 Nov, 01:00',
     'ReopenedFri 11:00',
-    'We answer by Sat 11:00',
+    "We'll reply by Sat 11:00",
   ])
   const link = (await itemOf('T-TAKEN')).getByRole('link', { name: 'Transaction CN-7' })
   expect(link.getAttribute('href')).toBe('/dashboard/transactions/details?id=CN-7')
   expect(screen.getByText(html).tagName).toBe('P')
   expect(document.querySelector('img')).toBeNull()
   for (const ticket of ['T-AGAIN', 'T-CLOSED'])
-    expect((await itemOf(ticket)).getByRole('link', { name: 'Answer in the comments' })).toBeTruthy()
-  expect(screen.getAllByRole('link', { name: 'Answer in the comments' })).toHaveLength(2)
+    expect((await itemOf(ticket)).getByRole('link', { name: 'Read our reply' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Read our reply' })).toHaveLength(2)
   // Its chip and its step.
   expect((await itemOf('T-AGAIN')).getAllByText('Reopened')).toHaveLength(2)
 })
@@ -69,9 +69,9 @@ it('a late ticket says that it is late and what to do [EXT-62]', async () => {
     ['answered', -2],
   ])
   open(() => listOf(late, answered))
-  const text = (await itemOf('T-LATE')).getByText(/^This answer is late\./).parentElement!
+  const text = (await itemOf('T-LATE')).getByText(/^Our reply is late\./).parentElement!
   expect(text.textContent).toBe(
-    'This answer is late. Contact us through one of our official channels and quote this ticket number.',
+    'Our reply is late. Contact us through one of our official channels and quote this ticket number.',
   )
   const link = within(text).getByRole('link')
   expect(document.querySelector(link.getAttribute('href')!)?.textContent).toBe('Our official channels')
@@ -86,7 +86,7 @@ it('a phone with a wrong clock shows that an answer is late [EXT-62]', async () 
     vi.setSystemTime(hours(25))
     return listOf(ticketOf('T-LATE', [['received', 0]]))
   })
-  expect((await itemOf('T-LATE')).getByText(/^This answer is late\./)).toBeTruthy()
+  expect((await itemOf('T-LATE')).getByText(/^Our reply is late\./)).toBeTruthy()
 })
 
 it('a ticket that another tab reopened shows no error [EXT-64]', async () => {
@@ -175,6 +175,6 @@ it('the details of a transaction name its newest ticket, and link to Help [EXT-6
 
 it('the details of a transaction say until when we answer [EXT-62]', async () => {
   await openDetails({}, { complaints: (() => listOf(ticketOf('T-1', [['received', 0]]))) as never })
-  expect(await screen.findByText(/^Ticket T-1 · We answer by Sat 13:00$/)).toBeTruthy()
+  expect(await screen.findByText(/^Ticket T-1 · We'll reply by Sat 13:00$/)).toBeTruthy()
   expect(hours(24)).toBe('2026-11-21T12:00:00.000Z')
 })

@@ -28,7 +28,7 @@ describe('case summary', () => {
     expect(books).toContain(`by its reference ${reference}`)
     // Nigerian time, an hour ahead of UTC.
     expect(reply).toMatch(
-      /^Hello, your sale of BTC at 12:41 Nigerian time got no answer.*do not sell again yet/,
+      /^Hello, we haven't had a response for your sale of BTC at 12:41 Nigerian time.*don't sell again yet/,
     )
     expect(`${verdict} ${reply}`).not.toMatch(/No money moved|went through at/)
   })
@@ -57,13 +57,13 @@ describe('case summary', () => {
   it('a refused case says why nothing was moved', async () => {
     const { one: saleCase, advice, reply } = await theCase([rejected])
     expect([saleCase.state, advice]).toEqual(['refused', 'No money moved.'])
-    expect(reply).toMatch(/was not done, and no money moved\. The app said 'Insufficient balance'\.$/)
+    expect(reply).toMatch(/didn't go through, and no money moved\. The app said 'Insufficient balance'\.$/)
   })
 
   it('a refusal whose words the file lacks has its kind, not a status code', async () => {
     const error = { status: 422, summary: 'belongs to ADA OKAFOR', fields: {} }
     const { verdict, reply } = await theCase([{ state: 'rejected', error }])
-    expect(verdict).toMatch(/ was not done: the server didn't accept it\.$/)
+    expect(verdict).toMatch(/ didn't go through: the server didn't accept it\.$/)
     expect(reply).toMatch(
       /no money moved\. If the reason in the app doesn't help, please send us its words\.$/,
     )
@@ -75,7 +75,7 @@ describe('case summary', () => {
     const more = [...orderEvents('intent-1', settled).slice(0, -1), late]
     const { one: saleCase, reply } = await theCase([], { more })
     expect(saleCase.state).toBe('unknown')
-    expect(reply).toContain('Please do not sell again yet')
+    expect(reply).toContain("Please don't sell again yet")
   })
 
   it('after a session that ended in the middle the reply claims nothing about an order', () => {
@@ -117,7 +117,7 @@ describe('events after an order', () => {
   it('a price read after a refusal leaves the sale refused', async () => {
     const { one: saleCase, verdict, advice } = await theCase([rejected], { more: [read] })
     expect([saleCase.state, advice]).toEqual(['refused', 'No money moved.'])
-    expect(verdict).toMatch(/was not done: the server said 'Insufficient balance'\.$/)
+    expect(verdict).toMatch(/didn't go through: the server said 'Insufficient balance'\.$/)
     expect(saleCase.story.map(({ text }) => text).at(-1)).toBe('Looking up the price: done.')
   })
 

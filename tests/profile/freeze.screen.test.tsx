@@ -40,9 +40,9 @@ describe('freezing on the profile', () => {
     await click(/^Freeze my account/)
     const { textContent } = screen.getByRole('dialog', { name: 'Freeze your account?' })
     expect(textContent).toContain(
-      'It lasts 24 hours from now. No one can lift it early, not even our support.',
+      'It lasts 24 hours from now. No one can lift it early, not even our support team.',
     )
-    expect(textContent).toContain('Every other device is logged out now.')
+    expect(textContent).toContain('All your other devices will be logged out.')
     expect(stage.calls.filter(({ operation }) => operation === 'FreezeAccount')).toEqual([])
     await click('Freeze for 24 hours')
     expect(await screen.findAllByText('Your account is frozen for another 24 h')).toHaveLength(1)

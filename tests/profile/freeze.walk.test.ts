@@ -5,7 +5,7 @@ import { restCall } from '../models/actors'
 import { doneEvent, errorEvent } from '../models/graph'
 import { walkEvery } from '../walker/walk'
 
-const meaning = 'It lasts 24 hours from now. No one can lift it early, not even our support.'
+const meaning = 'It lasts 24 hours from now. No one can lift it early, not even our support team.'
 const open = { type: 'freeze.open' }
 const submit = { type: 'freeze.submit' }
 const stale = errorEvent('freezeAccount', apiError(403, 'Please enter your password again'))
@@ -26,7 +26,7 @@ walkEvery('freeze', {
   shows: {
     closed: (page) => page.lacks(meaning),
     asking: (page, { context }) => {
-      page.reads(meaning, 'Every other device is logged out now.')
+      page.reads(meaning, 'All your other devices will be logged out.')
       page.waits('Freeze for 24 hours', false)
       if (context.error) page.reads(summaryOf(context.error))
     },

@@ -24,7 +24,7 @@ describe('referrals page', () => {
     const referralInfo = vi.fn((_: object) => ({ referralCode: code }))
     const { copy } = await open({ referralInfo })
     const progress = within(await screen.findByRole('region', { name: 'Your Progress' }))
-    const labels = ['Friends referred', 'Their trades', 'Traded by them', 'You earned']
+    const labels = ['Friends referred', "Friends' trades", "Friends' trading volume", 'You earned']
     await progress.findByText('$15,320.50')
     const figures = labels.map((label) => progress.getByText(label).nextSibling?.textContent)
     expect(figures).toEqual(['12', '87', '$15,320.50', '1,532 points'])

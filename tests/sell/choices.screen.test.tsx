@@ -141,8 +141,8 @@ describe('check before sending', () => {
 
   it.each([
     ['Binance', /^TRX – Tron \(TRC20\)$/],
-    ['Coinbase', /^We don't know whether Coinbase sends USDT over Tron/],
-    ['Another app', /^Choose the network/],
+    ['Coinbase', /^We're not sure that Coinbase supports USDT on Tron/],
+    ['Another app', /^There, choose the/],
   ])('%s has its advice', async (name, advice) => {
     openDeposit()
     const select = (await field(from)) as HTMLElement as HTMLSelectElement

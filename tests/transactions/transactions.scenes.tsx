@@ -40,7 +40,7 @@ export const transactionsScenes = scenes(
       answers: { transactions: listOf(huge, hugeTotals) },
     }),
     'transactions-summary': state('summary with statement', 'My Transactions Summary', [click('Statement')]),
-    'statement-reading': state('statement loading', 'Making the statement…', saveStatement(noAnswer)),
+    'statement-reading': state('statement loading', 'Creating your statement…', saveStatement(noAnswer)),
     'statement-failed': state('statement failed', 'Use the transactions on this device', [
       ...saveStatement(rejectUnreachable),
       ...[1, 2, 3].map(() => advance(5_000)),
@@ -119,7 +119,7 @@ export const transactionScenes = scenes('Transaction', of('approved'), {
   }),
   'transaction-loading': loading('Transaction Details', 'transaction'),
   'transaction-failure': noResponse('transaction'),
-  'share-recording': state('recording for support', /Check code/, [click('Share what happened')], {
+  'share-recording': state('recording for support', /File code/, [click('Share what happened')], {
     answers: { transaction: rejectUnreachable },
   }),
 })

@@ -14,7 +14,10 @@ describe('words of a transaction', () => {
     ['wallet', 'Only bank payouts can be reported.'],
     ['reported', 'You have reported this transaction. Please contact support.'],
     ['unapproved', "You can report a payout once it's approved."],
-    ['undated', "This can't be reported: its approval has no date. Please contact support."],
+    [
+      'undated',
+      "We can't take a report for this payout: its approval date is missing. Please contact support.",
+    ],
   ] as const)('a refused report (%s) has a reason', (kind, text) => {
     expect(ineligibilityText({ kind })).toBe(text)
     expect(ineligibilityText({ kind: 'early', waitMs: 724_001 })).toContain('in 12:04')

@@ -100,7 +100,7 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
         <chakra.h1 textStyle="h1" fontSize={{ base: 'min(2.5rem, 12vw)', lg: '4.5rem' }} lineHeight="1">
           Locked.
           <br />
-          {hasFingerprint ? 'Touch to open.' : 'Enter your password.'}
+          {hasFingerprint ? 'Touch to unlock.' : 'Enter your password.'}
         </chakra.h1>
         <chakra.p marginBlock="12px 24px" color="var(--muted)">
           Locked while you were away. Anything in progress carries on.
@@ -111,7 +111,7 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
             width="88px"
             height="88px"
             borderRadius="hero"
-            aria-label="Open with fingerprint"
+            aria-label="Unlock with fingerprint"
             loading={state.matches('touching')}
             onClick={() => send({ type: 'appLock.touch' })}
           >

@@ -50,7 +50,7 @@ const FingerprintButton = ({ first, busy, onUse }: FingerprintButtonProps) =>
   first ? (
     <Button wide loading={busy} onClick={onUse}>
       {!busy && <Fingerprint aria-hidden size={24} />}
-      Login with fingerprint
+      Log in with fingerprint
     </Button>
   ) : (
     <Button
@@ -59,7 +59,7 @@ const FingerprintButton = ({ first, busy, onUse }: FingerprintButtonProps) =>
       width="16"
       paddingInline="0"
       loading={busy}
-      aria-label="Login with fingerprint"
+      aria-label="Log in with fingerprint"
       onClick={onUse}
     >
       {!busy && <Fingerprint aria-hidden size={24} />}

@@ -285,7 +285,7 @@ export const BanksScreen = () => {
             accounts={visibleAccounts}
             hint={
               isAvailable
-                ? 'Add the account you want your naira in.'
+                ? 'Add the account you want to be paid into.'
                 : 'Accounts you delete stay here until you restore or discard them.'
             }
             main={(account) => <DefaultAccount account={account} actions={actionsOf(account)} />}

@@ -56,7 +56,7 @@ const unknownAnswer = ({ money, at, turn }: Case): Answer => {
       ? "Don't repeat it until the books are checked."
       : "Don't repeat it until the books are checked. The file has none of its steps.",
     books: `Look for the call ${by}. A row with a transaction: it went through, once. No row: it never reached us, and no money moved.`,
-    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} at ${clockTime(at)} got no answer, so the app cannot show yet whether it went through. At most it went through once. Please do not ${verb} again yet: we are checking our books and will write to you with the result.`,
+    reply: `Hello, we haven't had a response for your ${noun}${money ? ` of ${money.symbol}` : ''} at ${clockTime(at)}, so we can't yet tell whether it went through. If it did, it went through only once. Please don't ${verb} again yet: we are checking our books and will write to you with the result.`,
   }
 }
 
@@ -83,10 +83,10 @@ const refusedAnswer = ({ money, read }: Case, end: Sentence): Answer => {
   const subject = money ? `The ${noun} of ${moneyText(money)}` : `The ${noun}`
   const quote = quoteOf(read, end)
   return {
-    verdict: `${subject} was not done: ${reason}.`,
+    verdict: `${subject} didn't go through: ${reason}.`,
     advice: 'No money moved.',
     books: `No ${noun} from this order, at about ${clockTime(end.at)}.`,
-    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} at ${clockTime(end.at)} was not done, and no money moved. ${quote ? `The app said ${quote}.` : "If the reason in the app doesn't help, please send us its words."}`,
+    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} at ${clockTime(end.at)} didn't go through, and no money moved. ${quote ? `The app said ${quote}.` : "If the reason in the app doesn't help, please send us its words."}`,
   }
 }
 

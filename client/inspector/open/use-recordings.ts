@@ -142,7 +142,7 @@ const sealIn = async (recording: Recording): Promise<number | null | 'unknown'> 
 export const sealText = ({ brokenSeal, recording }: OpenedFile): string => {
   if (brokenSeal === undefined) return 'checking the seals …'
   if (brokenSeal === 'unknown') return 'cannot tell whether it was changed'
-  if (brokenSeal === null) return `unchanged since it was made, check code ${checkCodeOf(recording)}`
+  if (brokenSeal === null) return `unchanged since it was made, file code ${checkCodeOf(recording)}`
   return brokenSeal === 0
     ? 'CHANGED after it was made: its head'
     : `CHANGED after it was made: from line ${brokenSeal} on`

@@ -70,7 +70,7 @@ const outcomeText = (output: Record<string, unknown>, isFirst: boolean): Sentenc
   return {
     kind: 'failure',
     unresolved: true,
-    text: isFirst ? 'No answer came: the outcome is unknown.' : 'We asked again: still unknown.',
+    text: isFirst ? 'No response: the outcome is unknown.' : 'We checked again: still unknown.',
   }
 }
 

@@ -75,15 +75,15 @@ const knownSummaries: ReadonlySet<string> = new Set([
   'You were logged out from another device',
   'Your balance changed. Please review again',
   // Our own, of an order that was not sent.
-  'Another account has logged in on this device. Nothing was sent.',
+  "You're logged in to a different account now. Nothing was sent.",
   "Something you sent earlier isn't confirmed yet. Nothing was sent.",
   'Selling and sending are off: your device is full. Free up space and try again.',
   'This device was busy for too long. Nothing was sent.',
   'This never reached us. No money moved.',
   'This device may have lost the record of something you sent. Check your transactions before you send again. Nothing was sent.',
   "This page didn't load completely. Nothing was sent.",
-  'This was already sent with other values. Nothing was sent again.',
-  'This was refused. No money moved.',
+  "This was already sent with different details. We didn't send it again.",
+  'This was declined. No money moved.',
   "You're not logged in. Nothing was sent.",
 ])
 

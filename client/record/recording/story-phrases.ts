@@ -35,8 +35,8 @@ const actionPhrases: readonly (readonly [RegExp, (part: string) => string])[] = 
   ],
   [/\.copy(\w*)$/, (part) => `You copied the ${words(part)}.`.replace(' the .', '.')],
   [/\.fillMax$/, () => 'You tapped Max.'],
-  [/\.review(?:All)?$/, () => 'You asked for the review.'],
-  [/\.submit$/, () => 'You sent the form.'],
+  [/\.review(?:All)?$/, () => 'You opened the review.'],
+  [/\.submit$/, () => 'You submitted the form.'],
   [/\.askAgain$/, () => 'You asked us to check again.'],
   [/\.decide$/, () => 'You told us what happened.'],
   [/\.back$/, () => 'You went back.'],
@@ -52,7 +52,7 @@ const actionPhrases: readonly (readonly [RegExp, (part: string) => string])[] = 
   ],
 ]
 
-/** 'You sent the form.'; '' if the customer did nothing. */
+/** 'You submitted the form.'; '' if the customer did nothing. */
 export const actionPhrase = (type: string): string => {
   for (const [pattern, phrase] of actionPhrases) {
     const match = pattern.exec(type)

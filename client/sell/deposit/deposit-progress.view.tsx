@@ -112,7 +112,7 @@ const textOf = (state: PayoutProgress | undefined, minimum: string): string => {
   const sum = `${limitInDollars(state.sum)} of ${minimum}`
   if (state.isReached) return `${sum}. Reached. You'll get it all in one payout.`
   return Number(state.arriving) > 0
-    ? `${sum}. About ${dollars(state.arriving)} more counts once the network confirms it.`
+    ? `${sum}. About ${dollars(state.arriving)} more will count once the network confirms it.`
     : `${sum}. Smaller deposits add up until you reach the minimum.`
 }
 

@@ -87,7 +87,7 @@ export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: Network
         <chakra.b color="fg" display="inline-block">
           {networkInFull(chain)}
         </chakra.b>
-        . Coins sent over another network are lost. Choose the network you'll use.
+        . Coins sent on any other network will be lost. Choose the network you'll use.
       </chakra.p>
       <chakra.ul
         listStyleType="none"

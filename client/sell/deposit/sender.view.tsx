@@ -44,13 +44,13 @@ const SenderAnswer = ({ app, symbol, chain }: { app: string; symbol: string; cha
   if (app === otherSender)
     return (
       <p>
-        Choose the network <b>{networkInFull(chain)}</b> there.
+        There, choose the <b>{networkInFull(chain)}</b> network.
       </p>
     )
   if (label === undefined) return null
   return label === null ? (
     <Verdict good={false}>
-      We don't know whether {name} sends {symbol} over {networkInFull(chain)}. If it isn't listed there, don't
+      We're not sure that {name} supports {symbol} on {networkInFull(chain)}. If it isn't listed there, don't
       pick another; go back and choose a network it offers.
     </Verdict>
   ) : (

@@ -48,8 +48,8 @@ export const VerifyIdentity = ({ isDialog, onVerify, onDismiss }: VerifyIdentity
           Verify your identity
         </chakra.h2>
         <chakra.p id="kyc-text" color="fg.muted">
-          We need to verify your identity before we can pay you. You can start selling now; we hold what you
-          sell safely until you are verified.
+          We need to verify your identity before we can pay you. You can start selling now; we'll keep your
+          money safe until you're verified.
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
           <Button variant="subtle" flex="1 0 auto" onClick={onDismiss}>

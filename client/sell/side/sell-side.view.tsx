@@ -138,7 +138,7 @@ const FirstSteps = ({ accounts, destination }: FirstStepsProps) => {
     },
     {
       title: 'Practise once',
-      text: 'The same screens with pretend coin. Nothing is sent.',
+      text: 'The same screens, with pretend coins. Nothing is sent.',
       isDone: hasPractised,
       action: (variant) => (
         <TryIt variant={variant} onEnd={() => setPractised(true)}>
@@ -148,7 +148,7 @@ const FirstSteps = ({ accounts, destination }: FirstStepsProps) => {
     },
     {
       title: isForWallet ? 'Your first deposit' : 'Your first sale',
-      text: 'Pick a coin under Rates and send it to your own address.',
+      text: 'Pick a coin under Rates and send it to your CoinNaira deposit address.',
       isDone: false,
       action: (variant) => (
         <Button variant={variant} onClick={() => document.getElementById('rates')?.focus()}>

@@ -149,7 +149,7 @@ const PayoutBankCard = ({ details, children }: PayoutBankProps) => {
     <Card aria-labelledby={pays ? 'payout-bank' : undefined} display="flex" flexDirection="column" gap="4">
       {pays && (
         <chakra.h2 id="payout-bank" textStyle="rowTitle">
-          {isUnderWay(status) ? 'Pays to' : 'Paid to'}
+          {isUnderWay(status) ? 'Pays into' : 'Paid into'}
         </chakra.h2>
       )}
       {pays &&
@@ -165,7 +165,7 @@ const PayoutBankCard = ({ details, children }: PayoutBankProps) => {
             </chakra.div>
           </chakra.div>
         ) : (
-          <chakra.p color="fg.muted">No bank account yet. Your naira waits until you add one.</chakra.p>
+          <chakra.p color="fg.muted">No bank account yet. We'll hold your naira until you add one.</chakra.p>
         ))}
       {children && (
         <chakra.div display="flex" flexDirection="column" gap="2">

@@ -87,7 +87,7 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
           {`${details.counterparty.firstName} ${details.counterparty.lastName} (@${details.counterparty.username})`}
         </Line>
       )}
-      <Line name="Number">
+      <Line name="Transaction ID">
         <chakra.span display="flex" alignItems="center" gap="1">
           <chakra.span minWidth="0" translate="no">
             {details.transactionId}
@@ -96,7 +96,7 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
             variant="plain"
             square
             marginInlineEnd="-3"
-            aria-label="Copy ID"
+            aria-label="Copy transaction ID"
             loading={copying}
             onClick={onCopyId}
           >

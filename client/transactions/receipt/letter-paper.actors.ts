@@ -38,13 +38,13 @@ const linesOf = (details: WholeTransactionFragment): Line[] => {
     { name: 'Account number', value: accountTail(bankAccount.accountNumber) },
     { name: 'Amount', value: naira(amountNGN) },
     { name: 'Paid on', value: lagosTime(approveDate) },
-    { name: 'Payment reference', value: details.transactionId },
+    { name: 'Transaction ID', value: details.transactionId },
     { name: 'Coins sold', value: `${coinsIn(details)}${network ? ` (${network})` : ''}` },
-    { name: 'Network transaction', value: hash ?? `None: sold from the customer's wallet at ${productName}` },
-    page === null ? null : { name: 'Public record', value: page },
+    { name: 'Transaction hash', value: hash ?? `n/a (sold from the customer's ${productName} wallet)` },
+    page === null ? null : { name: 'Block explorer', value: page },
     { name: 'Paid by', value: payer.name },
     { name: 'Licence', value: payer.licence },
-    code ? { name: 'Check code', value: groupsOfFour(code).join('-') } : null,
+    code ? { name: 'Verification code', value: groupsOfFour(code).join('-') } : null,
     code ? { name: 'Check it at', value: verifyPage() } : null,
   ]
   return all.filter((line) => line !== null)
@@ -61,7 +61,7 @@ const draw = (pen: Pen, details: WholeTransactionFragment): Line[] => {
   pen.fillRect(0, 0, sheet.width, sheet.height)
   bars(pen, 0, { height: 8, gap: 6, colour: colours.brand.solid[0], wide: sheet.width })
   write(pen, productName, margin, 78, { size: 22, weight: 700, colour: ink })
-  const title = 'Letter for the bank: source of a payment'
+  const title = 'Source of funds letter'
   write(pen, title, margin, 116, { size: 15, weight: 600, colour: ink })
   pen.font = `400 ${fontSize}px ${bodyFont}`
   const sentences = wrapped(pen, explanation(details), fontSize, right - margin)
@@ -82,7 +82,7 @@ const draw = (pen: Pen, details: WholeTransactionFragment): Line[] => {
   const { receiptCode } = details
   if (receiptCode) {
     drawQr(pen, `${verifyPage()}?code=${receiptCode}`, margin, baseline + 8, qrSide)
-    write(pen, 'Scan this to check on our page that the payment is real.', valuesAt, baseline + 62, text)
+    write(pen, 'Scan to verify this payment.', valuesAt, baseline + 62, text)
   }
   return [{ name: '', value: title }, ...sentences.map((value) => ({ name: '', value })), ...lines]
 }

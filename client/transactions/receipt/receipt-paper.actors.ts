@@ -60,7 +60,9 @@ const linesOf = (details: WholeTransactionFragment): Line[] => {
     bankAccount && { name: 'Account name', value: shortName(bankAccount.accountName) },
     bankAccount && { name: 'Account number', value: accountTail(bankAccount.accountNumber) },
     { name: 'Status', value: 'Approved' },
-    details.receiptCode ? { name: 'Check code', value: groupsOfFour(details.receiptCode).join('-') } : null,
+    details.receiptCode
+      ? { name: 'Verification code', value: groupsOfFour(details.receiptCode).join('-') }
+      : null,
   ]
   return all.filter((line) => line !== null)
 }
@@ -174,7 +176,7 @@ const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasEleme
   const { amountNGN, amountCrypto, currency, receiptCode } = details
   const check = `${window.location.origin}${entryRoutes.verify.path}`
   const notes = receiptCode
-    ? ['Check that it is real', 'Scan this, or enter the check code at', check.replace(/^\w+:\/\//, '')]
+    ? ['Verify this receipt', 'Scan this, or enter the verification code at', check.replace(/^\w+:\/\//, '')]
     : [note]
   pen.font = `600 15px ${bodyFont}`
   const rows = lines.flatMap(({ name, value }) =>

@@ -171,12 +171,12 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
         </details>
         {recording && (
           <p>
-            {counted(recording.steps.length, 'step')}. Check code: <strong>{checkCodeOf(recording)}</strong>
+            {counted(recording.steps.length, 'step')}. File code: <strong>{checkCodeOf(recording)}</strong>
             {unreadable > 0 && ` ${unreadable} couldn't be read.`}
           </p>
         )}
         <p role="status">
-          {outcome === 'saved' && 'Saved. Send the file to support with its check code.'}
+          {outcome === 'saved' && 'Saved. Send the file to support with its file code.'}
           {outcome === 'failed' && "We couldn't create the file on this device."}
         </p>
         <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">

@@ -43,9 +43,13 @@ export const GoesToRow = ({ href, state = null, mark, label, missing = false, ch
   </Link>
 )
 
-/** 'Pays to: GTBank ••6789'. */
+/** 'Pays into: GTBank ••6789'. */
 export const PaysToBank = ({ account, children }: { account: PayoutAccount; children?: ReactNode }) => (
-  <GoesToRow href={dashboardRoutes.banks.path} label="Pays to:" mark={<BankLogo bank={account.bank} small />}>
+  <GoesToRow
+    href={dashboardRoutes.banks.path}
+    label="Pays into:"
+    mark={<BankLogo bank={account.bank} small />}
+  >
     <chakra.span textStyle="rowTitle">{account.bank.name}</chakra.span>{' '}
     <chakra.span textStyle="rowTitle" whiteSpace="nowrap">
       {accountTail(account.accountNumber)}

@@ -77,7 +77,7 @@ const RecheckRing = ({ checking }: { checking: boolean }) => {
       >
         {checking ? '…' : seconds}
         <chakra.span textStyle="caption" fontFamily="body" color="fg.muted">
-          {checking ? 'looking' : seconds === 1 ? 'second' : 'seconds'}
+          {checking ? 'checking' : seconds === 1 ? 'second' : 'seconds'}
         </chakra.span>
       </chakra.span>
     </chakra.div>

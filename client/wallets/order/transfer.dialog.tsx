@@ -51,7 +51,7 @@ const transferWords =
             value: recipient ? `${name} (@${recipient.username})` : name,
             mark: <Initial name={name} />,
           },
-          { name: 'Worth', value: dollars(worthOf(quote)) },
+          { name: 'Value', value: dollars(worthOf(quote)) },
           { name: 'Network', value: networkLabel(quote.chain) ?? quote.symbol },
         ],
         note: "You can't undo a transfer.",

@@ -93,10 +93,10 @@ const sellWords =
             ),
           },
           {
-            name: 'Paid into',
+            name: 'Pays into',
             value: bank ?? (hasNone ? 'No bank account yet' : 'Your default bank account'),
           },
-          { name: 'Worth', value: dollars(quote.amountUsd) },
+          { name: 'Value', value: dollars(quote.amountUsd) },
           { name: 'Rate', value: rateText(quote.rate) },
         ],
         note: hasNone
@@ -112,7 +112,7 @@ const sellWords =
         goesTo: bank
           ? `to ${bank}`
           : hasNone
-            ? 'Waits until you add a bank account'
+            ? 'On hold until you add a bank account'
             : 'to your default bank account',
         text: `You have just sold ${amount ? `${figure(amount, 0, 18)} ` : 'all your '}${symbol} to the provider. You will be paid shortly.`,
       },
@@ -148,7 +148,7 @@ const HeldBalance = ({ marketData, name }: { marketData: SellMarketData; name: s
 )
 
 const nextSteps = [
-  { title: 'You review and confirm', text: 'You get the rate at that moment.' },
+  { title: 'You review and confirm', text: 'Your rate is locked when you confirm.' },
   { title: 'We approve it', text: "Your coins are already here, so there's no network wait." },
   { title: 'Naira goes to your bank account', text: 'You can follow each step in Transactions.' },
 ]
@@ -235,7 +235,7 @@ const SellForm = ({ state, send, marketData, name, paysTo, off, frozen }: SellFo
             <chakra.p id="sell-off" role="status" minHeight="20px" textStyle="secondary" color="fg.muted">
               {closed ??
                 (allProblem &&
-                  (isFunded(marketData) ? 'Sell all: less than the minimum' : 'Nothing to sell'))}
+                  (isFunded(marketData) ? 'Your balance is below the minimum sale' : 'Nothing to sell'))}
             </chakra.p>
           </chakra.div>
           <Card aria-labelledby="next" display="flex" flexDirection="column" gap="3">

@@ -18,7 +18,7 @@ export const codeVerdict = (text: string): CodeVerdict => {
   return /^[0-9]+$/.test(code) && code.length === codeLength ? 'whole' : 'malformed'
 }
 
-const malformedCodeText = `Enter the ${codeLength} digits of the code we sent you`
+const malformedCodeText = `Enter the ${codeLength}-digit code we sent you`
 
 export const codeProblem = (verdict: CodeVerdict): string | undefined =>
   ({ empty: messages.required, malformed: malformedCodeText, whole: undefined })[verdict]

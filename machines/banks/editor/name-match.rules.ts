@@ -43,7 +43,7 @@ export const matchesNames = (accountName: string, customerNames: readonly string
   )
 }
 
-const sentBackText = "A bank may send your payout back if the name isn't yours."
+const sentBackText = "Your bank may reject the payout if the account isn't in your name."
 
 const differingNames = (accountName: string, customerNames: readonly string[]): string[] | null => {
   const names = customerNames.map((name) => name.trim()).filter(Boolean)
@@ -54,7 +54,7 @@ const differingNames = (accountName: string, customerNames: readonly string[]): 
 /** A warning that never blocks; only for a complete name and a known customer. */
 export const nameAdvice = (accountName: string, customerNames: readonly string[]): string | undefined => {
   const names = differingNames(accountName, customerNames)
-  return names ? `This doesn't look like your name, ${names.join(' ')}. ${sentBackText}` : undefined
+  return names ? `This doesn't match your name (${names.join(' ')}). ${sentBackText}` : undefined
 }
 
 /** Asks before the default changes (BANK-14), with the same warning (ruling 31). Logged, so it contains no name. */

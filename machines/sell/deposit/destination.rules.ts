@@ -12,7 +12,7 @@ export const destinationOf = (
 }
 
 export const sellingSteps = (destination: Destination): string[] => [
-  'Pick a coin and send it to your own address.',
+  'Pick a coin and send it to your CoinNaira deposit address.',
   'The network confirms it.',
   destination === 'wallet'
     ? "It's in your wallet: sell it whenever you like."

@@ -47,8 +47,8 @@ export const rangeText = ({ from, to }: UsualRange): string =>
 /** Never a time in the past. `now` by the server's clock, ms. */
 export const expectationText = (range: UsualRange, createdAt: number, now: number): string =>
   now - createdAt <= range.to * minuteMs
-    ? `Your last sales took ${rangeText(range)} from start to payout. You can close this page.`
-    : `This one is taking longer than your last sales (${rangeText(range)}). Your money is safe. You can close this page and check again later.`
+    ? `Your recent sales took ${rangeText(range)} from start to payout. You can close this page.`
+    : `This one is taking longer than your recent sales (${rangeText(range)}). Your money is safe. You can close this page and check again later.`
 
 type Move = { status: TransactionStatus; direction: string; isReleased?: boolean | null | undefined }
 

@@ -60,7 +60,7 @@ export const ineligibilityText = (ineligibility: Ineligibility): string => {
     case 'unapproved':
       return "You can report a payout once it's approved."
     case 'undated':
-      return "This can't be reported: its approval has no date. Please contact support."
+      return "We can't take a report for this payout: its approval date is missing. Please contact support."
     case 'early':
       return `Bank transfers can take a while. You can report this in ${countdown(ineligibility.waitMs)}.`
   }

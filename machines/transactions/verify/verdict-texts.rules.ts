@@ -7,17 +7,17 @@ export const verdictTexts: Readonly<Record<Verdict | 'none', readonly [title: st
   {
     none: [null, 'Scan the code on the receipt you were shown, or type it. Only trust this page.'],
     genuine: ['This receipt is genuine', 'If anything differs, the receipt was altered.'],
-    unpaid: ['Not paid yet', `This is one of our sales, but its naira hasn't arrived. ${cautionText}`],
+    unpaid: ['Not paid yet', `This is one of our sales, but the naira hasn't been paid yet. ${cautionText}`],
     reported: ['Paid, then reported', `The customer says the money didn't arrive. ${cautionText}`],
     deposit: ['Not a payout', `A deposit into the customer's own wallet. Nobody was paid. ${cautionText}`],
     transfer: ['Not a payout', cautionText],
     older: [
       "We can't tell",
-      `Letters are easily mixed up, so type it again. It may be an older receipt, which only our support can check. ${cautionText}`,
+      `Letters are easily mixed up, so type it again. It may be an older receipt, which only our support team can check. ${cautionText}`,
     ],
     false: [
       'This receipt is not genuine',
-      `No payout has this code. Letters are easily mixed up: type it again, or wait until the naira is in your own account. ${cautionText}`,
+      `No payout matches this code. Letters are easily mixed up: type it again, or wait until the naira is in your own account. ${cautionText}`,
     ],
   }
 

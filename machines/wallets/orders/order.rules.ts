@@ -91,7 +91,7 @@ export const intentOf = ({ kinds, quote }: RuledQuote, id: string): MoneyIntent 
 
 /** Ruling 30. */
 export const passwordForTransferText =
-  'Enter your password to send this. We ask before the first transfer to someone, and when you send more than $1,000 in a day.'
+  'Enter your password to send this. We ask the first time you send to someone, and whenever you send more than $1,000 in a day.'
 
 /** Settled or else requested coins; null for everything (CONST-04) and for none. */
 export const amountOf = ({ result, quote, open }: Pick<Placement, 'result' | 'quote' | 'open'>) => {

@@ -20,7 +20,7 @@ export const appLockModel: Model<'appLock'> = {
     opened: 'the page as it was left',
   },
   says: {
-    'appLock.touch': "Click 'Open with fingerprint'",
+    'appLock.touch': "Click 'Unlock with fingerprint'",
     'appLock.confirm':
       "Click 'Enter your password', type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
   },

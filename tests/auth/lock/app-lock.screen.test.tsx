@@ -146,8 +146,9 @@ it('the lock covers later dialogs and keeps typed text [EXT-22] [EXT-27]', async
   for (const dialog of [lockDialog, password.closest('dialog')!]) Object.assign(dialog, { close, showModal })
   const late = document.createElement('dialog')
   document.body.append(late)
-  late.setAttribute('open', '')
-  await waitFor(() => expect(showModal).toHaveBeenCalledTimes(2))
+  // `waitFor` would check once only: its interval is faked, and nothing else in the page changes.
+  await act(async () => late.setAttribute('open', ''))
+  expect(showModal).toHaveBeenCalledTimes(2)
   expect(showModal.mock.contexts).toEqual([lockDialog, password.closest('dialog')])
   late.remove()
   fireEvent.change(password, { target: { value: 'Ada-Naira-1' } })
@@ -169,7 +170,7 @@ it.each([
     await open(storage)
     away(5 * minute)
     await screen.findByRole('button', { name: 'Enter your password' })
-    expect(screen.queryByRole('button', { name: 'Open with fingerprint' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Unlock with fingerprint' })).toBeNull()
   },
 )
 
@@ -181,7 +182,7 @@ it('unlocking by fingerprint asks the device and sends no request [EXT-25]', asy
   const app = await open(storage)
   away(5 * minute)
   const before = app.calls.length
-  await click('Open with fingerprint')
+  await click('Unlock with fingerprint')
   await screen.findByText("That didn't work. Try again, or use your password.")
   const [{ publicKey }] = get.mock.calls[0] as unknown as [{ publicKey: PublicKeyCredentialRequestOptions }]
   expect(publicKey.userVerification).toBe('required')

@@ -25,13 +25,13 @@ walkEvery('appLock', {
   shows: {
     locked: (page, { context }) => {
       page.isTitled('Locked')
-      page.waits('Open with fingerprint', false)
+      page.waits('Unlock with fingerprint', false)
       const alerts = document.querySelectorAll('dialog [role=alert]')
       expect([...alerts].map(({ textContent }) => textContent)).toEqual([
         context.touchFailed ? "That didn't work. Try again, or use your password." : '',
       ])
     },
-    touching: (page) => page.waits('Open with fingerprint'),
+    touching: (page) => page.waits('Unlock with fingerprint'),
     opened: (page, _, { services }) => {
       page.isTitled('Sell')
       page.lacks(/^Locked\./)

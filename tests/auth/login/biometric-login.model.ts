@@ -27,7 +27,7 @@ export const biometricLoginModel: Model<'biometricLogin'> = {
     idle: 'the login page, nothing busy',
   },
   says: {
-    'biometricLogin.start': "Click 'Login with fingerprint'",
+    'biometricLogin.start': "Click 'Log in with fingerprint'",
     'biometricLogin.dismiss': "Type a letter into 'Username or email'",
   },
   answers: {

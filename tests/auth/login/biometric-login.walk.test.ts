@@ -11,7 +11,7 @@ import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.stage'
 
 const { accountId } = personas.ada
-const button = 'Login with fingerprint'
+const button = 'Log in with fingerprint'
 let device = new Authenticator()
 
 /** Ada registered this device before. */

@@ -28,11 +28,11 @@ export const loginScenes = scenes(
       as: ada,
       answers: { rates: rejectWith(401, 'Unauthorized', {}, 'UNAUTHENTICATED') },
     }),
-    'login-fingerprint': state('device with a fingerprint', 'Login with fingerprint', [], knownDevice),
+    'login-fingerprint': state('device with a fingerprint', 'Log in with fingerprint', [], knownDevice),
     'login-fingerprint-refused': state(
       'fingerprint refused',
       /Error login/,
-      [refuseFingerprint, click('Login with fingerprint')],
+      [refuseFingerprint, click('Log in with fingerprint')],
       { ...knownDevice, answers: { beginBiometricLogin: () => ({ challenge: 'AAAA' }) } },
     ),
   },

@@ -113,7 +113,7 @@ describe('fingerprint login', () => {
     await waitForPage('Login')
     return app
   }
-  const name = 'Login with fingerprint'
+  const name = 'Log in with fingerprint'
   const isBusy = () => screen.getByRole('button', { name }).getAttribute('aria-busy')
   const alert = () => document.querySelector('main [role=alert]')?.textContent
   it("a failed fingerprint login shows 'Error login' in red [BIO-04] [BIO-06]", async () => {

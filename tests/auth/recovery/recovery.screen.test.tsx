@@ -52,7 +52,7 @@ describe('step 2', () => {
     expect(inputs()).toEqual([field(code)])
     const { autocomplete, inputMode, maxLength } = field(code)
     expect([autocomplete, inputMode, maxLength]).toEqual(['one-time-code', 'numeric', -1])
-    const malformed = 'Enter the 6 digits of the code we sent you'
+    const malformed = 'Enter the 6-digit code we sent you'
     expectErrors([
       ['[CONST-02]', code, '', 'This field is required'],
       ['[CONST-02]', code, '12345', malformed],

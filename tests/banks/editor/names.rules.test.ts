@@ -55,7 +55,7 @@ describe('account name', () => {
 
   it('the advice names the customer and appears from four letters on', () => {
     const advice =
-      "This doesn't look like your name, Ada Okafor. A bank may send your payout back if the name isn't yours."
+      "This doesn't match your name (Ada Okafor). Your bank may reject the payout if the account isn't in your name."
     expect(nameAdvice('Bola', [' Ada ', '', 'Okafor'])).toBe(advice)
     const none = [nameAdvice(' Bol ', ada), nameAdvice('Bola', ['Mr']), nameAdvice('Bola', ['', ' '])]
     expect(none).toEqual(Array(3).fill(undefined))

@@ -151,7 +151,7 @@ export const otherFlows: readonly Journey[] = [
     as: 'ada',
     at: '/dashboard/transactions/details?id=tx-ada-023',
     steps: [
-      { tab: button('Copy ID'), key: 'Enter', hear: 'ID Copied!' },
+      { tab: button('Copy transaction ID'), key: 'Enter', hear: 'ID Copied!' },
       { tab: button('Report Transaction'), key: 'Enter', focus: "combobox 'Reason'" },
       { key: 'ArrowDown' },
       { tab: button('Report'), key: 'Enter', hear: 'Transaction reported' },

@@ -22,7 +22,7 @@ test("the steps of docs/support.md lead from a customer's file to the error", as
   await page.goto('/dashboard/help')
   // Complaints that did not load offer it too, above the page's own.
   await page.getByRole('button', { name: 'Share what happened' }).last().click()
-  const code = await page.locator('p', { hasText: 'Check code' }).locator('strong').textContent()
+  const code = await page.locator('p', { hasText: 'File code' }).locator('strong').textContent()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save file' }).click()
   const saved = await saving
@@ -40,7 +40,7 @@ test("the steps of docs/support.md lead from a customer's file to the error", as
     return files
   }, text)
   await desk.dispatchEvent('main', 'drop', { dataTransfer })
-  await expect(desk.getByText(`unchanged since it was made, check code ${code}`)).toBeVisible()
+  await expect(desk.getByText(`unchanged since it was made, file code ${code}`)).toBeVisible()
   // 3. Read what happened, and what to answer.
   const reference = /Reference([0-9A-F]{4}-[0-9A-F]{4})/
   await expect(desk.getByRole('heading', { name: /^The sale of .*outcome not known yet/ })).toBeVisible()

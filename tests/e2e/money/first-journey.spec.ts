@@ -68,7 +68,7 @@ test('a customer logs in and is paid for a deposit [SELL-17] [SELL-26] [AUTH-25]
   await expect(page.getByRole('heading', { name: 'Transaction Details', level: 1 })).toBeVisible()
   await expect(page.getByText(transactionId)).toBeVisible()
   await expect(page.getByText(/Recieved ₦[\d,]+\.\d\d/)).toBeVisible()
-  const paidTo = page.getByRole('region', { name: 'Paid to' })
+  const paidTo = page.getByRole('region', { name: 'Paid into' })
   await expect(paidTo.getByText('GTBank', { exact: true })).toBeVisible()
   expect(Number((await world.audit()).drift)).toBe(0)
   expect(complaints).toEqual([])

@@ -14,7 +14,7 @@ import {
 
 const entries: readonly Entry[] = [
   { path: '/login', firstButton: 'Show password' },
-  { path: '/login', firstButton: 'Login with fingerprint', device: 'with a fingerprint' },
+  { path: '/login', firstButton: 'Log in with fingerprint', device: 'with a fingerprint' },
   { path: '/register', firstButton: 'Show password' },
   { path: '/recovery', firstButton: 'Send code' },
   { path: '/verify', firstButton: 'Check' },

@@ -40,7 +40,7 @@ const register = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Register Biometric' }).click()
 }
 
-const reader = (page: Page) => page.getByRole('button', { name: 'Login with fingerprint' })
+const reader = (page: Page) => page.getByRole('button', { name: 'Log in with fingerprint' })
 const errorLogin = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error login' })
 
 const removedText = 'This fingerprint was removed from your account. Log in with your password.'
@@ -69,7 +69,7 @@ test('a registered fingerprint logs in [AUTH-08] [BIO-01] [BIO-02] [BIO-04] [BIO
   await expect.poll(() => credentials()).toHaveLength(1)
 
   await clearDevice(page)
-  await expect(page.locator('main button').first()).toHaveText('Login with fingerprint')
+  await expect(page.locator('main button').first()).toHaveText('Log in with fingerprint')
   await verify(false)
   await reader(page).click()
   await expect(errorLogin(page)).toBeVisible()

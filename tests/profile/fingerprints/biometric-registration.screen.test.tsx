@@ -115,7 +115,7 @@ describe('fingerprint list', () => {
 
     expect(screen.queryByRole('button', { name: 'Remove all' })).toBeNull()
     services.eventBus.emit({ type: 'changePassword.succeeded' })
-    await screen.findByText('Your password is changed. These fingerprints still open your account.')
+    await screen.findByText('Password changed. These fingerprints can still log in to your account.')
     await click('Remove all')
     await screen.findByText('No fingerprints added.')
     expect([removed.sort(), storage.getItem('device.fingerprint')]).toEqual([['one', 'two'], null])

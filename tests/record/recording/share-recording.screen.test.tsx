@@ -31,7 +31,7 @@ it('the dialog shows every line before it saves exactly those', async () => {
   const lines = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Everything in the file' })
   expect(files).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
-  await screen.findByText('Saved. Send the file to support with its check code.')
+  await screen.findByText('Saved. Send the file to support with its file code.')
   const text = await textOf(await files[0]!.make())
   expect(text.trim()).toBe(lines.value.trim())
   const { recording, complaints } = readRecording(flowsById, text)

@@ -51,12 +51,12 @@ describe('the story of a recording', () => {
     expect(textsOf(sale)).toEqual([
       'Wallet sale: The app was opened.',
       'Wallet sale: You typed the amount in USD.',
-      'Wallet sale: You asked for the review.',
+      'Wallet sale: You opened the review.',
       'Wallet sale: You confirmed the order.',
-      'Wallet sale: No answer came: the outcome is unknown.',
+      'Wallet sale: No response: the outcome is unknown.',
       `Wallet sale: You read: '${cannotSellText}'`,
       'Wallet sale: You asked us to check again.',
-      'Wallet sale: We asked again: still unknown.',
+      'Wallet sale: We checked again: still unknown.',
     ])
   })
 
@@ -112,7 +112,7 @@ describe('the story of a recording', () => {
       'Reads: The app was opened.',
       'Reads: Sell page: no answer came.',
       'Login: The page reloaded.',
-      'Login: You sent the form.',
+      'Login: You submitted the form.',
     ])
   })
 
@@ -155,7 +155,7 @@ describe('an unknown outcome that was settled later', () => {
       { session, t: Date.UTC(2026, 0, 31, 6, 1) },
     )
   const settledText =
-    "Last failure at 05:48:12, Wallet sale: We asked again: still unknown. It was settled later, at 06:01:00: You read: 'Sell … BTC: confirmed'"
+    "Last failure at 05:48:12, Wallet sale: We checked again: still unknown. It was settled later, at 06:01:00: You read: 'Sell … BTC: confirmed'"
 
   it.each(['settled', 'rejected'])('the same page settles an unknown outcome: %s', (state) => {
     const verdictText = verdict([...doubted, outcome({ state, error: { status: 422, summary: null } })])
@@ -176,9 +176,7 @@ describe('an unknown outcome that was settled later', () => {
       event: { ...recordedStep.event, ...(recordedStep === submit ? { intentId: '#2' } : {}) },
     }))
     const steps = [...doubted, ...second, toastLine('Sell … BTC: confirmed', '#1')]
-    expect(verdict(steps)).toBe(
-      'Last failure at 05:48:12, Wallet sale: No answer came: the outcome is unknown.',
-    )
+    expect(verdict(steps)).toBe('Last failure at 05:48:12, Wallet sale: No response: the outcome is unknown.')
     expect(verdict([...steps, toastLine('Sell … BTC: confirmed', '#2')])).toContain('It was settled later')
   })
 })
@@ -204,7 +202,7 @@ describe('the verdict', () => {
   it('the verdict names the last failure, money first', () => {
     const read = step('reads', 'actor', { type: 'xstate.error.actor.sellPage', error: { status: null } })
     expect(verdict([read, ...sale])).toBe(
-      'Last failure at 05:48:12, Wallet sale: We asked again: still unknown.',
+      'Last failure at 05:48:12, Wallet sale: We checked again: still unknown.',
     )
     expect(lastFailureIn(storyOf([read, ...sale, read]))?.index).toBe(11)
     expect(verdict([read])).toBe('Last failure at 05:48:12, Reads: Sell page: no answer came.')

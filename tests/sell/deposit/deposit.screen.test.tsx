@@ -175,7 +175,7 @@ describe('deposit page', () => {
 
   it.each([
     ['dollarPrice', () => screen.queryByLabelText('If I send (USDT)')],
-    ['bankAccounts', () => screen.queryByRole('link', { name: /bank|Pays to/i })],
+    ['bankAccounts', () => screen.queryByRole('link', { name: /bank|Pays into/i })],
     ['transactions', () => screen.queryByText(/of \$10\.50\. Smaller deposits/)],
   ])('%s failing alone disappears without an error', async (part, missing) => {
     const stage = open(6, { [part]: rejectStatus() })
@@ -195,12 +195,12 @@ describe('payee', () => {
     expect(goesTo.textContent).toBe('Goes to: your USDT walletChange')
     expect(goesTo.getAttribute('href')).toBe('/dashboard/wallets#wallet-mode')
     expect(await screen.findByText(/add it to your USDT wallet/)).toBeTruthy()
-    expect(screen.queryByText(/bank|Pays to|paid/i)).toBeNull()
+    expect(screen.queryByText(/bank|Pays into|paid/i)).toBeNull()
   })
 
   it('an unknown wallet mode promises neither bank nor wallet', async () => {
     open(6, { walletMode: rejectStatus() })
-    expect((await link(/^Pays to/)).textContent).toContain('Or stays in your wallet, if wallet mode is on.')
+    expect((await link(/^Pays into/)).textContent).toContain('Or stays in your wallet, if wallet mode is on.')
   })
 
   it.each([

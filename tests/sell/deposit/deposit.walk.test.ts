@@ -81,7 +81,7 @@ walkEvery('deposit', {
       const address = document.querySelector('[data-address]')!.textContent
       expect(chainsOf(address)).toEqual(['tron'])
       expect(page.count('[data-qr]')).toBe(1)
-      expect(page.has(/Pays to: GTBank ••6789/)).toBe(true)
+      expect(page.has(/Pays into: GTBank ••6789/)).toBe(true)
       page.waits('Refresh', false)
       page.waits(pictureButton, false)
       expect(page.count('.lucide-check')).toBe(copied ? 1 : 0)

@@ -193,7 +193,7 @@ describe('deposit destination', () => {
       const titles = nextSteps('USDT', 'tron', to).map(({ title }) => title)
       expect(titles.slice(2)).toEqual([confirmed, paid])
       expect(sellingSteps(to)).toEqual([
-        'Pick a coin and send it to your own address.',
+        'Pick a coin and send it to your CoinNaira deposit address.',
         'The network confirms it.',
         last,
       ])

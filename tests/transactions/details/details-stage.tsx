@@ -23,7 +23,7 @@ export const openDetails = async (
     },
     options,
   )
-  await screen.findByRole('button', { name: 'Copy ID' })
+  await screen.findByRole('button', { name: 'Copy transaction ID' })
   return stage
 }
 

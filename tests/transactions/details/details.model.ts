@@ -8,7 +8,7 @@ export const detailsModel: Model<'details'> = {
   visibleState: () => null,
   at: ({ id }) => `/dashboard/transactions/details?id=${id}`,
   as: 'ada',
-  says: { 'details.copyId': "Click 'Copy ID'" },
+  says: { 'details.copyId': "Click 'Copy transaction ID'" },
   answers: {
     copyTransactionId: {
       call: null,

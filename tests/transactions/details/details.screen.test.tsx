@@ -72,8 +72,8 @@ describe('transaction details', () => {
   it('details show number, date and amounts [TX-21] [TX-22] [TX-23] [TX-26]', async () => {
     const createDate = '2026-11-20T22:52:10.000Z'
     const stage = await openDetails({ createDate, amountUSD: '1234.5', amountNGN: '2043097.25' })
-    click('Copy ID')
-    const visibleTexts = ['Number', 'Created', 'USD', 'NGN'].map(textOf)
+    click('Copy transaction ID')
+    const visibleTexts = ['Transaction ID', 'Created', 'USD', 'NGN'].map(textOf)
     expect(visibleTexts).toEqual(['CN-7', '20 Nov 2026, 23:52', '$1,234.50', '₦2,043,097.25'])
     await waitFor(() => expect(stage.copied).toEqual(['CN-7']))
     expect((await screen.findByRole('status')).textContent).toContain('ID Copied!')
@@ -129,7 +129,7 @@ describe('transaction details', () => {
     'details show the payout bank of an %s transaction [TX-35]',
     async (status) => {
       await openDetails({ status })
-      const bank = await screen.findByRole('region', { name: 'Paid to' })
+      const bank = await screen.findByRole('region', { name: 'Paid into' })
       for (const text of ['GTBank', 'ADA OBI', '0123456789'])
         expect(within(bank).getByText(text)).toBeTruthy()
       expect(bank.querySelector<HTMLElement>('[data-bank-logo]')?.dataset.bankLogo).toBe('058')
@@ -138,7 +138,7 @@ describe('transaction details', () => {
 
   it('a sale without a bank account says that its payout waits', async () => {
     await openDetails({ status: 'pending', bankAccount: null })
-    expect(within(await screen.findByRole('region', { name: 'Pays to' })).getByText(/waits/)).toBeTruthy()
+    expect(within(await screen.findByRole('region', { name: 'Pays into' })).getByText(/hold/)).toBeTruthy()
     cleanup()
     await openDetails({ direction: 'wallet', bankAccount: null, amountNGN: null })
     expect(screen.queryByRole('region', { name: /Pa(id|ys) to/ })).toBeNull()

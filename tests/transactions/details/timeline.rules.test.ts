@@ -131,9 +131,9 @@ describe('usual duration', () => {
     const range = { from: 14, to: 32 }
     const inTime = expectationText(range, createdAt, createdAt + 32 * minute)
     const late = expectationText(range, createdAt, createdAt + 32 * minute + 1)
-    expect(inTime).toBe('Your last sales took 14–32 min from start to payout. You can close this page.')
+    expect(inTime).toBe('Your recent sales took 14–32 min from start to payout. You can close this page.')
     expect(late).toBe(
-      'This one is taking longer than your last sales (14–32 min). Your money is safe. You can close this page and check again later.',
+      'This one is taking longer than your recent sales (14–32 min). Your money is safe. You can close this page and check again later.',
     )
   })
 })

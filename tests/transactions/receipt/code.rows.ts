@@ -5,6 +5,7 @@ export const writingsOf = (...groups: [string, string, string]): string[] => {
     ...[' ', ' - ', '\u2212', '\u00b7', '\u2022', '_', '\u2013'].map((separator) => groups.join(separator)),
     code.toLowerCase(),
     `Check code: ${code}`,
+    `Verification code: ${code}`,
     `check code ${groups.join(' ')}`,
     `\u202a${code}\u202c`,
   ]

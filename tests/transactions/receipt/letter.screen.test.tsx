@@ -37,24 +37,24 @@ it('the letter is one A4 page whose text says the whole payment [EXT-71]', async
   expect(pdf).toContain('/Count 1 ')
   expect(pdf).toContain('/MediaBox [0 0 595 842]')
   expect(texts.filter((text) => text.includes(': '))).toEqual([
-    'Letter for the bank: source of a payment',
     'Paid to: ADA OBI',
     'Bank: GTBank',
     'Account number: ••6789',
     'Amount: ₦82,500.00',
     'Paid on: 20 Nov 2026, 12:00, Lagos (UTC+1)',
-    'Payment reference: CN-7',
+    'Transaction ID: CN-7',
     'Coins sold: 50.00 USDT (TRC-20)',
-    `Network transaction: ${hash}`,
-    `Public record: https://tronscan.org/#/transaction/${hash}`,
+    `Transaction hash: ${hash}`,
+    `Block explorer: https://tronscan.org/#/transaction/${hash}`,
     'Paid by: CoinNaira Limited',
     'Licence: Sample licence SEC/VASP/0000 (demonstration)',
-    'Check code: 7KQ2-M9XD-4ADA',
+    'Verification code: 7KQ2-M9XD-4ADA',
     `Check it at: ${window.location.origin}/verify`,
   ])
   expect(texts.join(' ')).toContain(
     'The customer sold 50.00 USDT, a cryptocurrency, to CoinNaira Limited on CoinNaira, and this payment is the naira proceeds of that sale.',
   )
+  expect(texts).toContain('Source of funds letter')
   expect(paper.written).toContain('QR true')
   // A copy of it does not give the account's number away.
   expect(texts.join(' ')).not.toContain('0123456789')
@@ -75,8 +75,8 @@ it.each(['Ọlásẹ́ni Ṣọlá', 'Ɓala Ɗanƙasimu', 'Ƙaura Ƴar’aduwa']
 
 it('the letter of a wallet sale names no network and shows no code it lacks [EXT-71]', async () => {
   const { texts } = await letterOf({ type: 'sell', blockchainTransactionId: null, receiptCode: null })
-  expect(texts).toContain("Network transaction: None: sold from the customer's wallet at CoinNaira")
-  expect(texts.join(' ')).not.toMatch(/Public record|Check/)
+  expect(texts).toContain("Transaction hash: n/a (sold from the customer's CoinNaira wallet)")
+  expect(texts.join(' ')).not.toMatch(/Block explorer|Verification/)
   expect(paper.written.join(' ')).not.toContain('QR')
 })
 

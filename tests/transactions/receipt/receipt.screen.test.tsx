@@ -38,7 +38,7 @@ describe('receipt', () => {
     for (const part of ['CN-7', '50.00 USDT', '$50.00', '82,500.00', 'GTBank', '••6789', 'Not proof of'])
       expect(text).toContain(part)
     // An upstream that cannot check receipts gives no code.
-    expect(text).not.toMatch(/Check code|QR|verify/)
+    expect(text).not.toMatch(/Verification code|QR|verify/)
     expect(text).not.toContain('0123456789')
     // The naira sign is a drawing, not text.
     expect(text).toContain('N|82,500.00')

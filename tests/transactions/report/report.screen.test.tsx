@@ -59,7 +59,7 @@ describe('Report Transaction', () => {
   it.each([
     ['pool', { status: 'pool', approveDate: null }, /once it's approved/],
     ['reported', { status: 'reported' }, /contact support/],
-    ['undated', { approveDate: null }, /no date/],
+    ['undated', { approveDate: null }, /date is missing/],
     ['wallet', { direction: 'wallet', amountNGN: null, bankAccount: null }, /Only bank payouts/],
   ] as const)('the report button of a %s transaction says why it is disabled', async (_, changed, why) => {
     await openDetails(changed)

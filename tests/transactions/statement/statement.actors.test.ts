@@ -86,7 +86,7 @@ describe('a statement', () => {
     const [{ name, text }] = saved as [{ name: string; text: string }]
     const lines = text.split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFDate (Africa/Lagos),Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Number,Bank,Other side,Note',
+      '\uFEFFDate (Africa/Lagos),Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Transaction ID,Bank,Counterparty,Note',
     )
     // Made at once, the longest task would be the whole.
     expect(longest).toBeLessThan(elapsedMs / 3)

@@ -169,7 +169,7 @@ const Reading = ({ index, period }: { index: TransactionIndex; period: string })
   if (count === 0 || period !== '' || index.serverCount === 0)
     return (
       <chakra.span role="status" flex="1">
-        {count === 0 ? 'Making the statement…' : `${counted(count, 'transaction', many(count))} read`}
+        {count === 0 ? 'Creating your statement…' : `${counted(count, 'transaction', many(count))} read`}
       </chakra.span>
     )
   const text = `${many(count)} of about ${counted(index.serverCount, 'transaction', many(index.serverCount))} read`
@@ -293,7 +293,7 @@ const Totals = ({ currency, totals, ...statement }: TotalsProps) => (
       <Total name="Total trades" value={totals && figure(String(totals.totalTrades), 0)} />
       <Total name="Total in US dollars" value={totals && dollars(totals.totalUsd)} />
     </chakra.dl>
-    <Note>Amounts are completed payouts. Trades include those in progress.</Note>
+    <Note>Amounts include completed payouts only. Trades include those in progress.</Note>
     <Statement {...statement} />
   </>
 )
