@@ -49,7 +49,7 @@ const shared = {
 /** Where the customers are, and with them their browsers: what is shown of a time is the browser's zone's. */
 const lagosSettings = { ...shared, env: { TZ: 'Africa/Lagos' } }
 
-/** In a browser, where a run names one (scripts/test/browser-walks.mjs). */
+/** In a browser, where a run asks for one: `npm run qa -- run --driver ui`. */
 const globalSetup = process.env.WALKER === 'browser' ? ['./tests/ui/browser.ts'] : []
 
 /** Browser storage and its failures: each file has its own database. */

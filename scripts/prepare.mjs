@@ -128,6 +128,18 @@ export const runOnce = async (name, files, results, step) => {
   remember(name, files)
 }
 
+/** Builds unless the last build is that of the current sources. */
+export const buildServed = () =>
+  runOnce(
+    'served',
+    servedSources(),
+    ['dist/client/index.html', 'dist/documents', 'dist/servers/gateway.js', 'dist/servers/mock-api/snapshot'],
+    () => {
+      print('Building what is served; this takes about a minute, and only after a change …')
+      return run('npm', ['run', '--silent', 'build'])
+    },
+  )
+
 /** Builds only if there is no build yet. */
 export const ensureBuild = async () => {
   const results = ['dist/client/index.html', 'dist/manifest.json', 'dist/servers/mock-api/snapshot']

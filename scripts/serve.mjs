@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { portSettingProblem } from './dev/diagnose.mjs'
-import { prepare, print, root, run, runOnce, servedSources, stopFor } from './prepare.mjs'
+import { buildServed, prepare, print, root, stopFor } from './prepare.mjs'
 import {
   checkAddresses,
   demoCustomers,
@@ -63,16 +63,7 @@ await checkAddresses(
   'npm run serve',
 )
 await prepare()
-// Builds first, so that the current sources are served.
-await runOnce(
-  'served',
-  servedSources(),
-  ['dist/client/index.html', 'dist/documents', 'dist/servers/gateway.js', 'dist/servers/mock-api/snapshot'],
-  () => {
-    print('Building what is served; this takes about a minute, and only after a change …')
-    return run('npm', ['run', '--silent', 'build'])
-  },
-)
+await buildServed()
 if (ownUpstream)
   start('mock-api', [join('dist', 'servers', 'mock-api.js')], {
     NODE_ENV: 'production',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { FlowId } from '../../machines/flows'
-import { type Engine, engines } from '../../tests/ui/engines/driver'
+import { type Engine, walkEngines } from '../../tests/ui/engines/driver'
 import { stackAddresses } from '../prepare.mjs'
 import { type Format, formats } from './formats'
 import { flowIds, levels, type QaLevel } from './plan'
@@ -17,7 +17,7 @@ npm run qa -- run [flow] [--level …] [--path N]
     --driver pure                          by the transition function alone (pure)
     --driver live                          on the app and real servers in one process
     --driver ui [--headed]                 in a real browser:
-        --browser chromium|firefox|webkit  (chromium)
+        --browser chromium|firefox         (chromium)
     --driver all                           live and ui, compared
 npm run qa -- coverage [flow]              what the paths cover, which rules hold, and the exceptions
 npm run qa -- chart <flow> [--out FILE]    writes the statechart as SVG (.cache/charts/<flow>.svg)`
@@ -120,7 +120,7 @@ export const parseCommand = ([name = '', ...args]: readonly string[]): CommandLi
       'html',
     ]),
     driver: oneOf('driver', values.driver ?? 'pure', drivers),
-    browser: oneOf('browser', values.browser ?? 'chromium', engines),
+    browser: oneOf('browser', values.browser ?? 'chromium', walkEngines),
     path: numberIn('path', values.path),
     through: values.through,
     headed: Boolean(values.headed),

@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { FlowId } from '../../machines/flows'
+import { jsdomOnly } from '../../tests/walker/jsdom-only'
 import { chartSvg } from './chart'
 import { checklistPage } from './checklist-page'
 import { type Command, type CommandLine, parseCommand, selectedFlows, selectedPaths, usage } from './cli'
@@ -7,6 +9,7 @@ import { coverageOf, coverageTable, isCovered } from './coverage'
 import { formats } from './formats'
 import { flowIds, graphOf, pathsOf, plannedPaths, type QaLevel } from './plan'
 import { runPaths } from './run/run'
+import { hasWalk } from './run/walks'
 import { UsageError } from './usage'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -15,6 +18,12 @@ const write = (file: string, text: string): void => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
   say(`Written: ${file}`)
+}
+
+/** Which drivers beyond the pure one walk it. */
+const driversOf = (flow: FlowId): string => {
+  if (!hasWalk('live', flow)) return ''
+  return hasWalk('ui', flow) ? '; live, ui' : `; live, not ui: ${Reflect.get(jsdomOnly, flow)}`
 }
 
 const list = (): void => {
@@ -26,7 +35,7 @@ const list = (): void => {
       return `${all.length} ${coverageLevel}${byHand > 0 ? ` (${byHand} by hand only)` : ''}`
     }
     say(
-      `${flow.padEnd(24)}${graph.nodes.length} distinct states; paths: ${count('transition')}, ${count('guard')}`,
+      `${flow.padEnd(24)}${graph.nodes.length} distinct states; paths: ${count('transition')}, ${count('guard')}${driversOf(flow)}`,
     )
   }
 }

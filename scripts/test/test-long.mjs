@@ -2,7 +2,7 @@
 // state, other engines, mutants, a soak. Takes hours without a part; an unknown one lists them. Ends with one line
 // 'N passed, N failed'.
 import { join } from 'node:path'
-import { binPath, ensureBuild, prepare, print } from '../prepare.mjs'
+import { binPath, buildServed, ensureBuild, prepare, print } from '../prepare.mjs'
 import { results } from './junit.mjs'
 import { longFiles, withoutLong } from './long.mjs'
 import { startSteps } from './steps.mjs'
@@ -55,10 +55,12 @@ const browser = async () => {
   await journeys('measurements in a browser', 'browser-alone', '--grep=@alone', '--workers=1')
 }
 
-const browserWalks = (title, name, settings) =>
-  step(title, process.execPath, ['scripts/test/browser-walks.mjs'], {
-    env: { ...process.env, ...settings, WALK_JUNIT: `test-results/long/${name}.xml` },
-  })
+const browserWalks = async (title, name, settings) => {
+  await buildServed()
+  const { chromiumSettings } = await import('../chromium.mjs')
+  const browser = { WALKER: 'browser', WALK_LEVEL: 'effects', ...(await chromiumSettings()) }
+  return vitest(title, name, ['--project', 'walks'], { ...browser, ...settings })
+}
 
 const walks = async () => {
   const everything = { EVERYTHING: 'yes' }

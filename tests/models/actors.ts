@@ -1,22 +1,23 @@
 import type { ApiError } from '../../machines/core/api-error'
 import type { FaultOrder } from '../../mock-api/world/faults/faults'
 import type { ExternalAnswer, ExternalService } from '../stage/external-services'
+import type { PageWalker } from '../walker/page-walker'
 import type { Walker } from '../walker/walker'
 import type { PlainEvent } from './graph'
 
 /** Lets the actor's answer come. */
-export type Release = () => void
+export type Release = () => void | Promise<void>
 
 /**
  * How a walk causes an actor's response. `prepare` runs before the request, with the path's next outcome, or null
  * when the path needs no more; it returns how to release the outcome.
  */
-export interface ActorPlan {
+export interface ActorPlan<Kind extends Walker = Walker> {
   /** Called before each walk. */
   begin?: () => void
-  prepare: (walker: Walker, outcome: PlainEvent | null, input: unknown) => Release | Promise<Release>
+  prepare: (walker: Kind, outcome: PlainEvent | null, input: unknown) => Release | Promise<Release>
   /** Resolves when the request has arrived and is held. */
-  untilHeld?: (walker: Walker) => Promise<void>
+  untilHeld?: (walker: Kind) => Promise<void>
   /** It responds immediately: no test can observe the requesting state. */
   readonly instant?: boolean
 }
@@ -37,14 +38,14 @@ let heldRequests = 0
  * errors that name a field are. Asked again while a question is still held, the client may wait for that one's
  * answer instead: both are let go then.
  */
-export const restCall = (
+export const restCall = <Kind extends Walker = Walker>(
   method: string,
   path: string,
-  arrange: (walker: Walker, outcome: PlainEvent | null, input: unknown) => void | Promise<void> = () =>
+  arrange: (walker: Kind, outcome: PlainEvent | null, input: unknown) => void | Promise<void> = () =>
     undefined,
   /** How many calls a fault strikes; null: all until the response, for pages that make the same call elsewhere. */
   count: number | null = 1,
-): ActorPlan => {
+): ActorPlan<Kind> => {
   let heldCalls: { gate: string; faults: number[] }[] = []
   return {
     begin: () => {
@@ -84,13 +85,15 @@ export const externalCall = (
   what: ExternalService,
   answerFor: (outcome: PlainEvent | null) => ExternalAnswer = (outcome) =>
     outcome?.error ? { fails: 'NotAllowedError' } : 'real',
-): ActorPlan => ({
+): ActorPlan<PageWalker> => ({
   prepare: (walker, outcome) => walker.hold(what, answerFor(outcome)),
   untilHeld: (walker) => walker.untilAsked(what),
 })
 
 /** An actor whose response follows from earlier steps. */
-export const instant = (arrange: ActorPlan['prepare'] = () => () => undefined): ActorPlan => ({
+export const instant = <Kind extends Walker = Walker>(
+  arrange: ActorPlan<Kind>['prepare'] = () => () => undefined,
+): ActorPlan<Kind> => ({
   prepare: arrange,
   instant: true,
 })

@@ -27,21 +27,24 @@ walkEvery('changePassword', {
     'changePassword.open': ({ page }) => page.click(/^Change Password/),
   },
   shows: {
-    closed: (page, _, { services }) => {
-      page.isAt('/dashboard/profile')
-      page.lacks('Old password')
-      expect(services.vault.read('changePassword.old') + services.vault.read('changePassword.new')).toBe('')
+    closed: async (page) => {
+      await page.isAt('/dashboard/profile')
+      await page.lacks('Old password')
     },
-    editing: (page, { context }) => {
+    editing: async (page, { context }) => {
       const { typed: now, checked, error: reason } = context
       const problems = checked ? changePasswordProblems(now) : {}
-      page.holds('Old password', now.oldFilled ? password : '')
-      page.holds('New password', typed[now.verdict] ?? '')
-      page.marks('Old password', problems.oldPassword ?? reason?.fields.oldPassword)
-      page.marks('New password', problems.newPassword ?? reason?.fields.newPassword)
-      if (reason && Object.keys(reason.fields).length === 0) page.reads(summaryOf(reason))
-      page.waits('Save', false)
+      await page.holds('Old password', now.oldFilled ? password : '')
+      await page.holds('New password', typed[now.verdict] ?? '')
+      await page.marks('Old password', problems.oldPassword ?? reason?.fields.oldPassword)
+      await page.marks('New password', problems.newPassword ?? reason?.fields.newPassword)
+      if (reason && Object.keys(reason.fields).length === 0) await page.reads(summaryOf(reason))
+      await page.waits('Save', false)
     },
     changing: (page) => page.waits('Save'),
+  },
+  inside: {
+    closed: ({ services: { vault } }) =>
+      expect(vault.read('changePassword.old') + vault.read('changePassword.new')).toBe(''),
   },
 })

@@ -15,28 +15,28 @@ walkEvery('deleteAccount', {
     'deleteAccount.open': ({ page }) => page.click(/^Delete Account/),
   },
   shows: {
-    closed: (page, _, { services }) => {
-      page.isAt('/dashboard/profile')
-      page.lacks('This cannot be undone. You lose:')
-      expect(page.has(/^Delete Account/)).toBe(true)
-      expect(services.vault.read('deleteAccount.password')).toBe('')
+    closed: async (page) => {
+      await page.isAt('/dashboard/profile')
+      await page.lacks('This cannot be undone. You lose:')
+      expect(await page.has(/^Delete Account/)).toBe(true)
     },
-    asking: (page, { context }, { services }) => {
+    asking: async (page, { context }) => {
       const { error: reason, passwordFilled } = context
       const isKept = reason?.status === 409
-      page.reads(isKept ? summaryOf(reason) : 'This cannot be undone. You lose:')
-      page.waits('Delete', false)
-      page.holds('Password', passwordFilled ? password : '')
+      await page.reads(isKept ? summaryOf(reason) : 'This cannot be undone. You lose:')
+      await page.waits('Delete', false)
+      await page.holds('Password', passwordFilled ? password : '')
       const rejectionText = reason && !isKept ? summaryOf(reason) : undefined
-      page.marks('Password', missingPasswordProblem(context) ?? rejectionText)
-      // Nothing but an answered success ends the session (GUARD-10, GUARD-11).
-      expect(services.session.token()).not.toBe('')
+      await page.marks('Password', missingPasswordProblem(context) ?? rejectionText)
     },
     deleting: (page) => page.waits('Delete'),
-    deleted: (page, _, { services }) => {
-      page.isAt('/')
-      expect(services.session.read()).toBeNull()
-    },
+    deleted: (page) => page.isAt('/'),
+  },
+  inside: {
+    closed: ({ services }) => expect(services.vault.read('deleteAccount.password')).toBe(''),
+    // Nothing but an answered success ends the session (GUARD-10, GUARD-11).
+    asking: ({ services }) => expect(services.session.token()).not.toBe(''),
+    deleted: ({ services }) => expect(services.session.read()).toBeNull(),
   },
   proves: '[PROFILE-13] [GUARD-10] [GUARD-11]',
 })

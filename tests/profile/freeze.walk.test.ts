@@ -18,17 +18,17 @@ walkEvery('freeze', {
   does: {
     'freeze.open': (walker) =>
       walker.until(() => walker.page.click(/^Freeze my account|^Extend to 24 hours from now/)),
-    'freeze.agree': ({ page }) => {
-      page.retype('Password', personas.ada.password)
-      page.click('Authenticate')
+    'freeze.agree': async ({ page }) => {
+      await page.retype('Password', personas.ada.password)
+      await page.click('Authenticate')
     },
   },
   shows: {
     closed: (page) => page.lacks(meaning),
-    asking: (page, { context }) => {
-      page.reads(meaning, 'All your other devices will be logged out.')
-      page.waits('Freeze for 24 hours', false)
-      if (context.error) page.reads(summaryOf(context.error))
+    asking: async (page, { context }) => {
+      await page.reads(meaning, 'All your other devices will be logged out.')
+      await page.waits('Freeze for 24 hours', false)
+      if (context.error) await page.reads(summaryOf(context.error))
     },
     freezing: (page) => page.waits('Freeze for 24 hours'),
     askingPassword: (page) => page.reads('Enter your password', passwordForFreezeText),

@@ -19,7 +19,7 @@ describe('command line', () => {
       browser: 'chromium',
       headed: true,
     })
-    expect(parseLine('run login --driver ui --browser webkit')).toMatchObject({ browser: 'webkit' })
+    expect(parseLine('run login --driver ui --browser firefox')).toMatchObject({ browser: 'firefox' })
     expect(parseLine('paths login --html')).toMatchObject({ subjects: ['login'], format: 'html' })
   })
 
@@ -42,7 +42,7 @@ describe('command line', () => {
     ['run login --path 0', "no path '0': a number from 1 on"],
     ['run login --path two', "no path 'two'"],
     ['run --path 2', '--path 2 needs a flow'],
-    ['run --driver ui --browser safari', "no browser 'safari': one of chromium, firefox, webkit"],
+    ['run --driver ui --browser safari', "no browser 'safari': one of chromium, firefox"],
     ['run login --browser firefox', '--browser chooses the browser of --driver ui'],
     ['run login --headed', '--headed shows the browser of --driver ui'],
     ['run --html', "no option '--html'"],

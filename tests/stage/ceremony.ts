@@ -1,7 +1,7 @@
 import type { Authenticator } from '../auth/biometrics/authenticator'
 import { type ActorPlan, type Release, restCall } from '../models/actors'
 import type { PlainEvent } from '../models/graph'
-import type { Walker } from '../walker/walker'
+import type { PageWalker } from '../walker/page-walker'
 
 const caseOf = (outcome: PlainEvent | null): string | undefined =>
   (outcome?.error as { fields: Record<string, string> } | undefined)?.fields.case
@@ -20,9 +20,9 @@ const rejections: Readonly<Record<string, string>> = {
  */
 export const ceremony = (
   path: string | null,
-  deviceOf: (walker: Walker) => Authenticator,
-  arrange?: (walker: Walker, outcome: PlainEvent | null) => Promise<void>,
-): ActorPlan => {
+  deviceOf: (walker: PageWalker) => Authenticator,
+  arrange?: (walker: PageWalker, outcome: PlainEvent | null) => Promise<void>,
+): ActorPlan<PageWalker> => {
   const call = path === null ? null : restCall('POST', path, arrange)
   let rejection: string | undefined
   let isAsked = Promise.resolve()

@@ -11,9 +11,6 @@ import type { MockApi } from '../../mock-api/server'
 import { inBrowser } from '../walker/in-browser'
 import { startTestMockApi } from './mock-api'
 
-/** Made by tests/ui/walks.config.ts. */
-const builtPage = '.cache/ui/client'
-
 /**
  * Loading code takes seconds on a busy machine: nothing may wait for it in the middle of a walk, whichever page walks
  * first. All of it, so that no new page has to be added here.
@@ -83,10 +80,7 @@ export class Stage {
       upstream: this.#api.url,
       production: inBrowser,
       trustedDocuments: manifest,
-      ...(inBrowser
-        ? // A chat page that can be framed and sends no messages: the walk sends them.
-          { staticDir: builtPage, widgetsDir: 'dist/widgets', chatUrl: `${this.#api.url}/healthz` }
-        : {}),
+      ...(inBrowser ? { staticDir: 'dist/client', widgetsDir: 'dist/widgets' } : {}),
       log: 'silent',
     })
     if (!inBrowser) await codeOfPages()

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import type { Environment } from 'vitest/runtime'
-import { inBrowser } from './in-browser'
 
 // jsdom brings no types; this is all that is used of it.
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
@@ -75,7 +74,7 @@ const openPage = (world: Record<string, unknown>): void => {
     url: 'http://localhost/',
     pretendToBeVisual: true,
   })
-  if (!inBrowser) window.getComputedStyle = lightStyles(window.getComputedStyle.bind(window))
+  window.getComputedStyle = lightStyles(window.getComputedStyle.bind(window))
   const inherited = ['addEventListener', 'removeEventListener', 'dispatchEvent']
   for (const name of [...Object.getOwnPropertyNames(window), ...inherited]) {
     if (name.startsWith('_') || keptFromNode.test(name) || (name in world && !takenFromPage.has(name)))

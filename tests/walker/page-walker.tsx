@@ -11,24 +11,25 @@ import { type Ceremony, credentialsOver } from '../stage/credential'
 import { type ExternalAnswer, type ExternalService, Holds } from '../stage/external-services'
 import { measurePage } from '../stage/page-size'
 import { type TestServices, testServices } from '../stage/services'
-import type { Stage } from '../stage/world'
+import type { Persona, Stage } from '../stage/world'
 import { looseTexts } from './react-texts'
+import { testPage } from './test-page'
 import { patience } from './timeouts'
-import { Walker } from './walker'
+import type { Walker } from './walker'
 
 /** Changes of the page are looked at at once, others so often, ms. */
 const blink = 20
 
 /** The page in this process: jsdom's document, the flows' live actors. */
-export class PageWalker extends Walker {
+export class PageWalker implements Walker {
+  readonly inside = this
+  readonly page = testPage
   readonly services: TestServices
-  window = { width: 1280, height: 1_000_000 }
   #entry: unknown = null
   #left: readonly LogRecord[] = []
   #isOpen = false
   #hasLeft = false
   #time: number | null = null
-  readonly #ids: string[] = []
   readonly #holds = new Holds()
   /** Whatever is under way to the gateway, aborted by the page or not: late, it would use up the next walk's faults. */
   readonly #requests = new Set<Promise<unknown>>()
@@ -36,13 +37,13 @@ export class PageWalker extends Walker {
   readonly #runs: { root: AnyActorRef; actor: AnyActorRef }[] = []
   readonly #console = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
-  constructor(stage: Stage, flow: FlowId) {
-    super(stage, flow)
+  constructor(
+    readonly stage: Stage,
+    readonly flow: FlowId,
+  ) {
     measurePage()
     this.services = testServices(this.#send, window.localStorage)
     const { recorder, clipboard, files, page, log } = this.services
-    const { newId } = this.services
-    this.services.newId = () => this.#ids.shift() ?? newId()
     this.services.now = () => this.#time ?? Date.now()
     clipboard.copy = () => this.#holds.ask('copy', () => undefined)
     files.shareOrDownload = () => this.#holds.ask('shareOrDownload', () => 'saved')
@@ -77,11 +78,26 @@ export class PageWalker extends Walker {
     return Promise.race([answer, aborted])
   }
 
+  get world(): Stage['world'] {
+    return this.stage.world
+  }
+
+  async signIn(persona: Persona): Promise<void> {
+    this.services.session.write(await this.stage.sessionOf(persona))
+  }
+
+  /** A login just succeeded, as the login flow leaves it for the session. */
+  async logIn(persona: Persona): Promise<void> {
+    const session = await this.stage.sessionOf(persona)
+    this.services.vault.put('session.login', JSON.stringify(session))
+    const { id, role } = session.account
+    this.services.eventBus.emit({ type: 'login.succeeded', accountId: id, role: role.name })
+  }
+
   async open(address: string): Promise<void> {
-    if (this.#isOpen) window.history.pushState(null, '', address)
-    else window.history.replaceState(this.#entry, '', address)
     if (this.#isOpen) return
     this.#isOpen = true
+    window.history.replaceState(this.#entry, '', address)
     for (const record of this.#left) this.services.log.append(record)
     await this.services.log.flush()
     render(
@@ -94,13 +110,15 @@ export class PageWalker extends Walker {
   }
 
   get #run(): { root: AnyActorRef; actor: AnyActorRef } | undefined {
-    return this.#runs.findLast(({ actor }) => this.picks(actor.getSnapshot() as AnyMachineSnapshot))
+    return this.#runs.at(-1)
   }
 
+  /** The state of the flow's latest run. */
   get state(): AnyMachineSnapshot | undefined {
     return this.#run?.actor.getSnapshot() as AnyMachineSnapshot | undefined
   }
 
+  /** The run's received and emitted events. */
   get records(): LogRecord[] {
     return this.services.records.filter(({ actor }) => actor === this.#run?.root.id)
   }
@@ -109,61 +127,60 @@ export class PageWalker extends Walker {
     return [...this.#console.mock.calls.map((words) => words.join(' ')), ...looseTexts()]
   }
 
-  async until(look: () => void): Promise<void> {
+  async until(look: () => unknown): Promise<void> {
     let leftError: Error | undefined
-    const check = (): void => {
+    const check = async (): Promise<void> => {
       if (this.#hasLeft) leftError = new Error('The walk is over: its time was up')
-      else look()
+      else await look()
     }
     await waitFor(check, { timeout: patience.ms, interval: blink, onTimeout: (error) => error })
     if (leftError) throw leftError
   }
 
-  async settle(): Promise<void> {}
+  async passes(ms: number): Promise<void> {
+    this.services.clock.increment(ms)
+  }
+
+  /** Sends the flow's run an event that no page offers. */
   hear(event: { type: string }): void {
     this.#run?.actor.send(event)
   }
 
-  async live(): Promise<unknown> {
+  /** The flow's run, persisted. */
+  live(): unknown {
     return this.#run?.root.getPersistedSnapshot()
   }
 
-  async hold(outside: ExternalService, answer: ExternalAnswer): Promise<() => void> {
+  /** Holds an answer from outside the app back until the returned function lets it come. */
+  hold(outside: ExternalService, answer: ExternalAnswer): () => void {
     this.#holds.hold(outside, answer)
     return () => this.#holds.letGo(outside)
   }
 
+  /** Resolves when the app has requested it. */
   untilAsked(outside: ExternalService): Promise<void> {
     return this.#holds.isAsked(outside)
   }
 
+  /** The device's authenticator from now on; null: this browser knows no WebAuthn. */
   giveAuthenticator(ceremony: Ceremony | null): void {
     vi.stubGlobal('PublicKeyCredential', ceremony ? class {} : undefined)
     const value = ceremony && credentialsOver(ceremony)
     Object.defineProperty(navigator, 'credentials', { value, configurable: true })
   }
 
+  /** The page's clock shows this from now on, ms since 1970. */
   setTime(now: number): void {
     this.#time = now
   }
 
-  nextId(id: string): void {
-    this.#ids.push(id)
-  }
-
+  /** An earlier life of this tab left these records, and this in the page's history entry: a reload finds both. */
   remember(records: readonly LogRecord[], entry: unknown): void {
     this.#left = records
     this.#entry = entry
   }
 
-  inPage<Given>(act: (argument: Given) => void, argument: Given): void {
-    act(argument)
-  }
-
-  loseNetwork(): void {
-    for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type))
-  }
-
+  /** Another tab of this browser takes an item of local storage away. */
   removeElsewhere(key: string): void {
     window.localStorage.removeItem(key)
     window.dispatchEvent(new Event('storage'))

@@ -8,29 +8,30 @@ import type { Edge, Graph, Model, PlainEvent, StateOf } from '../models/graph'
 import { type Level, type Path, titleOf } from '../models/paths'
 import { type Asking, delayOf } from '../models/steps'
 import type { Persona } from '../stage/world'
+import type { jsdomOnly } from './jsdom-only'
+import type { Page } from './page'
+import type { PageWalker } from './page-walker'
 import { within } from './timeouts'
 import type { Walker } from './walker'
 import { placesAfter, type WorldEvent } from './world-events'
 
 /** An instruction of a model's sentence, and how a walk performs it. */
-const ways: readonly [
-  sentence: RegExp,
-  act: (page: Walker['page'], first: string, second: string) => void,
-][] = [
-  [/^click '([^']+)'$/i, (page, name) => page.click(name)],
-  [/^empty '([^']+)'$/i, (page, label) => page.retype(label, '')],
-  [/^type '([^']*)' into '([^']+)'$/i, (page, text, label) => page.retype(label, text)],
-  [/^choose '([^']+)' in '([^']+)'$/i, (page, option, label) => page.choose(label, option)],
-]
+const ways: readonly [sentence: RegExp, act: (page: Page, first: string, second: string) => Promise<void>][] =
+  [
+    [/^click '([^']+)'$/i, (page, name) => page.click(name)],
+    [/^empty '([^']+)'$/i, (page, label) => page.retype(label, '')],
+    [/^type '([^']*)' into '([^']+)'$/i, (page, text, label) => page.retype(label, text)],
+    [/^choose '([^']+)' in '([^']+)'$/i, (page, option, label) => page.choose(label, option)],
+  ]
 
 /** Performs the instructions of a flow's model: walks run the printed paths as printed. */
-const doAsSaid = (
+const doAsSaid = async (
   flow: FlowId,
   { says, answers }: Model<FlowId>,
   event: PlainEvent,
   before: AnyMachineSnapshot,
-  page: Walker['page'],
-): void => {
+  page: Page,
+): Promise<void> => {
   const sentence = sentenceOf(event, { flow, says, answers } as Words, before, [])
   for (const part of sentence.split(' and ')) {
     const [way] = ways.flatMap(([pattern, act]) => {
@@ -38,9 +39,12 @@ const doAsSaid = (
       return first || second ? [() => act(page, first, second)] : []
     })
     if (!way) throw new Error(`The plan does not say how the customer does '${sentence}'`)
-    way()
+    await way()
   }
 }
+
+/** A flow that only the page in this process walks may use all of it. */
+export type WalkerOf<Id> = Id extends keyof typeof jsdomOnly ? PageWalker : Walker
 
 export interface WalkPlan<Id extends FlowId> {
   /** Where the walk begins: an address, or one for each input of the model. */
@@ -48,19 +52,21 @@ export interface WalkPlan<Id extends FlowId> {
   /** The signed-in persona; signed out if absent. */
   as?: Persona | ((input: unknown) => Persona)
   /** Prepares the environment and the browser, after their reset and before the page opens. */
-  stage?: (walker: Walker, input: unknown) => void | Promise<void>
-  actors: Record<string, ActorPlan>
+  stage?: (walker: WalkerOf<Id>, input: unknown) => void | Promise<void>
+  /** After the page has opened, and the actors are prepared: what begins the flow. */
+  begins?: (walker: WalkerOf<Id>, input: unknown) => Promise<void>
+  actors: Record<string, ActorPlan<WalkerOf<Id>>>
   /** How to perform actions that no sentence describes completely (doAsSaid). */
-  does?: Record<string, (walker: Walker, event: PlainEvent) => void | Promise<void>>
-  /** The checks of each state; retried until they pass. */
-  shows: Record<string, (page: Walker['page'], state: StateOf<Id>, walker: Walker) => void>
+  does?: Record<string, (walker: WalkerOf<Id>, event: PlainEvent) => void | Promise<void>>
+  /** The checks of each state on the page; retried until they pass. */
+  shows: Record<string, (page: Page, state: StateOf<Id>) => Promise<void>>
+  /** The checks of what no page shows, e.g. that a secret is forgotten. */
+  inside?: Record<string, (walker: PageWalker, state: StateOf<Id>) => void | Promise<void>>
   /** States that are over before anyone can look, each with its reason. */
   unseen?: Record<string, string>
   level?: Level
   /** Requirements that the walks of the flow show together, in brackets. */
   proves?: string
-  /** How much of the page a real browser shows, px, where the usual does not fit the paths. */
-  window?: { width: number; height: number }
   /** Stories that no generator invents, from the first of the model's beginnings or from that of an input. */
   journeys?: Record<string, readonly PlainEvent[] | { input: unknown; events: readonly PlainEvent[] }>
 }
@@ -72,9 +78,27 @@ const isOutcomeOf = ({ type }: PlainEvent, actor: string): boolean =>
 const outcomeFor = (actor: string, rest: readonly Edge[]): PlainEvent | null =>
   rest.find(({ event }) => isOutcomeOf(event, actor))?.event ?? null
 
+const partsOf = ({ type }: PlainEvent): readonly [kind: string | undefined, name: string] => {
+  const [, kind, name = ''] = /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(type) ?? []
+  return [kind, name]
+}
+
+/** A delay below this passes by itself in a browser before anyone can prepare its end, ms. */
+const shortMs = 1_000
+
+/** The step before which an edge's actors are prepared: its own, or where a short delay began that it ends. */
+const preparedAt = (edges: readonly Edge[], index: number): number => {
+  const { event, from } = edges[index]!
+  const [kind, name] = partsOf(event)
+  if (kind !== 'after' || delayOf(from.snapshot, name) > shortMs) return index
+  const isOther = ({ from: { snapshot } }: Edge): boolean =>
+    stateNodeOf(snapshot.value) !== stateNodeOf(from.snapshot.value)
+  return Math.max(edges.slice(0, index).findLastIndex(isOther), 0)
+}
+
 /** Walks one path on the app, looking at every state on the way. */
 export const walkPath = async <Id extends FlowId>(
-  walker: Walker,
+  walker: WalkerOf<Id>,
   id: Id,
   plan: WalkPlan<Id>,
   model: Model<Id>,
@@ -86,7 +110,7 @@ export const walkPath = async <Id extends FlowId>(
   const act = async (event: PlainEvent, { snapshot }: Edge['to']): Promise<void> => {
     const customAct = plan.does?.[event.type]
     if (customAct) return customAct(walker, event)
-    doAsSaid(id, model as unknown as Model<FlowId>, event, snapshot, walker.page)
+    await doAsSaid(id, model as unknown as Model<FlowId>, event, snapshot, walker.page)
   }
   const releases = new Map<string, Release>()
   for (const actor of Object.values(plan.actors)) actor.begin?.()
@@ -102,25 +126,35 @@ export const walkPath = async <Id extends FlowId>(
   /** The flow is where the path says, and the page shows it. */
   const arrive = async (node: Edge['to'], asks: readonly Asking[]): Promise<void> => {
     if (asks.some(({ actor }) => plan.actors[actor]?.instant)) return
-    await walker.until(() => expect(walker.state && graph.keyOf(walker.state, root)).toBe(node.key))
+    const { inside } = walker
+    if (inside)
+      await inside.until(() => expect(inside.state && graph.keyOf(inside.state, root)).toBe(node.key))
     for (const { actor } of asks)
       await within(`The call of ${actor} to reach mock-api`, plan.actors[actor]?.untilHeld?.(walker))
     const state = node.snapshot as StateOf<Id>
-    await walker.until(() => plan.shows[stateNodeOf(node.snapshot.value)]?.(walker.page, state, walker))
+    const name = stateNodeOf(node.snapshot.value)
+    await walker.until(() => plan.shows[name]?.(walker.page, state))
+    if (inside) await inside.until(() => plan.inside?.[name]?.(inside, state))
   }
 
-  meets?.event.before?.(walker)
+  meets?.event.before?.()
   await prepare(path.root.asks, path.edges)
   const address = typeof plan.at === 'string' ? plan.at : plan.at(path.root.input)
   await within(`To open ${address}`, walker.open(address))
+  await plan.begins?.(walker, path.root.input)
   await arrive(path.root.node, path.root.asks)
   for (const [index, edge] of path.edges.entries()) {
     try {
-      await prepare(edge.asks, path.edges.slice(index + 1))
+      for (const [at, { asks }] of path.edges.entries())
+        if (preparedAt(path.edges, at) === index) await prepare(asks, path.edges.slice(at + 1))
       await perform(walker, edge, releases, act)
-      await walker.settle()
       await arrive(edge.to, edge.asks)
-      if (meets?.after === index && (await meet(walker, graph, root, edge.to, meets.event))) return
+      if (
+        walker.inside &&
+        meets?.after === index &&
+        (await meet(walker.inside, graph, root, edge.to, meets.event))
+      )
+        return
     } catch (error) {
       throw new Error(`At step ${index + 1}, ${titleOf(edge.event)}:\n${String(error)}`, { cause: error })
     }
@@ -136,14 +170,13 @@ export interface Meeting {
 
 /** Runs the world event. Resolves with whether the path ends there, because the flow changed its state. */
 const meet = async (
-  walker: Walker,
+  walker: PageWalker,
   graph: Graph,
   root: number,
   node: Edge['to'],
   event: WorldEvent,
 ): Promise<boolean> => {
   await event.happens(walker)
-  await walker.settle()
   if (event.endsSession) {
     await walker.until(() => expect(['/login', '/']).toContain(window.location.pathname))
     return true
@@ -163,9 +196,8 @@ const perform = async (
   releases: Map<string, Release>,
   act: (event: PlainEvent, before: Edge['to']) => Promise<void>,
 ): Promise<void> => {
-  const [, kind, name = ''] = /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(event.type) ?? []
-  if (kind === 'after')
-    return void (walker.state && walker.services.clock.increment(delayOf(walker.state, name)))
+  const [kind, name] = partsOf(event)
+  if (kind === 'after') return walker.passes(delayOf(from.snapshot, name))
   if (kind) return releases.get(name)?.()
   await act(event, from)
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { replay } from '../../client/record/replay'
 import type { FlowId } from '../../machines/flows'
 import { flowsById } from '../../machines/flows'
@@ -11,8 +11,10 @@ import { journey, type Level, type Path, paths } from '../models/paths'
 import { walkPure } from '../models/walk-pure'
 import { stage } from '../stage/world'
 import { inBrowser } from './in-browser'
+import { jsdomOnly } from './jsdom-only'
+import type { PageWalker } from './page-walker'
 import { within } from './timeouts'
-import { type Meeting, type WalkPlan, walkPath } from './walk-path'
+import { type Meeting, type WalkerOf, type WalkPlan, walkPath } from './walk-path'
 import type { Walker } from './walker'
 import { worldEvents } from './world-events'
 
@@ -37,7 +39,7 @@ const meetingsOf = (id: FlowId, as: Model<FlowId>['as'], all: readonly Path[]) =
   const [path] = [...all]
     .filter(({ edges }) => edges.length > 1)
     .sort((a, b) => a.edges.length - b.edges.length)
-  if (!path || !interruptedFlows.includes(id)) return []
+  if (inBrowser || !path || !interruptedFlows.includes(id)) return []
   const meetings = Object.entries(worldEvents)
     .filter(([, { endsSession }]) => !(endsSession && as === 'nobody'))
     .map(([name, event]) => ({ name, path, meeting: { event, after: pauseOf(path) } }))
@@ -49,7 +51,7 @@ const meetingsOf = (id: FlowId, as: Model<FlowId>['as'], all: readonly Path[]) =
 
 /** Walks one path of a flow over everything that runs, and leaves. */
 const walkWhole = async <Id extends FlowId>(
-  walker: Walker,
+  walker: WalkerOf<Id>,
   id: Id,
   plan: WalkPlan<Id>,
   model: Model<Id>,
@@ -58,7 +60,6 @@ const walkWhole = async <Id extends FlowId>(
   name: string,
   meets: Meeting | null = null,
 ): Promise<void> => {
-  if (plan.window) walker.window = plan.window
   const as = typeof plan.as === 'function' ? plan.as(path.root.input) : plan.as
   if (as) await within('The sign-in', walker.signIn(as))
   try {
@@ -68,19 +69,24 @@ const walkWhole = async <Id extends FlowId>(
     const picture = await walker.photograph(`test-results/ui/${id}-${name.replaceAll(' ', '-')}.png`)
     throw new Error(`${id}, ${name}: ${String(error)}${picture ? `\nSee ${picture}` : ''}`, { cause: error })
   } finally {
-    meets?.event.undo?.(walker)
+    meets?.event.undo?.()
   }
   // A session's end stops its flows, and a full storage keeps no record.
   if (meets) return
-  const folded = replay(flowsById, walker.records)
-  const again = folded.state?.machine.getPersistedSnapshot(folded.state)
-  expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(await walker.live())))
   stage.world.clearFaults()
   expect(await stage.world.audit()).toMatchObject({ ok: true })
   expect(walker.complaints).toEqual([])
+  if (walker.inside) await expectWholeLog(walker.inside)
+}
+
+/** The log folds to the live state, and no event in it meets a state that does not expect it. */
+const expectWholeLog = async (walker: PageWalker): Promise<void> => {
+  const folded = replay(flowsById, walker.records)
+  const again = folded.state?.machine.getPersistedSnapshot(folded.state)
+  expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(walker.live())))
   const walkedRecords = walker.records
   // Every final state handles the events of a return to the tab.
-  walker.page.revalidate()
+  await walker.page.revalidate()
   const ignored = replay(flowsById, walker.records)
     .steps.slice(walkedRecords.length)
     .filter(({ unhandled }) => unhandled)
@@ -88,11 +94,11 @@ const walkWhole = async <Id extends FlowId>(
   expect(events).toEqual([])
 }
 
-/** The walker of this run: over the page in this process, or over a real browser's. */
-const walkerClass = async (): Promise<new (...whose: ConstructorParameters<typeof Walker>) => Walker> =>
-  inBrowser
-    ? (await import('../ui/browser-walker')).BrowserWalker
-    : (await import('./page-walker')).PageWalker
+/** A walker of this run: over the page in this process, or over a real browser's. */
+const newWalker = async (id: FlowId): Promise<Walker> => {
+  if (inBrowser) return (await import('../ui/browser-walker')).BrowserWalker.begin(stage)
+  return new (await import('./page-walker')).PageWalker(stage, id)
+}
 
 /**
  * Every generated path of a flow and every scripted journey: by the pure transition function, then on the whole app
@@ -119,12 +125,8 @@ export const walkEvery = <Id extends FlowId>(
       const root = graph.roots.find((driverRoot) => isDeepStrictEqual(driverRoot.input, input))!
       return [`story ${index + 1}`, title, journey(graph, root, events)]
     }),
-  ].filter(([name]) => askedPath === 0 || name === `path ${askedPath}`)
+  ].filter(([name]) => (askedPath === 0 || name === `path ${askedPath}`) && !(inBrowser && id in jsdomOnly))
   let walker: Walker | undefined
-  let Own: new (...whose: ConstructorParameters<typeof Walker>) => Walker
-  beforeAll(async () => {
-    Own = await walkerClass()
-  })
   afterEach(() => walker?.leave())
 
   describe(`walks of ${id}`, () => {
@@ -135,17 +137,16 @@ export const walkEvery = <Id extends FlowId>(
       expect(looked.sort()).toEqual([...reached].sort())
     })
 
-    const begin = async (): Promise<Walker> => {
+    const begin = async () => {
       await within('The reset of the world', stage.world.reset())
-      walker = new Own(stage, id)
-      return walker
+      walker = await newWalker(id)
+      return walker as WalkerOf<Id>
     }
     it.each(walks)('%s: %s', async (name, _, path) => {
       const { opening } = path.root as DriverRoot
       const fullPath = opening ? { ...path, edges: [opening, ...path.edges] } : path
       expect(walkPure(id, graph, fullPath, model as unknown as Model<FlowId>).complaint).toBeNull()
-      const newWalker = await begin()
-      await walkWhole(newWalker, id, plan, model, graph, path, name)
+      await walkWhole(await begin(), id, plan, model, graph, path, name)
     })
 
     it.each(meetingsOf(id, (model as unknown as Model<FlowId>).as, generated))(

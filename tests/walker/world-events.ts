@@ -1,13 +1,14 @@
+import { vi } from 'vitest'
 import type { Edge, Graph, Node } from '../models/graph'
-import type { Walker } from './walker'
+import type { PageWalker } from './page-walker'
 
 /** Events around a flow, in any state: a small model of the environment. */
 export interface WorldEvent {
   /** Before the page opens. */
-  before?: (walker: Walker) => void
-  happens: (walker: Walker) => void | Promise<void>
+  before?: () => void
+  happens: (walker: PageWalker) => void | Promise<void>
   /** Leaves the page's own world as it was, for the next walk. */
-  undo?: (walker: Walker) => void
+  undo?: () => void
   /** The session has ended: the page leads to the sign-in. */
   endsSession?: true
   /** The app is locked then (EXT-24), whatever the flow does below: the path ends there. */
@@ -16,27 +17,21 @@ export interface WorldEvent {
   brings?: RegExp
 }
 
-const showTab = (walker: Walker, visibility: 'visible' | 'hidden'): void =>
-  walker.inPage((value) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, value })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, visibility)
+const showTab = (visibility: 'visible' | 'hidden'): void => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 
 /** The browser's service workers: one version is in charge, another waits. Real ones are in release.spec.ts. */
-const installWorkers = (walker: Walker): void =>
-  walker.inPage(() => {
-    const page = (): EventTarget => document.createElement('i')
-    const value = Object.assign(page(), {
-      controller: {},
-      getRegistration: async () => ({ waiting: { postMessage: () => undefined } }),
-      register: async () => Object.assign(page(), { waiting: null }),
-    })
-    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value })
-  }, null)
-
-/** The new version takes over. */
-const replaceWorker = (walker: Walker): void =>
-  walker.inPage(() => void navigator.serviceWorker.dispatchEvent(new Event('controllerchange')), null)
+const installWorkers = (): void => {
+  const page = (): EventTarget => document.createElement('i')
+  const value = Object.assign(page(), {
+    controller: {},
+    getRegistration: async () => ({ waiting: { postMessage: () => undefined } }),
+    register: async () => Object.assign(page(), { waiting: null }),
+  })
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value })
+}
 
 /** Requests of a page that becomes visible, which it pauses while hidden. */
 const onReturn = /\.(?:revalidate|refresh|focus|hide|show|look|poll|return)$/
@@ -53,49 +48,41 @@ export const worldEvents: Readonly<Record<string, WorldEvent>> = {
   },
   'an update arrives': {
     before: installWorkers,
-    happens: replaceWorker,
-    undo: (walker) => walker.inPage(() => void Reflect.deleteProperty(navigator, 'serviceWorker'), null),
+    happens: () => void navigator.serviceWorker.dispatchEvent(new Event('controllerchange')),
+    undo: () => void Reflect.deleteProperty(navigator, 'serviceWorker'),
   },
   'the network is lost and back': {
-    happens: (walker) => walker.loseNetwork(),
+    happens: () => {
+      for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type))
+    },
     brings: onReturn,
   },
   'the page is hidden for an hour': {
     happens: (walker) => {
-      showTab(walker, 'hidden')
+      showTab('hidden')
       walker.setTime(Date.now() + hourMs)
-      showTab(walker, 'visible')
+      showTab('visible')
     },
     brings: onReturn,
     locks: true,
   },
   'theme and text size change': {
-    happens: (walker) =>
-      walker.inPage(() => {
-        document.documentElement.dataset.theme = 'dark'
-        document.documentElement.style.fontSize = '200%'
-      }, null),
-    undo: (walker) =>
-      walker.inPage(() => {
-        Reflect.deleteProperty(document.documentElement.dataset, 'theme')
-        document.documentElement.style.fontSize = ''
-      }, null),
+    happens: () => {
+      document.documentElement.dataset.theme = 'dark'
+      document.documentElement.style.fontSize = '200%'
+    },
+    undo: () => {
+      Reflect.deleteProperty(document.documentElement.dataset, 'theme')
+      document.documentElement.style.fontSize = ''
+    },
   },
   // The last: afterwards storage may reject the page's writes.
   'the storage is full': {
-    happens: (walker) =>
-      walker.inPage(() => {
-        const { setItem } = Storage.prototype
-        Object.assign(Storage.prototype, { setItemBefore: setItem })
-        Storage.prototype.setItem = () => {
-          throw new DOMException('', 'QuotaExceededError')
-        }
-      }, null),
-    undo: (walker) =>
-      walker.inPage(() => {
-        const { setItemBefore } = Storage.prototype as unknown as { setItemBefore?: Storage['setItem'] }
-        if (setItemBefore) Storage.prototype.setItem = setItemBefore
-      }, null),
+    happens: () =>
+      void vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('', 'QuotaExceededError')
+      }),
+    undo: () => void vi.restoreAllMocks(),
   },
 }
 

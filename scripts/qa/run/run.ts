@@ -42,16 +42,17 @@ const runPure = (order: CommandLine, say: Say): FlowResult[] => {
   return flows
 }
 
-const runWalks = (driver: WalkDriver, order: CommandLine, say: Say): FlowResult[] => {
+const runWalks = async (driver: WalkDriver, order: CommandLine, say: Say): Promise<FlowResult[]> => {
   const began = performance.now()
   const { level, path, headed, browser } = order
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
   if (headed && process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY)
     throw new UsageError('--headed shows a window, and there is no display here')
   say(`── ${driver}: each flow appears when it has ended`)
-  const selected = selectedFlows(order).filter(hasWalk)
-  if (selected.length === 0) throw new UsageError('this flow has no live walk: use --driver pure')
-  const flows = walkFlows(driver, selected, {
+  const selected = selectedFlows(order).filter((id) => hasWalk(driver, id))
+  if (selected.length === 0)
+    throw new UsageError(`this flow has no walk by --driver ${driver}: 'qa -- list' names those that have`)
+  const flows = await walkFlows(driver, selected, {
     level: levels[level],
     path,
     headed,
@@ -67,19 +68,21 @@ const runWalks = (driver: WalkDriver, order: CommandLine, say: Say): FlowResult[
 }
 
 /** Walks the planned paths of the chosen flows by the requested driver, or by both that need servers; whether all passed. */
-export const runPaths = (order: CommandLine, say: Say): boolean => {
+export const runPaths = async (order: CommandLine, say: Say): Promise<boolean> => {
   if (order.driver !== 'all') {
-    const flows = order.driver === 'pure' ? runPure(order, say) : runWalks(order.driver, order, say)
+    const flows = order.driver === 'pure' ? runPure(order, say) : await runWalks(order.driver, order, say)
     return flows.every(hasPassed)
   }
-  const [live, ui] = [runWalks('live', order, say), runWalks('ui', order, say)]
-  const differ = live.filter((walkedFlow, index) => {
-    const other = ui[index]!
+  const live = await runWalks('live', order, say)
+  const ui = await runWalks('ui', order, say)
+  const differ = live.filter((walkedFlow) => {
+    const other = ui.find(({ flow }) => flow === walkedFlow.flow)
+    if (!other) return !hasPassed(walkedFlow)
     return walkedFlow.of !== other.of || !hasPassed(walkedFlow) || !hasPassed(other)
   })
   say(
     differ.length === 0
-      ? `All ${live.length} flows passed on both drivers, with as many paths.`
+      ? `All ${live.length} flows passed; the ${ui.length} of both drivers with as many paths.`
       : `The drivers differ on: ${differ.map(({ flow }) => flow).join(', ')}`,
   )
   return differ.length === 0

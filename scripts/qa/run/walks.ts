@@ -4,6 +4,9 @@ import { stripVTControlCharacters } from 'node:util'
 import type { FlowId } from '../../../machines/flows'
 import type { Level } from '../../../tests/models/paths'
 import type { Engine } from '../../../tests/ui/engines/driver'
+import { jsdomOnly } from '../../../tests/walker/jsdom-only'
+import { chromiumSettings } from '../../chromium.mjs'
+import { buildServed } from '../../prepare.mjs'
 
 /** The result of a flow's walks. */
 export interface FlowResult {
@@ -44,8 +47,9 @@ const fileOf = (id: FlowId): string =>
 
 const testFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
 
-/** Flows with money or access have a live walk; the other flows only the pure paths. */
-export const hasWalk = (id: FlowId): boolean => testFiles.some((file) => `/${file}`.endsWith(fileOf(id)))
+/** Flows with money or access have a live walk, most of them also one in a browser; the others only the pure paths. */
+export const hasWalk = (driver: WalkDriver, id: FlowId): boolean =>
+  testFiles.some((file) => `/${file}`.endsWith(fileOf(id))) && !(driver === 'ui' && id in jsdomOnly)
 
 /** The first lines of a failure: without the printed page, its stack and its colours. */
 const firstLines = (text: string): string =>
@@ -79,28 +83,27 @@ const settingsOf = ({ level, path, headed, browser }: WalkOrder): Record<string,
   ...(browser ? { WALK_BROWSER: browser } : {}),
 })
 
-/** Runs walk files, all by default, and writes the runner's report to a file. Returns the exit code. */
-const runWalkFiles = (
-  driver: WalkDriver,
-  files: readonly string[],
-  results: string,
-  settings: Readonly<Record<string, string>>,
-): number | null => {
-  mkdirSync('.cache/qa', { recursive: true })
-  rmSync(results, { force: true })
-  const env = { ...process.env, ...settings, WALK_RESULTS: results }
-  const live = ['vitest', 'run', '--project', 'walks', '--reporter=default', '--reporter=json']
-  const { status } =
-    driver === 'ui'
-      ? spawnSync(process.execPath, ['scripts/test/browser-walks.mjs', ...files], { stdio: 'inherit', env })
-      : spawnSync('npx', [...live, `--outputFile.json=${results}`, ...files], { stdio: 'inherit', env })
-  return status
+/** A browser walks the production build of the current sources. */
+const browserSettings = async (browser: Engine = 'chromium'): Promise<Record<string, string>> => {
+  await buildServed()
+  return { WALKER: 'browser', ...(browser === 'chromium' ? await chromiumSettings() : {}) }
 }
 
 /** Walks these flows and prints the runner's own output meanwhile. */
-export const walkFlows = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrder): FlowResult[] => {
+export const walkFlows = async (
+  driver: WalkDriver,
+  ids: readonly FlowId[],
+  order: WalkOrder,
+): Promise<FlowResult[]> => {
   const results = `.cache/qa/${driver}${order.browser ? `-${order.browser}` : ''}.json`
-  const status = runWalkFiles(driver, ids.map(fileOf), results, settingsOf(order))
+  mkdirSync('.cache/qa', { recursive: true })
+  rmSync(results, { force: true })
+  const browser = driver === 'ui' ? await browserSettings(order.browser) : {}
+  const args = ['--project', 'walks', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+  const { status } = spawnSync('npx', ['vitest', 'run', ...args, ...ids.map(fileOf)], {
+    stdio: 'inherit',
+    env: { ...process.env, ...settingsOf(order), ...browser },
+  })
   try {
     return resultsIn(JSON.parse(readFileSync(results, 'utf8')) as RunnerReport, ids)
   } catch {

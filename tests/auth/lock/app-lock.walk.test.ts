@@ -17,25 +17,28 @@ walkEvery('appLock', {
   actors: { confirmFingerprint: ceremony(null, () => device) },
   does: {
     'appLock.confirm': async (walker) => {
-      walker.page.click('Enter your password')
+      await walker.page.click('Enter your password')
       await walker.until(() => walker.page.fill('Password', personas.ada.password))
-      walker.page.click('Authenticate')
+      await walker.page.click('Authenticate')
     },
   },
   shows: {
-    locked: (page, { context }) => {
-      page.isTitled('Locked')
-      page.waits('Unlock with fingerprint', false)
-      const alerts = document.querySelectorAll('dialog [role=alert]')
-      expect([...alerts].map(({ textContent }) => textContent)).toEqual([
+    locked: async (page, { context }) => {
+      await page.isTitled('Locked')
+      await page.waits('Unlock with fingerprint', false)
+      expect(await page.texts('dialog [role=alert]')).toEqual([
         context.touchFailed ? "That didn't work. Try again, or use your password." : '',
       ])
     },
     touching: (page) => page.waits('Unlock with fingerprint'),
-    opened: (page, _, { services }) => {
-      page.isTitled('Sell')
-      page.lacks(/^Locked\./)
-      page.isAt('/dashboard/sell')
+    opened: async (page) => {
+      await page.isTitled('Sell')
+      await page.lacks(/^Locked\./)
+      await page.isAt('/dashboard/sell')
+    },
+  },
+  inside: {
+    opened: ({ services }) => {
       expect(document.body.style.visibility).toBe('')
       expect(services.vault.read('reauthenticate.password')).toBe('')
     },

@@ -1,4 +1,3 @@
-import { fireEvent } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { summaryOf } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
@@ -30,24 +29,24 @@ walkEvery('biometricLogin', {
   },
   does: {
     // Typing in the form is how the password is chosen instead.
-    'biometricLogin.dismiss': ({ page }) => void fireEvent.input(page.field('Username or email')),
+    'biometricLogin.dismiss': ({ page }) => page.fill('Username or email', 'ada'),
   },
   shows: {
-    idle: (page, { context: { error: reason } }, { services }) => {
-      page.isAt('/login')
-      page.waits(button, false)
-      page.waits('Login', false)
-      expect(document.querySelector('main [role=alert]')?.textContent).toBe(reason ? summaryOf(reason) : '')
-      expect(services.session.read()).toBeNull()
+    idle: async (page, { context: { error: reason } }) => {
+      await page.isAt('/login')
+      await page.waits(button, false)
+      await page.waits('Login', false)
+      expect((await page.texts('main [role=alert]'))[0]).toBe(reason ? summaryOf(reason) : '')
     },
-    asking: (page) => {
-      page.waits(button)
-      page.waits('Login', false)
+    asking: async (page) => {
+      await page.waits(button)
+      await page.waits('Login', false)
     },
-    welcomed: (page, _, { services }) => {
-      page.isAt('/dashboard/sell')
-      expect(services.session.read()?.account.id).toBe(accountId)
-    },
+    welcomed: (page) => page.isAt('/dashboard/sell'),
+  },
+  inside: {
+    idle: ({ services }) => expect(services.session.read()).toBeNull(),
+    welcomed: ({ services }) => expect(services.session.read()?.account.id).toBe(accountId),
   },
   proves: '[GUARD-15]',
 })

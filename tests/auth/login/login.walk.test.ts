@@ -24,25 +24,28 @@ walkEvery('login', {
     logInOld: restCall('POST', '/v1/auth/login/old'),
   },
   shows: {
-    editing: (page, { context }, { services: { session, storage, vault } }) => {
+    editing: async (page, { context }) => {
       const { draft, error: apiError } = context
       const problems = visibleProblems(context)
-      page.waits('Login', false)
-      page.holds(userField, draft.userId)
-      page.holds('Password', draft.passwordFilled ? password : '')
-      page.marks(userField, problems.userId)
-      page.marks('Password', problems.password)
-      page.alerts(apiError ? summaryOf(apiError) : '')
-      expect([session.read(), storage.getItem('app.token'), vault.read('session.login')]).toEqual([
-        null,
-        null,
-        '',
-      ])
+      await page.waits('Login', false)
+      await page.holds(userField, draft.userId)
+      await page.holds('Password', draft.passwordFilled ? password : '')
+      await page.marks(userField, problems.userId)
+      await page.marks('Password', problems.password)
+      await page.alerts(apiError ? summaryOf(apiError) : '')
     },
     askingCustomer: (page) => page.waits('Login'),
     askingOld: (page) => page.waits('Login'),
     welcomed: (page) => page.isAt('/dashboard/sell'),
     recognised: (page) => page.isAt('/recovery/old'),
+  },
+  inside: {
+    editing: ({ services: { session, storage, vault } }) =>
+      expect([session.read(), storage.getItem('app.token'), vault.read('session.login')]).toEqual([
+        null,
+        null,
+        '',
+      ]),
   },
   proves: '[AUTH-11] [AUTH-12] [AUTH-15] [AUTH-18] [AUTH-19]',
 })

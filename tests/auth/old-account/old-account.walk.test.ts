@@ -33,22 +33,22 @@ walkEvery('oldAccount', {
   },
   actors: { recoverAccount: restCall('POST', '/v1/app/customers/recover/old', takeEmail) },
   shows: {
-    locked: (page, _, { services }) => {
-      page.isAt('/login')
-      expect(services.vault.read('oldAccount.password')).toBe('')
-    },
-    editing: (page, { context: { draft, checked, error: reason } }) => {
+    locked: (page) => page.isAt('/login'),
+    editing: async (page, { context: { draft, checked, error: reason } }) => {
       const problems = checked ? problemsIn(draft) : {}
-      page.waits('Recover account', false)
+      await page.waits('Recover account', false)
       for (const field of oldAccountFields) {
-        page.holds(labels[field], draft[field])
-        page.marks(labels[field], problems[field] ?? reason?.fields[field])
+        await page.holds(labels[field], draft[field])
+        await page.marks(labels[field], problems[field] ?? reason?.fields[field])
       }
-      if (reason && Object.keys(reason.fields).length === 0) page.reads(summaryOf(reason))
+      if (reason && Object.keys(reason.fields).length === 0) await page.reads(summaryOf(reason))
     },
     recovering: (page) => page.waits('Recover account'),
-    recovered: (page, _, { services }) => {
-      page.isAt('/login')
+    recovered: (page) => page.isAt('/login'),
+  },
+  inside: {
+    locked: ({ services }) => expect(services.vault.read('oldAccount.password')).toBe(''),
+    recovered: ({ services }) => {
       expect(services.session.read()).toBeNull()
       expect(services.vault.read('oldAccount.password')).toBe('')
     },

@@ -18,21 +18,25 @@ walkEvery('reauthenticate', {
     'reauthenticate.ask': (walker, event) => walker.hear(event),
   },
   shows: {
-    closed: (page, _, walker) => {
-      page.lacks('Enter your password')
-      page.isAt('/dashboard/sell')
-      // What was typed does not outlive the dialog, and only a confirmed password brings a new token.
-      expect(walker.services.vault.read('reauthenticate.password')).toBe('')
-      expect(walker.services.session.token()).not.toBe('')
+    closed: async (page) => {
+      await page.lacks('Enter your password')
+      await page.isAt('/dashboard/sell')
     },
-    asking: (page, { context }) => {
-      page.reads('Enter your password', 'Why it is asked')
-      page.waits('Authenticate', false)
-      page.holds('Password', context.passwordFilled ? personas.ada.password : '')
+    asking: async (page, { context }) => {
+      await page.reads('Enter your password', 'Why it is asked')
+      await page.waits('Authenticate', false)
+      await page.holds('Password', context.passwordFilled ? personas.ada.password : '')
       const { error: reason } = context
-      page.marks('Password', missingPasswordProblem(context) ?? messageOf(reason))
+      await page.marks('Password', missingPasswordProblem(context) ?? messageOf(reason))
     },
     checking: (page) => page.waits('Authenticate'),
+  },
+  inside: {
+    // What was typed does not outlive the dialog, and only a confirmed password brings a new token.
+    closed: ({ services }) => {
+      expect(services.vault.read('reauthenticate.password')).toBe('')
+      expect(services.session.token()).not.toBe('')
+    },
   },
   proves: '[SHELL-25] [SHELL-26] [SHELL-27] [SHELL-28]',
 })

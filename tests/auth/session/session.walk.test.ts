@@ -5,9 +5,8 @@ import { legacy } from '../../../mock-api/accounts/personas'
 import { tokens } from '../../../mock-api/schema/credentials'
 import { externalCall, instant, type Release } from '../../models/actors'
 import { doneEvent, type PlainEvent } from '../../models/graph'
-import { inBrowser } from '../../walker/in-browser'
+import type { PageWalker } from '../../walker/page-walker'
 import { walkEvery } from '../../walker/walk'
-import type { Walker } from '../../walker/walker'
 
 const stored = { hasToken: true, accountId: 'acc-ada', role: 'customer' }
 const signedIn = doneEvent('restoreSession', { ...stored, isOver: false })
@@ -15,7 +14,7 @@ const signedIn = doneEvent('restoreSession', { ...stored, isOver: false })
 const storedKeys = (): string[] => Object.keys(window.localStorage).filter((key) => key.startsWith('app.'))
 const isOldAccount = (): boolean => window.location.pathname === '/recovery/old'
 
-const logIn = async (walker: Walker, { role }: PlainEvent): Promise<void> => {
+const logIn = async (walker: PageWalker, { role }: PlainEvent): Promise<void> => {
   if (role === 'customer') return walker.logIn('ada')
   const { vault, eventBus } = walker.services
   const { account } = await walker.stage.sessionOf('ada')
@@ -25,11 +24,11 @@ const logIn = async (walker: Walker, { role }: PlainEvent): Promise<void> => {
 }
 
 /** A token that the server no longer knows meets it at the next call. */
-const meet401 = async ({ stage, page, services }: Walker): Promise<void> => {
+const meet401 = async ({ stage, page, services }: PageWalker): Promise<void> => {
   // An old account makes no calls; only the transport's word is left.
   if (isOldAccount()) return services.eventBus.emit({ type: 'session.rejected' })
   await stage.api.db.delete(tokens).where(eq(tokens.accountId, 'acc-ada'))
-  page.revalidate()
+  await page.revalidate()
 }
 
 const wiping = externalCall('wipe')
@@ -64,8 +63,7 @@ walkEvery('session', {
     'session.begin': logIn,
     'session.logOut': async (walker) => {
       const { page } = walker
-      // From large the rail has the button; jsdom shows the phone's menu too.
-      if (!inBrowser) await walker.until(() => page.click('Menu'))
+      await walker.until(() => page.click('Menu'))
       await walker.until(() => page.click('Log out'))
       await walker.until(() => page.click('Yes, log out'))
     },
@@ -74,23 +72,25 @@ walkEvery('session', {
     'session.followOtherTab': (walker) => walker.removeElsewhere('app.token'),
   },
   shows: {
-    open: (page, { context: { credentials } }) => {
-      page.isAt(credentials.role === 'customer' ? '/dashboard/sell' : '/recovery/old')
+    open: async (page, { context: { credentials } }) => {
+      await page.isAt(credentials.role === 'customer' ? '/dashboard/sell' : '/recovery/old')
       expect(storedKeys()).toContain('app.token')
     },
-    closing: (page) => {
-      page.lacks('Rates', 'Back to Login')
+    closing: async (page) => {
+      await page.lacks('Rates', 'Back to Login')
       expect(storedKeys()).toEqual([])
     },
-    closed: (page, { context: { endReason } }, walker) => {
-      expect([storedKeys(), walker.services.session.token()]).toEqual([[], ''])
-      page.lacks('Rates', 'Back to Login')
+    closed: async (page, { context: { endReason } }) => {
+      await page.lacks('Rates', 'Back to Login')
       if (endReason === 'loggedOut') return page.isAt('/')
       // The page that was asked for is remembered (GUARD-08), but not after another tab's end.
-      page.isAt(endReason === 'elsewhere' ? '/login' : '/login?next=%2Fdashboard%2Fsell')
-      if (endReason === 'expired') page.reads('You are not authorized. Please sign in')
-      if (endReason === 'elsewhere') page.reads('You were logged out in another tab.')
+      await page.isAt(endReason === 'elsewhere' ? '/login' : '/login?next=%2Fdashboard%2Fsell')
+      if (endReason === 'expired') await page.reads('You are not authorized. Please sign in')
+      if (endReason === 'elsewhere') await page.reads('You were logged out in another tab.')
     },
+  },
+  inside: {
+    closed: ({ services }) => expect([storedKeys(), services.session.token()]).toEqual([[], '']),
   },
   journeys: {
     '[GUARD-07] [GUARD-08] [GUARD-09] a 401 ends the session, empties the browser, leads to /login and says so':

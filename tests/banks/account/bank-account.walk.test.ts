@@ -1,4 +1,3 @@
-import { fireEvent } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import {
@@ -13,9 +12,10 @@ import { personas } from '../../../mock-api/accounts/personas'
 import { bankAccounts } from '../../../mock-api/schema/banks'
 import { restCall } from '../../models/actors'
 import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
+import type { Page } from '../../walker/page'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
-import { buttonIn } from '../banks.fixture'
+import { clickOf } from '../banks.stage'
 import { accountStatuses } from './bank-account.model'
 
 const path = '/v1/app/newbankaccounts'
@@ -26,13 +26,7 @@ const names: Readonly<Record<string, string>> = {
   'bankAccount.discard': 'Discard',
 }
 const stale = apiError(403, 'Please enter your password again')
-const buttonOf = (id: string, name: string): HTMLButtonElement => {
-  const button = buttonIn(id, name)
-  if (button.disabled) throw new Error(`${name} of ${id} is not to be pressed`)
-  return button
-}
-/** What works while it is done: the button itself, or that of the menu which holds it. */
-const busyIn = (id: string) => document.querySelector(`[data-account="${id}"] [aria-busy=true]`)
+const rowOf = (id: string): string => `[data-account="${id}"]`
 
 /** Restores her seeded accounts. */
 const putBack = async ({ stage: { api } }: Walker): Promise<void> => {
@@ -59,20 +53,19 @@ const putBack = async ({ stage: { api } }: Walker): Promise<void> => {
   })
 }
 
-const rowOf = (id: string) => document.querySelector(`[data-account="${id}"]`)?.textContent
-
 /** Opens the list that contains the account, and clicks the action. */
 const clickAction = async (walker: Walker, event: PlainEvent): Promise<void> => {
   const { id, status } = event.standing as AccountStatus
   const { page } = walker
   await putBack(walker)
-  page.click('Refresh')
-  page.click(status === 'deleted' ? 'Deleted' : 'Available')
-  await walker.until(() => {
-    page.waits('Refresh', false)
+  await page.click('Refresh')
+  await page.click(status === 'deleted' ? 'Deleted' : 'Available')
+  await walker.until(async () => {
+    await page.waits('Refresh', false)
     // As seeded: a list from before would ask for the default account's password.
-    if (status !== 'deleted') expect(rowOf(accountStatuses.first.id)).toContain('Default')
-    fireEvent.click(buttonOf(id, names[event.type]!))
+    if (status !== 'deleted')
+      expect(await page.texts(rowOf(accountStatuses.first.id))).toEqual([expect.stringContaining('Default')])
+    await clickOf(page, id, names[event.type]!)
   })
 }
 
@@ -91,10 +84,11 @@ const ends: Readonly<Record<string, [toast: string, id: string, row: unknown]>> 
 const inRow = ['makeDefault', 'restore']
 const works =
   (action: string) =>
-  (_: unknown, { context }: { context: { id: string | null } }) =>
-    expect(busyIn(context.id!)?.textContent).toBe(
+  async (page: Page, { context }: { context: { id: string | null } }) =>
+    // Otherwise the button of the menu that holds it.
+    expect(await page.texts(`${rowOf(context.id!)} [aria-busy=true]`)).toEqual([
       inRow.includes(action) ? names[`bankAccount.${action}`] : '',
-    )
+    ])
 
 walkEvery('bankAccount', {
   at: '/dashboard/banks',
@@ -113,13 +107,7 @@ walkEvery('bankAccount', {
     'bankAccount.discard': clickAction,
   },
   shows: {
-    resting: (page, _, { records }) => {
-      const [toast, id = '', row] = ends[records.at(-1)?.event.type ?? ''] ?? []
-      if (toast) page.toasts(toast)
-      if (toast) expect(rowOf(id)).toEqual(row)
-      expect(document.querySelector('dialog')).toBeNull()
-      expect(page.count('[data-account] [aria-busy=true]')).toBe(0)
-    },
+    resting: async (page) => expect(await page.texts('dialog, [data-account] [aria-busy=true]')).toEqual([]),
     askingPassword: (page) => page.reads('Enter your password', defaultChangeText),
     makingDefault: works('makeDefault'),
     confirmingDelete: (page) => page.reads(deleteText),
@@ -129,6 +117,14 @@ walkEvery('bankAccount', {
     askingPasswordToRestore: (page) => page.reads('Enter your password', payeeChangeText),
     confirmingDiscard: (page) => page.reads(discardText),
     discarding: works('discard'),
+  },
+  inside: {
+    resting: async ({ page, records }) => {
+      const [toast, id = '', row] = ends[records.at(-1)?.event.type ?? ''] ?? []
+      if (!toast) return
+      await page.toasts(toast)
+      expect((await page.texts(rowOf(id)))[0]).toEqual(row)
+    },
   },
   journeys: {
     'a payout account change asks for the password, then continues (ruling 20)': [

@@ -1,4 +1,3 @@
-import { fireEvent } from '@testing-library/react'
 import { and, eq, ne, or } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { payeeChangeText } from '../../../machines/banks/accounts.rules'
@@ -13,19 +12,19 @@ import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 import { cheapCost } from '../../stage/mock-api'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
-import { buttonIn } from '../banks.fixture'
+import { clickOf } from '../banks.stage'
 
 const { accountId, password } = personas.ada
 const fullNumber = '2087654399'
 const other = 'bac-ada-same'
 
 /** The typed password is hers or not, and the typed number is saved already or not, as the path wants it. */
-const arrange = async ({ stage: { api }, services }: Walker, outcome: PlainEvent | null, input: unknown) => {
+const arrange = async ({ stage: { api }, page }: Walker, outcome: PlainEvent | null, input: unknown) => {
   const { fields = {} } = (outcome?.error as { fields?: Record<string, string> } | undefined) ?? {}
   const passwordHash = await hashOf(fields.password ? 'Another-Naira-1' : password, cheapCost)
   await api.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
   const { id, bankId } = input as { id: string | null; bankId: string }
-  const bankInput = { accountId, bankId, accountNumber: services.vault.read('bankEditor.number') }
+  const bankInput = { accountId, bankId, accountNumber: await page.valueOf('Account Number') }
   const same = and(
     eq(bankAccounts.accountId, accountId),
     eq(bankAccounts.bankId, bankId),
@@ -66,12 +65,10 @@ let call = add
 walkEvery('bankEditor', {
   at: '/dashboard/banks',
   as: 'ada',
-  stage: (walker, input) => {
+  begins: (walker, input) => {
+    const { page } = walker
     const { account } = input as { account: { id: string } | null }
-    // The page opens first; the walk clicks the editor's button as soon as it is enabled.
-    const open = () =>
-      account ? fireEvent.click(buttonIn(account.id, 'Edit')) : walker.page.click('Add Bank Account')
-    void walker.until(open).catch(() => undefined)
+    return walker.until(() => (account ? clickOf(page, account.id, 'Edit') : page.click('Add Bank Account')))
   },
   proves: '[BANK-20] [BANK-21] [BANK-23] [BANK-24] [BANK-25] [CONST-15] [CONST-16]',
   actors: {
@@ -87,53 +84,43 @@ walkEvery('bankEditor', {
     },
   },
   does: {
-    'bankEditor.search': ({ page }, { text }) => {
-      fireEvent.click(page.field('Bank'))
-      page.fill('Bank', String(text))
+    'bankEditor.search': async ({ page }, { text }) => {
+      await page.clickField('Bank')
+      await page.fill('Bank', String(text))
     },
-    'bankEditor.closePicker': ({ page }) => void fireEvent.keyDown(page.field('Bank'), { key: 'Escape' }),
+    'bankEditor.closePicker': ({ page }) => page.press('Bank', 'Escape'),
     'bankEditor.pickBank': async (walker, { bankId }) => {
-      fireEvent.click(walker.page.field('Bank'))
-      const option = `[role=option][id$="${bankId}"]`
-      await walker.until(() => expect(document.querySelector(option)).not.toBeNull())
-      fireEvent.click(document.querySelector(option)!)
+      const { page } = walker
+      await page.clickField('Bank')
+      await walker.until(() => page.click(new RegExp(`${names[String(bankId)]}$`)))
     },
     'bankEditor.enterNumber': ({ page }, { verdict }) =>
       page.retype('Account Number', (verdict as { sound: boolean }).sound ? fullNumber : fullNumber.slice(1)),
     // The form below has a button of that name as well.
-    'bankEditor.decline': () => {
-      const asking = [...document.querySelectorAll('dialog')].find((dialog) =>
-        dialog.textContent.includes('Authenticate'),
-      )
-      const cancel = [...(asking?.querySelectorAll('button') ?? [])].find(
-        ({ textContent }) => textContent === 'Cancel',
-      )
-      if (!cancel) throw new Error('The password dialog is not open')
-      fireEvent.click(cancel)
-    },
+    'bankEditor.decline': ({ page }) => page.click('Cancel', 'dialog:has([type=password])'),
   },
   shows: {
-    editing: (page, { context: { id, draft, search, checked, error: reason } }) => {
-      page.holds('Bank', search ?? names[draft.bankId] ?? '')
-      expect(page.count('[role=option]') > 0).toBe(search !== null)
-      page.holds('Beneficiary Name', draft.accountName)
-      page.holds('Account Type', draft.accountType)
-      expect(page.count('dialog input[type=password]')).toBe(id === null ? 0 : 1)
-      page.reads(`${draft.accountNumber.length} of 10 digits`)
+    editing: async (page, { context: { id, draft, search, checked, error: reason } }) => {
+      await page.holds('Bank', search ?? names[draft.bankId] ?? '')
+      expect((await page.texts('[role=option]')).length > 0).toBe(search !== null)
+      await page.holds('Beneficiary Name', draft.accountName)
+      await page.holds('Account Type', draft.accountType)
+      expect(await page.texts('dialog input[type=password]')).toHaveLength(id === null ? 0 : 1)
+      await page.reads(`${draft.accountNumber.length} of 10 digits`)
       const problems = { ...reason?.fields, ...(checked ? editorProblems(draft, id !== null) : {}) }
       for (const [label, field] of marked)
-        if (field !== 'password' || id !== null) page.marks(label, problems[field])
-      if (reason && Object.keys(reason.fields).length === 0) page.reads(summaryOf(reason))
-      page.waits('Save', false)
+        if (field !== 'password' || id !== null) await page.marks(label, problems[field])
+      if (reason && Object.keys(reason.fields).length === 0) await page.reads(summaryOf(reason))
+      await page.waits('Save', false)
     },
     saving: (page) => page.waits('Save'),
-    askingPassword: (page, { context: { draft } }) => {
-      page.reads('Enter your password', payeeChangeText)
-      page.holds('Beneficiary Name', draft.accountName)
+    askingPassword: async (page, { context: { draft } }) => {
+      await page.reads('Enter your password', payeeChangeText)
+      await page.holds('Beneficiary Name', draft.accountName)
     },
-    saved: (page, { context }) => {
-      page.lacks('Beneficiary Name')
-      page.reads(context.id === null ? 'New bank account added' : 'Bank account updated')
+    saved: async (page, { context }) => {
+      await page.lacks('Beneficiary Name')
+      await page.reads(context.id === null ? 'New bank account added' : 'Bank account updated')
     },
   },
   level: 'effects',

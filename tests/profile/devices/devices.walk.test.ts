@@ -30,7 +30,7 @@ const logOutOthersButton = 'Log out all others'
 const clickListed = async (walker: Walker, button: string): Promise<void> => {
   await signIn(walker)
   await untilOffered(walker, button)
-  walker.page.click(button)
+  await walker.page.click(button)
 }
 
 walkEvery('devices', {
@@ -44,19 +44,21 @@ walkEvery('devices', {
   does: {
     'devices.logOut': (walker) => clickListed(walker, logOutButton),
     'devices.logOutOthers': (walker) => clickListed(walker, logOutOthersButton),
-    'devices.agree': ({ page }) => {
-      page.retype('Password', password)
-      page.click('Authenticate')
+    'devices.agree': async ({ page }) => {
+      await page.retype('Password', password)
+      await page.click('Authenticate')
     },
   },
   shows: {
-    listed: (page, _, { records }) => {
-      page.reads('This device')
-      if (String(records.at(-1)?.event.type).endsWith('oggedOut')) page.lacks(client)
-    },
+    listed: (page) => page.reads('This device'),
     loggingOut: (page) => page.waits(logOutButton),
     loggingOutOthers: (page) => page.waits(logOutOthersButton),
     askingPassword: (page) => page.reads('Enter your password', 'To log out a device, enter your password.'),
+  },
+  inside: {
+    listed: async ({ page, records }) => {
+      if (String(records.at(-1)?.event.type).endsWith('oggedOut')) await page.lacks(client)
+    },
   },
   journeys: {
     'a device is logged out once with the password, after a closed first request [EXT-51]': [

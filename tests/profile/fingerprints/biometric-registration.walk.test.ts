@@ -24,13 +24,15 @@ walkEvery('biometricRegistration', {
     'biometricRegistration.start': ({ page }) => page.click(/^Register Biometric/),
   },
   shows: {
-    idle: (page, _, { records, services }) => {
-      page.waits(button, false)
+    idle: (page) => page.waits(button, false),
+    registering: (page) => page.waits(button),
+    askingPassword: (page) => page.reads('Enter your password', passwordForFingerprintText),
+  },
+  inside: {
+    idle: ({ records, services }) => {
       if (records.at(-1)?.event.type !== 'xstate.done.actor.registerFingerprint') return
       expect(services.storage.getItem('device.fingerprint')).not.toBeNull()
     },
-    registering: (page) => page.waits(button),
-    askingPassword: (page) => page.reads('Enter your password', passwordForFingerprintText),
   },
   journeys: {
     'the registration asks for the password, then continues (ruling 21)': [

@@ -34,7 +34,7 @@ const stale = apiError(403, 'Please enter your password again')
 const clickListed = async (walker: Walker, button: string): Promise<void> => {
   await register(walker)
   await untilOffered(walker, button)
-  walker.page.click(button)
+  await walker.page.click(button)
 }
 
 walkEvery('fingerprints', {
@@ -51,22 +51,22 @@ walkEvery('fingerprints', {
     'fingerprints.offerRemoval': async (walker) => {
       const { page } = walker
       await setPassword(walker)
-      page.click(/^Change Password/)
+      await page.click(/^Change Password/)
       await walker.until(() => page.retype('Old password', password))
-      page.retype('New password', 'another-naira-day')
-      page.click('Save')
+      await page.retype('New password', 'another-naira-day')
+      await page.click('Save')
       await walker.until(() => page.lacks('Old password'))
     },
     'fingerprints.agree': async (walker) => {
       await setPassword(walker)
-      walker.page.retype('Password', password)
-      walker.page.click('Authenticate')
+      await walker.page.retype('Password', password)
+      await walker.page.click('Authenticate')
     },
   },
   shows: {
-    listed: (page, { context }) => {
-      page.reads('Fingerprints')
-      if (!context.offersRemoval) page.lacks('Remove all')
+    listed: async (page, { context }) => {
+      await page.reads('Fingerprints')
+      if (!context.offersRemoval) await page.lacks('Remove all')
     },
     removing: (page, { context }) => page.waits(context.id === null ? 'Remove all' : removeButton),
     askingPassword: (page) => page.reads('Enter your password', passwordForFingerprintText),

@@ -48,54 +48,55 @@ walkEvery('deposit', {
     'deposit.takePicture': ({ page }) => page.click(pictureButton),
   },
   shows: {
-    invalid: (page) => {
-      page.reads('Invalid rate')
-      expect(page.has('Back')).toBe(true)
-      // An address without a number has nothing that could be a wrong one.
-      if (window.location.search) page.reads('this is not a valid number')
-      else page.lacks('this is not a valid number')
-      page.lacks('Important!!')
+    invalid: async (page) => {
+      await page.reads('Invalid rate')
+      expect(await page.has('Back')).toBe(true)
+      await page.lacks('Important!!')
     },
-    loading: (page, { context: { readAt } }) => {
-      if (readAt === null) page.lacks('Important!!')
+    loading: async (page, { context: { readAt } }) => {
+      if (readAt === null) await page.lacks('Important!!')
     },
-    naming: (page, { context: { wrongChain } }) => {
-      page.reads('Which network will you send USDT over?')
-      expect(page.has(names.tron!)).toBe(true)
-      page.lacks('Important!!')
-      expect([page.has(copyButton), page.count('[data-address]'), page.count('[data-qr]')]).toEqual([
-        false,
-        0,
-        0,
-      ])
+    naming: async (page, { context: { wrongChain } }) => {
+      await page.reads('Which network will you send USDT over?')
+      expect(await page.has(names.tron!)).toBe(true)
+      await page.lacks('Important!!')
+      expect([await page.has(copyButton), await page.texts('[data-address], [data-qr]')]).toEqual([false, []])
       if (wrongChain) {
-        page.reads(`That's ${names[wrongChain]}. This address only accepts Tron (TRC-20).`)
-        page.reads('Go to USDT (BEP-20)')
-      } else page.lacks(/This address only accepts Tron/)
+        await page.reads(`That's ${names[wrongChain]}. This address only accepts Tron (TRC-20).`)
+        await page.reads('Go to USDT (BEP-20)')
+      } else await page.lacks(/This address only accepts Tron/)
     },
-    ready: (page, { context: { copied, copyFailed } }) => {
-      expect(document.querySelector('h1')?.textContent).toBe('Sell USDTTRC-20')
-      page.reads('₦1,652.75 / $1', 'Important!!')
-      page.reads('Send only USDT (TRC-20) to this address. Any other coin will be lost.')
-      page.reads('The minimum payout is $10. Smaller deposits accumulate until it is reached.')
-      const address = document.querySelector('[data-address]')!.textContent
+    ready: async (page, { context: { copied, copyFailed } }) => {
+      expect(await page.texts('h1')).toEqual(['Sell USDTTRC-20'])
+      await page.reads('₦1,652.75 / $1', 'Important!!')
+      await page.reads('Send only USDT (TRC-20) to this address. Any other coin will be lost.')
+      await page.reads('The minimum payout is $10. Smaller deposits accumulate until it is reached.')
+      const [address = ''] = await page.texts('[data-address]')
       expect(chainsOf(address)).toEqual(['tron'])
-      expect(page.count('[data-qr]')).toBe(1)
-      expect(page.has(/Pays into: GTBank ••6789/)).toBe(true)
-      page.waits('Refresh', false)
-      page.waits(pictureButton, false)
-      expect(page.count('.lucide-check')).toBe(copied ? 1 : 0)
-      if (copyFailed) page.reads(/blocked copying/)
+      expect(await page.texts('[data-qr]')).toHaveLength(1)
+      expect(await page.has(/Pays into: GTBank ••6789/)).toBe(true)
+      await page.waits('Refresh', false)
+      await page.waits(pictureButton, false)
+      expect(await page.texts('.lucide-check')).toHaveLength(copied ? 1 : 0)
+      if (copyFailed) await page.reads(/blocked copying/)
     },
     lookingAgain: (page) => page.reads('Important!!'),
     copying: (page) => page.reads('Important!!'),
     picturing: (page) => page.waits(pictureButton),
-    failed: (page, { context: { error: apiError } }) => {
+    failed: async (page, { context: { error: apiError } }) => {
       // A browser keeps what was read before: then the page also says from when that is.
-      if (apiError?.status === null) page.says(/^Oops! Looks like you are offline\.( · as of \d\d:\d\d)?$/)
-      else page.says(apiError ? summaryOf(apiError) : 'a reason')
-      page.lacks('Important!!')
+      if (apiError?.status === null)
+        await page.says(/^Oops! Looks like you are offline\.( · as of \d\d:\d\d)?$/)
+      else await page.says(apiError ? summaryOf(apiError) : 'a reason')
+      await page.lacks('Important!!')
     },
+  },
+  inside: {
+    // An address without a number has nothing that could be a wrong one.
+    invalid: ({ page }) =>
+      window.location.search
+        ? page.reads('this is not a valid number')
+        : page.lacks('this is not a valid number'),
   },
   level: 'effects',
   unseen: { keeping: 'it is over before anyone can look: machine test' },

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** The engines that journeys run in; walks run in the first two. */
-export const engines = ['chromium', 'firefox', 'webkit'] as const
+export const walkEngines = ['chromium', 'firefox'] as const
+/** The engines that journeys run in. */
+export const engines = [...walkEngines, 'webkit'] as const
 export type Engine = (typeof engines)[number]
 
 /**

@@ -1,5 +1,5 @@
 import * as database from 'fake-indexeddb'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { type ApiError, apiError, summaryOf } from '../../../machines/core/api-error'
 import { type IntentOutcome, unconfirmedText } from '../../../machines/money/intent'
 import type { Placement } from '../../../machines/wallets/orders/order.rules'
@@ -39,18 +39,20 @@ const inLife = (outcome: PlainEvent | null): PlainEvent | null => {
  */
 export const placeOrder = (
   path: string,
-  confirm: string | ((walker: Walker) => string),
+  confirm: string | ((input: unknown) => string),
   symbol: string,
 ): ActorPlan => {
   const plan = post(path)
   let wanted: Placement | undefined
+  let button = ''
   const submitReview = (walker: Walker): Promise<void> =>
-    walker.until(() => clickInDialog(typeof confirm === 'string' ? confirm : confirm(walker)))
+    walker.until(() => walker.page.click(button, 'dialog'))
   return {
     ...plan,
     prepare: async (walker, outcome, input) => {
+      button = typeof confirm === 'string' ? confirm : confirm(input)
       wanted = outcome?.output as Placement | undefined
-      if (!outcome || wanted?.end === 'withdrawn') return () => clickInDialog('Back')
+      if (!outcome || wanted?.end === 'withdrawn') return () => walker.page.click('Back', 'dialog')
       const { type } = outcome
       const output = { state: wanted?.end, error: wanted?.error }
       return plan.prepare(walker, { type, output }, input)
@@ -89,39 +91,16 @@ export const reconcileCall: ActorPlan = restCall('GET', '/v1/app/wallets/intents
 
 /** Clicks a button as soon as it is enabled. */
 export const clickWhenEnabled = (walker: Walker, name: string | RegExp): Promise<void> =>
-  walker.until(() => {
-    const control = walker.page.control(name)
-    if (control.hasAttribute('disabled')) throw new Error(`${name} cannot be pressed\n${walker.page.text}`)
-    control.click()
-  })
+  walker.until(() => walker.page.click(name))
 
-/** The delay before the click on the page's button, ms: the walk first has to hold its requests. */
-const pressedAfter = 500
-
-/** A page with a button that opens a dialog; the click follows once the walk has begun. */
-export const openDialogBy = async (walker: Walker, address: string, name: string): Promise<void> => {
+/** A page with an enabled button, before the walk holds its requests. */
+export const openWith = async (walker: Walker, address: string, button: string): Promise<void> => {
   await walker.open(address)
-  const isThere = () =>
-    walker.until(() => {
-      if (walker.page.control(name).hasAttribute('disabled')) throw new Error(`${name} is off`)
-    })
-  // The first page of a process takes its time.
-  await isThere().catch(isThere).catch(isThere)
-  setTimeout(() => clickWhenEnabled(walker, name).catch(() => undefined), pressedAfter)
+  await walker.until(async () => expect(await walker.page.texts('button:enabled')).toContain(button))
 }
 
-/** The dialog's own button; the page behind may have one of the same name. */
-export const clickInDialog = (name: string): void => {
-  const dialog = document.querySelector('[role=dialog], dialog')
-  const namedButton = [...(dialog?.querySelectorAll<HTMLButtonElement>('button') ?? [])].find(
-    (button) => button.textContent?.trim() === name,
-  )
-  if (!namedButton || namedButton.disabled) throw new Error(`No button ${name} to click in the dialog`)
-  namedButton.click()
+export const showsReason = async (page: Page, reason: ApiError | null | undefined): Promise<void> => {
+  if (reason) await page.reads(new RegExp(summaryOf(reason)))
 }
 
-export const showsReason = (page: Page, reason: ApiError | null | undefined): void => {
-  if (reason) page.reads(new RegExp(summaryOf(reason)))
-}
-
-export const showsUnknown = (page: Page): void => page.reads(unconfirmedText)
+export const showsUnknown = (page: Page): Promise<void> => page.reads(unconfirmedText)

@@ -4,7 +4,6 @@ import { type SellQuote, sellErrorText } from '../../../machines/wallets/orders/
 import { personas } from '../../../mock-api/accounts/personas'
 import { walkEvery } from '../../walker/walk'
 import {
-  clickInDialog,
   clickWhenEnabled,
   freezePrices,
   marketCall,
@@ -35,41 +34,43 @@ walkEvery('placement', {
     reconcileIntent: reconcileCall,
   },
   does: {
-    'placement.submit': () => clickInDialog('Sell'),
-    'placement.back': () => clickInDialog('Back'),
+    'placement.submit': ({ page }) => page.click('Sell', 'dialog'),
+    'placement.back': ({ page }) => page.click('Back', 'dialog'),
     'placement.agree': async (walker) => {
       await walker.until(() => walker.page.retype('Password', personas.ada.password))
-      walker.page.click('Authenticate')
+      await walker.page.click('Authenticate')
     },
     'placement.decline': (walker) => walker.until(() => walker.page.click('Cancel')),
-    'placement.askAgain': () => clickInDialog('Check again'),
+    'placement.askAgain': ({ page }) => page.click('Check again', 'dialog'),
   },
   shows: {
-    reviewing: (page, { context: { previous, quote, error } }) => {
-      page.reads('You sell', 'You get about')
-      page.reads(new RegExp(`${(quote as SellQuote).amountCrypto.replace('.', '\\.')}\\sBTC`))
-      if (error) page.reads(sellErrorText(error))
-      else if (previous) page.reads(/The amounts have changed/)
+    reviewing: async (page, { context: { previous, quote, error } }) => {
+      await page.reads('You sell', 'You get about')
+      await page.reads(new RegExp(`${(quote as SellQuote).amountCrypto.replace('.', '\\.')}\\sBTC`))
+      if (error) await page.reads(sellErrorText(error))
+      else if (previous) await page.reads(/The amounts have changed/)
     },
     checkingPrice: (page) => page.reads('You sell'),
     placing: (page) => page.reads('Processing'),
     requoting: (page) => page.reads('The price changed. Please review again'),
     askingPassword: (page) => page.reads(passwordForTransferText),
-    'unconfirmed.checking': (page, _, { records }) => {
-      showsUnknown(page)
-      const isNew = records.at(-1)?.event.type === 'placement.unconfirmed'
-      if (isNew) page.toasts('You cannot make sell from wallets at the moment')
-    },
+    'unconfirmed.checking': showsUnknown,
     'unconfirmed.waiting': showsUnknown,
-    settled: (page) => {
-      page.reads('Transaction Success!')
-      page.reads('You have just sold 0.001 BTC to the provider. You will be paid shortly.')
-      expect(page.control('Back to wallet').getAttribute('href')).toBe('/dashboard/wallets/BTC/btc')
+    settled: async (page) => {
+      await page.reads('Transaction Success!')
+      await page.reads('You have just sold 0.001 BTC to the provider. You will be paid shortly.')
+      expect(await page.texts('a[href="/dashboard/wallets/BTC/btc"]')).toContain('Back to wallet')
     },
     rejected: (page) => page.reads('Insufficient balance'),
-    withdrawn: (page) => {
-      page.lacks('Review your order')
-      page.holds(crypto, '0.001')
+    withdrawn: async (page) => {
+      await page.lacks('Review your order')
+      await page.holds(crypto, '0.001')
+    },
+  },
+  inside: {
+    'unconfirmed.checking': async ({ page, records }) => {
+      const isNew = records.at(-1)?.event.type === 'placement.unconfirmed'
+      if (isNew) await page.toasts('You cannot make sell from wallets at the moment')
     },
   },
   unseen: { invalid: 'only a sale changes the market data here' },

@@ -23,7 +23,7 @@ walkEvery('walletSale', {
     readMarketData: marketCall('/v1/app/wallets/{a}/{b}', 'BTC'),
     placement: placeOrder(
       '/v1/app/wallets/sell*',
-      ({ state }) => (state?.context.order.quote.kind === 'sellAll' ? 'Sell all' : 'Sell'),
+      (input) => ((input as { quote: { kind: string } }).quote.kind === 'sellAll' ? 'Sell all' : 'Sell'),
       'BTC',
     ),
   },
@@ -33,33 +33,38 @@ walkEvery('walletSale', {
     'walletSale.fillMax': (walker) => clickWhenEnabled(walker, /^Max/),
     'walletSale.review': (walker) => clickWhenEnabled(walker, 'Continue'),
     'walletSale.reviewAll': (walker) => clickWhenEnabled(walker, 'Sell all'),
-    'walletSale.refresh': (walker) =>
-      walker.state?.matches('failed') ? walker.page.click('Refresh') : walker.page.revalidate(),
+    'walletSale.refresh': async ({ page }) =>
+      (await page.has('Refresh')) ? page.click('Refresh') : page.revalidate(),
   },
   shows: {
-    loading: (page) => {
-      page.isTitled('Wallet Sell')
-      expect(page.has('Continue')).toBe(false)
+    loading: async (page) => {
+      await page.isTitled('Wallet Sell')
+      expect(await page.has('Continue')).toBe(false)
     },
     failed: (page, { context: { error: apiError } }) => page.reads(apiError ? /offline/ : 'a reason'),
-    editing: (page, _, { state }) => {
-      page.holds(usd, state?.context.draft.usd)
-      page.holds(crypto, state?.context.draft.crypto)
-      const { draft, marketData, checked } = state!.context
-      const problem = checked ? sell.check(draft, marketData)?.text : undefined
-      page.marks(usd, draft.typed === 'usd' ? problem : undefined)
-      page.marks(crypto, draft.typed === 'crypto' ? problem : undefined)
-      page.reads('Minimum: $10')
-      expect([page.has('Max USD'), page.has('Max BTC')]).toEqual([true, true])
-      const reason = state?.context.error
-      if (reason) page.reads(sellErrorText(reason))
+    editing: async (page) => {
+      await page.reads('Minimum: $10')
+      expect([await page.has('Max USD'), await page.has('Max BTC')]).toEqual([true, true])
     },
-    reloading: (page, _, { state }) => page.holds(crypto, state?.context.draft.crypto),
+    reloading: (page) => page.reads('Minimum: $10'),
     placing: (page) => page.reads(/Processing|You get about/),
-    completed: (page, { context }) => {
-      page.reads('Transaction Success!', /You have just sold .* to the provider/)
-      if (context.order.quote?.kind === 'sellAll') page.toasts('Sold all successfully!')
+    completed: async (page, { context }) => {
+      await page.reads('Transaction Success!', /You have just sold .* to the provider/)
+      if (context.order.quote?.kind === 'sellAll') await page.toasts('Sold all successfully!')
     },
+  },
+  // The amounts are those of the market data that were read.
+  inside: {
+    editing: async ({ page, state }) => {
+      const { draft, marketData, checked, error } = state!.context
+      await page.holds(usd, draft.usd)
+      await page.holds(crypto, draft.crypto)
+      const problem = checked ? sell.check(draft, marketData)?.text : undefined
+      await page.marks(usd, draft.typed === 'usd' ? problem : undefined)
+      await page.marks(crypto, draft.typed === 'crypto' ? problem : undefined)
+      if (error) await page.reads(sellErrorText(error))
+    },
+    reloading: ({ page, state }) => page.holds(crypto, state?.context.draft.crypto),
   },
   proves: '[WSELL-01] [WSELL-02]',
   level: 'effects',

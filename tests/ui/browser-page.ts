@@ -1,0 +1,102 @@
+import type { Locator, Page as Tab } from '@playwright/test'
+import { expect } from 'vitest'
+import type { Page } from '../walker/page'
+import { paste } from './tab'
+
+/** The page in a real browser: Playwright's mouse and keyboard. */
+export class BrowserPage implements Page {
+  constructor(private readonly tab: Tab) {}
+
+  fill(label: string, text: string): Promise<void> {
+    return paste(this.#field(label), text)
+  }
+  async retype(label: string, text: string): Promise<void> {
+    await this.fill(label, '')
+    await this.fill(label, text)
+  }
+  async choose(label: string, option: string): Promise<void> {
+    await this.#field(label).selectOption(option)
+  }
+  press(label: string, key: string): Promise<void> {
+    return this.#field(label).press(key)
+  }
+  clickField(label: string): Promise<void> {
+    return this.#field(label).click()
+  }
+  async click(name: string | RegExp, inside?: string): Promise<void> {
+    await this.#controls(name, inside).filter({ visible: true }).first().click()
+    // Elements that move under the resting mouse would be hovered.
+    await this.tab.mouse.move(0, 0)
+  }
+  async revalidate(): Promise<void> {
+    await this.tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  }
+
+  async reads(...texts: (string | RegExp)[]): Promise<void> {
+    for (const text of texts)
+      if ((await this.#count(text)) === 0) throw new Error(`Nowhere: ${text}\n${await this.#text()}`)
+  }
+  async says(text: string | RegExp): Promise<void> {
+    if ((await this.#count(text, 'main')) === 0)
+      throw new Error(`Not on the page: ${text}\n${await this.#text()}`)
+  }
+  async lacks(...texts: (string | RegExp)[]): Promise<void> {
+    for (const text of texts)
+      if ((await this.#count(text)) > 0) throw new Error(`Is there: ${text}\n${await this.#text()}`)
+  }
+  async marks(label: string, problem: string | undefined): Promise<void> {
+    const field = this.#field(label)
+    const described = (await field.getAttribute('aria-describedby')) ?? ''
+    expect(await field.getAttribute('aria-invalid')).toBe(problem === undefined ? null : 'true')
+    if (problem === undefined) return
+    const texts = await Promise.all(described.split(' ').map((id) => this.texts(`[id="${id}"]`)))
+    expect(texts.flat()).toContain(problem)
+  }
+  async toasts(text: string): Promise<void> {
+    expect((await this.texts('[popover] [role] span > span'))[0]).toBe(text)
+  }
+  async alerts(text: string): Promise<void> {
+    expect((await this.texts('[role=alert]')).join('')).toBe(text)
+  }
+  async holds(label: string, text: string): Promise<void> {
+    expect(await this.valueOf(label)).toBe(text)
+  }
+  async waits(name: string | RegExp, waiting = true): Promise<void> {
+    const control = this.#controls(name).filter({ visible: true }).first()
+    expect(await control.getAttribute('aria-busy')).toBe(waiting ? 'true' : null)
+  }
+  async isTitled(title: string): Promise<void> {
+    expect(await this.tab.title()).toBe(`CoinNaira | ${title}`)
+  }
+  async isAt(address: string): Promise<void> {
+    const { pathname, search } = new URL(this.tab.url())
+    expect(pathname + search).toBe(address)
+  }
+
+  valueOf(label: string): Promise<string> {
+    return this.#field(label).inputValue()
+  }
+  async has(name: string | RegExp, inside?: string): Promise<boolean> {
+    return (await this.#controls(name, inside).count()) > 0
+  }
+  texts(selector: string): Promise<string[]> {
+    return this.tab.locator(selector).allTextContents()
+  }
+
+  #field(label: string): Locator {
+    return this.tab.getByLabel(label, { exact: true }).and(this.tab.locator('input, select, textarea'))
+  }
+  #controls(name: string | RegExp, inside = 'body'): Locator {
+    const area = this.tab.locator(inside)
+    const [button, link, option] = (['button', 'link', 'option'] as const).map((role) =>
+      area.getByRole(role, { name, exact: true }),
+    )
+    return button!.or(link!).or(option!)
+  }
+  #count(text: string | RegExp, inside = 'body'): Promise<number> {
+    return this.tab.locator(inside).getByText(text, { exact: true }).count()
+  }
+  #text(): Promise<string> {
+    return this.tab.locator('body').innerText()
+  }
+}
