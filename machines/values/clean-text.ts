@@ -19,7 +19,7 @@ export const toAscii = (text: string): string =>
 /** Without 'mailto:', angle brackets and punctuation at the end. */
 export const cleanEmail = (text: string): string => {
   const address = toAscii(text)
-    .replace(/[.,;]+$/, '')
+    .replace(/(?<![.,;])[.,;]+$/, '')
     .replace(/^<(.*)>$/, '$1')
   return /^mailto:/i.test(address) ? address.slice('mailto:'.length).replace(/\?.*$/, '') : address
 }

@@ -32,7 +32,7 @@ const toAscii = (text: string): string =>
 
 const cleanEmail = (text: string): string => {
   const address = toAscii(text)
-    .replace(/[.,;]+$/, '')
+    .replace(/(?<![.,;])[.,;]+$/, '')
     .replace(/^<(.*)>$/, '$1')
   return /^mailto:/i.test(address) ? address.slice(7).replace(/\?.*$/, '') : address
 }
@@ -66,9 +66,13 @@ export const graphemesIn = (text: string): string[] =>
 /** Marks alone, controls, fillers and the Braille blank show nothing. */
 const visible = /[^\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** What minimum lengths count (ruling 41). */
-export const visibleLength = (text: string): number =>
-  graphemesIn(text).filter((grapheme) => visible.test(grapheme)).length
+/** What minimum lengths count (ruling 41). Stops early: segmenting 60 KB takes seconds. */
+export const hasVisibleLength = (text: string, minimum: number): boolean => {
+  let count = 0
+  for (const { segment } of graphemes.segment(text))
+    if (visible.test(segment) && ++count >= minimum) return true
+  return minimum <= 0
+}
 
 const cleaners: Record<TypedKind, (text: string) => string> = {
   name: (text) => (bidi.test(text) ? text : cleanText(text)),

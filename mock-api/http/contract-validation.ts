@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { isCommon } from '../accounts/passwords'
 import { type AmountKind, isAmount } from '../ledger/amounts'
 import { ApiError, invalidError } from './api-error'
-import { cleanField, visibleLength } from './clean-text'
+import { cleanField, hasVisibleLength } from './clean-text'
 import { contract, type Operation, resolveRef, type Schema } from './openapi-document'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, useDefaults: true })
@@ -21,7 +21,7 @@ ajv.addKeyword({
   type: 'string',
   before: 'maxLength',
   validate: (minimum: number, text: string, schema?: { [field: string]: unknown }) =>
-    (schema?.format === 'password' ? [...text].length : visibleLength(text)) >= minimum,
+    schema?.format === 'password' ? [...text].length >= minimum : hasVisibleLength(text, minimum),
 })
 ajv.addKeyword({
   keyword: 'x-uncommon',
