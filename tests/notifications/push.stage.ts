@@ -6,8 +6,8 @@ import webPush from 'web-push'
 import type { PushOptions } from '../../mock-api/http/deps'
 import { sendPushes } from '../../mock-api/notifications/push-sender'
 import { pushSubscriptions } from '../../mock-api/schema/push'
-import { startMockApi } from '../../mock-api/server'
-import { MockApiRest } from '../stage/rest'
+import { startTestMockApi } from '../stage/mock-api'
+import { MockApiRest, restoreBeforeEach } from '../stage/rest'
 
 /** A browser's keys. */
 export const device = createECDH('prime256v1')
@@ -44,9 +44,11 @@ export const pushStage = () => {
     const subject = 'mailto:ops@example.com'
     stage.push = { ...webPush.generateVAPIDKeys(), subject, services: [stage.origin] }
     const log = (line: unknown) => lines.push(JSON.stringify(line))
-    rest.api = await startMockApi({ port: 0, settlement: 'manual', feed: 'steady', push: stage.push, log })
+    rest.api = await startTestMockApi([], { push: stage.push, log })
     rest.url = rest.api.url
+    await rest.api.world.inner.jobs.stop()
   })
+  restoreBeforeEach(() => rest.api)
   afterAll(async () => {
     await rest.api.stop()
     service.close()
@@ -54,8 +56,6 @@ export const pushStage = () => {
   beforeEach(async () => {
     Object.assign(reply, { status: 201, headers: {} })
     received.length = 0
-    await rest.api.world.reset()
-    await rest.api.world.inner.jobs.stop()
     stage.token = await rest.logIn('ada')
   })
 

@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../mock-api/schema/accounts'
 import { transactions } from '../../mock-api/schema/transactions'
-import { restStage } from '../stage/rest'
+import { mockApiStage } from '../stage/rest'
 
-const rest = restStage()
+const rest = mockApiStage()
 let ada = ''
 beforeEach(async () => {
-  await rest.world.reset()
   await rest.world.refer('bola', 'ada')
   ada = await rest.logIn('ada')
 })

@@ -9,7 +9,7 @@ import { issueToken } from '../../mock-api/auth/tokens.store'
 import { accounts } from '../../mock-api/schema/accounts'
 import type { MockApi } from '../../mock-api/server'
 import { inBrowser } from '../walker/in-browser'
-import { startTestMockApi } from './mock-api'
+import { saveState, startTestMockApi } from './mock-api'
 
 /**
  * Loading code takes seconds on a busy machine: nothing may wait for it in the middle of a walk, whichever page walks
@@ -36,6 +36,8 @@ export class Stage {
   #api: MockApi | undefined
   #gateway: Gateway | undefined
   #starting: Promise<void> | undefined
+  /** The seeds again, without faults, at the real time. */
+  reset = async (): Promise<void> => {}
 
   /** To be called at the top of a test file. */
   open(): void {
@@ -73,6 +75,7 @@ export class Stage {
 
   async #start(): Promise<void> {
     this.#api = await startTestMockApi([])
+    this.reset = await saveState(this.#api)
     this.#gateway = await startGateway({
       // The framed chat page: the walk sends its messages.
       chatUrl: 'https://chat.example',

@@ -138,7 +138,7 @@ export const walkEvery = <Id extends FlowId>(
     })
 
     const begin = async () => {
-      await within('The reset of the world', stage.world.reset())
+      await within('The reset of the world', stage.reset())
       walker = await newWalker(id)
       return walker as WalkerOf<Id>
     }

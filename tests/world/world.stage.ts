@@ -1,7 +1,6 @@
-import { beforeEach } from 'vitest'
 import { panelLinksOf } from '../../scripts/dev/pages/panel-links'
 import { restPage } from '../../scripts/dev/rest-page/rest-page'
-import { restStage } from '../stage/rest'
+import { restoreBeforeEach, restStage } from '../stage/rest'
 
 export const graphiqlUrl = 'http://127.0.0.1:4000/graphql'
 export const tron = { symbol: 'USDT', chain: 'tron' }
@@ -14,7 +13,7 @@ type Said = Record<string, never> & { id: string; error: { summary: string } }
 export const worldStage = () => {
   const panelLinks = panelLinksOf('http://localhost:5173', graphiqlUrl)
   const rest = restStage({ worldEnabled: true, panelLinks, developerPages: { rest: restPage() } })
-  beforeEach(() => rest.world.reset())
+  restoreBeforeEach(() => rest.api)
   const get = (path: string) => fetch(`${rest.url}/__world${path}`)
   const post = (path: string, body: string) =>
     fetch(`${rest.url}/__world${path}`, {

@@ -1,5 +1,5 @@
 import { eq, getTableName, gt, like, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hashOf, productionCost } from '../../../mock-api/accounts/passwords'
 import { removeAccount, tablesDeletedWithAccount } from '../../../mock-api/auth/deletion.store'
 import { rowsOf } from '../../../mock-api/database/database'
@@ -10,16 +10,15 @@ import { attempts, recoveryCodes, signInSources, tokens } from '../../../mock-ap
 import { mails as mailBox } from '../../../mock-api/schema/mails'
 import { notifications } from '../../../mock-api/schema/notifications'
 import { transactions } from '../../../mock-api/schema/transactions'
-import { passwords, restStage } from '../../stage/rest'
+import { mockApiStage, passwords, restStage } from '../../stage/rest'
 import { hour, minute, newRegistration, peopleOf } from '../account/people.stage'
 import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.stage'
 import { otherCode, recoveryOf, wrongCodeError } from '../recovery/recovery.stage'
 
-const rest = restStage({ passwordCost: productionCost })
+const rest = mockApiStage({ passwordCost: productionCost })
 const people = peopleOf(rest)
 const { forgetful, verify, send, reset } = recoveryOf(rest)
-beforeEach(() => rest.world.reset())
 
 const accountOf = async (id: string) =>
   (await rest.api.db.select().from(accounts).where(eq(accounts.id, id)))[0]!
