@@ -35,7 +35,6 @@ it('an operator ends the sessions of one or all accounts, online and offline', a
   const [ada, again, bola] = [await rest.logIn('ada'), await rest.logIn('ada'), await rest.logIn('bola')]
   expect(await revoke('ada')).toEqual({ code: 0, output: '2 sessions ended\n' })
   expect([await opens(ada), await opens(again), await opens(bola)]).toEqual([false, false, true])
-  expect(await revoke('ada')).toEqual({ code: 0, output: '0 sessions ended\n' })
   expect((await revoke('nobody')).code).toBe(1)
   expect((await revoke()).code).toBe(1)
   await rest.api.stop()

@@ -1,3 +1,4 @@
+import { beforeEach } from 'vitest'
 import { panelLinksOf } from '../../scripts/dev/pages/panel-links'
 import { restPage } from '../../scripts/dev/rest-page/rest-page'
 import { restoreBeforeEach, restStage } from '../stage/rest'
@@ -14,6 +15,10 @@ export const worldStage = () => {
   const panelLinks = panelLinksOf('http://localhost:5173', graphiqlUrl)
   const rest = restStage({ worldEnabled: true, panelLinks, developerPages: { rest: restPage() } })
   restoreBeforeEach(() => rest.api)
+  beforeEach(() => {
+    rest.world.inner.requestLog.clear()
+    rest.world.requestTraces.clear()
+  })
   const get = (path: string) => fetch(`${rest.url}/__world${path}`)
   const post = (path: string, body: string) =>
     fetch(`${rest.url}/__world${path}`, {
