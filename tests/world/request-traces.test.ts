@@ -122,7 +122,7 @@ describe('requests of the app', () => {
       })
     await world(requestId)
     expect(lines.join('\n')).toMatch(
-      /^10:00:00 {2}walletSale.confirm {2}walletSale: reviewing → done\n {2}domain event {2}wallets.sold\n {2}SellFromWallet {2}ok {2}40 ms {2}210 bytes {2}network {2}request-00000001\n {4}POST \/v1\/app\/wallets\/sell {2}200 {2}12\.5 ms\n {6}\d+ SQL statements.*posting {2}wallet sale: wallet -20 USDT\.tron/s,
+      /^10:00:00 {2}walletSale.confirm {2}walletSale: reviewing → done\n {2}domain event {2}wallets.sold\n {2}SellFromWallet {2}ok {2}40 ms {2}210 bytes {2}request-00000001\n {4}POST \/v1\/app\/wallets\/sell {2}200 {2}12\.5 ms\n {6}\d+ SQL statements.*posting {2}wallet sale: wallet -20 USDT\.tron/s,
     )
     await expect(world('unknown-request')).rejects.toThrow('No action of the last 200 sent request')
   })
