@@ -4,6 +4,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { tap } from 'rxjs'
 import { whenIdle } from '../platform/when-idle'
 import { offlineCacheName } from './clear-offline-cache'
+import type { ReadContext } from './links'
 
 /** The server's last response and its time, ms since 1970. */
 export interface CachedEntry<Data> {
@@ -18,8 +19,6 @@ interface Row extends CachedEntry<unknown> {
 
 interface OfflineCacheSchema extends DBSchema {
   known: { key: string; value: Row }
-  /** Transactions by account, time and id; under the account alone, whether older ones are missing. */
-  history: { key: string[]; value: unknown }
 }
 
 /**
@@ -32,10 +31,11 @@ const cachedOperations: ReadonlySet<string> = new Set([
   'BankDetails',
   'DepositRate',
   'DepositPlace',
+  'HistoryPage',
 ])
 
 /** Of a bank account's number only the last four digits are stored. */
-export const withoutNumbers = <Data>(data: Data): Data =>
+const withoutNumbers = <Data>(data: Data): Data =>
   JSON.parse(
     JSON.stringify(data, (name, value) =>
       name === 'accountNumber' && typeof value === 'string' ? value.slice(-4) : value,
@@ -64,12 +64,13 @@ const isCached = (document: object, variables: unknown): boolean => {
   return page === 1 && cachedOperations.has(nameOf(document as Operation))
 }
 
-export const openDatabase = async (): Promise<IDBPDatabase<OfflineCacheSchema>> => {
+const openDatabase = async (): Promise<IDBPDatabase<OfflineCacheSchema>> => {
   const { openDB } = await import('idb')
-  return openDB<OfflineCacheSchema>(offlineCacheName, 2, {
+  return openDB<OfflineCacheSchema>(offlineCacheName, 3, {
     upgrade: (database, before) => {
       if (before < 1) database.createObjectStore('known', { keyPath: 'key' })
-      database.createObjectStore('history')
+      // Version 2 stored every row of the transactions.
+      else if (before === 2) (database as unknown as IDBDatabase).deleteObjectStore('history')
     },
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   })
@@ -124,7 +125,7 @@ export const openOfflineCache = ({ now, accountId, isSameAccount }: Parts): Offl
         if (!data || errors?.length) return
         const { query, variables } = operation
         answeredAt = now()
-        store(query, variables, data)
+        if (!(operation.getContext() as ReadContext<never>).uncached) store(query, variables, data)
       }),
     ),
   )

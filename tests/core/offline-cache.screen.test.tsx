@@ -109,6 +109,24 @@ describe('offline figures', () => {
     )
   })
 
+  it('the last first page of transactions is readable offline, with masked accounts [EXT-03]', async () => {
+    const openList = (answers: Answers) =>
+      openApp('/dashboard/transactions', {
+        storage: signedInStorage(),
+        answers: { ...ada.answers, ...answers },
+      })
+    const rowLinks = () => document.querySelectorAll('a[href^="/dashboard/transactions/details"]').length
+    openList({})
+    await waitFor(() => expect(rowLinks()).toBeGreaterThan(0))
+    const count = rowLinks()
+    await waitFor(async () => expect(await storedText()).toContain('transactionId'))
+    expect(await storedText()).not.toMatch(/"accountNumber":"\d{5,}"/)
+    openList({ transactions: silence, currencies: silence })
+    await screen.findByRole('region', { name: 'Last known transactions' })
+    await screen.findByText(/^Oops! Looks like you are offline\. · as of \d\d:\d\d$/)
+    expect(rowLinks()).toBe(count)
+  })
+
   const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
   const openDeposit = (isConfirmed: boolean, answers: Answers) => {
     const storage = signedInStorage()

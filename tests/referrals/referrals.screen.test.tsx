@@ -110,20 +110,20 @@ describe('referrals page', () => {
 
   it('a failed next page keeps the people and waits for a retry [ERR-07]', async () => {
     let fails = true
-    const asked: number[] = []
+    const requestedPages: number[] = []
     const referrals = (args: { page: number }) => {
-      asked.push(args.page)
+      requestedPages.push(args.page)
       return args.page > 1 && fails
         ? (rejectWith(503, 'Not now') as () => never)()
         : page([`go${args.page}`, `goer${args.page}`], args.page, args.page < 2)
     }
     await open({ referrals })
     await screen.findByRole('button', { name: 'Try again' })
-    expect([screen.getByText('goer1').textContent, asked]).toEqual(['goer1', [1, 2]])
+    expect([screen.getByText('goer1').textContent, requestedPages]).toEqual(['goer1', [1, 2]])
     fails = false
     click('Try again')
     await screen.findByText('goer2')
-    expect(asked).toEqual([1, 2, 2])
+    expect(requestedPages).toEqual([1, 2, 2])
   })
 
   it('an empty referral list shows List Empty [REFER-15] [ERR-08]', async () => {

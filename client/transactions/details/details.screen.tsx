@@ -42,7 +42,7 @@ import { Amount } from '../../ui/marks/amount.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { CommentsPanel } from '../comments/comments.view'
-import { updateTransaction } from '../history/update-transaction'
+import { updateTransactionIndexes } from '../history/transaction-index.store'
 import { ReportTransaction } from '../report/report.view'
 import { MoveTitle, NetworkName, StatusChip } from '../transaction-parts.view'
 import { DoAgain, Particulars } from './particulars.view'
@@ -178,7 +178,6 @@ const PayoutBankCard = ({ details, children }: PayoutBankProps) => {
 
 /** The transaction by id; polled while it is pending. */
 const useTransaction = (id: string, quiet = false) => {
-  const { session } = useServices()
   const client = useApolloClient()
   const query = usePageQuery(TransactionDetailsDocument, {
     name: 'transaction',
@@ -188,8 +187,8 @@ const useTransaction = (id: string, quiet = false) => {
   })
   const transaction = query.data?.transaction
   useEffect(() => {
-    if (transaction) updateTransaction(client, session, transaction)
-  }, [client, session, transaction])
+    if (transaction) updateTransactionIndexes(client, transaction)
+  }, [client, transaction])
   return { ...query, transaction }
 }
 

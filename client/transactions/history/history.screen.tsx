@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftRight, ChartNoAxesColumn } from 'lucide-react'
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { ApiError } from '../../../machines/core/api-error'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
@@ -14,7 +14,6 @@ import {
 } from '../../../machines/transactions/history/history.rules'
 import { isPeriod } from '../../../machines/transactions/history/search.rules'
 import { useServices } from '../../flows/services'
-import { useSession } from '../../flows/session'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { useEntryState } from '../../flows/use-entry-state'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
@@ -157,10 +156,7 @@ export const HistoryScreen = () => {
   // Until its code loads, or if it fails, everything is shown.
   const searchTerm = code ? [choice.period, search].filter(Boolean).join(' · ') : ''
   const matches = code?.matcherFor(search, choice.period)
-  const accountId = useSession().account.id
-  const { session } = useServices()
   const client = useApolloClient()
-  const owner = useMemo(() => ({ accountId, session }), [accountId, session])
   const [isSummaryOpen, setSummaryOpen] = useEntryState('summary', false)
   // The URL holds the filter: picking one navigates, as links and Back do.
   const {
@@ -172,10 +168,9 @@ export const HistoryScreen = () => {
     retryMore,
     hasNextPage,
     index,
-  } = useHistory({ status: choice.status, searchTerm, ...(matches ? { matches } : {}) }, owner, currency)
+  } = useHistory({ status: choice.status, searchTerm, ...(matches ? { matches } : {}) }, currency)
 
   useEffect(() => {
-    fetchAhead(() => import('../search/stored-history.store'))
     // The next tap's.
     fetchAhead(() => import('../details/details.screen'))
   }, [])
@@ -231,7 +226,6 @@ export const HistoryScreen = () => {
     currency,
     totals: failure ? undefined : view?.totals,
     period: choice.period,
-    owner,
   }
   const list = (
     <HistoryList

@@ -1,9 +1,17 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type ApiError, apiError, toApiError } from '../../../machines/core/api-error'
 import { isUnderWay } from '../../../machines/money/transaction-status'
-import { allCurrencies, historyPageSize } from '../../../machines/transactions/history/history.rules'
+import { historyPageSize } from '../../../machines/transactions/history/history.rules'
 import { query } from '../../data/query'
 import { pollMs, usePageQuery } from '../../data/use-page-query'
 import { useNearEnd } from '../../data/use-pages'
@@ -16,9 +24,9 @@ import {
   type WholeTransactionFragment,
 } from '../../generated/graphql'
 import { useReturn } from '../../platform/use-attention'
+import { OfflineCacheContext } from '../../ui/feedback/offline'
 import {
   type Filter,
-  type HistoryOwner,
   type List,
   type ListReading,
   type TransactionIndex,
@@ -32,8 +40,6 @@ const mostPagesAtOnce = 3
 /** Page size of a search: the most that the contract allows. */
 const searchPageSize = 100
 
-const loadStoredHistory = () => import('../search/stored-history.store')
-
 /** Next pages are rendered from the index only: Apollo's cache would take most of a search's time. */
 const readPage = async (
   { client, now, currency, index, signal }: ListReading,
@@ -46,26 +52,10 @@ const readPage = async (
   return transactions
 }
 
-/** The device stores rows of all coins; `above`: the row before them. */
-const storePage = (
-  reading: ListReading,
-  { nodes, pageInfo }: List,
-  above: List['nodes'][number] | undefined,
-) => {
-  const { accountId, session, currency, now } = reading
-  if (currency === allCurrencies)
-    loadStoredHistory()
-      .then(({ storeRows }) => storeRows({ accountId, session }, { nodes, ...pageInfo, at: now() }, above))
-      .catch(() => undefined)
-}
-
-const restoreRows = async (reading: ListReading): Promise<boolean> =>
-  (await loadStoredHistory()).restoreRows(reading)
-
 /** Newer transactions moved the list during the read, twice by at least as many rows as it brought. */
 export const listMovedError = apiError(409, 'Your transactions keep changing. Please try again in a moment.')
 
-/** A search renders and stores so many pages at a time. */
+/** A search renders so many pages at a time. */
 const pagesPerUpdate = 4
 
 /**
@@ -80,7 +70,7 @@ export const readNextPages = async (
   const { index } = reading
   let emptyUpdates = 0
   do {
-    const [first, before, above] = [index.nextPage(size), index.count, index.oldest]
+    const [first, before] = [index.nextPage(size), index.count]
     const end = first + (first > 1 && size === searchPageSize ? pagesPerUpdate : 1)
     const lists: List[] = []
     let failure: unknown
@@ -99,7 +89,6 @@ export const readNextPages = async (
       const list = { ...last, nodes: lists.flatMap(({ nodes }) => nodes) }
       index.serverCount = (list.pageInfo.numberOfPages ?? 0) * size
       index.appendPage(list, (first + lists.length - 1) * size)
-      storePage(reading, list, first > 1 ? above : undefined)
     }
     if (failure !== undefined) throw failure
     emptyUpdates = index.count > before ? 0 : emptyUpdates + 1
@@ -115,8 +104,6 @@ const readMore = async (reading: ListReading, filter: Filter, isCurrent: () => b
     await readNextPages(reading, () => index.count > before, historyPageSize)
     return
   }
-  // In a search, rows on the device come first.
-  if (await restoreRows(reading)) return
   const matchesBefore = index.view(filter).count
   await readNextPages(
     reading,
@@ -183,7 +170,7 @@ const useNextPages = (
 }
 
 /** The filtered list of a currency: Apollo's cache brings its first page, the currency's index has all rows. */
-export const useHistory = (filter: Filter, owner: HistoryOwner, currency: string) => {
+export const useHistory = (filter: Filter, currency: string) => {
   const client = useApolloClient()
   const { now } = useServices()
   const index = transactionIndexOf(client, currency)
@@ -193,14 +180,15 @@ export const useHistory = (filter: Filter, owner: HistoryOwner, currency: string
   // A customer who returns sees the loaded pages at once.
   const [returned] = useState(() => ({ currency, readAt: view ? index.readAt : null }))
   const readBefore = returned.currency === currency ? returned.readAt : null
+  const variables = { currency, page: 1, size: historyPageSize }
   const query = usePageQuery(HistoryPageDocument, {
     name: 'transactions',
-    variables: { currency, page: 1, size: historyPageSize },
+    variables,
     pollEvery: pollMs,
     readBefore,
   })
   const { failure, isLoading, readAt } = query
-  const reading = { client, now, currency, index, ...owner }
+  const reading = { client, now, currency, index }
   const list = query.data?.transactions
 
   const show = useEffectEvent((first: List) => {
@@ -209,20 +197,23 @@ export const useHistory = (filter: Filter, owner: HistoryOwner, currency: string
     // Refresh starts the list again.
     if (!index.first || !index.replacePages(first, [])) index.reset(first)
     index.first = first
-    storePage(reading, first, undefined)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: an equal response has its time, too
   useLayoutEffect(() => {
     if (list && !isLoading && !failure) show(list)
   }, [index, list, isLoading, failure, readAt])
 
-  // A failed load clears the list (ERR-07); without a response, the rows stored on the device are shown (ruling 7).
-  const clear = useEffectEvent((error: ApiError) => {
+  // A failed load clears the list (ERR-07); without a response, the last first page is shown (ruling 7).
+  const readOffline = use(OfflineCacheContext)
+  const clear = useEffectEvent(async (error: ApiError) => {
     index.reset()
-    if (error.status === null) restoreRows(reading).catch(() => undefined)
+    const entry = error.status === null ? await readOffline?.(HistoryPageDocument, variables) : null
+    if (!entry || index.count > 0) return
+    index.reset(entry.data.transactions)
+    index.readAt = entry.at
   })
   useLayoutEffect(() => {
-    if (failure) clear(failure)
+    if (failure) void clear(failure)
   }, [failure])
 
   // Rows under way beyond the first page: other polls do not read them.

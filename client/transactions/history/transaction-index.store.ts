@@ -6,7 +6,6 @@ import {
   paidNairaIn,
   type StatusFilter,
 } from '../../../machines/transactions/history/history.rules'
-import type { SessionStore } from '../../flows/session'
 import type { HistoryPageQuery, WholeTransactionFragment } from '../../generated/graphql'
 import { dayNumber } from '../../ui/format'
 
@@ -278,13 +277,7 @@ export class TransactionIndex {
   }
 }
 
-/** Whose rows the device stores. */
-export interface HistoryOwner {
-  accountId: string
-  session: SessionStore
-}
-
-export interface ListReading extends HistoryOwner {
+export interface ListReading {
   client: ApolloClient
   /** ms since 1970. */
   now: () => number

@@ -19,10 +19,10 @@ import { Button } from '../../ui/controls/button.view'
 import { FormDialog } from '../../ui/controls/form-dialog.view'
 import { TextareaField } from '../../ui/controls/textarea.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
-import { updateTransaction } from '../history/update-transaction'
+import { updateTransactionIndexes } from '../history/transaction-index.store'
 
 /** `textOf`: the typed text, which no event carries. */
-const noteActors = ({ transport, session }: Services, client: ApolloClient, textOf: () => string) => ({
+const noteActors = ({ transport }: Services, client: ApolloClient, textOf: () => string) => ({
   saveNote: fromPromise<void, { id: string }>(async ({ input: { id } }) => {
     const { setNote } = await runOperation(transport, SetNoteDocument, { id, text: cleanNote(textOf()) })
     client.writeQuery({
@@ -30,7 +30,7 @@ const noteActors = ({ transport, session }: Services, client: ApolloClient, text
       variables: { id },
       data: { __typename: 'Query', transaction: setNote },
     })
-    updateTransaction(client, session, setNote)
+    updateTransactionIndexes(client, setNote)
   }),
 })
 

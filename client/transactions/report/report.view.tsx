@@ -26,7 +26,7 @@ import { Button } from '../../ui/controls/button.view'
 import { dangerSubtle } from '../../ui/controls/danger'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
-import { updateTransaction } from '../history/update-transaction'
+import { updateTransactionIndexes } from '../history/transaction-index.store'
 
 /** Deleted with the session, as every key with this prefix. */
 const keyOf = (id: string): string => `${storagePrefix}report.${id}`
@@ -38,7 +38,7 @@ const reportCommentOf = (storage: AppStorage, id: string): string => storage.get
 const saveReportComment = (storage: AppStorage, id: string, text: string): void =>
   void attempt(() => (text === '' ? storage.removeItem(keyOf(id)) : storage.setItem(keyOf(id), text)))
 
-const reportActors = ({ session, storage, transport, vault }: Services, client: ApolloClient) => {
+const reportActors = ({ storage, transport, vault }: Services, client: ApolloClient) => {
   /** After success: a second report of the same payout starts empty (TX-41). */
   const forgetComment = (id: string): void => {
     vault.put('report.comment', '')
@@ -57,12 +57,12 @@ const reportActors = ({ session, storage, transport, vault }: Services, client: 
         variables: { id: reportTransaction.id },
         data: { __typename: 'Query', transaction: reportTransaction },
       })
-      updateTransaction(client, session, reportTransaction)
+      updateTransactionIndexes(client, reportTransaction)
       forgetComment(reportTransaction.id)
     }),
     lookUpReport: fromPromise<{ reported: boolean }, { id: string }>(async ({ input: { id } }) => {
       const { transaction } = await query(client, TransactionDetailsDocument, { id })
-      updateTransaction(client, session, transaction)
+      updateTransactionIndexes(client, transaction)
       const reported = transaction.status === 'reported'
       if (reported) forgetComment(id)
       return { reported }

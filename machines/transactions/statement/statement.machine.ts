@@ -7,8 +7,6 @@ import { withError, withEvent } from '../../core/params'
 export interface StatementRequest {
   period: string
   format: 'csv' | 'print'
-  /** From the device's rows, without a request. */
-  stored: boolean
 }
 
 export type StatementEvent = ({ type: 'statement.make' } & StatementRequest) | { type: 'statement.cancel' }
@@ -21,17 +19,12 @@ const statementMachine = setup({
   },
   actors: { makeStatement: declareActor<void, StatementRequest>('makeStatement') },
   actions: {
-    setAsked: assign((_, { period, format, stored }: StatementRequest) => ({
-      period,
-      format,
-      stored,
-      error: null,
-    })),
+    setAsked: assign((_, { period, format }: StatementRequest) => ({ period, format, error: null })),
     setError: assign(toErrorContext),
   },
 }).createMachine({
   id: 'statement',
-  context: { period: '', format: 'csv', stored: false, error: null },
+  context: { period: '', format: 'csv', error: null },
   initial: 'ready',
   states: {
     ready: {
@@ -43,7 +36,7 @@ const statementMachine = setup({
       invoke: {
         id: 'makeStatement',
         src: 'makeStatement',
-        input: ({ context: { period, format, stored } }) => ({ period, format, stored }),
+        input: ({ context: { period, format } }) => ({ period, format }),
         onDone: 'ready',
         onError: { target: 'ready', actions: withError('setError') },
       },
@@ -55,5 +48,5 @@ const statementMachine = setup({
 export const statementFlow = defineFlow({
   machine: statementMachine,
   version: 1,
-  log: { received: { 'statement.make': ['period', 'format', 'stored'] } },
+  log: { received: { 'statement.make': ['period', 'format'] } },
 })

@@ -11,7 +11,7 @@ import { openSignedIn } from '../signed-in'
 const afterwards = new Set(
   Object.keys(manifest.modules)
     .filter((name) =>
-      /(?:overlays|offers|panel|menus|side\.view|app-lock|stored-history|receipt|settled|motion|retention|open-outbox|idb|\.rules|\.actors)\b/.test(
+      /(?:overlays|offers|panel|menus|side\.view|app-lock|receipt|settled|motion|retention|open-outbox|idb|\.rules|\.actors)\b/.test(
         name,
       ),
     )

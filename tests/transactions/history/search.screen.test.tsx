@@ -1,17 +1,12 @@
-import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSessionStore } from '../../../client/auth/session/session.store'
-import { browserStorage } from '../../../client/platform/storage'
 import { HistoryScreen } from '../../../client/transactions/history/history.screen'
 import { TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
 import { matcherFor } from '../../../client/transactions/search/search.store'
-import { type Answers, account, click, openScreen, type Stage } from '../../stage/screen-stage'
+import { type Answers, click, openScreen, type Stage } from '../../stage/screen-stage'
 import { pageOf, row, rows } from '../transactions.fixture'
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory())
   localStorage.clear()
   vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(1_000_000)
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
@@ -83,25 +78,6 @@ describe('search', () => {
     await waitFor(() => expect(visibleIds()).toEqual(['t1']))
     await type('gtbank')
     await waitFor(() => expect(visibleIds()).toEqual(['t1']))
-  })
-
-  it('an offline search finds the rows that the device stores [EXT-03]', async () => {
-    createSessionStore(browserStorage(), Date.now).write({ token: 'token', account, customer: null })
-    const first = open({ transactions: pageOf(many) })
-    await waitFor(() => expect(visibleIds()).toHaveLength(20))
-    await type('413,021')
-    await waitFor(() => expect(visibleIds()).toEqual(['t147']))
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    first.leave()
-    const failWorker = () => {
-      throw new Error('offline')
-    }
-    history.replaceState(null, '', '/')
-    open({ transactions: failWorker, currencies: failWorker })
-    expect(await screen.findByRole('region', { name: 'Last known transactions' })).toBeTruthy()
-    await type('413,021')
-    await waitFor(() => expect(visibleIds()).toEqual(['t147']))
-    expect(screen.getByText(/^Oops! Looks like you are offline\. · as of/)).toBeTruthy()
   })
 })
 

@@ -94,6 +94,7 @@ it('neither receipt, letter nor domain event has the note [EXT-69]', async () =>
   await screen.findByText('Canary note')
   for (const name of ['Letter for my bank', 'Save PDF']) {
     texts.length = 0
+    await screen.findByRole('button', { name })
     click(name)
     await waitFor(() => expect(texts.join()).toContain('GTBank'))
     expect(texts.join()).not.toContain('Canary')

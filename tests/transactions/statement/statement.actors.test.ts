@@ -52,15 +52,13 @@ const make = (
     return { data: { transactions } }
   }
   const list = {
-    accountId: 'ada',
-    session: { read: () => null },
     client: { query },
     now: () => Date.parse('2026-11-20T12:00:00Z'),
     currency: 'all',
     index,
   }
   const { makeStatement } = statementActors(services as never, list as never)
-  const actor = createActor(makeStatement, { input: { period, format, stored: false } })
+  const actor = createActor(makeStatement, { input: { period, format } })
   const result = toPromise(actor)
   actor.start()
   return { actor, result }

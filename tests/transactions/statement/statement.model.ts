@@ -1,29 +1,20 @@
 import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
 
-const make = { type: 'statement.make', period: '', stored: false } as const
+const make = { type: 'statement.make', period: '' } as const
 
 export const statementModel: Model<'statement'> = {
   afterReload: ['restart', 'a file is all or nothing; the period is in the address'],
   events: [
     { ...make, format: 'csv' },
     { ...make, format: 'print' },
-    { ...make, format: 'csv', stored: true },
     ...received('statement.cancel'),
     ...outcomesOf('makeStatement', [undefined], [noResponse]),
   ],
-  visibleState: ({ context: { format, stored, error } }) => [format, stored, error],
-  offers: ({ context: { format, stored, error } }, event) =>
-    event.type !== 'statement.make' ||
-    !event.stored ||
-    (error !== null && !stored && event.format === format),
-  // A statement of stored rows sends no request.
-  driven: ({ context: { stored } }, { type }) => !stored || !type.startsWith('xstate.error'),
-  byHand: { 'failed makeStatement stored': 'the device has rows by then, and no call can fail' },
+  visibleState: ({ context: { format, error } }) => [format, error],
   at: '/dashboard/transactions',
   as: 'ada',
   says: {
-    'statement.make': ({ format, stored }) =>
-      `Click '${stored ? 'Use the transactions on this device' : format === 'csv' ? 'Save CSV' : 'Print'}'`,
+    'statement.make': ({ format }) => `Click '${format === 'csv' ? 'Save CSV' : 'Print'}'`,
     'statement.cancel': "Click 'Cancel'",
   },
   answers: {

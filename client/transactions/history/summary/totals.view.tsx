@@ -26,7 +26,7 @@ import { ProgressBar } from '../../../ui/marks/progress.view'
 import { bodyFont, colours } from '../../../ui/theme'
 import { statementLines } from '../../search/search.store'
 import { listMovedError, readNextPages } from '../history.source'
-import { type HistoryOwner, type ListReading, TransactionIndex } from '../transaction-index.store'
+import { type ListReading, TransactionIndex } from '../transaction-index.store'
 
 /**
  * Visible on paper only; white in both themes. Columns 4 to 7 are amounts. Chrome repeats a one-line heading on each
@@ -120,40 +120,34 @@ const readPeriod = async ({ clock }: Services, reading: ListReading, period: str
 }
 
 export const statementActors = (services: Services, list: ListReading) => ({
-  makeStatement: fromPromise<void, StatementRequest>(
-    async ({ input: { period, format, stored }, signal }) => {
-      const { index } = list
-      if (stored) await (await import('../../search/stored-history.store')).restoreRows({ ...list, signal })
-      else await readPeriod(services, { ...list, signal }, period)
-      const rows: WholeTransactionFragment[] = []
-      const take = (row: WholeTransactionFragment) =>
-        dayText(Date.parse(row.createDate)).startsWith(period) && rows.push(row)
-      await inSlices(index.rows(), take, signal)
-      if (rows.length === 0) throw apiError(404, `No transactions in ${periodName(period)}`)
-      // The stored rows may start within the period: the statement names the date.
-      const since =
-        stored && index.loadedPages.hasNextPage ? ` since ${dateTime(rows.at(-1)!.createDate)}` : ''
-      const title = `${periodName(period)}${since}, as of ${dateTime(new Date(index.readAt ?? 0).toISOString())} (${zoneName()})`
-      // The next statement reads everything again; after a failure it continues where it stopped.
-      index.reset()
-      const lines = statementLines(rows)
-      const name = `${productName} statement ${title}`.replace(/[ ,:()/]+/g, '-').replace(/-$/, '')
-      if (format === 'csv') {
-        const file = [byteOrderMark, csvLine(lines.heading)]
-        await inSlices(rows, (row) => file.push(csvLine(lines.lineOf(row))), signal)
-        await services.shareOrDownload({
-          name: `${name.toLowerCase()}.csv`,
-          title: `${productName} statement`,
-          how: 'save',
-          make: async () => new Blob(file, { type: 'text/csv' }),
-        })
-      } else {
-        const arrivedSum = paidNairaIn(rows)
-        const sum = `${counted(rows.length, 'transaction')}${arrivedSum ? `, ${naira(arrivedSum)} arrived` : ''}`
-        await printStatement(name, [title, sum], rows, lines, signal)
-      }
-    },
-  ),
+  makeStatement: fromPromise<void, StatementRequest>(async ({ input: { period, format }, signal }) => {
+    const { index } = list
+    await readPeriod(services, { ...list, signal }, period)
+    const rows: WholeTransactionFragment[] = []
+    const take = (row: WholeTransactionFragment) =>
+      dayText(Date.parse(row.createDate)).startsWith(period) && rows.push(row)
+    await inSlices(index.rows(), take, signal)
+    if (rows.length === 0) throw apiError(404, `No transactions in ${periodName(period)}`)
+    const title = `${periodName(period)}, as of ${dateTime(new Date(index.readAt ?? 0).toISOString())} (${zoneName()})`
+    // The next statement reads everything again; after a failure it continues where it stopped.
+    index.reset()
+    const lines = statementLines(rows)
+    const name = `${productName} statement ${title}`.replace(/[ ,:()/]+/g, '-').replace(/-$/, '')
+    if (format === 'csv') {
+      const file = [byteOrderMark, csvLine(lines.heading)]
+      await inSlices(rows, (row) => file.push(csvLine(lines.lineOf(row))), signal)
+      await services.shareOrDownload({
+        name: `${name.toLowerCase()}.csv`,
+        title: `${productName} statement`,
+        how: 'save',
+        make: async () => new Blob(file, { type: 'text/csv' }),
+      })
+    } else {
+      const arrivedSum = paidNairaIn(rows)
+      const sum = `${counted(rows.length, 'transaction')}${arrivedSum ? `, ${naira(arrivedSum)} arrived` : ''}`
+      await printStatement(name, [title, sum], rows, lines, signal)
+    }
+  }),
 })
 
 const formats = [
@@ -192,28 +186,25 @@ const Reading = ({ index, period }: { index: TransactionIndex; period: string })
 
 interface StatementProps {
   period: string
-  owner: HistoryOwner
 }
 
 /** A statement of the period, as a file for spreadsheets or on paper (EXT-04 to EXT-09). */
-const Statement = ({ period, owner }: StatementProps) => {
+const Statement = ({ period }: StatementProps) => {
   const services = useServices()
   const client = useApolloClient()
   // A list of its own: the page's list stays as it is.
   const [index] = useState(() => new TransactionIndex())
   const [state, send] = useFlow(statementFlow, {
     actors: statementActors(services, {
-      ...owner,
       client,
       now: services.now,
       currency: allCurrencies,
       index,
     }),
   })
-  const { format: madeFormat, error, stored } = state.context
+  const { error } = state.context
   const isMaking = state.matches('making')
-  const make = (format: 'csv' | 'print', isStored = false) =>
-    send({ type: 'statement.make', period, format, stored: isStored })
+  const make = (format: 'csv' | 'print') => send({ type: 'statement.make', period, format })
   return (
     <chakra.section aria-labelledby="statement" display="grid" gap="3" paddingTop="5">
       <chakra.h3 id="statement" textStyle="rowTitle">
@@ -237,11 +228,6 @@ const Statement = ({ period, owner }: StatementProps) => {
         )}
       </chakra.div>
       <ErrorText error={error} fields={[]} />
-      {error?.status === null && !stored && (
-        <Button variant="plain" onClick={() => make(madeFormat, true)}>
-          Use the transactions on this device
-        </Button>
-      )}
     </chakra.section>
   )
 }
