@@ -31,8 +31,6 @@ test('with the data saver the app fetches no page ahead and keeps each opened pa
   await expect.poll(() => isKept(ahead[0]!)).toBe(true)
   expect(await isKept(ahead[1]!)).toBe(false)
   await expect.poll(() => readStorage(page)).toMatch(/"transactionId":"CN-/)
-  // The offline fallback of the page is stored.
-  await expect.poll(() => isKept(scriptOf('transactions/search/search-line.view.tsx'))).toBe(true)
   await context.setOffline(true)
   await page.goto('/dashboard/transactions')
   await expect(page.getByRole('region', { name: 'Last known transactions' })).toBeVisible()
