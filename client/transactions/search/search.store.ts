@@ -9,7 +9,9 @@ import { inSlices } from '../../platform/in-slices'
 import { accountTail, dayOf, sheetTime, zoneName } from '../../ui/format'
 import type { TransactionIndex } from '../history/transaction-index.store'
 
-const columns = 'Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Transaction ID,Bank,Counterparty,Note'.split(',')
+const columns = 'Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Transaction ID,Bank,Counterparty,Note'.split(
+  ',',
+)
 const amountAt = columns.indexOf('Amount') + 1
 
 /** Without trailing zeros of the database. */
