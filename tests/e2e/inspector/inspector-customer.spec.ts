@@ -44,7 +44,7 @@ test("the steps of docs/support.md lead from a customer's file to the error", as
   // 3. Read what happened, and what to answer.
   const reference = /Reference([0-9A-F]{4}-[0-9A-F]{4})/
   await expect(desk.getByRole('heading', { name: /^The sale of .*outcome not known yet/ })).toBeVisible()
-  await expect(desk.getByRole('region', { name: 'Reply to copy' })).toContainText('do not sell again yet')
+  await expect(desk.getByRole('region', { name: 'Reply to copy' })).toContainText("don't sell again yet")
   await expect(desk.locator('dl')).toContainText(reference)
   await expect(desk.getByRole('list', { name: 'Story' })).toContainText('The customer confirmed the order.')
   await expectAccessible(desk)

@@ -54,8 +54,8 @@ test('the offline app opens with the last known figures and their time', async (
   await expect(page.getByText('₦', { exact: false }).first()).toBeVisible()
   for (const room of ['transactions', 'wallets']) await navigate(page, `/dashboard/${room}`)
   const cachedKeys = async () => (await readStorage(page)).match(/"key":"[^"]*[0-9a-f]{64}/g)
-  // Rates and balances are stored by operation, transactions by row.
-  await expect.poll(cachedKeys).toHaveLength(2)
+  // Rates, balances and the list's first page.
+  await expect.poll(cachedKeys).toHaveLength(3)
   await expect.poll(() => readStorage(page)).toMatch(/"transactionId":"CN-/)
   await waitForStoredFiles(page)
   await context.setOffline(true)
