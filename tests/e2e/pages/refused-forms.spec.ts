@@ -6,6 +6,8 @@ test.use({ viewport: { width: 360, height: 640 }, serviceWorkers: 'block' })
 
 /** Types the same into every field of the form, on the page or in the dialog above it, and sends it. */
 const send = async (page: Page, { fields }: TypedForm, text: string): Promise<void> => {
+  // A prerendered form replays clicks, but no submission by script.
+  await page.waitForFunction(() => !('earlyInput' in window))
   const root = page.locator('dialog[open]').or(page.locator('body')).last()
   const namedFields = fields.map((name) =>
     root
