@@ -7,11 +7,22 @@ import type { ReferralBoardEmitted } from './referrals/referrals.rules'
 /** A machine without declared emitted events has XState's general type. */
 type DeclaredEvent<Event> = Event extends { type: infer Type } ? (string extends Type ? never : Event) : never
 
+/** 'card': a picture to share, with the naira and the duration; 'letter': a PDF for the customer's bank. */
+export type ReceiptFormat = 'png' | 'pdf' | 'card' | 'letter'
+
+/** Of actions that need no machine. */
+type ActionEvent =
+  | { type: 'details.idCopied' | 'details.copyFailed' }
+  | { type: 'receipt.saved' | 'receipt.failed'; format: ReceiptFormat }
+  /** Transactions of these numbers changed while the app was open; `status` is the first one's. */
+  | { type: 'watch.changed'; count: number; symbol: string; status: string }
+
 /** Domains communicate by domain events, never by imports. */
 export type DomainEvent =
   | { type: 'app.failed' }
   /** The page could not read its data, or the next page of a list; `name`: which data. */
   | { type: 'reads.refused' | 'reads.moreRefused'; name: string; error: ApiError }
+  | ActionEvent
   | OutboxEmitted
   | ReferralBoardEmitted
   | DeclaredEvent<EmittedFrom<(typeof flows)[FlowId]['machine']>>

@@ -14,7 +14,6 @@ import { liveChatFlow } from './help/live-chat.machine'
 import { ticketFlow } from './help/ticket.machine'
 import { inboxFlow } from './notifications/inbox.machine'
 import { pushFlow } from './notifications/push.machine'
-import { watchFlow } from './notifications/watch.machine'
 import { changePasswordFlow } from './profile/change-password.machine'
 import { deleteAccountFlow } from './profile/delete-account.machine'
 import { devicesFlow } from './profile/devices/devices.machine'
@@ -27,14 +26,10 @@ import { depositFlow } from './sell/deposit/deposit.machine'
 import { installFlow } from './shell/install/install.machine'
 import { confirmFlow } from './shell/overlays/confirm.machine'
 import { toastFlow } from './shell/overlays/toast.machine'
-import { updateFlow } from './shell/update/update.machine'
 import { commentsFlow } from './transactions/comments/comments.machine'
-import { detailsFlow } from './transactions/details/details.machine'
 import { noteFlow } from './transactions/note/note.machine'
-import { receiptFlow } from './transactions/receipt/receipt.machine'
 import { reportFlow } from './transactions/report/report.machine'
 import { statementFlow } from './transactions/statement/statement.machine'
-import { verifyFlow } from './transactions/verify/verify.machine'
 import { walletModeFlow } from './wallets/overview/wallet-mode.machine'
 import { placementFlow } from './wallets/placement/placement.machine'
 import { swapFlow } from './wallets/swap/swap.machine'
@@ -57,7 +52,6 @@ export const flows = {
   ticket: ticketFlow,
   liveChat: liveChatFlow,
   inbox: inboxFlow,
-  watch: watchFlow,
   profileField: profileFieldFlow,
   changePassword: changePasswordFlow,
   deleteAccount: deleteAccountFlow,
@@ -68,17 +62,13 @@ export const flows = {
   linkReferral: linkReferralFlow,
   deposit: depositFlow,
   install: installFlow,
-  update: updateFlow,
   confirm: confirmFlow,
   toast: toastFlow,
-  details: detailsFlow,
   comments: commentsFlow,
   note: noteFlow,
   report: reportFlow,
   statement: statementFlow,
   push: pushFlow,
-  receipt: receiptFlow,
-  verify: verifyFlow,
   walletMode: walletModeFlow,
   placement: placementFlow,
   walletSale: walletSaleFlow,

@@ -9,7 +9,6 @@ import {
   type Move,
   type StatusChange,
 } from '../../machines/notifications/status-changes.rules'
-import { watchFlow } from '../../machines/notifications/watch.machine'
 import { runOperation } from '../data/run-operation'
 import { pollMs, usePageQuery } from '../data/use-page-query'
 import { LockContext } from '../flows/practice'
@@ -106,8 +105,8 @@ const showBadge = (count: number): (() => void) => {
 
 /** Status changes while the app is open; the page's title has their unseen count. */
 const useNews = (data: NotificationsQuery | undefined) => {
-  const [state, send] = useFlow(watchFlow)
-  const { now } = useServices()
+  const [unseen, setUnseen] = useState(0)
+  const { now, eventBus } = useServices()
   const [store] = useState(createNewsStore)
   const news = useSyncExternalStore(store.subscribe, store.read)
   useEffect(() => {
@@ -119,14 +118,16 @@ const useNews = (data: NotificationsQuery | undefined) => {
     }))
     const notifiedIds = data.notifications.nodes.map(({ id }) => id)
     const changed = store.follow({ moves, notifiedIds, at: now() })
-    if (changed[0]) send({ type: 'watch.find', count: changed.length, ...changed[0] })
-  }, [data, store, now, send])
-  const { unseen } = state.context
+    if (!changed[0]) return
+    setUnseen((count) => count + changed.length)
+    const { symbol, status } = changed[0]
+    eventBus.emit({ type: 'watch.changed', count: changed.length, symbol, status })
+  }, [data, store, now, eventBus])
 
   const isLocked = use(LockContext)
   useEffect(() => showBadge(isLocked ? 0 : unseen), [isLocked, unseen])
 
-  return { news, unseen, markSeen: () => send({ type: 'watch.read' }) }
+  return { news, unseen, markSeen: () => setUnseen(0) }
 }
 
 const inboxPanel = screenCode(() => import('./inbox-panel.view').then(({ InboxPanel }) => InboxPanel))

@@ -28,6 +28,7 @@ const forgetful: Recorder = {
   session: 'practice',
   flows: new Map(),
   read: nothing,
+  action: () => nothing,
   start: (flow, emitted) => ({
     actor: flow.machine.id,
     received: (inspection) => {

@@ -111,6 +111,8 @@ export interface Recorder {
   readonly flows: FlowsById
   /** Records that a page's data were read, or why not, as an actor's outcome; no machine reads. */
   read: (name: string, error: ApiError | null, eventType?: DomainEvent['type']) => void
+  /** Records that the customer started an action without a machine ('receipt.save'); returns how its outcome is recorded. */
+  action: (name: `${string}.${string}`) => (error: ApiError | null, eventType?: DomainEvent['type']) => void
   /** `emitted` gets each domain event of the flow and its child machines after it is logged. */
   start: (flow: FlowDefinition, onEmitted?: (domainEvent: DomainEvent) => void) => Recording
 }
@@ -216,17 +218,29 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
     else if (checkTimer === undefined) startTimer()
   }
 
+  /** A stream per name: a single one would never end, and retention would drop every other one first. */
+  const noteOutcome = (
+    flow: string,
+    name: string,
+    error: ApiError | null,
+    eventType?: DomainEvent['type'],
+  ): void => {
+    const stream = { flow, actor: `${flow}-${name}`, mv: 1 }
+    const event = error
+      ? { type: `xstate.error.actor.${name}`, error: { ...error } }
+      : { type: `xstate.done.actor.${name}` }
+    note(() => ({ ...stream, cause: 'actor', event }))
+    if (eventType) note(() => ({ ...stream, cause: 'told', event: { type: eventType } }))
+  }
+
   return {
     session,
     flows,
-    read: (name, error, eventType) => {
-      // A stream per kind of data: a single one would never end, and retention would drop every other one first.
-      const reads = { flow: 'reads', actor: `reads-${name}`, mv: 1 }
-      const event = error
-        ? { type: `xstate.error.actor.${name}`, error: { ...error } }
-        : { type: `xstate.done.actor.${name}` }
-      note(() => ({ ...reads, cause: 'actor', event }))
-      if (eventType) note(() => ({ ...reads, cause: 'told', event: { type: eventType } }))
+    read: (name, error, eventType) => noteOutcome('reads', name, error, eventType),
+    action: (action) => {
+      const [flow = '', name = ''] = action.split('.')
+      note(() => ({ flow, actor: `${flow}-${name}`, mv: 1, cause: 'external', event: { type: action } }))
+      return (error, eventType) => noteOutcome(flow, name, error, eventType)
     },
     start: (flow, emitted) => {
       started += 1

@@ -4,10 +4,10 @@ import { useLocation } from 'wouter'
 import { fromPromise } from 'xstate'
 import { installFlow } from '../../machines/shell/install/install.machine'
 import { type InstallPast, installText } from '../../machines/shell/install/install.rules'
-import { updateFlow } from '../../machines/shell/update/update.machine'
 import { hasHero } from '../app/pages'
 import { useAskCustomer } from '../flows/ask-customer'
 import { type Services, useServices } from '../flows/services'
+import { useAction } from '../flows/use-action'
 import { useDomainEvent } from '../flows/use-domain-event'
 import { sendIfHandled, useFlow } from '../flows/use-flow'
 import { useOutbox } from '../flows/use-outbox'
@@ -16,13 +16,6 @@ import { type AppStorage, attempt } from '../platform/storage'
 import { Button } from '../ui/controls/button.view'
 import { UnresolvedCard } from '../ui/feedback/unresolved.view'
 import { Card } from '../ui/layout/card.view'
-
-const updateActors = ({ reload }: Services) => ({
-  takeOver: fromPromise<void, void>(async () => {
-    await activateUpdate()
-    reload()
-  }),
-})
 
 /** On phones a hero starts 64 px higher, under the page's bar: the offer overlays it, in its colour. */
 const Ground = chakra('div', {
@@ -45,25 +38,25 @@ const Place = chakra('div', {
 
 /** Above every page: a new version of the app, activated on consent, and orders with unknown outcome (ruling 10). */
 const AbovePage = () => {
-  const services = useServices()
-  const [state, send, actor] = useFlow(updateFlow, { actors: updateActors(services) })
-  useEffect(() => watchVersions(() => sendIfHandled(actor, { type: 'update.offer' })), [actor])
+  const { reload } = useServices()
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => watchVersions(() => setWaiting(true)), [])
+  // A new version reloads the page, so only with consent; after a failure the offer stays.
+  const update = useAction('update.agree', { run: () => activateUpdate().then(reload) })
   const { open, decidable, decide, reconcileAll } = useOutbox()
-  const busy = state.hasTag('busy')
-  const isOffered = state.matches('offered') || busy
-  const isShown = isOffered || open.length > 0
+  const isShown = isWaiting || open.length > 0
   const isOnHero = hasHero(useLocation()[0])
   return (
     <Ground data-above={isShown || undefined} onHero={(isOnHero && isShown) || undefined}>
       <div role="status">
-        {isOffered && (
+        {isWaiting && (
           <Place>
             <Card tone="brand" display="flex" flexWrap="wrap" alignItems="center" gap="2">
               <chakra.p flex="1 1 200px">A new version of the app is ready.</chakra.p>
-              <Button variant="plain" onClick={() => send({ type: 'update.postpone' })}>
+              <Button variant="plain" onClick={() => setWaiting(false)}>
                 Later
               </Button>
-              <Button loading={busy} onClick={() => send({ type: 'update.agree' })}>
+              <Button loading={update.isPending} onClick={() => void update.start(undefined)}>
                 Update now
               </Button>
             </Card>

@@ -26,6 +26,9 @@ const driversOf = (flow: FlowId): string => {
   return hasWalk('ui', flow) ? '; live, ui' : `; live, not ui: ${Reflect.get(jsdomOnly, flow)}`
 }
 
+const withoutFlow =
+  "a receipt's file, the copied transaction ID, the check of a receipt, the update, the count of changes in the title"
+
 const list = (): void => {
   for (const flow of flowIds) {
     const graph = graphOf(flow)
@@ -38,6 +41,7 @@ const list = (): void => {
       `${flow.padEnd(24)}${graph.nodes.length} distinct states; paths: ${count('transition')}, ${count('guard')}${driversOf(flow)}`,
     )
   }
+  say(`\nWithout a flow, because nothing can go wrong between their steps: ${withoutFlow}`)
 }
 
 const printPaths = (order: CommandLine): void => {

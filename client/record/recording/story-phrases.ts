@@ -47,7 +47,7 @@ const actionPhrases: readonly (readonly [RegExp, (part: string) => string])[] = 
   [/\.refresh$/, () => 'You asked for it again.'],
   [/^liveChat\.ask$/, () => 'You asked for the chat.'],
   [
-    /\.(add|comparePasted|delete|discard|edit|findAgain|fold|keepAll|logOut|logOutOthers|make|makeDefault|nameNetwork|readAll|remove|removeAll|reopen|resend|restore|save|search|send|sendAgain|shareLink|skip|start|switch|takePicture|toggle|toggleCoin|touch|unfold|verify)$/,
+    /\.(add|check|comparePasted|delete|discard|edit|findAgain|fold|keepAll|logOut|logOutOthers|make|makeDefault|nameNetwork|readAll|remove|removeAll|reopen|resend|restore|save|search|send|sendAgain|shareLink|skip|start|switch|takePicture|toggle|toggleCoin|touch|unfold|verify)$/,
     (part) => `You chose '${words(part)}'.`,
   ],
 ]

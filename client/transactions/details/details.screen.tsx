@@ -1,16 +1,12 @@
-import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { fromPromise } from 'xstate'
-import { apiError } from '../../../machines/core/api-error'
 import { moveVerb, paysNaira } from '../../../machines/money/move'
 import { nairaOf } from '../../../machines/money/naira'
 import { isUnderWay, statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { detailsFlow } from '../../../machines/transactions/details/details.machine'
 import {
   type PastSale,
   type UsualRange,
@@ -19,9 +15,9 @@ import {
   waitsForMinimum,
 } from '../../../machines/transactions/details/usual-duration.rules'
 import { pollMs, usePageQuery } from '../../data/use-page-query'
-import { type Services, useServices } from '../../flows/services'
+import { useServices } from '../../flows/services'
+import { useAction } from '../../flows/use-action'
 import { useBackNavigation } from '../../flows/use-back-navigation'
-import { useFlow } from '../../flows/use-flow'
 import {
   PastSalesDocument,
   TransactionDetailsDocument,
@@ -192,15 +188,6 @@ const useTransaction = (id: string, quiet = false) => {
   return { ...query, transaction }
 }
 
-const detailsActors = ({ copy }: Services, client: ApolloClient) => ({
-  copyTransactionId: fromPromise<void, { id: string }>(async ({ input: { id } }) => {
-    const number = client.readQuery({ query: TransactionDetailsDocument, variables: { id } })?.transaction
-      .transactionId
-    if (!number) throw apiError(null, null)
-    await copy(number)
-  }),
-})
-
 const { transactionDetails, transactions } = dashboardRoutes
 
 /** For approved transactions only. */
@@ -285,8 +272,11 @@ const NoTransaction = ({ text, refresh, children }: NoTransactionProps) => {
 
 const DetailsPage = ({ id }: { id: string }) => {
   const services = useServices()
-  const client = useApolloClient()
-  const [state, send] = useFlow(detailsFlow, { actors: detailsActors(services, client), input: { id } })
+  const copyId = useAction('details.copyId', {
+    run: services.copy,
+    onDone: () => ({ type: 'details.idCopied' }),
+    onFailed: () => ({ type: 'details.copyFailed' }),
+  })
   const { transaction, failure, lastError, isLoading, refresh } = useTransaction(id)
   const isGone = transaction?.status === 'pool' && lastError?.status === 404
   const details = failure || isGone ? undefined : transaction
@@ -315,8 +305,8 @@ const DetailsPage = ({ id }: { id: string }) => {
               <Timeline details={details} range={range} />
               <Particulars
                 details={details}
-                copying={state.matches('copying')}
-                onCopyId={() => send({ type: 'details.copyId' })}
+                copying={copyId.isPending}
+                onCopyId={() => void copyId.start(details.transactionId)}
               />
             </div>
             <div>

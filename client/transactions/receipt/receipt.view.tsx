@@ -1,38 +1,34 @@
-import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileText, ImageDown, Landmark, Share2 } from 'lucide-react'
-import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
+import type { ReceiptFormat } from '../../../machines/domain-events'
 import { productName } from '../../../machines/shell/routes.rules'
-import { type ReceiptFormat, receiptFlow } from '../../../machines/transactions/receipt/receipt.machine'
 import { type Services, useServices } from '../../flows/services'
-import { useFlow } from '../../flows/use-flow'
-import { TransactionDetailsDocument } from '../../generated/graphql'
+import { useAction } from '../../flows/use-action'
+import { TransactionDetailsDocument, type WholeTransactionFragment } from '../../generated/graphql'
+import type { ShareResult } from '../../platform/share-or-download'
 import { Button } from '../../ui/controls/button.view'
 import { letterOf } from './letter-paper.actors'
 import { receiptOf } from './receipt-paper.actors'
 
-const receiptActors = ({ shareOrDownload }: Services, client: ApolloClient) => ({
-  saveReceipt: fromPromise<{ kept: boolean }, { id: string; format: ReceiptFormat }>(
-    async ({ input: { id, format } }) => {
-      const details = client.readQuery({ query: TransactionDetailsDocument, variables: { id } })?.transaction
-      if (details?.status !== 'approved') throw apiError(null, null)
-      const { transactionId } = details
-      const kind = format === 'letter' ? 'letter' : 'receipt'
-      const title = `${productName} ${kind}${format === 'card' ? '' : ` ${transactionId}`}`
-      const file = `${kind}-${transactionId}.${format === 'letter' ? 'pdf' : format}`
-      const result = await shareOrDownload({
-        name: format === 'card' ? 'naira-arrived.png' : file,
-        title,
-        ...(format === 'card' ? {} : { how: 'save' }),
-        make: async () =>
-          format === 'letter' ? letterOf(details, title) : receiptOf(details, format, title),
-      })
-      return { kept: result !== 'dropped' }
-    },
-  ),
-})
+const saveReceipt = async (
+  format: ReceiptFormat,
+  details: WholeTransactionFragment | undefined,
+  { shareOrDownload }: Services,
+): Promise<ShareResult> => {
+  if (details?.status !== 'approved') throw apiError(null, null)
+  const { transactionId } = details
+  const kind = format === 'letter' ? 'letter' : 'receipt'
+  const title = `${productName} ${kind}${format === 'card' ? '' : ` ${transactionId}`}`
+  const file = `${kind}-${transactionId}.${format === 'letter' ? 'pdf' : format}`
+  return shareOrDownload({
+    name: format === 'card' ? 'naira-arrived.png' : file,
+    title,
+    ...(format === 'card' ? {} : { how: 'save' }),
+    make: async () => (format === 'letter' ? letterOf(details, title) : receiptOf(details, format, title)),
+  })
+}
 
 const formats = [
   { format: 'card', label: 'Share receipt', Icon: Share2 },
@@ -51,13 +47,21 @@ interface ReceiptProps {
 export const Receipt = ({ id, hasLetter = false }: ReceiptProps) => {
   const services = useServices()
   const client = useApolloClient()
-  const [state, send] = useFlow(receiptFlow, { actors: receiptActors(services, client), input: { id } })
-  const saving = state.matches('saving')
+  const save = useAction('receipt.save', {
+    run: (format: ReceiptFormat) =>
+      saveReceipt(
+        format,
+        client.readQuery({ query: TransactionDetailsDocument, variables: { id } })?.transaction,
+        services,
+      ),
+    onDone: (result, format) => (result === 'dropped' ? null : { type: 'receipt.saved', format }),
+    onFailed: (format) => ({ type: 'receipt.failed', format }),
+  })
   return (
     <chakra.section aria-label="Receipt" display="flex" flexWrap="wrap" gap="2">
       {formats.map(({ format, label, Icon }) => {
         if (format === 'letter' && !hasLetter) return null
-        const busy = saving && state.context.format === format
+        const busy = save.isPending && save.input === format
         return (
           <Button
             key={format}
@@ -65,8 +69,8 @@ export const Receipt = ({ id, hasLetter = false }: ReceiptProps) => {
             flex={format === 'card' || format === 'letter' ? '1 0 100%' : '1'}
             paddingInline="2"
             loading={busy}
-            aria-disabled={saving ? true : undefined}
-            onClick={() => send({ type: 'receipt.save', format })}
+            aria-disabled={save.isPending || undefined}
+            onClick={() => void save.start(format)}
           >
             {!busy && <Icon aria-hidden size={20} />}
             {label}

@@ -1,18 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearch } from 'wouter'
-import { fromPromise } from 'xstate'
 import { entryRoutes } from '../../../machines/shell/routes.rules'
-import { type CheckedCode, codeIn } from '../../../machines/transactions/verify/receipt-code.rules'
+import { codeIn, verdictOf } from '../../../machines/transactions/verify/receipt-code.rules'
 import {
   refusalText,
   verdictText,
   verdictTexts,
 } from '../../../machines/transactions/verify/verdict-texts.rules'
-import { verifyFlow } from '../../../machines/transactions/verify/verify.machine'
 import { runOperation } from '../../data/run-operation'
-import { type Services, useServices } from '../../flows/services'
-import { useFlow } from '../../flows/use-flow'
+import { useServices } from '../../flows/services'
+import { useAction } from '../../flows/use-action'
 import { CheckReceiptDocument, type CheckReceiptQuery } from '../../generated/graphql'
 import { Button } from '../../ui/controls/button.view'
 import { plainTextInput, TextField } from '../../ui/controls/field.view'
@@ -21,18 +19,6 @@ import { accountTail, coins, groupsOfFour, lagosTime, naira } from '../../ui/for
 import { EntryPage } from '../../ui/layout/entry-page.view'
 
 type CheckedReceipt = NonNullable<CheckReceiptQuery['receipt']>
-
-/**
- * `show` gets what to compare with the receipt: it belongs to another customer, so no log keeps it. No signal: in
- * development React unmounts the page once, which would abort the check.
- */
-const verifyActors = ({ transport }: Services, show: (receipt: CheckedReceipt | null) => void) => ({
-  checkReceipt: fromPromise<CheckedCode, { code: string }>(async ({ input }) => {
-    const { receipt } = await runOperation(transport, CheckReceiptDocument, input)
-    show(receipt)
-    return { kind: receipt?.kind ?? null, status: receipt?.status ?? null }
-  }),
-})
 
 /** Not the dashboard's card: sharing it would move it out of the dashboard's first load. */
 const Box = chakra('div', {
@@ -77,19 +63,31 @@ const Facts = ({ receipt }: { receipt: CheckedReceipt }) => {
 
 /** '/verify?code=': checks a receipt for anyone, without a sign-in (EXT-42). */
 export const VerifyScreen = () => {
-  const services = useServices()
+  const { transport } = useServices()
   const query = new URLSearchParams(useSearch()).get('code') ?? ''
-  const code = codeIn(query)
-  const [receipt, setReceipt] = useState<CheckedReceipt | null>(null)
-  const [state, send] = useFlow(verifyFlow, {
-    actors: verifyActors(services, setReceipt),
-    input: { text: code ? groupsOfFour(code).join('-') : query },
+  const [text, setText] = useState(() => {
+    const scanned = codeIn(query)
+    return scanned ? groupsOfFour(scanned).join('-') : query
   })
-  const { verdict, error, checked } = state.context
-  const busy = state.hasTag('busy')
+  const code = codeIn(text)
+  const [isSubmitted, setSubmitted] = useState(false)
+  // What a receipt says belongs to another customer: no log has it.
+  const check = useAction('verify.check', {
+    run: async (code: string, signal) =>
+      (await runOperation(transport, CheckReceiptDocument, { code }, { signal })).receipt,
+  })
+  const { isPending: busy, output: receipt, error } = check
+  const checkNow = useEffectEvent(() => code && void check.start(code))
+  useEffect(() => void checkNow(), [])
+  const verdict =
+    receipt === undefined ? null : verdictOf(code ?? '', receipt ?? { kind: null, status: null })
   const [title] = error ? ['Not checked'] : verdictTexts[verdict ?? 'none']
-  const isWarning = error !== null || (verdict !== null && verdict !== 'genuine')
-  const enter = (text: string): void => send({ type: 'verify.enterCode', text })
+  const isWarning = error !== undefined || (verdict !== null && verdict !== 'genuine')
+  const enter = (typed: string): void => {
+    if (busy || typed === text) return
+    check.cancel()
+    setText(typed)
+  }
   const form = useEarlyInput((early) => valueIn(early, 'code') && enter(valueIn(early, 'code')))
   return (
     <EntryPage title={busy ? 'Checking …' : (title ?? entryRoutes.verify.title)}>
@@ -120,8 +118,11 @@ export const VerifyScreen = () => {
         ref={form}
         busy={busy}
         onSubmit={(sent) => {
-          enter(valueIn(sent, 'code'))
-          send({ type: 'verify.submit' })
+          const sentText = valueIn(sent, 'code')
+          const sentCode = codeIn(sentText)
+          enter(sentText)
+          setSubmitted(sentCode === null)
+          if (sentCode) void check.start(sentCode)
         }}
       >
         <TextField
@@ -130,8 +131,8 @@ export const VerifyScreen = () => {
           autoComplete="off"
           {...plainTextInput}
           enterKeyHint="go"
-          value={state.context.text}
-          error={checked && codeIn(state.context.text) === null && 'A code has 12 letters and digits'}
+          value={text}
+          error={isSubmitted && code === null && 'A code has 12 letters and digits'}
           onChange={(change) => enter(change.target.value)}
         />
         <Button type="submit" loading={busy}>

@@ -35,7 +35,7 @@ export const receiptScenes = scenes(
       ...withCode,
       answers: { receipt: () => transfer },
     }),
-    'verify-false': state('unknown code', /^No payout has this code/, [], withCode),
+    'verify-false': state('unknown code', /^No payout matches this code/, [], withCode),
     'verify-mixed-up': state('similar letters', /^Letters are easily mixed up/, [], {
       at: '/verify?code=A1B2C3D4E5F6',
     }),
