@@ -40,7 +40,6 @@ const long = {
   'tests/ledger/copies.mock-api.test.ts': 'another engine: two copies on a PostgreSQL server',
   'tests/ledger/rivals.mock-api.test.ts': 'volume: 120 starts',
   'tests/ledger/silent.mock-api.test.ts': 'time: waits until a silent database is given up',
-  'tests/simulation/mock-api/mock-api.test.ts': 'volume: histories over mock-api itself',
   'tests/wallets/consistency/races.rest.test.ts': 'volume: 200 orders at once',
   'tests/world/snapshots-postgres.test.ts': 'another engine: a PostgreSQL server',
 }

@@ -1,6 +1,6 @@
 import { now } from '../time/scheduler'
 import { unitsOf } from '../upstream/decimals'
-import type { SimulatedUpstream } from '../upstream/twin'
+import type { Twin } from '../upstream/twin'
 import type { Watch } from './watch'
 
 interface Balance {
@@ -14,12 +14,12 @@ const houses = /^\S+ house /
  * The upstream's books after every task: they add up, no account is overdrawn; and each wallet's balance over time.
  */
 export class Books {
-  readonly #twin: SimulatedUpstream
+  readonly #twin: Twin
   readonly #watch: Watch
   readonly #balances = new Map<string, Balance[]>()
   #seen = 0
 
-  constructor(twin: SimulatedUpstream, watch: Watch) {
+  constructor(twin: Twin, watch: Watch) {
     this.#twin = twin
     this.#watch = watch
   }

@@ -7,11 +7,8 @@ import type { History } from '../customer/history'
 import { historyOf } from '../customer/random-history'
 import { sentencesOf } from '../customer/sentences'
 import { startSharedApollo } from '../gateway/server'
-import { startMockApiThread } from '../mock-api/link'
-import { openMockApiUpstream } from '../mock-api/mock-api-upstream'
 import { disk, installTime } from '../time/install'
 import { uncaught } from '../time/scheduler'
-import { upstreams } from '../upstream/twin'
 import { type Result, runHistory } from './run-history'
 import { shrink } from './shrink'
 import { count, noTotals, printed, type Totals } from './totals'
@@ -38,8 +35,6 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '1' },
     /** How often each history is played. */
     times: { type: 'string', default: '1' },
-    /** 'twin', or 'mock-api' itself on its embedded database. */
-    upstream: { type: 'string', default: 'twin' },
     release: { type: 'string', default: '' },
     /** Stops at the first history that fails, and says how short it can be. */
     first: { type: 'boolean', default: false },
@@ -54,9 +49,6 @@ const workers = Number(values.workers)
 const isMany = workers > 1 && values.histories !== undefined && !values.json
 // Before this process's own time is frozen.
 const fromWorkers = isMany ? await playInProcesses(firstSeed, Number(values.histories), workers) : null
-
-// In real time, as its thread is.
-if (values.upstream === 'mock-api') upstreams.open = openMockApiUpstream(await startMockApiThread())
 
 const apolloServer = await startSharedApollo()
 installPages()

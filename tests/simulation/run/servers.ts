@@ -9,13 +9,13 @@ import { newId } from '../time/install'
 import { Clock, Process } from '../time/process'
 import { after, now } from '../time/scheduler'
 import type { CallFault } from '../upstream/delivery'
-import { type SimulatedUpstream, upstreams } from '../upstream/twin'
+import { createTwin, type Twin } from '../upstream/twin'
 
 export type ApolloServer = Awaited<ReturnType<typeof startSharedApollo>>
 
 /** The upstream, Valkey and the copies of the gateway of one history. */
 export class Servers {
-  readonly twin: SimulatedUpstream
+  readonly twin: Twin
   readonly copies: readonly GatewayCopy[]
   readonly valkey = createSimulatedValkey({
     now,
@@ -28,7 +28,7 @@ export class Servers {
 
   constructor(kind: WorldKind, apolloServer: ApolloServer, watch: Watch) {
     this.#watch = watch
-    this.twin = upstreams.open({
+    this.twin = createTwin({
       now: () => Math.floor(now()),
       newId,
       after: (ms, work) => this.#after(ms, work),

@@ -1,7 +1,7 @@
 import type { Call, Upstream } from '../../../gateway/upstream/upstream-client'
 import { unitsOf } from './decimals'
 import { type CallFault, createDelivery, type Restarted } from './delivery'
-import { type Entry, houseOf, Ledger, movement, payableOf, walletOf } from './double-entry'
+import { houseOf, Ledger, movement, payableOf, walletOf } from './double-entry'
 import { readCall, routeOf } from './envelope'
 import { IdempotencyKeys } from './idempotency-keys'
 import { coinOf, Market } from './market'
@@ -138,12 +138,3 @@ export const createTwin = (parts: TwinParts) => {
 }
 
 export type Twin = ReturnType<typeof createTwin>
-
-/** What a history needs of its upstream: the twin, or mock-api itself (tests/simulation/mock-api). */
-export interface SimulatedUpstream extends Omit<Twin, 'ledger' | 'outcomeOf' | 'endSessions' | 'setFeed'> {
-  /** What was posted, in this order. */
-  ledger: { readonly entries: readonly Entry[] }
-}
-
-/** Opens the upstream of each history: the twin, unless replaced. */
-export const upstreams: { open: (parts: TwinParts) => SimulatedUpstream } = { open: createTwin }
