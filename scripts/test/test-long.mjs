@@ -28,7 +28,7 @@ const shuffled = () => {
 /** Kills of mock-api, random stories, fuzzed documents and requests; random logs of each flow. */
 const servers = () => {
   const lengths = {
-    KILLS: '200',
+    KILLS: '100',
     TWIN_RUNS: '1000',
     FRESH_SEED: 'yes',
     FUZZ_RUNS: '10000',

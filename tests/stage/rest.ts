@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { LogLine } from '../../mock-api/http/log'
 import type { MockApi, MockApiOptions } from '../../mock-api/server'
+import { panelLinksOf } from '../../scripts/dev/pages/panel-links'
+import { restPage } from '../../scripts/dev/rest-page/rest-page'
 import type { World } from '../contract/operations'
 import { saveState, startTestMockApi } from './mock-api'
 
@@ -108,10 +111,15 @@ export class Rest {
   }
 }
 
+const sharedComplaints: string[] = []
+const sharedLines: LogLine[] = []
+
 /** A mock-api in this process, with its database and its clock. */
 export class MockApiRest extends Rest {
   api!: MockApi
   complaints: string[] = []
+  /** What the shared server logged since the test began. */
+  readonly lines = sharedLines
   declare world: MockApi['world']
 }
 
@@ -136,10 +144,17 @@ export const restoreBeforeEach = (apiOf: () => MockApi): void => {
   beforeEach(() => restore())
 }
 
-/** The server that files without options share in this process. */
-const sharedComplaints: string[] = []
+/** The server that files without options share in this process, with its control panel. */
 const startShared = async () => {
-  const api = await startTestMockApi(sharedComplaints)
+  const api = await startTestMockApi(sharedComplaints, {
+    worldEnabled: true,
+    panelLinks: panelLinksOf('http://localhost:5173', graphiqlUrl),
+    developerPages: { rest: restPage() },
+    log: (line) => {
+      sharedLines.push(line)
+      if (line.level === 'error') sharedComplaints.push(`${line.where}: ${line.error}`)
+    },
+  })
   return { api, restore: await saveState(api, 'seeds') }
 }
 let shared: ReturnType<typeof startShared> | undefined
@@ -152,6 +167,8 @@ const sharedMockApi = async (): Promise<MockApi> => {
   return api
 }
 
+export const graphiqlUrl = 'http://127.0.0.1:4000/graphql'
+
 /** The same, but a file's tests share their state. */
 export const restStage = (options?: Partial<MockApiOptions>): MockApiRest => {
   const rest = new MockApiRest()
@@ -162,6 +179,7 @@ export const restStage = (options?: Partial<MockApiOptions>): MockApiRest => {
     rest.world = rest.api.world
   })
   afterEach(async () => {
+    sharedLines.length = 0
     expect(rest.complaints.splice(0)).toEqual([])
     expect((await rest.api.audit()).drift).toBe('0')
   })

@@ -6,7 +6,7 @@ import { type Gateway, startGateway } from '../../gateway/server'
 import { devSignIn } from '../../scripts/dev/dev-sign-in'
 import { restStage } from '../stage/rest'
 
-const rest = restStage({ worldEnabled: true })
+const rest = restStage()
 let gateway: Gateway
 beforeAll(async () => {
   const options = { port: 0, production: false, trustedDocuments: manifest, log: 'silent' } as const

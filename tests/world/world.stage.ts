@@ -1,9 +1,6 @@
 import { beforeEach } from 'vitest'
-import { panelLinksOf } from '../../scripts/dev/pages/panel-links'
-import { restPage } from '../../scripts/dev/rest-page/rest-page'
 import { restoreBeforeEach, restStage } from '../stage/rest'
 
-export const graphiqlUrl = 'http://127.0.0.1:4000/graphql'
 export const tron = { symbol: 'USDT', chain: 'tron' }
 export const hour = 3_600_000
 
@@ -12,8 +9,7 @@ type Said = Record<string, never> & { id: string; error: { summary: string } }
 
 /** A mock-api with its control panel; each test begins with the first day. */
 export const worldStage = () => {
-  const panelLinks = panelLinksOf('http://localhost:5173', graphiqlUrl)
-  const rest = restStage({ worldEnabled: true, panelLinks, developerPages: { rest: restPage() } })
+  const rest = restStage()
   restoreBeforeEach(() => rest.api)
   beforeEach(() => {
     rest.world.inner.requestLog.clear()

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { startMockApi } from '../../mock-api/server'
 import { internalDetails, isPolluted } from '../attack/wire/hostile'
 import { exchange } from '../attack/wire/wire'
-import { graphiqlUrl, hour, tron, worldStage } from './world.stage'
+import { startTestMockApi } from '../stage/mock-api'
+import { graphiqlUrl } from '../stage/rest'
+import { hour, tron, worldStage } from './world.stage'
 
 const { rest, get, post, ask } = worldStage()
 
@@ -62,14 +63,11 @@ describe('the control panel’s endpoints', () => {
   })
 
   it('a server without the panel has no panel endpoints', async () => {
-    const statuses = async (worldEnabled: boolean) => {
-      const other = await startMockApi({ port: 0, settlement: 'manual', worldEnabled })
-      const paths = ['', '/state', '/panel.js', '/rest/']
-      const responses = await Promise.all(paths.map((path) => fetch(`${other.url}/__world${path}`)))
-      await other.stop()
-      return responses.map(({ status }) => status)
-    }
-    expect([await statuses(false), (await statuses(true)).at(-1)]).toEqual([[404, 404, 404, 404], 404])
+    const other = await startTestMockApi([])
+    const paths = ['', '/state', '/panel.js', '/rest/']
+    const responses = await Promise.all(paths.map((path) => fetch(`${other.url}/__world${path}`)))
+    await other.stop()
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
 
   it('the panel’s endpoints explain an invalid request', async () => {

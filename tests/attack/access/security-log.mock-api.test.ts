@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LogLine } from '../../../mock-api/http/log'
 import { peopleOf } from '../../auth/account/people.stage'
 import { biometricsOf } from '../../auth/biometrics/biometrics.stage'
@@ -7,10 +7,9 @@ import { otherCode, recoveryOf } from '../../auth/recovery/recovery.stage'
 import { restStage } from '../../stage/rest'
 
 type SecurityLine = Extract<LogLine, { event: string }>
-const lines: LogLine[] = []
-const rest = restStage({ log: (line) => void lines.push(line) })
+const rest = restStage()
+const { lines } = rest
 const people = peopleOf(rest)
-beforeEach(() => void lines.splice(0))
 const securityLines = (): SecurityLine[] => lines.filter((line): line is SecurityLine => 'event' in line)
 const digest = (accountId: string) => createHash('sha256').update(accountId).digest('hex').slice(0, 16)
 const brief = () => securityLines().map(({ event, outcome, account }) => [event, outcome, account])

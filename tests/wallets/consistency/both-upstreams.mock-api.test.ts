@@ -6,7 +6,7 @@ const late = { status: 409, summary: 'This request came too late' }
 describe.each(['keys', 'none'] as const)(
   'x-send-by before an upstream with %s (ruling 23)',
   (upstreamKeys) => {
-    const stage = moneyStage(mockApiStage({ upstreamKeys }))
+    const stage = moneyStage(mockApiStage(upstreamKeys === 'keys' ? undefined : { upstreamKeys }))
     const { rest, holds } = stage
     const send = (call: Call, sendBy?: string, body: object = {}) =>
       stage.move(call, body, { key: 'k-1', ...(sendBy === undefined ? {} : { sendBy }) })
