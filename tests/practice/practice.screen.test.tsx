@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pages } from '../../client/app/pages'
 import { PracticeContext } from '../../client/flows/practice'
 import { type Services, useServices } from '../../client/flows/services'
+import { stageMs } from '../../client/practice/practice-backend'
 import { Practice } from '../../client/practice/practice-run'
 import { createPracticeServices } from '../../client/practice/practice-services'
 import { SellSide } from '../../client/sell/side/sell-side.view'
@@ -17,7 +18,7 @@ const open = async () => {
     captured.services = useServices()
     return null
   }
-  openScreen(
+  const stage = openScreen(
     <PracticeContext
       value={({ onEnd }) => (
         <Practice
@@ -35,12 +36,30 @@ const open = async () => {
   )
   click('Try it without money')
   await screen.findByText('Which network will you send USDT over?')
-  return captured.services!
+  return { stage, services: captured.services! }
 }
 
 const hint = (): string => within(screen.getByRole('dialog')).getByRole('status').textContent ?? ''
 
 describe('a practice', () => {
+  it('a practice sale runs to its payout, and sends and stores nothing', async () => {
+    const { stage } = await open()
+    expect(hint()).toMatch(/^Step 1 of 3/)
+    click(/TRC-20/)
+    click('Pretend to send $50')
+    await waitFor(() => expect(hint()).toMatch(/^Step 2 of 3/))
+    for (const step of ['Step 3 of 3', "That's a complete sale"]) {
+      stage.time.now += stageMs
+      await act(async () => stage.clock.increment(2_000))
+      await waitFor(() => expect(hint()).toContain(step))
+    }
+    expect(screen.getByRole('dialog').textContent).toContain('Recieved ₦75,000.00')
+    click('End practice')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([stage.calls, { ...localStorage }]).toEqual([[], { 'app.practised': 'true' }])
+    expect(JSON.stringify(stage.services.records)).not.toMatch(/practice|"flow":"(?:deposit|details)"/i)
+  })
+
   it('leads nowhere else: links to other pages say so, Back ends it', async () => {
     await open()
     fireEvent.click(screen.getByRole('link', { name: /Practice Bank/ }))
@@ -58,7 +77,7 @@ describe('a practice', () => {
   })
 
   it("no real address passes its check, and it has no way to the app's own money", async () => {
-    const services = await open()
+    const { services } = await open()
     const practiceServices = createPracticeServices(services, { transport: services.transport })
     for (const chain of knownChains)
       for (const real of [tronAddress, evmAddress, bitcoinAddress])

@@ -4,6 +4,7 @@ import {
   type Answers,
   click,
   fireEvent,
+  inDialog,
   openApp,
   screen,
   signedInStorage,
@@ -118,6 +119,29 @@ describe('profile page', () => {
 })
 
 describe('saving the profile', () => {
+  it('a saved name and phone appear everywhere and survive a reload [PROFILE-10]', async () => {
+    const app = await open()
+    await save(first, 'Adaeze')
+    await waitFor(() => expect(fieldValue(first)).toBe('Adaeze'))
+    await save(phone, '09011122233')
+    await waitFor(() => expect(fieldValue(phone)).toBe('09011122233'))
+    const isEverywhere = async () => {
+      screen.getByText('Adaeze Obi')
+      expect(fieldValue(phone)).toBe('09011122233')
+      await click('Back')
+      await waitForPage('Sell')
+      await click('Account of ada')
+      const menu = await inDialog('Account')
+      menu.getByText('Adaeze Obi')
+      fireEvent.click(menu.getByRole('link', { name: 'View Profile' }))
+      await waitForPage('Profile')
+    }
+    await isEverywhere()
+    app.open()
+    await waitForPage('Profile')
+    await isEverywhere()
+  })
+
   it('invalid values are rejected and not sent [PROFILE-06] [PROFILE-07]', async () => {
     await open()
     edit(...labels)

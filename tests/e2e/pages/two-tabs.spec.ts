@@ -1,3 +1,3 @@
 import { testTwoTabs } from './two-tabs'
 
-testTwoTabs(5)
+testTwoTabs(2)
