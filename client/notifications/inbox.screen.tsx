@@ -106,7 +106,7 @@ const showBadge = (count: number): (() => void) => {
 /** Status changes while the app is open; the page's title has their unseen count. */
 const useNews = (data: NotificationsQuery | undefined) => {
   const [unseen, setUnseen] = useState(0)
-  const { now, eventBus } = useServices()
+  const { now, eventBus, recorder } = useServices()
   const [store] = useState(createNewsStore)
   const news = useSyncExternalStore(store.subscribe, store.read)
   useEffect(() => {
@@ -121,8 +121,9 @@ const useNews = (data: NotificationsQuery | undefined) => {
     if (!changed[0]) return
     setUnseen((count) => count + changed.length)
     const { symbol, status } = changed[0]
+    recorder.action('watch.find')(null, 'watch.changed')
     eventBus.emit({ type: 'watch.changed', count: changed.length, symbol, status })
-  }, [data, store, now, eventBus])
+  }, [data, store, now, eventBus, recorder])
 
   const isLocked = use(LockContext)
   useEffect(() => showBadge(isLocked ? 0 : unseen), [isLocked, unseen])
