@@ -55,17 +55,6 @@ const complaintMachine = setup({
   },
   actions: {
     ...submissionActions<Context, ComplaintEvent>(),
-    setPrefilled: assign(({ context }, details: { transactionId: string; hash: string }) => {
-      const draft = prefillDraft(context.draft, details)
-      // A changed draft is another ticket, so it gets a new key.
-      const intentId = isSameComplaint(draft, context.draft) ? context.intentId : null
-      return { draft, intentId, ...emptySubmission }
-    }),
-    setText: assign(({ context }, { field, text }: { field: ComplaintField; text: string }) => ({
-      draft: withText(context.draft, field, text),
-      error: withoutField(context.error, field),
-      intentId: null,
-    })),
     setIntent: assign(({ context }, { intentId }: { intentId: string }) => ({
       intentId: context.intentId ?? intentId,
     })),
@@ -84,12 +73,28 @@ const complaintMachine = setup({
   states: {
     closed: {
       tags: 'resumable',
-      on: { 'complaint.open': { target: 'editing', actions: withEvent('setPrefilled') } },
+      on: {
+        'complaint.open': {
+          target: 'editing',
+          actions: assign(({ context, event: details }) => {
+            const draft = prefillDraft(context.draft, details)
+            // A changed draft is another ticket, so it gets a new key.
+            const intentId = isSameComplaint(draft, context.draft) ? context.intentId : null
+            return { draft, intentId, ...emptySubmission }
+          }),
+        },
+      },
     },
     editing: {
       tags: 'resumable',
       on: {
-        'complaint.enter': { actions: withEvent('setText') },
+        'complaint.enter': {
+          actions: assign(({ context, event: { field, text } }) => ({
+            draft: withText(context.draft, field, text),
+            error: withoutField(context.error, field),
+            intentId: null,
+          })),
+        },
         'complaint.submit': submitTransitions('draftIsSound', 'filing', { actions: withEvent('setIntent') }),
         'complaint.close': 'closed',
       },

@@ -20,11 +20,6 @@ const liveChatMachine = setup({
   delays: { OPENING: 4_000, REST: 6_000 },
   guards: { pageIsThere: ({ context }) => context.isThere },
   actions: {
-    setArrival: assign({ isThere: true }),
-    clearArrival: assign({ isThere: false }),
-    emitAsked: emit({ type: 'liveChat.asked' } as const),
-    emitOpened: emit({ type: 'liveChat.opened' } as const),
-    emitFailed: emit({ type: 'liveChat.failed' } as const),
     emitClosed: emit({ type: 'liveChat.closed' } as const),
   },
 }).createMachine({
@@ -35,9 +30,9 @@ const liveChatMachine = setup({
     closed: { tags: 'resumable', on: { 'liveChat.ask': 'opening' } },
     opening: {
       tags: 'busy',
-      entry: ['clearArrival', 'emitAsked'],
+      entry: [assign({ isThere: false }), emit({ type: 'liveChat.asked' } as const)],
       on: {
-        'liveChat.arrive': { actions: 'setArrival' },
+        'liveChat.arrive': { actions: assign({ isThere: true }) },
         'liveChat.break': 'failed',
         'liveChat.close': { target: 'closed', actions: 'emitClosed' },
       },
@@ -58,12 +53,12 @@ const liveChatMachine = setup({
       after: { REST: 'failed' },
     },
     open: {
-      entry: 'emitOpened',
+      entry: emit({ type: 'liveChat.opened' } as const),
       on: { 'liveChat.break': 'failed', 'liveChat.close': 'closed' },
     },
     failed: {
       tags: 'resumable',
-      entry: 'emitFailed',
+      entry: emit({ type: 'liveChat.failed' } as const),
       on: { 'liveChat.ask': 'opening', 'liveChat.close': 'closed' },
     },
   },

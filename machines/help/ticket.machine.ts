@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext, toErrorEvent } from '../core/api-error'
 import { declareActor, failure } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import { withEvent } from '../core/params'
 
 /** `id`: the ticket's number. */
 export type TicketEvent = { type: 'ticket.reopen'; id: string }
@@ -20,9 +19,7 @@ const ticketMachine = setup({
   types: { context: {} as Context, events: {} as TicketEvent, emitted: {} as TicketEmitted },
   actors: { reopenTicket: declareActor<void, { id: string | null }>('reopenTicket') },
   actions: {
-    setId: assign((_, { id }: { id: string }) => ({ id, error: null })),
     setError: assign(toErrorContext),
-    emitReopened: emit({ type: 'ticket.reopened' } as const),
     emitRefused: emit(toErrorEvent('ticket.refused')),
   },
 }).createMachine({
@@ -32,7 +29,12 @@ const ticketMachine = setup({
   states: {
     listed: {
       tags: 'resumable',
-      on: { 'ticket.reopen': { target: 'reopening', actions: withEvent('setId') } },
+      on: {
+        'ticket.reopen': {
+          target: 'reopening',
+          actions: assign(({ event: { id } }) => ({ id, error: null })),
+        },
+      },
     },
     reopening: {
       tags: 'busy',
@@ -40,7 +42,7 @@ const ticketMachine = setup({
         id: 'reopenTicket',
         src: 'reopenTicket',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'listed', actions: 'emitReopened' },
+        onDone: { target: 'listed', actions: emit({ type: 'ticket.reopened' } as const) },
         onError: { target: 'listed', actions: failure },
       },
     },

@@ -36,20 +36,17 @@ const inboxMachine = setup({
   },
   guards: { wasReadBefore: (_, { read }: { read: boolean }) => read },
   actions: {
-    openPanel: assign({ isOpen: true }),
-    closePanel: assign({ isOpen: false, unfolded: null }),
     unfold: assign((_, { id }: { id: string }) => ({ unfolded: id })),
-    fold: assign({ unfolded: null }),
   },
 }).createMachine({
   id: 'inbox',
   context: { isOpen: false, unfolded: null },
   initial: 'shown',
   on: {
-    'inbox.open': { actions: 'openPanel' },
-    'inbox.close': { actions: 'closePanel' },
+    'inbox.open': { actions: assign({ isOpen: true }) },
+    'inbox.close': { actions: assign({ isOpen: false, unfolded: null }) },
     'inbox.unfold': unfoldTransitions,
-    'inbox.fold': { actions: 'fold' },
+    'inbox.fold': { actions: assign({ unfolded: null }) },
     'inbox.readAll': '.markingAll',
   },
   states: {

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { type ApiError, needsPassword, toErrorContext } from '../core/api-error'
 import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import { withError, withEvent, withOutput } from '../core/params'
+import { withError } from '../core/params'
 
 /** Which push notifications this device gets; null: it cannot get any, or the app need not ask yet. */
 export type PushChoice = 'nothing' | 'arrivals' | 'amounts' | null
@@ -29,9 +29,6 @@ const pushMachine = setup({
   },
   guards: { passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error) },
   actions: {
-    setChoice: assign((_, { choice }: StoredChoice) => ({ choice })),
-    setAsked: assign((_, { choice }: StoredChoice) => ({ asked: choice, error: null })),
-    takeAsked: assign(({ context }) => ({ choice: context.asked })),
     setError: assign(toErrorContext),
   },
 }).createMachine({
@@ -44,18 +41,34 @@ const pushMachine = setup({
       invoke: {
         id: 'readPush',
         src: 'readPush',
-        onDone: { target: 'shown', actions: withOutput('setChoice') },
+        onDone: {
+          target: 'shown',
+          actions: assign(
+            ({
+              event: {
+                output: { choice },
+              },
+            }) => ({ choice }),
+          ),
+        },
         onError: 'shown',
       },
     },
-    shown: { on: { 'push.choose': { target: 'choosing', actions: withEvent('setAsked') } } },
+    shown: {
+      on: {
+        'push.choose': {
+          target: 'choosing',
+          actions: assign(({ event: { choice } }) => ({ asked: choice, error: null })),
+        },
+      },
+    },
     choosing: {
       tags: 'busy',
       invoke: {
         id: 'choosePush',
         src: 'choosePush',
         input: ({ context }) => ({ choice: context.asked }),
-        onDone: { target: 'shown', actions: 'takeAsked' },
+        onDone: { target: 'shown', actions: assign(({ context }) => ({ choice: context.asked })) },
         onError: [
           { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
           { target: 'shown', actions: withError('setError'), meta: { id: 'rejected' } },

@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorEvent, withoutField } from '../core/api-error'
 import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import { withEvent } from '../core/params'
 import {
   emptySubmission,
   returnTo,
@@ -52,15 +51,6 @@ const changePasswordMachine = setup({
   guards: { typedIsSound: ({ context }) => Object.keys(changePasswordProblems(context.typed)).length === 0 },
   actions: {
     ...submissionActions<Context, ChangePasswordEvent>(),
-    clearTyped: assign(initialContext),
-    setOld: assign(({ context }, { filled }: { filled: boolean }) => ({
-      typed: { ...context.typed, oldFilled: filled },
-      error: withoutField(context.error, 'oldPassword'),
-    })),
-    setNew: assign(({ context }, { verdict }: { verdict: PasswordVerdict }) => ({
-      typed: { ...context.typed, verdict },
-      error: withoutField(context.error, 'newPassword'),
-    })),
     emitSucceeded: emit({ type: 'changePassword.succeeded' } as const),
     emitRefused: emit(toErrorEvent('changePassword.refused')),
   },
@@ -69,11 +59,21 @@ const changePasswordMachine = setup({
   context: initialContext,
   initial: 'closed',
   states: {
-    closed: { tags: 'resumable', entry: 'clearTyped', on: { 'changePassword.open': 'editing' } },
+    closed: { tags: 'resumable', entry: assign(initialContext), on: { 'changePassword.open': 'editing' } },
     editing: {
       on: {
-        'changePassword.enterOld': { actions: withEvent('setOld') },
-        'changePassword.enterNew': { actions: withEvent('setNew') },
+        'changePassword.enterOld': {
+          actions: assign(({ context, event: { filled } }) => ({
+            typed: { ...context.typed, oldFilled: filled },
+            error: withoutField(context.error, 'oldPassword'),
+          })),
+        },
+        'changePassword.enterNew': {
+          actions: assign(({ context, event: { verdict } }) => ({
+            typed: { ...context.typed, verdict },
+            error: withoutField(context.error, 'newPassword'),
+          })),
+        },
         'changePassword.submit': submitTransitions('typedIsSound', 'changing'),
         'changePassword.close': 'closed',
       },

@@ -3,7 +3,6 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorEvent } from '../core/api-error'
 import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import { withEvent } from '../core/params'
 import {
   emptySubmission,
   returnTo,
@@ -38,11 +37,6 @@ const deleteAccountMachine = setup({
   guards: { passwordIsFilled: ({ context }) => context.passwordFilled },
   actions: {
     ...submissionActions<Context, DeleteAccountEvent>(),
-    clearTyped: assign(initialContext),
-    setPasswordFilled: assign((_, { filled }: { filled: boolean }) => ({
-      passwordFilled: filled,
-      error: null,
-    })),
     emitSucceeded: emit({ type: 'deleteAccount.succeeded' } as const),
     emitRefused: emit(toErrorEvent('deleteAccount.refused')),
   },
@@ -51,10 +45,15 @@ const deleteAccountMachine = setup({
   context: initialContext,
   initial: 'closed',
   states: {
-    closed: { tags: 'resumable', entry: 'clearTyped', on: { 'deleteAccount.open': 'asking' } },
+    closed: { tags: 'resumable', entry: assign(initialContext), on: { 'deleteAccount.open': 'asking' } },
     asking: {
       on: {
-        'deleteAccount.enterPassword': { actions: withEvent('setPasswordFilled') },
+        'deleteAccount.enterPassword': {
+          actions: assign(({ event: { filled } }) => ({
+            passwordFilled: filled,
+            error: null,
+          })),
+        },
         'deleteAccount.submit': submitTransitions('passwordIsFilled', 'deleting'),
         'deleteAccount.close': 'closed',
       },

@@ -22,9 +22,7 @@ const freezeMachine = setup({
   actors: { freezeAccount: declareActor<void, void>('freezeAccount') },
   guards: { passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error) },
   actions: {
-    clearError: assign({ error: null }),
     setError: assign(toErrorContext),
-    emitSucceeded: emit({ type: 'freeze.succeeded' } as const),
     emitRefused: emit(toErrorEvent('freeze.refused')),
   },
 }).createMachine({
@@ -32,14 +30,14 @@ const freezeMachine = setup({
   context: { error: null },
   initial: 'closed',
   states: {
-    closed: { tags: 'resumable', entry: 'clearError', on: { 'freeze.open': 'asking' } },
+    closed: { tags: 'resumable', entry: assign({ error: null }), on: { 'freeze.open': 'asking' } },
     asking: { on: { 'freeze.submit': 'freezing', 'freeze.close': 'closed' } },
     freezing: {
       tags: 'busy',
       invoke: {
         id: 'freezeAccount',
         src: 'freezeAccount',
-        onDone: { target: 'closed', actions: 'emitSucceeded' },
+        onDone: { target: 'closed', actions: emit({ type: 'freeze.succeeded' } as const) },
         onError: [
           { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
           { target: 'asking', actions: failure, meta: { id: 'rejected' } },

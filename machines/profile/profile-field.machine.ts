@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorEvent } from '../core/api-error'
 import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import { withEvent } from '../core/params'
 import {
   emptySubmission,
   returnTo,
@@ -40,8 +39,6 @@ const profileFieldMachine = setup({
   guards: { draftIsSound: ({ context }) => fieldProblem(context.field, context.draft) === undefined },
   actions: {
     ...submissionActions<Context, ProfileFieldEvent>(),
-    setDraft: assign((_, { text }: { text: string }) => ({ draft: text, error: null })),
-    startEdit: assign((_, { value }: { value: string }) => ({ draft: value, ...emptySubmission })),
     emitSaved: emit(({ context }) => ({ type: 'profileField.saved', field: context.field }) as const),
     emitRefused: emit(toErrorEvent('profileField.refused')),
   },
@@ -52,12 +49,17 @@ const profileFieldMachine = setup({
   states: {
     showing: {
       tags: 'resumable',
-      on: { 'profileField.edit': { target: 'editing', actions: withEvent('startEdit') } },
+      on: {
+        'profileField.edit': {
+          target: 'editing',
+          actions: assign(({ event: { value } }) => ({ draft: value, ...emptySubmission })),
+        },
+      },
     },
     editing: {
       initial: 'opening',
       on: {
-        'profileField.enter': { actions: withEvent('setDraft') },
+        'profileField.enter': { actions: assign(({ event: { text } }) => ({ draft: text, error: null })) },
         'profileField.save': submitTransitions('draftIsSound', 'saving'),
         'profileField.cancel': 'showing',
       },

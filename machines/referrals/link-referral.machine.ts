@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, withoutField } from '../core/api-error'
 import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import { withError, withEvent } from '../core/params'
+import { withError } from '../core/params'
 import {
   emptySubmission,
   type Submission,
@@ -38,10 +38,6 @@ const linkReferralMachine = setup({
   },
   actions: {
     ...submissionActions<Context, LinkReferralEvent>(),
-    setFilled: assign(({ context }, { filled }: { filled: boolean }) => ({
-      filled,
-      error: withoutField(context.error, 'referredBy'),
-    })),
     emitSucceeded: emit({ type: 'linkReferral.succeeded' } as const),
   },
 }).createMachine({
@@ -52,7 +48,12 @@ const linkReferralMachine = setup({
     editing: {
       tags: 'resumable',
       on: {
-        'linkReferral.enter': { actions: withEvent('setFilled') },
+        'linkReferral.enter': {
+          actions: assign(({ context, event: { filled } }) => ({
+            filled,
+            error: withoutField(context.error, 'referredBy'),
+          })),
+        },
         'linkReferral.submit': submitTransitions('codeIsGiven', 'adding'),
         'linkReferral.skip': 'closed',
       },

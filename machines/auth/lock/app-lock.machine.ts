@@ -11,7 +11,6 @@ const appLockMachine = setup({
   actors: { confirmFingerprint: declareActor<void, void>('confirmFingerprint') },
   delays: { CEREMONY: ceremonyMs },
   actions: {
-    forgetFailure: assign({ touchFailed: false }),
     setTouchFailed: assign({ touchFailed: true }),
   },
 }).createMachine({
@@ -21,7 +20,10 @@ const appLockMachine = setup({
   states: {
     locked: {
       tags: 'resumable',
-      on: { 'appLock.touch': { target: 'touching', actions: 'forgetFailure' }, 'appLock.confirm': 'opened' },
+      on: {
+        'appLock.touch': { target: 'touching', actions: assign({ touchFailed: false }) },
+        'appLock.confirm': 'opened',
+      },
     },
     touching: {
       tags: 'busy',

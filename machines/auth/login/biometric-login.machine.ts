@@ -33,14 +33,6 @@ const biometricLoginMachine = setup({
     setFailure: assign((_, { error }: { error: unknown }) => ({
       error: apiError(null, loginFailureText(error)),
     })),
-    setWrongRole: assign({ error: apiError(403, wrongRoleText) }),
-    emitSucceeded: emit((_, login: Login) => ({ type: 'biometricLogin.succeeded', ...login }) as const),
-    emitUnsupported: emit({ type: 'biometricLogin.unsupported' } as const),
-    emitTimedOut: emit({ type: 'biometricLogin.failed', case: 'general error' } as const),
-    emitFailed: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'biometricLogin.failed', case: failureCase(error) }) as const,
-    ),
   },
 }).createMachine({
   id: 'biometricLogin',
@@ -60,7 +52,10 @@ const biometricLoginMachine = setup({
       after: {
         CEREMONY: {
           target: 'idle',
-          actions: [{ type: 'setFailure', params: { error: null } }, 'emitTimedOut'],
+          actions: [
+            { type: 'setFailure', params: { error: null } },
+            emit({ type: 'biometricLogin.failed', case: 'general error' } as const),
+          ],
         },
       },
       invoke: {
@@ -70,21 +65,33 @@ const biometricLoginMachine = setup({
           {
             guard: withOutput('roleIsCustomer'),
             target: 'welcomed',
-            actions: withOutput('emitSucceeded'),
+            actions: emit(
+              ({ event: { output: login } }) => ({ type: 'biometricLogin.succeeded', ...login }) as const,
+            ),
             meta: { id: 'customer' },
           },
-          { target: 'idle', actions: 'setWrongRole', meta: { id: 'wrongRole' } },
+          {
+            target: 'idle',
+            actions: assign({ error: apiError(403, wrongRoleText) }),
+            meta: { id: 'wrongRole' },
+          },
         ],
         onError: [
           {
             guard: withEvent('browserCannot'),
             target: 'idle',
-            actions: 'emitUnsupported',
+            actions: emit({ type: 'biometricLogin.unsupported' } as const),
             meta: { id: 'unsupported' },
           },
           {
             target: 'idle',
-            actions: [withEvent('setFailure'), withEvent('emitFailed')],
+            actions: [
+              withEvent('setFailure'),
+              emit(
+                ({ event: { error } }) =>
+                  ({ type: 'biometricLogin.failed', case: failureCase(error) }) as const,
+              ),
+            ],
             meta: { id: 'failed' },
           },
         ],

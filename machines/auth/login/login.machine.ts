@@ -49,14 +49,6 @@ const loginMachine = setup({
   },
   actions: {
     ...submissionActions<Context, LoginEvent>(),
-    setUserId: assign(({ context }, { text }: { text: string }) => ({
-      draft: { ...context.draft, userId: text },
-      error: null,
-    })),
-    setPasswordFilled: assign(({ context }, { filled }: { filled: boolean }) => ({
-      draft: { ...context.draft, passwordFilled: filled },
-      error: null,
-    })),
     setLogin: assign((_, login: Login) => ({ login })),
     setWrongRole: assign({ error: apiError(403, wrongRoleText) }),
     emitSucceeded: emit((_, login: Login) => ({ type: 'login.succeeded', ...login }) as const),
@@ -70,8 +62,18 @@ const loginMachine = setup({
     editing: {
       tags: 'resumable',
       on: {
-        'login.enterUserId': { actions: withEvent('setUserId') },
-        'login.enterPassword': { actions: withEvent('setPasswordFilled') },
+        'login.enterUserId': {
+          actions: assign(({ context, event: { text } }) => ({
+            draft: { ...context.draft, userId: text },
+            error: null,
+          })),
+        },
+        'login.enterPassword': {
+          actions: assign(({ context, event: { filled } }) => ({
+            draft: { ...context.draft, passwordFilled: filled },
+            error: null,
+          })),
+        },
         'login.submit': submitTransitions('draftIsSound', 'askingCustomer', { actions: 'clearError' }),
       },
     },

@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorEvent, withoutField } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withEvent } from '../../core/params'
 import {
   emptySubmission,
   returnTo,
@@ -50,13 +49,8 @@ const oldAccountMachine = setup({
   },
   actions: {
     ...submissionActions<Context, OldAccountEvent>(),
-    setText: assign(({ context }, { field, text }: { field: OldAccountField; text: string }) => ({
-      draft: { ...context.draft, [field]: text },
-      error: withoutField(context.error, field),
-    })),
     emitRefused: emit(toErrorEvent('oldAccount.refused')),
     emitRecovered: emit({ type: 'oldAccount.recovered' } as const),
-    emitPasswordMissed: emit({ type: 'oldAccount.passwordMissed' } as const),
   },
 }).createMachine({
   id: 'oldAccount',
@@ -74,11 +68,16 @@ const oldAccountMachine = setup({
       ],
     },
     /** The password is no longer in the vault, so the customer logs in again (AUTH-23). */
-    locked: { type: 'final', entry: 'emitPasswordMissed' },
+    locked: { type: 'final', entry: emit({ type: 'oldAccount.passwordMissed' } as const) },
     editing: {
       tags: 'resumable',
       on: {
-        'oldAccount.enter': { actions: withEvent('setText') },
+        'oldAccount.enter': {
+          actions: assign(({ context, event: { field, text } }) => ({
+            draft: { ...context.draft, [field]: text },
+            error: withoutField(context.error, field),
+          })),
+        },
         'oldAccount.submit': submitTransitions('draftIsSound', 'recovering'),
       },
     },

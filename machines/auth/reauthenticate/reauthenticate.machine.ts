@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withError, withEvent } from '../../core/params'
+import { withError } from '../../core/params'
 import {
   emptySubmission,
   type Submission,
@@ -64,20 +64,8 @@ const reauthenticateMachine = setup({
   },
   actions: {
     ...submissionActions<Context, ReauthenticateEvent>(),
-    setQuestion: assign((_, { subject, text }: { subject: ProtectedAction; text: string }) => ({
-      subject,
-      text,
-    })),
-    clearQuestion: assign(emptyContext),
-    setPasswordFilled: assign((_, { filled }: { filled: boolean }) => ({
-      passwordFilled: filled,
-      error: null,
-    })),
     emitConfirmed: emit(
       ({ context }) => ({ type: 'reauthenticate.confirmed', subject: context.subject! }) as const,
-    ),
-    emitAbandoned: emit(
-      ({ context }) => ({ type: 'reauthenticate.abandoned', subject: context.subject! }) as const,
     ),
     emitOtherAbandoned: emit(
       (_, { subject }: { subject: ProtectedAction }) =>
@@ -91,15 +79,33 @@ const reauthenticateMachine = setup({
   states: {
     closed: {
       tags: 'resumable',
-      entry: 'clearQuestion',
-      on: { 'reauthenticate.ask': { target: 'asking', actions: withEvent('setQuestion') } },
+      entry: assign(emptyContext),
+      on: {
+        'reauthenticate.ask': {
+          target: 'asking',
+          actions: assign(({ event: { subject, text } }) => ({
+            subject,
+            text,
+          })),
+        },
+      },
     },
     asking: {
       on: {
         'reauthenticate.ask': abandonCurrent,
-        'reauthenticate.enterPassword': { actions: withEvent('setPasswordFilled') },
+        'reauthenticate.enterPassword': {
+          actions: assign(({ event: { filled } }) => ({
+            passwordFilled: filled,
+            error: null,
+          })),
+        },
         'reauthenticate.submit': submitTransitions('passwordIsFilled', 'checking'),
-        'reauthenticate.cancel': { target: 'closed', actions: 'emitAbandoned' },
+        'reauthenticate.cancel': {
+          target: 'closed',
+          actions: emit(
+            ({ context }) => ({ type: 'reauthenticate.abandoned', subject: context.subject! }) as const,
+          ),
+        },
       },
     },
     checking: {

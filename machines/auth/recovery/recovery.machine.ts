@@ -70,14 +70,9 @@ const recoverySetup = setup({
   },
   actions: {
     ...submissionActions<Context, RecoveryEvent>(),
-    setEmail: assign((_, { text }: { text: string }) => ({ email: text, error: null })),
     setCode: assign(({ context }, { verdict }: { verdict: CodeVerdict }) => ({
       code: verdict,
       error: withoutField(context.error, 'otp'),
-    })),
-    setPasswords: assign(({ context }, { typed }: { typed: NewPassword }) => ({
-      typed,
-      error: withoutField(context.error, 'newPassword'),
     })),
     setSentAt: assign((_, { sentAt }: { sentAt: number }) => ({ sentAt })),
     startStep: assign(emptySubmission),
@@ -115,7 +110,7 @@ const recoveryMachine = recoverySetup.createMachine({
     askingEmail: {
       tags: 'resumable',
       on: {
-        'recovery.enterEmail': { actions: withEvent('setEmail') },
+        'recovery.enterEmail': { actions: assign(({ event: { text } }) => ({ email: text, error: null })) },
         'recovery.submit': submitTransitions('emailIsSound', 'sendingCode'),
       },
     },
@@ -144,7 +139,12 @@ const recoveryMachine = recoverySetup.createMachine({
     choosingPassword: {
       tags: 'resumable',
       on: {
-        'recovery.enterPasswords': { actions: withEvent('setPasswords') },
+        'recovery.enterPasswords': {
+          actions: assign(({ context, event: { typed } }) => ({
+            typed,
+            error: withoutField(context.error, 'newPassword'),
+          })),
+        },
         'recovery.enterCode': { actions: withEvent('setCode') },
         'recovery.submit': submitTransitions('passwordsAreSound', 'savingPassword'),
         'recovery.loseSecrets': { actions: ['clearTyped', 'setCodeLost'] },

@@ -69,20 +69,9 @@ const registerSetup = setup({
   },
   actions: {
     ...submissionActions<Context, RegisterEvent>(),
-    setText: assign(({ context }, { field, text }: { field: RegisterField; text: string }) => ({
-      draft: { ...context.draft, [field]: text },
-      error: withoutField(context.error, field),
-    })),
-    setVerdict: assign(({ context }, { verdict }: { verdict: PasswordVerdict }) => ({
-      draft: { ...context.draft, password: verdict },
-      error: withoutField(context.error, 'password'),
-    })),
     setLogin: assign((_, login: Login) => ({ login })),
     emitRefused: emit(toErrorEvent('register.refused')),
     emitFailed: emit({ type: 'register.failed' } as const),
-    emitLinkRefused: emit(
-      ({ context }) => ({ type: 'register.linkRefused', error: context.error! }) as const,
-    ),
     emitSucceeded: emit(({ context }) => ({ type: 'register.succeeded', ...context.login! }) as const),
   },
 })
@@ -117,8 +106,19 @@ const registerMachine = registerSetup.createMachine({
     editing: {
       tags: 'resumable',
       on: {
-        'register.enter': { guard: withEvent('fieldIsOpen'), actions: withEvent('setText') },
-        'register.enterPassword': { actions: withEvent('setVerdict') },
+        'register.enter': {
+          guard: withEvent('fieldIsOpen'),
+          actions: assign(({ context, event: { field, text } }) => ({
+            draft: { ...context.draft, [field]: text },
+            error: withoutField(context.error, field),
+          })),
+        },
+        'register.enterPassword': {
+          actions: assign(({ context, event: { verdict } }) => ({
+            draft: { ...context.draft, password: verdict },
+            error: withoutField(context.error, 'password'),
+          })),
+        },
         'register.submit': submitTransitions('draftIsSound', 'registering', { actions: 'clearError' }),
       },
     },
@@ -153,7 +153,14 @@ const registerMachine = registerSetup.createMachine({
     }),
     welcomed: { tags: 'busy', type: 'final', entry: 'emitSucceeded' },
     /** Emits the error last: the dashboard itself shows that the account exists. */
-    welcomedUnlinked: { tags: 'busy', type: 'final', entry: ['emitSucceeded', 'emitLinkRefused'] },
+    welcomedUnlinked: {
+      tags: 'busy',
+      type: 'final',
+      entry: [
+        'emitSucceeded',
+        emit(({ context }) => ({ type: 'register.linkRefused', error: context.error! }) as const),
+      ],
+    },
   },
 })
 

@@ -60,11 +60,9 @@ const sessionMachine = setup({
       endReason: null,
     })),
     setReason: assign((_, endReason: EndReason) => ({ endReason })),
-    clearCredentials: assign({ credentials: noCredentials }),
     emitRestored: emit(
       ({ context }) => ({ type: 'session.restored', credentials: context.credentials }) as const,
     ),
-    emitBegan: emit(({ context }) => ({ type: 'session.began', credentials: context.credentials }) as const),
     emitEnded: emit(({ context }) => ({ type: 'session.ended', reason: context.endReason! }) as const),
   },
   guards: {
@@ -107,7 +105,12 @@ const sessionMachine = setup({
         id: 'keepSession',
         src: 'keepSession',
         input: ({ context }) => ({ accountId: context.credentials.accountId! }),
-        onDone: { target: 'open', actions: 'emitBegan' },
+        onDone: {
+          target: 'open',
+          actions: emit(
+            ({ context }) => ({ type: 'session.began', credentials: context.credentials }) as const,
+          ),
+        },
         // Without a session to store. The actor handles full or forbidden storage, which is no error.
         onError: { target: 'closing', actions: { type: 'setReason', params: 'expired' } },
       },
@@ -134,7 +137,7 @@ const sessionMachine = setup({
       },
     },
     closing: {
-      entry: 'clearCredentials',
+      entry: assign({ credentials: noCredentials }),
       invoke: {
         id: 'clearSession',
         src: 'clearSession',

@@ -93,7 +93,6 @@ const bankAccountMachine = setup({
   },
   actions: {
     setAccount: assign((_, { standing }: AccountEvent) => ({ id: standing.id })),
-    clearAccount: assign(emptyContext),
     emitBecameDefault: emit(
       ({ context }) => ({ type: 'bankAccount.becameDefault', id: context.id! }) as const,
     ),
@@ -109,7 +108,7 @@ const bankAccountMachine = setup({
   states: {
     resting: {
       tags: 'resumable',
-      entry: 'clearAccount',
+      entry: assign(emptyContext),
       on: {
         'bankAccount.makeDefault': startAction('makeDefault', 'askingPassword'),
         'bankAccount.delete': startAction('delete', 'confirmingDelete'),

@@ -89,24 +89,6 @@ const bankEditorSetup = setup({
   },
   actions: {
     ...submissionActions<Context, BankEditorEvent>(),
-    setSearch: assign((_, { text }: { text: string }) => ({ search: text })),
-    closePicker: assign({ search: null }),
-    setBank: assign(({ context }, { bankId }: { bankId: string }) => ({
-      ...withChange(context, 'bankId', { bankId }),
-      search: null,
-    })),
-    setName: assign(({ context }, { text }: { text: string }) =>
-      withChange(context, 'accountName', { accountName: text }),
-    ),
-    setType: assign(({ context }, { accountType }: { accountType: string }) =>
-      withChange(context, 'accountType', { accountType }),
-    ),
-    setNumber: assign(({ context }, { verdict }: { verdict: NumberVerdict }) =>
-      withChange(context, 'accountNumber', { accountNumber: verdict }),
-    ),
-    setPasswordFilled: assign(({ context }, { filled }: { filled: boolean }) =>
-      withChange(context, 'password', { passwordFilled: filled }),
-    ),
     setIntent: assign(({ context }, { intentId }: { intentId: string }) => ({
       intentId: context.intentId || intentId,
       error: null,
@@ -144,13 +126,34 @@ const bankEditorMachine = bankEditorSetup.createMachine({
     editing: {
       tags: 'resumable',
       on: {
-        'bankEditor.search': { actions: withEvent('setSearch') },
-        'bankEditor.closePicker': { actions: 'closePicker' },
-        'bankEditor.pickBank': { actions: withEvent('setBank') },
-        'bankEditor.enterName': { actions: withEvent('setName') },
-        'bankEditor.pickType': { actions: withEvent('setType') },
-        'bankEditor.enterNumber': { actions: withEvent('setNumber') },
-        'bankEditor.enterPassword': { actions: withEvent('setPasswordFilled') },
+        'bankEditor.search': { actions: assign(({ event: { text } }) => ({ search: text })) },
+        'bankEditor.closePicker': { actions: assign({ search: null }) },
+        'bankEditor.pickBank': {
+          actions: assign(({ context, event: { bankId } }) => ({
+            ...withChange(context, 'bankId', { bankId }),
+            search: null,
+          })),
+        },
+        'bankEditor.enterName': {
+          actions: assign(({ context, event: { text } }) =>
+            withChange(context, 'accountName', { accountName: text }),
+          ),
+        },
+        'bankEditor.pickType': {
+          actions: assign(({ context, event: { accountType } }) =>
+            withChange(context, 'accountType', { accountType }),
+          ),
+        },
+        'bankEditor.enterNumber': {
+          actions: assign(({ context, event: { verdict } }) =>
+            withChange(context, 'accountNumber', { accountNumber: verdict }),
+          ),
+        },
+        'bankEditor.enterPassword': {
+          actions: assign(({ context, event: { filled } }) =>
+            withChange(context, 'password', { passwordFilled: filled }),
+          ),
+        },
         'bankEditor.submit': submitTransitions('draftIsSound', 'saving', { actions: withEvent('setIntent') }),
       },
     },

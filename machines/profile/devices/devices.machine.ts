@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, needsPassword, toErrorEvent } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withError, withEvent } from '../../core/params'
+import { withError } from '../../core/params'
 
 export type DevicesEvent =
   | { type: 'devices.logOut'; id: string }
@@ -35,10 +35,6 @@ const devicesMachine = setup({
     passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },
   actions: {
-    setId: assign((_, { id }: { id: string }) => ({ id })),
-    clearId: assign({ id: null }),
-    emitLoggedOut: emit({ type: 'devices.loggedOut' } as const),
-    emitOthersLoggedOut: emit({ type: 'devices.othersLoggedOut' } as const),
     emitRefused: emit(toErrorEvent('devices.refused')),
   },
 }).createMachine({
@@ -49,8 +45,8 @@ const devicesMachine = setup({
     listed: {
       tags: 'resumable',
       on: {
-        'devices.logOut': { target: 'loggingOut', actions: withEvent('setId') },
-        'devices.logOutOthers': { target: 'loggingOutOthers', actions: 'clearId' },
+        'devices.logOut': { target: 'loggingOut', actions: assign(({ event: { id } }) => ({ id })) },
+        'devices.logOutOthers': { target: 'loggingOutOthers', actions: assign({ id: null }) },
       },
     },
     loggingOut: {
@@ -59,7 +55,7 @@ const devicesMachine = setup({
         id: 'logOutDevice',
         src: 'logOutDevice',
         input: ({ context }) => ({ id: context.id! }),
-        onDone: { target: 'listed', actions: 'emitLoggedOut' },
+        onDone: { target: 'listed', actions: emit({ type: 'devices.loggedOut' } as const) },
         onError: refusals,
       },
     },
@@ -68,7 +64,7 @@ const devicesMachine = setup({
       invoke: {
         id: 'logOutOthers',
         src: 'logOutOthers',
-        onDone: { target: 'listed', actions: 'emitOthersLoggedOut' },
+        onDone: { target: 'listed', actions: emit({ type: 'devices.othersLoggedOut' } as const) },
         onError: refusals,
       },
     },

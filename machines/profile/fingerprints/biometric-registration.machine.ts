@@ -27,15 +27,6 @@ const biometricRegistrationMachine = setup({
     browserCannot: (_, { error }: { error: unknown }) => failureCase(error) === 'unsupported',
     passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },
-  actions: {
-    emitSucceeded: emit({ type: 'biometricRegistration.succeeded' } as const),
-    emitUnsupported: emit({ type: 'biometricRegistration.unsupported' } as const),
-    emitTimedOut: emit({ type: 'biometricRegistration.failed', case: 'general error' } as const),
-    emitFailed: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'biometricRegistration.failed', case: failureCase(error) }) as const,
-    ),
-  },
 }).createMachine({
   id: 'biometricRegistration',
   context: {},
@@ -44,20 +35,32 @@ const biometricRegistrationMachine = setup({
     idle: { tags: 'resumable', on: { 'biometricRegistration.start': 'registering' } },
     registering: {
       tags: 'busy',
-      after: { CEREMONY: { target: 'idle', actions: 'emitTimedOut' } },
+      after: {
+        CEREMONY: {
+          target: 'idle',
+          actions: emit({ type: 'biometricRegistration.failed', case: 'general error' } as const),
+        },
+      },
       invoke: {
         id: 'registerFingerprint',
         src: 'registerFingerprint',
-        onDone: { target: 'idle', actions: 'emitSucceeded' },
+        onDone: { target: 'idle', actions: emit({ type: 'biometricRegistration.succeeded' } as const) },
         onError: [
           { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
           {
             guard: withError('browserCannot'),
             target: 'idle',
-            actions: 'emitUnsupported',
+            actions: emit({ type: 'biometricRegistration.unsupported' } as const),
             meta: { id: 'unsupported' },
           },
-          { target: 'idle', actions: withError('emitFailed'), meta: { id: 'failed' } },
+          {
+            target: 'idle',
+            actions: emit(
+              ({ event: { error } }) =>
+                ({ type: 'biometricRegistration.failed', case: failureCase(error) }) as const,
+            ),
+            meta: { id: 'failed' },
+          },
         ],
       },
     },

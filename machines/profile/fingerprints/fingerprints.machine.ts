@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, needsPassword, toErrorEvent } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withError, withEvent } from '../../core/params'
+import { withError } from '../../core/params'
 
 export type FingerprintsEvent =
   | { type: 'fingerprints.remove'; id: string }
@@ -31,25 +31,20 @@ const fingerprintsMachine = setup({
     passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },
   actions: {
-    setId: assign((_, { id }: { id: string }) => ({ id })),
-    clearId: assign({ id: null }),
-    offerRemoval: assign({ offersRemoval: true }),
     endOffer: assign({ offersRemoval: false }),
-    emitRemoved: emit({ type: 'fingerprints.removed' } as const),
-    emitAllRemoved: emit({ type: 'fingerprints.allRemoved' } as const),
     emitRefused: emit(toErrorEvent('fingerprints.refused')),
   },
 }).createMachine({
   id: 'fingerprints',
   context: { id: null, offersRemoval: false },
   initial: 'listed',
-  on: { 'fingerprints.offerRemoval': { actions: 'offerRemoval' } },
+  on: { 'fingerprints.offerRemoval': { actions: assign({ offersRemoval: true }) } },
   states: {
     listed: {
       tags: 'resumable',
       on: {
-        'fingerprints.remove': { target: 'removing', actions: withEvent('setId') },
-        'fingerprints.removeAll': { target: 'removing', actions: 'clearId' },
+        'fingerprints.remove': { target: 'removing', actions: assign(({ event: { id } }) => ({ id })) },
+        'fingerprints.removeAll': { target: 'removing', actions: assign({ id: null }) },
         'fingerprints.keepAll': { actions: 'endOffer' },
       },
     },
@@ -63,10 +58,14 @@ const fingerprintsMachine = setup({
           {
             guard: 'allAreRemoved',
             target: 'listed',
-            actions: ['endOffer', 'emitAllRemoved'],
+            actions: ['endOffer', emit({ type: 'fingerprints.allRemoved' } as const)],
             meta: { id: 'all' },
           },
-          { target: 'listed', actions: 'emitRemoved', meta: { id: 'some' } },
+          {
+            target: 'listed',
+            actions: emit({ type: 'fingerprints.removed' } as const),
+            meta: { id: 'some' },
+          },
         ],
         onError: [
           { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },

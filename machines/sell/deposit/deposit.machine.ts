@@ -62,7 +62,6 @@ const depositSetup = setup({
     pictureWasSaved: (_, { outcome }: { outcome: PictureOutcome }) => outcome === 'saved',
   },
   actions: {
-    clearError: assign({ error: null }),
     setError: assign(toErrorContext),
     // If a rate id now means another coin, the page restarts.
     setRead: assign(({ context }, { readAt, chain, coin, isConfirmed }: DepositRead) => ({
@@ -73,15 +72,7 @@ const depositSetup = setup({
       // If the device could not store it, it stays confirmed during this visit.
       isConfirmed: isConfirmed || (coin === context.coin && context.isConfirmed),
     })),
-    setWrongChain: assign((_, { chain }: { chain: string }) => ({ wrongChain: chain })),
-    setConfirmed: assign({ isConfirmed: true, wrongChain: null }),
-    setCopied: assign({ copied: true, copyFailed: false }),
-    setCopyFailed: assign({ copied: false, copyFailed: true }),
     emitRefused: emit(toErrorEvent('deposit.refused')),
-    emitCopied: emit(({ context: { coin } }) => ({ type: 'deposit.addressCopied', coin }) as const),
-    emitCopyFailed: emit({ type: 'deposit.copyFailed' } as const),
-    emitPictureSaved: emit(({ context: { coin } }) => ({ type: 'deposit.pictureSaved', coin }) as const),
-    emitPictureFailed: emit({ type: 'deposit.pictureFailed' } as const),
   },
 })
 
@@ -125,7 +116,7 @@ const depositMachine = depositSetup.createMachine({
     invalid: { tags: 'resumable' },
     loading: {
       tags: 'busy',
-      entry: 'clearError',
+      entry: assign({ error: null }),
       invoke: { ...readInvocation, onError: { target: 'failed', actions: failure } },
     },
     failed: { tags: 'resumable', on: { 'deposit.refresh': 'loading', 'deposit.retry': 'retrying' } },
@@ -146,13 +137,13 @@ const depositMachine = depositSetup.createMachine({
       on: {
         'deposit.nameNetwork': [
           { guard: withEvent('isItsNetwork'), target: 'keeping', meta: { id: 'right' } },
-          { actions: withEvent('setWrongChain'), meta: { id: 'wrong' } },
+          { actions: assign(({ event: { chain } }) => ({ wrongChain: chain })), meta: { id: 'wrong' } },
         ],
         'deposit.refresh': 'loading',
       },
     },
     keeping: {
-      entry: 'setConfirmed',
+      entry: assign({ isConfirmed: true, wrongChain: null }),
       invoke: {
         id: 'keepNetwork',
         src: 'keepNetwork',
@@ -176,8 +167,20 @@ const depositMachine = depositSetup.createMachine({
         id: 'copyAddress',
         src: 'copyAddress',
         input: rateIdOf,
-        onDone: { target: 'ready', actions: ['setCopied', 'emitCopied'] },
-        onError: { target: 'ready', actions: ['setCopyFailed', 'emitCopyFailed'] },
+        onDone: {
+          target: 'ready',
+          actions: [
+            assign({ copied: true, copyFailed: false }),
+            emit(({ context: { coin } }) => ({ type: 'deposit.addressCopied', coin }) as const),
+          ],
+        },
+        onError: {
+          target: 'ready',
+          actions: [
+            assign({ copied: false, copyFailed: true }),
+            emit({ type: 'deposit.copyFailed' } as const),
+          ],
+        },
       },
     },
     picturing: {
@@ -189,12 +192,12 @@ const depositMachine = depositSetup.createMachine({
           {
             guard: withOutput('pictureWasSaved'),
             target: 'ready',
-            actions: 'emitPictureSaved',
+            actions: emit(({ context: { coin } }) => ({ type: 'deposit.pictureSaved', coin }) as const),
             meta: { id: 'saved' },
           },
           { target: 'ready', meta: { id: 'unsaved' } },
         ],
-        onError: { target: 'ready', actions: 'emitPictureFailed' },
+        onError: { target: 'ready', actions: emit({ type: 'deposit.pictureFailed' } as const) },
       },
     },
   },

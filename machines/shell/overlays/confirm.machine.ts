@@ -35,10 +35,6 @@ const confirmMachine = setup({
   },
   actions: {
     setQuestion: assign((_, { question }: { question: ConfirmRequest }) => ({ question })),
-    clearQuestion: assign({ question: null }),
-    emitAgreed: emit(
-      ({ context }) => ({ type: 'confirm.agreed', subject: context.question!.subject }) as const,
-    ),
     emitDeclined: emit(
       ({ context }) => ({ type: 'confirm.declined', subject: context.question!.subject }) as const,
     ),
@@ -50,7 +46,7 @@ const confirmMachine = setup({
   states: {
     closed: {
       tags: 'resumable',
-      entry: 'clearQuestion',
+      entry: assign({ question: null }),
       on: { 'confirm.ask': { target: 'asking', actions: withEvent('setQuestion') } },
     },
     asking: {
@@ -59,7 +55,12 @@ const confirmMachine = setup({
           { guard: withEvent('isAboutTheSame'), actions: withEvent('setQuestion'), meta: { id: 'same' } },
           { actions: ['emitDeclined', withEvent('setQuestion')], meta: { id: 'other' } },
         ],
-        'confirm.sayYes': { target: 'closed', actions: 'emitAgreed' },
+        'confirm.sayYes': {
+          target: 'closed',
+          actions: emit(
+            ({ context }) => ({ type: 'confirm.agreed', subject: context.question!.subject }) as const,
+          ),
+        },
         'confirm.sayNo': { target: 'closed', actions: 'emitDeclined' },
       },
     },

@@ -1,6 +1,5 @@
 import { assign, emit, setup } from 'xstate'
 import { defineFlow } from '../../core/flow'
-import { withEvent } from '../../core/params'
 
 /** How long a toast stays (CONST-05), ms. */
 const toastMs = 6000
@@ -38,22 +37,23 @@ const toastMachine = setup({
     somebodyHoldsIt: ({ context }) => context.held,
   },
   actions: {
-    setToast: assign((_, { toast }: { toast: Toast }) => ({ toast })),
-    clearToast: assign({ toast: null, held: false }),
     setHeld: assign({ held: true }),
     clearHeld: assign({ held: false }),
-    emitUndone: emit(({ context }) => ({ type: 'toast.undone' as const, id: context.toast?.undo ?? '' })),
   },
 }).createMachine({
   id: 'toast',
   context: { toast: null, held: false },
   initial: 'hidden',
   on: {
-    'toast.show': { target: '.opening', actions: withEvent('setToast') },
-    'toast.undo': { guard: 'mayUndo', target: '.hidden', actions: 'emitUndone' },
+    'toast.show': { target: '.opening', actions: assign(({ event: { toast } }) => ({ toast })) },
+    'toast.undo': {
+      guard: 'mayUndo',
+      target: '.hidden',
+      actions: emit(({ context }) => ({ type: 'toast.undone' as const, id: context.toast?.undo ?? '' })),
+    },
   },
   states: {
-    hidden: { entry: 'clearToast', tags: 'resumable' },
+    hidden: { entry: assign({ toast: null, held: false }), tags: 'resumable' },
     opening: {
       always: [
         { guard: 'workGoesOn', target: 'staying', meta: { id: 'working' } },

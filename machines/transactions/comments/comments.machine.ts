@@ -42,17 +42,14 @@ const commentsMachine = setup({
     oneIsUnsent: ({ context }) => context.key !== null,
   },
   actions: {
-    setLength: assign((_, { length }: { length: number }) => ({ length })),
-    setKey: assign((_, { key }: { key: string }) => ({ key, length: 0 })),
     clearKey: assign({ key: null, sendError: null }),
-    setSendError: assign((_, { error }: { error: unknown }) => ({ sendError: toApiError(error) })),
     emitSendRefused: emit(toErrorEvent('comments.sendRefused')),
   },
 }).createMachine({
   id: 'comments',
   context: ({ input }) => ({ ...input, sendError: null }),
   initial: 'opening',
-  on: { 'comments.write': { actions: withEvent('setLength') } },
+  on: { 'comments.write': { actions: assign(({ event: { length } }) => ({ length })) } },
   states: {
     opening: {
       always: [
@@ -61,7 +58,13 @@ const commentsMachine = setup({
       ],
     },
     ready: {
-      on: { 'comments.send': { guard: 'draftIsSound', target: 'sending', actions: withEvent('setKey') } },
+      on: {
+        'comments.send': {
+          guard: 'draftIsSound',
+          target: 'sending',
+          actions: assign(({ event: { key } }) => ({ key, length: 0 })),
+        },
+      },
     },
     sending: {
       tags: 'busy',
@@ -70,7 +73,13 @@ const commentsMachine = setup({
         src: 'sendComment',
         input: ({ context: { transactionId, key } }) => ({ transactionId, key: key! }),
         onDone: { target: 'ready', actions: 'clearKey' },
-        onError: { target: 'unsent', actions: [withEvent('setSendError'), withEvent('emitSendRefused')] },
+        onError: {
+          target: 'unsent',
+          actions: [
+            assign(({ event: { error } }) => ({ sendError: toApiError(error) })),
+            withEvent('emitSendRefused'),
+          ],
+        },
       },
     },
     /** Retries with the same key: a lost response never writes the comment twice. */

@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorEvent } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withEvent } from '../../core/params'
 import {
   emptySubmission,
   returnTo,
@@ -36,8 +35,6 @@ const noteMachine = setup({
   guards: { noteFits: ({ context }) => noteProblem(context.length) === undefined },
   actions: {
     ...submissionActions<Context, NoteEvent>(),
-    setLength: assign((_, { length }: { length: number }) => ({ length, error: null })),
-    startEdit: assign((_, { length }: { length: number }) => ({ length, ...emptySubmission })),
     emitSaved: emit({ type: 'note.saved' } as const),
     emitRefused: emit(toErrorEvent('note.refused')),
   },
@@ -48,12 +45,17 @@ const noteMachine = setup({
   states: {
     closed: {
       tags: 'resumable',
-      on: { 'note.open': { target: 'editing', actions: withEvent('startEdit') } },
+      on: {
+        'note.open': {
+          target: 'editing',
+          actions: assign(({ event: { length } }) => ({ length, ...emptySubmission })),
+        },
+      },
     },
     editing: {
       tags: 'resumable',
       on: {
-        'note.write': { actions: withEvent('setLength') },
+        'note.write': { actions: assign(({ event: { length } }) => ({ length, error: null })) },
         'note.submit': submitTransitions('noteFits', 'saving'),
         'note.close': 'closed',
       },

@@ -53,16 +53,7 @@ const reportMachine = setup({
   },
   actions: {
     ...submissionActions<Context, ReportEvent>(),
-    setReason: assign(({ context }, { reason }: { reason: string }) => ({
-      draft: { ...context.draft, reason },
-      error: withoutField(context.error, 'message'),
-    })),
-    setLength: assign(({ context }, { length }: { length: number }) => ({
-      draft: { ...context.draft, commentLength: length },
-      error: withoutField(context.error, 'message'),
-    })),
     clearDraft: assign({ draft: emptyDraft, ...emptySubmission }),
-    clearError: assign(emptySubmission),
     emitSucceeded: emit({ type: 'report.succeeded' } as const),
     emitRefused: emit(
       ({ context }) => ({ type: 'report.refused', error: toApiError(context.error) }) as const,
@@ -75,13 +66,29 @@ const reportMachine = setup({
   states: {
     closed: {
       tags: 'resumable',
-      on: { 'report.open': { guard: withEvent('mayBeReported'), target: 'editing', actions: 'clearError' } },
+      on: {
+        'report.open': {
+          guard: withEvent('mayBeReported'),
+          target: 'editing',
+          actions: assign(emptySubmission),
+        },
+      },
     },
     editing: {
       tags: 'resumable',
       on: {
-        'report.chooseReason': { actions: withEvent('setReason') },
-        'report.writeComment': { actions: withEvent('setLength') },
+        'report.chooseReason': {
+          actions: assign(({ context, event: { reason } }) => ({
+            draft: { ...context.draft, reason },
+            error: withoutField(context.error, 'message'),
+          })),
+        },
+        'report.writeComment': {
+          actions: assign(({ context, event: { length } }) => ({
+            draft: { ...context.draft, commentLength: length },
+            error: withoutField(context.error, 'message'),
+          })),
+        },
         'report.submit': submitTransitions('draftIsSound', 'reporting'),
         'report.close': 'closed',
       },

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext, toErrorEvent } from '../../core/api-error'
 import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withEvent, withOutput } from '../../core/params'
+import { withEvent } from '../../core/params'
 
 /** Never optimistic: shows the server's response. Sends nothing while the operator's switch is off (WALLET-05). */
 export type WalletModeEvent = {
@@ -27,12 +27,7 @@ const walletModeMachine = setup({
   },
   guards: { adminAllows: (_, { adminAllows }: { adminAllows: boolean }) => adminAllows },
   actions: {
-    setWanted: assign((_, { on }: { on: boolean }) => ({ wanted: on, error: null })),
     setError: assign(toErrorContext),
-    emitSwitched: emit(
-      (_, { walletStatus }: { walletStatus: boolean }) =>
-        ({ type: 'walletMode.switched', on: walletStatus }) as const,
-    ),
     emitRefused: emit(toErrorEvent('walletMode.refused')),
   },
 }).createMachine({
@@ -46,7 +41,7 @@ const walletModeMachine = setup({
         'walletMode.switch': {
           guard: withEvent('adminAllows'),
           target: 'saving',
-          actions: withEvent('setWanted'),
+          actions: assign(({ event: { on } }) => ({ wanted: on, error: null })),
         },
       },
     },
@@ -56,7 +51,16 @@ const walletModeMachine = setup({
         id: 'setWalletMode',
         src: 'setWalletMode',
         input: ({ context }) => ({ walletStatus: context.wanted }),
-        onDone: { target: 'resting', actions: withOutput('emitSwitched') },
+        onDone: {
+          target: 'resting',
+          actions: emit(
+            ({
+              event: {
+                output: { walletStatus },
+              },
+            }) => ({ type: 'walletMode.switched', on: walletStatus }) as const,
+          ),
+        },
         onError: { target: 'resting', actions: failure },
       },
     },

@@ -82,7 +82,6 @@ const placementSetup = setup({
       previous: context.quote,
       marketData,
     })),
-    setHappened: assign((_, { happened }: { happened: boolean }) => ({ happened })),
     setOutcome: assign((_, outcome: IntentOutcome) => ({
       result: outcome.state === 'settled' ? outcome.result : null,
       error: outcome.state === 'rejected' ? outcome.error : null,
@@ -90,7 +89,6 @@ const placementSetup = setup({
     })),
     setError: assign(toErrorContext),
     setEnd: assign((_, end: PlacementEnd) => ({ end })),
-    emitCompleted: emit(({ context }) => ({ type: 'placement.completed', kind: kindOf(context) })),
     emitUnconfirmed: emit(({ context }) => ({ type: 'placement.unconfirmed', kind: kindOf(context) })),
     emitRefused: emit(({ context }) => {
       return { type: 'placement.refused', kind: kindOf(context), error: toApiError(context.error) }
@@ -211,7 +209,7 @@ export const placementMachine = placementSetup.createMachine({
             'placement.decide': {
               guard: 'customerDecides',
               target: 'deciding',
-              actions: withEvent('setHappened'),
+              actions: assign(({ event: { happened } }) => ({ happened })),
             },
           },
         },
@@ -226,7 +224,13 @@ export const placementMachine = placementSetup.createMachine({
         },
       },
     },
-    settled: { type: 'final', entry: [{ type: 'setEnd', params: 'settled' }, 'emitCompleted'] },
+    settled: {
+      type: 'final',
+      entry: [
+        { type: 'setEnd', params: 'settled' },
+        emit(({ context }) => ({ type: 'placement.completed', kind: kindOf(context) })),
+      ],
+    },
     rejected: { type: 'final', entry: [{ type: 'setEnd', params: 'rejected' }, 'emitRefused'] },
     withdrawn: { type: 'final', entry: { type: 'setEnd', params: 'withdrawn' } },
     invalid: { type: 'final', entry: { type: 'setEnd', params: 'invalid' } },

@@ -3,7 +3,6 @@ import { type ApiError, toErrorEvent, withoutField } from '../../core/api-error'
 import { assertDefined } from '../../core/assert-defined'
 import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withEvent, withOutput } from '../../core/params'
 import { submitTransitions } from '../../forms/submission'
 import type { OpenIntent } from '../../money/intent'
 import type { TypedText } from '../../values/amount'
@@ -68,29 +67,10 @@ const swapSetup = setup({
   },
   actions: {
     ...orderActions<SwapContext, SwapEvent>(),
-    setOpened: assign((_, { open }: { open?: OpenIntent | null }) => ({
-      ...emptySwap,
-      ...openOrder(open),
-    })),
-    setFrom: assign((_, coin: Coin) => ({ from: coinOf(coin), marketData: null, error: null })),
-    setTo: assign(({ context: { error: apiError } }, coin: Coin) => ({
-      to: coinOf(coin),
-      marketData: null,
-      error: withoutField(apiError, 'toSymbol'),
-    })),
-    setMarketData: assign((_, marketData: SwapMarketData) => ({ marketData })),
-    setAmount: assign(({ context: { error: apiError } }, { text, pasted }: TypedText) => ({
-      draft: { text, pasted },
-      error: withoutField(apiError, 'amountCrypto'),
-    })),
-    setMax: assign(({ context: { marketData, draft } }) => ({
-      draft: marketData ? maxSwapDraft(marketData) : draft,
-    })),
     lockQuote: assign(({ context }) => lockOrder(lockSwap(context))),
     takeBack: assign(({ context }, { marketData }: Placement) => ({
       marketData: (marketData as SwapMarketData | null) ?? context.marketData,
     })),
-    forget: assign(emptySwap),
     emitRefused: emit(toErrorEvent('swap.refused')),
   },
 })
@@ -106,8 +86,16 @@ const swapMachine = swapSetup.createMachine({
   states: {
     closed: {
       tags: 'resumable',
-      entry: 'forget',
-      on: { 'swap.open': { target: 'opening', actions: withEvent('setOpened') } },
+      entry: assign(emptySwap),
+      on: {
+        'swap.open': {
+          target: 'opening',
+          actions: assign(({ event: { open } }) => ({
+            ...emptySwap,
+            ...openOrder(open),
+          })),
+        },
+      },
     },
     opening: {
       always: [
@@ -119,10 +107,29 @@ const swapMachine = swapSetup.createMachine({
       entry: 'clearOrder',
       initial: 'opening',
       on: {
-        'swap.pickFrom': { target: '.opening', actions: withEvent('setFrom') },
-        'swap.pickTo': { target: '.opening', actions: withEvent('setTo') },
-        'swap.enterAmount': { actions: withEvent('setAmount') },
-        'swap.fillMax': { actions: 'setMax' },
+        'swap.pickFrom': {
+          target: '.opening',
+          actions: assign(({ event: coin }) => ({ from: coinOf(coin), marketData: null, error: null })),
+        },
+        'swap.pickTo': {
+          target: '.opening',
+          actions: assign(({ context: { error: apiError }, event: coin }) => ({
+            to: coinOf(coin),
+            marketData: null,
+            error: withoutField(apiError, 'toSymbol'),
+          })),
+        },
+        'swap.enterAmount': {
+          actions: assign(({ context: { error: apiError }, event: { text, pasted } }) => ({
+            draft: { text, pasted },
+            error: withoutField(apiError, 'amountCrypto'),
+          })),
+        },
+        'swap.fillMax': {
+          actions: assign(({ context: { marketData, draft } }) => ({
+            draft: marketData ? maxSwapDraft(marketData) : draft,
+          })),
+        },
         'swap.review': { actions: 'showProblems' },
         ...close,
       },
@@ -140,7 +147,10 @@ const swapMachine = swapSetup.createMachine({
             id: 'readMarketData',
             src: 'readMarketData',
             input: ({ context: { from, to } }) => ({ from: assertDefined(from), to: assertDefined(to) }),
-            onDone: { target: 'ready', actions: withOutput('setMarketData') },
+            onDone: {
+              target: 'ready',
+              actions: assign(({ event: { output: marketData } }) => ({ marketData })),
+            },
             onError: { target: 'failed', actions: failure },
           },
         },

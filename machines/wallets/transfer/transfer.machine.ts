@@ -98,14 +98,6 @@ const transferSetup = setup({
       (draft, amounts) => ({ ...draft, ...amounts }),
       cryptoToSend,
     ),
-    setOpened: assign((_, { open, ...wallet }: SourceWallet & { open?: OpenIntent | null }) => {
-      const { symbol, chain } = open ?? wallet
-      return {
-        ...emptyTransfer,
-        ...(symbol === null || chain === null ? {} : { symbol, chain }),
-        ...openOrder(open),
-      }
-    }),
     setWallet: assign(({ context }, { symbol, chain }: SourceWallet) => ({
       symbol,
       chain,
@@ -118,11 +110,7 @@ const transferSetup = setup({
       recipient: null,
       error: withoutField(error, 'recipient'),
     })),
-    // The amount fields appear: their validation starts without messages.
-    setRecipient: assign((_, { id }: { id: string }) => ({ recipient: id, error: null, checked: false })),
-    setOneself: assign({ recipient: null, error: apiError(422, oneselfText) }),
     lockQuote: assign(({ context }) => lockOrder(lockTransfer(context))),
-    forget: assign(emptyTransfer),
     emitRefused: emit(toErrorEvent('transfer.refused')),
   },
 })
@@ -149,8 +137,20 @@ const transferMachine = transferSetup.createMachine({
   states: {
     closed: {
       tags: 'resumable',
-      entry: 'forget',
-      on: { 'transfer.open': { target: 'opening', actions: withEvent('setOpened') } },
+      entry: assign(emptyTransfer),
+      on: {
+        'transfer.open': {
+          target: 'opening',
+          actions: assign(({ event: { open, ...wallet } }) => {
+            const { symbol, chain } = open ?? wallet
+            return {
+              ...emptyTransfer,
+              ...(symbol === null || chain === null ? {} : { symbol, chain }),
+              ...openOrder(open),
+            }
+          }),
+        },
+      },
     },
     opening: {
       always: [
@@ -231,10 +231,22 @@ const transferMachine = transferSetup.createMachine({
               {
                 guard: withOutput('recipientIsOneself'),
                 target: 'unfound',
-                actions: 'setOneself',
+                actions: assign({ recipient: null, error: apiError(422, oneselfText) }),
                 meta: { id: 'oneself' },
               },
-              { target: 'found', actions: withOutput('setRecipient'), meta: { id: 'other' } },
+              {
+                target: 'found',
+                actions:
+                  // The amount fields appear: their validation starts without messages.
+                  assign(
+                    ({
+                      event: {
+                        output: { id },
+                      },
+                    }) => ({ recipient: id, error: null, checked: false }),
+                  ),
+                meta: { id: 'other' },
+              },
             ],
             onError: { target: 'unfound', actions: withError('setError') },
           },
