@@ -7,9 +7,11 @@ import {
   getNextTransitions,
 } from 'xstate'
 
-/** '' without one. */
-export const guardOf = ({ guard }: AnyTransitionDefinition): string =>
-  guard === undefined ? '' : typeof guard === 'object' ? guard.type : String(guard)
+/** The name of its guard, that of the transition for a guard without one; '' without a guard. */
+export const guardOf = ({ guard, meta }: AnyTransitionDefinition): string => {
+  if (typeof guard === 'function') return meta?.id ?? ''
+  return typeof guard === 'object' ? guard.type : String(guard ?? '')
+}
 
 /**
  * 'login.editing login.enterUserId': source and event. Several candidates for an event each have an id in `meta`:
@@ -29,10 +31,13 @@ export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition
 const eventlessIn = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyTransitionDefinition[] => {
   const { guards } = snapshot.machine.implementations
   const { context } = snapshot
+  const isOpen = (candidate: AnyTransitionDefinition): boolean => {
+    const { guard } = candidate
+    const predicate = typeof guard === 'function' ? guard : guards[guardOf(candidate)]
+    return !guard || predicate?.({ context, event }, undefined) === true
+  }
   const open = getNextTransitions(snapshot).filter(
-    (candidate) =>
-      candidate.eventType === '' &&
-      (!candidate.guard || guards[guardOf(candidate)]?.({ context, event }, undefined)),
+    (candidate) => candidate.eventType === '' && isOpen(candidate),
   )
   return open.filter(({ source }, place) => open.findIndex((other) => other.source === source) === place)
 }

@@ -18,7 +18,6 @@ const liveChatMachine = setup({
   },
   // Together ten seconds.
   delays: { OPENING: 4_000, REST: 6_000 },
-  guards: { pageIsThere: ({ context }) => context.isThere },
   actions: {
     emitClosed: emit({ type: 'liveChat.closed' } as const),
   },
@@ -38,7 +37,7 @@ const liveChatMachine = setup({
       },
       after: {
         OPENING: [
-          { guard: 'pageIsThere', target: 'open', meta: { id: 'ready' } },
+          { guard: ({ context }) => context.isThere, target: 'open', meta: { id: 'ready' } },
           { target: 'late', meta: { id: 'late' } },
         ],
       },

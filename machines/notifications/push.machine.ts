@@ -27,7 +27,6 @@ const pushMachine = setup({
     /** Requests the browser's permission where needed. */
     choosePush: declareActor<void, { choice: PushChoice }>('choosePush'),
   },
-  guards: { passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error) },
   actions: {
     setError: assign(toErrorContext),
   },
@@ -70,7 +69,11 @@ const pushMachine = setup({
         input: ({ context }) => ({ choice: context.asked }),
         onDone: { target: 'shown', actions: assign(({ context }) => ({ choice: context.asked })) },
         onError: [
-          { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
+          {
+            guard: ({ event: { error } }) => needsPassword(error),
+            target: 'askingPassword',
+            meta: { id: 'passwordNeeded' },
+          },
           { target: 'shown', actions: withError('setError'), meta: { id: 'rejected' } },
         ],
       },

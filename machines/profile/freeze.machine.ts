@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, needsPassword, toErrorContext, toErrorEvent } from '../core/api-error'
 import { declareActor, failure } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
-import { withError } from '../core/params'
 
 export type FreezeEvent = {
   type: 'freeze.open' | 'freeze.close' | 'freeze.submit' | 'freeze.agree' | 'freeze.decline'
@@ -20,7 +19,6 @@ const freezeMachine = setup({
     emitted: {} as FreezeEmitted,
   },
   actors: { freezeAccount: declareActor<void, void>('freezeAccount') },
-  guards: { passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error) },
   actions: {
     setError: assign(toErrorContext),
     emitRefused: emit(toErrorEvent('freeze.refused')),
@@ -39,7 +37,11 @@ const freezeMachine = setup({
         src: 'freezeAccount',
         onDone: { target: 'closed', actions: emit({ type: 'freeze.succeeded' } as const) },
         onError: [
-          { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
+          {
+            guard: ({ event: { error } }) => needsPassword(error),
+            target: 'askingPassword',
+            meta: { id: 'passwordNeeded' },
+          },
           { target: 'asking', actions: failure, meta: { id: 'rejected' } },
         ],
       },

@@ -3,7 +3,7 @@ import { type BiometricFailure, ceremonyMs, failureCase, loginFailureText } from
 import { type ApiError, apiError } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withEvent, withOutput } from '../../core/params'
+import { withEvent } from '../../core/params'
 import { customerRole, wrongRoleText } from '../session/session.rules'
 import type { Login } from './login.machine'
 
@@ -24,10 +24,6 @@ const biometricLoginMachine = setup({
   types: { context: {} as Context, events: {} as BiometricLoginEvent, emitted: {} as BiometricLoginEmitted },
   actors: { authenticateByFingerprint: declareActor<Login, void>('authenticateByFingerprint') },
   delays: { CEREMONY: ceremonyMs },
-  guards: {
-    roleIsCustomer: (_, { role }: Login) => role === customerRole,
-    browserCannot: (_, { error }: { error: unknown }) => failureCase(error) === 'unsupported',
-  },
   actions: {
     clearError: assign({ error: null }),
     setFailure: assign((_, { error }: { error: unknown }) => ({
@@ -63,7 +59,7 @@ const biometricLoginMachine = setup({
         src: 'authenticateByFingerprint',
         onDone: [
           {
-            guard: withOutput('roleIsCustomer'),
+            guard: ({ event }) => event.output.role === customerRole,
             target: 'welcomed',
             actions: emit(
               ({ event: { output: login } }) => ({ type: 'biometricLogin.succeeded', ...login }) as const,
@@ -78,7 +74,7 @@ const biometricLoginMachine = setup({
         ],
         onError: [
           {
-            guard: withEvent('browserCannot'),
+            guard: ({ event: { error } }) => failureCase(error) === 'unsupported',
             target: 'idle',
             actions: emit({ type: 'biometricLogin.unsupported' } as const),
             meta: { id: 'unsupported' },

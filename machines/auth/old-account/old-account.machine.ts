@@ -44,7 +44,6 @@ const oldAccountMachine = setup({
   },
   actors: { recoverAccount: declareActor<void, OldAccountDraft>('recoverAccount') },
   guards: {
-    passwordIsHeld: ({ context }) => context.passwordHeld,
     draftIsSound: ({ context }) => isValid(context.draft),
   },
   actions: {
@@ -63,7 +62,7 @@ const oldAccountMachine = setup({
   states: {
     opening: {
       always: [
-        { guard: 'passwordIsHeld', target: 'editing', meta: { id: 'held' } },
+        { guard: ({ context }) => context.passwordHeld, target: 'editing', meta: { id: 'held' } },
         { target: 'locked', meta: { id: 'lost' } },
       ],
     },

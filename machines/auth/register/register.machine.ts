@@ -62,8 +62,6 @@ const registerSetup = setup({
   },
   guards: {
     draftIsSound: ({ context }) => isValid(context.draft),
-    fieldIsOpen: ({ context }, { field }: { field: RegisterField }) =>
-      !(context.codeLocked && field === 'referralCode'),
     codeIsGiven: ({ context }) => referralIn(context.draft.referralCode) !== '',
     answerIsUnusable: (_, { error }: { error: unknown }) => isUnexpectedResponse(error),
   },
@@ -107,7 +105,7 @@ const registerMachine = registerSetup.createMachine({
       tags: 'resumable',
       on: {
         'register.enter': {
-          guard: withEvent('fieldIsOpen'),
+          guard: ({ context, event: { field } }) => !(context.codeLocked && field === 'referralCode'),
           actions: assign(({ context, event: { field, text } }) => ({
             draft: { ...context.draft, [field]: text },
             error: withoutField(context.error, field),

@@ -31,7 +31,6 @@ const devicesMachine = setup({
     logOutOthers: declareActor<void, void>('logOutOthers'),
   },
   guards: {
-    isOneDevice: ({ context }) => context.id !== null,
     passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },
   actions: {
@@ -71,7 +70,7 @@ const devicesMachine = setup({
     askingPassword: {
       on: {
         'devices.agree': [
-          { guard: 'isOneDevice', target: 'loggingOut', meta: { id: 'one' } },
+          { guard: ({ context }) => context.id !== null, target: 'loggingOut', meta: { id: 'one' } },
           { target: 'loggingOutOthers', meta: { id: 'others' } },
         ],
         'devices.decline': 'listed',

@@ -3,7 +3,6 @@ import { type BiometricFailure, ceremonyMs, failureCase } from '../../biometrics
 import { needsPassword } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withError } from '../../core/params'
 
 export type BiometricRegistrationEvent =
   | { type: 'biometricRegistration.start' }
@@ -23,10 +22,6 @@ const biometricRegistrationMachine = setup({
   },
   actors: { registerFingerprint: declareActor<void, void>('registerFingerprint') },
   delays: { CEREMONY: ceremonyMs },
-  guards: {
-    browserCannot: (_, { error }: { error: unknown }) => failureCase(error) === 'unsupported',
-    passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
-  },
 }).createMachine({
   id: 'biometricRegistration',
   context: {},
@@ -46,9 +41,13 @@ const biometricRegistrationMachine = setup({
         src: 'registerFingerprint',
         onDone: { target: 'idle', actions: emit({ type: 'biometricRegistration.succeeded' } as const) },
         onError: [
-          { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
           {
-            guard: withError('browserCannot'),
+            guard: ({ event: { error } }) => needsPassword(error),
+            target: 'askingPassword',
+            meta: { id: 'passwordNeeded' },
+          },
+          {
+            guard: ({ event: { error } }) => failureCase(error) === 'unsupported',
             target: 'idle',
             actions: emit({ type: 'biometricRegistration.unsupported' } as const),
             meta: { id: 'unsupported' },

@@ -26,10 +26,6 @@ const fingerprintsMachine = setup({
   actors: {
     removeFingerprints: declareActor<void, { id: string | null }>('removeFingerprints'),
   },
-  guards: {
-    allAreRemoved: ({ context }) => context.id === null,
-    passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
-  },
   actions: {
     endOffer: assign({ offersRemoval: false }),
     emitRefused: emit(toErrorEvent('fingerprints.refused')),
@@ -56,7 +52,7 @@ const fingerprintsMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: 'allAreRemoved',
+            guard: ({ context }) => context.id === null,
             target: 'listed',
             actions: ['endOffer', emit({ type: 'fingerprints.allRemoved' } as const)],
             meta: { id: 'all' },
@@ -68,7 +64,11 @@ const fingerprintsMachine = setup({
           },
         ],
         onError: [
-          { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
+          {
+            guard: ({ event: { error } }) => needsPassword(error),
+            target: 'askingPassword',
+            meta: { id: 'passwordNeeded' },
+          },
           // Another device may have removed it, or only some of all are gone.
           { target: 'listed', actions: withError('emitRefused'), meta: { id: 'rejected' } },
         ],

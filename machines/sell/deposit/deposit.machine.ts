@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toErrorContext, toErrorEvent } from '../../core/api-error'
 import { declareActor, failure } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withError, withEvent, withOutput } from '../../core/params'
+import { withError } from '../../core/params'
 import { rateIdIn } from './deposit.rules'
 
 type DepositEvent =
@@ -55,12 +55,6 @@ const depositSetup = setup({
     copyAddress: declareActor<void, { rateId: number }>('copyAddress'),
     takePicture: declareActor<{ outcome: PictureOutcome }, { rateId: number }>('takePicture'),
   },
-  guards: {
-    rateIdIsNumber: ({ context }) => context.rateId !== null,
-    networkIsKnown: ({ context }) => context.isConfirmed,
-    isItsNetwork: ({ context }, { chain }: { chain: string }) => chain === context.chain,
-    pictureWasSaved: (_, { outcome }: { outcome: PictureOutcome }) => outcome === 'saved',
-  },
   actions: {
     setError: assign(toErrorContext),
     // If a rate id now means another coin, the page restarts.
@@ -109,7 +103,7 @@ const depositMachine = depositSetup.createMachine({
   states: {
     opening: {
       always: [
-        { guard: 'rateIdIsNumber', target: 'loading', meta: { id: 'valid' } },
+        { guard: ({ context }) => context.rateId !== null, target: 'loading', meta: { id: 'valid' } },
         { target: 'invalid', meta: { id: 'invalid' } },
       ],
     },
@@ -127,7 +121,7 @@ const depositMachine = depositSetup.createMachine({
     },
     read: {
       always: [
-        { guard: 'networkIsKnown', target: 'ready', meta: { id: 'known' } },
+        { guard: ({ context }) => context.isConfirmed, target: 'ready', meta: { id: 'known' } },
         { target: 'naming', meta: { id: 'unknown' } },
       ],
     },
@@ -136,7 +130,11 @@ const depositMachine = depositSetup.createMachine({
       tags: 'resumable',
       on: {
         'deposit.nameNetwork': [
-          { guard: withEvent('isItsNetwork'), target: 'keeping', meta: { id: 'right' } },
+          {
+            guard: ({ context, event: { chain } }) => chain === context.chain,
+            target: 'keeping',
+            meta: { id: 'right' },
+          },
           { actions: assign(({ event: { chain } }) => ({ wrongChain: chain })), meta: { id: 'wrong' } },
         ],
         'deposit.refresh': 'loading',
@@ -190,7 +188,7 @@ const depositMachine = depositSetup.createMachine({
         input: rateIdOf,
         onDone: [
           {
-            guard: withOutput('pictureWasSaved'),
+            guard: ({ event }) => event.output.outcome === 'saved',
             target: 'ready',
             actions: emit(({ context: { coin } }) => ({ type: 'deposit.pictureSaved', coin }) as const),
             meta: { id: 'saved' },

@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { declareActor } from '../../core/declare-actor'
 import { defineFlow } from '../../core/flow'
-import { withEvent, withOutput } from '../../core/params'
 import { canOffer, type InstallPast } from './install.rules'
 
 export type InstallEvent =
@@ -28,12 +27,6 @@ const installMachine = setup({
     emitted: {} as InstallEmitted,
   },
   actors: { installApp: declareActor<{ isAccepted: boolean }, void>('installApp') },
-  guards: {
-    succeededBefore: ({ context }, { at }: { at: number }) =>
-      context.hasSucceeded && canOffer(context.past, at),
-    offeredBefore: ({ context }, { at }: { at: number }) => context.isOffered && canOffer(context.past, at),
-    wasAccepted: (_, { isAccepted }: { isAccepted: boolean }) => isAccepted,
-  },
   actions: {
     setOffer: assign({ isOffered: true }),
     setSuccess: assign({ hasSucceeded: true }),
@@ -49,7 +42,7 @@ const installMachine = setup({
       on: {
         'install.offer': [
           {
-            guard: withEvent('succeededBefore'),
+            guard: ({ context, event: { at } }) => context.hasSucceeded && canOffer(context.past, at),
             target: 'ready',
             actions: 'setOffer',
             meta: { id: 'afterSuccess' },
@@ -58,7 +51,7 @@ const installMachine = setup({
         ],
         'install.succeed': [
           {
-            guard: withEvent('offeredBefore'),
+            guard: ({ context, event: { at } }) => context.isOffered && canOffer(context.past, at),
             target: 'ready',
             actions: 'setSuccess',
             meta: { id: 'afterOffer' },
@@ -80,7 +73,11 @@ const installMachine = setup({
         id: 'installApp',
         src: 'installApp',
         onDone: [
-          { guard: withOutput('wasAccepted'), target: 'closed', meta: { id: 'accepted' } },
+          {
+            guard: ({ event }) => event.output.isAccepted,
+            target: 'closed',
+            meta: { id: 'accepted' },
+          },
           // Declining the browser's prompt counts as no.
           { target: 'closed', actions: 'emitDeclined', meta: { id: 'declined' } },
         ],

@@ -29,10 +29,6 @@ const confirmMachine = setup({
     events: {} as ConfirmEvent,
     emitted: {} as ConfirmEmitted,
   },
-  guards: {
-    isAboutTheSame: ({ context }, { question }: { question: ConfirmRequest }) =>
-      question.subject === context.question!.subject,
-  },
   actions: {
     setQuestion: assign((_, { question }: { question: ConfirmRequest }) => ({ question })),
     emitDeclined: emit(
@@ -52,7 +48,11 @@ const confirmMachine = setup({
     asking: {
       on: {
         'confirm.ask': [
-          { guard: withEvent('isAboutTheSame'), actions: withEvent('setQuestion'), meta: { id: 'same' } },
+          {
+            guard: ({ context, event: { question } }) => question.subject === context.question!.subject,
+            actions: withEvent('setQuestion'),
+            meta: { id: 'same' },
+          },
           { actions: ['emitDeclined', withEvent('setQuestion')], meta: { id: 'other' } },
         ],
         'confirm.sayYes': {

@@ -31,11 +31,6 @@ const toastMachine = setup({
     emitted: {} as ToastEmitted,
   },
   delays: { TOAST: toastMs },
-  guards: {
-    workGoesOn: ({ context }) => context.toast?.kind === 'loading',
-    mayUndo: ({ context }) => context.toast?.undo !== undefined,
-    somebodyHoldsIt: ({ context }) => context.held,
-  },
   actions: {
     setHeld: assign({ held: true }),
     clearHeld: assign({ held: false }),
@@ -47,7 +42,7 @@ const toastMachine = setup({
   on: {
     'toast.show': { target: '.opening', actions: assign(({ event: { toast } }) => ({ toast })) },
     'toast.undo': {
-      guard: 'mayUndo',
+      guard: ({ context }) => context.toast?.undo !== undefined,
       target: '.hidden',
       actions: emit(({ context }) => ({ type: 'toast.undone' as const, id: context.toast?.undo ?? '' })),
     },
@@ -56,8 +51,12 @@ const toastMachine = setup({
     hidden: { entry: assign({ toast: null, held: false }), tags: 'resumable' },
     opening: {
       always: [
-        { guard: 'workGoesOn', target: 'staying', meta: { id: 'working' } },
-        { guard: 'somebodyHoldsIt', target: 'held', meta: { id: 'held' } },
+        {
+          guard: ({ context }) => context.toast?.kind === 'loading',
+          target: 'staying',
+          meta: { id: 'working' },
+        },
+        { guard: ({ context }) => context.held, target: 'held', meta: { id: 'held' } },
         { target: 'passing', meta: { id: 'passing' } },
       ],
     },

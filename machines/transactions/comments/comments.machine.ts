@@ -37,10 +37,6 @@ const commentsMachine = setup({
   actors: {
     sendComment: declareActor<void, { transactionId: string; key: string }>('sendComment'),
   },
-  guards: {
-    draftIsSound: ({ context }) => maySend(context.length),
-    oneIsUnsent: ({ context }) => context.key !== null,
-  },
   actions: {
     clearKey: assign({ key: null, sendError: null }),
     emitSendRefused: emit(toErrorEvent('comments.sendRefused')),
@@ -53,14 +49,14 @@ const commentsMachine = setup({
   states: {
     opening: {
       always: [
-        { guard: 'oneIsUnsent', target: 'unsent', meta: { id: 'unsent' } },
+        { guard: ({ context }) => context.key !== null, target: 'unsent', meta: { id: 'unsent' } },
         { target: 'ready', meta: { id: 'none' } },
       ],
     },
     ready: {
       on: {
         'comments.send': {
-          guard: 'draftIsSound',
+          guard: ({ context }) => maySend(context.length),
           target: 'sending',
           actions: assign(({ event: { key } }) => ({ key, length: 0 })),
         },

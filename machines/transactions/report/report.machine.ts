@@ -45,7 +45,6 @@ const reportMachine = setup({
     lookUpReport: declareActor<{ reported: boolean }, { id: string }>('lookUpReport'),
   },
   guards: {
-    mayBeReported: (_, event: Reportable & { at: number }) => mayReport(event, event.at),
     draftIsSound: ({ context }) => Object.keys(reportProblems(context.draft)).length === 0,
     /** After a 409 an earlier report may have arrived. */
     fateIsUnknown: (_, { error }: { error: unknown }) => !isFinal(toApiError(error)),
@@ -68,7 +67,7 @@ const reportMachine = setup({
       tags: 'resumable',
       on: {
         'report.open': {
-          guard: withEvent('mayBeReported'),
+          guard: ({ event }) => mayReport(event, event.at),
           target: 'editing',
           actions: assign(emptySubmission),
         },
