@@ -50,8 +50,8 @@ const complaintMachine = setup({
   },
   actors: { fileComplaint: declareActor<FiledTicket, Complaint & { intentId: string }>('fileComplaint') },
   guards: {
-    draftIsSound: ({ context }) => isValid(context.draft),
-    answerIsFinal: (_, { error }: { error: unknown }) => isFinal(toApiError(error)),
+    isDraftValid: ({ context }) => isValid(context.draft),
+    isOutcomeFinal: (_, { error }: { error: unknown }) => isFinal(toApiError(error)),
   },
   actions: {
     ...submissionActions<Context, ComplaintEvent>(),
@@ -95,7 +95,7 @@ const complaintMachine = setup({
             intentId: null,
           })),
         },
-        'complaint.submit': submitTransitions('draftIsSound', 'filing', { actions: withEvent('setIntent') }),
+        'complaint.submit': submitTransitions('isDraftValid', 'filing', { actions: withEvent('setIntent') }),
         'complaint.close': 'closed',
       },
     },
@@ -104,7 +104,7 @@ const complaintMachine = setup({
       onDone: { target: 'closed', actions: ['clearDraft', withOutput('emitFiled')] },
       onError: [
         {
-          guard: withEvent('answerIsFinal'),
+          guard: withEvent('isOutcomeFinal'),
           target: 'editing',
           actions: [withEvent('setError'), 'clearIntent', withEvent('emitRefused')],
           meta: { id: 'final' },

@@ -48,7 +48,9 @@ export const changePasswordProblems = ({
 const changePasswordMachine = setup({
   types: { context: {} as Context, events: {} as ChangePasswordEvent, emitted: {} as ChangePasswordEmitted },
   actors: { changePassword: declareActor<void, void>('changePassword') },
-  guards: { typedIsSound: ({ context }) => Object.keys(changePasswordProblems(context.typed)).length === 0 },
+  guards: {
+    areTypedPasswordsValid: ({ context }) => Object.keys(changePasswordProblems(context.typed)).length === 0,
+  },
   actions: {
     ...submissionActions<Context, ChangePasswordEvent>(),
     emitSucceeded: emit({ type: 'changePassword.succeeded' } as const),
@@ -74,7 +76,7 @@ const changePasswordMachine = setup({
             error: withoutField(context.error, 'newPassword'),
           })),
         },
-        'changePassword.submit': submitTransitions('typedIsSound', 'changing'),
+        'changePassword.submit': submitTransitions('areTypedPasswordsValid', 'changing'),
         'changePassword.close': 'closed',
       },
     },

@@ -34,7 +34,7 @@ const initialContext: Context = { passwordFilled: false, ...emptySubmission }
 const deleteAccountMachine = setup({
   types: { context: {} as Context, events: {} as DeleteAccountEvent, emitted: {} as DeleteAccountEmitted },
   actors: { deleteAccount: declareActor<void, void>('deleteAccount') },
-  guards: { passwordIsFilled: ({ context }) => context.passwordFilled },
+  guards: { isPasswordFilled: ({ context }) => context.passwordFilled },
   actions: {
     ...submissionActions<Context, DeleteAccountEvent>(),
     emitSucceeded: emit({ type: 'deleteAccount.succeeded' } as const),
@@ -54,7 +54,7 @@ const deleteAccountMachine = setup({
             error: null,
           })),
         },
-        'deleteAccount.submit': submitTransitions('passwordIsFilled', 'deleting'),
+        'deleteAccount.submit': submitTransitions('isPasswordFilled', 'deleting'),
         'deleteAccount.close': 'closed',
       },
     },

@@ -36,7 +36,7 @@ const profileFieldMachine = setup({
   },
   actors: { saveField: declareActor<void, { field: ProfileField; value: string }>('saveField') },
   delays: { FOCUS: focusAfterMs },
-  guards: { draftIsSound: ({ context }) => fieldProblem(context.field, context.draft) === undefined },
+  guards: { isDraftValid: ({ context }) => fieldProblem(context.field, context.draft) === undefined },
   actions: {
     ...submissionActions<Context, ProfileFieldEvent>(),
     emitSaved: emit(({ context }) => ({ type: 'profileField.saved', field: context.field }) as const),
@@ -60,7 +60,7 @@ const profileFieldMachine = setup({
       initial: 'opening',
       on: {
         'profileField.enter': { actions: assign(({ event: { text } }) => ({ draft: text, error: null })) },
-        'profileField.save': submitTransitions('draftIsSound', 'saving'),
+        'profileField.save': submitTransitions('isDraftValid', 'saving'),
         'profileField.cancel': 'showing',
       },
       states: {

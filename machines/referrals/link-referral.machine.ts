@@ -33,8 +33,8 @@ const linkReferralMachine = setup({
   types: { context: {} as Context, events: {} as LinkReferralEvent, emitted: {} as LinkReferralEmitted },
   actors: { addCode: declareActor<void, void>('addCode') },
   guards: {
-    codeIsGiven: ({ context }) => context.filled,
-    linkingIsOver: (_, { error }: { error: unknown }) => isLate(toApiError(error)),
+    hasCode: ({ context }) => context.filled,
+    isLinkingOver: (_, { error }: { error: unknown }) => isLate(toApiError(error)),
   },
   actions: {
     ...submissionActions<Context, LinkReferralEvent>(),
@@ -54,7 +54,7 @@ const linkReferralMachine = setup({
             error: withoutField(context.error, 'referredBy'),
           })),
         },
-        'linkReferral.submit': submitTransitions('codeIsGiven', 'adding'),
+        'linkReferral.submit': submitTransitions('hasCode', 'adding'),
         'linkReferral.skip': 'closed',
       },
     },
@@ -62,7 +62,7 @@ const linkReferralMachine = setup({
       onDone: { target: 'closed', actions: 'emitSucceeded' },
       onError: [
         {
-          guard: withError('linkingIsOver'),
+          guard: withError('isLinkingOver'),
           target: 'over',
           actions: withError('setError'),
           meta: { id: 'final' },

@@ -43,6 +43,6 @@ describe.each([...nested, 'login', 'session'] as const)('the statechart of %s', 
 it('the chart renders identically each time and names every event', async () => {
   const svg = await chartSvg('login')
   expect(await chartSvg('login')).toBe(svg)
-  for (const word of ['editing', 'askingCustomer', 'submit [draftIsSound]', 'done: logIn [roleIsCustomer]'])
+  for (const word of ['editing', 'askingCustomer', 'submit [isDraftValid]', 'done: logIn [isCustomer]'])
     expect(svg).toContain(word)
 })

@@ -42,10 +42,10 @@ const loginMachine = setup({
     logInOld: declareActor<Login, { userId: string }>('logInOld'),
   },
   guards: {
-    draftIsSound: ({ context }) => isValid(context.draft),
-    userIsUnknown: (_, { error }: { error: unknown }) => toApiError(error).status === 404,
-    roleIsCustomer: (_, { role }: Login) => role === customerRole,
-    roleIsOldCustomer: (_, { role }: Login) => role === oldCustomerRole,
+    isDraftValid: ({ context }) => isValid(context.draft),
+    isUserUnknown: (_, { error }: { error: unknown }) => toApiError(error).status === 404,
+    isCustomer: (_, { role }: Login) => role === customerRole,
+    isOldCustomer: (_, { role }: Login) => role === oldCustomerRole,
   },
   actions: {
     ...submissionActions<Context, LoginEvent>(),
@@ -74,14 +74,14 @@ const loginMachine = setup({
             error: null,
           })),
         },
-        'login.submit': submitTransitions('draftIsSound', 'askingCustomer', { actions: 'clearError' }),
+        'login.submit': submitTransitions('isDraftValid', 'askingCustomer', { actions: 'clearError' }),
       },
     },
     askingCustomer: sendingState('logIn', {
       input: ({ context }: { context: Context }) => ({ userId: cleanUserId(context.draft.userId) }),
       onDone: [
         {
-          guard: withOutput('roleIsCustomer'),
+          guard: withOutput('isCustomer'),
           target: 'welcomed',
           actions: [withOutput('setLogin'), withOutput('emitSucceeded')],
           meta: { id: 'customer' },
@@ -90,7 +90,7 @@ const loginMachine = setup({
       ],
       onError: [
         // Only 'no such user' tries the old accounts (AUTH-14, AUTH-15).
-        { guard: withEvent('userIsUnknown'), target: 'askingOld', meta: { id: 'unknown' } },
+        { guard: withEvent('isUserUnknown'), target: 'askingOld', meta: { id: 'unknown' } },
         { target: 'editing', actions: withEvent('setError'), meta: { id: 'rejected' } },
       ],
     }),
@@ -98,7 +98,7 @@ const loginMachine = setup({
       input: ({ context }: { context: Context }) => ({ userId: cleanUserId(context.draft.userId) }),
       onDone: [
         {
-          guard: withOutput('roleIsOldCustomer'),
+          guard: withOutput('isOldCustomer'),
           target: 'recognised',
           actions: [withOutput('setLogin'), withOutput('emitRecognised')],
           meta: { id: 'oldCustomer' },

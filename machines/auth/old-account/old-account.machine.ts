@@ -44,7 +44,7 @@ const oldAccountMachine = setup({
   },
   actors: { recoverAccount: declareActor<void, OldAccountDraft>('recoverAccount') },
   guards: {
-    draftIsSound: ({ context }) => isValid(context.draft),
+    isDraftValid: ({ context }) => isValid(context.draft),
   },
   actions: {
     ...submissionActions<Context, OldAccountEvent>(),
@@ -77,7 +77,7 @@ const oldAccountMachine = setup({
             error: withoutField(context.error, field),
           })),
         },
-        'oldAccount.submit': submitTransitions('draftIsSound', 'recovering'),
+        'oldAccount.submit': submitTransitions('isDraftValid', 'recovering'),
       },
     },
     recovering: sendingState('recoverAccount', {

@@ -59,7 +59,7 @@ const reauthenticateMachine = setup({
   types: { context: {} as Context, events: {} as ReauthenticateEvent, emitted: {} as ReauthenticateEmitted },
   actors: { confirmPassword: declareActor<void, void>('confirmPassword') },
   guards: {
-    passwordIsFilled: ({ context }) => context.passwordFilled,
+    isPasswordFilled: ({ context }) => context.passwordFilled,
     isAnother: ({ context }, { subject }: { subject: ProtectedAction }) => subject !== context.subject,
   },
   actions: {
@@ -99,7 +99,7 @@ const reauthenticateMachine = setup({
             error: null,
           })),
         },
-        'reauthenticate.submit': submitTransitions('passwordIsFilled', 'checking'),
+        'reauthenticate.submit': submitTransitions('isPasswordFilled', 'checking'),
         'reauthenticate.cancel': {
           target: 'closed',
           actions: emit(

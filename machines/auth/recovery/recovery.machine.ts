@@ -60,13 +60,13 @@ const recoverySetup = setup({
     resetPassword: declareActor<void, { email: string }>('resetPassword'),
   },
   guards: {
-    codeWasSent: ({ context }) => context.startAt === 'code',
-    codeWasVerified: ({ context }) => context.startAt === 'password',
-    codeIsRefused: (_, { error }: { error: unknown }) => 'otp' in toApiError(error).fields,
-    emailIsSound: ({ context }) => emailProblem(context.email) === undefined,
-    codeIsWhole: ({ context }) => codeProblem(context.code) === undefined,
-    passwordsAreSound: ({ context }) => Object.keys(resetProblems(context.typed, context.code)).length === 0,
-    resendIsOpen: ({ context }, { at }: { at: number }) => resendWait(context.sentAt, at) === 0,
+    wasCodeSent: ({ context }) => context.startAt === 'code',
+    wasCodeVerified: ({ context }) => context.startAt === 'password',
+    isCodeRefused: (_, { error }: { error: unknown }) => 'otp' in toApiError(error).fields,
+    isEmailValid: ({ context }) => emailProblem(context.email) === undefined,
+    isCodeComplete: ({ context }) => codeProblem(context.code) === undefined,
+    arePasswordsValid: ({ context }) => Object.keys(resetProblems(context.typed, context.code)).length === 0,
+    canResend: ({ context }, { at }: { at: number }) => resendWait(context.sentAt, at) === 0,
   },
   actions: {
     ...submissionActions<Context, RecoveryEvent>(),
@@ -102,8 +102,8 @@ const recoveryMachine = recoverySetup.createMachine({
   states: {
     opening: {
       always: [
-        { guard: 'codeWasSent', target: 'enteringCode', meta: { id: 'code' } },
-        { guard: 'codeWasVerified', target: 'choosingPassword', meta: { id: 'password' } },
+        { guard: 'wasCodeSent', target: 'enteringCode', meta: { id: 'code' } },
+        { guard: 'wasCodeVerified', target: 'choosingPassword', meta: { id: 'password' } },
         { target: 'askingEmail', meta: { id: 'email' } },
       ],
     },
@@ -111,7 +111,7 @@ const recoveryMachine = recoverySetup.createMachine({
       tags: 'resumable',
       on: {
         'recovery.enterEmail': { actions: assign(({ event: { text } }) => ({ email: text, error: null })) },
-        'recovery.submit': submitTransitions('emailIsSound', 'sendingCode'),
+        'recovery.submit': submitTransitions('isEmailValid', 'sendingCode'),
       },
     },
     sendingCode: sendingState('sendCode', {
@@ -126,8 +126,8 @@ const recoveryMachine = recoverySetup.createMachine({
       tags: 'resumable',
       on: {
         'recovery.enterCode': { actions: withEvent('setCode') },
-        'recovery.submit': submitTransitions('codeIsWhole', 'verifyingCode'),
-        'recovery.resend': { guard: withEvent('resendIsOpen'), target: 'askingEmail', actions: 'startStep' },
+        'recovery.submit': submitTransitions('isCodeComplete', 'verifyingCode'),
+        'recovery.resend': { guard: withEvent('canResend'), target: 'askingEmail', actions: 'startStep' },
         'recovery.loseSecrets': { actions: ['clearTyped', 'setCodeLost'] },
       },
     },
@@ -146,7 +146,7 @@ const recoveryMachine = recoverySetup.createMachine({
           })),
         },
         'recovery.enterCode': { actions: withEvent('setCode') },
-        'recovery.submit': submitTransitions('passwordsAreSound', 'savingPassword'),
+        'recovery.submit': submitTransitions('arePasswordsValid', 'savingPassword'),
         'recovery.loseSecrets': { actions: ['clearTyped', 'setCodeLost'] },
       },
     },
@@ -156,7 +156,7 @@ const recoveryMachine = recoverySetup.createMachine({
       onError: [
         // After an expired code the customer types or requests another.
         {
-          guard: withEvent('codeIsRefused'),
+          guard: withEvent('isCodeRefused'),
           target: 'enteringCode',
           actions: ['clearTyped', ...failure],
           meta: { id: 'wrongCode' },

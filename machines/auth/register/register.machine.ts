@@ -61,9 +61,9 @@ const registerSetup = setup({
     linkReferral: declareActor<void, { accountId: string; code: string }>('linkReferral'),
   },
   guards: {
-    draftIsSound: ({ context }) => isValid(context.draft),
-    codeIsGiven: ({ context }) => referralIn(context.draft.referralCode) !== '',
-    answerIsUnusable: (_, { error }: { error: unknown }) => isUnexpectedResponse(error),
+    isDraftValid: ({ context }) => isValid(context.draft),
+    hasCode: ({ context }) => referralIn(context.draft.referralCode) !== '',
+    isResponseUnusable: (_, { error }: { error: unknown }) => isUnexpectedResponse(error),
   },
   actions: {
     ...submissionActions<Context, RegisterEvent>(),
@@ -117,14 +117,14 @@ const registerMachine = registerSetup.createMachine({
             error: withoutField(context.error, 'password'),
           })),
         },
-        'register.submit': submitTransitions('draftIsSound', 'registering', { actions: 'clearError' }),
+        'register.submit': submitTransitions('isDraftValid', 'registering', { actions: 'clearError' }),
       },
     },
     registering: sendingState('registerAccount', {
       input: ({ context }: { context: Context }) => trimmedRegistration(context.draft),
       onDone: [
         {
-          guard: 'codeIsGiven',
+          guard: 'hasCode',
           target: 'linking',
           actions: withOutput('setLogin'),
           meta: { id: 'referred' },
@@ -133,7 +133,7 @@ const registerMachine = registerSetup.createMachine({
       ],
       onError: [
         {
-          guard: withEvent('answerIsUnusable'),
+          guard: withEvent('isResponseUnusable'),
           target: 'editing',
           actions: 'emitFailed',
           meta: { id: 'unusable' },

@@ -66,8 +66,8 @@ const sessionMachine = setup({
     emitEnded: emit(({ context }) => ({ type: 'session.ended', reason: context.endReason! }) as const),
   },
   guards: {
-    tokenWasFound: (_, credentials: Credentials) => credentials.hasToken,
-    sessionIsOver: (_, { hasToken, isOver }: RestoredSession) => hasToken && isOver === true,
+    wasTokenFound: (_, credentials: Credentials) => credentials.hasToken,
+    isSessionOver: (_, { hasToken, isOver }: RestoredSession) => hasToken && isOver === true,
   },
 }).createMachine({
   id: 'session',
@@ -80,13 +80,13 @@ const sessionMachine = setup({
         src: 'restoreSession',
         onDone: [
           {
-            guard: withOutput('sessionIsOver'),
+            guard: withOutput('isSessionOver'),
             target: 'closing',
             actions: { type: 'setReason', params: 'expired' },
             meta: { id: 'over' },
           },
           {
-            guard: withOutput('tokenWasFound'),
+            guard: withOutput('wasTokenFound'),
             target: 'open',
             actions: [withOutput('setCredentials'), 'emitRestored'],
             meta: { id: 'found' },

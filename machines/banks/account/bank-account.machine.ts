@@ -61,7 +61,7 @@ const protectedCallState = <
   passwordState: PasswordState,
 ) => {
   const { tags, invoke } = callState(actor, emitted)
-  const guard = withError('passwordIsNeeded')
+  const guard = withError('isPasswordNeeded')
   const onError = [
     { guard, target: passwordState, meta: { id: 'passwordNeeded' } },
     { ...refusedTransition, meta: { id: 'rejected' } },
@@ -89,7 +89,7 @@ const bankAccountMachine = setup({
   guards: {
     lifeAllows: (_, { action, standing }: AccountEvent & { action: AccountAction }) =>
       isActionAllowed(action, standing),
-    passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
+    isPasswordNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },
   actions: {
     setAccount: assign((_, { standing }: AccountEvent) => ({ id: standing.id })),

@@ -82,10 +82,10 @@ const bankEditorSetup = setup({
   },
   actors: { saveAccount: declareActor<void, SaveOrder>('saveAccount') },
   guards: {
-    draftIsSound: ({ context }) =>
+    isDraftValid: ({ context }) =>
       Object.keys(editorProblems(context.draft, context.id !== null)).length === 0,
-    accountIsNew: ({ context }) => context.id === null,
-    passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
+    isAccountNew: ({ context }) => context.id === null,
+    isPasswordNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },
   actions: {
     ...submissionActions<Context, BankEditorEvent>(),
@@ -154,7 +154,7 @@ const bankEditorMachine = bankEditorSetup.createMachine({
             withChange(context, 'password', { passwordFilled: filled }),
           ),
         },
-        'bankEditor.submit': submitTransitions('draftIsSound', 'saving', { actions: withEvent('setIntent') }),
+        'bankEditor.submit': submitTransitions('isDraftValid', 'saving', { actions: withEvent('setIntent') }),
       },
     },
     saving: sendingState('saveAccount', {
@@ -166,11 +166,11 @@ const bankEditorMachine = bankEditorSetup.createMachine({
         intentId,
       }),
       onDone: [
-        { guard: 'accountIsNew', target: 'saved', actions: 'emitAdded', meta: { id: 'added' } },
+        { guard: 'isAccountNew', target: 'saved', actions: 'emitAdded', meta: { id: 'added' } },
         { target: 'saved', actions: 'emitUpdated', meta: { id: 'updated' } },
       ],
       onError: [
-        { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
+        { guard: withError('isPasswordNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
         { target: 'editing', actions: failure, meta: { id: 'rejected' } },
       ],
     }),

@@ -18,7 +18,7 @@ interface Context {
 }
 
 const refusals = [
-  { guard: withError('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
+  { guard: withError('isPasswordNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
   // Its session may have ended meanwhile.
   { target: 'listed', actions: withError('emitRefused'), meta: { id: 'rejected' } },
 ] as const
@@ -31,7 +31,7 @@ const devicesMachine = setup({
     logOutOthers: declareActor<void, void>('logOutOthers'),
   },
   guards: {
-    passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
+    isPasswordNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },
   actions: {
     emitRefused: emit(toErrorEvent('devices.refused')),

@@ -32,7 +32,7 @@ const noteMachine = setup({
     emitted: {} as NoteEmitted,
   },
   actors: { saveNote: declareActor<void, { id: string }>('saveNote') },
-  guards: { noteFits: ({ context }) => noteProblem(context.length) === undefined },
+  guards: { isNoteValid: ({ context }) => noteProblem(context.length) === undefined },
   actions: {
     ...submissionActions<Context, NoteEvent>(),
     emitSaved: emit({ type: 'note.saved' } as const),
@@ -56,7 +56,7 @@ const noteMachine = setup({
       tags: 'resumable',
       on: {
         'note.write': { actions: assign(({ event: { length } }) => ({ length, error: null })) },
-        'note.submit': submitTransitions('noteFits', 'saving'),
+        'note.submit': submitTransitions('isNoteValid', 'saving'),
         'note.close': 'closed',
       },
     },

@@ -45,9 +45,9 @@ const reportMachine = setup({
     lookUpReport: declareActor<{ reported: boolean }, { id: string }>('lookUpReport'),
   },
   guards: {
-    draftIsSound: ({ context }) => Object.keys(reportProblems(context.draft)).length === 0,
+    isDraftValid: ({ context }) => Object.keys(reportProblems(context.draft)).length === 0,
     /** After a 409 an earlier report may have arrived. */
-    fateIsUnknown: (_, { error }: { error: unknown }) => !isFinal(toApiError(error)),
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => !isFinal(toApiError(error)),
     isReported: (_, { reported }: { reported: boolean }) => reported,
   },
   actions: {
@@ -88,7 +88,7 @@ const reportMachine = setup({
             error: withoutField(context.error, 'message'),
           })),
         },
-        'report.submit': submitTransitions('draftIsSound', 'reporting'),
+        'report.submit': submitTransitions('isDraftValid', 'reporting'),
         'report.close': 'closed',
       },
     },
@@ -100,7 +100,7 @@ const reportMachine = setup({
       onDone: { target: 'closed', actions: ['emitSucceeded', 'clearDraft'] },
       onError: [
         {
-          guard: withEvent('fateIsUnknown'),
+          guard: withEvent('isOutcomeUnknown'),
           target: 'lookingUp',
           actions: withEvent('setError'),
           meta: { id: 'unknown' },

@@ -78,7 +78,7 @@ export const newPlacement = (order: RuledOrder): Placement & RuledOrder => ({
   end: null,
 })
 
-export const quoteIsValid = ({ kinds, quote }: RuledQuote, marketData: MarketData): boolean =>
+export const isQuoteValid = ({ kinds, quote }: RuledQuote, marketData: MarketData): boolean =>
   quote !== null && kinds[quote.kind]!.isValid(quote, marketData)
 
 export const requote = ({ kinds, quote }: RuledQuote, marketData: MarketData): Quote | null =>

@@ -32,7 +32,7 @@ export const openOrder = (open: OpenIntent | null = null) => ({ order: { quote: 
 export const lockOrder = (quote: Quote | null) => ({ order: { quote, open: null }, ...emptySubmission })
 
 export const orderGuards = {
-  intentIsOpen: ({ context }: { context: OrderForm }) => context.order.open !== null,
+  isIntentOpen: ({ context }: { context: OrderForm }) => context.order.open !== null,
   marketDataIsKnown: ({ context }: { context: OrderForm }) => context.marketData !== null,
   endIsSettled: (_: unknown, { end }: Placement) => end === 'settled',
   endIsRejected: (_: unknown, { end }: Placement) => end === 'rejected',

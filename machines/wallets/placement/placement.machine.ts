@@ -17,12 +17,12 @@ import {
 } from '../../money/intent'
 import {
   intentOf,
+  isQuoteValid,
   type MarketData,
   newPlacement,
   type Placement,
   type PlacementEnd,
   type Quote,
-  quoteIsValid,
   type RuledOrder,
   requote,
 } from '../orders/order.rules'
@@ -64,12 +64,12 @@ const placementSetup = setup({
   },
   delays: { PLACING_LIMIT: placingLimitMs, CHECK_AGAIN: checkAgainMs },
   guards: {
-    intentIsOpen: ({ context }) => context.open !== null,
-    quoteIsValid: ({ context }, marketData: MarketData) => quoteIsValid(context, marketData),
+    isIntentOpen: ({ context }) => context.open !== null,
+    isQuoteValid: ({ context }, marketData: MarketData) => isQuoteValid(context, marketData),
     canRequote: ({ context }, marketData: MarketData) => requote(context, marketData) !== null,
     isSettled: (_, outcome: IntentOutcome) => isSettled(outcome),
-    reviewIsNeeded: (_, outcome: IntentOutcome) => outcome.state === 'rejected' && needsReview(outcome.error),
-    passwordIsNeeded: (_, outcome: IntentOutcome) =>
+    isReviewNeeded: (_, outcome: IntentOutcome) => outcome.state === 'rejected' && needsReview(outcome.error),
+    isPasswordNeeded: (_, outcome: IntentOutcome) =>
       outcome.state === 'rejected' && needsFreshPassword(outcome.error),
     isRejected: (_, outcome: IntentOutcome) => isRejected(outcome),
     customerDecides: ({ context }) => context.decidable,
@@ -105,7 +105,7 @@ export const placementMachine = placementSetup.createMachine({
   states: {
     opening: {
       always: [
-        { guard: 'intentIsOpen', target: 'unconfirmed', meta: { id: 'unresolved' } },
+        { guard: 'isIntentOpen', target: 'unconfirmed', meta: { id: 'unresolved' } },
         { target: 'reviewing', meta: { id: 'fresh' } },
       ],
     },
@@ -123,7 +123,7 @@ export const placementMachine = placementSetup.createMachine({
         src: 'readMarketData',
         input: quoteOf,
         onDone: [
-          { guard: withOutput('quoteIsValid'), target: 'placing', meta: { id: 'valid' } },
+          { guard: withOutput('isQuoteValid'), target: 'placing', meta: { id: 'valid' } },
           {
             guard: withOutput('canRequote'),
             target: 'reviewing',
@@ -146,12 +146,12 @@ export const placementMachine = placementSetup.createMachine({
           { guard: withOutput('isSettled'), target: 'settled', actions: setOutcome, meta: { id: 'settled' } },
           // The server executed nothing and says what it needs first (rulings 29 and 30).
           {
-            guard: withOutput('reviewIsNeeded'),
+            guard: withOutput('isReviewNeeded'),
             target: 'requoting',
             actions: setOutcome,
             meta: { id: 'reviewNeeded' },
           },
-          { guard: withOutput('passwordIsNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
+          { guard: withOutput('isPasswordNeeded'), target: 'askingPassword', meta: { id: 'passwordNeeded' } },
           {
             guard: withOutput('isRejected'),
             target: 'rejected',

@@ -62,8 +62,8 @@ const swapSetup = setup({
   },
   guards: {
     ...orderGuards,
-    coinsAreChosen: ({ context: { from, to } }) => from !== null && to !== null && !isSameToken(from, to),
-    swapIsSound: ({ context }) => lockSwap(context) !== null,
+    areCoinsChosen: ({ context: { from, to } }) => from !== null && to !== null && !isSameToken(from, to),
+    isSwapValid: ({ context }) => lockSwap(context) !== null,
   },
   actions: {
     ...orderActions<SwapContext, SwapEvent>(),
@@ -99,7 +99,7 @@ const swapMachine = swapSetup.createMachine({
     },
     opening: {
       always: [
-        { guard: 'intentIsOpen', target: 'placing', meta: { id: 'unresolved' } },
+        { guard: 'isIntentOpen', target: 'placing', meta: { id: 'unresolved' } },
         { target: 'editing', meta: { id: 'fresh' } },
       ],
     },
@@ -136,7 +136,7 @@ const swapMachine = swapSetup.createMachine({
       states: {
         opening: {
           always: [
-            { guard: 'coinsAreChosen', target: 'loading', meta: { id: 'chosen' } },
+            { guard: 'areCoinsChosen', target: 'loading', meta: { id: 'chosen' } },
             { target: 'choosing', meta: { id: 'unchosen' } },
           ],
         },
@@ -157,7 +157,7 @@ const swapMachine = swapSetup.createMachine({
         ready: {
           tags: 'resumable',
           on: {
-            'swap.review': submitTransitions('swapIsSound', '#swap.placing', { actions: 'lockQuote' }),
+            'swap.review': submitTransitions('isSwapValid', '#swap.placing', { actions: 'lockQuote' }),
             ...refresh,
           },
         },

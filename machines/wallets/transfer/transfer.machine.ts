@@ -85,12 +85,12 @@ const transferSetup = setup({
   delays: { LOOKUP_DEBOUNCE: lookupDebounceMs },
   guards: {
     ...orderGuards,
-    walletIsGiven: ({ context }) => context.symbol !== null,
-    textMayBeSomeone: (_, { text }: { text: string }) => isPossibleUserId(text),
-    draftMayBeSomeone: ({ context }) => isPossibleUserId(context.draft.to),
-    recipientIsFound: ({ context }) => context.recipient !== null,
-    recipientIsOneself: ({ context }, { id }: { id: string }) => id === context.accountId,
-    transferIsSound: ({ context }) => lockTransfer(context) !== null,
+    hasWallet: ({ context }) => context.symbol !== null,
+    mayTextBeRecipient: (_, { text }: { text: string }) => isPossibleUserId(text),
+    mayDraftBeRecipient: ({ context }) => isPossibleUserId(context.draft.to),
+    isRecipientFound: ({ context }) => context.recipient !== null,
+    isRecipientOneself: ({ context }, { id }: { id: string }) => id === context.accountId,
+    isTransferValid: ({ context }) => lockTransfer(context) !== null,
   },
   actions: {
     ...orderActions<TransferContext, TransferEvent>(),
@@ -154,8 +154,8 @@ const transferMachine = transferSetup.createMachine({
     },
     opening: {
       always: [
-        { guard: 'intentIsOpen', target: 'placing', meta: { id: 'unresolved' } },
-        { guard: 'walletIsGiven', target: 'loading', meta: { id: 'wallet' } },
+        { guard: 'isIntentOpen', target: 'placing', meta: { id: 'unresolved' } },
+        { guard: 'hasWallet', target: 'loading', meta: { id: 'wallet' } },
         { target: 'choosing', meta: { id: 'noWallet' } },
       ],
     },
@@ -171,13 +171,13 @@ const transferMachine = transferSetup.createMachine({
         input: walletOf,
         onDone: [
           {
-            guard: 'recipientIsFound',
+            guard: 'isRecipientFound',
             target: 'editing.found',
             actions: setMarketData,
             meta: { id: 'found' },
           },
           {
-            guard: 'draftMayBeSomeone',
+            guard: 'mayDraftBeRecipient',
             target: 'editing.searching',
             actions: setMarketData,
             meta: { id: 'plausible' },
@@ -202,7 +202,7 @@ const transferMachine = transferSetup.createMachine({
       on: {
         'transfer.enterRecipient': [
           {
-            guard: withEvent('textMayBeSomeone'),
+            guard: withEvent('mayTextBeRecipient'),
             target: '.pausing',
             actions: withEvent('setTo'),
             meta: { id: 'plausible' },
@@ -229,7 +229,7 @@ const transferMachine = transferSetup.createMachine({
             input: ({ context }) => ({ userId: cleanUserId(context.draft.to) }),
             onDone: [
               {
-                guard: withOutput('recipientIsOneself'),
+                guard: withOutput('isRecipientOneself'),
                 target: 'unfound',
                 actions: assign({ recipient: null, error: apiError(422, oneselfText) }),
                 meta: { id: 'oneself' },
@@ -254,7 +254,7 @@ const transferMachine = transferSetup.createMachine({
         found: {
           tags: 'resumable',
           on: {
-            'transfer.review': submitTransitions('transferIsSound', '#transfer.placing', {
+            'transfer.review': submitTransitions('isTransferValid', '#transfer.placing', {
               actions: 'lockQuote',
             }),
           },
@@ -269,7 +269,7 @@ const transferMachine = transferSetup.createMachine({
         input: walletOf,
         onDone: [
           {
-            guard: 'recipientIsFound',
+            guard: 'isRecipientFound',
             target: 'editing.found',
             actions: setMarketData,
             meta: { id: 'found' },

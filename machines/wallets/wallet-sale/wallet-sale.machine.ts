@@ -56,8 +56,8 @@ const walletSaleSetup = setup({
   },
   guards: {
     ...orderGuards,
-    orderIsSound: ({ context: { draft, marketData } }) => sell.lock(draft, marketData) !== null,
-    allCanBeSold: ({ context: { draft, marketData } }) => sellAll.lock(draft, marketData) !== null,
+    isOrderValid: ({ context: { draft, marketData } }) => sell.lock(draft, marketData) !== null,
+    canSellAll: ({ context: { draft, marketData } }) => sellAll.lock(draft, marketData) !== null,
   },
   actions: {
     ...orderActions<SellContext, WalletSaleEvent>(),
@@ -76,8 +76,8 @@ const form = {
   'walletSale.enterUsd': { actions: withEvent('setUsd') },
   'walletSale.enterCrypto': { actions: withEvent('setCrypto') },
   'walletSale.fillMax': { actions: 'setMax' },
-  'walletSale.review': submitTransitions('orderIsSound', 'placing', { actions: 'lockQuote' }),
-  'walletSale.reviewAll': submitTransitions('allCanBeSold', 'placing', { actions: 'lockSellAllQuote' }),
+  'walletSale.review': submitTransitions('isOrderValid', 'placing', { actions: 'lockQuote' }),
+  'walletSale.reviewAll': submitTransitions('canSellAll', 'placing', { actions: 'lockSellAllQuote' }),
 } as const
 
 /** `reviewAll` ('Sell all') is the confirmation. An unresolved intent (input.open) starts in placing. */
@@ -95,7 +95,7 @@ const walletSaleMachine = walletSaleSetup.createMachine({
   states: {
     opening: {
       always: [
-        { guard: 'intentIsOpen', target: 'placing', meta: { id: 'unresolved' } },
+        { guard: 'isIntentOpen', target: 'placing', meta: { id: 'unresolved' } },
         { target: 'loading', meta: { id: 'fresh' } },
       ],
     },

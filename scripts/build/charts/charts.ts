@@ -19,7 +19,7 @@ const elk = new ELK()
 const shortOf = (machine: AnyStateMachine, eventType: string): string =>
   receivedName(machine.id, eventType) || 'always'
 
-/** A transition's label: 'submit [draftIsSound]'. */
+/** A transition's label: 'submit [isDraftValid]'. */
 export const labelOf = (machine: AnyStateMachine, transition: AnyTransitionDefinition): string => {
   const guard = guardOf(transition)
   return shortOf(machine, transition.eventType) + (guard ? ` [${guard}]` : '')

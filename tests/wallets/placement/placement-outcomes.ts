@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
-import { type Placement, quoteIsValid, requote } from '../../../machines/wallets/orders/order.rules'
+import { isQuoteValid, type Placement, requote } from '../../../machines/wallets/orders/order.rules'
 import type { OrderForm } from '../../../machines/wallets/placement/order-form'
 import type { Answer } from '../../models/descriptions'
 import { doneEvent, type PlainEvent } from '../../models/graph'
@@ -30,7 +30,7 @@ export const canEnd = ({ context }: { context: OrderForm }, { output }: PlainEve
   if (end !== 'withdrawn' && end !== 'invalid') return true
   if (open !== null) return false
   return (
-    !read || (!quoteIsValid(orderInput, read) && (requote(orderInput, read) === null) === (end === 'invalid'))
+    !read || (!isQuoteValid(orderInput, read) && (requote(orderInput, read) === null) === (end === 'invalid'))
   )
 }
 
