@@ -15,23 +15,33 @@ import type { Transport } from './transport'
 
 interface Pages {
   nodes: readonly unknown[]
+  pageInfo?: { page?: number } | undefined
 }
 
 const keyOf = (row: unknown): string => JSON.stringify(row)
 
-/** Merges the pages of one list, which stays short. Page 1 joins the loaded rows at its last one, or replaces them. */
-const inPages: FieldPolicy<Pages | null> = {
-  keyArgs: false,
-  merge: (cachedPages, response, { args }) => {
+/** Merges the pages of a list, newest first: new rows move the others down, also onto the next page. */
+const inPages = (keyArgs: NonNullable<FieldPolicy['keyArgs']>): FieldPolicy<Pages | null> => ({
+  keyArgs,
+  merge: (cached, response, { args }) => {
     // Null: the read failed (schema), so the cached pages stay.
-    if (response === null) return cachedPages ?? null
-    const [cached, page] = [cachedPages?.nodes ?? [], Number(args?.page ?? 1)]
-    const joint = cached.map(keyOf).lastIndexOf(keyOf(response.nodes.at(-1)))
-    if (cachedPages && page === 1 && joint >= 0 && joint < cached.length - 1)
-      return { ...cachedPages, nodes: [...response.nodes, ...cached.slice(joint + 1)] }
-    return { ...response, nodes: [...cached.slice(0, (page - 1) * Number(args?.size)), ...response.nodes] }
+    if (!cached || !response) return response ?? cached ?? null
+    const [page, size] = [Number(args?.page ?? 1), Number(args?.size)]
+    const keys = cached.nodes.map(keyOf)
+    if (page === 1) {
+      const joint = keys.lastIndexOf(keyOf(response.nodes.at(-1)))
+      if (joint < 0 || keys.length <= size) return response
+      const nodes = [...response.nodes, ...cached.nodes.slice(joint + 1)]
+      // The end of the list is still the last page's.
+      return { ...response, pageInfo: cached.pageInfo, nodes }
+    }
+    // The list was refreshed meanwhile: rows between would be missing.
+    if ((page - 1) * size > Math.max(keys.length, (cached.pageInfo?.page ?? 0) * size)) return cached
+    const joint = keys.indexOf(keyOf(response.nodes[0]))
+    const above = joint < 0 ? cached.nodes : cached.nodes.slice(0, joint)
+    return { ...response, nodes: [...above, ...response.nodes] }
   },
-}
+})
 
 /** Null: the read failed (schema), or the response is an older one, so the cached value stays. */
 const unlessFailed = (cachedValue: unknown, response: unknown, _: FieldFunctionOptions): unknown =>
@@ -56,8 +66,8 @@ export const typePolicies: TypePolicies = {
       rates: { merge: false },
       announcements: { merge: false },
       rate: byId('Rate'),
-      // A list's order is in transaction-index.store.ts: merging pages here would cost more with every page.
-      transactions: { keyArgs: ['currency', 'status', 'page', 'size'], merge: true },
+      // Each size is a list of its own: a coin's latest, past sales.
+      transactions: inPages(['currency', 'status', 'size']),
       transaction: byId('Transaction'),
       wallets: { merge: unlessFailed },
       wallet: { merge: unlessFailed },
@@ -68,9 +78,9 @@ export const typePolicies: TypePolicies = {
       priceHistory: { merge: false },
       bankAccounts: { merge: false },
       oldBankAccounts: { merge: false },
-      activities: inPages,
-      referrals: inPages,
-      downliners: inPages,
+      activities: inPages(false),
+      referrals: inPages(false),
+      downliners: inPages(false),
       referralTradeInfo: { merge: true },
       weeklyLeaderboard: { keyArgs: ['startDate', 'endDate'], merge: false },
       fingerprints: { merge: false },
@@ -91,9 +101,9 @@ export const typePolicies: TypePolicies = {
   WalletActivity: { fields: { currency: { merge: true } } },
 }
 
-/** Limits of Apollo's result caches: enough for every page, bounded for the longest list. */
+/** Limits of Apollo's result caches: five objects for each of 4,000 transactions; with less each page reads all rows. */
 Object.assign(cacheSizes, {
-  'inMemoryCache.executeSelectionSet': 2_000,
+  'inMemoryCache.executeSelectionSet': 20_000,
   'inMemoryCache.executeSubSelectedArray': 500,
   'inMemoryCache.maybeBroadcastWatch': 500,
 })

@@ -38,7 +38,7 @@ export const useNearEnd = ({ area, active, contentKey, onNear }: NearEnd): void 
 
 interface Pages {
   nodes: readonly unknown[]
-  pageInfo: { hasNextPage: boolean }
+  pageInfo: { page?: number; hasNextPage: boolean }
 }
 
 interface PagedQuery {
@@ -53,37 +53,50 @@ interface Options {
   name: string
   size: number
   area?: RefObject<Element | null>
+  /** Names the list, where a page has several in turn. */
+  listKey?: string
+  /** How many rows are visible, if not all. */
+  visible?: number
 }
 
 /** The next pages of a query whose field policy merges them, loaded near the end of the list. */
 export const usePages = (
   query: PagedQuery,
   list: Pages | null | undefined,
-  { name, size, area }: Options,
+  { name, size, area, listKey = '', visible }: Options,
 ) => {
   const { eventBus, recorder } = useServices()
-  const [moreError, setMoreError] = useState<ApiError | null>(null)
+  const [last, setLast] = useState<{ listKey: string; state: 'loading' | ApiError | null }>()
+  const state = last?.listKey === listKey ? last.state : null
   const count = list?.nodes.length ?? 0
   const hasNextPage = Boolean(list?.pageInfo.hasNextPage)
+  const nextPage = Math.floor(Math.max(count, (list?.pageInfo.page ?? 0) * size) / size) + 1
   const loadMore = (): void => {
-    setMoreError(null)
-    query.fetchMore({ variables: { page: Math.floor(count / size) + 1, size } }).catch((failed) => {
-      const error = apiErrorOf(failed)
-      recorder.read(name, error, 'reads.moreRefused')
-      eventBus.emit({ type: 'reads.moreRefused', name, error })
-      setMoreError(error)
-    })
+    const end = (state: ApiError | null) =>
+      setLast((before) => (before?.listKey === listKey ? { listKey, state } : before))
+    setLast({ listKey, state: 'loading' })
+    query.fetchMore({ variables: { page: nextPage, size } }).then(
+      () => end(null),
+      (failed) => {
+        const error = apiErrorOf(failed)
+        recorder.read(name, error, 'reads.moreRefused')
+        eventBus.emit({ type: 'reads.moreRefused', name, error })
+        end(error)
+      },
+    )
   }
+  // Apollo's own: its rows are visible only after the promise.
+  const more = query.isLoadingMore ? ('loading' as const) : state
   useNearEnd({
     area,
-    active: hasNextPage && !query.isLoading && !query.isLoadingMore && !query.failure && !moreError,
-    contentKey: `${count}`,
+    active: hasNextPage && !query.isLoading && !query.failure && more === null,
+    contentKey: `${nextPage} ${visible ?? count}`,
     onNear: loadMore,
   })
   return {
     hasNextPage,
     /** The next page is loading, or its error; null: neither. */
-    more: query.isLoadingMore ? ('loading' as const) : moreError,
+    more,
     retryMore: loadMore,
   }
 }

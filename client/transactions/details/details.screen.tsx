@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { moveVerb, paysNaira } from '../../../machines/money/move'
 import { nairaOf } from '../../../machines/money/naira'
@@ -38,7 +38,6 @@ import { Amount } from '../../ui/marks/amount.view'
 import { BankLogo } from '../../ui/marks/bank-logo.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { CommentsPanel } from '../comments/comments.view'
-import { updateTransactionIndexes } from '../history/transaction-index.store'
 import { ReportTransaction } from '../report/report.view'
 import { MoveTitle, NetworkName, StatusChip } from '../transaction-parts.view'
 import { DoAgain, Particulars } from './particulars.view'
@@ -174,18 +173,13 @@ const PayoutBankCard = ({ details, children }: PayoutBankProps) => {
 
 /** The transaction by id; polled while it is pending. */
 const useTransaction = (id: string, quiet = false) => {
-  const client = useApolloClient()
   const query = usePageQuery(TransactionDetailsDocument, {
     name: 'transaction',
     variables: { id },
     pollEvery: ({ transaction: { status } }) => (isUnderWay(status) ? pollMs : null),
     quiet,
   })
-  const transaction = query.data?.transaction
-  useEffect(() => {
-    if (transaction) updateTransactionIndexes(client, transaction)
-  }, [client, transaction])
-  return { ...query, transaction }
+  return { ...query, transaction: query.data?.transaction }
 }
 
 const { transactionDetails, transactions } = dashboardRoutes

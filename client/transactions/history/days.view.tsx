@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-virtual'
 import { type MouseEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { dayName, naira } from '../../ui/format'
+import { arrivedOn, type ListRow } from './list-rows'
 import { HistoryRow } from './row.view'
-import type { ListRow, TransactionIndexView } from './transaction-index.store'
 
 /** Its first child is the day's name: `h2`, or `b` where screen readers have already read it. */
 const DayHeading = chakra('div', {
@@ -123,6 +123,8 @@ const DayStretch = ({ top, bottom, ...day }: Omit<Stretch, 'key' | 'day'>) => (
   </chakra.div>
 )
 
+const indexOf = (rows: readonly ListRow[], id: string): number => rows.findIndex(({ row }) => row.id === id)
+
 interface Anchor {
   id: string
   index: number
@@ -134,19 +136,16 @@ interface Anchor {
  * Scroll anchoring: visible rows keep their position when new ones are inserted above; at the very top the new ones
  * show. Reads the virtualizer's offset: `window.scrollY` would force a layout in each commit.
  */
-const useAnchoredRows = (virtualizer: Virtualizer<Window, Element>, view: TransactionIndexView): void => {
+const useAnchoredRows = (virtualizer: Virtualizer<Window, Element>, rows: readonly ListRow[]): void => {
   const anchor = useRef<Anchor | null>(null)
-  const lastView = useRef(view)
   useLayoutEffect(() => {
     const before = anchor.current
     const offset = virtualizer.scrollOffset ?? 0
     const isScrolled = offset > virtualizer.options.scrollMargin
-    const isSameList = lastView.current.beginning === view.beginning
-    if (before && isSameList && isScrolled && view.rows[before.index]?.row.id !== before.id) {
-      const now = virtualizer.measurementsCache[view.indexOf(before.id)]
+    if (before && isScrolled && rows[before.index]?.row.id !== before.id) {
+      const now = virtualizer.measurementsCache[indexOf(rows, before.id)]
       if (now) window.scrollBy(0, now.start - before.start)
     }
-    lastView.current = view
     const top = virtualizer.getVirtualItemForOffset(offset)
     anchor.current = top ? { id: String(top.key), index: top.index, start: top.start } : null
   })
@@ -186,7 +185,7 @@ export const useRowLayout = (rows: readonly ListRow[]) => {
 }
 
 interface DaysProps {
-  view: TransactionIndexView
+  rows: readonly ListRow[]
   /** ms since 1970. */
   now: number
   mayGrow: boolean
@@ -194,8 +193,7 @@ interface DaysProps {
 }
 
 /** Memoised: the page renders with each step of its loading. */
-export const Days = memo(({ view, now, mayGrow, onOpen }: DaysProps) => {
-  const { rows } = view
+export const Days = memo(({ rows, now, mayGrow, onOpen }: DaysProps) => {
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState('')
   const [scrollMargin, setScrollMargin] = useState(0)
@@ -208,9 +206,9 @@ export const Days = memo(({ view, now, mayGrow, onOpen }: DaysProps) => {
     overscan,
     scrollMargin,
     useFlushSync: false,
-    rangeExtractor: (range) => withRow(range, focused === '' ? -1 : view.indexOf(focused)),
+    rangeExtractor: (range) => withRow(range, focused === '' ? -1 : indexOf(rows, focused)),
   })
-  useAnchoredRows(virtualizer, view)
+  useAnchoredRows(virtualizer, rows)
   const open = (event: MouseEvent): void => {
     const path = (event.target as Element).closest('a')?.getAttribute('href')
     const { ctrlKey, metaKey, altKey, shiftKey, button } = event
@@ -230,7 +228,7 @@ export const Days = memo(({ view, now, mayGrow, onOpen }: DaysProps) => {
         key: `${day.first} ${before?.day === day}`,
         day,
         name: dayName(row.createDate, now),
-        arrivedNaira: view.arrivedOnDayOf(rows[index]!),
+        arrivedNaira: arrivedOn(rows, day, mayGrow),
         top: top + (day.first === index && index > 0 ? dayGap : 0),
         bottom,
       })
@@ -262,7 +260,7 @@ export const Days = memo(({ view, now, mayGrow, onOpen }: DaysProps) => {
               index={index}
               total={mayGrow ? -1 : rows.length}
               day={isFirst ? dayName(row.createDate, now) : null}
-              arrivedNaira={isFirst ? view.arrivedOnDayOf(rows[index]!) : null}
+              arrivedNaira={isFirst ? arrivedOn(rows, day, mayGrow) : null}
               last={day.end === index + 1}
               start={start - scrollMargin}
               measure={virtualizer.measureElement}

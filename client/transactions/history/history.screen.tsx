@@ -1,9 +1,7 @@
-import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftRight, ChartNoAxesColumn } from 'lucide-react'
-import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import type { ApiError } from '../../../machines/core/api-error'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import {
@@ -16,9 +14,11 @@ import { isPeriod } from '../../../machines/transactions/history/search.rules'
 import { useServices } from '../../flows/services'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { useEntryState } from '../../flows/use-entry-state'
+import { HistoryPageDocument } from '../../generated/graphql'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { FilterChip, FilterLine } from '../../ui/controls/choices.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
+import { CachedData } from '../../ui/feedback/cached-data.view'
 import { EmptyState } from '../../ui/feedback/empty.view'
 import { periodName } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
@@ -27,12 +27,12 @@ import { fetchAhead } from '../../ui/layout/lazy-screen'
 import { ListEnd } from '../../ui/layout/list-end.view'
 import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
 import { CoinRowSkeletons } from '../../ui/layout/rows.view'
-import { FailedList, SearchLine } from '../search/search-line.view'
+import { SearchEnd, SearchLine } from '../search/search-line.view'
 import { Days } from './days.view'
-import { cacheRow, useHistory } from './history.source'
+import { useHistory } from './history.source'
+import type { ListRow } from './list-rows'
 import { barColour } from './row.view'
 import { SummaryCard, SummaryDialog } from './summary/totals.view'
-import type { TransactionIndexView } from './transaction-index.store'
 
 const RowSkeletons = () => (
   <Card flush marginTop="33px">
@@ -74,47 +74,39 @@ const HistoryFilters = memo(({ status, onPick }: FiltersProps) => (
 
 interface HistoryListProps {
   /** Undefined while loading. */
-  view: TransactionIndexView | undefined
-  /** The next page is loading, or its error; null: neither. */
-  more: 'loading' | ApiError | null
+  rows: readonly ListRow[] | undefined
   /** Whether pages with matching rows may follow. */
   mayGrow: boolean
   /** 'BTC · Nov 2026 · trc20'; '' without a search. */
   filter: string
   /** Removes the filter; omitted without one. */
   onShowAll: (() => void) | undefined
-  onRetry: () => void
   onOpen: (path: string) => void
 }
 
-const HistoryList = ({ view, more, mayGrow, filter, onShowAll, onRetry, onOpen }: HistoryListProps) => {
+const HistoryList = ({ rows, mayGrow, filter, onShowAll, onOpen }: HistoryListProps) => {
   const { now } = useServices()
   const [openedAt] = useState(now)
   const hint = 'Your sales and deposits appear here as soon as we see them.'
-  if (!view) return <RowSkeletons />
-  return (
-    <chakra.div display="flex" flexDirection="column" gap="4">
-      {view.count === 0 && !mayGrow ? (
-        <EmptyState
-          icon={<ArrowLeftRight size={24} />}
-          text="No Transactions"
-          hint={onShowAll ? `Nothing matches ${filter}.` : hint}
-        >
-          {onShowAll ? (
-            <Button variant="subtle" onClick={onShowAll}>
-              Show all
-            </Button>
-          ) : (
-            <Link href={dashboardRoutes.sell.path} asChild>
-              <ButtonLink variant="subtle">Sell crypto</ButtonLink>
-            </Link>
-          )}
-        </EmptyState>
+  if (!rows) return <RowSkeletons />
+  return rows.length === 0 && !mayGrow ? (
+    <EmptyState
+      icon={<ArrowLeftRight size={24} />}
+      text="No Transactions"
+      hint={onShowAll ? `Nothing matches ${filter}.` : hint}
+    >
+      {onShowAll ? (
+        <Button variant="subtle" onClick={onShowAll}>
+          Show all
+        </Button>
       ) : (
-        <Days view={view} now={openedAt} mayGrow={mayGrow} onOpen={onOpen} />
+        <Link href={dashboardRoutes.sell.path} asChild>
+          <ButtonLink variant="subtle">Sell crypto</ButtonLink>
+        </Link>
       )}
-      <ListEnd more={more} onRetry={onRetry} />
-    </chakra.div>
+    </EmptyState>
+  ) : (
+    <Days rows={rows} now={openedAt} mayGrow={mayGrow} onOpen={onOpen} />
   )
 }
 
@@ -155,20 +147,14 @@ export const HistoryScreen = () => {
   const [code, setCode] = useState<typeof import('../search/search.store')>()
   // Until its code loads, or if it fails, everything is shown.
   const searchTerm = code ? [choice.period, search].filter(Boolean).join(' · ') : ''
-  const matches = code?.matcherFor(search, choice.period)
-  const client = useApolloClient()
+  const matches = useMemo(
+    () => (code && searchTerm !== '' ? code.matcherFor(search, choice.period) : null),
+    [code, searchTerm, search, choice.period],
+  )
   const [isSummaryOpen, setSummaryOpen] = useEntryState('summary', false)
   // The URL holds the filter: picking one navigates, as links and Back do.
-  const {
-    data: view,
-    failure,
-    isLoading,
-    more,
-    refresh,
-    retryMore,
-    hasNextPage,
-    index,
-  } = useHistory({ status: choice.status, searchTerm, ...(matches ? { matches } : {}) }, currency)
+  const { rows, rowsOf, variables, symbols, totals, failure, isLoading, refresh, hasNextPage, ...next } =
+    useHistory(currency, choice.status, searchTerm, matches)
 
   useEffect(() => {
     // The next tap's.
@@ -178,22 +164,15 @@ export const HistoryScreen = () => {
   useEffect(() => {
     fetchAhead(() => import('../search/search.store').then(setCode), { sure: isSearching })
   }, [isSearching])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows with the view
-  useEffect(() => {
-    const leaving = new AbortController()
-    code?.prepareSearch(index, leaving.signal).catch(() => undefined)
-    return () => leaving.abort()
-  }, [code, index, view])
   useScrollRestoration()
   const [, navigate] = useLocation()
   const open = useCallback(
     (path: string) => {
-      cacheRow(client, index, new URLSearchParams(path.split('?')[1]).get('id') ?? '')
       saveTyped.current()
       history.replaceState({ ...history.state, scrollTop: window.scrollY }, '')
       navigate(path, { state: cameFromList })
     },
-    [client, index, saveTyped, navigate],
+    [saveTyped, navigate],
   )
   const isFiltered = currency !== allCurrencies || choice.status !== 'all' || searchTerm !== ''
   const filter = [
@@ -224,20 +203,10 @@ export const HistoryScreen = () => {
   )
   const summary = {
     currency,
-    totals: failure ? undefined : view?.totals,
+    totals,
     period: choice.period,
   }
-  const list = (
-    <HistoryList
-      view={view}
-      more={more}
-      mayGrow={hasNextPage}
-      filter={filter}
-      onShowAll={isFiltered ? showAll : undefined}
-      onRetry={retryMore}
-      onOpen={open}
-    />
-  )
+  const list = { filter, onShowAll: isFiltered ? showAll : undefined, onOpen: open }
   return (
     <Page gap="4" marginTop="-6" css={{ '[data-above] ~ &': { marginTop: '0' } }}>
       <HeadingRow title={dashboardRoutes.transactions.title}>
@@ -265,24 +234,37 @@ export const HistoryScreen = () => {
               period={choice.period}
               typedText={typed}
               currency={currency}
+              symbols={symbols}
               onType={setTyped}
               onPick={pick}
             />
           </chakra.div>
           <HistoryFilters status={choice.status} onPick={pick} />
           {failure ? (
-            <FailedList
+            <CachedData
+              document={HistoryPageDocument}
+              variables={variables}
               error={failure}
-              at={view ? index.readAt : null}
               title={
                 currency === allCurrencies ? 'Last known transactions' : `Last known ${currency} transactions`
               }
               onRefresh={refresh}
             >
-              {list}
-            </FailedList>
+              {({ transactions }) => (
+                <HistoryList rows={rowsOf(transactions.nodes)} mayGrow={false} {...list} />
+              )}
+            </CachedData>
           ) : (
-            list
+            <>
+              <HistoryList rows={rows} mayGrow={hasNextPage} {...list} />
+              {matches && rows && (
+                <SearchEnd {...next.search} hasNextPage={hasNextPage} isReading={next.more === 'loading'} />
+              )}
+              <ListEnd
+                more={matches && next.more === 'loading' ? null : next.more}
+                onRetry={next.retryMore}
+              />
+            </>
           )}
         </chakra.div>
         <div>

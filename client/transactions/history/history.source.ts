@@ -1,252 +1,163 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import {
-  use,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { type ApiError, apiError, toApiError } from '../../../machines/core/api-error'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { isUnderWay } from '../../../machines/money/transaction-status'
-import { historyPageSize } from '../../../machines/transactions/history/history.rules'
+import {
+  historyPageSize,
+  matchesFilter,
+  type StatusFilter,
+} from '../../../machines/transactions/history/history.rules'
 import { query } from '../../data/query'
 import { pollMs, usePageQuery } from '../../data/use-page-query'
-import { useNearEnd } from '../../data/use-pages'
-import { useServices } from '../../flows/services'
+import { usePages } from '../../data/use-pages'
 import {
-  DepositRowFragmentDoc,
   HistoryCurrenciesDocument,
   HistoryPageDocument,
+  type HistoryPageQuery,
   TransactionDetailsDocument,
   type WholeTransactionFragment,
 } from '../../generated/graphql'
 import { useReturn } from '../../platform/use-attention'
-import { OfflineCacheContext } from '../../ui/feedback/offline'
-import {
-  type Filter,
-  type List,
-  type ListReading,
-  type TransactionIndex,
-  type TransactionIndexView,
-  transactionIndexOf,
-} from './transaction-index.store'
+import { listRows } from './list-rows'
 
-/** Maximum number of pages to revalidate at once. */
-const mostPagesAtOnce = 3
+/** Page size of a search and a statement: the most that the contract allows. */
+export const searchPageSize = 100
 
-/** Page size of a search: the most that the contract allows. */
-const searchPageSize = 100
+/** Transactions from the newest on, as far as they are read. */
+export type ReadRows = Pick<HistoryPageQuery['transactions'], 'nodes' | 'pageInfo'>
 
-/** Next pages are rendered from the index only: Apollo's cache would take most of a search's time. */
-const readPage = async (
-  { client, now, currency, index, signal }: ListReading,
-  page: number,
-  { size = historyPageSize, uncached = false } = {},
-): Promise<List> => {
-  const variables = { currency, page, size }
-  const { transactions } = await query(client, HistoryPageDocument, variables, { signal, uncached })
-  if (page === 1) index.readAt = now()
-  return transactions
+export const nothingRead: ReadRows = {
+  nodes: [],
+  pageInfo: { __typename: 'PageInfo', page: 0, hasNextPage: true, numberOfPages: 0 },
 }
 
-/** Newer transactions moved the list during the read, twice by at least as many rows as it brought. */
-export const listMovedError = apiError(409, 'Your transactions keep changing. Please try again in a moment.')
-
-/** A search renders so many pages at a time. */
-const pagesPerUpdate = 4
-
-/**
- * Reads the next rows until `isEnough`, called with the oldest row. Skips one update without a new row, but not a
- * second. After a failure the pages before it stay.
- */
-export const readNextPages = async (
-  reading: ListReading,
-  isEnough: (oldest: WholeTransactionFragment) => boolean,
-  size = searchPageSize,
-): Promise<void> => {
-  const { index } = reading
-  let emptyUpdates = 0
-  do {
-    const [first, before] = [index.nextPage(size), index.count]
-    const end = first + (first > 1 && size === searchPageSize ? pagesPerUpdate : 1)
-    const lists: List[] = []
-    let failure: unknown
-    for (let page = first; page < end && failure === undefined; page += 1) {
-      const last = lists.at(-1)
-      if (last && (!last.pageInfo.hasNextPage || isEnough(last.nodes.at(-1) ?? index.oldest!))) break
-      await readPage(reading, page, { size, uncached: true }).then(
-        (list) => lists.push(list),
-        (error: unknown) => {
-          failure = error
-        },
-      )
-    }
-    const last = lists.at(-1)
-    if (last) {
-      const list = { ...last, nodes: lists.flatMap(({ nodes }) => nodes) }
-      index.serverCount = (list.pageInfo.numberOfPages ?? 0) * size
-      index.appendPage(list, (first + lists.length - 1) * size)
-    }
-    if (failure !== undefined) throw failure
-    emptyUpdates = index.count > before ? 0 : emptyUpdates + 1
-    if (emptyUpdates === 2 && index.loadedPages.hasNextPage) throw listMovedError
-  } while (index.loadedPages.hasNextPage && !isEnough(index.oldest!))
+const rowsAfter = (
+  loaded: readonly WholeTransactionFragment[],
+  rows: readonly WholeTransactionFragment[],
+): WholeTransactionFragment[] => {
+  const [ids, oldest] = [new Set(loaded.map(({ id }) => id)), loaded.at(-1)?.createDate]
+  // Newer ones wait for the next read of the first page.
+  return rows.filter(({ id, createDate }) => !ids.has(id) && (!oldest || createDate <= oldest))
 }
 
-/** The rows after the loaded ones; in a search so many that its list grows by a page. */
-const readMore = async (reading: ListReading, filter: Filter, isCurrent: () => boolean): Promise<void> => {
-  const { index } = reading
-  const before = index.count
-  if (filter.searchTerm === '') {
-    await readNextPages(reading, () => index.count > before, historyPageSize)
-    return
-  }
-  const matchesBefore = index.view(filter).count
-  await readNextPages(
-    reading,
-    () => !isCurrent() || index.view(filter).count >= matchesBefore + historyPageSize,
-  )
+/** Reads the next 100 rows. They stay out of the cache: thousands of rows would fill a weak phone's memory. */
+export const readNextRows = async (
+  client: ApolloClient,
+  currency: string,
+  { nodes, pageInfo }: ReadRows,
+  signal: AbortSignal,
+): Promise<ReadRows> => {
+  const variables = { currency, page: pageInfo.page + 1, size: searchPageSize }
+  const { transactions } = await query(client, HistoryPageDocument, variables, { signal, uncached: true })
+  return { nodes: [...nodes, ...rowsAfter(nodes, transactions.nodes)], pageInfo: transactions.pageInfo }
 }
 
-/** Its details open without loading. A cached outcome stays: the row may be a stored one. */
-export const cacheRow = (client: ApolloClient, index: TransactionIndex, id: string): void => {
-  const transaction = index.find(id)
-  if (!transaction) return
-  const cached = client.readFragment({ from: transaction, fragment: DepositRowFragmentDoc })
-  if (cached && !isUnderWay(cached.status)) return
-  const data = { __typename: 'Query', transaction } as const
-  client.writeQuery({ query: TransactionDetailsDocument, variables: { id }, data })
-}
+export type Matches = (row: WholeTransactionFragment) => boolean
 
-/** The picker's coins, once; without them the list is still complete. */
-const readCurrencies = (client: ApolloClient): void => {
-  if (!client.readQuery({ query: HistoryCurrenciesDocument }))
-    query(client, HistoryCurrenciesDocument, {}).catch(() => undefined)
-}
-
-/** The next pages of the list, near its end; `filter` decides how many. */
-const useNextPages = (
-  filter: Filter,
-  reading: ListReading,
-  view: TransactionIndexView | undefined,
-  isReady: boolean,
-) => {
-  const { eventBus, recorder } = useServices()
-  const { index } = reading
-  const { page, hasNextPage } = index.loadedPages
-  const key = `${reading.currency} ${filter.status} ${filter.searchTerm} ${view?.beginning}`
-  /** Loading, or the error, of the list with this key. */
-  const [more, setMore] = useState<{ key: string; state: 'loading' | ApiError } | null>(null)
-  const current = useRef({ key, request: new AbortController() })
-  useLayoutEffect(() => {
-    const request = new AbortController()
-    current.current = { key, request }
-    return () => request.abort()
-  }, [key])
-  const state = more?.key === key ? more.state : null
-  const load = (): void => {
-    setMore({ key, state: 'loading' })
-    const { signal } = current.current.request
-    readMore({ ...reading, signal }, filter, () => current.current.key === key).then(
-      () => signal.aborted || setMore(null),
-      (cause) => {
-        if (signal.aborted) return
-        const error = toApiError(cause)
-        recorder.read('transactions', error, 'reads.moreRefused')
-        eventBus.emit({ type: 'reads.moreRefused', name: 'transactions', error })
-        setMore({ key, state: error })
-      },
-    )
-  }
-  useNearEnd({
-    active: isReady && hasNextPage && state === null,
-    contentKey: `${page} ${view?.count}`,
-    onNear: load,
-  })
-  return { hasNextPage, more: state, retryMore: load }
-}
-
-/** The filtered list of a currency: Apollo's cache brings its first page, the currency's index has all rows. */
-export const useHistory = (filter: Filter, currency: string) => {
+/** The rows that a search reads besides the loaded ones (ruling 50); `matches`: null without a search. */
+const useSearch = (currency: string, matches: Matches | null, list: ReadRows | undefined) => {
   const client = useApolloClient()
-  const { now } = useServices()
-  const index = transactionIndexOf(client, currency)
-  const view = useSyncExternalStore(index.subscribe, () =>
-    index.loadedPages.page > 0 ? index.view(filter) : undefined,
+  const [read, setRead] = useState({ currency, rows: nothingRead })
+  const [isStopped, setStopped] = useState(false)
+  const request = useRef(new AbortController())
+  const end = (stopped: boolean): void => {
+    request.current.abort()
+    setStopped(stopped)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins
+  useEffect(() => () => end(false), [currency, matches])
+
+  const rows = read.currency === currency ? read.rows : nothingRead
+  const { page, numberOfPages } = rows.pageInfo
+  const loaded = list?.nodes
+  const all = useMemo(
+    () => (matches && loaded ? [...loaded, ...rowsAfter(loaded, rows.nodes)] : (loaded ?? [])),
+    [matches, loaded, rows],
   )
-  // A customer who returns sees the loaded pages at once.
-  const [returned] = useState(() => ({ currency, readAt: view ? index.readAt : null }))
-  const readBefore = returned.currency === currency ? returned.readAt : null
-  const variables = { currency, page: 1, size: historyPageSize }
-  const query = usePageQuery(HistoryPageDocument, {
-    name: 'transactions',
-    variables,
-    pollEvery: pollMs,
-    readBefore,
-  })
-  const { failure, isLoading, readAt } = query
-  const reading = { client, now, currency, index }
-  const list = query.data?.transactions
-
-  const show = useEffectEvent((first: List) => {
-    index.readAt = readAt ?? now()
-    if (index.first === first) return
-    // Refresh starts the list again.
-    if (!index.first || !index.replacePages(first, [])) index.reset(first)
-    index.first = first
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal response has its time, too
-  useLayoutEffect(() => {
-    if (list && !isLoading && !failure) show(list)
-  }, [index, list, isLoading, failure, readAt])
-
-  // A failed load clears the list (ERR-07); without a response, the last first page is shown (ruling 7).
-  const readOffline = use(OfflineCacheContext)
-  const clear = useEffectEvent(async (error: ApiError) => {
-    index.reset()
-    const entry = error.status === null ? await readOffline?.(HistoryPageDocument, variables) : null
-    if (!entry || index.count > 0) return
-    index.reset(entry.data.transactions)
-    index.readAt = entry.at
-  })
-  useLayoutEffect(() => {
-    if (failure) void clear(failure)
-  }, [failure])
-
-  // Rows under way beyond the first page: other polls do not read them.
-  const readUnderWay = useEffectEvent(() => {
-    for (const page of index.pagesUnderWay().slice(0, mostPagesAtOnce))
-      if (page > 1)
-        readPage(reading, page, { uncached: true }).then(
-          ({ nodes }) => {
-            for (const row of nodes) index.note(row)
-          },
-          () => undefined,
-        )
-  })
-  useReturn(() => readUnderWay())
-  const revalidateReturned = useEffectEvent(() => {
-    readCurrencies(client)
-    if (readBefore === null) return
-    query.revalidate()
-    readUnderWay()
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each currency
-  useEffect(() => revalidateReturned(), [currency])
-  const refresh = (): void => {
-    index.first = null
-    readCurrencies(client)
-    query.refresh()
+  const readNext = async (): Promise<void> => {
+    request.current = new AbortController()
+    const { signal } = request.current
+    try {
+      setRead({ currency, rows: await readNextRows(client, currency, rows, signal) })
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
   }
   return {
-    ...useNextPages(filter, reading, view, view !== undefined && !isLoading && !failure),
-    data: view,
-    index,
+    list: list && { nodes: all, pageInfo: matches && page > 0 ? rows.pageInfo : list.pageInfo },
+    /** About how many rows there are. */
+    total: page > 0 ? numberOfPages * searchPageSize : (list?.pageInfo.numberOfPages ?? 0) * historyPageSize,
+    isStopped,
+    readNext,
+    stop: () => end(true),
+    resume: () => setStopped(false),
+    forget: () => {
+      end(false)
+      setRead({ currency, rows: nothingRead })
+    },
+  }
+}
+
+/** Transactions under way below the first page that are read again on return. */
+const mostUnderWay = 5
+
+/** A currency's transactions: those that pass the filter, and how to read more of them. */
+export const useHistory = (currency: string, status: StatusFilter, term: string, matches: Matches | null) => {
+  const client = useApolloClient()
+  const variables = { currency, page: 1, size: historyPageSize }
+  const page = usePageQuery(HistoryPageDocument, { name: 'transactions', variables, pollEvery: pollMs })
+  const { failure, isLoading } = page
+  const list = page.data?.transactions
+  const search = useSearch(currency, matches, list)
+  const nodes = search.list?.nodes
+  const rowsOf = useCallback(
+    (all: readonly WholeTransactionFragment[]) =>
+      listRows(all.filter((row) => matchesFilter(status, row.status) && (!matches || matches(row)))),
+    [status, matches],
+  )
+  const rows = useMemo(() => nodes && rowsOf(nodes), [nodes, rowsOf])
+  const pages = usePages(
+    matches ? { ...page, isLoadingMore: false, fetchMore: search.readNext } : page,
+    search.isStopped ? null : search.list,
+    {
+      name: 'transactions',
+      size: historyPageSize,
+      listKey: `${currency} ${term}`,
+      visible: rows?.length ?? 0,
+    },
+  )
+  const currencies = usePageQuery(HistoryCurrenciesDocument, {
+    name: 'currencies',
+    variables: {},
+    once: true,
+    quiet: true,
+  })
+
+  // Polls read the first page only.
+  const readUnderWay = (): void => {
+    const below = list?.nodes.slice(historyPageSize).filter((row) => isUnderWay(row.status)) ?? []
+    for (const { id } of below.slice(0, mostUnderWay))
+      query(client, TransactionDetailsDocument, { id }).catch(() => undefined)
+  }
+  useReturn(readUnderWay)
+  const opened = useEffectEvent(readUnderWay)
+  useEffect(() => opened(), [])
+  const refresh = (): void => {
+    search.forget()
+    if (!currencies.data) currencies.refresh()
+    page.refresh()
+  }
+  return {
+    ...pages,
+    hasNextPage: Boolean(search.list?.pageInfo.hasNextPage),
+    rows,
+    rowsOf,
+    variables,
+    symbols: currencies.data?.currencies?.map(({ symbol }) => symbol) ?? [],
+    totals: failure ? undefined : list?.totals,
     failure,
     isLoading,
     refresh,
+    search: { ...search, count: nodes?.length ?? 0 },
   }
 }

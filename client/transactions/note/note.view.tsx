@@ -19,7 +19,6 @@ import { Button } from '../../ui/controls/button.view'
 import { FormDialog } from '../../ui/controls/form-dialog.view'
 import { TextareaField } from '../../ui/controls/textarea.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
-import { updateTransactionIndexes } from '../history/transaction-index.store'
 
 /** `textOf`: the typed text, which no event carries. */
 const noteActors = ({ transport }: Services, client: ApolloClient, textOf: () => string) => ({
@@ -30,7 +29,6 @@ const noteActors = ({ transport }: Services, client: ApolloClient, textOf: () =>
       variables: { id },
       data: { __typename: 'Query', transaction: setNote },
     })
-    updateTransactionIndexes(client, setNote)
   }),
 })
 

@@ -26,7 +26,6 @@ import { Button } from '../../ui/controls/button.view'
 import { dangerSubtle } from '../../ui/controls/danger'
 import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
-import { updateTransactionIndexes } from '../history/transaction-index.store'
 
 /** Deleted with the session, as every key with this prefix. */
 const keyOf = (id: string): string => `${storagePrefix}report.${id}`
@@ -57,12 +56,10 @@ const reportActors = ({ storage, transport, vault }: Services, client: ApolloCli
         variables: { id: reportTransaction.id },
         data: { __typename: 'Query', transaction: reportTransaction },
       })
-      updateTransactionIndexes(client, reportTransaction)
       forgetComment(reportTransaction.id)
     }),
     lookUpReport: fromPromise<{ reported: boolean }, { id: string }>(async ({ input: { id } }) => {
       const { transaction } = await query(client, TransactionDetailsDocument, { id })
-      updateTransactionIndexes(client, transaction)
       const reported = transaction.status === 'reported'
       if (reported) forgetComment(id)
       return { reported }

@@ -5,9 +5,7 @@ import { legsOf } from '../../../machines/money/swap-legs'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
 import { matcherOf, noteWords, searchText } from '../../../machines/transactions/history/search.rules'
 import type { WholeTransactionFragment } from '../../generated/graphql'
-import { inSlices } from '../../platform/in-slices'
 import { accountTail, dayOf, sheetTime, zoneName } from '../../ui/format'
-import type { TransactionIndex } from '../history/transaction-index.store'
 
 const columns = 'Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Transaction ID,Bank,Counterparty,Note'.split(
   ',',
@@ -89,19 +87,4 @@ const textOf = (row: WholeTransactionFragment): string => {
 export const matcherFor = (typed: string, period: string): ((row: WholeTransactionFragment) => boolean) => {
   const matches = matcherOf(typed)
   return (row) => textOf(row).startsWith(` ${period}`) && matches(textOf(row))
-}
-
-/** How many rows of a list are prepared for search. */
-const readyRows = new WeakMap<TransactionIndex, number>()
-
-/** Prepares a list's new rows for the first search, without blocking the page. */
-export const prepareSearch = (index: TransactionIndex, signal: AbortSignal): Promise<void> => {
-  let ready = readyRows.get(index) ?? 0
-  // Counted row by row: the next page aborts this, and prepared rows must not be repeated.
-  const makeReady = (row: WholeTransactionFragment) => {
-    textOf(row)
-    ready += 1
-    readyRows.set(index, ready)
-  }
-  return inSlices(index.rows(ready), makeReady, signal)
 }

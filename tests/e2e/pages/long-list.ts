@@ -27,6 +27,7 @@ export const mockPages = (page: Page, sales: number): Promise<unknown> =>
         nodes: Array.from({ length: size }, (_, index) => rowOf(first + index)),
         pageInfo: {
           __typename: 'PageInfo',
+          page: number,
           hasNextPage: first + size < total,
           numberOfPages: Math.ceil(total / size),
         },

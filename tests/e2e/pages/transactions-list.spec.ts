@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 import { heap, mockPages, rowsIn, scrollThrough, scrollToEnd } from './long-list'
 
-const sales = 10_000
+const sales = 2_000
 
 test.describe(`list of ${sales} transactions`, () => {
   test.use({ viewport: { width: 360, height: 800 } })

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Days, useRowLayout } from '../../../client/transactions/history/days.view'
-import { noFilter, TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
+import { listRows } from '../../../client/transactions/history/list-rows'
 import { system } from '../../../client/ui/theme'
 import { row } from '../transactions.fixture'
 
@@ -21,15 +21,13 @@ const open = () => {
         return Reflect.get(target, key)
       },
     })
-  const index = new TransactionIndex()
-  const append = () => {
-    const nodes = Array.from({ length: 20 }, (_, number) => numberedRow(index.count + number))
-    index.appendPage({ nodes, pageInfo: { hasNextPage: true }, totals: undefined } as never)
-  }
+  const all: ReturnType<typeof row>[] = []
+  const append = () =>
+    all.push(...Array.from({ length: 20 }, (_, number) => numberedRow(all.length + number)))
   const onOpen = vi.fn()
   const page = () => (
     <ChakraProvider value={system}>
-      <Days view={index.view(noFilter)} now={0} mayGrow onOpen={onOpen} />
+      <Days rows={listRows(all as never)} now={0} mayGrow onOpen={onOpen} />
     </ChakraProvider>
   )
   append()
@@ -38,7 +36,7 @@ const open = () => {
     append()
     rerender(page())
   }
-  return { index, renders, nextPage, onOpen }
+  return { all, renders, nextPage, onOpen }
 }
 
 it('the next page renders no row again [TX-11]', () => {
@@ -51,8 +49,7 @@ it('the next page renders no row again [TX-11]', () => {
 })
 
 const layOut = () => {
-  const { index } = open()
-  const { rows } = index.view(noFilter)
+  const rows = listRows(open().all as never)
   const { result, rerender } = renderHook(() => useRowLayout(rows))
   /** The browser measures the second row. */
   const measure = (blockSize: number) =>

@@ -1,7 +1,8 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer, Sheet, X } from 'lucide-react'
-import { memo, useId, useState, useSyncExternalStore } from 'react'
+import { memo, useId, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../../machines/core/api-error'
 import { productName } from '../../../../machines/shell/routes.rules'
@@ -25,8 +26,7 @@ import { Amount } from '../../../ui/marks/amount.view'
 import { ProgressBar } from '../../../ui/marks/progress.view'
 import { bodyFont, colours } from '../../../ui/theme'
 import { statementLines } from '../../search/search.store'
-import { listMovedError, readNextPages } from '../history.source'
-import { type ListReading, TransactionIndex } from '../transaction-index.store'
+import { nothingRead, type ReadRows, readNextRows, searchPageSize } from '../history.source'
 
 /**
  * Visible on paper only; white in both themes. Columns 4 to 7 are amounts. Chrome repeats a one-line heading on each
@@ -100,55 +100,61 @@ const byteOrderMark = '\uFEFF'
 /** ms before a failed page is requested again. */
 const retryWaits = [1_000, 3_000]
 
-/** Reads a period's rows page by page. */
-const readPeriod = async ({ clock }: Services, reading: ListReading, period: string): Promise<void> => {
-  const { index, signal } = reading
-  const isEnough = ({ createDate }: WholeTransactionFragment) => dayText(Date.parse(createDate)) < period
-  for (
-    let [failures, count] = [0, 0];
-    index.loadedPages.page === 0 || (index.loadedPages.hasNextPage && !isEnough(index.oldest!));
-  )
-    try {
-      await readNextPages(reading, isEnough)
-    } catch (error) {
-      if (index.count > count) failures = 0
-      count = index.count
-      const wait = retryWaits[failures++]
-      if (!wait || signal?.aborted || error === listMovedError) throw error
-      await new Promise((resolve) => clock.setTimeout(() => resolve(null), wait))
-    }
+export const statementActors = (
+  { clock, now, shareOrDownload }: Services,
+  client: ApolloClient,
+  onRead: (read: ReadRows) => void,
+) => {
+  let [read, readAt] = [nothingRead, 0]
+  const keep = (rows: ReadRows): void => {
+    read = rows
+    onRead(rows)
+  }
+  /** Reads a period's rows page by page; after a failure it continues where it stopped. */
+  const readPeriod = async (period: string, signal: AbortSignal): Promise<void> => {
+    const isOlder = ({ createDate }: WholeTransactionFragment) => dayText(Date.parse(createDate)) < period
+    let failures = 0
+    while (read.pageInfo.hasNextPage && !read.nodes.slice(-1).some(isOlder))
+      try {
+        if (read === nothingRead) readAt = now()
+        keep(await readNextRows(client, allCurrencies, read, signal))
+        failures = 0
+      } catch (error) {
+        const wait = retryWaits[failures++]
+        if (!wait || signal.aborted) throw error
+        await new Promise((resolve) => clock.setTimeout(() => resolve(null), wait))
+      }
+  }
+  return {
+    makeStatement: fromPromise<void, StatementRequest>(async ({ input: { period, format }, signal }) => {
+      await readPeriod(period, signal)
+      const rows: WholeTransactionFragment[] = []
+      const take = (row: WholeTransactionFragment) =>
+        dayText(Date.parse(row.createDate)).startsWith(period) && rows.push(row)
+      await inSlices(read.nodes, take, signal)
+      if (rows.length === 0) throw apiError(404, `No transactions in ${periodName(period)}`)
+      const title = `${periodName(period)}, as of ${dateTime(new Date(readAt).toISOString())} (${zoneName()})`
+      // The next statement reads everything again.
+      keep(nothingRead)
+      const lines = statementLines(rows)
+      const name = `${productName} statement ${title}`.replace(/[ ,:()/]+/g, '-').replace(/-$/, '')
+      if (format === 'csv') {
+        const file = [byteOrderMark, csvLine(lines.heading)]
+        await inSlices(rows, (row) => file.push(csvLine(lines.lineOf(row))), signal)
+        await shareOrDownload({
+          name: `${name.toLowerCase()}.csv`,
+          title: `${productName} statement`,
+          how: 'save',
+          make: async () => new Blob(file, { type: 'text/csv' }),
+        })
+      } else {
+        const arrivedSum = paidNairaIn(rows)
+        const sum = `${counted(rows.length, 'transaction')}${arrivedSum ? `, ${naira(arrivedSum)} arrived` : ''}`
+        await printStatement(name, [title, sum], rows, lines, signal)
+      }
+    }),
+  }
 }
-
-export const statementActors = (services: Services, list: ListReading) => ({
-  makeStatement: fromPromise<void, StatementRequest>(async ({ input: { period, format }, signal }) => {
-    const { index } = list
-    await readPeriod(services, { ...list, signal }, period)
-    const rows: WholeTransactionFragment[] = []
-    const take = (row: WholeTransactionFragment) =>
-      dayText(Date.parse(row.createDate)).startsWith(period) && rows.push(row)
-    await inSlices(index.rows(), take, signal)
-    if (rows.length === 0) throw apiError(404, `No transactions in ${periodName(period)}`)
-    const title = `${periodName(period)}, as of ${dateTime(new Date(index.readAt ?? 0).toISOString())} (${zoneName()})`
-    // The next statement reads everything again; after a failure it continues where it stopped.
-    index.reset()
-    const lines = statementLines(rows)
-    const name = `${productName} statement ${title}`.replace(/[ ,:()/]+/g, '-').replace(/-$/, '')
-    if (format === 'csv') {
-      const file = [byteOrderMark, csvLine(lines.heading)]
-      await inSlices(rows, (row) => file.push(csvLine(lines.lineOf(row))), signal)
-      await services.shareOrDownload({
-        name: `${name.toLowerCase()}.csv`,
-        title: `${productName} statement`,
-        how: 'save',
-        make: async () => new Blob(file, { type: 'text/csv' }),
-      })
-    } else {
-      const arrivedSum = paidNairaIn(rows)
-      const sum = `${counted(rows.length, 'transaction')}${arrivedSum ? `, ${naira(arrivedSum)} arrived` : ''}`
-      await printStatement(name, [title, sum], rows, lines, signal)
-    }
-  }),
-})
 
 const formats = [
   { format: 'csv', label: 'Save CSV', Icon: Sheet },
@@ -158,16 +164,16 @@ const formats = [
 const many = (count: number) => figure(String(count), 0)
 
 /** How many rows a statement has read. The server does not count a period's rows. */
-const Reading = ({ index, period }: { index: TransactionIndex; period: string }) => {
-  const count = useSyncExternalStore(index.subscribe, () => index.count)
-  if (count === 0 || period !== '' || index.serverCount === 0)
+const Reading = ({ read: { nodes, pageInfo }, period }: { read: ReadRows; period: string }) => {
+  const [count, total] = [nodes.length, pageInfo.numberOfPages * searchPageSize]
+  if (count === 0 || period !== '' || total === 0)
     return (
       <chakra.span role="status" flex="1">
         {count === 0 ? 'Creating your statement…' : `${counted(count, 'transaction', many(count))} read`}
       </chakra.span>
     )
-  const text = `${many(count)} of about ${counted(index.serverCount, 'transaction', many(index.serverCount))} read`
-  const percent = Math.min(100, Math.floor((count / index.serverCount) * 100))
+  const text = `${many(count)} of about ${counted(total, 'transaction', many(total))} read`
+  const percent = Math.min(100, Math.floor((count / total) * 100))
   return (
     <chakra.div flex="1">
       <chakra.span textStyle="secondary">{text}</chakra.span>
@@ -192,16 +198,9 @@ interface StatementProps {
 const Statement = ({ period }: StatementProps) => {
   const services = useServices()
   const client = useApolloClient()
-  // A list of its own: the page's list stays as it is.
-  const [index] = useState(() => new TransactionIndex())
-  const [state, send] = useFlow(statementFlow, {
-    actors: statementActors(services, {
-      client,
-      now: services.now,
-      currency: allCurrencies,
-      index,
-    }),
-  })
+  const [read, setRead] = useState(nothingRead)
+  const [actors] = useState(() => statementActors(services, client, setRead))
+  const [state, send] = useFlow(statementFlow, { actors })
   const { error } = state.context
   const isMaking = state.matches('making')
   const make = (format: 'csv' | 'print') => send({ type: 'statement.make', period, format })
@@ -213,7 +212,7 @@ const Statement = ({ period }: StatementProps) => {
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         {isMaking ? (
           <>
-            <Reading index={index} period={period} />
+            <Reading read={read} period={period} />
             <Button variant="subtle" onClick={() => send({ type: 'statement.cancel' })}>
               Cancel
             </Button>

@@ -1,0 +1,47 @@
+import { paidNairaIn } from '../../../machines/transactions/history/history.rules'
+import type { WholeTransactionFragment } from '../../generated/graphql'
+import { dayNumber } from '../../ui/format'
+
+/** The rows of one day, from index `first` to before `end`. */
+interface Day {
+  number: number
+  first: number
+  end: number
+}
+
+export interface ListRow {
+  row: WholeTransactionFragment
+  /** The other leg of a swap, which has no row of its own. */
+  otherLeg: WholeTransactionFragment | undefined
+  day: Day
+}
+
+const areLegs = (leg: WholeTransactionFragment, otherLeg: WholeTransactionFragment): boolean =>
+  leg.type === 'inter-transfer' &&
+  otherLeg.type === 'inter-transfer' &&
+  leg.createDate === otherLeg.createDate &&
+  leg.currency.symbol !== otherLeg.currency.symbol
+
+/** The rows that the list shows, with their days; a swap is one. */
+export const listRows = (transactions: readonly WholeTransactionFragment[]): ListRow[] => {
+  const rows: ListRow[] = []
+  for (const row of transactions) {
+    const last = rows.at(-1)
+    if (last && !last.otherLeg && areLegs(last.row, row)) {
+      last.otherLeg = row
+      continue
+    }
+    const number = dayNumber(row.createDate)
+    const day = last?.day.number === number ? last.day : { number, first: rows.length, end: rows.length }
+    day.end = rows.push({ row, otherLeg: undefined, day })
+  }
+  return rows
+}
+
+/** A day's arrived naira; null: none, or the next page may have more of the day. */
+export const arrivedOn = (rows: readonly ListRow[], day: Day, mayGrow: boolean): string | null =>
+  mayGrow && day.end === rows.length
+    ? null
+    : paidNairaIn(
+        rows.slice(day.first, day.end).flatMap(({ row, otherLeg }) => (otherLeg ? [row, otherLeg] : row)),
+      )
