@@ -19,6 +19,20 @@ export const mockPages = (page: Page, sales: number): Promise<unknown> =>
       direction: 'bank',
       type: 'deposit',
       currency: { __typename: 'Currency', symbol: 'USDT', name: 'Tether', chain: 'tron' },
+      transactionId: `CN-${number}`,
+      approveDate: null,
+      blockchainTransactionId: 'ab12',
+      bankAccount: {
+        __typename: 'PayoutBank',
+        accountName: 'ADA OBI',
+        accountNumber: '0123456789',
+        bank: { __typename: 'Bank', id: '058', name: 'GTBank' },
+      },
+      counterparty: null,
+      rate: '1650',
+      note: null,
+      receiptCode: null,
+      isReleased: null,
     })
     const pageOf = (number: number, size: number) => {
       const first = (number - 1) * size
