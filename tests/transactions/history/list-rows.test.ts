@@ -29,17 +29,18 @@ const openList = () => {
       cache.writeQuery({
         query: HistoryPageDocument,
         variables: { ...variables, page },
-        data: typed({
-          transactions: {
+        data: {
+          __typename: 'Query',
+          transactions: typed({
             nodes: nodes.map((each) => ({ ...each, isReleased: null })),
             pageInfo: { page, hasNextPage, numberOfPages: 9 },
             totals: { totalTrades: 1, totalNgn: '0.00', totalUsd: '0.00' },
-          },
-        }) as never,
+          }),
+        } as never,
       }),
     read: () => {
       const { nodes, pageInfo } = cache.readQuery({ query: HistoryPageDocument, variables })!.transactions
-      return { ids: nodes.map(({ id }) => id), status: nodes[0]?.status, hasMore: pageInfo.hasNextPage }
+      return { ids: nodes.map(({ id }) => id), hasMore: pageInfo.hasNextPage }
     },
   }
 }
