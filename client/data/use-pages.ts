@@ -67,6 +67,8 @@ export const usePages = (
 ) => {
   const { eventBus, recorder } = useServices()
   const [last, setLast] = useState<{ listKey: string; state: 'loading' | ApiError | null }>()
+  // A refreshed list starts again, also after a failed page.
+  if (query.isLoading && last) setLast(undefined)
   const state = last?.listKey === listKey ? last.state : null
   const count = list?.nodes.length ?? 0
   const hasNextPage = Boolean(list?.pageInfo.hasNextPage)

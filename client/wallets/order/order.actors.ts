@@ -7,7 +7,6 @@ import type { SwapMarketData, SwapQuote } from '../../../machines/wallets/orders
 import type { TransferMarketData } from '../../../machines/wallets/orders/transfer.rules'
 import type { SellMarketData } from '../../../machines/wallets/orders/wallet-sale.rules'
 import { placementMachine } from '../../../machines/wallets/placement/placement.machine'
-import { isChain } from '../../data/chain'
 import { query } from '../../data/query'
 import type { Services } from '../../flows/services'
 import { outboxActors } from '../../flows/use-outbox'
@@ -17,6 +16,7 @@ import {
   SwapTermsDocument,
   TransferTermsDocument,
 } from '../../generated/graphql'
+import { isChain } from '../chain'
 
 // Screens, simulation and tests read these: no React, no DOM.
 

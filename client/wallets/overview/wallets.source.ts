@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react'
 import type { FormattedExecutionResult } from 'graphql'
 import { useEffect, useEffectEvent } from 'react'
 import type { Coin } from '../../../machines/wallets/orders/order.rules'
-import { isChain } from '../../data/chain'
 import { useDomainEvent } from '../../flows/use-domain-event'
 import { KnownWalletModeDocument, type WalletPageQuery, type WalletsPageQuery } from '../../generated/graphql'
+import { isChain } from '../chain'
 
 /** Transactions and rates may fail: the page says so, or shows dollars alone. */
 const accept = <Data>({ data, errors = [] }: FormattedExecutionResult<Data>): Data | null => {
