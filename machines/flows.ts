@@ -29,7 +29,6 @@ import { toastFlow } from './shell/overlays/toast.machine'
 import { commentsFlow } from './transactions/comments/comments.machine'
 import { noteFlow } from './transactions/note/note.machine'
 import { reportFlow } from './transactions/report/report.machine'
-import { statementFlow } from './transactions/statement/statement.machine'
 import { walletModeFlow } from './wallets/overview/wallet-mode.machine'
 import { placementFlow } from './wallets/placement/placement.machine'
 import { swapFlow } from './wallets/swap/swap.machine'
@@ -67,7 +66,6 @@ export const flows = {
   comments: commentsFlow,
   note: noteFlow,
   report: reportFlow,
-  statement: statementFlow,
   push: pushFlow,
   walletMode: walletModeFlow,
   placement: placementFlow,

@@ -27,7 +27,7 @@ const driversOf = (flow: FlowId): string => {
 }
 
 const withoutFlow =
-  "a receipt's file, the copied transaction ID, the check of a receipt, the update, the count of changes in the title"
+  "a receipt's file, a statement, the copied transaction ID, the check of a receipt, the update, the count of changes in the title"
 
 const list = (): void => {
   for (const flow of flowIds) {

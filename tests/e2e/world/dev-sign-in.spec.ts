@@ -17,7 +17,7 @@ const changedMachine = {
 const { app, server } = developmentServer([changedMachine])
 
 /** The link with which the first printed path of a flow begins. */
-const printedLink = (flow: 'statement' | 'login'): string => {
+const printedLink = (flow: 'comments' | 'login'): string => {
   const [path] = plannedPaths(flow, 'transition')
   const text = formats.table({ flow, paths: [path!], of: 1, app: app(), panel: '' })
   return /http\S+\/__become\S+/.exec(text)![0]
@@ -34,8 +34,8 @@ test('every sign-in link opens the app', async ({ page, stack }) => {
   await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible({ timeout: 60_000 })
   expect(await signedIn()).toBe('bola')
 
-  await page.goto(printedLink('statement'))
-  await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
+  await page.goto(printedLink('comments'))
+  await expect(page.getByRole('heading', { name: 'Transaction Details', level: 1 })).toBeVisible()
   expect(await signedIn()).toBe('ada')
 
   await page.goto(printedLink('login'))

@@ -3,18 +3,13 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer, Sheet, X } from 'lucide-react'
 import { memo, useId, useState } from 'react'
-import { fromPromise } from 'xstate'
 import { apiError } from '../../../../machines/core/api-error'
 import { productName } from '../../../../machines/shell/routes.rules'
 import { allCurrencies, paidNairaIn } from '../../../../machines/transactions/history/history.rules'
 import { csvLine } from '../../../../machines/transactions/statement/csv.rules'
-import {
-  type StatementRequest,
-  statementFlow,
-} from '../../../../machines/transactions/statement/statement.machine'
 import { counted } from '../../../../machines/values/counted'
 import { type Services, useServices } from '../../../flows/services'
-import { useFlow } from '../../../flows/use-flow'
+import { useAction } from '../../../flows/use-action'
 import type { HistoryPageQuery, WholeTransactionFragment } from '../../../generated/graphql'
 import { inSlices } from '../../../platform/in-slices'
 import { Button } from '../../../ui/controls/button.view'
@@ -100,7 +95,13 @@ const byteOrderMark = '\uFEFF'
 /** ms before a failed page is requested again. */
 const retryWaits = [1_000, 3_000]
 
-export const statementActors = (
+interface StatementRequest {
+  period: string
+  format: 'csv' | 'print'
+}
+
+/** How the device makes statements of a period, whole or not at all (EXT-07, EXT-08). */
+export const statementMaker = (
   { clock, now, shareOrDownload }: Services,
   client: ApolloClient,
   onRead: (read: ReadRows) => void,
@@ -125,34 +126,32 @@ export const statementActors = (
         await new Promise((resolve) => clock.setTimeout(() => resolve(null), wait))
       }
   }
-  return {
-    makeStatement: fromPromise<void, StatementRequest>(async ({ input: { period, format }, signal }) => {
-      await readPeriod(period, signal)
-      const rows: WholeTransactionFragment[] = []
-      const take = (row: WholeTransactionFragment) =>
-        dayText(Date.parse(row.createDate)).startsWith(period) && rows.push(row)
-      await inSlices(read.nodes, take, signal)
-      if (rows.length === 0) throw apiError(404, `No transactions in ${periodName(period)}`)
-      const title = `${periodName(period)}, as of ${dateTime(new Date(readAt).toISOString())} (${zoneName()})`
-      // The next statement reads everything again.
-      keep(nothingRead)
-      const lines = statementLines(rows)
-      const name = `${productName} statement ${title}`.replace(/[ ,:()/]+/g, '-').replace(/-$/, '')
-      if (format === 'csv') {
-        const file = [byteOrderMark, csvLine(lines.heading)]
-        await inSlices(rows, (row) => file.push(csvLine(lines.lineOf(row))), signal)
-        await shareOrDownload({
-          name: `${name.toLowerCase()}.csv`,
-          title: `${productName} statement`,
-          how: 'save',
-          make: async () => new Blob(file, { type: 'text/csv' }),
-        })
-      } else {
-        const arrivedSum = paidNairaIn(rows)
-        const sum = `${counted(rows.length, 'transaction')}${arrivedSum ? `, ${naira(arrivedSum)} arrived` : ''}`
-        await printStatement(name, [title, sum], rows, lines, signal)
-      }
-    }),
+  return async ({ period, format }: StatementRequest, signal: AbortSignal): Promise<void> => {
+    await readPeriod(period, signal)
+    const rows: WholeTransactionFragment[] = []
+    const take = (row: WholeTransactionFragment) =>
+      dayText(Date.parse(row.createDate)).startsWith(period) && rows.push(row)
+    await inSlices(read.nodes, take, signal)
+    if (rows.length === 0) throw apiError(404, `No transactions in ${periodName(period)}`)
+    const title = `${periodName(period)}, as of ${dateTime(new Date(readAt).toISOString())} (${zoneName()})`
+    // The next statement reads everything again.
+    keep(nothingRead)
+    const lines = statementLines(rows)
+    const name = `${productName} statement ${title}`.replace(/[ ,:()/]+/g, '-').replace(/-$/, '')
+    if (format === 'csv') {
+      const file = [byteOrderMark, csvLine(lines.heading)]
+      await inSlices(rows, (row) => file.push(csvLine(lines.lineOf(row))), signal)
+      await shareOrDownload({
+        name: `${name.toLowerCase()}.csv`,
+        title: `${productName} statement`,
+        how: 'save',
+        make: async () => new Blob(file, { type: 'text/csv' }),
+      })
+    } else {
+      const arrivedSum = paidNairaIn(rows)
+      const sum = `${counted(rows.length, 'transaction')}${arrivedSum ? `, ${naira(arrivedSum)} arrived` : ''}`
+      await printStatement(name, [title, sum], rows, lines, signal)
+    }
   }
 }
 
@@ -199,27 +198,30 @@ const Statement = ({ period }: StatementProps) => {
   const services = useServices()
   const client = useApolloClient()
   const [read, setRead] = useState(nothingRead)
-  const [actors] = useState(() => statementActors(services, client, setRead))
-  const [state, send] = useFlow(statementFlow, { actors })
-  const { error } = state.context
-  const isMaking = state.matches('making')
-  const make = (format: 'csv' | 'print') => send({ type: 'statement.make', period, format })
+  const [run] = useState(() => statementMaker(services, client, setRead))
+  const { isPending, error = null, start, cancel } = useAction('statement.make', { run })
   return (
     <chakra.section aria-labelledby="statement" display="grid" gap="3" paddingTop="5">
       <chakra.h3 id="statement" textStyle="rowTitle">
         {`Statement: ${periodName(period)}`}
       </chakra.h3>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-        {isMaking ? (
+        {isPending ? (
           <>
             <Reading read={read} period={period} />
-            <Button variant="subtle" onClick={() => send({ type: 'statement.cancel' })}>
+            <Button variant="subtle" onClick={cancel}>
               Cancel
             </Button>
           </>
         ) : (
           formats.map(({ format, label, Icon }) => (
-            <Button key={format} variant="subtle" flex="1" paddingInline="3" onClick={() => make(format)}>
+            <Button
+              key={format}
+              variant="subtle"
+              flex="1"
+              paddingInline="3"
+              onClick={() => void start({ period, format })}
+            >
               <Icon aria-hidden size={20} />
               {label}
             </Button>
