@@ -27,14 +27,6 @@ const pure = 'tests/**/*.{rules,machine}.test.ts'
 
 /** Single pages, over a transport with scripted responses. */
 const screens = 'tests/**/*.screen.test.{ts,tsx}'
-/**
- * Tests that replace the page's device, address, storage or layout, or need computed styles: their page has jsdom's own
- * styles, unlike tests/walker/page-environment.ts.
- */
-const devices = [
-  'tests/{auth,profile,shell,notifications,help,record}/**/*.screen.test.{ts,tsx}',
-  'tests/core/offline-cache.screen.test.tsx',
-]
 
 const shared = {
   // For a machine that is busy with other work: no limit here judges speed.
@@ -55,7 +47,7 @@ const globalSetup = process.env.WALKER === 'browser' ? ['./tests/ui/browser.ts']
 /** Browser storage and its failures: each file has its own database. */
 const record = 'tests/record/**/*.test.{ts,tsx}'
 
-/** Every test but the browser journeys, in eight projects: `pure`, `unit` and `record` are the fast inner loop. */
+/** Every test but the browser journeys, in seven projects: `pure`, `unit` and `record` are the fast inner loop. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -89,20 +81,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           ...lagosSettings,
-          name: 'devices',
-          include: devices,
-          setupFiles: [...shared.setupFiles, './tests/walker/clean-page.ts'],
-          environment: 'jsdom',
-          isolate: false,
-        },
-      },
-      {
-        plugins: [react()],
-        test: {
-          ...lagosSettings,
           name: 'screens',
           include: [screens],
-          exclude: devices,
           setupFiles: [...shared.setupFiles, './tests/walker/clean-page.ts'],
           environment: './tests/walker/page-environment.ts',
           isolate: false,

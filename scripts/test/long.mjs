@@ -39,7 +39,6 @@ const long = {
   'tests/e2e/security/xss-payloads.spec.ts':
     'volume: 220 payloads in each of 47 fields; xss-typed.spec.ts has two',
   'tests/e2e/world/dev-sign-in.spec.ts': 'another server: changes a machine while Vite serves it',
-  'tests/e2e/world/world-panel-tabs.spec.ts': 'volume: further tabs of the control panel',
   'tests/ledger/copies.mock-api.test.ts': 'another engine: two copies on a PostgreSQL server',
   'tests/ledger/rivals.mock-api.test.ts': 'volume: 120 starts',
   'tests/ledger/silent.mock-api.test.ts': 'time: waits until a silent database is given up',

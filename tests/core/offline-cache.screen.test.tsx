@@ -7,6 +7,7 @@ import {
   type Answers,
   click,
   fireEvent,
+  inDialog,
   openApp,
   screen,
   signedInStorage,
@@ -201,7 +202,7 @@ describe('offline figures', () => {
     await open(rates)
     await untilKept(1)
     await click('Menu')
-    await click('Log out')
+    fireEvent.click((await inDialog('Menu')).getByRole('button', { name: 'Log out' }))
     await click('Yes, log out')
     await waitFor(async () => expect(await storedRows()).toBeNull())
 

@@ -1,5 +1,5 @@
 import { act, cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { offerAtOnce } from '../shell/offer-at-once'
 import {
   type Answers,
@@ -53,8 +53,10 @@ afterEach(() => {
 
 describe('notification panel', () => {
   it('a click on the bell loads notifications on a page that is never idle', async () => {
-    vi.stubGlobal('requestIdleCallback', () => 0)
-    vi.stubGlobal('cancelIdleCallback', () => undefined)
+    const never = { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined }
+    for (const [name, does] of Object.entries(never)) vi.stubGlobal(name, does)
+    Object.assign(window, never)
+    onTestFinished(() => void Reflect.deleteProperty(window, 'requestIdleCallback'))
     const app = await open({ notifications: listing(row(1, false)) })
     fireEvent.click(await bell('Notifications'))
     await (await inDialog('Notifications')).findByText('Title 1')

@@ -6,7 +6,7 @@ import { navigateAfterPaint, useRouteFocus } from '../../client/ui/layout/naviga
 const scrolledTo = vi.fn()
 const navigate = vi.fn()
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', scrolledTo)
+  window.scrollTo = scrolledTo
   scrolledTo.mockClear()
   document.body.innerHTML = '<input>'
   history.replaceState(null, '', '/')

@@ -94,7 +94,7 @@ it('a declined log-out keeps session and page [SHELL-13] [SHELL-14] [CONST-26]',
   ]
   for (const decline of ways) {
     await click('Menu')
-    await click('Log out')
+    fireEvent.click((await inDialog('Menu')).getByRole('button', { name: 'Log out' }))
     const question = await inDialog('Confirmation', 'alertdialog')
     const dialog = screen.getByRole('alertdialog')
     expect(styleOf(dialog)).toContain(';width:400px;')

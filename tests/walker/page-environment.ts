@@ -39,7 +39,7 @@ const visibilityOf = (element: HTMLElement | null): string => {
 /**
  * `getComputedStyle` for role queries: they ask every element for `display`, `visibility` and `content`, and jsdom
  * matches every rule of every sheet each time. These three come from the tag, `hidden` and inline styles, so an
- * element that only a class hides counts as visible: a test of such an element belongs to the `devices` project.
+ * element that only a class hides counts as visible: `styleOf` reads what the class says.
  */
 const lightStyles = (computed: typeof getComputedStyle): typeof getComputedStyle => {
   const light = (element: HTMLElement, name: string, pseudo: unknown): string | undefined => {
