@@ -29,11 +29,11 @@ import { toastFlow } from './shell/overlays/toast.machine'
 import { commentsFlow } from './transactions/comments/comments.machine'
 import { noteFlow } from './transactions/note/note.machine'
 import { reportFlow } from './transactions/report/report.machine'
+import { placementFlow } from './wallets/orders/placement.machine'
+import { swapFlow } from './wallets/orders/swap/swap.machine'
+import { transferFlow } from './wallets/orders/transfer/transfer.machine'
+import { walletSaleFlow } from './wallets/orders/wallet-sale/wallet-sale.machine'
 import { walletModeFlow } from './wallets/overview/wallet-mode.machine'
-import { placementFlow } from './wallets/placement/placement.machine'
-import { swapFlow } from './wallets/swap/swap.machine'
-import { transferFlow } from './wallets/transfer/transfer.machine'
-import { walletSaleFlow } from './wallets/wallet-sale/wallet-sale.machine'
 
 /** Pages import their own flow; this list is for code that reads every page's records. */
 export const flows = {

@@ -1,5 +1,5 @@
 import { screenCode } from '../ui/layout/lazy-screen'
-import { WalletSaleScreen } from '../wallets/order/wallet-sale.dialog'
+import { WalletSaleScreen } from '../wallets/orders/wallet-sale/wallet-sale.dialog'
 
 const saleReceipt = screenCode(() =>
   import('../transactions/details/details.screen').then(({ SaleReceipt }) => SaleReceipt),

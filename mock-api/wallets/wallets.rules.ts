@@ -1,6 +1,6 @@
 const minimums: Readonly<Record<string, string>> = { BTC: '0.0005', ETH: '0.005' }
 
-/** Coins of a swap's sold side (CONST-18); the client's: machines/wallets/orders/swap.rules.ts. */
+/** Coins of a swap's sold side (CONST-18); the client's: machines/wallets/orders/swap/swap.rules.ts. */
 export const minimumSwap = (symbol: string): string => minimums[symbol] ?? '1'
 
 /** Decimals of a swap's sold amount; the rest stays in the wallet (CONST-19). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type RepeatOrder, repeatOrderIn, repeatOrderOf } from '../../machines/money/repeat-order'
-import { shareOf } from '../../machines/wallets/money/linked-amounts.rules'
-import { maxFavourites, toggleFavourite } from '../../machines/wallets/orders/transfer.rules'
+import { maxFavourites, toggleFavourite } from '../../machines/wallets/orders/transfer/transfer.rules'
+import { shareOf } from '../../machines/wallets/prices/linked-amounts.rules'
 
 const currency = { symbol: 'BTC', chain: 'btc' }
 const done = (type: string, amountCrypto = '0.5') => ({ type, amountCrypto, currency })

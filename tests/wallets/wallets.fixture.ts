@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import '../../client/money/open-outbox'
-import '../../client/wallets/order/swap.dialog'
-import '../../client/wallets/order/transfer.dialog'
+import '../../client/wallets/orders/swap/swap.dialog'
+import '../../client/wallets/orders/transfer/transfer.dialog'
 import { account, click } from '../stage/screen-stage'
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })

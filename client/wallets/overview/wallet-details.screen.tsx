@@ -28,7 +28,7 @@ import { BackHeader, Page } from '../../ui/layout/page.view'
 import { Amount } from '../../ui/marks/amount.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { isChain } from '../chain'
-import { useAgain, usePrefill } from '../order/repeat-order'
+import { useAgain, usePrefill } from '../orders/repeat-order'
 import { balanceText } from './balance.view'
 import { MoneyActions } from './money-actions.view'
 import { PriceChart } from './price-chart.view'
@@ -36,7 +36,7 @@ import { WalletMoves } from './wallet-transactions.view'
 import { useMoneySettled, walletReading } from './wallets.source'
 
 const transferDialog = screenCode(() =>
-  import('../order/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
+  import('../orders/transfer/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
 )
 
 interface BalanceProps {

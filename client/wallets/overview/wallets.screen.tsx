@@ -35,7 +35,7 @@ import { Modal } from '../../ui/layout/modal.view'
 import { Columns, HeadingRow, Page } from '../../ui/layout/page.view'
 import { CoinRowSkeletons, LinkArrow, RowLink, RowText } from '../../ui/layout/rows.view'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
-import { useAgain, usePrefill } from '../order/repeat-order'
+import { useAgain, usePrefill } from '../orders/repeat-order'
 import { BalancesVisible, balanceText, Figure } from './balance.view'
 import { ModeCard } from './mode-card.view'
 import { type MoneyAction, MoneyActions } from './money-actions.view'
@@ -168,9 +168,9 @@ const TotalHero = ({ total, inNaira, readAt, onToggle, heading, children }: Tota
   )
 }
 
-const swapDialog = screenCode(() => import('../order/swap.dialog').then(({ SwapDialog }) => SwapDialog))
+const swapDialog = screenCode(() => import('../orders/swap/swap.dialog').then(({ SwapDialog }) => SwapDialog))
 const transferDialog = screenCode(() =>
-  import('../order/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
+  import('../orders/transfer/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
 )
 
 /** Deposits stay in a wallet in wallet mode only: without it the switch comes first. */

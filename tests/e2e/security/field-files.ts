@@ -5,7 +5,7 @@ import { afterLogin, beforeLogin } from './typed-forms'
 /** What other files build their fields of, and inputs that hold no text. */
 const parts = [
   ...['ui/controls/field.view.tsx', 'ui/controls/password.view.tsx', 'ui/controls/textarea.view.tsx'],
-  ...['wallets/order/amount-fields.view.tsx', 'wallets/order/recipient.view.tsx'],
+  ...['wallets/orders/amount-fields.view.tsx', 'wallets/orders/transfer/recipient.view.tsx'],
   // A name for password managers; a box to tick.
   ...['ui/controls/form-dialog.view.tsx', 'ui/feedback/share-recording.dialog.tsx'],
 ]

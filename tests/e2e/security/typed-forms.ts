@@ -149,12 +149,12 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
       await expect(page.getByText('Bola Adeyemi')).toBeVisible()
     },
     fields: ['Username or email', 'Amount in USD', 'Amount in USDT'],
-    files: ['wallets/order/transfer.dialog.tsx'],
+    files: ['wallets/orders/transfer/transfer.dialog.tsx'],
   },
   sell: {
     open: at(`${wallet}/sell`),
     fields: ['Amount in USDT', 'Amount in USD'],
-    files: ['wallets/order/wallet-sale.dialog.tsx'],
+    files: ['wallets/orders/wallet-sale/wallet-sale.dialog.tsx'],
   },
   swap: {
     open: async (page) => {
@@ -164,7 +164,7 @@ export const afterLogin: Readonly<Record<string, TypedForm>> = {
       await page.getByLabel('To', { exact: true }).selectOption('BTC btc')
     },
     fields: ['Amount in USDT'],
-    files: ['wallets/order/swap.dialog.tsx'],
+    files: ['wallets/orders/swap/swap.dialog.tsx'],
   },
   profile: {
     open: at('/dashboard/profile', 'Edit first name', 'Edit last name', 'Edit phone number'),

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { system } from '../../../client/ui/theme'
-import { DoneStep } from '../../../client/wallets/order/steps.view'
+import { DoneStep } from '../../../client/wallets/orders/steps.view'
 
 it('only a success with naira vibrates the device', () => {
   const vibrate = vi.fn()

@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
 import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { Services } from '../../../client/flows/services'
-import { swapActors, transferActors, walletSaleActors } from '../../../client/wallets/order/order.actors'
+import { swapActors, transferActors, walletSaleActors } from '../../../client/wallets/orders/order.actors'
 import type { MoneyKind, OpenIntent } from '../../../machines/money/intent'
-import type { placementMachine } from '../../../machines/wallets/placement/placement.machine'
-import { swapFlow } from '../../../machines/wallets/swap/swap.machine'
-import { transferFlow } from '../../../machines/wallets/transfer/transfer.machine'
-import { walletSaleFlow } from '../../../machines/wallets/wallet-sale/wallet-sale.machine'
+import type { placementMachine } from '../../../machines/wallets/orders/placement.machine'
+import { swapFlow } from '../../../machines/wallets/orders/swap/swap.machine'
+import { transferFlow } from '../../../machines/wallets/orders/transfer/transfer.machine'
+import { walletSaleFlow } from '../../../machines/wallets/orders/wallet-sale/wallet-sale.machine'
 import { startFlow } from './flow'
 
 export type PlacementRef = ActorRefFrom<typeof placementMachine>

@@ -10,8 +10,8 @@ import {
   fullDraft,
   recomputeDraft,
   usdFor,
-} from '../../../machines/wallets/money/linked-amounts.rules'
-import { assertPrice, hasPriceChanged, minAcceptable } from '../../../machines/wallets/money/price.rules'
+} from '../../../machines/wallets/prices/linked-amounts.rules'
+import { assertPrice, hasPriceChanged, minAcceptable } from '../../../machines/wallets/prices/price.rules'
 
 const typed = (text: string, pasted = false) => ({ text, pasted })
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import { play, played } from '../../models/form-flows'
 import { doneEvent } from '../../models/graph'
-import { marketData, pair } from '../placement/placement.fixture'
-import { transferMarketData, wallet } from '../transfer/transfer.model'
+import { marketData, pair } from '../orders/placement.fixture'
+import { transferMarketData, wallet } from '../orders/transfer/transfer.model'
 
 const read = doneEvent('readMarketData', marketData)
 const accountId = 'acc-ada'

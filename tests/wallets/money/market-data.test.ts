@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import { expect, it } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
-import { swapActors, transferActors, walletSaleActors } from '../../../client/wallets/order/order.actors'
-import { noPriceText } from '../../../machines/wallets/money/price.rules'
+import { swapActors, transferActors, walletSaleActors } from '../../../client/wallets/orders/order.actors'
+import { noPriceText } from '../../../machines/wallets/prices/price.rules'
 import { testServices } from '../../stage/services'
 
 const btc = { symbol: 'BTC', chain: 'btc' }

@@ -7,7 +7,7 @@ import { SimulatedClock } from 'xstate'
 import { type Services, ServicesProvider } from '../../../client/flows/services'
 import { UnresolvedCard } from '../../../client/ui/feedback/unresolved.view'
 import { system } from '../../../client/ui/theme'
-import { UnconfirmedStep } from '../../../client/wallets/order/order.dialog'
+import { UnconfirmedStep } from '../../../client/wallets/orders/order.dialog'
 import { MoneyActions } from '../../../client/wallets/overview/money-actions.view'
 import type { OpenIntent } from '../../../machines/money/intent'
 

@@ -1,0 +1,234 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
+import type { TypedText } from '../../../machines/values/amount'
+import {
+  type AmountProblem,
+  amountsIn,
+  type Holding,
+  type LinkedDraft,
+  shareOf,
+} from '../../../machines/wallets/prices/linked-amounts.rules'
+import { AmountQuestion, amountInput, hasCurrencySign } from '../../ui/controls/amount-input.view'
+import { Button } from '../../ui/controls/button.view'
+import { FilterChip } from '../../ui/controls/choices.view'
+import type { FieldWiring } from '../../ui/controls/field.view'
+import { TwoBars } from '../../ui/marks/two-bars.view'
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '76px',
+    paddingBlock: '1',
+    paddingInlineStart: '5',
+    paddingInlineEnd: '2',
+    borderRadius: 'card',
+    bg: 'bg.panel',
+    boxShadow: 'inset 0 0 0 1.5px {colors.border.control}',
+    '&:has(:focus-visible[inputmode])': {
+      outline: '3px solid',
+      outlineColor: 'brand.fg',
+      outlineOffset: '-2px',
+    },
+    '&:has([aria-invalid=true])': { boxShadow: 'inset 0 0 0 2px {colors.red.solid}' },
+    '&:has(:disabled[inputmode])': { bg: 'bg.muted', boxShadow: 'none' },
+    _highContrast: { borderWidth: '1px' },
+  },
+  variants: {
+    look: {
+      /** The lower of two joined fields. */
+      low: { minHeight: '68px' },
+      /** In a well, whose picker shows the unit. */
+      bare: {
+        minHeight: '14',
+        padding: '0 8px',
+        marginInlineStart: '-2',
+        borderRadius: 'small',
+        bg: 'transparent',
+        boxShadow: 'none',
+      },
+    },
+  },
+})
+
+const Digits = chakra('input', {
+  base: {
+    // With large text the unit and 'Max' go below the digits.
+    flex: '1 1 5.5rem',
+    alignSelf: 'stretch',
+    minWidth: '0',
+    padding: '0',
+    bg: 'transparent',
+    outline: 'none',
+    textStyle: 'figure',
+    // The text shrinks until it fits the field.
+    fontSize: 'clamp(1rem, calc((100vw - 108px - 5.125rem) / (var(--signs) * 0.62)), var(--size))',
+    _disabled: { color: 'fg.muted' },
+  },
+})
+
+export const MaxButton = ({ unit, ...button }: { unit: string; disabled?: boolean; onClick: () => void }) => (
+  <Button
+    variant="subtle"
+    minHeight="12"
+    paddingInline="4"
+    borderRadius="icon"
+    aria-label={unit ? `Max ${unit}` : undefined}
+    {...button}
+  >
+    Max
+  </Button>
+)
+
+interface AmountInputProps extends Omit<FieldWiring, 'id'> {
+  id: string
+  /** 'USD', 'BTC'. */
+  unit: string
+  value: string
+  disabled: boolean
+  variant?: 'low' | 'bare'
+  onType: (typed: TypedText) => void
+  /** Omitted: no Max button. */
+  onMax?: (() => void) | undefined
+}
+
+export const AmountInput = ({ unit, variant, value, onType, onMax, ...input }: AmountInputProps) => (
+  <Frame look={variant}>
+    {unit === 'USD' && !hasCurrencySign(value) && (
+      <chakra.span aria-hidden textStyle="figure" fontWeight="500" marginInlineEnd="-1">
+        $
+      </chakra.span>
+    )}
+    <Digits
+      {...input}
+      {...amountInput(value, onType)}
+      enterKeyHint="next"
+      placeholder="0.00"
+      style={{ '--signs': Math.max(value.length, 4), '--size': variant ? '1.5rem' : '2rem' } as object}
+    />
+    {unit !== 'USD' && variant !== 'bare' && (
+      <chakra.span aria-hidden fontWeight="500" color="fg.muted">
+        {unit}
+      </chakra.span>
+    )}
+    {onMax && <MaxButton unit={unit} disabled={input.disabled} onClick={onMax} />}
+  </Frame>
+)
+
+/** The two bars, which mark both fields as the same amount. */
+const Join = chakra('div', {
+  base: {
+    position: 'relative',
+    zIndex: '1',
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '10',
+    marginBlock: '-14px',
+    marginInline: 'auto',
+    borderRadius: 'icon',
+    color: 'brand.fg',
+    _highContrast: { visibility: 'hidden' },
+  },
+})
+
+export interface LinkedProps {
+  onUsd: (typed: TypedText) => void
+  onCrypto: (typed: TypedText) => void
+  onMax: () => void
+}
+
+interface LinkedFieldsProps extends LinkedProps {
+  /** Null until a coin is picked. */
+  symbol: string | null
+  draft: LinkedDraft
+  holding: Holding | null
+  /** 'Minimum: $10'. */
+  hint: string | undefined
+  problem: AmountProblem | undefined
+  disabled: boolean
+  /** The fields' background. */
+  ground: 'bg' | 'bg.raised'
+}
+
+const shares = [25, 50, 75]
+
+/** One amount in dollars and in coins, joined by the two bars; taps fill in parts of the balance. */
+export const LinkedFields = ({
+  symbol,
+  draft,
+  holding,
+  hint,
+  problem,
+  disabled,
+  ...props
+}: LinkedFieldsProps) => {
+  const id = useId()
+  const typed = amountsIn(draft, symbol ?? '')[draft.typed]
+  const isWrong = problem !== undefined || typed.readings !== undefined
+  const wiring = (side: 'usd' | 'crypto') => {
+    const hasProblem = isWrong && side === draft.typed
+    const described = [hint && (side === 'usd' || hasProblem) && `${id}hint`, hasProblem && `${id}error`]
+    return {
+      id: id + side,
+      disabled,
+      'aria-invalid': hasProblem || undefined,
+      'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+      onMax: props.onMax,
+    }
+  }
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <chakra.label htmlFor={`${id}usd`} textStyle="label" marginBottom="-2px">
+        Amount in USD
+      </chakra.label>
+      <AmountInput {...wiring('usd')} unit="USD" value={draft.usd} onType={props.onUsd} />
+      <Join aria-hidden bg={props.ground}>
+        <TwoBars width="20px" />
+      </Join>
+      <chakra.label htmlFor={`${id}crypto`} srOnly>
+        Amount in {symbol ?? 'coins'}
+      </chakra.label>
+      <AmountInput
+        {...wiring('crypto')}
+        variant="low"
+        unit={symbol ?? ''}
+        value={draft.crypto}
+        onType={props.onCrypto}
+      />
+      <AmountQuestion
+        id={`${id}error`}
+        amount={typed}
+        onPick={draft.typed === 'usd' ? props.onUsd : props.onCrypto}
+      />
+      {problem && !typed.readings && (
+        <chakra.p id={`${id}error`} textStyle="secondary" color="red.fg" srOnly={problem.isTooLittle}>
+          {problem.text}
+        </chakra.p>
+      )}
+      {hint && (
+        <chakra.p id={`${id}hint`} textStyle="secondary" color={problem?.isTooLittle ? 'red.fg' : 'fg.muted'}>
+          {hint}
+        </chakra.p>
+      )}
+      {holding && (
+        <chakra.div role="group" aria-label="Part of your balance" display="flex" flexWrap="wrap" gap="2">
+          {shares.map((percent) => (
+            <FilterChip
+              key={percent}
+              flex="1"
+              justifyContent="center"
+              bg={props.ground === 'bg' ? 'bg.panel' : 'bg.well'}
+              disabled={disabled}
+              onClick={() => props.onCrypto({ text: shareOf(holding, percent), pasted: false })}
+            >
+              {percent}%
+            </FilterChip>
+          ))}
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,260 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { type ApiError, summaryOf } from '../../../machines/core/api-error'
+import { checkAgainMs, type OpenIntent, unconfirmedText } from '../../../machines/money/intent'
+import type { RepeatOrder } from '../../../machines/money/repeat-order'
+import { counted } from '../../../machines/values/counted'
+import {
+  type Coin,
+  type Placement,
+  passwordForTransferText,
+} from '../../../machines/wallets/orders/order.rules'
+import type { placementMachine } from '../../../machines/wallets/orders/placement.machine'
+import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
+import { usePasswordWhen } from '../../flows/reauthentication'
+import { useServices } from '../../flows/services'
+import { useInterval } from '../../flows/use-interval'
+import { useOutbox } from '../../flows/use-outbox'
+import { Button } from '../../ui/controls/button.view'
+import { fetchShareRecording, ShareRecordingButton } from '../../ui/feedback/share-recording.view'
+import { screenCode } from '../../ui/layout/lazy-screen'
+import { LazyTail } from '../../ui/layout/lazy-tail.view'
+import {
+  Centred,
+  DoneStep,
+  type DoneWords,
+  LostOrderNote,
+  MoneyDialog,
+  ProcessingStep,
+  ReviewStep,
+  type ReviewWords,
+  StepHeading,
+} from './steps.view'
+
+const secondMs = 1000
+const [outer, inner] = [60, 49]
+
+/** A ring that runs out until the next check; restarts on mount. Full during a check. */
+const RecheckRing = ({ checking }: { checking: boolean }) => {
+  const { now } = useServices()
+  const [until] = useState(() => now() + checkAgainMs)
+  const at = useInterval(now, secondMs, (time) => !checking && time < until)
+  const seconds = checking ? 0 : Math.max(0, Math.ceil((until - at) / secondMs))
+  const round = 2 * Math.PI * inner
+  return (
+    <chakra.div
+      role="timer"
+      aria-label={checking ? 'Checking now' : `Next check in ${counted(seconds, 'second')}`}
+      position="relative"
+      boxSize="128px"
+    >
+      <chakra.svg
+        aria-hidden
+        viewBox="-64 -64 128 128"
+        fill="none"
+        strokeWidth="7"
+        transform="rotate(-90deg)"
+      >
+        <chakra.circle r={outer} stroke="brand.solid" />
+        <chakra.circle r={inner} stroke="border" />
+        <chakra.circle
+          r={inner}
+          stroke="brand.muted"
+          strokeLinecap="round"
+          strokeDasharray={`${(round * seconds * secondMs) / checkAgainMs} 999`}
+        />
+      </chakra.svg>
+      <chakra.span
+        aria-hidden
+        position="absolute"
+        inset="0"
+        display="grid"
+        alignContent="center"
+        textStyle="figure"
+        lineHeight="1.1"
+      >
+        {checking ? '…' : seconds}
+        <chakra.span textStyle="caption" fontFamily="body" color="fg.muted">
+          {checking ? 'checking' : seconds === 1 ? 'second' : 'seconds'}
+        </chakra.span>
+      </chakra.span>
+    </chakra.div>
+  )
+}
+
+interface UnconfirmedStepProps {
+  /** 'Sale of 0.5 BTC'. */
+  orderText: string
+  checking: boolean
+  /** Whether only the customer can decide it. */
+  decidable: boolean
+  /** Possible matches in the wallet's list. */
+  likely: ReactNode
+  onAskAgain: () => void
+  onDecide: (happened: boolean) => void
+  children?: ReactNode
+}
+
+/** An unknown outcome (ruling 10), checked again automatically. Never offers to send again. */
+export const UnconfirmedStep = ({
+  orderText,
+  checking,
+  decidable,
+  likely,
+  ...props
+}: UnconfirmedStepProps) => {
+  const decide = (happened: boolean): void => {
+    if (!checking) props.onDecide(happened)
+  }
+  return (
+    <Centred>
+      <RecheckRing key={String(checking)} checking={checking} />
+      <StepHeading>{orderText}</StepHeading>
+      <p role="alert">{unconfirmedText}</p>
+      <chakra.p textStyle="secondary" color="fg.muted">
+        {decidable
+          ? "We can't tell for sure. Is it in your transactions?"
+          : "This updates as soon as we know, usually within 2 minutes. You can leave; we'll keep checking."}
+      </chakra.p>
+      {likely}
+      <chakra.div display="flex" flexDirection="column" gap="2" alignSelf="stretch">
+        {decidable && (
+          <>
+            {/* Not `disabled`: each check, every few seconds, would take the focus away. */}
+            <Button variant="subtle" aria-disabled={checking} onClick={() => decide(true)}>
+              Yes, it went through
+            </Button>
+            <Button variant="subtle" aria-disabled={checking} onClick={() => decide(false)}>
+              No, it didn't
+            </Button>
+          </>
+        )}
+        <Button variant={decidable ? 'plain' : 'subtle'} loading={checking} onClick={props.onAskAgain}>
+          Check again
+        </Button>
+        {props.children}
+        <ShareRecordingButton />
+      </chakra.div>
+    </Centred>
+  )
+}
+
+const likelyMoves = screenCode(() => import('./likely-moves.view').then(({ LikelyMoves }) => LikelyMoves))
+
+/** The texts of a kind of order at each step. */
+export interface OrderWords {
+  /** Null without a quote: then there is nothing to review. */
+  review: ReviewWords | null
+  /** 'Selling 0.5 BTC…'. */
+  processing: string
+  /** 'Sale of 0.5 BTC'. */
+  orderText: string
+  done: DoneWords
+}
+
+export interface OrderStart {
+  /** The wallet whose page it is. */
+  pair?: Coin
+  wallets: readonly ListedWallet[]
+  /** An unresolved order of the kind, with which the dialog opens. */
+  open: OpenIntent | null
+  /** An order to repeat. */
+  again: RepeatOrder | null
+  onClose: () => void
+}
+
+interface OrderDialogProps {
+  /** The flow's placement child; undefined in the form. */
+  placement: ActorRefFrom<typeof placementMachine> | undefined
+  placed: Placement | null
+  words: (order: Placement) => OrderWords
+  errorText?: (error: ApiError) => string
+  /** Null if the dialog cannot be closed, only left by `leave`. */
+  onClose: (() => void) | null
+  leave?: ReactNode
+  /** Links after success, instead of 'Done'. */
+  next?: ReactNode
+  children?: ReactNode
+}
+
+/** The dialog of a sale, a transfer or a swap: form, review, processing or unconfirmed, then the result. */
+export const OrderDialog = ({
+  placement,
+  placed,
+  words,
+  errorText = summaryOf,
+  onClose,
+  leave,
+  next,
+  children,
+}: OrderDialogProps) => {
+  const { newId } = useServices()
+  const { forgotten, acknowledge } = useOutbox()
+  useEffect(fetchShareRecording, [])
+  const state = useSelector(placement, (snapshot) => snapshot)
+  usePasswordWhen(
+    state?.matches('askingPassword') ?? false,
+    { subject: 'placement', text: passwordForTransferText },
+    (confirmed) =>
+      placement?.send(
+        confirmed ? { type: 'placement.agree', intentId: newId() } : { type: 'placement.decline' },
+      ),
+  )
+  if (!placement || !state)
+    return (
+      <MoneyDialog onClose={onClose}>
+        <LostOrderNote forgotten={forgotten} />
+        {placed ? (
+          <DoneStep {...words(placed).done}>
+            {next ?? <Button onClick={() => onClose?.()}>Done</Button>}
+          </DoneStep>
+        ) : (
+          children
+        )}
+      </MoneyDialog>
+    )
+  const { context } = state
+  const { review, processing, orderText } = words(context)
+  const checking = !state.matches({ unconfirmed: 'waiting' })
+  const isReviewing = state.matches('reviewing')
+  const goBack = () => placement.send({ type: 'placement.back' })
+  const closing = state.hasTag('busy') ? null : onClose
+  return (
+    <MoneyDialog onClose={isReviewing ? goBack : closing}>
+      {review && <LostOrderNote forgotten={forgotten} />}
+      {state.matches('placing') ? (
+        <ProcessingStep title="Processing" text={processing} />
+      ) : review && !state.matches('unconfirmed') ? (
+        <ReviewStep
+          {...review}
+          previous={context.previous && words({ ...context, quote: context.previous }).review}
+          busy={!isReviewing}
+          problem={context.error && errorText(context.error)}
+          onConfirm={() => {
+            if (forgotten) acknowledge()
+            placement.send({ type: 'placement.submit', intentId: newId() })
+          }}
+          onBack={goBack}
+        />
+      ) : (
+        <UnconfirmedStep
+          orderText={orderText}
+          checking={checking}
+          decidable={context.decidable}
+          likely={context.intentId && <LazyTail code={likelyMoves} intentId={context.intentId} />}
+          onAskAgain={() => placement.send({ type: 'placement.askAgain' })}
+          onDecide={(happened) => placement.send({ type: 'placement.decide', happened })}
+        >
+          {leave}
+          {onClose && (
+            <Button variant="plain" onClick={onClose}>
+              Close
+            </Button>
+          )}
+        </UnconfirmedStep>
+      )}
+    </MoneyDialog>
+  )
+}

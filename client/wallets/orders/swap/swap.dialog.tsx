@@ -1,0 +1,310 @@
+import { useApolloClient } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowUpDown } from 'lucide-react'
+import { type ComponentProps, use, useEffect, useId, useState } from 'react'
+import { summaryOf } from '../../../../machines/core/api-error'
+import { networkLabel } from '../../../../machines/money/network'
+import { swapPlaces } from '../../../../machines/money/swap-legs'
+import type { TypedText } from '../../../../machines/values/amount'
+import { messages } from '../../../../machines/values/fields'
+import { amountOf, type Coin, type Placement } from '../../../../machines/wallets/orders/order.rules'
+import { type SwapContext, swapFlow } from '../../../../machines/wallets/orders/swap/swap.machine'
+import {
+  isSameToken,
+  minimumSwap,
+  parseSwapAmount,
+  type SwapMarketData,
+  type SwapQuote,
+  sameTokenText,
+  swap,
+  swapAmount,
+  swapEstimate,
+  swapRate,
+} from '../../../../machines/wallets/orders/swap/swap.rules'
+import { onlyFundedWallet } from '../../../../machines/wallets/overview/wallet-list.rules'
+import type { AmountProblem } from '../../../../machines/wallets/prices/linked-amounts.rules'
+import { useServices } from '../../../flows/services'
+import { type FlowProps, useFlow } from '../../../flows/use-flow'
+import { AmountQuestion } from '../../../ui/controls/amount-input.view'
+import { Button } from '../../../ui/controls/button.view'
+import { Form } from '../../../ui/controls/form.view'
+import { shortRate, unitSpace } from '../../../ui/format'
+import { CoinIcon } from '../../../ui/marks/coin-icon.view'
+import { BalancesVisible, balanceText, exactCoins } from '../../overview/balance.view'
+import { AmountInput, MaxButton } from '../amount-fields.view'
+import { swapActors } from '../order.actors'
+import { OrderDialog, type OrderStart, type OrderWords } from '../order.dialog'
+import { useInterruption, usePrefill } from '../repeat-order'
+import { FormButtons, StepHeading, StepProblem } from '../steps.view'
+import { coinOf, WalletPicker, walletOf } from '../wallet-picker.view'
+
+/** '1 USDT ≈ 0.00031055 ETH', with 6 significant digits. */
+const swapRateText = (from: Coin, to: Coin, prices: Pick<SwapMarketData, 'fromPrice' | 'toPrice'>): string =>
+  `1 ${from.symbol} ≈ ${shortRate(swapRate(prices))}${unitSpace}${to.symbol}`
+
+const Well = chakra('div', {
+  base: { padding: '10px 12px 8px 16px', borderRadius: 'control', bg: 'bg.well' },
+})
+
+interface SideProps extends Omit<ComponentProps<typeof WalletPicker>, 'ground' | 'id' | 'label'> {
+  label: string
+  note: string | false | undefined
+}
+
+/** One side of the swap: its amount and its coin. */
+const Side = ({ label, note, children, ...picker }: SideProps) => {
+  const id = useId()
+  return (
+    <Well>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap="2"
+        textStyle="secondary"
+        color="fg.muted"
+      >
+        <label htmlFor={id}>{label}</label>
+        {note && <span>{note}</span>}
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        <chakra.div flex="1 1 7rem" minWidth="0">
+          {children}
+        </chakra.div>
+        <WalletPicker {...picker} id={id} ground="well" />
+      </chakra.div>
+    </Well>
+  )
+}
+
+type SwapFormProps = FlowProps<typeof swapFlow> & Pick<OrderStart, 'wallets' | 'onClose'>
+
+const swapFields = ['amountCrypto', 'toSymbol']
+
+/** The typed amount truncated to 4 decimals (CONST-19). */
+const countedHint = ({ from, to, draft }: SwapContext): string | undefined => {
+  if (!from) return undefined
+  const minimum = `Minimum: ${minimumSwap(from.symbol)} ${from.symbol}`
+  const amount = swapAmount({ ...draft, from, to })
+  const [, decimals = ''] = (parseSwapAmount({ ...draft, from, to }).value ?? '').split('.')
+  return amount !== null && decimals.length > swapPlaces
+    ? `${minimum} · we'll swap ${exactCoins(amount, from.symbol)}`
+    : minimum
+}
+
+/** The swap form: both coins, the amount and the estimate (SWAP-01 to SWAP-04). */
+const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
+  const id = useId()
+  const areBalancesVisible = use(BalancesVisible)
+  const { from, to, marketData, draft, checked, error: apiError } = state.context
+  const estimate = swapEstimate({ ...draft, from, to }, marketData)
+  const refused = apiError?.fields ?? {}
+  const missingText = (coin: Coin | null) => (checked && coin === null ? messages.required : undefined)
+  const coinProblems = {
+    from: missingText(from),
+    to: isSameToken(from, to) ? sameTokenText : (refused.toSymbol ?? missingText(to)),
+  }
+  const typed = parseSwapAmount({ ...draft, from, to })
+  const problem: AmountProblem | undefined =
+    (checked ? swap.check({ ...draft, from, to }, marketData) : undefined) ??
+    (refused.amountCrypto ? { text: refused.amountCrypto } : undefined)
+  const isWrong = problem !== undefined || typed.readings !== undefined
+  const wallet = walletOf(wallets, from)
+  const pickFrom = (coin: Coin) => send({ type: 'swap.pickFrom', ...coin })
+  const pickTo = (coin: Coin) => send({ type: 'swap.pickTo', ...coin })
+  const enterAmount = (amount: TypedText) => send({ type: 'swap.enterAmount', ...amount })
+  return (
+    <Form busy={false} onSubmit={() => send({ type: 'swap.review' })}>
+      <StepHeading>Swap</StepHeading>
+      <chakra.div display="flex" flexDirection="column" gap="1">
+        <Side
+          wallets={wallets}
+          label="From"
+          note={
+            wallet && areBalancesVisible && `balance ${balanceText(wallet.balance, wallet.currency.symbol)}`
+          }
+          coin={from}
+          invalid={coinProblems.from !== undefined}
+          describedBy={coinProblems.from && `${id}fromerror`}
+          onPick={pickFrom}
+        >
+          <chakra.label htmlFor={`${id}amount`} srOnly>
+            {from ? `Amount in ${from.symbol}` : 'Amount'}
+          </chakra.label>
+          <AmountInput
+            id={`${id}amount`}
+            variant="bare"
+            unit={from?.symbol ?? ''}
+            value={draft.text}
+            disabled={false}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={`${id}hint${isWrong ? ` ${id}amounterror` : ''}`}
+            onType={enterAmount}
+          />
+        </Side>
+        <Button
+          variant="subtle"
+          square
+          minHeight="12"
+          alignSelf="center"
+          position="relative"
+          marginBlock="-26px"
+          boxShadow="0 0 0 4px {colors.bg.raised}"
+          aria-label="Swap the two coins"
+          disabled={!from || !to}
+          onClick={() => {
+            if (!from || !to) return
+            pickFrom(to)
+            pickTo(from)
+          }}
+        >
+          <ArrowUpDown aria-hidden size={20} />
+        </Button>
+        <Side
+          wallets={wallets}
+          label="To"
+          note="estimate"
+          coin={to}
+          invalid={coinProblems.to !== undefined}
+          describedBy={coinProblems.to && `${id}toerror`}
+          onPick={pickTo}
+        >
+          <chakra.div role="status" textStyle="h2" fontSize="1.5rem" overflowWrap="anywhere">
+            {state.matches({ editing: 'loading' }) ? (
+              <chakra.span textStyle="body" color="fg.muted">
+                Getting prices…
+              </chakra.span>
+            ) : estimate && to ? (
+              <span>
+                <chakra.span srOnly>You get about </chakra.span>
+                {shortRate(estimate)}
+                <chakra.span srOnly> {to.symbol}</chakra.span>
+              </span>
+            ) : (
+              <chakra.span color="fg.muted">0.00</chakra.span>
+            )}
+          </chakra.div>
+        </Side>
+      </chakra.div>
+      {(['from', 'to'] as const).map(
+        (field) =>
+          coinProblems[field] && (
+            <chakra.p key={field} id={`${id}${field}error`} textStyle="secondary" color="red.fg">
+              {coinProblems[field]}
+            </chakra.p>
+          ),
+      )}
+      <AmountQuestion id={`${id}amounterror`} amount={typed} onPick={enterAmount} />
+      {problem && !typed.readings && (
+        <chakra.p id={`${id}amounterror`} textStyle="secondary" color="red.fg" srOnly={problem.isTooLittle}>
+          {problem.text}
+        </chakra.p>
+      )}
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        gap="2"
+        textStyle="secondary"
+        color="fg.muted"
+        minHeight="12"
+      >
+        <chakra.div flex="1" minWidth="0">
+          <chakra.p id={`${id}hint`} color={problem?.isTooLittle ? 'red.fg' : undefined}>
+            {countedHint(state.context)}
+          </chakra.p>
+          {from && to && marketData && <p>{swapRateText(from, to, marketData)}</p>}
+        </chakra.div>
+        {from && marketData && (
+          <MaxButton unit={from.symbol} onClick={() => send({ type: 'swap.fillMax' })} />
+        )}
+      </chakra.div>
+      {apiError && (
+        <StepProblem>{swapFields.some((field) => field in refused) ? null : summaryOf(apiError)}</StepProblem>
+      )}
+      {state.matches({ editing: 'failed' }) && (
+        <Button variant="plain" onClick={() => send({ type: 'swap.refresh' })}>
+          Try again
+        </Button>
+      )}
+      <FormButtons onCancel={onClose} />
+    </Form>
+  )
+}
+
+/** 'USDT · TRC-20'; 'BTC', which has one network. */
+const coinOnNetwork = ({ symbol, chain }: Coin): string =>
+  [symbol, networkLabel(chain)].filter(Boolean).join(' · ')
+
+const swapWords = (order: Placement): OrderWords => {
+  const quote = order.quote as SwapQuote | null
+  const sentCoins = exactCoins(amountOf(order) ?? '0', (quote ?? order.open)?.symbol ?? '')
+  const amountIn = order.result?.amountIn
+  const received = quote && amountIn ? exactCoins(amountIn, quote.to.symbol) : undefined
+  return {
+    review: quote && {
+      title: 'Review your swap',
+      lines: [
+        { name: 'You swap', value: sentCoins, mark: <CoinIcon symbol={quote.symbol} size={40} /> },
+        {
+          name: 'You get about',
+          value: exactCoins(quote.estimate, quote.to.symbol),
+          main: true,
+          mark: <CoinIcon symbol={quote.to.symbol} size={40} />,
+        },
+        { name: 'From', value: coinOnNetwork(quote) },
+        { name: 'To', value: coinOnNetwork(quote.to) },
+        { name: 'Rate', value: swapRateText(quote, quote.to, quote) },
+      ],
+      note: 'The final rate is set when you confirm.',
+      confirmLabel: 'Swap',
+    },
+    processing: `Swapping ${sentCoins}…`,
+    orderText: `Swap of ${sentCoins}`,
+    done: {
+      title: 'Swap completed',
+      amount: received,
+      text: received ? `You have swapped ${sentCoins} for ${received}.` : `You have swapped ${sentCoins}.`,
+    },
+  }
+}
+
+/** Swaps one coin for another (WALLET-28): form, review, processing, done. */
+export const SwapDialog = ({ wallets, open, again, onClose }: OrderStart) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const [state, send] = useFlow(swapFlow, { actors: swapActors(services, client) })
+  const { placed, from, to, draft } = state.context
+  const { placement } = state.children
+  useInterruption(
+    placement,
+    placed
+      ? null
+      : {
+          kind: 'swap',
+          symbol: '',
+          chain: '',
+          ...from,
+          amountCrypto: draft.text,
+          into: to ? `${to.symbol} ${to.chain}` : '',
+        },
+  )
+  const [only] = useState(() => (again || open ? null : onlyFundedWallet(wallets)))
+  useEffect(() => {
+    send({ type: 'swap.open', open })
+    if (only) send({ type: 'swap.pickFrom', ...only })
+  }, [send, open, only])
+  usePrefill(again, state.matches('editing'), ({ symbol, chain, into, amountCrypto: text }) => {
+    send({ type: 'swap.enterAmount', text, pasted: false })
+    if (symbol) send({ type: 'swap.pickFrom', symbol, chain })
+    if (into) send({ type: 'swap.pickTo', ...coinOf(into) })
+  })
+  const close = () => {
+    send({ type: 'swap.close' })
+    onClose()
+  }
+  return (
+    <OrderDialog placement={placement} placed={placed} words={swapWords} onClose={close}>
+      <SwapForm state={state} send={send} wallets={wallets} onClose={close} />
+    </OrderDialog>
+  )
+}

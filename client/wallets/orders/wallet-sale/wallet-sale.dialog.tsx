@@ -1,0 +1,419 @@
+import { useApolloClient } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Landmark } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useParams } from 'wouter'
+import { coinName } from '../../../../machines/money/coin-name'
+import type { OpenIntent } from '../../../../machines/money/intent'
+import { networkLabel } from '../../../../machines/money/network'
+import { type PayoutAccount, payoutAccountIn } from '../../../../machines/money/payout-account'
+import { dashboardRoutes, walletPath } from '../../../../machines/shell/routes.rules'
+import { transactionPath } from '../../../../machines/shell/transaction-path.rules'
+import { amountOf, type Coin, type Placement } from '../../../../machines/wallets/orders/order.rules'
+import { walletSaleFlow } from '../../../../machines/wallets/orders/wallet-sale/wallet-sale.machine'
+import {
+  nairaEstimate,
+  noRateText,
+  type SellMarketData,
+  type SellQuote,
+  sell,
+  sellAll,
+  sellErrorText,
+} from '../../../../machines/wallets/orders/wallet-sale/wallet-sale.rules'
+import { moneyOffReason, pairIn } from '../../../../machines/wallets/overview/wallet-actions.rules'
+import { isFunded, openIntentOf } from '../../../../machines/wallets/overview/wallet-list.rules'
+import { typedAmountOf } from '../../../../machines/wallets/prices/linked-amounts.rules'
+import { useCached } from '../../../data/use-cached'
+import { usePageQuery } from '../../../data/use-page-query'
+import { useServices } from '../../../flows/services'
+import { useBackNavigation } from '../../../flows/use-back-navigation'
+import { type FlowProps, sendIfHandled, useFlow } from '../../../flows/use-flow'
+import { useOutbox } from '../../../flows/use-outbox'
+import { PaidIntoDocument, SellTermsDocument } from '../../../generated/graphql'
+import { useReturn } from '../../../platform/use-attention'
+import { Button, ButtonLink } from '../../../ui/controls/button.view'
+import { Form } from '../../../ui/controls/form.view'
+import { FrozenLink } from '../../../ui/feedback/frozen-link.view'
+import { Loaded } from '../../../ui/feedback/loaded.view'
+import { fetchShareRecording } from '../../../ui/feedback/share-recording.view'
+import { Skeleton } from '../../../ui/feedback/skeleton.view'
+import { useFreeze } from '../../../ui/feedback/use-freeze'
+import { accountTail, dollars, figure, limitInDollars, naira, rateText } from '../../../ui/format'
+import { Card } from '../../../ui/layout/card.view'
+import { HeroCard } from '../../../ui/layout/hero.view'
+import { LazyDialog } from '../../../ui/layout/lazy-dialog.view'
+import { fetchAhead, LazyScreen, type ScreenCode, screenCode } from '../../../ui/layout/lazy-screen'
+import { LazyTail } from '../../../ui/layout/lazy-tail.view'
+import { BackHeader, Columns, Page } from '../../../ui/layout/page.view'
+import { Amount } from '../../../ui/marks/amount.view'
+import { BankLogo } from '../../../ui/marks/bank-logo.view'
+import { CoinIcon } from '../../../ui/marks/coin-icon.view'
+import { IconBox } from '../../../ui/marks/icon-box.view'
+import { PaysToBank } from '../../../ui/rows/goes-to.view'
+import { Steps } from '../../../ui/rows/steps.view'
+import { isChain } from '../../chain'
+import { balanceText, exactCoins } from '../../overview/balance.view'
+import { LinkedFields } from '../amount-fields.view'
+import { walletSaleActors } from '../order.actors'
+import type { OrderWords } from '../order.dialog'
+import { useAgain, useInterruption, usePrefill } from '../repeat-order'
+import { LostOrderNote, StepProblem } from '../steps.view'
+
+/** The account that is paid; null without one, undefined while unknown. */
+type Payout = PayoutAccount | null | undefined
+
+/** A sale's texts at each step (WSELL-03 to WSELL-06). */
+const sellWords =
+  (symbol: string, account: Payout) =>
+  (order: Placement): OrderWords => {
+    const quote = order.quote as SellQuote | null
+    const amount = amountOf(order)
+    const isAll = quote?.kind === 'sellAll'
+    const bank = account && `${account.bank.name} ${accountTail(account.accountNumber)}`
+    const hasNone = account === null
+    return {
+      review: quote && {
+        title: isAll ? `Sell all your ${symbol}?` : 'Review your order',
+        lines: [
+          {
+            name: 'You sell',
+            value: exactCoins(quote.amountCrypto, symbol),
+            mark: <CoinIcon symbol={symbol} size={40} />,
+          },
+          {
+            name: 'You get about',
+            value: naira(quote.amountNgn),
+            main: true,
+            mark: account ? (
+              <BankLogo bank={account.bank} small />
+            ) : (
+              <IconBox>
+                <Landmark size={20} />
+              </IconBox>
+            ),
+          },
+          {
+            name: 'Pays into',
+            value: bank ?? (hasNone ? 'No bank account yet' : 'Your default bank account'),
+          },
+          { name: 'Value', value: dollars(quote.amountUsd) },
+          { name: 'Rate', value: rateText(quote.rate) },
+        ],
+        note: hasNone
+          ? 'Add a bank account first. Until then nothing is sold and your coins stay in your wallet.'
+          : 'The final rate is set when you confirm.',
+        confirmLabel: isAll ? 'Sell all' : 'Sell',
+      },
+      processing: `Selling ${amount ? exactCoins(amount, symbol) : symbol}…`,
+      orderText: `Sale of ${amount ? exactCoins(amount, symbol) : `all your ${symbol}`}`,
+      done: {
+        title: 'Transaction Success!',
+        amount: order.result?.amountNgn && naira(order.result.amountNgn),
+        goesTo: bank
+          ? `to ${bank}`
+          : hasNone
+            ? 'On hold until you add a bank account'
+            : 'to your default bank account',
+        text: `You have just sold ${amount ? `${figure(amount, 0, 18)} ` : 'all your '}${symbol} to the provider. You will be paid shortly.`,
+      },
+    }
+  }
+
+/** Above 0; otherwise hidden. */
+const hasMinimum = (limit: string | null): limit is string => limit !== null && /[1-9]/.test(limit)
+
+const HeldBalance = ({ marketData, name }: { marketData: SellMarketData; name: string | undefined }) => (
+  <Card
+    aria-label="Wallet"
+    display="flex"
+    flexWrap="wrap"
+    alignItems="center"
+    gap="2px 12px"
+    padding="14px 16px"
+  >
+    <CoinIcon symbol={marketData.symbol} />
+    <chakra.div flex="1 1 4.5rem" minWidth="0">
+      <chakra.p textStyle="rowTitle">{coinName(name ?? marketData.symbol)}</chakra.p>
+      <chakra.p textStyle="secondary" color="fg.muted">
+        {networkLabel(marketData.chain) ?? marketData.symbol}
+      </chakra.p>
+    </chakra.div>
+    <chakra.div textAlign="end" marginInlineStart="auto">
+      <chakra.p textStyle="rowTitle">{balanceText(marketData.balance, marketData.symbol)}</chakra.p>
+      <chakra.p textStyle="secondary" color="fg.muted">
+        {dollars(marketData.usdBalance)}
+      </chakra.p>
+    </chakra.div>
+  </Card>
+)
+
+const nextSteps = [
+  { title: 'You review and confirm', text: 'Your rate is locked when you confirm.' },
+  { title: 'We approve it', text: "Your coins are already here, so there's no network wait." },
+  { title: 'Naira goes to your bank account', text: 'You can follow each step in Transactions.' },
+]
+
+interface SellFormProps extends FlowProps<typeof walletSaleFlow> {
+  marketData: SellMarketData
+  /** 'Bitcoin Core'; undefined while unknown. */
+  name: string | undefined
+  /** The bank account that is paid, or its place. */
+  paysTo: ReactNode
+  off: string | null
+  frozen: string | null
+}
+
+/** The sell form: two linked amounts, the proceeds, and 'Sell all' (WSELL-02, WSELL-07 to WSELL-16). */
+const SellForm = ({ state, send, marketData, name, paysTo, off, frozen }: SellFormProps) => {
+  const { draft, checked, error: apiError } = state.context
+  const closed = off ?? (marketData.rate === null ? noRateText : null)
+  const allProblem = closed ?? sellAll.check(draft, marketData)
+  const refused = apiError?.fields.amountCrypto
+  return (
+    <Form busy={state.hasTag('busy')} onSubmit={() => send({ type: 'walletSale.review' })}>
+      <Columns>
+        <div>
+          <HeldBalance marketData={marketData} name={name} />
+          <LinkedFields
+            symbol={marketData.symbol}
+            draft={draft}
+            holding={marketData}
+            hint={hasMinimum(marketData.limit) ? `Minimum: ${limitInDollars(marketData.limit)}` : undefined}
+            problem={
+              (checked ? sell.check(draft, marketData) : undefined) ??
+              (refused ? { text: refused } : undefined)
+            }
+            disabled={closed !== null}
+            ground="bg"
+            onUsd={(typed) => send({ type: 'walletSale.enterUsd', ...typed })}
+            onCrypto={(typed) => send({ type: 'walletSale.enterCrypto', ...typed })}
+            onMax={() => send({ type: 'walletSale.fillMax' })}
+          />
+        </div>
+        <div>
+          <HeroCard padding="18px 20px" css={{ '--room': { base: '100vw', xl: '364px' } }}>
+            <chakra.p
+              display="flex"
+              flexWrap="wrap"
+              justifyContent="space-between"
+              columnGap="2"
+              textStyle="secondary"
+            >
+              You get about
+              {marketData.rate !== null && (
+                <chakra.span color="var(--muted)" whiteSpace="nowrap">
+                  {rateText(marketData.rate)}
+                </chakra.span>
+              )}
+            </chakra.p>
+            <div role="status">
+              <Amount compact>{naira(nairaEstimate(draft, marketData))}</Amount>
+            </div>
+          </HeroCard>
+          {paysTo}
+          <chakra.div display="flex" flexDirection="column" gap="3">
+            {apiError && <StepProblem>{refused ? null : sellErrorText(apiError)}</StepProblem>}
+            <chakra.div display="flex" flexWrap="wrap" gap="3">
+              {frozen ? (
+                <FrozenLink flex="1 1 50%">Sell</FrozenLink>
+              ) : (
+                <Button type="submit" flex="1 1 50%" disabled={closed !== null} aria-describedby="sell-off">
+                  Continue
+                </Button>
+              )}
+              <Button
+                variant="subtle"
+                flex="1"
+                minWidth="max-content"
+                disabled={allProblem !== null}
+                aria-describedby="sell-off"
+                onClick={() => send({ type: 'walletSale.reviewAll' })}
+              >
+                Sell all
+              </Button>
+            </chakra.div>
+            <chakra.p id="sell-off" role="status" minHeight="20px" textStyle="secondary" color="fg.muted">
+              {closed ??
+                (allProblem &&
+                  (isFunded(marketData) ? 'Your balance is below the minimum sale' : 'Nothing to sell'))}
+            </chakra.p>
+          </chakra.div>
+          <Card aria-labelledby="next" display="flex" flexDirection="column" gap="3">
+            <chakra.h2 id="next" textStyle="rowTitle">
+              What happens next
+            </chakra.h2>
+            <Steps steps={nextSteps} />
+          </Card>
+        </div>
+      </Columns>
+    </Form>
+  )
+}
+
+const PlaceHolder = () => (
+  <Columns>
+    <div>
+      <Skeleton height="72px" borderRadius="card" />
+      <Skeleton height="292px" borderRadius="card" />
+    </div>
+    <div>
+      <Skeleton height="96px" borderRadius="card" />
+      <Skeleton height="272px" borderRadius="card" />
+    </div>
+  </Columns>
+)
+
+const orderDialog = screenCode(() => import('../order.dialog').then(({ OrderDialog }) => OrderDialog))
+
+/** The receipt of a transaction, once there is one; `placeholder` before. */
+type ReceiptCode = ScreenCode<{ id: string; placeholder: ReactNode }>
+
+const placeholder = (
+  <chakra.p textStyle="secondary" color="fg.muted">
+    Your receipt will be there once you're paid.
+  </chakra.p>
+)
+
+interface WalletSaleProps {
+  pair: Coin
+  /** An unresolved sale of this wallet, with which the page opens. */
+  open: OpenIntent | null
+  /** Why this browser cannot send anything. */
+  off: string | null
+  receipt: ReceiptCode
+  onLeave: () => void
+}
+
+const WalletSale = ({ pair, open, off: outboxOff, receipt, onLeave }: WalletSaleProps) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const { symbol, chain } = pair
+  const [state, send, actor] = useFlow(walletSaleFlow, {
+    actors: walletSaleActors(services, client),
+    input: { symbol, chain, open },
+  })
+  usePrefill(
+    useAgain(['sell'], `${symbol} ${chain}`),
+    state.matches('editing'),
+    ({ amountCrypto, amountUsd }) =>
+      send(
+        amountUsd === undefined
+          ? { type: 'walletSale.enterCrypto', text: amountCrypto, pasted: false }
+          : { type: 'walletSale.enterUsd', text: amountUsd, pasted: false },
+      ),
+  )
+  // Review and sending need the network for nothing else.
+  useEffect(() => {
+    fetchAhead(orderDialog.fetch, { sure: true })
+    fetchShareRecording()
+  }, [])
+  const { draft, marketData, placed, error: apiError } = state.context
+  const { placement } = state.children
+  useInterruption(placement, placed ? null : { kind: 'sell', symbol, chain, ...typedAmountOf(draft) })
+  const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
+  const { data: payout, hasFailed } = usePageQuery(PaidIntoDocument, {
+    name: 'payout',
+    variables: {},
+    quiet: true,
+  })
+  const account = payout?.bankAccounts ? payoutAccountIn(payout.bankAccounts) : undefined
+  useReturn(() => sendIfHandled(actor, { type: 'walletSale.refresh' }))
+  const { frozen } = useFreeze()
+  const off = moneyOffReason({
+    loading: !data?.walletMode,
+    adminWalletMode: data?.walletMode?.adminWalletStatus ?? null,
+    outboxOff: frozen ?? outboxOff,
+  })
+  const back = (
+    <Link href={walletPath(pair)} asChild>
+      <ButtonLink variant={placed ? (placed.result ? 'subtle' : 'solid') : 'plain'}>
+        Back to wallet
+      </ButtonLink>
+    </Link>
+  )
+  return (
+    <>
+      <Loaded
+        data={marketData}
+        failure={state.matches('failed') ? apiError : null}
+        onRefresh={() => send({ type: 'walletSale.refresh' })}
+        skeleton={<PlaceHolder />}
+      >
+        {(loaded) => (
+          <SellForm
+            state={state}
+            send={send}
+            marketData={loaded}
+            name={data?.wallet?.currency.name}
+            paysTo={
+              account ? (
+                <PaysToBank account={account} />
+              ) : (
+                !payout && !hasFailed && <Skeleton height="72px" borderRadius="card" />
+              )
+            }
+            off={off}
+            frozen={frozen}
+          />
+        )}
+      </Loaded>
+      {(placement || placed) && (
+        <LazyDialog onClose={onLeave}>
+          <LazyScreen
+            code={orderDialog}
+            placement={placement}
+            placed={placed}
+            words={sellWords(symbol, account)}
+            errorText={sellErrorText}
+            onClose={null}
+            leave={back}
+            next={
+              <>
+                {placed?.result && (
+                  <>
+                    <Link href={transactionPath(placed.result.id)} asChild>
+                      <ButtonLink>Follow this sale</ButtonLink>
+                    </Link>
+                    <LazyTail
+                      code={receipt}
+                      loading={placeholder}
+                      id={placed.result.id}
+                      placeholder={placeholder}
+                    />
+                  </>
+                )}
+                {back}
+              </>
+            }
+          />
+        </LazyDialog>
+      )}
+    </>
+  )
+}
+
+/** '/dashboard/wallets/{currency}/{chain}/sell': one coin of a wallet for naira. */
+export const WalletSaleScreen = ({ receipt }: { receipt: ReceiptCode }) => {
+  const { currency = '', chain = '' } = useParams<{ currency: string; chain: string }>()
+  const pair = pairIn(currency, chain)
+  const goBack = useBackNavigation(walletPath(pair))
+  const outbox = useOutbox()
+  return (
+    <Page paddingTop={{ base: '4', lg: '2' }}>
+      <BackHeader title={dashboardRoutes.walletSale.title} onBack={goBack} />
+      <LostOrderNote forgotten={outbox.forgotten} />
+      {outbox.ready ? (
+        <WalletSale
+          key={`${pair.symbol} ${pair.chain}`}
+          pair={pair}
+          open={openIntentOf(outbox.open, ['sell', 'sellAll'], pair)}
+          off={outbox.off}
+          receipt={receipt}
+          onLeave={goBack}
+        />
+      ) : (
+        <PlaceHolder />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,127 @@
+import { Big } from 'big.js'
+import { swapPlaces } from '../../../money/swap-legs'
+import { type Amount, cryptoPlaces, parseAmount, type TypedText } from '../../../values/amount'
+import { trimZeros } from '../../../values/decimal'
+import type { AmountProblem } from '../../prices/linked-amounts.rules'
+import { hasPriceChanged, minAcceptable, quotient, truncate } from '../../prices/price.rules'
+import { type Coin, coinsOf, type OrderKind, type Quote } from '../order.rules'
+import { insufficientText } from '../wallet-sale/wallet-sale.rules'
+
+export interface SwapMarketData {
+  /** The source wallet's coins, up to 18 decimals. */
+  balance: string
+  fromPrice: string
+  toPrice: string
+}
+
+/** Coins truncated to 4 decimals (CONST-19). */
+export interface SwapQuote extends Quote {
+  kind: 'swap'
+  to: Coin
+  /** Coins of the other side, truncated to 8 decimals; the server's figure is credited (CONST-20). */
+  estimate: string
+  fromPrice: string
+  toPrice: string
+}
+
+type SwapDraft = TypedText & { from: Coin | null; to: Coin | null }
+
+export const sameTokenText = "You can't swap the same token"
+
+const minimums = new Map([
+  ['BTC', '0.0005'],
+  ['ETH', '0.005'],
+])
+
+/** The smallest swap, coins (CONST-18). */
+export const minimumSwap = (symbol: string): string => minimums.get(symbol) ?? '1'
+
+export const belowMinimumText = (minimum: string): string =>
+  `Input value is less than the minimum value required (${minimum})`
+
+const truncateToSwap = (value: string): string => trimZeros(truncate(value, swapPlaces))
+
+export const parseSwapAmount = ({ text, pasted, from }: SwapDraft): Amount =>
+  parseAmount(text, cryptoPlaces, pasted, from?.symbol)
+
+/** Truncated to 4 decimals for display, validation and sending; null if invalid (CONST-19). */
+export const swapAmount = (draft: SwapDraft): string | null => {
+  const { value } = parseSwapAmount(draft)
+  return value === undefined ? null : truncateToSwap(value)
+}
+
+export const maxSwapDraft = ({ balance }: SwapMarketData): TypedText => ({
+  text: truncateToSwap(balance),
+  pasted: false,
+})
+
+const estimateOf = (amount: string, { fromPrice, toPrice }: SwapMarketData): string =>
+  truncate(quotient(new Big(amount).times(fromPrice), toPrice), cryptoPlaces)
+
+/** amount × from-price ÷ to-price, truncated to 8 decimals (CONST-20); null without both. */
+export const swapEstimate = (draft: SwapDraft, marketData: SwapMarketData | null): string | null => {
+  const amount = swapAmount(draft)
+  return amount === null || marketData === null ? null : estimateOf(amount, marketData)
+}
+
+/** Coins of the other side per coin, truncated to 8 decimals. */
+export const swapRate = ({ fromPrice, toPrice }: Pick<SwapMarketData, 'fromPrice' | 'toPrice'>): string =>
+  trimZeros(truncate(quotient(fromPrice, toPrice), cryptoPlaces))
+
+/** On any network (SWAP-03). */
+export const isSameToken = (from: Coin | null, to: Coin | null): boolean =>
+  from !== null && to !== null && from.symbol === to.symbol
+
+const limitProblem = (
+  amount: string,
+  from: Coin | null,
+  marketData: SwapMarketData | null,
+): AmountProblem | undefined => {
+  const minimum = from && minimumSwap(from.symbol)
+  if (minimum !== null && new Big(amount).lt(minimum))
+    return { text: belowMinimumText(minimum), isTooLittle: true }
+  return marketData && new Big(amount).gt(marketData.balance) ? { text: insufficientText } : undefined
+}
+
+/** SWAP-01, SWAP-02, CONST-18, as far as coin and balance are known. */
+const check = (draft: SwapDraft, marketData: SwapMarketData | null): AmountProblem | undefined => {
+  const { value, problem } = parseSwapAmount(draft)
+  return value === undefined ? { text: problem } : limitProblem(truncateToSwap(value), draft.from, marketData)
+}
+
+const lock = (draft: SwapDraft, marketData: SwapMarketData | null): SwapQuote | null => {
+  const { from, to } = draft
+  const amountCrypto = swapAmount(draft)
+  if (!from || !to || !marketData || amountCrypto === null) return null
+  if (isSameToken(from, to) || limitProblem(amountCrypto, from, marketData)) return null
+  return {
+    kind: 'swap',
+    symbol: from.symbol,
+    chain: from.chain,
+    to,
+    amountCrypto,
+    estimate: estimateOf(amountCrypto, marketData),
+    fromPrice: marketData.fromPrice,
+    toPrice: marketData.toPrice,
+  }
+}
+
+const pairPrice = ({ fromPrice, toPrice }: Pick<SwapMarketData, 'fromPrice' | 'toPrice'>): string =>
+  quotient(fromPrice, toPrice).toFixed()
+
+export const swap = {
+  check,
+  lock,
+  isValid: (quote, marketData) =>
+    !hasPriceChanged(pairPrice(quote), pairPrice(marketData)) &&
+    new Big(quote.amountCrypto).lte(marketData.balance),
+  requote: (quote, marketData) =>
+    lock({ text: quote.amountCrypto, pasted: false, from: quote, to: quote.to }, marketData),
+  intent: (id, quote) => ({
+    kind: 'swap',
+    ...coinsOf(id, quote),
+    toSymbol: quote.to.symbol,
+    toChain: quote.to.chain,
+    leastCrypto: minAcceptable(quote.estimate, cryptoPlaces),
+  }),
+} satisfies OrderKind<SwapDraft, SwapMarketData, SwapQuote, AmountProblem | undefined>

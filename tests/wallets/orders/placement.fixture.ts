@@ -1,0 +1,79 @@
+import { apiError } from '../../../machines/core/api-error'
+import type { OpenIntent } from '../../../machines/money/intent'
+import { swap } from '../../../machines/wallets/orders/swap/swap.rules'
+import { transfer } from '../../../machines/wallets/orders/transfer/transfer.rules'
+import {
+  type SellMarketData,
+  type SellQuote,
+  sell,
+  sellAll,
+} from '../../../machines/wallets/orders/wallet-sale/wallet-sale.rules'
+import type { Answer } from '../../models/descriptions'
+import { noResponse } from '../../models/graph'
+
+/** What the forms place. */
+export const kinds = { sell, sellAll, transfer, swap }
+
+export const pair = { symbol: 'BTC', chain: 'btc' }
+
+/** 0.01 BTC at $60,000; at least $10. */
+export const marketData: SellMarketData = {
+  ...pair,
+  balance: '0.01',
+  usdBalance: '600.00',
+  price: '60000',
+  rate: '1600',
+  limit: '10',
+}
+/** The price went up by 1 %. */
+export const changedMarketData: SellMarketData = { ...marketData, usdBalance: '606.00', price: '60600' }
+/** Another tab sold nearly everything. */
+export const poorMarketData: SellMarketData = { ...marketData, balance: '0.00008333', usdBalance: '4.99' }
+
+/** Before `depositIntoWallet`: without wallet mode a deposit is sold. */
+export const walletGiven =
+  "in the panel's 'Market' choose 'Standing still', and as ada turn 'Wallet mode' on in 'Wallets'"
+export const depositIntoWallet = (coins: string): string =>
+  `send ada a deposit of ${coins} and click 'Confirm all' (panel)`
+
+/** What the reader of a printed path sets up before a sale reads its figures. */
+export const readMarketData: Answer = {
+  call: 'GET /v1/app/wallets/{a}/{b}',
+  stands: ({ output: { price, balance } }) => [
+    `set BTC to ${price} in the panel's 'Market'`,
+    balance === poorMarketData.balance
+      ? 'sell nearly everything in another tab'
+      : depositIntoWallet('0.01 BTC'),
+  ],
+  done: 'Balance, price and rate are read',
+}
+
+export const quote: SellQuote = {
+  kind: 'sell',
+  ...pair,
+  amountCrypto: '0.001',
+  amountUsd: '60.00',
+  amountNgn: '96000.00',
+  price: '60000',
+  rate: '1600',
+}
+export const openSell: OpenIntent = {
+  intentId: 'old',
+  kind: 'sell',
+  ...pair,
+  amountCrypto: '0.001',
+  createdAt: 1_000,
+  state: 'unknown',
+}
+
+export const error = apiError(422, 'Insufficient balance')
+export const settledOutcome = { state: 'settled', result: { id: 't-1', amountCrypto: '0.001' } }
+export const rejectedOutcome = { state: 'rejected', error }
+/** The server executed nothing: the price left what was reviewed, or the password is too old (rulings 29 and 30). */
+export const priceChanged = {
+  state: 'rejected',
+  error: apiError(409, 'The price changed. Please review again'),
+}
+export const staleLogin = { state: 'rejected', error: apiError(403, 'Please enter your password again') }
+export const unknownOutcome = { state: 'unknown', decidable: false }
+export const noResponseError = noResponse

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { Shape } from '../../../contract/operations'
+import { contractStage } from '../../../contract/stage'
+import { type Activity, apiErrorIn, fieldError, moneyStage } from '../../money/money.stage'
+
+const stage = moneyStage(contractStage())
+const { rest, move, holds, typesOf, untouched } = stage
+const transfer = (body: object = {}, request = {}) => move<Activity>('transfer', body, request)
+describe('transfer', () => {
+  it('a transfer moves the amount to the other wallet [API-57] [ENT-19] [TRANSFER-10]', async () => {
+    const { status, data } = await transfer({ amountCrypto: '20.00000001' })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      id: expect.stringMatching(/^tx-/),
+      type: 'transfer',
+      amountCrypto: '20.00000001',
+      amountUSD: '20.00',
+      amount: '20.00000001',
+      createDate: expect.any(String),
+      currency: { symbol: 'USDT', name: 'USDT', chain: 'tron' },
+    })
+    expect([await holds(), await holds('bola')]).toEqual(['79.99999999', '20.00000001'])
+    expect([await holds('bola', 'USDT', 'eth'), await holds('bola', 'USDT', 'bsc')]).toEqual(['0', '0'])
+  })
+
+  it('the receipts of both customers verify as a transfer to the recipient [EXT-43]', async () => {
+    const { data } = await transfer()
+    const credit = (await stage.get<Activity[]>('/v1/app/wallets/transactions', 'bola')).data[0]!
+    for (const [id, who] of [
+      [data.id, 'ada'],
+      [credit.id, 'bola'],
+    ] as const) {
+      const { receiptCode } = (await stage.get<Shape<'Transaction'>>(`/v1/app/transactions/${id}`, who)).data
+      const checked = await stage.get(`/v1/app/receipts/${receiptCode}`, who)
+      expect(checked.data).toMatchObject({ kind: 'transfer', bankName: null, accountName: 'Bola A.' })
+    }
+  })
+
+  it('a transfer adds an approved transaction for both customers [ENT-10] [TX-42]', async () => {
+    const { data } = await transfer()
+    const sent = await stage.get<object>(`/v1/app/transactions/${data.id}`)
+    const done = {
+      status: 'approved',
+      direction: 'wallet',
+      amountNGN: null,
+      bankAccount: null,
+      amountCrypto: '20',
+    }
+    expect(sent.data).toMatchObject({ ...done, type: 'transfer', approveDate: data.createDate })
+    const received = await stage.get<Activity[]>('/v1/app/wallets/transactions', 'bola')
+    expect(received.data[0]).toMatchObject({
+      type: 'credit',
+      amountCrypto: '20',
+      createDate: data.createDate,
+    })
+    const bolasView = await stage.get(`/v1/app/transactions/${received.data[0]!.id}`, 'bola')
+    expect(bolasView.data).toMatchObject({ ...done, type: 'credit' })
+    expect((await stage.get(`/v1/app/transactions/${data.id}`, 'bola')).status).toBe(404)
+    expect(await stage.notesOf()).toContain('transfer')
+    expect(await stage.notesOf('bola')).not.toContain('transfer')
+  })
+})
+
+describe('recipient of a transfer [TRANSFER-11]', () => {
+  const bola = 'acc-bola|bola|BOLA|bola@example.com|Bola@Example.COM|  bola  | bola@example.com '
+  it.each(bola.split('|'))('the recipient %j is bola', async (recipient) => {
+    expect((await transfer({ recipient })).status).toBe(200)
+    expect(await holds('bola')).toBe('20')
+  })
+
+  // The last ones are an account of the old store, and one of the staff.
+  const unknownRecipients =
+    "nobody|acc-nobody|bol|bola2|bola@example.co|cus-bola|%|' or 1=1 --|oldie|old-oldie|sade|acc-sade".split(
+      '|',
+    )
+  it.each([
+    ['You cannot transfer to yourself', ['acc-ada', 'ada', 'ADA', 'ada@example.com', 'Ada@Example.com ']],
+    ['Account not found', unknownRecipients],
+    ['This field is required', [undefined, '', '   ', null]],
+  ])('the API rejects the recipient with %s: %j', async (message, recipients) => {
+    for (const recipient of recipients)
+      expect({ recipient, ...apiErrorIn(await transfer({ recipient })) }).toEqual({
+        recipient,
+        ...fieldError('recipient', message),
+      })
+    await untouched()
+  })
+
+  it('a deleted account cannot receive a transfer', async () => {
+    const token = await rest.logIn('bola')
+    const deletion = await rest.ask('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token })
+    expect(deletion.status).toBe(200)
+    for (const recipient of ['acc-bola', 'bola', 'bola@example.com', ''])
+      expect((await transfer({ recipient })).status).toBe(422)
+    expect([await holds(), await typesOf()]).toEqual(['100', []])
+  })
+
+  it('a look-up by name counts towards the 60 searches a minute', async () => {
+    const guess = (recipient: string, amountCrypto = '999') => transfer({ recipient, amountCrypto })
+    await stage.get('/v1/auth/account/find/customer/bola')
+    const guesses = await Promise.all(
+      Array.from({ length: 59 }, (_, at) => guess(at % 2 ? 'bola' : 'nobody')),
+    )
+    expect(guesses.every(({ status }) => status === 422)).toBe(true)
+    const late = await guess('bola@example.com')
+    expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await stage.get('/v1/auth/account/find/customer/bola')).status).toBe(429)
+    // An id cannot be guessed, and its response contains no name.
+    expect([(await guess('acc-nobody')).status, (await transfer()).status]).toEqual([422, 200])
+  })
+})
+
+describe('minimum transfer', () => {
+  it.each([
+    // $0.9443 and $0.9452 at 91,500 dollars per coin.
+    ['BTC', 'btc', '0.00001032', 422],
+    ['BTC', 'btc', '0.00001033', 200],
+    ['USDT', 'tron', '0.94499999', 422],
+    ['USDT', 'tron', '0.945', 200],
+  ])(
+    'a transfer of %s on %s: %s must be worth a dollar, 5 %% less is tolerated',
+    async (currency, chain, amountCrypto, status) => {
+      const answer = await transfer({ currency, chain, amountCrypto })
+      expect(answer.status).toBe(status)
+      if (status === 422) expect(apiErrorIn(answer)).toEqual(fieldError('amountCrypto', 'Invalid amount'))
+    },
+  )
+})
