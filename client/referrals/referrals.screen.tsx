@@ -150,7 +150,8 @@ const Figure = ({ name, value, unit }: { name: string; value: string; unit?: str
   </chakra.div>
 )
 
-const progressHeight = '149px'
+/** On phones the last figure is in a line of its own. */
+const progressHeight = { base: '208px', md: '149px' }
 
 const Progress = ({ progress }: { progress: ReferralBoardQuery['referralTradeInfo'] | undefined }) => (
   <chakra.section aria-labelledby="progress" minHeight={progressHeight}>

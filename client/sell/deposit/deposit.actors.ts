@@ -7,7 +7,12 @@ import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { query } from '../../data/query'
 import type { Services } from '../../flows/services'
-import { type Chain, DepositPlaceDocument, DepositRateDocument } from '../../generated/graphql'
+import {
+  type Chain,
+  DepositPlaceDocument,
+  DepositRateDocument,
+  SellRatesDocument,
+} from '../../generated/graphql'
 import type { ShareResult } from '../../platform/share-or-download'
 import { storagePrefix } from '../../platform/storage'
 import { qrMark } from './ticket.view'
@@ -79,11 +84,15 @@ export const depositActors = (
   return {
     readDeposit: fromPromise<DepositRead, RateInput>(async ({ input }) => {
       const [currency] = await Promise.all([readDeposit(input.rateId), loadAddressRules(practice)])
+      const isConfirmed = storage.getItem(networkKey(accountId, currency)) !== null
+      // The question about the network offers those of the coin: without the rates, all.
+      if (!isConfirmed && !client.readQuery({ query: SellRatesDocument }))
+        await query(client, SellRatesDocument, {}).catch(() => undefined)
       return {
         readAt: now(),
         chain: currency.chain,
         coin: coinOnNetwork(currency),
-        isConfirmed: storage.getItem(networkKey(accountId, currency)) !== null,
+        isConfirmed,
       }
     }),
     keepNetwork: fromPromise<void, RateInput>(async ({ input }) => {

@@ -7,7 +7,7 @@ import { knownChains, networkLabel, networkName } from '../../../machines/money/
 import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { usePageQuery } from '../../data/use-page-query'
+import { useCached } from '../../data/use-cached'
 import { SellRatesDocument } from '../../generated/graphql'
 import { Button, ButtonLink } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
@@ -61,16 +61,11 @@ const showDepositAddress = (): void => {
 /** First use of a network: the customer taps its name before the address appears. */
 export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: NetworkQuestionProps) => {
   const coin = coinName(currency.name)
-  const { data, isLoading } = usePageQuery(SellRatesDocument, {
-    name: 'sellRates',
-    variables: {},
-    once: true,
-    quiet: true,
-  })
-  const rates = data?.rates?.filter((rate) => rate.currency.symbol === currency.symbol)
+  const sellRates = useCached(SellRatesDocument, {})
+  const rates = sellRates?.rates?.filter((rate) => rate.currency.symbol === currency.symbol)
   const right = rates?.find((rate) => rate.currency.chain === wrongChain)
-  const chains = knownChains.filter((network) =>
-    rates ? rates.some((rate) => rate.currency.chain === network) : !isLoading,
+  const chains = knownChains.filter(
+    (network) => !rates || rates.some((rate) => rate.currency.chain === network),
   )
   useEffect(() => showDepositAddress, [])
   const refusal = useVisibleError<HTMLDivElement>(wrongChain)
