@@ -7,11 +7,11 @@ import { manifest, scriptOf, scriptsWith } from '../built'
 import { expect, test, waitForContent } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 
-/** Files that load after the page has settled, or for content below the first view, with their imports. */
+/** Files that load when the page is idle (`LazyTail`), or for content below the first view, with their imports. */
 const afterwards = new Set(
   Object.keys(manifest.modules)
     .filter((name) =>
-      /(?:overlays|offers|panel|menus|side\.view|app-lock|receipt|settled|motion|retention|open-outbox|idb|\.rules|\.actors)\b/.test(
+      /(?:overlays|offers|panel|menus|side\.view|calculator\.view|app-lock|receipt|settled|motion|retention|open-outbox|idb|\.rules|\.actors)\b/.test(
         name,
       ),
     )
