@@ -35,7 +35,7 @@ const minCompressedLength = 1400
 /** A small window and little memory: zlib allocates them per response, and they must be collected. */
 const gzipOptions = { level: constants.Z_BEST_SPEED, windowBits: 13, memLevel: 6, chunkSize: 4096 }
 
-/** Compresses synchronously: the thread pool costs six times the work itself (performance.md). */
+/** Compresses synchronously: the thread pool costs six times as much. */
 const encodeResponse: RequestHandler = (request, response, next) => {
   const send = response.send.bind(response)
   response.send = (body: string) => {
