@@ -61,7 +61,7 @@ const Warnings = ({ texts }: { texts: readonly string[] }) =>
 
 const states: Readonly<Record<CaseState, string>> = {
   unknown: 'Outcome unknown',
-  refused: 'Refused',
+  refused: "Didn't go through",
   failed: 'Failed',
   settled: 'Went through',
   fine: 'Nothing failed',
@@ -85,7 +85,7 @@ const Verdict = memo(({ currentCase }: { currentCase: Case }) => {
 const Reply = memo(({ text }: { text: string }) => {
   const [copied, setCopied] = useState<string | null>(null)
   const copy = (): void => {
-    // If the clipboard is refused the text can be selected by hand.
+    // If the clipboard is refused the text can be selected manually.
     navigator.clipboard.writeText(text).then(
       () => setCopied(text),
       () => setCopied(null),
@@ -111,7 +111,7 @@ const Facts = memo(({ currentCase }: { currentCase: Case }) => {
     ['Coins', money && moneyText(money)],
     ['Naira', money?.amountNgn ? amountText(money.amountNgn, '₦') : null],
     ['Reference', money?.reference ?? null],
-    ['The customer read last', read],
+    ['Last message the customer saw', read],
     ['The books should show', supportAnswer(currentCase).books],
   ]
   const presentFacts = facts.filter(([, value]) => value !== null)
@@ -158,7 +158,7 @@ const Welcome = ({ open, watch }: Pick<Opening, 'open' | 'watch'>) => (
       <Logo height={40} />
       <chakra.h1 textStyle="h1">Flow inspector</chakra.h1>
       <p>
-        Drop a customer's recording here, or several of the same customer. They stay in this page: nothing is
+        Drop a customer's recording here, or several of the same customer. They stay on this page: nothing is
         uploaded.
       </p>
       <OpenButton open={open} variant="solid" />

@@ -131,7 +131,7 @@ const coinOf = ({ symbol, chain }: Currency): string =>
 /** What is deleted with the account (API-21). */
 const Losses = () => (
   <chakra.div display="flex" flexDirection="column" gap="2">
-    <p>This cannot be undone. You lose:</p>
+    <p>This can't be undone. You'll lose:</p>
     <chakra.ul listStyleType="disc" paddingInlineStart="6">
       <li>your login, fingerprints included</li>
       <li>your saved bank accounts and your personal data</li>

@@ -37,16 +37,16 @@ const upcast = (flows: FlowsById, record: LogRecord): LogRecord | null => {
   const flow = flows.get(record.flow)
   if (!flow) return record
   if (record.mv > flow.version)
-    throw new Error(`${record.flow} is of version ${record.mv}, newer than this app's ${flow.version}`)
+    throw new Error(`${record.flow} has version ${record.mv}, newer than this app's ${flow.version}`)
   let current: LogRecord = record
   for (let from = record.mv; from < flow.version; from += 1) {
     const step = flow.upcast?.[from]
-    if (!step) throw new Error(`${record.flow} of version ${from} cannot be read any more`)
+    if (!step) throw new Error(`${record.flow} version ${from} can no longer be read`)
     let next: LogRecord | null
     try {
       next = step(current)
     } catch {
-      throw new Error(`${record.flow} of version ${from} could not be brought to version ${from + 1}`)
+      throw new Error(`${record.flow} version ${from} could not be upgraded to version ${from + 1}`)
     }
     if (next === null) return null
     current = { ...next, mv: from + 1 }

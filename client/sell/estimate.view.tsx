@@ -64,7 +64,7 @@ export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) =>
         <chakra.span textStyle="secondary" color="fg.muted">
           {nairaAmount === paid && draft.text
             ? `for ${(draft.side === 'sent' && amount.value) || texts.sent} ${symbol}`
-            : `for each $${exampleUsd} of ${symbol}`}
+            : `per $${exampleUsd} of ${symbol}`}
           {destination === 'wallet' && ', if you sold it now'}
         </chakra.span>
       </chakra.p>

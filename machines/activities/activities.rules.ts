@@ -34,7 +34,7 @@ const securityMeaning = (title: string): Meaning => ({ title, kind: 'security', 
 const meanings: ReadonlyMap<string, Meaning> = new Map([
   ['register', { title: 'Joined CoinNaira', kind: 'other', page: null }],
   ['login', securityMeaning('Logged in')],
-  ['biometric login', securityMeaning('Logged in by fingerprint')],
+  ['biometric login', securityMeaning('Logged in with fingerprint')],
   ['password confirmed', securityMeaning('Password confirmed')],
   ['password change', securityMeaning('Password changed')],
   ['password reset', securityMeaning('Password reset')],

@@ -35,7 +35,7 @@ export const seedSell = async (db: Database, epoch: Date): Promise<void> => {
   await db.insert(announcements).values([
     {
       id: 'ann-002',
-      body: 'Payouts now arrive within minutes, day and night. Check the network before you send: a coin sent over another network is lost.',
+      body: 'Payouts now arrive within minutes, day and night. Check the network before you send: coins sent on another network are lost.',
       createDate: daysAgo(3),
     },
     {

@@ -9,9 +9,9 @@ import { notifyStatus } from './notices'
 import { postPayout } from './postings'
 
 export const waitingText: Record<WaitReason, string> = {
-  limit: 'Waits until the minimum payout is reached',
-  identity: 'Waits for the identity check',
-  bank: 'Waits for a default bank account',
+  limit: 'Waiting until the minimum payout is reached',
+  identity: 'Waiting for the identity check',
+  bank: 'Waiting for a default bank account',
 }
 
 /** The default account, or null (SELL-26). */

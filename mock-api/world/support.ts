@@ -15,8 +15,8 @@ export const supportSteps = ['assigned', 'answered', 'closed'] as const
 export type SupportStep = (typeof supportSteps)[number]
 
 const states: Record<TicketStep, string> = {
-  received: 'waiting for a person',
-  assigned: 'already with a person',
+  received: 'not assigned yet',
+  assigned: 'already assigned',
   answered: 'already answered',
   closed: 'closed',
 }
@@ -30,7 +30,7 @@ const mayFollow: Record<SupportStep, readonly TicketStep[]> = {
 const noticeOf = ({ row }: LockedTicket, step: SupportStep, now: Date): { title: string; body: string } => {
   const notices: Record<SupportStep, [title: string, body: string]> = {
     assigned: [
-      `Ticket ${row.id} is with a person`,
+      `Ticket ${row.id} is assigned`,
       row.answerBy >= now
         ? `We'll reply by ${lagosMinute(row.answerBy)}.`
         : 'Our reply is late. In Help you find other ways to reach us.',
@@ -55,7 +55,7 @@ const answer = async (tx: Database, { clock }: Deps, { row }: LockedTicket, body
     .where(and(eq(transactions.accountId, row.accountId), isTransaction(row.transactionId)))
   if (!transaction)
     throw conflictError(
-      `Ticket ${row.id} names ${row.transactionId}, which is no transaction of this customer: there are no comments to answer in`,
+      `Ticket ${row.id} names ${row.transactionId}, which isn't this customer's transaction, so there are no comments to reply in`,
     )
   await addComment(tx, clock, { transactionId: transaction.id, authorId: staff.accountId, body })
 }

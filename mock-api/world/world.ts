@@ -97,7 +97,7 @@ const schema = journal.entries.at(-1)!.tag
 const validateName = (name: string): string => {
   if (!/^[a-z\d][a-z\d-]{0,39}$/.test(name))
     throw invalidError({
-      name: 'A name has up to 40 small letters, digits and hyphens, such as before-the-payout',
+      name: 'A name has up to 40 lowercase letters, digits and hyphens, such as before-the-payout',
     })
   return name
 }
@@ -159,7 +159,7 @@ const snapshotActions = ({ deps: { db, clock }, folder, keep, restore }: Parts) 
           [JSON.parse(first!) as Header, JSON.parse(rest!) as Memory & { dump: SeedDump }] as const,
       )
       .catch(() => {
-        throw conflictError(`${name} cannot be read: its file was cut or changed. Delete ${path}`)
+        throw conflictError(`${name} cannot be read: its file is truncated or changed. Delete ${path}`)
       })
     const at = new Date(head.at)
     await restore(memory, async () => {
@@ -176,7 +176,7 @@ const snapshotActions = ({ deps: { db, clock }, folder, keep, restore }: Parts) 
     /** 409 for an existing name without `replace`. */
     async save(name: string, replace = false): Promise<void> {
       if (existsSync(pathOf(name)) && !replace)
-        throw conflictError(`There is a snapshot ${name} already: choose another name, or replace it`)
+        throw conflictError(`Snapshot ${name} already exists: choose another name, or replace it`)
       await write(name, currentName === name ? (readHeader(pathOf(name))?.from ?? null) : currentName)
     },
     /** Whole or not at all. 404, 409 for another schema or a broken file. */
@@ -184,9 +184,9 @@ const snapshotActions = ({ deps: { db, clock }, folder, keep, restore }: Parts) 
     /** From a snapshot, by default the last one saved or loaded. */
     async branch(name: string, from = currentName): Promise<void> {
       if (from === null)
-        throw conflictError('Nothing was saved or loaded yet: say which snapshot to begin from')
+        throw conflictError('Nothing was saved or loaded yet: name the snapshot to start from')
       if (existsSync(pathOf(name)))
-        throw conflictError(`There is a snapshot ${name} already: choose another name`)
+        throw conflictError(`Snapshot ${name} already exists: choose another name`)
       await load(from)
       await write(name, from)
     },

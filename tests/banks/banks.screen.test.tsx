@@ -119,7 +119,7 @@ describe('banks page', () => {
       expect(text).toBe(
         `Your are about to change your default bank account details${
           warns
-            ? ". The name on this account doesn't look like yours. Your bank may reject the payout if the account isn't in your name."
+            ? ". The name on this account doesn't match yours. Your bank may reject the payout if the account isn't in your name."
             : ''
         }`,
       )

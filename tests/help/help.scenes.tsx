@@ -26,7 +26,7 @@ export const helpScenes = scenes(
   { at: '/dashboard/help' },
   {
     help: state('Help Center', 'Make a complaint'),
-    'help-tickets': state('tickets, one of them late', /^This answer is late/, [], {
+    'help-tickets': state('tickets, one of them late', /^Our reply is late/, [], {
       answers: { complaints: () => tickets },
     }),
     'help-complaint': state('empty complaint submitted', 'This field is required', [

@@ -73,7 +73,7 @@ describe('support', () => {
     }
     expect(await news()).toEqual([])
     const titles = {
-      assigned: `Ticket ${ticket} is with a person`,
+      assigned: `Ticket ${ticket} is assigned`,
       answered: `Support replied to ticket ${ticket}`,
       closed: `Ticket ${ticket} is closed`,
     }
@@ -109,7 +109,7 @@ describe('support', () => {
     ["another customer's", 'CN-BOLAXXX001'],
   ])('an answer about %s transaction is refused and leaves nothing [EXT-63]', async (_, transactionId) => {
     const { ticket } = await file({ transactionId })
-    await expect(step(ticket, 'answered', 'Hello')).rejects.toThrow(/no transaction of this customer/)
+    await expect(step(ticket, 'answered', 'Hello')).rejects.toThrow(/isn't this customer's transaction/)
     expect((await read(ticket)).status).toBe('received')
     const news = await rest.get<Shape<'Notification'>[]>('/v1/app/notifications?size=100', 'ada')
     expect(news.data.filter(({ title }) => title.includes(ticket))).toEqual([])

@@ -65,7 +65,7 @@ describe('case summary', () => {
     const { verdict, reply } = await theCase([{ state: 'rejected', error }])
     expect(verdict).toMatch(/ didn't go through: the server didn't accept it\.$/)
     expect(reply).toMatch(
-      /no money moved\. If the reason in the app doesn't help, please send us its words\.$/,
+      /no money moved\. If the reason in the app doesn't help, please send us its exact wording\.$/,
     )
     expect(`${verdict} ${reply}`).not.toMatch(/422|OKAFOR|again/)
   })
@@ -86,7 +86,7 @@ describe('case summary', () => {
       outbox: [],
     } as never)
     expect(supportAnswer(visit!).reply).toMatch(
-      /log in again\. If you pressed Sell, check Transactions\. If it isn't there, nothing was sold\.$/,
+      /log in again\. If you tapped Sell, check Transactions\. If it isn't there, nothing was sold\.$/,
     )
   })
 

@@ -35,7 +35,7 @@ const open = async () => {
     {},
   )
   click('Try it without money')
-  await screen.findByText('Which network will you send USDT over?')
+  await screen.findByText('Which network will you use to send USDT?')
   return { stage, services: captured.services! }
 }
 

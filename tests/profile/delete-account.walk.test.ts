@@ -17,13 +17,13 @@ walkEvery('deleteAccount', {
   shows: {
     closed: async (page) => {
       await page.isAt('/dashboard/profile')
-      await page.lacks('This cannot be undone. You lose:')
+      await page.lacks("This can't be undone. You'll lose:")
       expect(await page.has(/^Delete Account/)).toBe(true)
     },
     asking: async (page, { context }) => {
       const { error: reason, passwordFilled } = context
       const isKept = reason?.status === 409
-      await page.reads(isKept ? summaryOf(reason) : 'This cannot be undone. You lose:')
+      await page.reads(isKept ? summaryOf(reason) : "This can't be undone. You'll lose:")
       await page.waits('Delete', false)
       await page.holds('Password', passwordFilled ? password : '')
       const rejectionText = reason && !isKept ? summaryOf(reason) : undefined

@@ -78,10 +78,10 @@ describe('records of an earlier version', () => {
   })
 
   it.each([
-    ['no way leads here', { upcast: {} }, 'login of version 1 cannot be read any more'],
-    ['the way ends half-way', { upcast: { 1: asItIs } }, 'login of version 2 cannot be read any more'],
-    ['the way breaks', { upcast: { 1: broken } }, 'login of version 1 could not be brought to version 2'],
-    ['they are from a later one', { version: 0 }, "login is of version 1, newer than this app's 0"],
+    ['no way leads here', { upcast: {} }, 'login version 1 can no longer be read'],
+    ['the way ends half-way', { upcast: { 1: asItIs } }, 'login version 2 can no longer be read'],
+    ['the way breaks', { upcast: { 1: broken } }, 'login version 1 could not be upgraded to version 2'],
+    ['they are from a later one', { version: 0 }, "login has version 1, newer than this app's 0"],
   ])('the log sets records aside with a reason when %s', (_, change, reason) => {
     releaseLater(change)
     const { records, unreadable } = readable(allFlows, old)
@@ -111,7 +111,7 @@ describe('invalid records', () => {
     const recording = await makeRecording({ flows: allFlows, ...parts, records })
     const emitted = [
       { reason: 'not a record of this log', count: 4 },
-      { reason: "login is of version 2, newer than this app's 1", count: 1 },
+      { reason: "login has version 2, newer than this app's 1", count: 1 },
     ]
     expect(recording.steps.map(({ at }) => at?.value)).toEqual([undefined, undefined])
     expect(recording.unreadable).toEqual(emitted)

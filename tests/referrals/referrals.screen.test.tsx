@@ -36,7 +36,7 @@ describe('referrals page', () => {
     expect(copy.mock.calls).toEqual([[link], [code]])
     copy.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     click('Copy code')
-    await screen.findByText("We couldn't copy it. Select the text and copy it by hand.")
+    await screen.findByText("We couldn't copy it. Select the text and copy it manually.")
     expect(referralInfo.mock.lastCall?.[0]).toEqual({ accountId: 'a-1' })
   })
 

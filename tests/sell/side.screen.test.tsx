@@ -69,7 +69,7 @@ describe('sell page side column', () => {
   })
 
   it.each([
-    [false, 'Your first naira in three steps', 'Sell for real', 'Your naira goes there.'],
+    [false, 'Your first naira in three steps', 'Sell for real', 'We pay your naira into it.'],
     [
       true,
       'Your first deposit in three steps',

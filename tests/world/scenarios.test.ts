@@ -60,8 +60,8 @@ describe('a scenario', () => {
   })
 
   it.each([
-    ['[', /^mine.yaml, line 1: this is no YAML: /],
-    [`${head}steps: [\n  - reset`, /^mine.yaml, line [56]: this is no YAML/],
+    ['[', /^mine.yaml, line 1: not valid YAML: /],
+    [`${head}steps: [\n  - reset`, /^mine.yaml, line [56]: not valid YAML/],
     ['just words', /^mine.yaml, line 1: scenario: 'title' is missing/],
     [`${head}`, /^mine.yaml, line 1: scenario: 'steps' is missing$/],
     [`${head}steps: []\nsteeps: 3\n`, /^mine.yaml, line 6: scenario: there is no field 'steeps'$/],

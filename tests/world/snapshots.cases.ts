@@ -160,7 +160,9 @@ export const behaves = (open: () => Promise<MockApi>) => {
     expect(await post('snapshots/load', { name: 'cut' })).toMatchObject({
       status: 409,
       data: {
-        error: { summary: expect.stringMatching(/^cut cannot be read: its file was cut or changed. Delete/) },
+        error: {
+          summary: expect.stringMatching(/^cut cannot be read: its file is truncated or changed. Delete/),
+        },
       },
     })
     expect((await post('snapshots/load', { name: 'changed' })).status).toBe(500)

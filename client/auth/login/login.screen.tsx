@@ -45,7 +45,7 @@ interface FingerprintButtonProps {
   onUse: () => void
 }
 
-/** Login by fingerprint (AUTH-08); the password form stays available. */
+/** Login with a fingerprint (AUTH-08); the password form stays available. */
 const FingerprintButton = ({ first, busy, onUse }: FingerprintButtonProps) =>
   first ? (
     <Button wide loading={busy} onClick={onUse}>

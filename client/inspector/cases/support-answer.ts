@@ -86,7 +86,7 @@ const refusedAnswer = ({ money, read }: Case, end: Sentence): Answer => {
     verdict: `${subject} didn't go through: ${reason}.`,
     advice: 'No money moved.',
     books: `No ${noun} from this order, at about ${clockTime(end.at)}.`,
-    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} at ${clockTime(end.at)} didn't go through, and no money moved. ${quote ? `The app said ${quote}.` : "If the reason in the app doesn't help, please send us its words."}`,
+    reply: `Hello, your ${noun}${money ? ` of ${money.symbol}` : ''} at ${clockTime(end.at)} didn't go through, and no money moved. ${quote ? `The app said ${quote}.` : "If the reason in the app doesn't help, please send us its exact wording."}`,
   }
 }
 
@@ -96,7 +96,7 @@ const cutAnswer = ({ read }: Case, turn: Sentence): Answer => ({
   advice:
     'A session ends after 12 hours, or when the server no longer accepts it. The device then deletes its steps.',
   books: `Any order of this customer shortly before ${clockTime(turn.at)}.`,
-  reply: `Hello, your session ended at ${clockTime(turn.at)}, so the app asked you to log in again${read ? ` (${read})` : ''}. If you pressed Sell, check Transactions. If it isn't there, nothing was sold.`,
+  reply: `Hello, your session ended at ${clockTime(turn.at)}, so the app asked you to log in again${read ? ` (${read})` : ''}. If you tapped Sell, check Transactions. If it isn't there, nothing was sold.`,
 })
 
 const failedAnswer = ({ flow, money, story, read }: Case, turn: Sentence): Answer => {
@@ -124,7 +124,7 @@ export const supportAnswer = (supportCase: Case): Answer => {
   if (state === 'failed') return turn!.cut ? cutAnswer(supportCase, turn!) : failedAnswer(supportCase, turn!)
   return {
     verdict: `${supportCase.flow}: nothing failed.`,
-    advice: 'What the customer asks about is not in these steps.',
+    advice: "These steps don't show the customer's problem.",
     books: null,
     reply:
       'Hello, nothing failed in the steps you sent. Please tell us what you expected to see, and at what time.',

@@ -45,7 +45,7 @@ const Filter = ({ filter, change, streams, lineCount }: FilterProps) => {
       padding="4"
     >
       <Select
-        aria-label="Run of a flow"
+        aria-label="Flow run"
         value={filter.stream ?? ''}
         onChange={({ target }) => change({ ...filter, stream: target.value || null })}
       >
@@ -218,7 +218,7 @@ const Rows = ({ steps, lines, current, go }: Pick<EventsProps, 'steps' | 'lines'
       </ol>
       {lines.length === 0 && (
         <chakra.p padding="4" color="fg.muted">
-          No line matches.
+          No matching lines.
         </chakra.p>
       )}
     </Table>

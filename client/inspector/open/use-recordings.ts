@@ -140,12 +140,12 @@ const sealIn = async (recording: Recording): Promise<number | null | 'unknown'> 
   recording.seals.length === 0 ? 'unknown' : brokenSealOf(recording).catch(() => 'unknown' as const)
 
 export const sealText = ({ brokenSeal, recording }: OpenedFile): string => {
-  if (brokenSeal === undefined) return 'checking the seals …'
-  if (brokenSeal === 'unknown') return 'cannot tell whether it was changed'
-  if (brokenSeal === null) return `unchanged since it was made, file code ${checkCodeOf(recording)}`
+  if (brokenSeal === undefined) return 'checking the file…'
+  if (brokenSeal === 'unknown') return "can't tell whether it was modified"
+  if (brokenSeal === null) return `not modified since export, file code ${checkCodeOf(recording)}`
   return brokenSeal === 0
-    ? 'CHANGED after it was made: its head'
-    : `CHANGED after it was made: from line ${brokenSeal} on`
+    ? 'MODIFIED after export: the header'
+    : `MODIFIED after export: from line ${brokenSeal} on`
 }
 
 /** The open recordings: files, or the running app. */

@@ -101,7 +101,7 @@ const complaintsOn = (flows: FlowsById, steps: readonly RecordedStep[]): string[
       return currentVersion === undefined || currentVersion === mv
         ? []
         : [
-            `${flow} was of version ${mv} there and is of version ${currentVersion} here: its chart may differ.`,
+            `The recording has version ${mv} of ${flow}, this inspector version ${currentVersion}: its chart may differ.`,
           ]
     }),
   ]
@@ -130,7 +130,7 @@ export const readRecording = (flows: FlowsById, text: string): ReadRecording => 
           ? 'This recording ends before its first line: ask for the file again.'
           : 'This file is not a recording: it is not JSON.',
       )
-    complaints.push('The file is incomplete: you see it up to where it ends.')
+    complaints.push('The file is cut off: you see the part that it contains.')
   }
   if (isPlain(value) && value.format === 'coinnaira-recording' && value.v !== 1)
     return rejectRecording(
@@ -138,7 +138,7 @@ export const readRecording = (flows: FlowsById, text: string): ReadRecording => 
     )
   if (!isSupported(value)) return rejectRecording('This file is not a recording of this app.')
   if (isTooDeep(value))
-    return rejectRecording('This file is not a recording of this app: it nests too deeply.')
+    return rejectRecording('This file is not a recording of this app: it is nested too deeply.')
   const steps = validItems(value.steps, stepIn)
   const outbox = validItems(value.outbox, intentIn)
   if (steps.lost > 0) complaints.push(`Left out as unreadable: ${counted(steps.lost, 'line')}.`)

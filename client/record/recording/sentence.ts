@@ -49,7 +49,7 @@ const categoryOf = (status: number): string => {
 }
 
 /** The words that the customer read, else the kind of failure. */
-const reasonOf = (error: unknown, unanswered = 'no answer came'): string => {
+const reasonOf = (error: unknown, unanswered = 'no response'): string => {
   const { status = null, summary, fields } = plain(error)
   const read = [...Object.values(plain(fields)), summary].find((text) => text && text !== serverText)
   if (typeof read === 'string') return `${status === null ? 'the app' : 'the server'} said '${read}'`

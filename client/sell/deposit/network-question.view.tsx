@@ -75,7 +75,7 @@ export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: Network
         <chakra.span float="inline-start" paddingTop="2px" marginInlineEnd="2" color="brand.fg">
           <ShieldQuestion aria-hidden size={24} />
         </chakra.span>
-        Which network will you send {coin} over?
+        Which network will you use to send {coin}?
       </chakra.h2>
       <chakra.p color="fg.muted">
         This address only accepts {coinName(currency.name)} on{' '}
@@ -112,7 +112,7 @@ export const NetworkQuestion = ({ currency, chain, wrongChain, onName }: Network
             <chakra.span flexShrink="0" paddingTop="2px">
               <TriangleAlert aria-hidden size={20} />
             </chakra.span>
-            {`That's ${networkInFull(wrongChain)}. This address only accepts ${networkInFull(chain)}.${right ? '' : ' To send over another network, go back and choose it first.'}`}
+            {`That's ${networkInFull(wrongChain)}. This address only accepts ${networkInFull(chain)}.${right ? '' : ' To use another network, go back and choose it first.'}`}
           </chakra.p>
         )}
         {right && (

@@ -23,7 +23,7 @@ export const PaysTo = ({ accounts, coin, destination }: PaysToProps) => {
     return (
       <GoesToRow
         href={walletModePath}
-        label="Goes to:"
+        label="Pays into:"
         mark={
           <IconBox aria-hidden>
             <Wallet size={20} />

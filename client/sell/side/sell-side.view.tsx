@@ -128,7 +128,7 @@ const FirstSteps = ({ accounts, destination }: FirstStepsProps) => {
         ? `${account.bank.name} ${accountTail(account.accountNumber)}`
         : isForWallet
           ? 'We pay naira there when you sell from your wallet.'
-          : 'Your naira goes there.',
+          : 'We pay your naira into it.',
       isDone: account !== null,
       action: (variant) => (
         <Link href={dashboardRoutes.banks.path} state={openForm} asChild>

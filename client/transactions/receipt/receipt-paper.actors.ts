@@ -50,7 +50,7 @@ const linesOf = (details: WholeTransactionFragment): Line[] => {
   const label = networkLabel(currency.chain)
   const all: (Line | null)[] = [
     { name: 'Transaction', value: `${moveVerb(details)} ${currency.symbol}${label ? ` (${label})` : ''}` },
-    { name: 'Number', value: details.transactionId },
+    { name: 'Transaction ID', value: details.transactionId },
     { name: 'Created', value: lagosTime(details.createDate) },
     approveDate === null ? null : { name: 'Approved', value: lagosTime(approveDate) },
     { name: 'Amount', value: coins(details.amountCrypto, currency.symbol, 8).replace(unitSpace, ' ') },

@@ -60,5 +60,5 @@ export const nameAdvice = (accountName: string, customerNames: readonly string[]
 /** Asks before the default changes (BANK-14), with the same warning (ruling 31). Logged, so it contains no name. */
 export const defaultChangeQuestion = (accountName: string, customerNames: readonly string[]): string =>
   differingNames(accountName, customerNames)
-    ? `${defaultChangeText}. The name on this account doesn't look like yours. ${sentBackText}`
+    ? `${defaultChangeText}. The name on this account doesn't match yours. ${sentBackText}`
     : defaultChangeText

@@ -46,7 +46,7 @@ const coinToast =
     ...(coin === undefined ? {} : { detail: `${coin} only` }),
   })
 
-const copyFailed = error("We couldn't copy it. Select the text and copy it by hand.")
+const copyFailed = error("We couldn't copy it. Select the text and copy it manually.")
 
 /** Null: no toast. A new event without an error does not compile until it is in this table. */
 export const table: Table = {

@@ -29,4 +29,4 @@ export const verdictText = (verdict: Verdict | 'none', to: string | null): strin
 }
 
 export const refusalText = ({ status, summary }: ApiError): string =>
-  `${status === 404 ? "Receipts can't be checked here." : (summary ?? offlineText)} This says nothing about the receipt.`
+  `${status === 404 ? "Receipts can't be checked here." : (summary ?? offlineText)} That doesn't tell you whether the receipt is genuine.`

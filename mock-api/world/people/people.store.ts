@@ -72,9 +72,9 @@ export async function customerDetails(db: Database, accountId: string) {
 
 /** Why a pending payout would not go out now (SELL-23, SELL-26). */
 function reason(releasedAt: Date | null, limit: string | undefined, isHeld: boolean, bank: boolean) {
-  if (releasedAt === null) return `Waits with others for the limit of $${limit ?? '0.00'}`
-  if (isHeld) return 'Waits for the identity check'
-  return bank ? null : 'Waits for a default bank account'
+  if (releasedAt === null) return `Waiting for the minimum payout of $${limit ?? '0.00'}`
+  if (isHeld) return 'Waiting for the identity check'
+  return bank ? null : 'Waiting for a default bank account'
 }
 
 export async function setKyc(

@@ -63,7 +63,7 @@ export const readScenario = (text: string, file = 'the scenario'): Play => {
   if (yamlError)
     throw errorAt(
       yamlError.linePos?.[0].line ?? 1,
-      `this is no YAML: ${yamlError.message.split(' at line')[0]}`,
+      `not valid YAML: ${yamlError.message.split(' at line')[0]}`,
     )
   visit(document, {
     Scalar: (_, { value, source, range }) => {

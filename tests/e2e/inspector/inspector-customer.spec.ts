@@ -40,7 +40,7 @@ test("the steps of docs/support.md lead from a customer's file to the error", as
     return files
   }, text)
   await desk.dispatchEvent('main', 'drop', { dataTransfer })
-  await expect(desk.getByText(`unchanged since it was made, file code ${code}`)).toBeVisible()
+  await expect(desk.getByText(`not modified since export, file code ${code}`)).toBeVisible()
   // 3. Read what happened, and what to answer.
   const reference = /Reference([0-9A-F]{4}-[0-9A-F]{4})/
   await expect(desk.getByRole('heading', { name: /^The sale of .*outcome not known yet/ })).toBeVisible()
@@ -51,7 +51,7 @@ test("the steps of docs/support.md lead from a customer's file to the error", as
   // 4. Step through its run.
   await desk.getByText(/^Technical/).click()
   await expectAccessible(desk)
-  const runs = desk.getByRole('combobox', { name: 'Run of a flow' })
+  const runs = desk.getByRole('combobox', { name: 'Flow run' })
   const run = await runs.getByRole('option', { name: /^walletSale-/ }).getAttribute('value')
   await runs.selectOption(run)
   await desk.getByRole('heading', { name: 'Support' }).click()

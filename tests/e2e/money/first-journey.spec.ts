@@ -21,7 +21,7 @@ test('a customer logs in and is paid for a deposit [SELL-17] [SELL-26] [AUTH-25]
   await page.getByRole('button', { name: /USDT/ }).click()
   await page.getByRole('link', { name: /TRC-20/ }).click()
   await expect(page).toHaveURL(/\/dashboard\/sell\/details\?rateId=\d+$/)
-  await expect(page.getByText('Which network will you send USDT over?')).toBeVisible()
+  await expect(page.getByText('Which network will you use to send USDT?')).toBeVisible()
   await chooseNetwork(page, 'Tron (TRC-20)')
   const address = page.locator('[data-address]')
   await expect(address).toHaveText(/^T\S{33}$/)

@@ -56,7 +56,7 @@ test('QR codes check receipts [EXT-41, EXT-42, EXT-43, EXT-44, EXT-46, EXT-47, E
   await stranger.setOffline(true)
   await check(code)
   await title('Not checked')
-  await expect(phone.getByText(/This says nothing about the receipt/)).toBeVisible()
+  await expect(phone.getByText(/That doesn't tell you whether the receipt is genuine/)).toBeVisible()
   await stranger.setOffline(false)
   await check(code.toLowerCase())
   await title('This receipt is genuine')

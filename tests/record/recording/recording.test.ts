@@ -160,7 +160,7 @@ describe('untrusted recording files', () => {
     ],
     [
       `{"format":"coinnaira-recording","v":1,"flows":${'['.repeat(99)}${']'.repeat(99)}}`,
-      'This file is not a recording of this app: it nests too deeply.',
+      'This file is not a recording of this app: it is nested too deeply.',
     ],
     ['<html><script>alert(1)</script>', 'This file is not a recording: it is not JSON.'],
     ['[]', 'This file is not a recording of this app.'],
@@ -209,7 +209,7 @@ describe('untrusted recording files', () => {
     const { recording, complaints } = readRecording(flowsById, JSON.stringify({ ...original, steps }))
     expect(recording?.steps).toEqual(steps)
     expect(complaints).toEqual([
-      'login was of version 7 there and is of version 1 here: its chart may differ.',
+      'The recording has version 7 of login, this inspector version 1: its chart may differ.',
     ])
   })
 

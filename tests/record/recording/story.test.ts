@@ -110,7 +110,7 @@ describe('the story of a recording', () => {
     ]
     expect(textsOf(steps)).toEqual([
       'Reads: The app was opened.',
-      'Reads: Sell page: no answer came.',
+      'Reads: Sell page: no response.',
       'Login: The page reloaded.',
       'Login: You submitted the form.',
     ])
@@ -127,7 +127,7 @@ describe('the story of a recording', () => {
       'transfer',
       'actor',
       { type: 'xstate.error.actor.findRecipient', error: { status: null } },
-      'Looking up the recipient: no answer came.',
+      'Looking up the recipient: no response.',
     ],
   ] as const)('the story uses the texts of the screen: %s, %s, %j', (flow, cause, event, text) => {
     expect(storyOf([step(flow, cause, event)]).at(-1)?.text).toBe(text)
@@ -205,7 +205,7 @@ describe('the verdict', () => {
       'Last failure at 05:48:12, Wallet sale: We checked again: still unknown.',
     )
     expect(lastFailureIn(storyOf([read, ...sale, read]))?.index).toBe(11)
-    expect(verdict([read])).toBe('Last failure at 05:48:12, Reads: Sell page: no answer came.')
+    expect(verdict([read])).toBe('Last failure at 05:48:12, Reads: Sell page: no response.')
     expect(verdict(sale.slice(0, 3))).toBe('Nothing failed in these 3 steps.')
   })
 })

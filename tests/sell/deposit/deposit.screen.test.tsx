@@ -191,11 +191,11 @@ describe('payee', () => {
 
   it('in wallet mode the deposit page names the wallet and no bank', async () => {
     open(6, { walletMode: () => ({ walletStatus: true, adminWalletStatus: true }) })
-    const goesTo = await link(/^Goes to/)
-    expect(goesTo.textContent).toBe('Goes to: your USDT walletChange')
+    const goesTo = await link(/^Pays into/)
+    expect(goesTo.textContent).toBe('Pays into: your USDT walletChange')
     expect(goesTo.getAttribute('href')).toBe('/dashboard/wallets#wallet-mode')
     expect(await screen.findByText(/add it to your USDT wallet/)).toBeTruthy()
-    expect(screen.queryByText(/bank|Pays into|paid/i)).toBeNull()
+    expect(screen.queryByText(/bank|paid/i)).toBeNull()
   })
 
   it('an unknown wallet mode promises neither bank nor wallet', async () => {

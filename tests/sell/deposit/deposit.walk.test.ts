@@ -57,7 +57,7 @@ walkEvery('deposit', {
       if (readAt === null) await page.lacks('Important!!')
     },
     naming: async (page, { context: { wrongChain } }) => {
-      await page.reads('Which network will you send USDT over?')
+      await page.reads('Which network will you use to send USDT?')
       expect(await page.has(names.tron!)).toBe(true)
       await page.lacks('Important!!')
       expect([await page.has(copyButton), await page.texts('[data-address], [data-qr]')]).toEqual([false, []])

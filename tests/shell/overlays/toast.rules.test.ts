@@ -51,7 +51,7 @@ const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: 
   ['error', 'Registration unsuccesfull', 'register.failed'],
   [
     'error',
-    "We couldn't copy it. Select the text and copy it by hand.",
+    "We couldn't copy it. Select the text and copy it manually.",
     'deposit.copyFailed',
     'details.copyFailed',
     'referralBoard.copyFailed',

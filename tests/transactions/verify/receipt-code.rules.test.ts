@@ -52,7 +52,7 @@ it('a transfer names its receiver and promises no payout', () => {
 })
 
 it('a failed check says nothing about the receipt [EXT-46]', () => {
-  const nothing = 'This says nothing about the receipt.'
+  const nothing = "That doesn't tell you whether the receipt is genuine."
   expect(refusalText(apiError(null, null))).toBe(`${offlineText} ${nothing}`)
   expect(refusalText(apiError(429, 'Too many attempts'))).toBe(`Too many attempts ${nothing}`)
   expect(refusalText(apiError(404, 'Not found'))).toBe(`Receipts can't be checked here. ${nothing}`)
