@@ -9,7 +9,6 @@ const options = program
     'All JavaScript that a browser fetches before the two first pages are live, and with each further page, brotli',
   )
   .option('--dist <folder>', 'another build', 'dist')
-  .option('--files', 'print the names of the files as JSON')
   .option('--json', 'print the KiB of each page as JSON')
   .parse()
   .opts()
@@ -56,10 +55,6 @@ const unneeded = pageScripts.filter((file) => !login.has(file))
 
 const sell = needs(modules['app/dashboard.tsx'], new Set(login))
 for (const name of atStart) needs(modules[name], sell)
-if (options.files) {
-  print(JSON.stringify({ login: [...login].sort(), sell: [...sell].sort() }))
-  process.exit(0)
-}
 /** What is loaded before a module: the first two pages, and the importing module's own needs. */
 const before = (module) => {
   const importers = Object.keys(files).filter((file) => files[file].late.includes(module))

@@ -6,7 +6,6 @@ import { keepAssets } from '../scripts/build/keep-assets.mjs'
 import { storeDocuments } from '../scripts/build/keep-documents'
 import { securityText } from '../scripts/build/security-text'
 import { sourceDate } from '../scripts/release/source-date.mjs'
-import { fileClasses, otherAttacks, places } from './e2e/security/attacks'
 import { folderOf } from './stage/folder'
 
 const day = 86_400_000
@@ -89,28 +88,6 @@ it('a build keeps the scripts of the two releases before it', () => {
     keepAssets(dist, at(version))
   }
   expect(readdirSync(join(dist, 'client', 'assets'))).toEqual(['help-1.js', 'help-2.js', 'help-3.js'])
-})
-
-describe('docs/security/attacks.md', () => {
-  const text = readFileSync('docs/security/attacks.md', 'utf8')
-  const rowsOf = (head: string) => text.slice(text.indexOf(head)).split('\n\n')[0]!.split('\n').slice(2)
-
-  it('has every kind of file at every place, by whom it is noticed, and when', () => {
-    const rows = rowsOf('| What | Where |').map((row) => row.replace(/(?<=\| )(?:\d+\.\d|–) \|$/, ''))
-    const tested = fileClasses.flatMap(({ what, who }) =>
-      places.map((place) => `| ${what} | ${place} | ${who[place]} | `),
-    )
-    expect(rows).toEqual(tested)
-  })
-
-  it('names the tests of what is no file', () => {
-    const tests = ['release', 'release-rare']
-      .map((name) => readFileSync(`tests/e2e/security/${name}.spec.ts`, 'utf8'))
-      .join()
-    const titles = Object.entries(otherAttacks)
-    expect(rowsOf('| What | Who notices |')).toEqual(titles.map(([title, who]) => `| ${title} | ${who} |`))
-    for (const [title] of titles) expect(tests).toContain(`test('${title}'`)
-  })
 })
 
 interface LockedPackage {

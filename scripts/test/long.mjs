@@ -21,20 +21,11 @@ const long = {
   'tests/e2e/inspector/inspector-bad.spec.ts':
     'volume: a file of 100 MB, broken and hostile ones; inspector-customer.spec.ts has a real one',
   'tests/e2e/looks/contrast.spec.ts': 'another engine: contrast themes and forced dark mode',
-  'tests/e2e/looks/looks.spec.ts': 'time: measures shifts while fonts load',
   'tests/e2e/looks/motion.spec.ts': 'time: watches each frame',
   'tests/e2e/money/amounts.spec.ts': 'volume: each main figure of nine pages in millions',
-  'tests/e2e/money/kill-keyless.spec.ts': 'volume: the same before an upstream that keeps no keys, alone',
-  'tests/e2e/money/kill.spec.ts': 'volume: kills the browser 100 times, alone',
   'tests/e2e/offline/entry-looks.spec.ts':
     'volume: five entry pages in two themes; entry-pages.spec.ts has one',
-  'tests/e2e/offline/lost-code-kinds.spec.ts': 'volume: each way to lose code; lost-code.spec.ts has one',
-  'tests/e2e/offline/preloads.spec.ts': 'volume: each page with an empty cache',
   'tests/e2e/pages/transactions-list.spec.ts': 'time: measures 10,000 rows frame by frame, alone',
-  'tests/e2e/pages/two-tabs-fifty.spec.ts': 'volume: 50 rounds; two-tabs.spec.ts has two',
-  'tests/e2e/pages/typing-kill.spec.ts': 'volume: kills the browser 20 times in each of three forms, alone',
-  'tests/e2e/security/attacks.spec.ts':
-    'volume: nine kinds of files in three places; release.spec.ts has one',
   'tests/e2e/security/release-rare.spec.ts': 'volume: rare releases; release.spec.ts has the usual ones',
   'tests/e2e/security/xss-payloads.spec.ts':
     'volume: 220 payloads in each of 47 fields; xss-typed.spec.ts has two',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesOf, type Manifest } from '../../scripts/build/files/manifest'
+import type { Manifest } from '../../scripts/build/files/manifest'
 import { clientFolder } from './offline/second-gateway'
 
 /** What the build under test consists of. */
@@ -14,6 +14,3 @@ export const scriptOf = (module: string): string => {
   if (!file) throw new Error(`the build has no late module ${module}`)
   return `/${file}`
 }
-/** The addresses of a script and of all that it imports. */
-export const scriptsWith = (script: string): string[] =>
-  [...filesOf(manifest, script.slice(1))].map((file) => `/${file}`)

@@ -1,5 +1,0 @@
-import { test } from '../fixtures'
-import { testKills } from './kill'
-
-test.use({ upstreamKeys: 'none' })
-testKills('none')

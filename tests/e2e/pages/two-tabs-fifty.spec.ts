@@ -1,3 +1,0 @@
-import { testTwoTabs } from './two-tabs'
-
-testTwoTabs(50)
