@@ -25,7 +25,7 @@ const shuffled = () => {
   return vitest('tests in random order', 'shuffled', [...withoutLong, ...order])
 }
 
-/** Kills of mock-api, random stories, fuzzed documents and requests; random logs of each flow. */
+/** Kills of mock-api, random stories, fuzzed requests; random logs of each flow. */
 const servers = () => {
   const lengths = {
     KILLS: '100',

@@ -28,18 +28,9 @@ export class Chances {
   pick<Item>(items: readonly Item[]): Item {
     return items[this.below(items.length)]!
   }
-
-  /** At most `count` of the items, in a new order. */
-  some<Item>(items: readonly Item[], count: number): Item[] {
-    const remaining = [...items]
-    return Array.from(
-      { length: Math.min(count, remaining.length) },
-      () => remaining.splice(this.below(remaining.length), 1)[0]!,
-    )
-  }
 }
 
 /** FUZZ_SEED repeats an attack; without it the suite always makes the same one, so that a red run can be trusted. */
 export const fuzzSeed = Number(process.env.FUZZ_SEED ?? 20_261_121)
-/** FUZZ_RUNS: how many documents, and how many requests. */
+/** FUZZ_RUNS: how many requests. */
 export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 200)

@@ -4,7 +4,6 @@ import { Chances, fuzzRuns, fuzzSeed } from '../faults/chances'
 import { attackStage, healthyState } from '../stage'
 import { isPolluted } from '../wire/hostile'
 import { exchange, type Sent } from '../wire/wire'
-import { graphFaults, graphShot } from './graph-shots'
 import { operations, type RestCall, requestOf, restCallOf } from './rest-calls'
 import { RequestMaker, restFaults } from './rest-shots'
 
@@ -73,28 +72,6 @@ const fire = async (
 }
 
 const report = () => `FUZZ_SEED=${fuzzSeed}\n${wrong.slice(0, 20).join('\n')}`
-
-it(`${fuzzRuns} GraphQL documents, seed ${fuzzSeed}, cause no 5xx, crash or leak`, async () => {
-  for (let run = 0; run < fuzzRuns; run += 1) {
-    const { production, sound, ...shot } = graphShot(chances)
-    const answers = await fire(
-      (production ? stage.production : stage.gateway).url,
-      {
-        method: 'POST',
-        path: '/graphql',
-        headers: { 'content-type': 'application/json' },
-        body: shot.body,
-      },
-      (answer) => graphFaults({ production, sound, ...shot }, answer),
-    )
-    if (sound) note('valid by the schema')
-    if (/"data":\{.*[^l]\}/.test(answers?.text ?? '')) note('answered with data')
-    if (run % 1_000 === 999) expect(await stage.health()).toEqual(healthyState)
-  }
-  expect(wrong.length, report()).toBe(0)
-  expect(share('valid by the schema')).toBeGreaterThanOrEqual(0.4)
-  expect(share('answered with data')).toBeGreaterThanOrEqual(0.1)
-}, 3_600_000)
 
 it(`${fuzzRuns} REST requests, seed ${fuzzSeed}, cause no 5xx, crash or leak`, async () => {
   const maker = new RequestMaker(chances)

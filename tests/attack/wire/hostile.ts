@@ -44,17 +44,6 @@ export const hostileValue = (chances: Chances): unknown =>
 export const poisonedJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(`"${poison}"`, '"__proto__"')
 
-/** Cuts, doubles, swaps and replaces characters. */
-export const garble = (text: string, chances: Chances): string => {
-  let garbledText = text
-  for (let count = 1 + chances.below(3); count > 0; count -= 1) {
-    const at = chances.below(garbledText.length + 1)
-    const junk = chances.pick(['', '...', '\u0000', '\ufeff', '🔑', ...'{}"()$@#[\\,'])
-    garbledText = `${garbledText.slice(0, at)}${junk}${garbledText.slice(at + chances.below(4))}`
-  }
-  return garbledText
-}
-
 /** Whether anything has been planted on what every object inherits from. */
 export const isPolluted = (): boolean =>
   'polluted' in {} ||

@@ -33,8 +33,7 @@ export class Network implements Paths {
       variables: { idempotencyKey?: string }
     }
     const key = operation.startsWith('Place') ? variables.idempotencyKey : undefined
-    const requestedKey = key === undefined ? variables.idempotencyKey : undefined
-    const sent: Sent = { page, operation, key, requestedKey }
+    const sent: Sent = { page, operation, key }
     const fault = this.parts.sent(sent)
     return new Promise((resolve, reject) => {
       const request = { headers, body, address: page.device.address }

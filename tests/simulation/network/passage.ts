@@ -10,8 +10,6 @@ export interface Sent {
   operation: string
   /** Of a money call. */
   key: string | undefined
-  /** The key whose outcome it asks for. */
-  requestedKey: string | undefined
 }
 
 /** The network as one request finds it. */

@@ -5,7 +5,6 @@ import { diskDelay, installPages, type Page } from '../browser/page'
 import type { Failure } from '../checks/watch'
 import type { History } from '../customer/history'
 import { historyOf } from '../customer/random-history'
-import { sentencesOf } from '../customer/sentences'
 import { startSharedApollo } from '../gateway/server'
 import { disk, installTime } from '../time/install'
 import { uncaught } from '../time/scheduler'
@@ -91,7 +90,6 @@ const report = async (seed: number, check: string): Promise<void> => {
   say(
     `\nFAILED: ${check}\n  ${(await failureOf(short))?.text ?? 'not again'}\nseed ${seed}${values.release ? `, release ${values.release}` : ''}`,
   )
-  for (const sentence of sentencesOf(short)) say(`  - ${sentence}`)
   say(`npm run simulate -- --seed ${seed}`)
   say(`npm run simulate -- --history '${JSON.stringify(short)}'`)
 }

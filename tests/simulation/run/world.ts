@@ -5,7 +5,6 @@ import { usdt } from '../app/form'
 import { newPage, Tab } from '../app/tab'
 import { Device } from '../browser/device'
 import type { HistoryEntry, Page } from '../browser/page'
-import { AccountHistory } from '../checks/account-history'
 import { Books } from '../checks/books'
 import { DeviceRows } from '../checks/rows'
 import { Watch, type Watched } from '../checks/watch'
@@ -20,7 +19,6 @@ import { type ApolloServer, Servers } from './servers'
 /** What is looked at of an answer. */
 interface Answered {
   wallet?: { balance: string; currency: { symbol: string; chain: string } } | null
-  moneyOutcome?: { state: string }
 }
 
 /** A tab through all its lives. */
@@ -44,7 +42,6 @@ export class World {
   readonly watch: Watch
   readonly servers: Servers
   readonly books: Books
-  readonly account = new AccountHistory()
   readonly rows: DeviceRows
   readonly network: Network
   readonly devices: readonly Device[]
@@ -119,7 +116,6 @@ export class World {
   /** Coins arrive in the wallet. */
   deposit(amount: string): void {
     this.servers.twin.deposit(ada.username, 'USDT', 'tron', amount)
-    this.account.credited(amount)
   }
 
   /** Opens a tab, or opens it again: a new life with the same history entry. */
@@ -191,15 +187,13 @@ export class World {
     return order?.fate ?? fine
   }
 
-  #answered({ page, operation, key, requestedKey }: Sent, sentAt: number, body: string): void {
+  #answered({ page, operation, key }: Sent, sentAt: number, body: string): void {
     this.watch.note(
       `${page.process.name} receives ${operation} ${key?.slice(0, 4) ?? ''} ${body.slice(0, 120)}`,
     )
-    if (!/^(Sell|Transfer|Swap)Terms$|^IntentOutcome$/.test(operation)) return
-    const { wallet: read, moneyOutcome } = (JSON.parse(body) as { data?: Answered | null }).data ?? {}
-    if (moneyOutcome && requestedKey) this.account.outcome(sentAt, requestedKey, moneyOutcome.state)
+    if (!/^(Sell|Transfer|Swap)Terms$/.test(operation)) return
+    const { wallet: read } = (JSON.parse(body) as { data?: Answered | null }).data ?? {}
     const wallet = read?.currency.symbol === usdt.symbol && read.currency.chain === usdt.chain ? read : null
-    if (wallet) this.account.balance(sentAt, wallet.balance)
     if (wallet && !this.books.hadBalance(`wallet ${ada.id} USDT.tron`, wallet.balance, sentAt))
       this.watch.fail('every balance a page reads existed in the ledger', wallet.balance)
   }
