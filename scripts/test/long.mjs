@@ -27,8 +27,7 @@ const long = {
     'volume: five entry pages in two themes; entry-pages.spec.ts has one',
   'tests/e2e/pages/transactions-list.spec.ts': 'time: measures 10,000 rows frame by frame, alone',
   'tests/e2e/security/release-rare.spec.ts': 'volume: rare releases; release.spec.ts has the usual ones',
-  'tests/e2e/security/xss-payloads.spec.ts':
-    'volume: 220 payloads in each of 47 fields; xss-typed.spec.ts has two',
+  'tests/e2e/security/xss-payloads.spec.ts': 'volume: 220 payloads in ten addresses',
   'tests/e2e/world/dev-sign-in.spec.ts': 'another server: changes a machine while Vite serves it',
   'tests/ledger/copies.mock-api.test.ts': 'another engine: two copies on a PostgreSQL server',
   'tests/ledger/rivals.mock-api.test.ts': 'volume: 120 starts',

@@ -34,11 +34,7 @@ const watchExecutions = async (context: BrowserContext, app: string, signs: stri
 }
 
 /** A test that ends with no sign of a payload having run; the content policies have refused nothing either (fixtures). */
-export const test = base.extend<{
-  signs: string[]
-  /** The same customer on a device that has seen nothing yet; watched as well. */
-  onAnotherDevice: (act: (page: Page) => Promise<void>) => Promise<void>
-}>({
+export const test = base.extend<{ signs: string[] }>({
   signs: [
     async ({ context, stack }, use) => {
       const signs: string[] = []
@@ -48,14 +44,6 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  onAnotherDevice: async ({ browser, context, stack, signs }, use) => {
-    await use(async (act) => {
-      const another = await browser.newContext({ storageState: await context.storageState() })
-      await watchExecutions(another, stack.app, signs)
-      await act(await another.newPage())
-      await another.close()
-    })
-  },
 })
 
 /** Elements and attributes that the app never makes: what a payload would have become. */

@@ -1,30 +1,9 @@
 import { expect } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 import { foreignMarkup, payloads, test } from './hostile'
-import { afterLogin, beforeLogin } from './typed-forms'
-import { typePayloads } from './typing'
 
 test.use({ serviceWorkers: 'block' })
 test.setTimeout(1_800_000)
-
-test(`${payloads.length} payloads typed into every field before the login never run`, async ({
-  page,
-  world,
-}) => {
-  for (const form of Object.entries(beforeLogin)) await typePayloads(page, world, form, payloads)
-})
-
-test(`${payloads.length} payloads typed into every field behind the login never run`, async ({
-  page,
-  world,
-  onAnotherDevice,
-}) => {
-  await world.credit('ada', 'USDT', 'tron', '500')
-  await openSignedIn(page, 'ada')
-  // What is left open here would be open again on the next page.
-  for (const form of Object.entries(afterLogin))
-    await onAnotherDevice((device) => typePayloads(device, world, form, payloads))
-})
 
 test(`${payloads.length} payloads in every part of an address never run`, async ({ page }) => {
   await openSignedIn(page, 'ada')
