@@ -6,16 +6,12 @@ import { join } from 'node:path'
 import { root } from '../prepare.mjs'
 
 const long = {
-  'tests/attack/faults/push-services.mock-api.test.ts': 'time: fifty silent push services',
-  'tests/attack/wire/pipelining.gateway.test.ts': 'volume: 512 connections with 1,000 requests each',
-  'tests/attack/wire/slow-readers.gateway.test.ts': 'volume: 200 slow readers',
   'tests/auth/login/guessing.rest.test.ts': 'volume: 1,000 guesses, 200 timed pairs, attacks of days',
   'tests/auth/login/neighbours.rest.test.ts': 'volume: 100 guesses before each case',
   'tests/e2e/accessibility/keyboard-flows.spec.ts':
     'volume: eleven flows by keyboard alone; keyboard.spec.ts has one',
   'tests/e2e/accessibility/still.spec.ts': 'volume: 13 pages in three sizes over a slow network',
   'tests/e2e/gallery/every-state.spec.ts': 'volume: 205 states in seven themes; states.spec.ts has six',
-  'tests/e2e/gallery/index.spec.ts': 'another page: the gallery itself, for developers',
   'tests/e2e/gallery/pictures.spec.ts':
     'another engine: each version of Chromium renders letters differently',
   'tests/e2e/inspector/inspector-bad.spec.ts':

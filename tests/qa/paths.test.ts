@@ -7,12 +7,9 @@ import { flows } from '../../machines/flows'
 import { routeAt } from '../../machines/shell/routes.rules'
 import { listScenarios } from '../../mock-api/world/scenarios/scenario'
 import { checklistPage } from '../../scripts/qa/checklist-page'
-import { coverageOf, coverageTable, isCovered } from '../../scripts/qa/coverage'
 import { formats, scenariosFor } from '../../scripts/qa/formats'
 import { statePathOf } from '../../scripts/qa/phrases'
-import { flowIds, graphOf, isFlow, levels, modelOf, plannedPaths } from '../../scripts/qa/plan'
-import { paths } from '../models/paths'
-import { walkPure } from '../models/walk-pure'
+import { flowIds, graphOf, isFlow, modelOf, plannedPaths } from '../../scripts/qa/plan'
 
 /** Every 'GET /v1/…' of the contract: the calls that the panel's 'Faults' can strike. */
 const calls = new Set(
@@ -108,27 +105,6 @@ describe.each(flowIds)('%s', (flow) => {
   })
 })
 
-describe('generated path', () => {
-  it('a path that ends in another state fails with the name of the step', () => {
-    const graph = graphOf('login')
-    const [path] = paths(graph, levels.transition)
-    const [first, ...rest] = path!.edges
-    const wrong = { ...path!, edges: [{ ...first!, to: graph.edges.at(-1)!.to }, ...rest] }
-    expect(walkPure('login', graph, wrong, modelOf('login'))).toMatchObject({
-      complaint: expect.stringContaining('step 1'),
-    })
-  })
-
-  it('a path keeps its id when its number changes', () => {
-    const [first] = plannedPaths('login', 'guard')
-    const [again] = plannedPaths('login', 'guard', graphOf('login'))
-    expect(again?.id).toBe(first?.id)
-    expect(new Set(plannedPaths('login', 'guard').map(({ id }) => id)).size).toBe(
-      plannedPaths('login', 'guard').length,
-    )
-  })
-})
-
 const seenIn = (flow: 'login' | 'register' | 'changePassword') =>
   plannedPaths(flow, 'guard').flatMap(({ steps }) => steps.map(({ sees }) => sees))
 
@@ -187,38 +163,5 @@ describe('printed paths', () => {
     const others = all.filter((path) => scenariosFor(flow, path).length === 0)
     expect(formats.table({ ...plan, flow, paths: fitting })).toContain(`npm run world -- play ${name}`)
     expect(formats.table({ ...plan, flow, paths: others })).not.toContain('Scenario that fits')
-  })
-})
-
-describe('path coverage', () => {
-  const graph = graphOf('login')
-  const full = coverageOf('login', graph)
-  /** The missing or broken parts of the login without some of its steps. */
-  const missingWithout = (isLost: (edge: (typeof graph.edges)[number]) => boolean): string => {
-    const less = coverageOf('login', { ...graph, edges: graph.edges.filter((edge) => !isLost(edge)) })
-    expect(isCovered(less)).toBe(false)
-    return coverageTable([less])
-  }
-
-  it('the coverage of the login is complete', () => {
-    expect([isCovered(full), coverageTable([full])]).toEqual([true, expect.not.stringContaining('BROKEN')])
-  })
-
-  it('the coverage names a transition that no path takes', () => {
-    const table = missingWithout(({ took }) => took.some((name) => name.endsWith('logIn customer')))
-    expect(table).toMatch(/login: .*logIn customer: BROKEN, OR NO REASON GIVEN/)
-  })
-
-  it('the coverage names a broken rule and its state', () => {
-    const table = missingWithout(({ event }) => event.type.endsWith('.actor.logIn'))
-    expect(table).toContain('login: A busy state ends. busy forever in "askingCustomer": BROKEN')
-  })
-
-  it('the coverage is incomplete with an unnecessary excuse', () => {
-    const stale = { ...full, stale: ['unneeded excuse: login.editing'] }
-    expect([isCovered(stale), coverageTable([stale])]).toEqual([
-      false,
-      expect.stringContaining('login: unneeded excuse: login.editing'),
-    ])
   })
 })

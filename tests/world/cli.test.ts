@@ -1,17 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { clockBody, faultBody, worldCommands } from '../../scripts/world/commands'
 import { controlPlane, WorldError } from '../../scripts/world/control-plane'
-import { happeningLine } from '../../scripts/world/follow'
 import { worldStage } from './world.stage'
 
 const { rest } = worldStage()
 const program = ['--import', 'tsx', 'scripts/world/main.ts']
-const folder = mkdtempSync(join(tmpdir(), 'world-cli-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What a command line prints, in this process. */
 const world = async (...args: string[]): Promise<string> => {
@@ -72,22 +66,6 @@ describe('against a mock-api', () => {
     await expect(world('drop', confirmed)).rejects.toThrow('This transaction is not in pool')
   })
 
-  it('the command line plays shipped scenarios and files', async () => {
-    expect(await world('play', 'first-sale')).toMatch(
-      /^First sale: .*\nOpen as newbie: http:\/\/localhost:5173\/__become\?customer=newbie/,
-    )
-    const file = join(folder, 'mine.yaml')
-    writeFileSync(
-      file,
-      'title: Mine\ntells: Of my own.\nas: ada\nopens: /dashboard/sell\nsteps:\n  - announcements: { body: From a file }\n',
-    )
-    expect(await world('play', file)).toMatch(/^Mine: Of my own\.\nOpen as ada/)
-    expect(await rest.world.announcements()).toContain('From a file')
-    writeFileSync(file, 'title: Mine\n')
-    await expect(world('play', file)).rejects.toThrow("line 1: scenario: 'tells' is missing")
-    expect(await world('scenarios')).toContain('ten-thousand-transactions\n    A long-standing customer')
-  })
-
   it('the command line adds and removes faults', async () => {
     expect(await world('clock', '+2d')).toMatch(/^Clock: 2/)
     expect(rest.api.clock.offsetMs()).toBe(2 * 86_400_000)
@@ -103,26 +81,6 @@ describe('against a mock-api', () => {
     )
     await expect(world('fault', '/v1/*', 'explode')).rejects.toThrow(/^effect must be one of latency/)
     expect(await world('fault', 'clear')).toBe('everything works')
-  })
-
-  it('the command line tails each event once', async () => {
-    await world('deposit', 'bola', 'USDT', 'tron', '50')
-    expect(await world('tail', '--once', '--customer', 'bola', '--status', 'pool')).toMatch(
-      /^\d\d:\d\d:\d\d {2}bola {6}step {10}deposit CN-\w+ 50 USDT tron {2}pool$/m,
-    )
-    const lines = (await world('tail', '--once', '--json')).split('\n').map((line) => JSON.parse(line))
-    expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
-    expect(
-      happeningLine({
-        id: '',
-        kind: 'request',
-        at: '2026-01-01T08:46:10.000Z',
-        customer: null,
-        what: 'GET /v1/x',
-        status: 'lost',
-        ms: 12.4,
-      }),
-    ).toBe('08:46:10  –         request       GET /v1/x  lost  12 ms')
   })
 
   it('the command line names the address when mock-api does not answer', async () => {

@@ -18,12 +18,12 @@ const built = (bytes: number): string => {
 }
 
 /** Asks for the file and reads nothing of it. */
-const hoard = async (url: string, count: number): Promise<Socket[]> => {
+const hoard = async (url: string, count: number, requests = 1): Promise<Socket[]> => {
   const sockets: Socket[] = []
   for (let nth = 0; nth < count; nth += 1) {
     const socket = await open(url, `127.0.0.${2 + (nth % 8)}`)
     socket.on('error', () => undefined).pause()
-    socket.write(`GET ${asset} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    socket.write(`GET ${asset} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(requests))
     sockets.push(socket)
     onTestFinished(() => void socket.destroy())
   }
@@ -36,14 +36,21 @@ it.each([
 ])('the gateway closes each connection that %s, and serves others', async (_, limits) => {
   const { gateway, logged } = await openTestStage({
     staticDir: built(12_000_000),
-    limits: { ...limits, maxConnections: 200 },
+    limits: { ...limits, maxConnections: 20 },
   })
-  await hoard(gateway.url, 200)
+  await hoard(gateway.url, 20)
   const health = () =>
     exchange(gateway.url, { path: '/healthz' }).then(
       ({ status }) => status,
       () => 0,
     )
   await expect.poll(health, { timeout: 5_000 }).toBe(200)
-  await expect.poll(() => logged().split('"slow reader"').length - 1).toBe(200)
+  await expect.poll(() => logged().split('"slow reader"').length - 1).toBe(20)
+})
+
+it('the gateway closes a connection that pipelines requests without reading', async () => {
+  const { gateway, logged } = await openTestStage({ staticDir: built(400_000) })
+  const [socket] = await hoard(gateway.url, 1, 1_000)
+  await expect.poll(logged).toContain('too many pipelined requests')
+  await expect.poll(() => socket!.destroyed || !socket!.writable).toBe(true)
 })
