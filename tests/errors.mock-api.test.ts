@@ -65,15 +65,15 @@ describe('rejected requests', () => {
       const frame = JSON.stringify({ userId: 'ada', password: '' })
       return JSON.stringify({ userId: 'ada', password: 'x'.repeat(bytes - frame.length) })
     }
-    expect((await rest.ask(login, { body: sized(65_536) })).status).toBe(422)
-    expect(await rest.ask(login, { body: sized(65_537) })).toMatchObject({
+    expect((await rest.request(login, { body: sized(65_536) })).status).toBe(422)
+    expect(await rest.request(login, { body: sized(65_537) })).toMatchObject({
       status: 413,
       summary: 'Request too large',
     })
   })
 
   it('the API checks the body before the token and the token before the path', async () => {
-    expect((await rest.ask('/v1/auth/logout', { body: '{' })).status).toBe(400)
+    expect((await rest.request('/v1/auth/logout', { body: '{' })).status).toBe(400)
     expect((await rest.get('/v1/app/rates/abc')).status).toBe(401)
     expect((await rest.get('/v1/app/transactions/none')).status).toBe(401)
   })
@@ -104,7 +104,7 @@ it.each(served)('%s rejects other methods with 405', async (_, { path, own: ownM
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
     (candidate) => !all.includes(candidate),
   )) {
-    const { status, summary, headers } = await rest.ask(path, { method })
+    const { status, summary, headers } = await rest.request(path, { method })
     expect({ status, summary }).toEqual({ status: 405, summary: 'Method not allowed' })
     expect(headers.get('allow')).toBe([...ownMethods, 'OPTIONS'].join(', '))
   }
@@ -144,7 +144,7 @@ it('the log has one line for each request with the route’s template, and no va
   await rest.get('/v1/app/transactions/customer?currency=canary', token)
   await rest.get('/v1/app/customers/canary', token)
   await rest.get('/canary', token)
-  await rest.ask('/v1/auth/login', { body: { userId: 'canary', password: 'canary' } })
+  await rest.request('/v1/auth/login', { body: { userId: 'canary', password: 'canary' } })
   await expect.poll(() => lines.filter((line) => !('event' in line)).length).toBe(5)
   const routes = lines
     .filter((line) => !('event' in line))

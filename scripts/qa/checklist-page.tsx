@@ -32,17 +32,17 @@ const Linked = ({ text }: { text: string }) =>
 
 interface StepProps {
   text: string
-  sees: string | null
-  proves: readonly string[]
+  expected: string | null
+  requirements: readonly string[]
 }
 
-const Step = ({ text, sees, proves }: StepProps) => (
+const Step = ({ text, expected, requirements }: StepProps) => (
   <li>
     <label>
       <input type="checkbox" /> <Linked text={text} />
-      {sees && ` → ${sees}`}
+      {expected && ` → ${expected}`}
     </label>
-    {proves.map((id) => (
+    {requirements.map((id) => (
       <span key={id}>
         {' '}
         <code>{id}</code>
@@ -64,10 +64,10 @@ const Path = ({ plan, path }: { plan: Plan; path: QaPath }) => (
       </p>
     ))}
     <ol start={0}>
-      <Step text={`Starts in ${path.from}`} sees={null} proves={path.proves} />
-      {path.steps.map(({ sentence, sees, proves }, index) => (
+      <Step text={`Starts in ${path.from}`} expected={null} requirements={path.requirements} />
+      {path.steps.map(({ sentence, expected, requirements }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
-        <Step key={index} text={sentence} sees={sees} proves={proves} />
+        <Step key={index} text={sentence} expected={expected} requirements={requirements} />
       ))}
     </ol>
   </details>

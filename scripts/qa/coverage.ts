@@ -82,8 +82,8 @@ const invariantsOn = ({ edges }: Graph, { invariants }: Model<FlowId>): Share =>
   checkedOf(
     Object.entries(invariants).map(([says, holds]) => {
       const bad = edges.find(
-        ({ from, event, after, asks }) =>
-          !holds({ before: from.snapshot as never, event, after: after as never, asks }),
+        ({ from, event, after, invokes }) =>
+          !holds({ before: from.snapshot as never, event, after: after as never, invokes }),
       )
       return [says, bad && `by ${JSON.stringify(bad.event)} in ${bad.from.key}`] as const
     }),
@@ -93,10 +93,10 @@ const invariantsOn = ({ edges }: Graph, { invariants }: Model<FlowId>): Share =>
 const blurred = ({ machine, nodes, edges }: Graph): string[] => {
   const { step } = stepperOf(machine)
   return nodes
-    .filter(({ twins }) => twins.length > 0)
+    .filter(({ equalSnapshots }) => equalSnapshots.length > 0)
     .flatMap((node) => {
       const outgoing = edges.filter(({ from }) => from === node)
-      return node.twins.flatMap((twin) =>
+      return node.equalSnapshots.flatMap((twin) =>
         outgoing
           .filter(({ event, took }) => String(step(twin, event).step.took) !== String(took))
           .map(

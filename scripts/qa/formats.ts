@@ -14,7 +14,7 @@ export interface Plan {
 }
 
 const panelOf = (panel: string, as: string): string =>
-  `${panel}/__world${as === 'nobody' ? '' : `?customer=${as}`}`
+  `${panel}/__world${as === 'signedOut' ? '' : `?customer=${as}`}`
 
 const reloads = {
   log: 'Restored after a reload',
@@ -42,26 +42,26 @@ export const scenariosFor = (flow: string, { from, steps }: Pick<QaPath, 'from' 
 
 /** A person's preparation before the first step. */
 export const setupLines = (path: QaPath, { app, panel, flow }: Omit<Plan, 'paths'>): string[] => {
-  const { at, as, given: precondition, byHand } = path
+  const { url, persona, setup: precondition, manual } = path
   const fitting = scenariosFor(flow, path)
   return [
-    ...(byHand ? ['By hand only: the drivers cannot do it'] : []),
-    `Control panel: ${panelOf(panel, as)}`,
+    ...(manual ? ['By hand only: the drivers cannot do it'] : []),
+    `Control panel: ${panelOf(panel, persona)}`,
     ...(fitting.length > 0
       ? [`Scenario that fits: ${fitting.map((name) => `npm run world -- play ${name}`).join(', or ')}`]
       : []),
     ...(precondition ? [`First: ${precondition}`] : []),
-    typeof at === 'string'
-      ? `Open ${as === 'nobody' ? 'signed out' : `as ${as}`}: ${linkOf(app, { as, opens: at })}`
-      : `No page of its own: ${at.nowhere}`,
+    typeof url === 'string'
+      ? `Open ${persona === 'signedOut' ? 'signed out' : `as ${persona}`}: ${linkOf(app, { as: persona, opens: url })}`
+      : `No page of its own: ${url.nowhere}`,
     afterReload(flow),
   ]
 }
 
-const ids = ({ proves }: Pick<QaStep, 'proves'>): string =>
-  proves.length > 0 ? `  [${proves.join(', ')}]` : ''
+const ids = ({ requirements }: Pick<QaStep, 'requirements'>): string =>
+  requirements.length > 0 ? `  [${requirements.join(', ')}]` : ''
 
-const arrow = (sees: string | null): string => (sees === null ? '' : `  → ${sees}`)
+const arrow = (expected: string | null): string => (expected === null ? '' : `  → ${expected}`)
 
 const table = (plan: Plan): string =>
   plan.paths
@@ -70,7 +70,9 @@ const table = (plan: Plan): string =>
         `${plan.flow}, path ${path.number} of ${plan.of} (${path.id})`,
         ...setupLines(path, plan).map((line) => `     ${line}`),
         `  0. Starts in ${path.from}${ids(path)}`,
-        ...path.steps.map((step, index) => `  ${index + 1}. ${step.sentence}${arrow(step.sees)}${ids(step)}`),
+        ...path.steps.map(
+          (step, index) => `  ${index + 1}. ${step.sentence}${arrow(step.expected)}${ids(step)}`,
+        ),
       ].join('\n'),
     )
     .join('\n\n')
@@ -92,9 +94,9 @@ const mermaid = (plan: Plan): string =>
         `  Note over A: ${quoted(from)}${ids(path)}`,
         ...steps.flatMap((step) => [
           `  ${isByHand(step.event) ? 'P' : 'W'}->>A: ${quoted(step.sentence)}`,
-          ...(step.sees === null && step.proves.length === 0
+          ...(step.expected === null && step.requirements.length === 0
             ? []
-            : [`  Note over A: ${quoted(step.sees ?? '')}${ids(step)}`]),
+            : [`  Note over A: ${quoted(step.expected ?? '')}${ids(step)}`]),
         ]),
       ].join('\n')
     })
@@ -105,13 +107,15 @@ const gherkin = (plan: Plan): string =>
     `Feature: ${withSpaces(plan.flow)}`,
     ...plan.paths.map((path) =>
       [
-        ...[...new Set([path, ...path.steps].flatMap(({ proves }) => proves))].map((id) => `  @${id}`),
+        ...[...new Set([path, ...path.steps].flatMap(({ requirements }) => requirements))].map(
+          (id) => `  @${id}`,
+        ),
         `  Scenario: path ${path.number} (${path.id})`,
         ...setupLines(path, plan).map((line) => `    # ${line}`),
         `    Given the flow is '${path.from}'`,
         ...path.steps.flatMap((step) => [
           `    When ${step.sentence}`,
-          ...(step.sees === null ? [] : [`    Then a person sees ${step.sees}`]),
+          ...(step.expected === null ? [] : [`    Then a person expected ${step.expected}`]),
         ]),
       ].join('\n'),
     ),

@@ -1,17 +1,17 @@
 import type { PlainEvent } from '../../tests/models/graph'
 import type { Path } from '../../tests/models/paths'
-import type { Asking } from '../../tests/models/steps'
+import type { Invocation } from '../../tests/models/steps'
 import {
   capitalized,
   conditionsOf,
   delayMsOf,
   holdInstruction,
   isAnswer,
+  type ModelTexts,
   needsOf,
   parseOutcome,
   sentenceOf,
   uncapitalized,
-  type Words,
 } from './phrases'
 
 export interface Instructions {
@@ -33,7 +33,12 @@ interface Question {
 const unhurriedMs = 10_000
 
 /** The last step before which a person can still prepare the response. */
-const lastStop = ({ edges }: Path, words: Words, index: number, heldIndexes: ReadonlySet<number>): number => {
+const lastStop = (
+  { edges }: Path,
+  words: ModelTexts,
+  index: number,
+  heldIndexes: ReadonlySet<number>,
+): number => {
   let delay: PlainEvent | null = null
   for (let stop = index; stop >= 0; stop -= 1) {
     const { event, from } = edges[stop]!
@@ -45,9 +50,9 @@ const lastStop = ({ edges }: Path, words: Words, index: number, heldIndexes: Rea
 }
 
 const questionsOf = (path: Path): Question[] => {
-  const asks: readonly (readonly Asking[])[] = path.edges.map((edge) => edge.asks)
+  const asks: readonly (readonly Invocation[])[] = path.edges.map((edge) => edge.invokes)
   const events = path.edges.map(({ event }) => event)
-  const of = (askedAt: number, list: readonly Asking[]): Question[] =>
+  const of = (askedAt: number, list: readonly Invocation[]): Question[] =>
     list.map(({ actor }) => {
       const later = (test: (index: number) => boolean): number | null => {
         for (let index = askedAt + 1; index < events.length; index += 1) if (test(index)) return index
@@ -60,11 +65,11 @@ const questionsOf = (path: Path): Question[] => {
       // Other actors' responses arrive automatically; one that needs a person's time must be held.
       return { actor, asked: askedAt, answered, isHeld: between.some((event) => !isAnswer(event)) }
     })
-  return [...of(-1, path.root.asks), ...asks.flatMap((list, index) => of(index, list))]
+  return [...of(-1, path.root.invokes), ...asks.flatMap((list, index) => of(index, list))]
 }
 
 /** Each request with the set-up that its response needs; a set-up that already holds is not repeated. */
-const needing = (path: Path, words: Words): (Question & { needs: string[] })[] => {
+const needing = (path: Path, words: ModelTexts): (Question & { needs: string[] })[] => {
   const events = path.edges.map(({ event }) => event)
   const standing = new Map<string, readonly string[]>()
   const changes = new Set<number>()
@@ -88,7 +93,7 @@ const needing = (path: Path, words: Words): (Question & { needs: string[] })[] =
 }
 
 /** A path as a person walks it: each set-up comes before the step that needs it. */
-export const instructionsFor = (path: Path, words: Words): Instructions => {
+export const instructionsFor = (path: Path, words: ModelTexts): Instructions => {
   const questions = needing(path, words)
   const released = new Set(
     questions.flatMap(({ answered, isHeld, actor }) =>

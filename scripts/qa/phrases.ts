@@ -2,13 +2,13 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { ApiError } from '../../machines/core/api-error'
 import { summaryOf } from '../../machines/core/api-error'
 import { type FlowId, flows } from '../../machines/flows'
-import type { Answer, Doing, Saying } from '../../tests/models/descriptions'
+import type { ResponseTexts, Sentence, StepSentence } from '../../tests/models/descriptions'
 import type { Model, PlainEvent } from '../../tests/models/graph'
 
 /** The words of one flow's model. */
-export type Words = Pick<Model<FlowId>, 'answers' | 'waits'> & {
+export type ModelTexts = Pick<Model<FlowId>, 'responses' | 'waits'> & {
   flow: FlowId
-  says: Readonly<Record<string, Doing<PlainEvent, AnyMachineSnapshot>>>
+  steps: Readonly<Record<string, StepSentence<PlainEvent, AnyMachineSnapshot>>>
 }
 
 /** 'pickCurrency' → 'pick currency'. */
@@ -27,7 +27,7 @@ const valueAt = (values: object, path: string): unknown =>
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], values)
 
 /** "Type {text} into 'Username or email'" with the event's values; '{question.text}' reads nested ones. */
-const sentence = <Values extends object>(saying: Saying<Values>, values: Values): string =>
+const sentence = <Values extends object>(saying: Sentence<Values>, values: Values): string =>
   typeof saying === 'function'
     ? saying(values)
     : saying.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
@@ -56,8 +56,8 @@ export const parseOutcome = (event: PlainEvent): Outcome | null => {
 
 const delayIn = ({ type }: PlainEvent): string | undefined => /^xstate\.after\.([^.]+)/.exec(type)?.[1]
 
-const answerOf = ({ answers, flow }: Words, actor: string): Answer => {
-  const answer = answers[actor]
+const responseOf = ({ responses, flow }: ModelTexts, actor: string): ResponseTexts => {
+  const answer = responses[actor]
   if (!answer) throw new Error(`The model of ${flow} does not say what ${actor} answers`)
   return answer
 }
@@ -66,7 +66,7 @@ const lengthOf = (ms: number): string =>
   ms < 1_000 ? `${ms} ms` : ms < 120_000 ? `${ms / 1_000} seconds` : `${ms / 60_000} minutes`
 
 /** How long a delay lasts that ends with this event; null for any other event. */
-export const delayMsOf = (event: PlainEvent, { flow }: Words): number | null => {
+export const delayMsOf = (event: PlainEvent, { flow }: ModelTexts): number | null => {
   const delay = delayIn(event)
   return delay ? Number((flows[flow].machine as AnyStateMachine).implementations.delays[delay]) : null
 }
@@ -77,19 +77,19 @@ const refusedWith = (error: ApiError): string =>
 /** One step as an instruction in the flow's current state, or an event that happens automatically; `past`: types. */
 export const sentenceOf = (
   event: PlainEvent,
-  words: Words,
+  words: ModelTexts,
   before: AnyMachineSnapshot,
   past: readonly string[],
 ): string => {
   const outcome = parseOutcome(event)
   if (outcome) {
-    const { done, failed } = answerOf(words, outcome.actor)
+    const { done, failed } = responseOf(words, outcome.actor)
     if (!outcome.error) return sentence(done, outcome.output)
     return failed ? sentence(failed, outcome.error) : refusedWith(outcome.error)
   }
   const delay = delayIn(event)
   if (delay) return words.waits?.[delay] ?? `Wait ${lengthOf(delayMsOf(event, words)!)}`
-  const saying = words.says[event.type]
+  const saying = words.steps[event.type]
   if (!saying) throw new Error(`The model of ${words.flow} does not say how a person does ${event.type}`)
   return typeof saying === 'function' ? saying(event, before, past) : sentence(saying, event)
 }
@@ -100,24 +100,24 @@ const strike = (call: string, error: ApiError): string =>
     : `in 'Faults' let '${call}' answer ${error.status}${error.summary === null ? '' : ` '${error.summary}'`}`
 
 /** The conditions that a response needs in the mock environment; empty if it needs none. */
-export const conditionsOf = ({ actor, output, error }: Outcome, words: Words): readonly string[] => {
-  const { stands } = answerOf(words, actor)
+export const conditionsOf = ({ actor, output, error }: Outcome, words: ModelTexts): readonly string[] => {
+  const { setup } = responseOf(words, actor)
   // When a call is cut off, its answer does not matter.
-  return error && error.status === null ? [] : (stands?.({ output, error }) ?? [])
+  return error && error.status === null ? [] : (setup?.({ output, error }) ?? [])
 }
 
 /** The set-up, before an actor's request, that makes it respond like this. */
-export const needsOf = (outcome: Outcome, words: Words): string | null => {
+export const needsOf = (outcome: Outcome, words: ModelTexts): string | null => {
   const { actor, output, error } = outcome
-  const { call, needs } = answerOf(words, actor)
+  const { call, needs } = responseOf(words, actor)
   const wanted = needs?.({ output, error }) ?? null
   const comesByItself = error === undefined || call === null || conditionsOf(outcome, words).length > 0
   return wanted ?? (comesByItself ? null : strike(call, error))
 }
 
 /** How a person delays an actor's response; null if that is impossible. */
-export const holdInstruction = (actor: string, words: Words): string | null => {
-  const { call } = answerOf(words, actor)
+export const holdInstruction = (actor: string, words: ModelTexts): string | null => {
+  const { call } = responseOf(words, actor)
   return call === null ? null : `in 'Faults' hold '${call}'`
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type FlowId, flows } from '../../machines/flows'
-import type { Who } from '../../tests/models/descriptions'
+import type { ModelPersona } from '../../tests/models/descriptions'
 import { type NumberedPath, numbered } from '../../tests/models/driver-graph'
 import { explore } from '../../tests/models/explore'
 import type { Edge, Graph, Model } from '../../tests/models/graph'
 import { models } from '../../tests/models/models'
 import type { Path } from '../../tests/models/paths'
 import { instructionsFor } from './instructions'
-import { parseOutcome, statePathOf, type Words } from './phrases'
+import { type ModelTexts, parseOutcome, statePathOf } from './phrases'
 import { visibleAfter } from './visible-text'
 
 /**
@@ -20,26 +20,26 @@ export type QaLevel = keyof typeof levels
 export interface QaStep {
   sentence: string
   /** Null: nothing to look for. */
-  sees: string | null
+  expected: string | null
   leadsTo: string
   event: Edge['event']
-  proves: readonly string[]
+  requirements: readonly string[]
 }
 
 export interface QaPath {
   /** The drivers cannot walk it. */
-  byHand: boolean
+  manual: boolean
   /** Equal for equal paths: what `diff` compares. */
   id: string
   number: number
   from: string
   /** The address to open; or why there is none. */
-  at: string | { nowhere: string }
-  as: Who
-  given: string | null
+  url: string | { nowhere: string }
+  persona: ModelPersona
+  setup: string | null
   input: unknown
   /** The requirement ids that the beginning itself proves. */
-  proves: readonly string[]
+  requirements: readonly string[]
   steps: QaStep[]
 }
 
@@ -54,12 +54,14 @@ export const modelOf = (id: FlowId): Model<FlowId> => models[id] as unknown as M
 
 export const graphOf = (id: FlowId): Graph => explore(id, models[id] as never)
 
-const proves = (
+const requirementsOf = (
   model: Model<FlowId>,
   { took, skipped }: Pick<Edge, 'took' | 'skipped'>,
 ): readonly string[] => [
   ...new Set(
-    [...took, ...skipped.map((name) => `${name} refused`)].flatMap((name) => model.proves?.[name] ?? []),
+    [...took, ...skipped.map((name) => `${name} refused`)].flatMap(
+      (name) => model.requirements?.[name] ?? [],
+    ),
   ),
 ]
 
@@ -69,14 +71,14 @@ const idOf = (flow: FlowId, path: Path): string =>
     .digest('hex')
     .slice(0, 10)
 
-const wordsOf = (flow: FlowId, input: never): Words => {
-  const { says, answers, waits, callOf } = modelOf(flow)
+const wordsOf = (flow: FlowId, input: never): ModelTexts => {
+  const { steps, responses, waits, callOf } = modelOf(flow)
   const called = callOf
     ? Object.fromEntries(
-        Object.entries(answers).map(([actor, answer]) => [actor, { ...answer, call: callOf(input) }]),
+        Object.entries(responses).map(([actor, answer]) => [actor, { ...answer, call: callOf(input) }]),
       )
-    : answers
-  return { flow, says: says as Words['says'], answers: called, ...(waits ? { waits } : {}) }
+    : responses
+  return { flow, steps: steps as ModelTexts['steps'], responses: called, ...(waits ? { waits } : {}) }
 }
 
 /** Every path of a flow at a level, numbered from 0, among those that its screen offers. */
@@ -87,35 +89,35 @@ export const pathsOf = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flo
 export const describePath = (
   flow: FlowId,
   path: Path,
-  { number, byHand }: Pick<QaPath, 'number' | 'byHand'>,
+  { number, manual }: Pick<QaPath, 'number' | 'manual'>,
 ): QaPath => {
   const model = modelOf(flow)
   const input = path.root.input as never
-  const precondition = typeof model.given === 'function' ? model.given(input) : (model.given ?? null)
+  const precondition = typeof model.setup === 'function' ? model.setup(input) : (model.setup ?? null)
   const words = wordsOf(flow, input)
   const { before, steps } = instructionsFor(path, words)
   /** Whether a response that nothing holds ends the state after this step. */
   const isBrief = (step: number): boolean => {
     const next = path.edges[step + 1]
     const actor = next && parseOutcome(next.event)?.actor
-    return Boolean(actor && words.answers[actor]?.call && !steps[step + 1]!.startsWith('Release it'))
+    return Boolean(actor && words.responses[actor]?.call && !steps[step + 1]!.startsWith('Release it'))
   }
   return {
     id: idOf(flow, path),
     number,
-    byHand,
+    manual,
     from: statePathOf(path.root.node.snapshot.value),
-    at: typeof model.at === 'function' ? model.at(input) : model.at,
-    as: model.as,
+    url: typeof model.url === 'function' ? model.url(input) : model.url,
+    persona: model.persona,
     input,
-    proves: proves(model, path.root.first),
-    given: [precondition, before].filter(Boolean).join('. ') || null,
+    requirements: requirementsOf(model, path.root.first),
+    setup: [precondition, before].filter(Boolean).join('. ') || null,
     steps: path.edges.map((edge, step) => ({
       sentence: steps[step]!,
-      sees: visibleAfter(flow, edge, model.sees, isBrief(step)),
+      expected: visibleAfter(flow, edge, model.expected, isBrief(step)),
       leadsTo: statePathOf(edge.to.snapshot.value),
       event: edge.event,
-      proves: proves(model, edge),
+      requirements: requirementsOf(model, edge),
     })),
   }
 }
@@ -123,5 +125,5 @@ export const describePath = (
 /** Every path of a flow at a level, in the words of its model. */
 export const plannedPaths = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flow)): QaPath[] =>
   pathsOf(flow, level, graph).map(({ path, isByHand }, index) =>
-    describePath(flow, path, { number: index + 1, byHand: isByHand }),
+    describePath(flow, path, { number: index + 1, manual: isByHand }),
   )

@@ -7,7 +7,7 @@ const list = (token: string, query = '') =>
   rest.get<{ type: string; createDate: string }[]>(`/v1/app/activities${query}`, token)
 
 it('GET activities returns the caller’s own, newest first [API-66] [ENT-25] [ACT-03]', async () => {
-  const login = await rest.ask('/v1/auth/login', { body: { userId: 'bola', password: passwords.bola } })
+  const login = await rest.request('/v1/auth/login', { body: { userId: 'bola', password: passwords.bola } })
   const bola = login.headers.get('authorization') ?? ''
   const ada = await rest.logIn('ada')
   const before = (await list(ada)).data
@@ -22,7 +22,7 @@ it('GET activities returns the caller’s own, newest first [API-66] [ENT-25] [A
     ['PATCH', '/v1/auth/account', { firstName: 'Ada', lastName: 'Obi' }],
   ]
   for (const [method, path, body] of done) {
-    expect((await rest.ask(path, { method, body, token: ada })).status).toBe(200)
+    expect((await rest.request(path, { method, body, token: ada })).status).toBe(200)
     await rest.world.advanceClock(1_000)
   }
   const { status, data } = await list(ada)

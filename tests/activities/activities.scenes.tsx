@@ -2,7 +2,7 @@ import { forNewbie, loading, noResponse, scenes, state } from '../stage/scene'
 
 export const activityScenes = scenes(
   'Activities',
-  { at: '/dashboard/activities' },
+  { url: '/dashboard/activities' },
   {
     activities: state('list', 'Sold from wallet'),
     'activities-empty': forNewbie('No Activities'),

@@ -16,7 +16,7 @@ export const [defaultId, activeId, deletedId] = ['bac-ada-001', 'bac-ada-002', '
 /** Every call of a bank account: newbie, who has none, adds one; the other calls are ada's by default. */
 export const accountCalls = (rest: Rest) => {
   const ask = (method: string, below: string, token: string, body?: unknown, key = '') =>
-    rest.ask<BankAccount>(`${path}${below}`, {
+    rest.request<BankAccount>(`${path}${below}`, {
       method,
       token,
       ...(body === undefined ? {} : { body }),

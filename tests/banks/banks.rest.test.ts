@@ -94,8 +94,8 @@ describe('GET /v1/app/bankaccounts', () => {
     expect(await old('newbie')).toEqual([])
     const person = { username: 'olu', firstName: 'Olu', lastName: 'Die', email: 'olu@example.org' }
     const body = { ...person, id: 'old-oldie', phone: '+2347080000011', password: 'Old-Naira-1' }
-    expect((await rest.ask('/v1/app/customers/recover/old', { body })).status).toBe(201)
-    const login = await rest.ask('/v1/auth/login', { body: { userId: 'olu', password: body.password } })
+    expect((await rest.request('/v1/app/customers/recover/old', { body })).status).toBe(201)
+    const login = await rest.request('/v1/auth/login', { body: { userId: 'olu', password: body.password } })
     const oldAccounts = await old(login.headers.get('authorization') ?? '')
     expect(oldAccounts.map(({ id }) => id)).toEqual(['oba-oldie-001', 'oba-oldie-002'])
     expect(await old('newbie')).toEqual([])

@@ -7,16 +7,16 @@ const add = click('Add Bank Account')
 
 export const bankScenes = scenes(
   'Banks',
-  { at },
+  { url: at },
   {
     banks: state('accounts', /^0123456789/),
     'banks-password': state('password prompt', 'Enter your password', [click('Make default')], {
-      answers: { makeBankAccountDefault: rejectStaleLogin },
+      responses: { makeBankAccountDefault: rejectStaleLogin },
     }),
     'banks-menu': state('menu of an account', 'Delete', [menu]),
     'banks-delete': state('delete confirmation', 'Yes, delete', [menu, click('Delete')]),
     'banks-deleted': state('deleted accounts', /^3098765432/, [click('Deleted')]),
-    'banks-frozen': state('frozen', /frozen for another/, [], { answers: frozen }),
+    'banks-frozen': state('frozen', /frozen for another/, [], { responses: frozen }),
     'banks-loading': loading('Banks and Payments', 'bankAccounts'),
     'banks-failure': noResponse('bankAccounts'),
     'banks-empty': forNewbie('Add Bank Account'),
@@ -25,7 +25,7 @@ export const bankScenes = scenes(
 
 export const bankEditorScenes = scenes(
   'Bank editor',
-  { at },
+  { url: at },
   {
     'bank-editor': state('new account', 'Account Number', [add]),
     'bank-editor-banks': state('list of banks', 'Kuda Microfinance Bank', [add, click('Bank', 'combobox')]),

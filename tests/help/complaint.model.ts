@@ -6,7 +6,7 @@ import {
   problemsIn,
 } from '../../machines/help/complaint.rules'
 import { doneEvent, errorEvent, type Model } from '../models/graph'
-import { asksOnlyIf, asksOnlySound, keepsWhenFailed } from '../models/invariants'
+import { invokesOnlyIf, invokesOnlyWhenValid, keepsWhenFailed } from '../models/invariants'
 
 const labels: Readonly<Record<ComplaintField, string>> = {
   transactionId: 'Transaction ID',
@@ -40,20 +40,20 @@ export const complaintModel: Model<'complaint'> = {
     reason?.fields,
     intentId,
   ],
-  byHand: {
+  manual: {
     'failed fileComplaint 422': 'the form rejects what the server would, and a transaction need not exist',
   },
-  at: '/dashboard/help',
-  as: 'ada',
-  given: ({ draft }) =>
+  url: '/dashboard/help',
+  persona: 'ada',
+  setup: ({ draft }) =>
     draft.transactionId === ''
       ? null
       : `on the page, click 'Make a complaint', type '${draft.transactionId}' and '${draft.description}', click 'Cancel' and reload`,
-  sees: {
+  expected: {
     closed: 'the dialog is closed',
     editing: 'the form with what was typed',
   },
-  says: {
+  steps: {
     'complaint.open': ({ transactionId }) =>
       transactionId === ''
         ? "Click 'Make a complaint'"
@@ -63,21 +63,21 @@ export const complaintModel: Model<'complaint'> = {
       `${text === '' ? `Empty '${labels[field]}'` : `Type '${text}' into '${labels[field]}'`}, which “It's not listed” shows`,
     'complaint.submit': "Click 'Submit'",
   },
-  answers: {
+  responses: {
     fileComplaint: {
       call: 'POST /v1/app/compliants',
       done: "The toast 'Ticket submitted' is shown, with the ticket's number, and 'Your tickets' below",
     },
   },
-  proves: {
+  requirements: {
     'complaint.closed complaint.open': ['HELP-03'],
     'complaint.editing complaint.submit invalid': ['HELP-07'],
     'complaint.filing xstate.done.actor.fileComplaint': ['HELP-10'],
   },
   invariants: {
     'a rejection keeps the typed text': keepsWhenFailed('draft'),
-    'an invalid form sends nothing': asksOnlySound('fileComplaint', ({ draft }) => problemsIn(draft)),
-    'a complaint always has its own id': asksOnlyIf(
+    'an invalid form sends nothing': invokesOnlyWhenValid('fileComplaint', ({ draft }) => problemsIn(draft)),
+    'a complaint always has its own id': invokesOnlyIf(
       'fileComplaint',
       ({ after }) => after.context.intentId !== null,
     ),

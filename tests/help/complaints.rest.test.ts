@@ -6,7 +6,7 @@ const rest = contractStage()
 const ticket = { transactionId: 'CN-7H2K9Q4MXA', blockchainTransactionHash: `0x${'ab'.repeat(32)}` }
 const file = (body: unknown, key = '') => {
   const headers = key ? { 'idempotency-key': key } : {}
-  return rest.ask('/v1/app/compliants', { body, token: 'ada', headers })
+  return rest.request('/v1/app/compliants', { body, token: 'ada', headers })
 }
 
 describe('POST /v1/app/compliants', () => {

@@ -23,11 +23,11 @@ const openChat = click(/^Chat with us/)
 
 export const helpScenes = scenes(
   'Help',
-  { at: '/dashboard/help' },
+  { url: '/dashboard/help' },
   {
     help: state('Help Center', 'Make a complaint'),
     'help-tickets': state('tickets, one of them late', /^Our reply is late/, [], {
-      answers: { complaints: () => tickets },
+      responses: { complaints: () => tickets },
     }),
     'help-complaint': state('empty complaint submitted', 'This field is required', [
       click(/^Make a complaint/),

@@ -10,21 +10,21 @@ export const liveChatModel: Model<'liveChat'> = {
   visibleState: ({ context }) => context.isThere,
   // The placeholder of a failure only offers another try.
   offers: ({ value }, { type }) => !(value === 'failed' && type === 'liveChat.close'),
-  at: '/dashboard/help',
-  as: 'ada',
-  sees: {
+  url: '/dashboard/help',
+  persona: 'ada',
+  expected: {
     closed: "'Chat with us'",
     late: "'Opening live chat…' still",
   },
-  says: {
+  steps: {
     'liveChat.ask': (_, { value }) => `Click '${value === 'failed' ? 'Try again' : 'Chat with us'}'`,
     'liveChat.arrive': 'The chat page reports that it is ready',
     'liveChat.break': 'Stop the chat page’s server: the page fails to load',
     'liveChat.close': (_, { value }) => `Click '${value === 'open' ? 'Close live chat' : 'Cancel'}'`,
   },
-  answers: {},
+  responses: {},
   waits: { OPENING: 'Wait 4 seconds', REST: 'Wait until it times out' },
-  proves: {
+  requirements: {
     'liveChat.closed liveChat.ask': ['HELP-05'],
     'liveChat.opening xstate.after.OPENING.liveChat.opening ready': ['CONST-06'],
   },

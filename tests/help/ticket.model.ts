@@ -1,6 +1,6 @@
 import { apiError } from '../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse } from '../models/graph'
-import { asksOnlyIf } from '../models/invariants'
+import { invokesOnlyIf } from '../models/invariants'
 
 /** The closed ticket of the model; a walk files it first. */
 export const ticketId = 'T-7H2K9Q4M'
@@ -16,25 +16,25 @@ export const ticketModel: Model<'ticket'> = {
     errorEvent('reopenTicket', noResponse),
   ],
   visibleState: ({ context: { id, error: reason } }) => [id, reason && (reason.status ?? 'silence')],
-  at: '/dashboard/help',
-  as: 'ada',
-  says: {
+  url: '/dashboard/help',
+  persona: 'ada',
+  steps: {
     'ticket.reopen': "File a complaint, click 'Close' at it in the panel's 'Tickets', then click 'Reopen'",
   },
-  answers: {
+  responses: {
     reopenTicket: {
       call: 'POST /v1/app/compliants/{ticket}/reopen',
       done: "The ticket has another step 'Reopened' and a new promise, and the toast 'Ticket reopened' is shown",
     },
   },
-  proves: { 'ticket.reopening xstate.done.actor.reopenTicket': ['EXT-64'] },
+  requirements: { 'ticket.reopening xstate.done.actor.reopenTicket': ['EXT-64'] },
   invariants: {
-    'a ticket is reopened only by its button': asksOnlyIf(
+    'a ticket is reopened only by its button': invokesOnlyIf(
       'reopenTicket',
       ({ event }) => event.type === 'ticket.reopen',
     ),
-    'a second click reopens nothing while the first runs': ({ before, asks }) =>
-      !before.matches('reopening') || asks.length === 0,
+    'a second click reopens nothing while the first runs': ({ before, invokes }) =>
+      !before.matches('reopening') || invokes.length === 0,
     'a new try shows no earlier error': ({ after }) =>
       !after.matches('reopening') || after.context.error === null,
   },

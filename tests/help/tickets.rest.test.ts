@@ -11,7 +11,7 @@ const path = '/v1/app/compliants'
 const hour = 3_600_000
 const file = async (more: object = {}, token = 'ada') =>
   (
-    await rest.ask<Required<Shape<'Complaint'>>>(path, {
+    await rest.request<Required<Shape<'Complaint'>>>(path, {
       body: { transactionId: 'CN-ADAXXXX023', blockchainTransactionHash: 'none', ...more },
       token,
     })
@@ -50,9 +50,9 @@ describe('GET /v1/app/compliants', () => {
       ['GET', ''],
       ['POST', '/reopen'],
     ] as const) {
-      const foreign = await rest.ask(`${path}/${ticket}${end}`, { method, token })
+      const foreign = await rest.request(`${path}/${ticket}${end}`, { method, token })
       expect(foreign).toMatchObject({ status: 404, summary: 'Ticket not found' })
-      const unknown = await rest.ask(`${path}/T-22222222${end}`, { method, token })
+      const unknown = await rest.request(`${path}/T-22222222${end}`, { method, token })
       expect(unknown.text).toBe(foreign.text)
     }
   })
@@ -62,7 +62,7 @@ describe('support', () => {
   const step = (ticket: string, name: 'assigned' | 'answered' | 'closed', body?: string) =>
     rest.world.ticket(ticket, name, body)
   const reopen = (ticket: string, token = 'ada') =>
-    rest.ask<Ticket>(`${path}/${ticket}/reopen`, { method: 'POST', token })
+    rest.request<Ticket>(`${path}/${ticket}/reopen`, { method: 'POST', token })
   const read = async (ticket: string) => (await rest.get<Ticket>(`${path}/${ticket}`, 'ada')).data
 
   it('each step by support is listed and leaves exactly one notification [EXT-63]', async () => {

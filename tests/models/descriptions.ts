@@ -11,44 +11,48 @@ type Describing<Id extends FlowId> = Exclude<EventFromLogic<Machine<Id>>, { type
 type Plain = Readonly<Record<string, unknown>>
 
 /** A sentence for people: "Type {text} into 'Amount in USD'", with the event's own values. */
-export type Saying<Event> = string | ((event: Event) => string)
+export type Sentence<Event> = string | ((event: Event) => string)
 /** The same for a customer's action, which may depend on the flow's state and on the path's earlier events. */
-export type Doing<Event, State> = string | ((event: Event, before: State, past: readonly string[]) => string)
+export type StepSentence<Event, State> =
+  | string
+  | ((event: Event, before: State, past: readonly string[]) => string)
 
-interface Arranging {
+interface Response {
   output: Plain
   error: ApiError | undefined
 }
 
 /** How a person causes an actor's response, and what it looks like. */
-export interface Answer {
+export interface ResponseTexts {
   /** The call that the control panel's 'Faults' can strike or hold; null where the browser answers itself. */
   call: string | null
   /** What a good answer looks like. */
-  done: Saying<Plain>
+  done: Sentence<Plain>
   /** What an error looks like; its status and words when left out. */
-  failed?: Saying<ApiError>
+  failed?: Sentence<ApiError>
   /** The set-up before the request; null for nothing but a fault of 'Faults'. */
-  needs?: (answer: Arranging) => string | null
+  needs?: (answer: Response) => string | null
   /** Conditions that this response needs in the mock environment; printed only when they change. */
-  stands?: (answer: Arranging) => readonly string[]
+  setup?: (answer: Response) => readonly string[]
 }
 
 /** Who walks: a persona of the control panel, or a signed-out visitor. */
-export type Who = keyof typeof personas | 'nobody'
+export type ModelPersona = keyof typeof personas | 'signedOut'
 
 /** The sentences of a path; required for every flow. */
 export interface Emitted<Id extends FlowId> {
   /** What is on the screen in a state, by its path ('editing.pausing'), where no message says it. */
-  sees?: Readonly<Record<string, string>>
-  says: { readonly [Event in Describing<Id> as Event['type']]: Doing<Event, SnapshotFrom<Machine<Id>>> }
+  expected?: Readonly<Record<string, string>>
+  steps: {
+    readonly [Event in Describing<Id> as Event['type']]: StepSentence<Event, SnapshotFrom<Machine<Id>>>
+  }
   /** By the actor's name. */
-  answers: Readonly<Record<string, Answer>>
+  responses: Readonly<Record<string, ResponseTexts>>
   /** By the delay's name, unless a person waits for its length. */
   waits?: Readonly<Record<string, string>>
   /** The address a person begins at; `nowhere` says why there is none. */
-  at: string | ((input: InputFrom<Machine<Id>>) => string) | { nowhere: string }
-  as: Who
+  url: string | ((input: InputFrom<Machine<Id>>) => string) | { nowhere: string }
+  persona: ModelPersona
   /** The set-up before the first step, apart from the open page; null for none. */
-  given?: string | ((input: InputFrom<Machine<Id>>) => string | null)
+  setup?: string | ((input: InputFrom<Machine<Id>>) => string | null)
 }

@@ -28,18 +28,18 @@ const availableEvents = <Id extends FlowId>(graph: Graph, { offers }: Model<Id>)
 /** The steps that drivers can walk: those that a screen offers, without those for people only. */
 export const driverGraph = <Id extends FlowId>(all: Graph, model: Model<Id>): DriverGraph => {
   const graph = availableEvents(all, model)
-  const { byHand = {}, driven, opening } = model
+  const { manual = {}, driven, opening } = model
   const roots = graph.roots.map((root) => {
     const event = opening?.(root.input as never) ?? null
     const [edge = null] = event ? journey(graph, root, [event]).edges : []
-    return edge ? { ...root, node: edge.to, asks: edge.asks, opening: edge } : { ...root, opening: null }
+    return edge ? { ...root, node: edge.to, asks: edge.invokes, opening: edge } : { ...root, opening: null }
   })
   const edges = graph.edges.filter(({ event, from: { snapshot } }) => {
     const title = titleOf(event)
     return (
       (driven?.(snapshot as StateOf<Id>, event) ?? true) &&
-      !(title in byHand) &&
-      !(`${stateNodeOf(snapshot.value)} ${title}` in byHand)
+      !(title in manual) &&
+      !(`${stateNodeOf(snapshot.value)} ${title}` in manual)
     )
   })
   return { ...graph, roots, edges }

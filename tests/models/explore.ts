@@ -38,14 +38,14 @@ const nodesOf = (adjacency: Adjacency) => {
   const nodes = new Map<string, Node>()
   const contexts = new Map<Node, Set<string>>()
   for (const [key, { state: snapshot }] of Object.entries(adjacency)) {
-    const node: Node = { key, snapshot, twins: [] }
+    const node: Node = { key, snapshot, equalSnapshots: [] }
     nodes.set(key, node)
     contexts.set(node, new Set([JSON.stringify(snapshot.context)]))
   }
   const at = (key: string, snapshot: AnyMachineSnapshot): Node => {
     const node = nodes.get(key)!
     const { size } = contexts.get(node)!.add(JSON.stringify(snapshot.context))
-    if (size > 1 + node.twins.length) node.twins.push(snapshot)
+    if (size > 1 + node.equalSnapshots.length) node.equalSnapshots.push(snapshot)
     return node
   }
   return { nodes, at }

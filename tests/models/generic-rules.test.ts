@@ -41,7 +41,7 @@ describe('the rules for every flow', () => {
   it('find a call that is sent again before its first answer', () => {
     const asking = (edge: Edge): Edge[] =>
       edge.to.snapshot.matches('askingCustomer')
-        ? [edge, { ...edge, from: edge.to, asks: [{ actor: 'logIn', input: null }] }]
+        ? [edge, { ...edge, from: edge.to, invokes: [{ actor: 'logIn', input: null }] }]
         : [edge]
     expect(brokenBy('login', asking)[0]).toMatch(/^No call is sent again .* submit in /)
   })

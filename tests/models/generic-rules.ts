@@ -35,7 +35,7 @@ const limitsOf: Readonly<Partial<Record<FlowId, Limits>>> = {
   transfer: { leavesWithin: { 'editing.pausing': anyTime } },
 }
 
-type Answers = Pick<Model<FlowId>, 'answers'>
+type Answers = Pick<Model<FlowId>, 'responses'>
 
 /** An automatic event: a response or a delay. */
 const isUnprompted = ({ event }: Edge): boolean => event.type.startsWith('xstate.')
@@ -62,11 +62,11 @@ const timesOut = (
 
 /** The longest unprompted step without a response, ms: a call fails then, a device or a person never responds. */
 const silentMs =
-  ({ answers }: Answers) =>
+  ({ responses }: Answers) =>
   ({ from, event }: Edge): number => {
     const delay = /^xstate\.after\.([^.]+)/.exec(event.type)?.[1]
     if (delay !== undefined) return delayOf(from.snapshot, delay)
-    const isCall = typeof answers[answeredBy(event) ?? '']?.call === 'string'
+    const isCall = typeof responses[answeredBy(event) ?? '']?.call === 'string'
     return isCall && event.type.startsWith('xstate.error.') ? answerWithinMs : Number.POSITIVE_INFINITY
   }
 
@@ -81,8 +81,8 @@ const endless = (graph: Graph, from: ReadonlyMap<Node, Edge[]>): string[] => {
     const offeredTypes = new Set(getNextTransitions(node.snapshot).map(({ eventType }) => eventType))
     const unheard = invokedIn(node.snapshot).filter((actor) => {
       const outcomes = outgoing.filter(({ event }) => answeredBy(event) === actor)
-      const isUnchanged = ({ after, asks }: Edge): boolean =>
-        actor in after.children && !asks.some((ask) => ask.actor === actor)
+      const isUnchanged = ({ after, invokes }: Edge): boolean =>
+        actor in after.children && !invokes.some((ask) => ask.actor === actor)
       const types = graph.events.filter((event) => answeredBy(event) === actor)
       return types.some(({ type }) => !offeredTypes.has(type)) || outcomes.some(isUnchanged)
     })

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, Sn
 import { type ApiError, apiError } from '../../machines/core/api-error'
 import type { FlowId, flows } from '../../machines/flows'
 import type { Emitted } from './descriptions'
-import type { Asking, Step } from './steps'
+import type { Invocation, Step } from './steps'
 
 export type MachineOf<Id extends FlowId> = (typeof flows)[Id]['machine']
 export type StateOf<Id extends FlowId> = SnapshotFrom<MachineOf<Id>>
@@ -56,7 +56,7 @@ export interface Model<Id extends FlowId> extends Emitted<Id> {
   /**
    * Steps that the drivers cannot cause ('done logIn …', 'loading refresh'), each with its reason: people walk them.
    */
-  byHand?: Readonly<Record<string, string>>
+  manual?: Readonly<Record<string, string>>
   /** Whether the drivers can bring an event about there, where more than the state's name decides. */
   driven?: (state: StateOf<Id>, event: PlainEvent) => boolean
   /** The page's own event on opening, before a driver acts. */
@@ -78,14 +78,14 @@ export interface Model<Id extends FlowId> extends Emitted<Id> {
    */
   invariants: Readonly<Record<string, Invariant<Id>>>
   /** Requirement ids that a transition shows, by its name, or that with ' refused'. */
-  proves?: Readonly<Record<string, readonly string[]>>
+  requirements?: Readonly<Record<string, readonly string[]>>
 }
 
 export type Invariant<Id extends FlowId> = (step: {
   before: StateOf<Id>
   event: PlainEvent
   after: StateOf<Id>
-  asks: readonly Asking[]
+  invokes: readonly Invocation[]
 }) => boolean
 
 export interface Node {
@@ -93,7 +93,7 @@ export interface Node {
   /** The first snapshot that was found under the key; paths go on from it. */
   snapshot: AnyMachineSnapshot
   /** Other snapshots that `visibleState` equates. */
-  twins: AnyMachineSnapshot[]
+  equalSnapshots: AnyMachineSnapshot[]
 }
 
 export type PlainEvent = { type: string } & Record<string, unknown>
@@ -104,7 +104,7 @@ export interface Edge extends Step {
   to: Node
   /** The actual successor of `from.snapshot`; `to.snapshot` may be an equal state. */
   after: AnyMachineSnapshot
-  asks: Asking[]
+  invokes: Invocation[]
   /** The emitted domain events. */
   emits: object[]
 }
@@ -113,7 +113,7 @@ export interface Root {
   input: unknown
   node: Node
   first: Step
-  asks: Asking[]
+  invokes: Invocation[]
   emits: object[]
 }
 

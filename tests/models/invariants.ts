@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AnyMachineSnapshot, getStateNodes } from 'xstate'
 import type { FlowId } from '../../machines/flows'
 import type { Model, PlainEvent } from './graph'
-import type { Asking } from './steps'
+import type { Invocation } from './steps'
 
 interface AnyStep {
   before: AnyMachineSnapshot
   event: PlainEvent
   after: AnyMachineSnapshot
-  asks: readonly Asking[]
+  invokes: readonly Invocation[]
 }
 type Rule = (step: AnyStep) => boolean
 
@@ -57,16 +57,16 @@ export const changesOnlyBy =
     ways.some((way) => event.type.startsWith(way))
 
 /** Only a step that satisfies this invokes the actor. */
-export const asksOnlyIf =
+export const invokesOnlyIf =
   (actor: string, test: Rule): Rule =>
   (step) =>
-    !step.asks.some((asking) => asking.actor === actor) || test(step)
+    !step.invokes.some((asking) => asking.actor === actor) || test(step)
 
 /** An actor's input has no problem. */
-export const asksOnlySound = (
+export const invokesOnlyWhenValid = (
   actor: string,
   problems: (context: AnyMachineSnapshot['context']) => object,
-): Rule => asksOnlyIf(actor, ({ after }) => Object.keys(problems(after.context)).length === 0)
+): Rule => invokesOnlyIf(actor, ({ after }) => Object.keys(problems(after.context)).length === 0)
 
 /** A form opens without the error of the last time. */
 export const opensClean =
@@ -84,9 +84,9 @@ export const invokedIn = ({ machine, value }: AnyMachineSnapshot): string[] =>
 
 /** Whether a step sends a call again, other than a GET, whose first answer is not known yet. */
 export const sendsTwice = (
-  { before, event, asks }: Omit<AnyStep, 'after'>,
-  { answers }: Pick<Model<FlowId>, 'answers'>,
+  { before, event, invokes }: Omit<AnyStep, 'after'>,
+  { responses }: Pick<Model<FlowId>, 'responses'>,
 ): boolean => {
   const waiting = invokedIn(before).filter((actor) => actor !== answeredBy(event))
-  return asks.some(({ actor }) => waiting.includes(actor) && !answers[actor]?.call?.startsWith('GET'))
+  return invokes.some(({ actor }) => waiting.includes(actor) && !responses[actor]?.call?.startsWith('GET'))
 }

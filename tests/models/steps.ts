@@ -24,7 +24,7 @@ export interface Step {
 }
 
 /** An actor that a step invokes, with its input. */
-export interface Asking {
+export interface Invocation {
   actor: string
   input: unknown
 }
@@ -32,7 +32,7 @@ export interface Asking {
 /** A step's result. */
 export interface Result {
   after: AnyMachineSnapshot
-  asks: Asking[]
+  invokes: Invocation[]
   /** The emitted domain events. */
   emits: object[]
   step: Step
@@ -91,7 +91,7 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
     actions: readonly ExecutableActionObject[],
     steps: readonly Microstep[],
   ): Result => {
-    const asks: Asking[] = []
+    const asks: Invocation[] = []
     const emits: object[] = []
     for (const { type, params } of actions) {
       const { id, input, event } = (params ?? {}) as unknown as { id: string; input: unknown; event: object }
@@ -109,7 +109,7 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
       from = snapshot
     }
     if (from.status === 'active') step.skipped.push(...skippedBefore(from, '', []))
-    return { after, asks, emits, step }
+    return { after, invokes: asks, emits, step }
   }
 
   return {

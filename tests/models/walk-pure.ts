@@ -47,9 +47,9 @@ export const walkPure = (
   const root = graph.roots.indexOf(path.root)
   let before = begin(path.root.input).after
   for (const [index, { event, to }] of path.edges.entries()) {
-    const { after, asks } = step(before, event)
+    const { after, invokes } = step(before, event)
     const [broken] = Object.entries(invariants).filter(
-      ([, holds]) => !holds({ before: before as never, event, after: after as never, asks }),
+      ([, holds]) => !holds({ before: before as never, event, after: after as never, invokes }),
     )
     const wrong =
       graph.keyOf(after, root) === to.key ? broken?.[0] : `${graph.keyOf(after, root)} is not ${to.key}`

@@ -19,28 +19,28 @@ export const inboxModel: Model<'inbox'> = {
     if (type === 'inbox.open') return !isOpen
     return isOpen && (type !== 'inbox.fold' || unfolded !== null)
   },
-  byHand: { readAll: 'it would leave no unread notification: inbox.screen.test.tsx' },
-  at: '/dashboard/sell',
-  as: 'ada',
-  given: "in the panel's 'Messages' send ada five notifications ('Send')",
-  says: {
+  manual: { readAll: 'it would leave no unread notification: inbox.screen.test.tsx' },
+  url: '/dashboard/sell',
+  persona: 'ada',
+  setup: "in the panel's 'Messages' send ada five notifications ('Send')",
+  steps: {
     'inbox.open': 'Click the bell',
     'inbox.close': "Click 'Close notifications'",
     'inbox.unfold': ({ read }) => `Click a notification that is ${read ? 'read already' : 'unread'}`,
     'inbox.fold': 'Click the unfolded notification',
     'inbox.readAll': "Click 'Mark all read'",
   },
-  answers: {
+  responses: {
     markRead: { call: 'GET /v1/app/notifications/{id}/read', done: 'It is marked as read' },
     markAllRead: { call: 'GET /v1/app/notifications/{id}/read', done: 'All are marked as read' },
   },
-  proves: {
+  requirements: {
     'inbox inbox.open': ['NOTIF-01', 'NOTIF-02'],
     'inbox.marking xstate.done.actor.markRead': ['NOTIF-08'],
   },
   invariants: {
-    'a read notification is not marked again': ({ event, asks }) =>
-      !asks.some(({ actor }) => actor === 'markRead') || event.read === false,
+    'a read notification is not marked again': ({ event, invokes }) =>
+      !invokes.some(({ actor }) => actor === 'markRead') || event.read === false,
     'only the customer opens and closes the panel': changesOnlyBy('isOpen', 'inbox.open', 'inbox.close'),
   },
 }

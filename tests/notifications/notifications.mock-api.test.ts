@@ -26,7 +26,7 @@ it('a notification names its transaction, a complaint only returns a ticket', as
   const { id } = await rest.world.deposit({ customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '50' })
   expect(await newest()).toMatchObject({ title: 'Deposit detected', about: { kind: 'transaction', id } })
   const body = { transactionId: 'CN-7H2K9Q4MXA', blockchainTransactionHash: '0xab' }
-  const { data } = await rest.ask<{ ticket: string }>('/v1/app/compliants', { body, token: 'bola' })
+  const { data } = await rest.request<{ ticket: string }>('/v1/app/compliants', { body, token: 'bola' })
   expect(data.ticket).toMatch(/^T-[2-9A-Z]{8}$/)
   expect((await newest()).title).toBe('Deposit detected')
 })

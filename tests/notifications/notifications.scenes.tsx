@@ -2,7 +2,7 @@ import { noAnswer } from '../stage/customers'
 import { click, emit, expectText, type Step, scenes, state } from '../stage/scene'
 
 const open = click(/^Notifications/)
-const withPush = { answers: { pushKey: () => 'BKey', savePushSubscription: () => true } }
+const withPush = { responses: { pushKey: () => 'BKey', savePushSubscription: () => true } }
 const subscribed = {
   toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'b' } }),
 }
@@ -20,7 +20,7 @@ const subscription =
 
 export const notificationScenes = scenes(
   'Notifications',
-  { at: '/dashboard/sell' },
+  { url: '/dashboard/sell' },
   {
     notifications: state('list', 'Mark all read', [open]),
     'notifications-unfolded': state('one notification open', /^Sell your first coins/, [
@@ -28,10 +28,10 @@ export const notificationScenes = scenes(
       click(/Welcome to CoinNaira/),
     ]),
     'notifications-empty': state('no notifications', 'No Notifications', [open], {
-      answers: { notifications: () => ({ nodes: [], pageInfo: {} }) },
+      responses: { notifications: () => ({ nodes: [], pageInfo: {} }) },
     }),
     'notifications-loading': state('loading', 'Notifications', [open], {
-      answers: { notifications: noAnswer },
+      responses: { notifications: noAnswer },
     }),
     'push-offered': state('push offered', 'Tell me when naira arrives', [subscription(null), open], withPush),
     'push-on': state(
@@ -59,7 +59,7 @@ const logOutElsewhere = () => {
 
 export const toastScenes = scenes(
   'Toasts',
-  { at: '/dashboard/sell' },
+  { url: '/dashboard/sell' },
   {
     'toast-success': state('success', 'ID Copied!', [emit({ type: 'details.idCopied' })]),
     'toast-undo': state('undo', 'Bank account deleted', [emit({ type: 'bankAccount.deleted', id: 'b' })]),

@@ -75,16 +75,16 @@ it.each([
 
 const askLater = async (method: string, path: string) => {
   await rest.api.world.advanceClock(13 * 60 * minute)
-  await rest.ask(path, { method, token: tokenOf(await people.logIn('ada', passwords.ada)) })
+  await rest.request(path, { method, token: tokenOf(await people.logIn('ada', passwords.ada)) })
 }
 
 it.each([
-  ['a log-out', () => rest.ask('/v1/auth/logout', { method: 'POST', token: stage.token })],
+  ['a log-out', () => rest.request('/v1/auth/logout', { method: 'POST', token: stage.token })],
   ['the operator', () => rest.api.world.endSessions('ada')],
   ['a changed password', async () => people.changePassword(await rest.logIn('ada'), passwords.ada)],
   [
     'another device',
-    async () => rest.ask('/v1/app/sessions', { method: 'DELETE', token: await rest.logIn('ada') }),
+    async () => rest.request('/v1/app/sessions', { method: 'DELETE', token: await rest.logIn('ada') }),
   ],
   [
     'its own end by another device',
@@ -92,10 +92,13 @@ it.each([
       const [{ id }] = (await rest.get<{ id: string }[]>('/v1/app/sessions', stage.token)).data as [
         { id: string },
       ]
-      await rest.ask(`/v1/app/sessions/${id}`, { method: 'DELETE', token: await rest.logIn('ada') })
+      await rest.request(`/v1/app/sessions/${id}`, { method: 'DELETE', token: await rest.logIn('ada') })
     },
   ],
-  ['a freeze', async () => rest.ask('/v1/app/freeze', { method: 'POST', token: await rest.logIn('ada') })],
+  [
+    'a freeze',
+    async () => rest.request('/v1/app/freeze', { method: 'POST', token: await rest.logIn('ada') }),
+  ],
   ['another device after the token expired', () => askLater('DELETE', '/v1/app/sessions')],
   ['a freeze after the token expired', () => askLater('POST', '/v1/app/freeze')],
   [
@@ -107,7 +110,7 @@ it.each([
   ],
   [
     'the switch',
-    () => rest.ask('/v1/app/push/forget', { body: { endpoint: adasEndpoint() }, token: stage.token }),
+    () => rest.request('/v1/app/push/forget', { body: { endpoint: adasEndpoint() }, token: stage.token }),
   ],
 ])('%s ends a subscription [EXT-37] [EXT-52]', async (_, end) => {
   await save()
@@ -131,7 +134,7 @@ it('a sign-in over a session keeps its subscription until the session ends [EXT-
   await send()
   expect(await subscribed()).toEqual([adasEndpoint()])
   await people.logIn('bola', passwords.bola, { authorization: token })
-  await rest.ask('/v1/auth/logout', { method: 'POST', token })
+  await rest.request('/v1/auth/logout', { method: 'POST', token })
   await send()
   expect(await subscribed()).toEqual([])
 })

@@ -177,7 +177,7 @@ it('the log has no endpoint and no keys [EXT-38]', async () => {
   await payOut()
   await send()
   const { endpoint, p256dh } = stage.subscription('a-secret-end')
-  await rest.ask('/v1/app/push/forget', { body: { endpoint }, token: stage.token })
+  await rest.request('/v1/app/push/forget', { body: { endpoint }, token: stage.token })
   expect(lines.length).toBeGreaterThan(3)
   expect(lines.filter((line) => line.includes('a-secret-end') || line.includes(p256dh))).toEqual([])
 })

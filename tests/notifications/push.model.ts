@@ -35,18 +35,18 @@ export const pushModel: Model<'push'> = {
     if (choice === null || choice === event.choice) return false
     return choice !== 'nothing' || event.choice === 'arrivals'
   },
-  at: '/dashboard/sell',
-  as: 'ada',
-  sees: {
+  url: '/dashboard/sell',
+  persona: 'ada',
+  expected: {
     askingPassword: "'Enter your password'",
     shown: "'Tell me when naira arrives'",
   },
-  says: {
+  steps: {
     'push.choose': ({ choice }) => words[choice as keyof typeof words],
     'push.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
     'push.decline': "Click 'Cancel'",
   },
-  answers: {
+  responses: {
     readPush: {
       call: 'GET /v1/app/push',
       done: ({ choice }) =>
@@ -65,14 +65,14 @@ export const pushModel: Model<'push'> = {
           : 'The browser blocks notifications, and the panel says so',
     },
   },
-  proves: {
+  requirements: {
     'push.reading xstate.done.actor.readPush': ['EXT-32'],
     'push.shown push.choose': ['EXT-33'],
     'push.choosing xstate.done.actor.choosePush': ['EXT-34'],
   },
   invariants: {
-    'only one choice runs at a time': ({ before, asks }) =>
-      asks.length === 0 || before.matches('shown') || before.matches('askingPassword'),
+    'only one choice runs at a time': ({ before, invokes }) =>
+      invokes.length === 0 || before.matches('shown') || before.matches('askingPassword'),
     'a failure keeps the choice': ({ before, event, after }) =>
       !event.type.startsWith('xstate.error') || before.context.choice === after.context.choice,
   },

@@ -69,7 +69,7 @@ export const pushStage = () => {
   return Object.assign(stage, {
     subscription,
     save: (name?: string, more?: object, token = stage.token) =>
-      rest.ask('/v1/app/push', { body: subscription(name, more), token }),
+      rest.request('/v1/app/push', { body: subscription(name, more), token }),
     subscribed: async () =>
       (await rest.api.db.select().from(pushSubscriptions)).map(({ endpoint }) => endpoint),
     send: () =>

@@ -1,7 +1,7 @@
 import { apiError } from '../../machines/core/api-error'
 import { changePasswordProblems } from '../../machines/profile/change-password.machine'
 import { doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
-import { asksOnlySound, keepsWhenFailed } from '../models/invariants'
+import { invokesOnlyWhenValid, keepsWhenFailed } from '../models/invariants'
 
 /** Opened, closed, each field empty and filled, refused on a field and as a whole, changed. */
 export const changePasswordModel: Model<'changePassword'> = {
@@ -23,13 +23,13 @@ export const changePasswordModel: Model<'changePassword'> = {
     reason && (reason.status ?? 'silence'),
     Object.keys(reason?.fields ?? {}),
   ],
-  at: '/dashboard/profile',
-  as: 'ada',
-  sees: {
+  url: '/dashboard/profile',
+  persona: 'ada',
+  expected: {
     closed: 'the dialog is closed',
     editing: 'the three fields',
   },
-  says: {
+  steps: {
     'changePassword.open': "Click 'Change Password'",
     'changePassword.close': "Click 'Cancel'",
     'changePassword.enterOld': ({ filled }) =>
@@ -38,7 +38,7 @@ export const changePasswordModel: Model<'changePassword'> = {
       `Type '${verdict === 'good' ? 'brand-new-naira' : 'seven77'}' into 'New password'`,
     'changePassword.submit': "Click 'Save'",
   },
-  answers: {
+  responses: {
     changePassword: {
       call: 'PATCH /v1/auth/account/password/update',
       needs: ({ error }) => (error?.status === 400 ? 'type a wrong old password' : null),
@@ -46,14 +46,14 @@ export const changePasswordModel: Model<'changePassword'> = {
       failed: ({ summary }) => (summary === null ? 'No response comes' : `'Old password' says '${summary}'`),
     },
   },
-  proves: {
+  requirements: {
     'changePassword.closed changePassword.open': ['PROFILE-12'],
     'changePassword.editing changePassword.submit invalid': ['PROFILE-15', 'PROFILE-16'],
     'changePassword.changing xstate.done.actor.changePassword': ['PROFILE-17'],
   },
   invariants: {
     'a rejection keeps the typed text': keepsWhenFailed('typed'),
-    'an invalid form sends nothing': asksOnlySound('changePassword', ({ typed }) =>
+    'an invalid form sends nothing': invokesOnlyWhenValid('changePassword', ({ typed }) =>
       changePasswordProblems(typed),
     ),
     'a closed dialog keeps nothing': ({ after: { context, ...after } }) =>

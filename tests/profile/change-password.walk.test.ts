@@ -20,28 +20,28 @@ const givePassword = async (walker: Walker, outcome: PlainEvent | null): Promise
   })
 
 walkEvery('changePassword', {
-  at: '/dashboard/profile',
-  as: 'ada',
+  url: '/dashboard/profile',
+  persona: 'ada',
   actors: { changePassword: restCall('PATCH', '/v1/auth/account/password/update', givePassword) },
-  does: {
+  actions: {
     'changePassword.open': ({ page }) => page.click(/^Change Password/),
   },
   shows: {
     closed: async (page) => {
-      await page.isAt('/dashboard/profile')
-      await page.lacks('Old password')
+      await page.expectUrl('/dashboard/profile')
+      await page.expectAbsent('Old password')
     },
     editing: async (page, { context }) => {
       const { typed: now, checked, error: reason } = context
       const problems = checked ? changePasswordProblems(now) : {}
-      await page.holds('Old password', now.oldFilled ? password : '')
-      await page.holds('New password', typed[now.verdict] ?? '')
-      await page.marks('Old password', problems.oldPassword ?? reason?.fields.oldPassword)
-      await page.marks('New password', problems.newPassword ?? reason?.fields.newPassword)
-      if (reason && Object.keys(reason.fields).length === 0) await page.reads(summaryOf(reason))
-      await page.waits('Save', false)
+      await page.expectValue('Old password', now.oldFilled ? password : '')
+      await page.expectValue('New password', typed[now.verdict] ?? '')
+      await page.expectError('Old password', problems.oldPassword ?? reason?.fields.oldPassword)
+      await page.expectError('New password', problems.newPassword ?? reason?.fields.newPassword)
+      if (reason && Object.keys(reason.fields).length === 0) await page.expectText(summaryOf(reason))
+      await page.expectBusy('Save', false)
     },
-    changing: (page) => page.waits('Save'),
+    changing: (page) => page.expectBusy('Save'),
   },
   inside: {
     closed: ({ services: { vault } }) =>

@@ -1,6 +1,6 @@
 import { apiError } from '../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
-import { asksOnlyIf } from '../models/invariants'
+import { invokesOnlyIf } from '../models/invariants'
 
 /** Opened, closed, tried without a password, refused for money that is left, deleted. */
 export const deleteAccountModel: Model<'deleteAccount'> = {
@@ -22,32 +22,32 @@ export const deleteAccountModel: Model<'deleteAccount'> = {
     checked,
     reason && (reason.status ?? 'silence'),
   ],
-  at: '/dashboard/profile',
-  as: 'newbie',
-  sees: {
+  url: '/dashboard/profile',
+  persona: 'newbie',
+  expected: {
     closed: 'the dialog is closed',
     deleted: 'the welcome page',
   },
-  says: {
+  steps: {
     'deleteAccount.open': "Click 'Delete Account'",
     'deleteAccount.close': "Click 'Cancel'",
     'deleteAccount.enterPassword': ({ filled }) =>
       filled ? "Type 'New-Naira-1' into 'Password'" : "Empty 'Password'",
     'deleteAccount.submit': "Click 'Delete'",
   },
-  answers: {
+  responses: {
     deleteAccount: {
       call: 'DELETE /v1/auth/account/{password}',
       done: "The account is gone; the page 'Log in' opens",
     },
   },
-  proves: {
+  requirements: {
     'deleteAccount.closed deleteAccount.open': ['PROFILE-13'],
     'deleteAccount.deleting xstate.done.actor.deleteAccount': ['GUARD-10'],
     'deleteAccount.deleting xstate.error.actor.deleteAccount': ['GUARD-11'],
   },
   invariants: {
-    'deletion always needs a password': asksOnlyIf(
+    'deletion always needs a password': invokesOnlyIf(
       'deleteAccount',
       ({ after }) => after.context.passwordFilled,
     ),

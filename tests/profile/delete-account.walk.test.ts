@@ -8,29 +8,29 @@ import { walkEvery } from '../walker/walk'
 const { password } = personas.newbie
 
 walkEvery('deleteAccount', {
-  at: '/dashboard/profile',
-  as: 'newbie',
+  url: '/dashboard/profile',
+  persona: 'newbie',
   actors: { deleteAccount: restCall('DELETE', '/v1/auth/account/{password}') },
-  does: {
+  actions: {
     'deleteAccount.open': ({ page }) => page.click(/^Delete Account/),
   },
   shows: {
     closed: async (page) => {
-      await page.isAt('/dashboard/profile')
-      await page.lacks("This can't be undone. You'll lose:")
+      await page.expectUrl('/dashboard/profile')
+      await page.expectAbsent("This can't be undone. You'll lose:")
       expect(await page.has(/^Delete Account/)).toBe(true)
     },
     asking: async (page, { context }) => {
       const { error: reason, passwordFilled } = context
       const isKept = reason?.status === 409
-      await page.reads(isKept ? summaryOf(reason) : "This can't be undone. You'll lose:")
-      await page.waits('Delete', false)
-      await page.holds('Password', passwordFilled ? password : '')
+      await page.expectText(isKept ? summaryOf(reason) : "This can't be undone. You'll lose:")
+      await page.expectBusy('Delete', false)
+      await page.expectValue('Password', passwordFilled ? password : '')
       const rejectionText = reason && !isKept ? summaryOf(reason) : undefined
-      await page.marks('Password', missingPasswordProblem(context) ?? rejectionText)
+      await page.expectError('Password', missingPasswordProblem(context) ?? rejectionText)
     },
-    deleting: (page) => page.waits('Delete'),
-    deleted: (page) => page.isAt('/'),
+    deleting: (page) => page.expectBusy('Delete'),
+    deleted: (page) => page.expectUrl('/'),
   },
   inside: {
     closed: ({ services }) => expect(services.vault.read('deleteAccount.password')).toBe(''),
@@ -38,5 +38,5 @@ walkEvery('deleteAccount', {
     asking: ({ services }) => expect(services.session.token()).not.toBe(''),
     deleted: ({ services }) => expect(services.session.read()).toBeNull(),
   },
-  proves: '[PROFILE-13] [GUARD-10] [GUARD-11]',
+  requirements: '[PROFILE-13] [GUARD-10] [GUARD-11]',
 })

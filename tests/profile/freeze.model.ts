@@ -1,6 +1,6 @@
 import { apiError } from '../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
-import { asksOnlyIf } from '../models/invariants'
+import { invokesOnlyIf } from '../models/invariants'
 
 /** Opened, closed, frozen with and without the password, extended, refused. */
 export const freezeModel: Model<'freeze'> = {
@@ -12,9 +12,9 @@ export const freezeModel: Model<'freeze'> = {
     errorEvent('freezeAccount', noResponse),
   ],
   visibleState: ({ context: { error: reason } }) => reason && (reason.status ?? 'silence'),
-  at: '/dashboard/profile',
-  as: 'ada',
-  says: {
+  url: '/dashboard/profile',
+  persona: 'ada',
+  steps: {
     'freeze.open': (_, __, past) =>
       past.includes('xstate.done.actor.freezeAccount')
         ? "Click 'Extend to 24 hours from now'"
@@ -24,7 +24,7 @@ export const freezeModel: Model<'freeze'> = {
     'freeze.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
     'freeze.decline': "Click 'Cancel'",
   },
-  answers: {
+  responses: {
     freezeAccount: {
       call: 'POST /v1/app/freeze',
       done: "The dialog closes, and the page shows 'Your account is frozen for another 24 h'",
@@ -32,16 +32,16 @@ export const freezeModel: Model<'freeze'> = {
         status === 403 ? 'The password dialog opens' : 'The dialog stays open and shows the reason',
     },
   },
-  proves: {
+  requirements: {
     'freeze.closed freeze.open': ['EXT-58'],
     'freeze.freezing xstate.done.actor.freezeAccount': ['EXT-58'],
   },
   invariants: {
-    'nothing is frozen before the dialog said what it means': asksOnlyIf('freezeAccount', ({ before }) =>
+    'nothing is frozen before the dialog said what it means': invokesOnlyIf('freezeAccount', ({ before }) =>
       ['asking', 'askingPassword'].includes(String(before.value)),
     ),
-    'a closed question freezes nothing': ({ event, asks }) =>
-      !['freeze.close', 'freeze.decline'].includes(event.type) || asks.length === 0,
+    'a closed question freezes nothing': ({ event, invokes }) =>
+      !['freeze.close', 'freeze.decline'].includes(event.type) || invokes.length === 0,
     'a closed dialog keeps no error': ({ after }) => !after.matches('closed') || after.context.error === null,
   },
 }

@@ -11,11 +11,11 @@ const submit = { type: 'freeze.submit' }
 const stale = errorEvent('freezeAccount', apiError(403, 'Please enter your password again'))
 
 walkEvery('freeze', {
-  at: '/dashboard/profile',
-  as: 'ada',
-  proves: '[EXT-58]',
+  url: '/dashboard/profile',
+  persona: 'ada',
+  requirements: '[EXT-58]',
   actors: { freezeAccount: restCall('POST', '/v1/app/freeze') },
-  does: {
+  actions: {
     'freeze.open': (walker) =>
       walker.until(() => walker.page.click(/^Freeze my account|^Extend to 24 hours from now/)),
     'freeze.agree': async ({ page }) => {
@@ -24,14 +24,14 @@ walkEvery('freeze', {
     },
   },
   shows: {
-    closed: (page) => page.lacks(meaning),
+    closed: (page) => page.expectAbsent(meaning),
     asking: async (page, { context }) => {
-      await page.reads(meaning, 'All your other devices will be logged out.')
-      await page.waits('Freeze for 24 hours', false)
-      if (context.error) await page.reads(summaryOf(context.error))
+      await page.expectText(meaning, 'All your other devices will be logged out.')
+      await page.expectBusy('Freeze for 24 hours', false)
+      if (context.error) await page.expectText(summaryOf(context.error))
     },
-    freezing: (page) => page.waits('Freeze for 24 hours'),
-    askingPassword: (page) => page.reads('Enter your password', passwordForFreezeText),
+    freezing: (page) => page.expectBusy('Freeze for 24 hours'),
+    askingPassword: (page) => page.expectText('Enter your password', passwordForFreezeText),
   },
   journeys: {
     'the account is frozen with the password after a closed first request, then extended': [

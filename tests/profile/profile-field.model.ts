@@ -1,7 +1,7 @@
 import { apiError } from '../../machines/core/api-error'
 import { fieldProblem } from '../../machines/profile/profile-field.rules'
 import { delayEvent, doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
-import { asksOnlyIf, keepsWhenFailed, opensClean } from '../models/invariants'
+import { invokesOnlyIf, keepsWhenFailed, opensClean } from '../models/invariants'
 
 export const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone number' } as const
 
@@ -28,22 +28,22 @@ export const profileFieldModel: Model<'profileField'> = {
   // Names need not be unique: only a phone number can be taken.
   offers: ({ context }, event) =>
     context.field === 'phone' || (event.error as { status: number } | undefined)?.status !== 409,
-  at: '/dashboard/profile',
-  as: 'ada',
-  given: ({ field }) =>
+  url: '/dashboard/profile',
+  persona: 'ada',
+  setup: ({ field }) =>
     `look at the row '${labels[field]}' only${field === 'phone' ? '' : '; any text is a name, so the same is typed'}`,
-  sees: {
+  expected: {
     showing: "the value with its 'Edit' button",
     'editing.focused': 'the field has the focus',
   },
-  says: {
+  steps: {
     'profileField.edit': "Click the row's pencil",
     'profileField.enter': ({ text }) =>
       text === '' ? "Empty the row's field" : `Type '${text}' into the row's field`,
     'profileField.save': "Click 'Save'",
     'profileField.cancel': "Click 'Cancel'",
   },
-  answers: {
+  responses: {
     saveField: {
       call: 'PATCH /v1/app/customers/{id}',
       needs: ({ error }) =>
@@ -52,7 +52,7 @@ export const profileFieldModel: Model<'profileField'> = {
       failed: ({ fields }) => (fields.phone ? `The field says '${fields.phone}'` : 'No response comes'),
     },
   },
-  proves: {
+  requirements: {
     'profileField.showing profileField.edit': ['PROFILE-04'],
     'profileField.editing.opening xstate.after.FOCUS.profileField.editing.opening': ['PROFILE-05'],
     'profileField.editing profileField.save invalid': ['PROFILE-06', 'PROFILE-07'],
@@ -60,7 +60,7 @@ export const profileFieldModel: Model<'profileField'> = {
   },
   invariants: {
     'a rejection keeps the typed text': keepsWhenFailed('draft'),
-    'an invalid form saves nothing': asksOnlyIf(
+    'an invalid form saves nothing': invokesOnlyIf(
       'saveField',
       ({ after: { context } }) => fieldProblem(context.field, context.draft) === undefined,
     ),

@@ -22,29 +22,29 @@ const saveFirstName = (name: string) => [click('Edit first name'), fill('First n
 
 export const profileScenes = scenes(
   'Profile',
-  { at: '/dashboard/profile' },
+  { url: '/dashboard/profile' },
   {
     profile: state('profile', 'Delete Account'),
     'profile-editing': state('empty name submitted', 'This field is required', saveFirstName('')),
     'profile-password': state('change password', 'Old password', [click(/Change Password/)]),
     'profile-delete': state('delete account', /^This can't be undone/, [click(/Delete Account/)]),
     'profile-fingerprints': state('fingerprints of two devices', 'Safari on iPhone or iPad', [], {
-      answers: { fingerprints: twoDevices },
+      responses: { fingerprints: twoDevices },
     }),
     'profile-fingerprint-password': state(
       'password prompt to remove a fingerprint',
       'Enter your password',
       [click(/^Remove/)],
-      { answers: { fingerprints: twoDevices, removeFingerprint: rejectStaleLogin }, busy: 'any' },
+      { responses: { fingerprints: twoDevices, removeFingerprint: rejectStaleLogin }, busy: 'any' },
     ),
-    'profile-devices': state('three devices', 'Edge on Windows', [], { answers: { devices: sessions } }),
+    'profile-devices': state('three devices', 'Edge on Windows', [], { responses: { devices: sessions } }),
     'profile-freeze': state('question of the freeze', /^It lasts 24 hours/, [click(/^Freeze my account/)], {
-      answers: notFrozen,
+      responses: notFrozen,
     }),
-    'profile-frozen': state('frozen', 'Extend to 24 hours from now', [], { answers: frozen }),
+    'profile-frozen': state('frozen', 'Extend to 24 hours from now', [], { responses: frozen }),
     'profile-refused': state('change refused', 'Not now', saveFirstName('Adaeze'), {
-      answers: { updateName: rejectWith(503, 'Not now') },
+      responses: { updateName: rejectWith(503, 'Not now') },
     }),
-    'profile-long-names': state('long names', /a-rather-long-company/, [], { as: longNamed }),
+    'profile-long-names': state('long names', /a-rather-long-company/, [], { customer: longNamed }),
   },
 )

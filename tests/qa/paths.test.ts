@@ -33,7 +33,7 @@ describe.each(flowIds)('%s', (flow) => {
   const machine = flows[flow].machine as AnyStateMachine
   const transitions = transitionsOf(machine)
   const emitted = plannedPaths(flow, 'guard')
-  const sentences = emitted.flatMap(({ given: precondition, steps }) => [
+  const sentences = emitted.flatMap(({ setup: precondition, steps }) => [
     precondition ?? '',
     ...steps.map(({ sentence }) => sentence),
   ])
@@ -48,7 +48,7 @@ describe.each(flowIds)('%s', (flow) => {
       )
     })
     expect(bad).toEqual([])
-    const visibleTexts = emitted.flatMap(({ steps }) => steps.map(({ sees }) => sees))
+    const visibleTexts = emitted.flatMap(({ steps }) => steps.map(({ expected }) => expected))
     expect(
       visibleTexts.filter((sees) => sees === '' || /undefined|\[object|xstate/.test(sees ?? '')),
     ).toEqual([])
@@ -64,19 +64,19 @@ describe.each(flowIds)('%s', (flow) => {
     const deposits = emitted.filter(({ steps }) =>
       steps.some(({ sentence }) => /a deposit of/.test(sentence)),
     )
-    expect(deposits.filter((path) => !path.given?.includes("turn 'Wallet mode' on"))).toEqual([])
+    expect(deposits.filter((path) => !path.setup?.includes("turn 'Wallet mode' on"))).toEqual([])
   })
 
   it('every actor of the machine has a description with a call of the upstream', () => {
     const actors = new Set(statesOf(machine).flatMap(({ invoke }) => invoke.map(({ id }) => id)))
-    expect(Object.keys(model.answers).sort()).toEqual([...actors].sort())
-    const callNames = Object.values(model.answers).map(({ call }) => call)
+    expect(Object.keys(model.responses).sort()).toEqual([...actors].sort())
+    const callNames = Object.values(model.responses).map(({ call }) => call)
     expect(callNames.filter((call) => call !== null && !calls.has(call))).toEqual([])
   })
 
   it('what a path expects to see is said of states that the machine has', () => {
     const states = new Set(graphOf(flow).nodes.map(({ snapshot }) => statePathOf(snapshot.value)))
-    expect(Object.keys(model.sees ?? {}).filter((name) => !states.has(name))).toEqual([])
+    expect(Object.keys(model.expected ?? {}).filter((name) => !states.has(name))).toEqual([])
   })
 
   it('every claimed requirement is proved by a test and by a step of the paths', () => {
@@ -86,32 +86,37 @@ describe.each(flowIds)('%s', (flow) => {
         ...(transitionDefinition.guard ? [`${nameOf(transitionDefinition)} refused`] : []),
       ]),
     )
-    const claims = Object.entries(model.proves ?? {})
+    const claims = Object.entries(model.requirements ?? {})
     expect(claims.map(([name]) => name).filter((name) => !names.has(name))).toEqual([])
     const ids = claims.flatMap(([, list]) => list)
     const provenNames = new Set(
-      emitted.flatMap(({ proves, steps }) => [...proves, ...steps.flatMap((qaStep) => qaStep.proves)]),
+      emitted.flatMap(({ requirements, steps }) => [
+        ...requirements,
+        ...steps.flatMap((qaStep) => qaStep.requirements),
+      ]),
     )
     expect(ids.filter((id) => !proven.has(id) || !provenNames.has(id))).toEqual([])
   })
 
   it('every path starts at a route of the app or explains why not', () => {
-    for (const { at, given: precondition, input } of emitted) {
-      if (typeof at !== 'string') expect(at.nowhere).toMatch(/\w/)
-      else expect(routeAt(at.replace(/\?.*/, ''))).not.toBeNull()
+    for (const { url, setup: precondition, input } of emitted) {
+      if (typeof url !== 'string') expect(url.nowhere).toMatch(/\w/)
+      else expect(routeAt(url.replace(/\?.*/, ''))).not.toBeNull()
       const isOther = input !== (model.inputs ?? [undefined])[0]
-      if (isOther && typeof model.at !== 'function') expect(precondition).toMatch(/\w/)
+      if (isOther && typeof model.url !== 'function') expect(precondition).toMatch(/\w/)
     }
   })
 })
 
 const seenIn = (flow: 'login' | 'register' | 'changePassword') =>
-  plannedPaths(flow, 'guard').flatMap(({ steps }) => steps.map(({ sees }) => sees))
+  plannedPaths(flow, 'guard').flatMap(({ steps }) => steps.map(({ expected }) => expected))
 
 it('a printed path says that a state is brief which an automatic response ends', () => {
   const [path] = plannedPaths('transfer', 'guard')
-  const searches = path!.steps.filter(({ sees }) => sees?.startsWith("'Searching…' under the recipient"))
-  expect(searches.map(({ sees }) => sees!.endsWith(', briefly'))).toEqual([false, false, true, true])
+  const searches = path!.steps.filter(({ expected }) =>
+    expected?.startsWith("'Searching…' under the recipient"),
+  )
+  expect(searches.map(({ expected }) => expected!.endsWith(', briefly'))).toEqual([false, false, true, true])
 })
 
 it('a step shows messages under fields, errors and toasts, word for word', () => {
@@ -137,9 +142,9 @@ describe('printed paths', () => {
     'the format %s has every step of every path and its requirements',
     (format) => {
       const text = formats[format](plan)
-      for (const { sentence, proves } of planned.flatMap(({ steps }) => steps)) {
+      for (const { sentence, requirements } of planned.flatMap(({ steps }) => steps)) {
         expect(text).toContain(format === 'json' ? JSON.stringify(sentence) : sentence)
-        for (const id of proves) expect(text).toContain(id)
+        for (const id of requirements) expect(text).toContain(id)
       }
     },
   )

@@ -1,7 +1,7 @@
 import { apiError } from '../../machines/core/api-error'
 import { isLate } from '../../machines/referrals/link-referral.machine'
 import { doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
-import { asksOnlyIf, entersOnlyBy, keepsWhenFailed } from '../models/invariants'
+import { entersOnlyBy, invokesOnlyIf, keepsWhenFailed } from '../models/invariants'
 
 const rejectionWith = (text: string) => errorEvent('addCode', apiError(422, text, { referredBy: text }))
 
@@ -28,22 +28,22 @@ export const linkReferralModel: Model<'linkReferral'> = {
     reason && (reason.status ?? 'silence'),
     reason?.fields.referredBy,
   ],
-  at: '/register?referral=NOSUCHCODE',
-  as: 'nobody',
-  given: "fill in the form and click 'Join Us': the page 'Sell' asks for another code",
-  sees: {
+  url: '/register?referral=NOSUCHCODE',
+  persona: 'signedOut',
+  setup: "fill in the form and click 'Join Us': the page 'Sell' asks for another code",
+  expected: {
     closed: 'no card about the code',
   },
-  says: {
+  steps: {
     'linkReferral.enter': ({ filled }) =>
       filled ? "Type 'BLA7M3WZ' into 'Referral code'" : "Empty 'Referral code'",
     'linkReferral.submit': "Click 'Add code'",
     'linkReferral.skip': (_, before) => (before.matches('over') ? "Click 'Close'" : "Click 'Skip'"),
   },
-  answers: {
+  responses: {
     addCode: {
       call: 'POST /v1/app/referrals',
-      stands: ({ error }) => {
+      setup: ({ error }) => {
         const text = error?.fields.referredBy
         if (text === 'You cannot refer yourself') return ["type your own code, from the page 'Referrals'"]
         if (text === 'This referral code does not exist') return ['type a code that does not exist']
@@ -58,7 +58,7 @@ export const linkReferralModel: Model<'linkReferral'> = {
   },
   invariants: {
     'a rejection keeps the typed text': keepsWhenFailed('filled'),
-    'the card sends nothing without a code': asksOnlyIf('addCode', ({ after }) => after.context.filled),
+    'the card sends nothing without a code': invokesOnlyIf('addCode', ({ after }) => after.context.filled),
     'it ends with the last rejection and not before': ({ after }) =>
       !after.matches('over') || (after.context.error !== null && isLate(after.context.error)),
     'only the customer or an added code closes the card': entersOnlyBy(

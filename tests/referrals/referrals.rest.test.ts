@@ -29,7 +29,7 @@ const week = (startDate: string, endDate: string) =>
   list('/weekly-leaderboard', `?page=1&size=20&startDate=${startDate}&endDate=${endDate}`)
 
 const link = (token: string, accountId: unknown, referredBy: unknown) =>
-  rest.ask('/v1/app/referrals', { body: { accountId, referredBy }, token })
+  rest.request('/v1/app/referrals', { body: { accountId, referredBy }, token })
 /** The usernames that a customer referred. */
 const referredBy = async (who: 'ada' | 'bola') =>
   (await list('', '', who)).data.map(({ username }) => username)

@@ -2,7 +2,7 @@ import { forNewbie, loading, noResponse, scenes, state } from '../stage/scene'
 
 export const referralScenes = scenes(
   'Referrals',
-  { at: '/dashboard/referrals' },
+  { url: '/dashboard/referrals' },
   {
     referrals: state('gang and squad', 'BLA7M3WZ'),
     'referrals-empty': forNewbie('BLA7M3WZ'),
@@ -13,7 +13,7 @@ export const referralScenes = scenes(
 
 export const leaderboardScenes = scenes(
   'Leaderboard',
-  { at: '/dashboard/leaderboard' },
+  { url: '/dashboard/leaderboard' },
   {
     leaderboard: state('ranks', 'kemi****'),
     'leaderboard-empty': forNewbie('Leaderboard'),

@@ -23,7 +23,7 @@ const rates = expectText('Bitcoin')
 
 export const sellScenes = scenes(
   'Sell',
-  { at },
+  { url: at },
   {
     sell: state('rates', 'Bitcoin'),
     'sell-old-rates': state('rates of two minutes ago', 'updated 2 min ago', [
@@ -33,19 +33,19 @@ export const sellScenes = scenes(
       wait(1_100),
     ]),
     'sell-announcement': state('announcement, coin open', announcement, [click(/USDT.*3 networks/)], {
-      answers: { announcements: () => [{ body: announcement }] },
+      responses: { announcements: () => [{ body: announcement }] },
     }),
     'sell-last-known': cached(rates),
     'sell-offline': state('device offline', / · as of \d/, [rates, (stage) => stage.disconnect()]),
-    'sell-identity-asked': state('identity prompt', 'Verify your identity', [], { as: kemi }),
-    'sell-identity-later': state('identity postponed', 'Bitcoin', [click('Not now')], { as: kemi }),
+    'sell-identity-asked': state('identity prompt', 'Verify your identity', [], { customer: kemi }),
+    'sell-identity-later': state('identity postponed', 'Bitcoin', [click('Not now')], { customer: kemi }),
     'sell-empty': forNewbie('Bitcoin'),
     'sell-loading': loading('Sell', 'rates'),
     'sell-failure': noResponse('rates'),
   },
 )
 
-const rateOf = (id: string) => ({ at: `${at}/details?rateId=${id}` })
+const rateOf = (id: string) => ({ url: `${at}/details?rateId=${id}` })
 const tron = click('Tron (TRC-20)')
 const address = 'Copy USDT Address'
 

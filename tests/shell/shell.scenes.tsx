@@ -32,18 +32,21 @@ const useKeyboard = () => delete document.documentElement.dataset.touch
 
 export const shellScenes = scenes(
   'Shell',
-  { at: '/dashboard/sell' },
+  { url: '/dashboard/sell' },
   {
     account: state('account menu', 'ada@example.com', [openAccount]),
     'account-long-names': state('account menu, long names', /a-rather-long-company-name/, [openAccount], {
-      as: longNamed,
+      customer: longNamed,
     }),
     menu: state('menu', 'Help Center', [openMenu]),
     'log-out': state('log-out confirmation', 'Yes, log out', [openMenu, click('Log out')]),
     'not-found-inside': state('page not found, signed in', 'Page not found', [], {
-      at: '/dashboard/nowhere',
+      url: '/dashboard/nowhere',
     }),
-    'not-found-outside': state('page not found, visitor', 'Page not found', [], { at: '/nowhere', as: null }),
+    'not-found-outside': state('page not found, visitor', 'Page not found', [], {
+      url: '/nowhere',
+      customer: null,
+    }),
     lock: state('app lock', /^Locked/, [], away),
     'lock-password': state('app lock, password', 'Password', [click('Enter your password')], away),
     'update-offered': state('update offered', 'A new version of the app is ready.', [offerUpdate]),
@@ -51,7 +54,7 @@ export const shellScenes = scenes(
       'installation offered',
       'Install the app?',
       [installed, click('Tron (TRC-20)'), offerInstallation, click('Copy USDT Address')],
-      { at: '/dashboard/sell/details?rateId=6' },
+      { url: '/dashboard/sell/details?rateId=6' },
     ),
     'keyboard-first': state('first stop of the keyboard', 'Bitcoin', [
       expectText('Bitcoin'),

@@ -40,7 +40,7 @@ export const testStage = (storage: AppStorage, reactStrictMode = false): SceneSt
 export const openScene = async (scene: Scene, answers: Answers = {}): Promise<SceneStage> => {
   localStorage.clear()
   const stage = testStage(localStorage)
-  await showScene(stage, { ...scene, answers: { ...scene.answers, ...answers } })
+  await showScene(stage, { ...scene, responses: { ...scene.responses, ...answers } })
   return stage
 }
 

@@ -15,7 +15,7 @@ export interface Envelope {
 }
 
 /** A response; `Data` is the test's expectation, after the check against openapi.yaml. */
-export interface Answer<Data> {
+export interface RestResponse<Data> {
   status: number
   headers: Headers
   /** The body as it came over the wire. */
@@ -27,7 +27,7 @@ export interface Answer<Data> {
   fields: Record<string, string>
 }
 
-export interface Ask {
+export interface RestRequest {
   method?: string
   /** Sent as JSON; a text is sent as it is. */
   body?: unknown
@@ -54,7 +54,10 @@ export class Rest {
   readonly #tokens = new Map<string, Promise<string>>()
 
   /** Asks over HTTP and reads the envelope. */
-  async ask<Data = unknown>(path: string, { method, body, token, headers }: Ask = {}): Promise<Answer<Data>> {
+  async request<Data = unknown>(
+    path: string,
+    { method, body, token, headers }: RestRequest = {},
+  ): Promise<RestResponse<Data>> {
     const authorization =
       token && Object.hasOwn(passwords, token) ? await this.tokenOf(token as Seeded) : token
     const response = await fetch(this.url + path, {
@@ -81,8 +84,8 @@ export class Rest {
     }
   }
 
-  get<Data = unknown>(path: string, token?: string): Promise<Answer<Data>> {
-    return this.ask<Data>(path, token === undefined ? {} : { token })
+  get<Data = unknown>(path: string, token?: string): Promise<RestResponse<Data>> {
+    return this.request<Data>(path, token === undefined ? {} : { token })
   }
 
   /** The server's clock, ms since 1970, to the second. */
@@ -93,7 +96,7 @@ export class Rest {
 
   /** A seeded person's token, as in the authorization header; `ask` reads a login's response. */
   logIn: (who: Seeded) => Promise<string> = async (who) => {
-    const answer = await this.ask('/v1/auth/login', { body: { userId: who, password: passwords[who] } })
+    const answer = await this.request('/v1/auth/login', { body: { userId: who, password: passwords[who] } })
     expect(answer.status).toBe(200)
     return answer.headers.get('authorization') ?? ''
   }

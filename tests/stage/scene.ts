@@ -10,11 +10,11 @@ export type Step = (stage: SceneStage) => unknown
 
 interface Setting {
   /** The app's address. */
-  at?: string
+  url?: string
   /** The signed-in customer: Ada by default; null for a visitor. */
-  as?: Customer | null
+  customer?: Customer | null
   /** Answers that differ from the customer's. */
-  answers?: Answers
+  responses?: Answers
   /** More of the device's storage. */
   stored?: Record<string, string>
   /** Whether something is loading in this state; 'any' where it changes. */
@@ -59,9 +59,9 @@ export const scenes = <Name extends string>(
 
 /** Opens a scene, runs its steps and waits until its sign is visible. */
 export const showScene = async (stage: SceneStage, scene: Scene): Promise<void> => {
-  const { at, as = ada, answers, stored, component, steps, sign, busy: isBusy = false } = scene
-  stage.prepare({ ...(as ?? ada).answers, ...answers }, { ...as?.stored, ...stored })
-  if (at) stage.open(at)
+  const { url, customer = ada, responses, stored, component, steps, sign, busy: isBusy = false } = scene
+  stage.prepare({ ...(customer ?? ada).answers, ...responses }, { ...customer?.stored, ...stored })
+  if (url) stage.open(url)
   else if (component !== undefined) stage.render(component)
   for (const step of steps) await step(stage)
   await expectText(sign)(stage)
@@ -70,17 +70,17 @@ export const showScene = async (stage: SceneStage, scene: Scene): Promise<void> 
 
 /** The page while `field` is not answered, recognised by its heading. */
 export const loading = (heading: string, field: string): State =>
-  state('loading', heading, [], { answers: { [field]: noAnswer }, busy: true })
+  state('loading', heading, [], { responses: { [field]: noAnswer }, busy: true })
 
 /** The page when the upstream answers none of `fields`. */
 export const noResponse = (...fields: string[]): State =>
   state('no response', /Oops/, [], {
-    answers: Object.fromEntries(fields.map((field) => [field, rejectUnreachable])),
+    responses: Object.fromEntries(fields.map((field) => [field, rejectUnreachable])),
   })
 
 /** The page of a customer who registered today. */
 export const forNewbie = (sign: string | RegExp, steps: readonly Step[] = []): State =>
-  state('new customer', sign, steps, { as: newbie })
+  state('new customer', sign, steps, { customer: newbie })
 
 /** The page after a reload without response, with the data that the device stored. */
 export const cached = (assertion: Step): State =>

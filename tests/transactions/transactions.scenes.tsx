@@ -16,7 +16,7 @@ import {
 
 const list = '/dashboard/transactions'
 const details = (id: string) => `${list}/details?id=${id}`
-const of = (status: Parameters<typeof payout>[0]) => ({ at: details(payout(status).id) })
+const of = (status: Parameters<typeof payout>[0]) => ({ url: details(payout(status).id) })
 
 const huge = history.map((row, number) =>
   number % 2
@@ -33,11 +33,11 @@ const saveStatement = (transactions: () => unknown) => [
 
 export const transactionsScenes = scenes(
   'Transactions',
-  { at: list },
+  { url: list },
   {
     transactions: state('list', 'Selling BTC'),
     'transactions-huge': state('huge amounts', /98,765,432/, [], {
-      answers: { transactions: listOf(huge, hugeTotals) },
+      responses: { transactions: listOf(huge, hugeTotals) },
     }),
     'transactions-summary': state('summary with statement', 'My Transactions Summary', [click('Statement')]),
     'statement-reading': state('statement loading', 'Creating your statement…', saveStatement(noAnswer)),
@@ -49,7 +49,7 @@ export const transactionsScenes = scenes(
       fill(/Amount, hash or name|Search/, '634095'),
     ]),
     'transactions-none-of-kind': state('no match for the filters', /^Nothing matches /, [], {
-      at: `${list}?status=reported&currency=BTC`,
+      url: `${list}?status=reported&currency=BTC`,
     }),
     'transactions-loading': loading('Transactions', 'transactions'),
     'transactions-last-known': cached(expectText(/BTC/)),
@@ -69,7 +69,7 @@ const arabic =
 const approvedNow = { ...payout('pending'), status: 'approved', approveDate: '2026-11-20T12:00:00.000Z' }
 
 const noted = {
-  answers: { transaction: () => ({ ...payout('approved'), note: 'Owó ilé fún Ṣọlá 👨‍👩‍👧‍👦' }) },
+  responses: { transaction: () => ({ ...payout('approved'), note: 'Owó ilé fún Ṣọlá 👨‍👩‍👧‍👦' }) },
 }
 const noting = [click('Edit note'), fill('Note', 'x'.repeat(141)), click('Save note')]
 
@@ -84,7 +84,7 @@ export const transactionScenes = scenes('Transaction', of('approved'), {
     of('pending'),
   ),
   'transaction-reported': state('reported', 'Reported', [], of('reported')),
-  'transaction-transfer': state('transfer to a customer', /Bola/, [], { at: details('tx-5') }),
+  'transaction-transfer': state('transfer to a customer', /Bola/, [], { url: details('tx-5') }),
   'transaction-comments': state(
     'comments: right to left, and not sent',
     'Not sent',
@@ -93,7 +93,7 @@ export const transactionScenes = scenes('Transaction', of('approved'), {
       click('Send'),
     ],
     {
-      answers: {
+      responses: {
         comments: () => [comment('c-2', 'support', arabic), comment('c-1', 'ada', 'Where is it?')],
         addComment: rejectWith(503, 'Not now'),
       },
@@ -111,15 +111,15 @@ export const transactionScenes = scenes('Transaction', of('approved'), {
     noted,
   ),
   'transaction-comments-failed': state('comments failed', 'Load comments again', [], {
-    answers: { comments: rejectWith(503, 'Not now') },
+    responses: { comments: rejectWith(503, 'Not now') },
   }),
   'transaction-not-found': state('not found', 'Transaction not found', [], {
-    at: details('unknown'),
-    answers: { transaction: rejectWith(404, 'Transaction not found') },
+    url: details('unknown'),
+    responses: { transaction: rejectWith(404, 'Transaction not found') },
   }),
   'transaction-loading': loading('Transaction Details', 'transaction'),
   'transaction-failure': noResponse('transaction'),
   'share-recording': state('recording for support', /File code/, [click('Share what happened')], {
-    answers: { transaction: rejectUnreachable },
+    responses: { transaction: rejectUnreachable },
   }),
 })

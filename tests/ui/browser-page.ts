@@ -32,19 +32,19 @@ export class BrowserPage implements Page {
     await this.tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   }
 
-  async reads(...texts: (string | RegExp)[]): Promise<void> {
+  async expectText(...texts: (string | RegExp)[]): Promise<void> {
     for (const text of texts)
       if ((await this.#count(text)) === 0) throw new Error(`Nowhere: ${text}\n${await this.#text()}`)
   }
-  async says(text: string | RegExp): Promise<void> {
+  async expectOnPage(text: string | RegExp): Promise<void> {
     if ((await this.#count(text, 'main')) === 0)
       throw new Error(`Not on the page: ${text}\n${await this.#text()}`)
   }
-  async lacks(...texts: (string | RegExp)[]): Promise<void> {
+  async expectAbsent(...texts: (string | RegExp)[]): Promise<void> {
     for (const text of texts)
       if ((await this.#count(text)) > 0) throw new Error(`Is there: ${text}\n${await this.#text()}`)
   }
-  async marks(label: string, problem: string | undefined): Promise<void> {
+  async expectError(label: string, problem: string | undefined): Promise<void> {
     const field = this.#field(label)
     const described = (await field.getAttribute('aria-describedby')) ?? ''
     expect(await field.getAttribute('aria-invalid')).toBe(problem === undefined ? null : 'true')
@@ -52,23 +52,23 @@ export class BrowserPage implements Page {
     const texts = await Promise.all(described.split(' ').map((id) => this.texts(`[id="${id}"]`)))
     expect(texts.flat()).toContain(problem)
   }
-  async toasts(text: string): Promise<void> {
+  async expectToast(text: string): Promise<void> {
     expect((await this.texts('[popover] [role] span > span'))[0]).toBe(text)
   }
-  async alerts(text: string): Promise<void> {
+  async expectAlert(text: string): Promise<void> {
     expect((await this.texts('[role=alert]')).join('')).toBe(text)
   }
-  async holds(label: string, text: string): Promise<void> {
+  async expectValue(label: string, text: string): Promise<void> {
     expect(await this.valueOf(label)).toBe(text)
   }
-  async waits(name: string | RegExp, waiting = true): Promise<void> {
+  async expectBusy(name: string | RegExp, waiting = true): Promise<void> {
     const control = this.#controls(name).filter({ visible: true }).first()
     expect(await control.getAttribute('aria-busy')).toBe(waiting ? 'true' : null)
   }
-  async isTitled(title: string): Promise<void> {
+  async expectTitle(title: string): Promise<void> {
     expect(await this.tab.title()).toBe(`CoinNaira | ${title}`)
   }
-  async isAt(address: string): Promise<void> {
+  async expectUrl(address: string): Promise<void> {
     const { pathname, search } = new URL(this.tab.url())
     expect(pathname + search).toBe(address)
   }

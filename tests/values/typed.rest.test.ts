@@ -18,7 +18,7 @@ const field: Partial<Record<TypedField, keyof typeof person>> = {
   phone: 'phone',
 }
 const register = (changed: Partial<typeof person>) =>
-  rest.ask<typeof person>('/v1/app/customers', { body: { ...person, ...changed } })
+  rest.request<typeof person>('/v1/app/customers', { body: { ...person, ...changed } })
 
 /** Ada's and Bola's own: a registration that names them is refused for just that. */
 const existingIds = ['ada@example.com', 'bola', '+2348031234567', '08031234567']

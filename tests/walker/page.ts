@@ -15,21 +15,21 @@ export interface Page {
   /** Leaves the tab and comes back. */
   revalidate(): Promise<void>
 
-  reads(...texts: (string | RegExp)[]): Promise<void>
+  expectText(...texts: (string | RegExp)[]): Promise<void>
   /** On the page itself: a toast of the same words is not enough. */
-  says(text: string | RegExp): Promise<void>
-  lacks(...texts: (string | RegExp)[]): Promise<void>
+  expectOnPage(text: string | RegExp): Promise<void>
+  expectAbsent(...texts: (string | RegExp)[]): Promise<void>
   /** The field is marked with this problem; with none when there is none. */
-  marks(label: string, problem: string | undefined): Promise<void>
+  expectError(label: string, problem: string | undefined): Promise<void>
   /** The toast has this text, even with others below it. */
-  toasts(text: string): Promise<void>
+  expectToast(text: string): Promise<void>
   /** The form's error text; '' for none. */
-  alerts(text: string): Promise<void>
-  holds(label: string, text: string): Promise<void>
+  expectAlert(text: string): Promise<void>
+  expectValue(label: string, text: string): Promise<void>
   /** Loading: the control accepts no click. */
-  waits(name: string | RegExp, waiting?: boolean): Promise<void>
-  isTitled(title: string): Promise<void>
-  isAt(address: string): Promise<void>
+  expectBusy(name: string | RegExp, waiting?: boolean): Promise<void>
+  expectTitle(title: string): Promise<void>
+  expectUrl(address: string): Promise<void>
 
   valueOf(label: string): Promise<string>
   has(name: string | RegExp, inside?: string): Promise<boolean>

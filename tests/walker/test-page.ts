@@ -50,32 +50,32 @@ export const testPage: Page = {
   },
   revalidate: async () => void document.dispatchEvent(new Event('visibilitychange')),
 
-  reads: async (...texts) => {
+  expectText: async (...texts) => {
     for (const text of texts)
       if (screen.queryAllByText(text).length === 0) throw new Error(`Nowhere: ${text}\n${pageText()}`)
   },
-  says: async (text) => {
+  expectOnPage: async (text) => {
     const main = all('main').flatMap((element) => within(element).queryAllByText(text))
     if (main.length === 0) throw new Error(`Not on the page: ${text}\n${pageText()}`)
   },
-  lacks: async (...texts) => {
+  expectAbsent: async (...texts) => {
     for (const text of texts)
       if (screen.queryAllByText(text).length > 0) throw new Error(`Is there: ${text}\n${pageText()}`)
   },
-  marks: async (label, problem) => {
+  expectError: async (label, problem) => {
     const field = fieldOf(label)
     const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
     expect(field.getAttribute('aria-invalid')).toBe(problem === undefined ? null : 'true')
     const texts = described.map((id) => document.getElementById(id)?.textContent)
     if (problem !== undefined) expect(texts).toContain(problem)
   },
-  toasts: async (text) => expect((await testPage.texts('[popover] [role] span > span'))[0]).toBe(text),
-  alerts: async (text) => expect((await testPage.texts('[role=alert]')).join('')).toBe(text),
-  holds: async (label, text) => expect(await testPage.valueOf(label)).toBe(text),
-  waits: async (name, waiting = true) =>
+  expectToast: async (text) => expect((await testPage.texts('[popover] [role] span > span'))[0]).toBe(text),
+  expectAlert: async (text) => expect((await testPage.texts('[role=alert]')).join('')).toBe(text),
+  expectValue: async (label, text) => expect(await testPage.valueOf(label)).toBe(text),
+  expectBusy: async (name, waiting = true) =>
     expect(controlOf(name, 'body').getAttribute('aria-busy')).toBe(waiting ? 'true' : null),
-  isTitled: async (title) => expect(document.title).toBe(`CoinNaira | ${title}`),
-  isAt: async (address) => expect(window.location.pathname + window.location.search).toBe(address),
+  expectTitle: async (title) => expect(document.title).toBe(`CoinNaira | ${title}`),
+  expectUrl: async (address) => expect(window.location.pathname + window.location.search).toBe(address),
 
   valueOf: async (label) => fieldOf(label).value,
   has: async (name, inside = 'body') => controlsOf(name, inside).length > 0,

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { FlowId } from '../../machines/flows'
-import { sentenceOf, type Words } from '../../scripts/qa/phrases'
+import { type ModelTexts, sentenceOf } from '../../scripts/qa/phrases'
 import type { ActorPlan, Release } from '../models/actors'
 import { stateNodeOf } from '../models/driver-graph'
 import type { Edge, Graph, Model, PlainEvent, StateOf } from '../models/graph'
 import { type Level, type Path, titleOf } from '../models/paths'
-import { type Asking, delayOf } from '../models/steps'
+import { delayOf, type Invocation } from '../models/steps'
 import type { Persona } from '../stage/world'
 import type { jsdomOnly } from './jsdom-only'
 import type { Page } from './page'
@@ -27,12 +27,12 @@ const ways: readonly [sentence: RegExp, act: (page: Page, first: string, second:
 /** Performs the instructions of a flow's model: walks run the printed paths as printed. */
 const doAsSaid = async (
   flow: FlowId,
-  { says, answers }: Model<FlowId>,
+  { steps, responses }: Model<FlowId>,
   event: PlainEvent,
   before: AnyMachineSnapshot,
   page: Page,
 ): Promise<void> => {
-  const sentence = sentenceOf(event, { flow, says, answers } as Words, before, [])
+  const sentence = sentenceOf(event, { flow, steps, responses } as ModelTexts, before, [])
   for (const part of sentence.split(' and ')) {
     const [way] = ways.flatMap(([pattern, act]) => {
       const [, first = '', second = ''] = pattern.exec(part) ?? []
@@ -48,16 +48,16 @@ export type WalkerOf<Id> = Id extends keyof typeof jsdomOnly ? PageWalker : Walk
 
 export interface WalkPlan<Id extends FlowId> {
   /** Where the walk begins: an address, or one for each input of the model. */
-  at: string | ((input: unknown) => string)
+  url: string | ((input: unknown) => string)
   /** The signed-in persona; signed out if absent. */
-  as?: Persona | ((input: unknown) => Persona)
+  persona?: Persona | ((input: unknown) => Persona)
   /** Prepares the environment and the browser, after their reset and before the page opens. */
-  stage?: (walker: WalkerOf<Id>, input: unknown) => void | Promise<void>
+  setup?: (walker: WalkerOf<Id>, input: unknown) => void | Promise<void>
   /** After the page has opened, and the actors are prepared: what begins the flow. */
-  begins?: (walker: WalkerOf<Id>, input: unknown) => Promise<void>
+  begin?: (walker: WalkerOf<Id>, input: unknown) => Promise<void>
   actors: Record<string, ActorPlan<WalkerOf<Id>>>
   /** How to perform actions that no sentence describes completely (doAsSaid). */
-  does?: Record<string, (walker: WalkerOf<Id>, event: PlainEvent) => void | Promise<void>>
+  actions?: Record<string, (walker: WalkerOf<Id>, event: PlainEvent) => void | Promise<void>>
   /** The checks of each state on the page; retried until they pass. */
   shows: Record<string, (page: Page, state: StateOf<Id>) => Promise<void>>
   /** The checks of what no page shows, e.g. that a secret is forgotten. */
@@ -66,7 +66,7 @@ export interface WalkPlan<Id extends FlowId> {
   unseen?: Record<string, string>
   level?: Level
   /** Requirements that the walks of the flow show together, in brackets. */
-  proves?: string
+  requirements?: string
   /** Stories that no generator invents, from the first of the model's beginnings or from that of an input. */
   journeys?: Record<string, readonly PlainEvent[] | { input: unknown; events: readonly PlainEvent[] }>
 }
@@ -108,14 +108,14 @@ export const walkPath = async <Id extends FlowId>(
 ) => {
   /** Performs an event of a person. */
   const act = async (event: PlainEvent, { snapshot }: Edge['to']): Promise<void> => {
-    const customAct = plan.does?.[event.type]
+    const customAct = plan.actions?.[event.type]
     if (customAct) return customAct(walker, event)
     await doAsSaid(id, model as unknown as Model<FlowId>, event, snapshot, walker.page)
   }
   const releases = new Map<string, Release>()
   for (const actor of Object.values(plan.actors)) actor.begin?.()
   const root = graph.roots.indexOf(path.root)
-  const prepare = async (asks: readonly Asking[], rest: readonly Edge[]): Promise<void> => {
+  const prepare = async (asks: readonly Invocation[], rest: readonly Edge[]): Promise<void> => {
     for (const { actor, input } of asks) {
       const actorPlan = plan.actors[actor]
       if (!actorPlan) throw new Error(`The plan does not say how ${actor} answers`)
@@ -124,7 +124,7 @@ export const walkPath = async <Id extends FlowId>(
     }
   }
   /** The flow is where the path says, and the page shows it. */
-  const arrive = async (node: Edge['to'], asks: readonly Asking[]): Promise<void> => {
+  const arrive = async (node: Edge['to'], asks: readonly Invocation[]): Promise<void> => {
     if (asks.some(({ actor }) => plan.actors[actor]?.instant)) return
     const { inside } = walker
     if (inside)
@@ -138,17 +138,17 @@ export const walkPath = async <Id extends FlowId>(
   }
 
   meets?.event.before?.()
-  await prepare(path.root.asks, path.edges)
-  const address = typeof plan.at === 'string' ? plan.at : plan.at(path.root.input)
+  await prepare(path.root.invokes, path.edges)
+  const address = typeof plan.url === 'string' ? plan.url : plan.url(path.root.input)
   await within(`To open ${address}`, walker.open(address))
-  await plan.begins?.(walker, path.root.input)
-  await arrive(path.root.node, path.root.asks)
+  await plan.begin?.(walker, path.root.input)
+  await arrive(path.root.node, path.root.invokes)
   for (const [index, edge] of path.edges.entries()) {
     try {
-      for (const [at, { asks }] of path.edges.entries())
-        if (preparedAt(path.edges, at) === index) await prepare(asks, path.edges.slice(at + 1))
+      for (const [at, { invokes }] of path.edges.entries())
+        if (preparedAt(path.edges, at) === index) await prepare(invokes, path.edges.slice(at + 1))
       await perform(walker, edge, releases, act)
-      await arrive(edge.to, edge.asks)
+      await arrive(edge.to, edge.invokes)
       if (
         walker.inside &&
         meets?.after === index &&

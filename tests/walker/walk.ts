@@ -35,13 +35,13 @@ const pauseOf = ({ edges }: Path): number => {
 const interruptedFlows: readonly FlowId[] = ['deposit', 'transfer', 'login']
 
 /** The outside events of a run: all, or in `npm test` one that the seed chooses. */
-const meetingsOf = (id: FlowId, as: Model<FlowId>['as'], all: readonly Path[]) => {
+const meetingsOf = (id: FlowId, as: Model<FlowId>['persona'], all: readonly Path[]) => {
   const [path] = [...all]
     .filter(({ edges }) => edges.length > 1)
     .sort((a, b) => a.edges.length - b.edges.length)
   if (inBrowser || !path || !interruptedFlows.includes(id)) return []
   const meetings = Object.entries(worldEvents)
-    .filter(([, { endsSession }]) => !(endsSession && as === 'nobody'))
+    .filter(([, { endsSession }]) => !(endsSession && as === 'signedOut'))
     .map(([name, event]) => ({ name, path, meeting: { event, after: pauseOf(path) } }))
   const { SEED = '1', EVERYTHING } = process.env
   if (EVERYTHING) return meetings
@@ -60,10 +60,10 @@ const walkWhole = async <Id extends FlowId>(
   name: string,
   meets: Meeting | null = null,
 ): Promise<void> => {
-  const as = typeof plan.as === 'function' ? plan.as(path.root.input) : plan.as
+  const as = typeof plan.persona === 'function' ? plan.persona(path.root.input) : plan.persona
   if (as) await within('The sign-in', walker.signIn(as))
   try {
-    await plan.stage?.(walker, path.root.input)
+    await plan.setup?.(walker, path.root.input)
     await walkPath(walker, id, plan, model, graph, path, meets)
   } catch (error) {
     const picture = await walker.photograph(`test-results/ui/${id}-${name.replaceAll(' ', '-')}.png`)
@@ -117,7 +117,7 @@ export const walkEvery = <Id extends FlowId>(
   const walks: [name: string, title: string, path: Path][] = [
     ...generated.map((path, index): (typeof walks)[number] => [
       `path ${index + 1}`,
-      [path.title, plan.proves].filter(Boolean).join(' '),
+      [path.title, plan.requirements].filter(Boolean).join(' '),
       path,
     ]),
     ...stories.map(([title, story], index): (typeof walks)[number] => {
@@ -149,7 +149,7 @@ export const walkEvery = <Id extends FlowId>(
       await walkWhole(await begin(), id, plan, model, graph, path, name)
     })
 
-    it.each(meetingsOf(id, (model as unknown as Model<FlowId>).as, generated))(
+    it.each(meetingsOf(id, (model as unknown as Model<FlowId>).persona, generated))(
       'meet the world: $name',
       async ({ name, path, meeting }) =>
         walkWhole(await begin(), id, plan, model, graph, path, name, meeting),

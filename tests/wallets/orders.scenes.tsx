@@ -59,19 +59,19 @@ const outcomes = <Name extends string>(name: Name, { call, answer, toReview, con
   return {
     [`${name}-review`]: state('review', confirm, toReview),
     [`${name}-refused`]: state('refused', 'Insufficient balance', confirmed, {
-      answers: { [call]: rejectWith(422, 'Insufficient balance') },
+      responses: { [call]: rejectWith(422, 'Insufficient balance') },
     }),
     [`${name}-processing`]: state('processing', 'Processing', confirmed, {
-      answers: { [call]: noAnswer },
+      responses: { [call]: noAnswer },
       busy: true,
     }),
-    [`${name}-done`]: state('done', done, confirmed, { answers: { [call]: () => answer } }),
+    [`${name}-done`]: state('done', done, confirmed, { responses: { [call]: () => answer } }),
   } as Record<`${Name}-${'review' | 'refused' | 'processing' | 'done'}`, ReturnType<typeof state>>
 }
 
 const unconfirmed = /We could not confirm this/
 const noOutcome = {
-  answers: {
+  responses: {
     sellFromWallet: rejectUnreachable,
     moneyOutcome: rejectUnreachable,
     moneyCalls: rejectUnreachable,
@@ -81,7 +81,7 @@ const sellWithoutOutcome = [...sell.toReview, click('Sell'), expectText(unconfir
 
 export const walletSaleScenes = scenes(
   'Sell from a wallet',
-  { at: order },
+  { url: order },
   {
     'wallet-sale': state('form', 'Continue'),
     'wallet-sale-too-much': state('more than the balance', 'Insufficient balance', [
@@ -96,7 +96,7 @@ export const walletSaleScenes = scenes(
       fill(amount, '1234,567'),
     ]),
     'wallet-sale-empty': state('empty wallet', 'Nothing to sell', [], {
-      at: `${wallets}/BNB/bsc/sell`,
+      url: `${wallets}/BNB/bsc/sell`,
     }),
     'sell-all-review': state('review of all', 'Sell all your USDT?', [click('Sell all'), ready('Sell all')]),
     ...outcomes('sell', sell),
@@ -112,14 +112,14 @@ export const walletSaleScenes = scenes(
 
 export const transferScenes = scenes(
   'Transfer',
-  { at: tether },
+  { url: tether },
   {
     transfer: state('form', 'Username or email', [click('Transfer')]),
     'transfer-nobody': state(
       'unknown recipient',
       'User not found',
       [click('Transfer'), fill('Username or email', 'nobodyatall'), advance(2_000)],
-      { answers: { recipient: rejectWith(404, 'User not found') } },
+      { responses: { recipient: rejectWith(404, 'User not found') } },
     ),
     ...outcomes('transfer', transfer),
   },
@@ -127,6 +127,6 @@ export const transferScenes = scenes(
 
 export const swapScenes = scenes(
   'Swap',
-  { at: wallets },
+  { url: wallets },
   { swap: state('form', 'From', [click('Swap')]), ...outcomes('swap', swap) },
 )

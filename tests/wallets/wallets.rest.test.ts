@@ -82,7 +82,7 @@ describe('GET wallets/{a}/{b}', () => {
 describe('wallet mode switches', () => {
   const mode = (token = 'ada') => rest.get('/v1/app/wallets/mode', token)
   const set = (body: unknown, token = 'ada') =>
-    rest.ask('/v1/app/wallets/mode', { method: 'PATCH', body, token })
+    rest.request('/v1/app/wallets/mode', { method: 'PATCH', body, token })
 
   it('the API returns both switches separately [API-53] [ENT-17]', async () => {
     expect((await mode()).data).toEqual({ walletStatus: false, adminWalletStatus: true })
@@ -210,7 +210,7 @@ describe('wallet activities', () => {
     await rest.world.confirm(sold.id)
     expect((await list('', 'bola')).data).toEqual([])
     const turnOn = { method: 'PATCH', body: { walletStatus: true }, token: 'bola' }
-    await rest.ask('/v1/app/wallets/mode', turnOn)
+    await rest.request('/v1/app/wallets/mode', turnOn)
     const { id } = await rest.world.deposit({ customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '5' })
     expect((await list('', 'bola')).data).toEqual([])
     await rest.world.confirm(id)

@@ -16,11 +16,11 @@ const at = '/dashboard/wallets'
 
 export const walletsScenes = scenes(
   'Wallets',
-  { at },
+  { url: at },
   {
     wallets: state('balances', 'Your coins'),
     'wallets-huge': state('huge balances, networks open', /11,296,235,/, [click(/networks/)], {
-      answers: {
+      responses: {
         wallets: () => ({
           ...info({ mode: true, totalUsdBalance: '11296235395.30' }),
           wallets: [
@@ -33,9 +33,9 @@ export const walletsScenes = scenes(
     'wallets-hidden': state('balances hidden', '****', [click('Hide balances')]),
     'wallets-sell-which': state('wallet to sell from', 'Select currency', [click('Sell')]),
     'wallets-off': state('turned off by the operator', /Turned Off By Admin/, [], {
-      answers: { wallets: () => info({ mode: true, adminWalletMode: false }) },
+      responses: { wallets: () => info({ mode: true, adminWalletMode: false }) },
     }),
-    'wallets-frozen': state('frozen', /frozen for another/, [], { answers: frozen }),
+    'wallets-frozen': state('frozen', /frozen for another/, [], { responses: frozen }),
     'wallets-loading': loading('Wallets', 'wallets'),
     'wallets-last-known': cached(busy(false)),
     'wallets-failure': noResponse('wallets'),
@@ -45,16 +45,16 @@ export const walletsScenes = scenes(
 
 export const walletScenes = scenes(
   'Wallet',
-  { at: `${at}/BTC/btc` },
+  { url: `${at}/BTC/btc` },
   {
-    wallet: state('USDT', /50\.5/, [expectFrame('Price')], { at: `${at}/USDT/tron` }),
+    wallet: state('USDT', /50\.5/, [expectFrame('Price')], { url: `${at}/USDT/tron` }),
     'wallet-chart': state('Bitcoin with chart', 'Price', [expectFrame('Price')]),
     'wallet-empty': state('empty wallet', /BNB/, [expectFrame('Price')], {
-      at: `${at}/BNB/bsc`,
+      url: `${at}/BNB/bsc`,
     }),
     'wallet-none': state('not found', 'Wallet not found', [], {
-      at: `${at}/DOGE/doge`,
-      answers: { wallet: rejectWith(404, 'Wallet not found') },
+      url: `${at}/DOGE/doge`,
+      responses: { wallet: rejectWith(404, 'Wallet not found') },
     }),
   },
 )

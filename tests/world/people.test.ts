@@ -7,7 +7,7 @@ import { hour, tron, worldStage } from './world.stage'
 
 const { rest, ask } = worldStage()
 const logIn = (userId: string, password: string, old = '') =>
-  rest.ask(`/v1/auth/login${old}`, { body: { userId, password } })
+  rest.request(`/v1/auth/login${old}`, { body: { userId, password } })
 
 describe('people', () => {
   it('an old account can only log in the old way and gets no deposit', async () => {

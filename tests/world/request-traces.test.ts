@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 const sell = () =>
-  rest.ask('/v1/app/wallets/sell', {
+  rest.request('/v1/app/wallets/sell', {
     token: 'ada',
     body: { currencySymbol: 'USDT', chain: 'tron', amountCrypto: '20' },
     headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'x-request-id': requestId },

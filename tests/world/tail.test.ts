@@ -21,7 +21,7 @@ describe('the tail', () => {
     expect(first.happenings.length).toBeGreaterThan(5)
     const { transactionId } = (await ask('deposits', { customer: 'bola', ...tron, amount: '50' })).data
     await world.advanceClock(-3_600_000)
-    await rest.ask('/v1/auth/recovery/send', { body: { email: 'ada@example.com' } })
+    await rest.request('/v1/auth/recovery/send', { body: { email: 'ada@example.com' } })
     await rest.get('/v1/app/notifications?page=1&size=2', 'bola')
     const after = await look({ after: first.cursor })
     expect(kinds(after)).toEqual(
@@ -48,7 +48,7 @@ describe('the tail', () => {
     await ask('deposits', { customer: 'bola', ...tron, amount: '5' })
     await ask('deposits', { customer: 'ada', ...tron, amount: '6' })
     for (const who of ['ada', 'bola'] as const) await rest.get('/v1/app/notifications?page=1&size=2', who)
-    await rest.ask('/v1/app/notifications')
+    await rest.request('/v1/app/notifications')
     const of = async (filter: Record<string, string>) => (await look({ after: cursor, ...filter })).happenings
     const hers = await of({ customer: 'acc-bola' })
     expect(new Set(hers.map(({ customer }) => customer))).toEqual(new Set(['bola']))
@@ -66,10 +66,10 @@ describe('the tail', () => {
 
   it('the tail shows no mailed code, token or path value', async () => {
     const { cursor } = await look()
-    await rest.ask('/v1/auth/recovery/send', { body: { email: 'ada@example.com' } })
+    await rest.request('/v1/auth/recovery/send', { body: { email: 'ada@example.com' } })
     const [mail] = await rest.world.mails('ada@example.com')
     const code = /\b\d{6}\b/.exec(mail!.body)![0]
-    await rest.ask('/v1/auth/account/Ada-Naira-1', { method: 'DELETE', token: 'bola' })
+    await rest.request('/v1/auth/account/Ada-Naira-1', { method: 'DELETE', token: 'bola' })
     const text = JSON.stringify(await look({ after: cursor }))
     expect(text).toContain('"mail"')
     expect(text).toContain('/v1/auth/account/{password}')

@@ -159,7 +159,7 @@ it('a reset restores accounts, rates, switches, clock and faults', async () => {
 
 it('a response that a fault delays is sent once, unchanged', async () => {
   rest.world.fault({ path: '/v1/app/notifications', effect: 'latency', when: 'after', ms: 20 })
-  const notifications = await rest.ask<object[]>('/v1/app/notifications?page=1&size=2', { token: 'ada' })
+  const notifications = await rest.request<object[]>('/v1/app/notifications?page=1&size=2', { token: 'ada' })
   expect(notifications).toMatchObject({ status: 200, envelope: { error: null, nextPage: true } })
   expect(notifications.data).toHaveLength(2)
 })

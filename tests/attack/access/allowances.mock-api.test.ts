@@ -30,22 +30,22 @@ describe('limits of additions by one account (ruling 24)', () => {
     async (most, what, windowMs, name, body) => {
       const path = `/v1/app/${name}`
       const send = (nth: number, key = `key-${nth}`) =>
-        rest.ask(path, { body: body(nth), token: 'ada', headers: { 'idempotency-key': key } })
+        rest.request(path, { body: body(nth), token: 'ada', headers: { 'idempotency-key': key } })
       for (let nth = 1; nth < most; nth++) expect((await send(nth)).status).toBe(201)
       for (let again = 0; again < 3; again++) expect((await send(1)).status).toBe(201)
       // What is refused for another reason is none.
-      expect((await rest.ask(path, { body: {}, token: 'ada' })).status).toBe(422)
+      expect((await rest.request(path, { body: {}, token: 'ada' })).status).toBe(422)
       expect((await send(most)).status).toBe(201)
 
       const rejection = await send(most + 1)
       expect(rejection).toMatchObject(tooManyAttempts)
       const wait = Number(rejection.headers.get('retry-after'))
       expect(wait).toBeGreaterThan(windowMs / 1000 - 300)
-      expect((await rest.ask(path, { body: body(most + 2), token: 'ada' })).status).toBe(429)
+      expect((await rest.request(path, { body: body(most + 2), token: 'ada' })).status).toBe(429)
       const replayed = await send(1)
       expect([replayed.status, replayed.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
       if (what !== 'comments')
-        expect((await rest.ask(path, { body: body(1), token: 'bola' })).status).toBe(201)
+        expect((await rest.request(path, { body: body(1), token: 'bola' })).status).toBe(201)
       await rest.world.advanceClock(wait * 1000)
       rest.forget()
       expect((await send(most + 1, 'later')).status).toBe(201)
@@ -56,7 +56,7 @@ describe('limits of additions by one account (ruling 24)', () => {
 describe('recipient search (ruling 24)', () => {
   const find = (name: string, token = 'ada') => rest.get(`/v1/auth/account/find/customer/${name}`, token)
   const transfer = (recipient: string) =>
-    rest.ask('/v1/app/wallets/transfer', {
+    rest.request('/v1/app/wallets/transfer', {
       body: { amountCrypto: '1', currency: 'USDT', recipient, chain: 'tron' },
       token: 'ada',
     })

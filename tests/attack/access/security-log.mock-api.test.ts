@@ -32,7 +32,7 @@ describe('security log', () => {
     await people.logIn('nobody', 'wrong', away)
     await logInWith(device)
     await logInWith(device, { foreignKey: true })
-    await rest.ask('/v1/auth/login/old', { body: { userId: 'oldie', password: 'Old-Naira-1' } })
+    await rest.request('/v1/auth/login/old', { body: { userId: 'oldie', password: 'Old-Naira-1' } })
     const accountDigest = digest(id)
     expect(brief()).toEqual([
       ['sign-in', 'succeeded', accountDigest],
@@ -66,16 +66,16 @@ describe('security log', () => {
     const { id, password, token, email } = await registered()
     await beginRegistration(token)
     const [finger] = (await rest.get<{ id: string }[]>('/v1/auth/biometric', token)).data
-    await rest.ask(`/v1/auth/biometric/${finger!.id}`, { method: 'DELETE', token })
-    await rest.ask('/v1/app/sessions/not-hers', { method: 'DELETE', token })
-    await rest.ask('/v1/app/sessions', { method: 'DELETE', token })
-    await rest.ask(`/v1/app/customers/${id}`, { method: 'PATCH', body: { phone: '08031230009' }, token })
+    await rest.request(`/v1/auth/biometric/${finger!.id}`, { method: 'DELETE', token })
+    await rest.request('/v1/app/sessions/not-hers', { method: 'DELETE', token })
+    await rest.request('/v1/app/sessions', { method: 'DELETE', token })
+    await rest.request(`/v1/app/customers/${id}`, { method: 'PATCH', body: { phone: '08031230009' }, token })
     const names = { firstName: 'Uche', lastName: 'Obi' }
-    await rest.ask('/v1/auth/account', { method: 'PATCH', body: names, token })
+    await rest.request('/v1/auth/account', { method: 'PATCH', body: names, token })
     const save = { email, newPassword: 'second-naira', confirmPassword: 'second-naira' }
-    await rest.ask('/v1/auth/password/save', { body: save, token })
+    await rest.request('/v1/auth/password/save', { body: save, token })
     const update = (oldPassword: string) =>
-      rest.ask('/v1/auth/account/password/update', {
+      rest.request('/v1/auth/account/password/update', {
         method: 'PATCH',
         body: { oldPassword, newPassword: 'third-naira-3' },
         token,
@@ -109,11 +109,11 @@ describe('security log', () => {
     const { id, token } = await people.newCustomer()
     lines.splice(0)
     const add = (accountNumber: string) =>
-      rest.ask<{ id: string }>('/v1/app/newbankaccounts', { body: { ...details, accountNumber }, token })
+      rest.request<{ id: string }>('/v1/app/newbankaccounts', { body: { ...details, accountNumber }, token })
     const first = await add('0123456789')
     const second = await add('0123456780')
-    await rest.ask(`/v1/app/newbankaccounts/default/${second.data.id}`, { method: 'PATCH', token })
-    await rest.ask(`/v1/app/newbankaccounts/${first.data.id}`, { method: 'DELETE', token })
+    await rest.request(`/v1/app/newbankaccounts/default/${second.data.id}`, { method: 'PATCH', token })
+    await rest.request(`/v1/app/newbankaccounts/${first.data.id}`, { method: 'DELETE', token })
     const accountDigest = digest(id)
     expect(brief()).toEqual([
       ['payout account added', 'succeeded', accountDigest],
@@ -124,7 +124,7 @@ describe('security log', () => {
 
   it('the security log has rejected permissions', async () => {
     await rest.get('/v1/app/banks')
-    const sade = await rest.ask('/v1/auth/login', { body: { userId: 'sade', password: 'Sade-Naira-1' } })
+    const sade = await rest.request('/v1/auth/login', { body: { userId: 'sade', password: 'Sade-Naira-1' } })
     await rest.get('/v1/app/banks', sade.headers.get('authorization') ?? '')
     expect(
       securityLines()
@@ -144,7 +144,7 @@ describe('security log', () => {
     })
     await people.logIn(username, password, { 'x-forwarded-for': '2001:db8:7:1::99' })
     await reset(email, code, 'brand-new-naira')
-    await rest.ask(`/v1/auth/account/${password}`, { method: 'DELETE', token })
+    await rest.request(`/v1/auth/account/${password}`, { method: 'DELETE', token })
     const text = JSON.stringify(securityLines())
     for (const secret of [
       'Canary',

@@ -19,9 +19,13 @@ const people = peopleOf(rest)
 const { spaces, emoji, lineBreak, nul } = unusualTexts
 
 const rename = (token: string, body: object) =>
-  rest.ask<Account>('/v1/auth/account', { method: 'PATCH', body, token })
+  rest.request<Account>('/v1/auth/account', { method: 'PATCH', body, token })
 const dial = (token: string, id: string, phone: unknown, more = {}) =>
-  rest.ask<{ phone: string }>(`/v1/app/customers/${id}`, { method: 'PATCH', body: { phone, ...more }, token })
+  rest.request<{ phone: string }>(`/v1/app/customers/${id}`, {
+    method: 'PATCH',
+    body: { phone, ...more },
+    token,
+  })
 const find = (token: string, what: string, type = 'customer') =>
   rest.get(`/v1/auth/account/find/${type}/${encodeURIComponent(what)}`, token)
 
@@ -104,7 +108,7 @@ it('the API refuses every other role on a customer call [GUARD-16]', async () =>
   const open = []
   for (const { method, template, path } of guardedCalls) {
     if (template === '/v1/auth/logout') continue
-    const { status, summary } = await rest.ask(path, { method, token: 'sade' })
+    const { status, summary } = await rest.request(path, { method, token: 'sade' })
     if (status !== 403 || summary !== wrongRole) open.push(template)
   }
   expect(guardedCalls.length).toBeGreaterThan(20)
@@ -122,5 +126,5 @@ it.each([
   '/auth/login',
 ])('the API serves no alias %s of a documented call [API-06]', async (path) => {
   for (const method of ['POST', 'PUT'])
-    expect([404, 405]).toContain((await rest.ask(path, { method, body: {} })).status)
+    expect([404, 405]).toContain((await rest.request(path, { method, body: {} })).status)
 })

@@ -45,7 +45,7 @@ describe('DELETE /v1/auth/account/{password}', () => {
       [`/${'x'.repeat(129)}`, 422],
       [`/${longText}`, 422],
     ] as const)
-      expect((await rest.ask(`/v1/auth/account${path}`, { method: 'DELETE', token })).status).toBe(status)
+      expect((await rest.request(`/v1/auth/account${path}`, { method: 'DELETE', token })).status).toBe(status)
     expect(await people.opens(token)).toBe(true)
     expect((await people.logIn(username, password)).status).toBe(200)
   })

@@ -18,13 +18,13 @@ beforeEach(async () => {
   token = await rest.tokenOf('ada')
 })
 
-const freeze = () => rest.ask<{ until: string }>('/v1/app/freeze', { method: 'POST', token })
+const freeze = () => rest.request<{ until: string }>('/v1/app/freeze', { method: 'POST', token })
 const untilOf = async (reader = token) =>
   (await rest.get<{ until: string | null }>('/v1/app/freeze', reader)).data.until
 const refusal =
   /^Your account is frozen until (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}, \d\d:\d\d$/
 const changePhone = (phone: string) =>
-  rest.ask('/v1/app/customers/acc-ada', { method: 'PATCH', token, body: { phone } })
+  rest.request('/v1/app/customers/acc-ada', { method: 'PATCH', token, body: { phone } })
 
 describe('POST /v1/app/freeze', () => {
   it('a freeze lasts 24 hours, each further call extends it, then it ends [EXT-55]', async () => {
@@ -59,7 +59,7 @@ describe('POST /v1/app/freeze', () => {
   it('no call lifts or shortens a freeze, or freezes someone else [EXT-55]', async () => {
     const { until } = (await freeze()).data
     const ask = (method: string, body?: object) =>
-      rest.ask<{ until: string }>('/v1/app/freeze', { method, token, ...(body && { body }) })
+      rest.request<{ until: string }>('/v1/app/freeze', { method, token, ...(body && { body }) })
     const lifting = { until: '2020-01-01T00:00:00.000Z', hours: 0, frozen: false, accountId: 'acc-bola' }
     for (const method of ['DELETE', 'PUT', 'PATCH'])
       for (const body of [undefined, lifting]) expect([404, 405]).toContain((await ask(method, body)).status)
@@ -127,7 +127,7 @@ describe('while the account is frozen', () => {
     const until = await untilOf()
     token = tokenOf(await people.changePassword(token, passwords.ada))
     const ask = async (method: string, path: string, body?: object) =>
-      (await rest.ask(path, { method, token, ...(body && { body }) })).status
+      (await rest.request(path, { method, token, ...(body && { body }) })).status
     const complaint = { transactionId: 'CN-1', blockchainTransactionHash: 'x' }
     const ada = '/v1/app/transactions/tx-ada-023'
     expect([
@@ -139,10 +139,10 @@ describe('while the account is frozen', () => {
       await ask('POST', '/v1/auth/logout'),
     ]).toEqual([201, 201, 200, 200, 200, 200])
     const email = 'ada@example.com'
-    await rest.ask('/v1/auth/recovery/send', { body: { email } })
+    await rest.request('/v1/auth/recovery/send', { body: { email } })
     const otp = /\b\d{6}\b/.exec((await rest.world.mails(email))[0]!.body)![0]
     const reset = { email, otp, newPassword: 'third-naira-3' }
-    expect((await rest.ask('/v1/auth/recovery/reset', { body: reset })).status).toBe(200)
+    expect((await rest.request('/v1/auth/recovery/reset', { body: reset })).status).toBe(200)
     token = tokenOf(await people.logIn('ada', reset.newPassword))
     expect(await untilOf()).toBe(until)
     expect((await bank.remove(activeId, token)).status).toBe(423)

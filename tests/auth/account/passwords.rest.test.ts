@@ -12,7 +12,7 @@ const { forgetful, reset, send, mailedCode } = recoveryOf(rest)
 const common = 'This password is too common'
 
 const update = people.changePassword
-const save = (token: string, body: object) => rest.ask('/v1/auth/password/save', { body, token })
+const save = (token: string, body: object) => rest.request('/v1/auth/password/save', { body, token })
 const sound = (email: string, newPassword = next) => ({ email, newPassword, confirmPassword: newPassword })
 
 describe('PATCH /v1/auth/account/password/update', () => {

@@ -33,7 +33,7 @@ export interface Account {
 
 /** What people do, and what of it can be seen, through the API of a stage. */
 export const peopleOf = (rest: Rest) => {
-  const register = (body: object) => rest.ask<Account>('/v1/app/customers', { body })
+  const register = (body: object) => rest.request<Account>('/v1/app/customers', { body })
   return {
     register,
     /** A registered customer: who it is, the password, and a token that is fresh. */
@@ -44,12 +44,12 @@ export const peopleOf = (rest: Rest) => {
       return { ...person, id: answer.data.id, password, token: tokenOf(answer) }
     },
     logIn: (userId: unknown, password: unknown, headers = {}) =>
-      rest.ask<Account>('/v1/auth/login', { body: { userId, password }, headers }),
+      rest.request<Account>('/v1/auth/login', { body: { userId, password }, headers }),
     /** A customer that mock-api created, logged in. */
     customerOf: async (kind: 'wallet' | 'regular' | 'referrer') => {
       const { accountId, username, password } = await rest.world.createCustomer(kind)
       const body = { userId: username, password }
-      return { id: accountId, password, token: tokenOf(await rest.ask('/v1/auth/login', { body })) }
+      return { id: accountId, password, token: tokenOf(await rest.request('/v1/auth/login', { body })) }
     },
     changePassword: (
       token: string,
@@ -59,10 +59,15 @@ export const peopleOf = (rest: Rest) => {
     ) => {
       const body = { oldPassword, newPassword }
       const method = 'PATCH'
-      return rest.ask<{ id: string }>('/v1/auth/account/password/update', { method, body, token, headers })
+      return rest.request<{ id: string }>('/v1/auth/account/password/update', {
+        method,
+        body,
+        token,
+        headers,
+      })
     },
     deleteAccount: (token: string, password: string) =>
-      rest.ask<{ id: string }>(`/v1/auth/account/${encodeURIComponent(password)}`, {
+      rest.request<{ id: string }>(`/v1/auth/account/${encodeURIComponent(password)}`, {
         method: 'DELETE',
         token,
       }),

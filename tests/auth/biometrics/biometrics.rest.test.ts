@@ -121,7 +121,7 @@ describe('GET /v1/auth/biometric/authentication', () => {
   })
 
   it('one source gets 60 fingerprint challenges a minute', async () => {
-    const ask = () => rest.ask('/v1/auth/biometric/authentication', { headers: from('203.0.113.20') })
+    const ask = () => rest.request('/v1/auth/biometric/authentication', { headers: from('203.0.113.20') })
     expect(statusesOf(await inParallel(70, ask)).filter((status) => status === 200)).toHaveLength(60)
     expect((await beginLogin()).status).toBe(200)
     await rest.world.advanceClock(minute)
@@ -140,7 +140,7 @@ describe('POST /v1/auth/biometric/authentication', () => {
     expect(await people.opens(token)).toBe(true)
     expect(await people.activitiesOf(token)).toContain('biometric login')
     const passwords = { email, newPassword: 'other-naira-2', confirmPassword: 'other-naira-2' }
-    expect(await rest.ask('/v1/auth/password/save', { body: passwords, token })).toMatchObject(staleLogin)
+    expect(await rest.request('/v1/auth/password/save', { body: passwords, token })).toMatchObject(staleLogin)
     // Again and again, with and without the user handle.
     for (const twist of [{}, { userHandle: null }, {}])
       expect((await logInWith(device, twist)).status).toBe(200)

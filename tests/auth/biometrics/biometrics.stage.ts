@@ -27,9 +27,10 @@ export const biometricsOf = (rest: Rest) => {
   const people = peopleOf(rest)
   const beginRegistration = (token: string) => rest.get<CreationOptions>(registration, token)
   const finishRegistration = (token: string, body: unknown) =>
-    rest.ask<{ id: string }>(registration, { body, token })
+    rest.request<{ id: string }>(registration, { body, token })
   const beginLogin = () => rest.get<RequestOptions>(authentication)
-  const finishLogin = (body: unknown, headers = {}) => rest.ask<Account>(authentication, { body, headers })
+  const finishLogin = (body: unknown, headers = {}) =>
+    rest.request<Account>(authentication, { body, headers })
 
   /** A whole registration, perhaps with one thing done otherwise. */
   const register = async (token: string, device: Authenticator, twist: Twist = {}) =>

@@ -19,12 +19,12 @@ interface Device {
 const path = '/v1/auth/biometric'
 const list = async (token: string) => (await rest.get<Device[]>(path, token)).data
 const remove = (token: string, id: string) =>
-  rest.ask<{ id: string }>(`${path}/${id}`, { method: 'DELETE', token })
+  rest.request<{ id: string }>(`${path}/${id}`, { method: 'DELETE', token })
 const add = async (token: string, more: object = {}, headers = {}) => {
   const device = new Authenticator()
   const { data } = await beginRegistration(token)
   const body = { ...device.create(data), ...more }
-  const { status, summary } = await rest.ask(`${path}/registration`, { body, token, headers })
+  const { status, summary } = await rest.request(`${path}/registration`, { body, token, headers })
   return { device, status, summary }
 }
 const listIds = async (token: string) => {

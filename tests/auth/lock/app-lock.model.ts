@@ -11,20 +11,20 @@ export const appLockModel: Model<'appLock'> = {
     delayEvent('CEREMONY'),
   ],
   visibleState: ({ context }) => context.touchFailed,
-  at: '/dashboard/sell',
-  as: 'ada',
-  given:
+  url: '/dashboard/sell',
+  persona: 'ada',
+  setup:
     "on 'Profile' click 'Register Biometric' and choose '1 min' under 'Auto-lock after', then look at another app for a minute",
-  sees: {
+  expected: {
     locked: "'Locked' over the page",
     opened: 'the page as it was left',
   },
-  says: {
+  steps: {
     'appLock.touch': "Click 'Unlock with fingerprint'",
     'appLock.confirm':
       "Click 'Enter your password', type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
   },
-  answers: {
+  responses: {
     confirmFingerprint: {
       call: null,
       needs: ({ error }) => (error ? "be ready to press Escape in the browser's dialog" : null),
@@ -33,7 +33,7 @@ export const appLockModel: Model<'appLock'> = {
     },
   },
   waits: { CEREMONY: "Leave the browser's dialog unanswered for 10 seconds" },
-  proves: {
+  requirements: {
     'appLock.touching xstate.done.actor.confirmFingerprint': ['EXT-25'],
     'appLock.touching xstate.error.actor.confirmFingerprint': ['EXT-25'],
     'appLock.locked appLock.confirm': ['EXT-26'],

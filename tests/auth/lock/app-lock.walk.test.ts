@@ -7,15 +7,15 @@ import { Authenticator } from '../biometrics/authenticator'
 const device = new Authenticator()
 
 walkEvery('appLock', {
-  at: '/dashboard/sell',
-  as: 'ada',
+  url: '/dashboard/sell',
+  persona: 'ada',
   // Ada registered this device, and the app was in the background for long.
-  stage: ({ services: { storage } }) => {
+  setup: ({ services: { storage } }) => {
     storage.setItem('device.fingerprint', `${device.id} ${personas.ada.accountId}`)
     storage.setItem('app.seen', '0')
   },
   actors: { confirmFingerprint: ceremony(null, () => device) },
-  does: {
+  actions: {
     'appLock.confirm': async (walker) => {
       await walker.page.click('Enter your password')
       await walker.until(() => walker.page.fill('Password', personas.ada.password))
@@ -24,17 +24,17 @@ walkEvery('appLock', {
   },
   shows: {
     locked: async (page, { context }) => {
-      await page.isTitled('Locked')
-      await page.waits('Unlock with fingerprint', false)
+      await page.expectTitle('Locked')
+      await page.expectBusy('Unlock with fingerprint', false)
       expect(await page.texts('dialog [role=alert]')).toEqual([
         context.touchFailed ? "That didn't work. Try again, or use your password." : '',
       ])
     },
-    touching: (page) => page.waits('Unlock with fingerprint'),
+    touching: (page) => page.expectBusy('Unlock with fingerprint'),
     opened: async (page) => {
-      await page.isTitled('Sell')
-      await page.lacks(/^Locked\./)
-      await page.isAt('/dashboard/sell')
+      await page.expectTitle('Sell')
+      await page.expectAbsent(/^Locked\./)
+      await page.expectUrl('/dashboard/sell')
     },
   },
   inside: {
@@ -43,5 +43,5 @@ walkEvery('appLock', {
       expect(services.vault.read('reauthenticate.password')).toBe('')
     },
   },
-  proves: '[EXT-25] [EXT-26]',
+  requirements: '[EXT-25] [EXT-26]',
 })

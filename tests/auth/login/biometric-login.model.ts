@@ -19,18 +19,18 @@ export const biometricLoginModel: Model<'biometricLogin'> = {
   // With nothing under way and nothing said, typing is only typing.
   offers: (state, { type }) =>
     type !== 'biometricLogin.dismiss' || state.matches('asking') || state.context.error !== null,
-  at: '/login',
-  as: 'nobody',
-  given: "on this device, log in as ada, click 'Register Biometric' on 'Profile', and log out",
-  sees: {
+  url: '/login',
+  persona: 'signedOut',
+  setup: "on this device, log in as ada, click 'Register Biometric' on 'Profile', and log out",
+  expected: {
     welcomed: 'the Sell page',
     idle: 'the login page, nothing busy',
   },
-  says: {
+  steps: {
     'biometricLogin.start': "Click 'Log in with fingerprint'",
     'biometricLogin.dismiss': "Type a letter into 'Username or email'",
   },
-  answers: {
+  responses: {
     authenticateByFingerprint: {
       call: 'POST /v1/auth/biometric/authentication',
       needs: ({ output: { role }, error }) => {
@@ -51,7 +51,7 @@ export const biometricLoginModel: Model<'biometricLogin'> = {
     },
   },
   waits: { CEREMONY: "Leave the browser's dialog unanswered for 10 seconds" },
-  proves: {
+  requirements: {
     'biometricLogin.asking xstate.done.actor.authenticateByFingerprint customer': ['BIO-02'],
     'biometricLogin.asking xstate.done.actor.authenticateByFingerprint customer refused': ['GUARD-15'],
     'biometricLogin.asking xstate.error.actor.authenticateByFingerprint unsupported': ['BIO-07'],

@@ -22,31 +22,31 @@ const register = async (walker: Walker): Promise<void> => {
 }
 
 walkEvery('biometricLogin', {
-  at: '/login',
-  stage: register,
+  url: '/login',
+  setup: register,
   actors: {
     authenticateByFingerprint: ceremony('/v1/auth/biometric/authentication', () => device, giveRole),
   },
-  does: {
+  actions: {
     // Typing in the form is how the password is chosen instead.
     'biometricLogin.dismiss': ({ page }) => page.fill('Username or email', 'ada'),
   },
   shows: {
     idle: async (page, { context: { error: reason } }) => {
-      await page.isAt('/login')
-      await page.waits(button, false)
-      await page.waits('Login', false)
+      await page.expectUrl('/login')
+      await page.expectBusy(button, false)
+      await page.expectBusy('Login', false)
       expect((await page.texts('main [role=alert]'))[0]).toBe(reason ? summaryOf(reason) : '')
     },
     asking: async (page) => {
-      await page.waits(button)
-      await page.waits('Login', false)
+      await page.expectBusy(button)
+      await page.expectBusy('Login', false)
     },
-    welcomed: (page) => page.isAt('/dashboard/sell'),
+    welcomed: (page) => page.expectUrl('/dashboard/sell'),
   },
   inside: {
     idle: ({ services }) => expect(services.session.read()).toBeNull(),
     welcomed: ({ services }) => expect(services.session.read()?.account.id).toBe(accountId),
   },
-  proves: '[GUARD-15]',
+  requirements: '[GUARD-15]',
 })

@@ -61,7 +61,7 @@ describe('guessing passwords (ruling 24)', () => {
     const finish = async (address: string, at: number) => {
       const body = { id: 'none', rawId: 'none', type: 'public-key', response: spoilt(at) }
       const headers = from(address)
-      expect((await rest.ask('/v1/auth/biometric/authentication', { body, headers })).status).toBe(400)
+      expect((await rest.request('/v1/auth/biometric/authentication', { body, headers })).status).toBe(400)
     }
     for (let at = 0; at < 1_000; at += 25)
       await Promise.all(
@@ -110,7 +110,9 @@ describe('known and unknown accounts', () => {
     const bodies = new Set<string>()
     const sample = async (who: keyof typeof times, userId: string) => {
       const startedAt = performance.now()
-      const { text, status, envelope } = await rest.ask(path, { body: { userId, password: 'not the one' } })
+      const { text, status, envelope } = await rest.request(path, {
+        body: { userId, password: 'not the one' },
+      })
       times[who].push(performance.now() - startedAt)
       expect(status).toBe(who === 'known' ? 400 : 404)
       bodies.add(text.replace(/"fields":\{.*?\}/, ''))

@@ -2,7 +2,7 @@ import { problemsIn } from '../../../machines/auth/login/login.rules'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
 import { doneEvent, errorEvent, type Model, noResponse } from '../../models/graph'
-import { asksOnlyIf, asksOnlySound, errorOnlyIn, keepsWhenFailed } from '../../models/invariants'
+import { errorOnlyIn, invokesOnlyIf, invokesOnlyWhenValid, keepsWhenFailed } from '../../models/invariants'
 
 const wrong = 'Invalid user ID or password'
 const field = 'Username or email'
@@ -35,20 +35,20 @@ export const loginModel: Model<'login'> = {
   // The old store knows one role only.
   offers: (_, { type, output }) =>
     type !== 'xstate.done.actor.logInOld' || (output as { role: string }).role !== 'customer',
-  at: '/login',
-  as: 'nobody',
-  sees: {
+  url: '/login',
+  persona: 'signedOut',
+  expected: {
     welcomed: 'the Sell page',
     askingOld: "'Login' is still busy",
     recognised: "the page 'Account Recovery'",
   },
-  says: {
+  steps: {
     'login.enterUserId': ({ text }) => (text === '' ? `Empty '${field}'` : `Type '${text}' into '${field}'`),
     'login.enterPassword': ({ filled }) =>
       filled ? `Type '${personas.ada.password}' into 'Password'` : "Empty 'Password'",
     'login.submit': "Click 'Login'",
   },
-  answers: {
+  responses: {
     logIn: {
       call: 'POST /v1/auth/login',
       needs: ({ output: { role } }) =>
@@ -63,7 +63,7 @@ export const loginModel: Model<'login'> = {
       done: "The page 'Account Recovery' opens",
     },
   },
-  proves: {
+  requirements: {
     'login.editing login.submit invalid': ['AUTH-11', 'AUTH-12'],
     'login.askingCustomer xstate.done.actor.logIn customer': ['AUTH-18'],
     'login.askingCustomer xstate.done.actor.logIn customer refused': ['AUTH-19'],
@@ -75,8 +75,8 @@ export const loginModel: Model<'login'> = {
   invariants: {
     'a rejected login keeps the typed text': keepsWhenFailed('draft'),
     'a new attempt clears the error': errorOnlyIn('editing'),
-    'an invalid form sends nothing': asksOnlySound('logIn', ({ draft }) => problemsIn(draft)),
-    'only a 404 leads to the endpoint of old accounts (AUTH-15)': asksOnlyIf(
+    'an invalid form sends nothing': invokesOnlyWhenValid('logIn', ({ draft }) => problemsIn(draft)),
+    'only a 404 leads to the endpoint of old accounts (AUTH-15)': invokesOnlyIf(
       'logInOld',
       ({ event }) => (event.error as { status?: number } | undefined)?.status === 404,
     ),

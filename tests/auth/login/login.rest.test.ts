@@ -7,7 +7,7 @@ import { atMostText, requiredText } from '../account/refusals'
 const rest = contractStage()
 const people = peopleOf(rest)
 const refusedText = 'Invalid user ID or password'
-const logOut = (token: string) => rest.ask('/v1/auth/logout', { method: 'POST', token })
+const logOut = (token: string) => rest.request('/v1/auth/logout', { method: 'POST', token })
 
 describe('POST /v1/auth/login', () => {
   it('a login returns account, role and bearer token [API-10] [ENT-01] [AUTH-13]', async () => {
@@ -60,7 +60,7 @@ describe('POST /v1/auth/login', () => {
     [{ userId: 'ada', password: null }, { password: requiredText }],
     [{ userId: 'ada', password: 'x'.repeat(129) }, { password: atMostText(128) }],
   ])('422 names every wrong field: %j', async (body, expected) => {
-    const { status, fields } = await rest.ask('/v1/auth/login', { body })
+    const { status, fields } = await rest.request('/v1/auth/login', { body })
     expect([status, fields]).toEqual([422, expected])
   })
 })

@@ -9,31 +9,31 @@ const refuseFingerprint = () => {
 
 export const loginScenes = scenes(
   'Login',
-  { at: '/login', as: null },
+  { url: '/login', customer: null },
   {
     // No address: the page as the server delivers it, before any script runs.
-    splash: state('before any script runs', 'CoinNaira', [], { at: '' }),
+    splash: state('before any script runs', 'CoinNaira', [], { url: '' }),
     login: state('form', 'New to CoinNaira?'),
     'login-empty': state('empty form submitted', 'User ID required!', [click('Login')]),
     'login-refused': state('wrong password', 'Invalid user ID or password', logIn, {
-      answers: { login: rejectWith(400, 'Invalid user ID or password') },
+      responses: { login: rejectWith(400, 'Invalid user ID or password') },
     }),
-    'login-unreachable': state('no response', /Oops/, logIn, { answers: { login: rejectUnreachable } }),
+    'login-unreachable': state('no response', /Oops/, logIn, { responses: { login: rejectUnreachable } }),
     'login-busy': state('logging in', 'New to CoinNaira?', logIn, {
-      answers: { login: noAnswer },
+      responses: { login: noAnswer },
       busy: true,
     }),
     'login-expired': state('session expired', 'You are not authorized. Please sign in', [], {
-      at: '/dashboard/sell',
-      as: ada,
-      answers: { rates: rejectWith(401, 'Unauthorized', {}, 'UNAUTHENTICATED') },
+      url: '/dashboard/sell',
+      customer: ada,
+      responses: { rates: rejectWith(401, 'Unauthorized', {}, 'UNAUTHENTICATED') },
     }),
     'login-fingerprint': state('device with a fingerprint', 'Log in with fingerprint', [], knownDevice),
     'login-fingerprint-refused': state(
       'fingerprint refused',
       /Error login/,
       [refuseFingerprint, click('Log in with fingerprint')],
-      { ...knownDevice, answers: { beginBiometricLogin: () => ({ challenge: 'AAAA' }) } },
+      { ...knownDevice, responses: { beginBiometricLogin: () => ({ challenge: 'AAAA' }) } },
     ),
   },
 )

@@ -12,8 +12,8 @@ const { accountId, password } = personas.ada
 const userField = 'Username or email'
 
 walkEvery('login', {
-  at: '/login',
-  stage: async ({ stage: { api } }) => {
+  url: '/login',
+  setup: async ({ stage: { api } }) => {
     const [ada] = await api.db.select().from(accounts).where(eq(accounts.id, accountId))
     await api.db
       .insert(legacyAccounts)
@@ -27,17 +27,17 @@ walkEvery('login', {
     editing: async (page, { context }) => {
       const { draft, error: apiError } = context
       const problems = visibleProblems(context)
-      await page.waits('Login', false)
-      await page.holds(userField, draft.userId)
-      await page.holds('Password', draft.passwordFilled ? password : '')
-      await page.marks(userField, problems.userId)
-      await page.marks('Password', problems.password)
-      await page.alerts(apiError ? summaryOf(apiError) : '')
+      await page.expectBusy('Login', false)
+      await page.expectValue(userField, draft.userId)
+      await page.expectValue('Password', draft.passwordFilled ? password : '')
+      await page.expectError(userField, problems.userId)
+      await page.expectError('Password', problems.password)
+      await page.expectAlert(apiError ? summaryOf(apiError) : '')
     },
-    askingCustomer: (page) => page.waits('Login'),
-    askingOld: (page) => page.waits('Login'),
-    welcomed: (page) => page.isAt('/dashboard/sell'),
-    recognised: (page) => page.isAt('/recovery/old'),
+    askingCustomer: (page) => page.expectBusy('Login'),
+    askingOld: (page) => page.expectBusy('Login'),
+    welcomed: (page) => page.expectUrl('/dashboard/sell'),
+    recognised: (page) => page.expectUrl('/recovery/old'),
   },
   inside: {
     editing: ({ services: { session, storage, vault } }) =>
@@ -47,5 +47,5 @@ walkEvery('login', {
         '',
       ]),
   },
-  proves: '[AUTH-11] [AUTH-12] [AUTH-15] [AUTH-18] [AUTH-19]',
+  requirements: '[AUTH-11] [AUTH-12] [AUTH-15] [AUTH-18] [AUTH-19]',
 })

@@ -22,7 +22,7 @@ const carrier = from('102.89.33.7')
 /** A customer who signed in behind the carrier's address, by registration unless stated. */
 const neighbour = async () => {
   const { password, ...person } = newRegistration()
-  const answer = await rest.ask<{ id: string }>('/v1/app/customers', {
+  const answer = await rest.request<{ id: string }>('/v1/app/customers', {
     body: { ...person, password },
     headers: carrier,
   })
@@ -106,15 +106,15 @@ describe('known accounts behind a shared address (ruling 32)', () => {
     await attack()
     const finger = async (authenticator: Authenticator) => {
       const body = authenticator.get((await beginLogin()).data)
-      return (await rest.ask('/v1/auth/biometric/authentication', { body, headers: carrier })).status
+      return (await rest.request('/v1/auth/biometric/authentication', { body, headers: carrier })).status
     }
     expect([await finger(device), await finger(other)]).toEqual([200, 429])
     const reset = async ({ email }: { email: string }) => {
-      await rest.ask('/v1/auth/recovery/send', { body: { email } })
+      await rest.request('/v1/auth/recovery/send', { body: { email } })
       const [mail] = await rest.world.mails(email)
       const otp = /\b\d{6}\b/.exec(mail!.body)![0]
       const body = { email, newPassword: nextPassword, otp }
-      return (await rest.ask('/v1/auth/recovery/reset', { body, headers: carrier })).status
+      return (await rest.request('/v1/auth/recovery/reset', { body, headers: carrier })).status
     }
     expect([await reset(knownCustomer), await reset(stranger)]).toEqual([200, 429])
   })

@@ -1,7 +1,7 @@
 import { type OldAccountDraft, problemsIn } from '../../../machines/auth/old-account/old-account.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse } from '../../models/graph'
-import { asksOnlyIf, asksOnlySound, keepsWhenFailed } from '../../models/invariants'
+import { invokesOnlyIf, invokesOnlyWhenValid, keepsWhenFailed } from '../../models/invariants'
 import { person } from '../account/person'
 import { labels } from '../register/register.model'
 
@@ -33,17 +33,17 @@ export const oldAccountModel: Model<'oldAccount'> = {
     reason && (reason.status ?? 'silence'),
     Object.keys(reason?.fields ?? {}),
   ],
-  at: ({ passwordHeld }) => (passwordHeld ? '/login' : '/recovery/old'),
-  as: 'nobody',
-  given: ({ stored: { phone }, passwordHeld }) =>
+  url: ({ passwordHeld }) => (passwordHeld ? '/login' : '/recovery/old'),
+  persona: 'signedOut',
+  setup: ({ stored: { phone }, passwordHeld }) =>
     `log in as 'oldie' with the password that the panel's 'Customer' shows${passwordHeld ? '' : ', then reload the page'}${
       phone === '' ? ' (here for an old account without a phone number)' : ''
     }`,
-  says: {
+  steps: {
     'oldAccount.enter': ({ field, text }) => `Type '${text}' into '${labels[field]}'`,
     'oldAccount.submit': "Click 'Recover account'",
   },
-  answers: {
+  responses: {
     recoverAccount: {
       call: 'POST /v1/app/customers/recover/old',
       needs: ({ error }) => (error?.status === 409 ? 'see that another account has the typed email' : null),
@@ -52,7 +52,7 @@ export const oldAccountModel: Model<'oldAccount'> = {
         fields.email ? `The email's field says '${fields.email}'` : 'No response comes',
     },
   },
-  proves: {
+  requirements: {
     'oldAccount.opening always held': ['RECOV-22'],
     'oldAccount.opening always held refused': ['AUTH-23'],
     'oldAccount.editing oldAccount.submit invalid': ['RECOV-25'],
@@ -61,8 +61,8 @@ export const oldAccountModel: Model<'oldAccount'> = {
   },
   invariants: {
     'a rejection keeps the typed text': keepsWhenFailed('draft'),
-    'an invalid form sends nothing': asksOnlySound('recoverAccount', ({ draft }) => problemsIn(draft)),
-    'the form sends nothing without the login’s password (AUTH-22)': asksOnlyIf(
+    'an invalid form sends nothing': invokesOnlyWhenValid('recoverAccount', ({ draft }) => problemsIn(draft)),
+    'the form sends nothing without the login’s password (AUTH-22)': invokesOnlyIf(
       'recoverAccount',
       ({ after }) => after.context.passwordHeld,
     ),

@@ -18,9 +18,9 @@ const rest = contractStage()
 const people = peopleOf(rest)
 const refusedText = 'Invalid user ID or password'
 
-const recover = (body: object) => rest.ask<Account>('/v1/app/customers/recover/old', { body })
+const recover = (body: object) => rest.request<Account>('/v1/app/customers/recover/old', { body })
 const logInOld = (userId: string, password: string) =>
-  rest.ask('/v1/auth/login/old', { body: { userId, password } })
+  rest.request('/v1/auth/login/old', { body: { userId, password } })
 
 /** An account of the old store, and a sound form for it. */
 const oldCustomer = async () => {
@@ -121,7 +121,9 @@ it('an old account’s token opens no guarded call [GUARD-14]', async () => {
   const unauthorizedError = { status: 401, summary: unauthorized }
   for (const { method, path } of guardedCalls)
     for (const token of ['App.oldCustomer', 'old-customer', 'Bearer old-customer-placeholder'])
-      expect(await rest.ask(path, { method, token }), `${method} ${path}`).toMatchObject(unauthorizedError)
+      expect(await rest.request(path, { method, token }), `${method} ${path}`).toMatchObject(
+        unauthorizedError,
+      )
   const { username, password } = await oldCustomer()
   expect((await people.logIn(username, password)).status).toBe(404)
 })

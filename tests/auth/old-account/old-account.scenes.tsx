@@ -16,9 +16,9 @@ const oldAccount = {
 export const oldAccountScenes = scenes(
   'Old account',
   {
-    at: '/login',
-    as: null,
-    answers: { login: rejectWith(404, 'Invalid user ID or password'), loginOld: () => oldAccount },
+    url: '/login',
+    customer: null,
+    responses: { login: rejectWith(404, 'Invalid user ID or password'), loginOld: () => oldAccount },
   },
   {
     'old-account': state('form', 'Recover account', logIn),

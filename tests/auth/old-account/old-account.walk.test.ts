@@ -22,9 +22,9 @@ const takeEmail = (walker: Walker, outcome: PlainEvent | null, input: unknown): 
   })
 
 walkEvery('oldAccount', {
-  at: '/recovery/old',
+  url: '/recovery/old',
   // An old login just succeeded, and the names of the old account are still free.
-  stage: async (walker, input) => {
+  setup: async (walker, input) => {
     const { stored, passwordHeld } = input as { stored: OldAccountDraft; passwordHeld: boolean }
     await changeAccount(walker, ada.accountId, { username: 'first', email: 'first@example.com' })
     const account = { id: legacy.legacyAccountId, ...stored, role: { name: 'App.oldCustomer' } }
@@ -33,18 +33,18 @@ walkEvery('oldAccount', {
   },
   actors: { recoverAccount: restCall('POST', '/v1/app/customers/recover/old', takeEmail) },
   shows: {
-    locked: (page) => page.isAt('/login'),
+    locked: (page) => page.expectUrl('/login'),
     editing: async (page, { context: { draft, checked, error: reason } }) => {
       const problems = checked ? problemsIn(draft) : {}
-      await page.waits('Recover account', false)
+      await page.expectBusy('Recover account', false)
       for (const field of oldAccountFields) {
-        await page.holds(labels[field], draft[field])
-        await page.marks(labels[field], problems[field] ?? reason?.fields[field])
+        await page.expectValue(labels[field], draft[field])
+        await page.expectError(labels[field], problems[field] ?? reason?.fields[field])
       }
-      if (reason && Object.keys(reason.fields).length === 0) await page.reads(summaryOf(reason))
+      if (reason && Object.keys(reason.fields).length === 0) await page.expectText(summaryOf(reason))
     },
-    recovering: (page) => page.waits('Recover account'),
-    recovered: (page) => page.isAt('/login'),
+    recovering: (page) => page.expectBusy('Recover account'),
+    recovered: (page) => page.expectUrl('/login'),
   },
   inside: {
     locked: ({ services }) => expect(services.vault.read('oldAccount.password')).toBe(''),

@@ -1,6 +1,6 @@
 import { apiError } from '../../../machines/core/api-error'
 import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
-import { asksOnlyIf, errorOnlyIn } from '../../models/invariants'
+import { errorOnlyIn, invokesOnlyIf } from '../../models/invariants'
 
 /** Asked, typed, refused, confirmed and abandoned. */
 export const reauthenticateModel: Model<'reauthenticate'> = {
@@ -23,26 +23,26 @@ export const reauthenticateModel: Model<'reauthenticate'> = {
   offers: ({ value }, { type, ...event }) =>
     type !== 'reauthenticate.ask' ||
     (value === 'closed' && (event as { subject?: unknown }).subject === 'defaultBankAccount'),
-  at: '/dashboard/banks',
-  as: 'ada',
-  sees: {
+  url: '/dashboard/banks',
+  persona: 'ada',
+  expected: {
     asking: "'Enter your password' with the reason",
     closed: 'the dialog is closed',
   },
-  says: {
+  steps: {
     'reauthenticate.ask': "Click 'Make default' on a bank account that is not the default",
     'reauthenticate.enterPassword': ({ filled }) =>
       filled ? "Type 'Ada-Naira-1' into 'Password'" : "Empty 'Password'",
     'reauthenticate.submit': "Click 'Authenticate'",
     'reauthenticate.cancel': "Click 'Cancel'",
   },
-  answers: {
+  responses: {
     confirmPassword: {
       call: 'POST /v1/auth/login',
       done: 'The dialog closes, and the protected action runs',
     },
   },
-  proves: {
+  requirements: {
     'reauthenticate.closed reauthenticate.ask': ['SHELL-25'],
     'reauthenticate.asking reauthenticate.submit invalid': ['SHELL-26'],
     'reauthenticate.asking reauthenticate.cancel': ['SHELL-28'],
@@ -50,7 +50,7 @@ export const reauthenticateModel: Model<'reauthenticate'> = {
     'reauthenticate.checking xstate.error.actor.confirmPassword': ['SHELL-27'],
   },
   invariants: {
-    'an empty password is never sent (SHELL-26)': asksOnlyIf(
+    'an empty password is never sent (SHELL-26)': invokesOnlyIf(
       'confirmPassword',
       ({ after }) => after.context.passwordFilled,
     ),

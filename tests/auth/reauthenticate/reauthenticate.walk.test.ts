@@ -10,26 +10,26 @@ const messageOf = (reason: ApiError | null): string | undefined =>
   reason?.status === 400 ? 'Incorrect password' : reason ? summaryOf(reason) : undefined
 
 walkEvery('reauthenticate', {
-  at: '/dashboard/sell',
-  as: 'ada',
+  url: '/dashboard/sell',
+  persona: 'ada',
   actors: { confirmPassword: restCall('POST', '/v1/auth/login') },
-  does: {
+  actions: {
     // What `useReauthenticate` sends for the page that asks; no page of this version asks yet.
     'reauthenticate.ask': (walker, event) => walker.hear(event),
   },
   shows: {
     closed: async (page) => {
-      await page.lacks('Enter your password')
-      await page.isAt('/dashboard/sell')
+      await page.expectAbsent('Enter your password')
+      await page.expectUrl('/dashboard/sell')
     },
     asking: async (page, { context }) => {
-      await page.reads('Enter your password', 'Why it is asked')
-      await page.waits('Authenticate', false)
-      await page.holds('Password', context.passwordFilled ? personas.ada.password : '')
+      await page.expectText('Enter your password', 'Why it is asked')
+      await page.expectBusy('Authenticate', false)
+      await page.expectValue('Password', context.passwordFilled ? personas.ada.password : '')
       const { error: reason } = context
-      await page.marks('Password', missingPasswordProblem(context) ?? messageOf(reason))
+      await page.expectError('Password', missingPasswordProblem(context) ?? messageOf(reason))
     },
-    checking: (page) => page.waits('Authenticate'),
+    checking: (page) => page.expectBusy('Authenticate'),
   },
   inside: {
     // What was typed does not outlive the dialog, and only a confirmed password brings a new token.
@@ -38,5 +38,5 @@ walkEvery('reauthenticate', {
       expect(services.session.token()).not.toBe('')
     },
   },
-  proves: '[SHELL-25] [SHELL-26] [SHELL-27] [SHELL-28]',
+  requirements: '[SHELL-25] [SHELL-26] [SHELL-27] [SHELL-28]',
 })

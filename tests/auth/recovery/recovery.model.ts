@@ -6,7 +6,7 @@ import {
 } from '../../../machines/auth/recovery/recovery.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse, outcomesOf, received } from '../../models/graph'
-import { asksOnlyIf, asksOnlySound, holdsAlwaysIn, keepsWhenFailed } from '../../models/invariants'
+import { holdsAlwaysIn, invokesOnlyIf, invokesOnlyWhenValid, keepsWhenFailed } from '../../models/invariants'
 
 const sentAt = 1_000_000
 const place = { email: 'ada@example.com', sentAt }
@@ -56,21 +56,21 @@ export const recoveryModel: Model<'recovery'> = {
     // Until another code may be asked for the button is off.
     return type !== 'recovery.resend' || resendWait(context.sentAt, Number(at)) === 0
   },
-  byHand: { loseSecrets: 'the page sends it itself after a reload: walks that begin with one cover it' },
+  manual: { loseSecrets: 'the page sends it itself after a reload: walks that begin with one cover it' },
   // A reopened page sends the event that its secrets are lost.
   opening: ({ resumed }) => resumed && { type: 'recovery.loseSecrets' },
-  at: '/recovery',
-  as: 'nobody',
-  given: ({ resumed }) =>
+  url: '/recovery',
+  persona: 'signedOut',
+  setup: ({ resumed }) =>
     resumed === null
       ? null
       : resumed.step === 'code'
         ? `send a code to 'ada@example.com' in the same tab ${resumed.sentAt === sentAt ? 'a minute ago' : 'less than a minute ago'}`
         : "send a code to 'ada@example.com' in the same tab, and verify it",
-  sees: {
+  expected: {
     askingEmail: "'Step 1 of 3'",
   },
-  says: {
+  steps: {
     'recovery.enterEmail': "Type {text} into 'Email'",
     'recovery.enterCode': ({ verdict }) =>
       verdict === 'whole'
@@ -86,14 +86,14 @@ export const recoveryModel: Model<'recovery'> = {
     'recovery.submit': (_, { value }) =>
       `Click '${value === 'askingEmail' ? 'Send code' : value === 'enteringCode' ? 'Verify code' : 'Save new password'}'`,
   },
-  answers: {
+  responses: {
     sendCode: {
       call: 'POST /v1/auth/recovery/send',
       done: "The toast 'Your password reset link has been sent' is shown",
     },
     verifyCode: {
       call: 'PUT /v1/auth/recovery/verify',
-      stands: ({ error }) => [
+      setup: ({ error }) => [
         error
           ? "type six digits that are not the mail's code"
           : "see that '6-digit code' holds the code of the newest mail",
@@ -112,7 +112,7 @@ export const recoveryModel: Model<'recovery'> = {
         summary === null ? 'No response comes' : `The code's field says '${summary}'`,
     },
   },
-  proves: {
+  requirements: {
     'recovery.opening always email': ['RECOV-01'],
     'recovery.askingEmail recovery.submit invalid': ['RECOV-03'],
     'recovery.sendingCode xstate.done.actor.sendCode': ['RECOV-05', 'RECOV-07'],
@@ -126,15 +126,15 @@ export const recoveryModel: Model<'recovery'> = {
   },
   invariants: {
     'a rejection keeps the email': keepsWhenFailed('email'),
-    'only a valid email requests a code': asksOnlyIf(
+    'only a valid email requests a code': invokesOnlyIf(
       'sendCode',
       ({ after }) => emailProblem(after.context.email) === undefined,
     ),
-    'only a complete code is sent': asksOnlyIf(
+    'only a complete code is sent': invokesOnlyIf(
       'verifyCode',
       ({ after }) => codeProblem(after.context.code) === undefined,
     ),
-    'only two valid, equal passwords are sent': asksOnlySound('resetPassword', (context) =>
+    'only two valid, equal passwords are sent': invokesOnlyWhenValid('resetPassword', (context) =>
       resetProblems(context.typed, context.code),
     ),
     'each step begins without an earlier error': ({ event, after }) =>

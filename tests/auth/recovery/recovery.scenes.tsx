@@ -7,15 +7,15 @@ const enterCode = (code: string) => [...sendCode, fill('6-digit code', code), cl
 export const recoveryScenes = scenes(
   'Recovery',
   {
-    at: '/recovery',
-    as: null,
-    answers: { sendRecoveryCode: () => true, verifyRecoveryCode: () => true },
+    url: '/recovery',
+    customer: null,
+    responses: { sendRecoveryCode: () => true, verifyRecoveryCode: () => true },
   },
   {
     'recovery-email': state('step 1: email', 'Forgot your password?'),
     'recovery-code': state('step 2: code', 'Check your email', sendCode),
     'recovery-wrong-code': state('wrong code', 'This code is wrong or too old', enterCode('000000'), {
-      answers: {
+      responses: {
         sendRecoveryCode: () => true,
         verifyRecoveryCode: rejectWith(400, 'Invalid OTP', { otp: 'This code is wrong or too old' }),
       },

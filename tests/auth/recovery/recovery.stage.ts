@@ -11,11 +11,11 @@ export const wrongCodeError = { status: 422, summary: wrongCodeText, fields: { o
 export const recoveryOf = (rest: Rest) => {
   const people = peopleOf(rest)
   const send = (email: unknown, source?: string) =>
-    rest.ask('/v1/auth/recovery/send', { body: { email }, headers: source ? from(source) : {} })
+    rest.request('/v1/auth/recovery/send', { body: { email }, headers: source ? from(source) : {} })
   const verify = (email: unknown, otp: unknown) =>
-    rest.ask('/v1/auth/recovery/verify', { method: 'PUT', body: { email, otp } })
+    rest.request('/v1/auth/recovery/verify', { method: 'PUT', body: { email, otp } })
   const reset = (email: unknown, otp: unknown, newPassword: unknown = 'brand-new-naira') =>
-    rest.ask('/v1/auth/recovery/reset', { body: { email, newPassword, otp } })
+    rest.request('/v1/auth/recovery/reset', { body: { email, newPassword, otp } })
   const mails = async (to: string) => (await rest.world.mails(to)).map(({ body }) => body)
   /** The code of the newest mail. */
   const mailedCode = async (to: string) => /\b\d{6}\b/.exec((await mails(to))[0] ?? '')?.[0] ?? 'no code'

@@ -61,8 +61,8 @@ const leaveAt = async (walker: PageWalker, place: RecoveryStep): Promise<void> =
 }
 
 walkEvery('recovery', {
-  at: '/recovery',
-  stage: async (walker, input) => {
+  url: '/recovery',
+  setup: async (walker, input) => {
     walker.setTime(sentAt)
     const { resumed } = input as { resumed: RecoveryStep | null }
     if (resumed) await leaveAt(walker, resumed)
@@ -72,7 +72,7 @@ walkEvery('recovery', {
     verifyCode: restCall('PUT', '/v1/auth/recovery/verify', ageCode),
     resetPassword: restCall('POST', '/v1/auth/recovery/reset', ageCode),
   },
-  does: {
+  actions: {
     'recovery.enterCode': async (walker, { verdict }) =>
       walker.page.retype(codeField, verdict === 'whole' ? await besides(walker).mailedCode(email) : '12345'),
     'recovery.enterPasswords': async ({ page }, { typed }) => {
@@ -95,59 +95,59 @@ walkEvery('recovery', {
   shows: {
     askingEmail: async (page, { context }) => {
       const { checked, error: reason } = context
-      await page.reads('Step 1 of 3')
-      await page.holds('Email', context.email)
-      await page.marks('Email', checked ? emailProblem(context.email) : undefined)
-      await page.waits('Send code', false)
-      if (reason) await page.says(summaryOf(reason))
+      await page.expectText('Step 1 of 3')
+      await page.expectValue('Email', context.email)
+      await page.expectError('Email', checked ? emailProblem(context.email) : undefined)
+      await page.expectBusy('Send code', false)
+      if (reason) await page.expectOnPage(summaryOf(reason))
     },
-    sendingCode: (page) => page.waits('Send code'),
+    sendingCode: (page) => page.expectBusy('Send code'),
     enteringCode: async (page, { context }) => {
       const { code, checked, error: reason } = context
-      await page.reads('Step 2 of 3', email)
-      await page.waits('Verify code', false)
-      await page.marks(codeField, (checked ? codeProblem(code) : undefined) ?? reason?.fields.otp)
+      await page.expectText('Step 2 of 3', email)
+      await page.expectBusy('Verify code', false)
+      await page.expectError(codeField, (checked ? codeProblem(code) : undefined) ?? reason?.fields.otp)
     },
     verifyingCode: async (page) => {
-      await page.waits('Verify code')
+      await page.expectBusy('Verify code')
       // A new attempt clears the previous error.
-      await page.marks(codeField, undefined)
+      await page.expectError(codeField, undefined)
     },
     choosingPassword: async (page, { context }) => {
       const { code, codeLost, typed, checked, error: reason } = context
       const problems = checked ? resetProblems(typed, code) : {}
-      await page.reads('Step 3 of 3')
-      await page.waits('Save new password', false)
-      await page.marks('New password', problems.password)
-      await page.marks('Confirm new password', problems.confirmation)
-      if (codeLost) await page.marks(codeField, problems.code)
-      else await page.lacks(codeField)
-      if (reason) await page.reads(summaryOf(reason))
+      await page.expectText('Step 3 of 3')
+      await page.expectBusy('Save new password', false)
+      await page.expectError('New password', problems.password)
+      await page.expectError('Confirm new password', problems.confirmation)
+      if (codeLost) await page.expectError(codeField, problems.code)
+      else await page.expectAbsent(codeField)
+      if (reason) await page.expectText(summaryOf(reason))
     },
-    savingPassword: (page) => page.waits('Save new password'),
+    savingPassword: (page) => page.expectBusy('Save new password'),
     completed: async (page) => {
-      await page.isAt('/login')
-      await page.reads('Your new password has been saved successfully.')
+      await page.expectUrl('/login')
+      await page.expectText('Your new password has been saved successfully.')
     },
   },
   inside: {
     askingEmail: async (walker, { context }) => {
-      if (lastOf(walker) === 'recovery.refused') await walker.page.toasts(summaryOf(context.error!))
+      if (lastOf(walker) === 'recovery.refused') await walker.page.expectToast(summaryOf(context.error!))
     },
     enteringCode: async (walker) => {
       if (lastOf(walker) !== 'recovery.codeSent') return
-      await walker.page.toasts('Your password reset link has been sent')
+      await walker.page.expectToast('Your password reset link has been sent')
       expect(document.activeElement).toBe(screen.getByLabelText(codeField))
     },
     choosingPassword: async (walker) => {
-      if (lastOf(walker) === 'recovery.codeVerified') await walker.page.toasts('OTP verified.')
+      if (lastOf(walker) === 'recovery.codeVerified') await walker.page.expectToast('OTP verified.')
     },
     completed: ({ services: { vault } }) =>
       expect(vault.read('recovery.code') + vault.read('recovery.password')).toBe(''),
   },
   // Emails, codes and passwords in every combination are many paths that show the same.
   level: 'effects',
-  proves: '[RECOV-06] [RECOV-07] [RECOV-11] [RECOV-12]',
+  requirements: '[RECOV-06] [RECOV-07] [RECOV-11] [RECOV-12]',
   journeys: {
     '[RECOV-05] [RECOV-10] [RECOV-16] [RECOV-17] a code that came too late is refused, another is sent and sets a new password':
       [

@@ -1,7 +1,7 @@
 import { problemsIn, type RegisterField } from '../../../machines/auth/register/register.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse, outcomesOf } from '../../models/graph'
-import { asksOnlyIf, asksOnlySound, holdsAlwaysIn, keepsWhenFailed } from '../../models/invariants'
+import { holdsAlwaysIn, invokesOnlyIf, invokesOnlyWhenValid, keepsWhenFailed } from '../../models/invariants'
 
 const takenError = apiError(409, 'An account with these details already exists', {
   username: 'This username is taken',
@@ -48,22 +48,22 @@ export const registerModel: Model<'register'> = {
   ],
   // The code of an invitation can only be read: a person may try.
   driven: ({ context }, { field }) => !(context.codeLocked && field === 'referralCode'),
-  at: (input) => (input?.referral ? `/register?referral=${input.referral}` : '/register'),
-  as: 'nobody',
-  sees: {
+  url: (input) => (input?.referral ? `/register?referral=${input.referral}` : '/register'),
+  persona: 'signedOut',
+  expected: {
     linking: "'Join Us' is still busy",
   },
-  says: {
+  steps: {
     'register.enter': ({ field, text }) => `Type '${text}' into '${labels[field]}'`,
     'register.enterPassword': "Type 'Ada-Naira-1' into 'Password'",
     'register.submit': "Click 'Join Us'",
   },
-  answers: {
+  responses: {
     registerAccount: {
       call: 'POST /v1/app/customers',
       needs: ({ error }) =>
         error?.status === 200 ? "in 'Faults' let 'POST /v1/app/customers' answer 200" : null,
-      stands: ({ error }) => [
+      setup: ({ error }) => [
         error?.status === 409
           ? "type 'bola' and 'bola@example.com', which exist already, into 'Username' and 'Email'"
           : "see that 'Username' and 'Email' are not taken yet",
@@ -84,7 +84,7 @@ export const registerModel: Model<'register'> = {
       failed: ({ summary }) => `The page 'Sell' opens with the toast '${summary}'`,
     },
   },
-  proves: {
+  requirements: {
     'register.editing register.enter refused': ['AUTH-29'],
     'register.editing register.submit invalid': ['AUTH-32'],
     'register.registering xstate.done.actor.registerAccount referred': ['AUTH-37'],
@@ -95,8 +95,10 @@ export const registerModel: Model<'register'> = {
   },
   invariants: {
     'a rejection keeps the typed text': keepsWhenFailed('draft'),
-    'an invalid form sends nothing': asksOnlySound('registerAccount', ({ draft }) => problemsIn(draft)),
-    'only a new account links a code (AUTH-38)': asksOnlyIf(
+    'an invalid form sends nothing': invokesOnlyWhenValid('registerAccount', ({ draft }) =>
+      problemsIn(draft),
+    ),
+    'only a new account links a code (AUTH-38)': invokesOnlyIf(
       'linkReferral',
       ({ event, after }) =>
         event.type === 'xstate.done.actor.registerAccount' && after.context.draft.referralCode !== '',

@@ -12,14 +12,14 @@ const form = [
 
 export const registerScenes = scenes(
   'Register',
-  { at: '/register', as: null },
+  { url: '/register', customer: null },
   {
     'register-invited': state('invited by a customer', /^Referral code/, [], {
-      at: '/register?referral=BLA7M3WZ',
+      url: '/register?referral=BLA7M3WZ',
     }),
     'register-empty': state('empty form submitted', 'This field is required', [click('Join Us')]),
     'register-taken': state('username taken', 'This username is taken', [...form, click('Join Us')], {
-      answers: { register: rejectWith(409, 'Conflict', { username: 'This username is taken' }) },
+      responses: { register: rejectWith(409, 'Conflict', { username: 'This username is taken' }) },
     }),
   },
 )

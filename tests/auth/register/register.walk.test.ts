@@ -20,12 +20,12 @@ const takeNames = (walker: Walker, outcome: PlainEvent | null, input: unknown): 
 }
 
 walkEvery('register', {
-  at: (input) => {
+  url: (input) => {
     const { referral } = input as { referral: string | null }
     return referral === null ? '/register' : `/register?referral=${referral}`
   },
   // The paths type free names and existing codes.
-  stage: async (walker) => {
+  setup: async (walker) => {
     await changeAccount(walker, ada.accountId, {
       username: 'first',
       email: 'first@example.com',
@@ -41,31 +41,31 @@ walkEvery('register', {
     editing: async (page, { context }) => {
       const { draft, checked, codeLocked, error: reason } = context
       const problems = checked ? problemsIn(draft) : {}
-      await page.waits('Join Us', false)
+      await page.expectBusy('Join Us', false)
       for (const field of registerFields) {
-        await page.holds(labels[field], draft[field])
-        await page.marks(labels[field], problems[field] ?? reason?.fields[field])
+        await page.expectValue(labels[field], draft[field])
+        await page.expectError(labels[field], problems[field] ?? reason?.fields[field])
       }
-      await page.holds('Password', draft.password === 'empty' ? '' : password)
-      await page.marks('Password', problems.password ?? reason?.fields.password)
+      await page.expectValue('Password', draft.password === 'empty' ? '' : password)
+      await page.expectError('Password', problems.password ?? reason?.fields.password)
       expect(await page.texts('input[readonly]')).toHaveLength(codeLocked ? 1 : 0)
     },
-    registering: (page) => page.waits('Join Us'),
-    linking: (page) => page.waits('Join Us'),
+    registering: (page) => page.expectBusy('Join Us'),
+    linking: (page) => page.expectBusy('Join Us'),
     welcomed: async (page) => {
-      await page.isAt('/dashboard/sell')
-      await page.toasts('Registration succesfull')
+      await page.expectUrl('/dashboard/sell')
+      await page.expectToast('Registration succesfull')
     },
     welcomedUnlinked: async (page, { context }) => {
-      await page.isAt('/dashboard/sell')
-      await page.reads(summaryOf(context.error!))
+      await page.expectUrl('/dashboard/sell')
+      await page.expectText(summaryOf(context.error!))
     },
   },
   inside: {
     editing: async ({ page, records }, { context }) => {
       const last = records.at(-1)?.event.type
-      if (last === 'register.failed') await page.toasts('Registration unsuccesfull')
-      if (last === 'register.refused') await page.toasts(summaryOf(context.error!))
+      if (last === 'register.failed') await page.expectToast('Registration unsuccesfull')
+      if (last === 'register.refused') await page.expectToast(summaryOf(context.error!))
     },
     welcomed: ({ services, records }) => {
       expect(services.session.read()?.account.username).toMatch(/^ada/)
@@ -77,5 +77,5 @@ walkEvery('register', {
   },
   // Six fields in every combination are hundreds of paths that show the same.
   level: 'effects',
-  proves: '[AUTH-37] [AUTH-38] [AUTH-39] [AUTH-40] [ERR-03]',
+  requirements: '[AUTH-37] [AUTH-38] [AUTH-39] [AUTH-40] [ERR-03]',
 })

@@ -168,7 +168,7 @@ describe('taken registration fields', () => {
 
 it('one source sends at most 100 registrations in 15 minutes', async () => {
   const join = (source: string, body: object) =>
-    rest.ask('/v1/app/customers', { body, headers: from(source) })
+    rest.request('/v1/app/customers', { body, headers: from(source) })
   const clientAddress = '203.0.113.21'
   const takenPerson = newRegistration()
   expect((await join(clientAddress, takenPerson)).status).toBe(201)

@@ -69,7 +69,7 @@ describe('notification texts (ruling 31)', () => {
   it('a transfer notification names the amount and the other side', async () => {
     await rest.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '100' })
     const body = { amountCrypto: '20.5', currency: 'usdt', recipient: 'bola@example.com', chain: 'tron' }
-    expect((await rest.ask('/v1/app/wallets/transfer', { body, token: 'ada' })).status).toBe(200)
+    expect((await rest.request('/v1/app/wallets/transfer', { body, token: 'ada' })).status).toBe(200)
     expect(await newest()).toMatch(/^20\.5 USDT was sent to bola\. Not you\?/)
     expect(await newest('bola')).toBe('20.5 USDT from ada is in your wallet.')
   })
@@ -101,7 +101,7 @@ describe('notification texts (ruling 31)', () => {
 
   it('a phone notification shows the last digits', async () => {
     const body = { phone: '08099887766' }
-    await rest.ask('/v1/app/customers/acc-ada', { method: 'PATCH', body, token: 'ada' })
+    await rest.request('/v1/app/customers/acc-ada', { method: 'PATCH', body, token: 'ada' })
     expect(await newest()).toMatch(/ends in 7766\./)
   })
 

@@ -1,11 +1,11 @@
 import { accountCalls, activeId, defaultId, deletedId, details } from '../../banks/accounts.stage'
-import { type Answer, passwords, type Rest } from '../../stage/rest'
+import { passwords, type Rest, type RestResponse } from '../../stage/rest'
 import { type Call, usualBodies } from '../../wallets/money/money.stage'
 import { hour, minute, nextPassword, peopleOf, tokenOf } from '../account/people.stage'
 import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.stage'
 
-type Reply = Pick<Answer<unknown>, 'status' | 'summary' | 'headers'>
+type Reply = Pick<RestResponse<unknown>, 'status' | 'summary' | 'headers'>
 /** A token's age, and whether a fingerprint or a typed password issued it. */
 export const tokens = {
   'typed 4:59 ago': { ms: 5 * minute - 1_000, byFinger: false },
@@ -43,7 +43,7 @@ export const rowsOf = (rest: Rest): Record<string, Row> => {
   const bank = accountCalls(rest)
   const saved = { newPassword: nextPassword, confirmPassword: nextPassword, email: 'ada@example.com' }
   const ask = (method: string, path: string, token: string, body?: object) =>
-    rest.ask<{ id: string }>(path, { method, token, ...(body && { body }) })
+    rest.request<{ id: string }>(path, { method, token, ...(body && { body }) })
   const move =
     (call: Call, body: object = {}) =>
     (token: string) =>
@@ -60,10 +60,10 @@ export const rowsOf = (rest: Rest): Record<string, Row> => {
   let challenge: Awaited<ReturnType<typeof beginRegistration>>['data']
   const reset = async () => {
     const email = 'ada@example.com'
-    await rest.ask('/v1/auth/recovery/send', { body: { email } })
+    await rest.request('/v1/auth/recovery/send', { body: { email } })
     const [mail] = await rest.world.mails(email)
     const otp = /\b\d{6}\b/.exec(mail!.body)![0]
-    return rest.ask('/v1/auth/recovery/reset', { body: { email, newPassword: nextPassword, otp } })
+    return rest.request('/v1/auth/recovery/reset', { body: { email, newPassword: nextPassword, otp } })
   }
 
   return {

@@ -1,5 +1,5 @@
 import { doneEvent, errorEvent, type Model, noResponse, outcomesOf, received } from '../../models/graph'
-import { asksOnlyIf, holdsOnlyIn } from '../../models/invariants'
+import { holdsOnlyIn, invokesOnlyIf } from '../../models/invariants'
 
 const broken = noResponse
 
@@ -31,19 +31,19 @@ export const sessionModel: Model<'session'> = {
     if (type === 'session.begin') return value !== 'open' || isOld
     return type !== 'xstate.error.actor.keepSession' && (type !== 'session.dropOldAccount' || isOld)
   },
-  byHand: {
+  manual: {
     'failed restoreSession silence': 'broken storage reads as empty: session.store.test.ts',
     dropDeletedAccount: 'a deletion sends it: delete-account.walk.test.ts',
     dropOldAccount: 'old-account.walk.test.ts',
   },
   driven: (_, { type, role }) => type !== 'session.begin' || role === 'customer',
-  at: '/dashboard/sell',
-  as: 'ada',
-  sees: {
+  url: '/dashboard/sell',
+  persona: 'ada',
+  expected: {
     open: 'a page of the dashboard',
     closed: 'no page of the dashboard',
   },
-  says: {
+  steps: {
     'session.begin': ({ role }, { value }) =>
       `${value === 'open' ? "Go to '/login' and log" : 'Log'} in as ${role === 'customer' ? "'ada'" : "'oldie', an account of the old store"}`,
     'session.logOut': "Click 'Menu', 'Log out' and 'Yes, log out'",
@@ -52,7 +52,7 @@ export const sessionModel: Model<'session'> = {
     'session.dropDeletedAccount': "On 'Profile' click 'Delete Account', type the password and click 'Delete'",
     'session.dropOldAccount': "Click 'Back to Login'",
   },
-  answers: {
+  responses: {
     restoreSession: {
       call: null,
       needs: ({ output: { hasToken, isOver }, error }) =>
@@ -83,7 +83,7 @@ export const sessionModel: Model<'session'> = {
       failed: "The page 'Log in' opens even with data that could not be removed",
     },
   },
-  proves: {
+  requirements: {
     'session.restoring xstate.done.actor.restoreSession found': ['AUTH-25'],
     'session.restoring xstate.done.actor.restoreSession over': ['GUARD-07'],
     'session.restoring xstate.done.actor.restoreSession found refused': ['GUARD-03'],
@@ -97,10 +97,10 @@ export const sessionModel: Model<'session'> = {
       after.context.credentials.hasToken === !(after.matches('closed') || after.matches('restoring')) ||
       after.matches('closing'),
     'a reason exists only after the session ended': holdsOnlyIn('endReason', 'closing', 'closed'),
-    'only a new login stores a session': asksOnlyIf('keepSession', ({ event }) =>
+    'only a new login stores a session': invokesOnlyIf('keepSession', ({ event }) =>
       event.type.startsWith('session.begin'),
     ),
-    'only an ended session empties the storage': asksOnlyIf(
+    'only an ended session empties the storage': invokesOnlyIf(
       'clearSession',
       ({ after }) => after.context.endReason !== null,
     ),

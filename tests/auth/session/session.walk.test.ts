@@ -36,7 +36,7 @@ const wiping = externalCall('wipe')
 let heldRelease: Release | null = null
 
 walkEvery('session', {
-  at: '/dashboard/sell',
+  url: '/dashboard/sell',
   actors: {
     restoreSession: instant(async (walker, outcome) => {
       const { hasToken = false, isOver = false } = (outcome?.output ?? {}) as Partial<RestoredSession>
@@ -59,7 +59,7 @@ walkEvery('session', {
       },
     },
   },
-  does: {
+  actions: {
     'session.begin': logIn,
     'session.logOut': async (walker) => {
       const { page } = walker
@@ -73,20 +73,20 @@ walkEvery('session', {
   },
   shows: {
     open: async (page, { context: { credentials } }) => {
-      await page.isAt(credentials.role === 'customer' ? '/dashboard/sell' : '/recovery/old')
+      await page.expectUrl(credentials.role === 'customer' ? '/dashboard/sell' : '/recovery/old')
       expect(storedKeys()).toContain('app.token')
     },
     closing: async (page) => {
-      await page.lacks('Rates', 'Back to Login')
+      await page.expectAbsent('Rates', 'Back to Login')
       expect(storedKeys()).toEqual([])
     },
     closed: async (page, { context: { endReason } }) => {
-      await page.lacks('Rates', 'Back to Login')
-      if (endReason === 'loggedOut') return page.isAt('/')
+      await page.expectAbsent('Rates', 'Back to Login')
+      if (endReason === 'loggedOut') return page.expectUrl('/')
       // The page that was asked for is remembered (GUARD-08), but not after another tab's end.
-      await page.isAt(endReason === 'elsewhere' ? '/login' : '/login?next=%2Fdashboard%2Fsell')
-      if (endReason === 'expired') await page.reads('You are not authorized. Please sign in')
-      if (endReason === 'elsewhere') await page.reads('You were logged out in another tab.')
+      await page.expectUrl(endReason === 'elsewhere' ? '/login' : '/login?next=%2Fdashboard%2Fsell')
+      if (endReason === 'expired') await page.expectText('You are not authorized. Please sign in')
+      if (endReason === 'elsewhere') await page.expectText('You were logged out in another tab.')
     },
   },
   inside: {

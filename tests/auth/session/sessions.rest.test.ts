@@ -25,7 +25,7 @@ const laptop = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/
 
 const list = async (token: string) => (await rest.get<Session[]>(path, token)).data
 const end = (token: string, id?: string) =>
-  rest.ask(id === undefined ? path : `${path}/${id}`, { method: 'DELETE', token })
+  rest.request(id === undefined ? path : `${path}/${id}`, { method: 'DELETE', token })
 const signIns = async (token: string) =>
   (await rest.get<{ title: string }[]>('/v1/app/notifications?size=100', token)).data
     .map(({ title }) => title)
@@ -45,7 +45,7 @@ it('a token says whether another device ended it, and not that it was replaced',
     await people.logIn(customer.username, customer.password, { ...phone, authorization: customer.token }),
   )
   expect(await summaryOf(customer.token)).toBe(unauthorized)
-  await rest.ask('/v1/auth/logout', { method: 'POST', token: confirmed })
+  await rest.request('/v1/auth/logout', { method: 'POST', token: confirmed })
   expect(await summaryOf(confirmed)).toBe(unauthorized)
 })
 

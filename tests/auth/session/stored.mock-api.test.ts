@@ -118,7 +118,7 @@ describe('database after an account deletion (API-21)', () => {
     await rest.world.confirm(id)
     await rest.world.approve(id)
     const paid = () => rest.api.db.select().from(transactions).where(eq(transactions.id, id))
-    await rest.ask(`/v1/app/transactions/${id}/note`, { method: 'PUT', body: { text: 'Rent' }, token })
+    await rest.request(`/v1/app/transactions/${id}/note`, { method: 'PUT', body: { text: 'Rent' }, token })
     const [before] = await paid()
     expect(before?.note).toBe('Rent')
     expect((await people.deleteAccount(token, password)).status).toBe(200)
@@ -178,7 +178,7 @@ describe('hashing queue (ruling 24)', () => {
       const answers = await Promise.all([
         people.logIn(username, password),
         people.logIn('nobody', password),
-        rest.ask('/v1/auth/login/old', { body: { userId: 'oldie', password } }),
+        rest.request('/v1/auth/login/old', { body: { userId: 'oldie', password } }),
         people.register(newRegistration()),
         send(email),
         people.changePassword(token, password),

@@ -41,9 +41,9 @@ export const bankAccountModel: Model<'bankAccount'> = {
       'its button is absent or disabled; banks.rules.test.ts covers the rejection',
     ]),
   ),
-  at: '/dashboard/banks',
-  as: 'ada',
-  sees: {
+  url: '/dashboard/banks',
+  persona: 'ada',
+  expected: {
     askingPassword: "'Enter your password'",
     askingPasswordToRestore: "'Enter your password'",
     askingPasswordToDelete: "'Enter your password'",
@@ -51,7 +51,7 @@ export const bankAccountModel: Model<'bankAccount'> = {
     confirmingDiscard: 'the question whether to discard it',
     resting: 'no dialog, nothing busy',
   },
-  says: {
+  steps: {
     'bankAccount.makeDefault': "Click 'Make default' of the second account",
     'bankAccount.delete': "Click 'More' at the second account, then 'Delete'",
     'bankAccount.restore': "Click 'Deleted', then 'Restore' of the account there",
@@ -62,7 +62,7 @@ export const bankAccountModel: Model<'bankAccount'> = {
         : `Click 'Yes, ${value === 'confirmingDelete' ? 'delete' : 'discard'}'`,
     'bankAccount.decline': (_, { value }) => `Click '${asksPassword(value) ? 'Cancel' : 'No, keep it'}'`,
   },
-  answers: {
+  responses: {
     makeDefault: {
       call: `PATCH ${path}/default/{id}`,
       done: "The toast 'Default bank account changed' is shown",
@@ -71,7 +71,7 @@ export const bankAccountModel: Model<'bankAccount'> = {
     restoreAccount: { call: `PUT ${path}/restore/{id}`, done: "The toast 'Bank account restored' is shown" },
     discardAccount: { call: `DELETE ${path}/final/{id}`, done: 'Both lists drop the account' },
   },
-  proves: {
+  requirements: {
     'bankAccount.resting bankAccount.makeDefault': ['BANK-08', 'BANK-14'],
     'bankAccount.confirmingDiscard bankAccount.decline': ['BANK-11'],
     'bankAccount.resting bankAccount.discard': ['BANK-11'],
@@ -83,12 +83,12 @@ export const bankAccountModel: Model<'bankAccount'> = {
   invariants: {
     'an account is named exactly while an action runs on it': ({ after }) =>
       after.matches('resting') === (after.context.id === null),
-    'only a confirmation changes the default or discards an account': ({ event, asks }) =>
-      asks.every(({ actor }) => actor === 'restoreAccount' || event.type === 'bankAccount.agree'),
-    'a protected action runs only after the password (ruling 20)': ({ before, event, asks }) =>
+    'only a confirmation changes the default or discards an account': ({ event, invokes }) =>
+      invokes.every(({ actor }) => actor === 'restoreAccount' || event.type === 'bankAccount.agree'),
+    'a protected action runs only after the password (ruling 20)': ({ before, event, invokes }) =>
       !String(before.value).startsWith('askingPassword') ||
-      asks.length === (event.type === 'bankAccount.agree' ? 1 : 0),
-    'declining sends no request': ({ event, after, asks }) =>
-      event.type !== 'bankAccount.decline' || (after.matches('resting') && asks.length === 0),
+      invokes.length === (event.type === 'bankAccount.agree' ? 1 : 0),
+    'declining sends no request': ({ event, after, invokes }) =>
+      event.type !== 'bankAccount.decline' || (after.matches('resting') && invokes.length === 0),
   },
 }

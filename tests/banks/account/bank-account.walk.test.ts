@@ -61,7 +61,7 @@ const clickAction = async (walker: Walker, event: PlainEvent): Promise<void> => 
   await page.click('Refresh')
   await page.click(status === 'deleted' ? 'Deleted' : 'Available')
   await walker.until(async () => {
-    await page.waits('Refresh', false)
+    await page.expectBusy('Refresh', false)
     // As seeded: a list from before would ask for the default account's password.
     if (status !== 'deleted')
       expect(await page.texts(rowOf(accountStatuses.first.id))).toEqual([expect.stringContaining('Default')])
@@ -91,16 +91,16 @@ const works =
     ])
 
 walkEvery('bankAccount', {
-  at: '/dashboard/banks',
-  as: 'ada',
-  proves: '[BANK-08] [BANK-09] [BANK-10] [BANK-11] [BANK-14] [BANK-17] [BANK-18] [BANK-19]',
+  url: '/dashboard/banks',
+  persona: 'ada',
+  requirements: '[BANK-08] [BANK-09] [BANK-10] [BANK-11] [BANK-14] [BANK-17] [BANK-18] [BANK-19]',
   actors: {
     makeDefault: restCall('PATCH', `${path}/default/{id}`),
     deleteAccount: restCall('DELETE', `${path}/{id}`),
     restoreAccount: restCall('PUT', `${path}/restore/{id}`),
     discardAccount: restCall('DELETE', `${path}/final/{id}`),
   },
-  does: {
+  actions: {
     'bankAccount.makeDefault': clickAction,
     'bankAccount.delete': clickAction,
     'bankAccount.restore': clickAction,
@@ -108,21 +108,21 @@ walkEvery('bankAccount', {
   },
   shows: {
     resting: async (page) => expect(await page.texts('dialog, [data-account] [aria-busy=true]')).toEqual([]),
-    askingPassword: (page) => page.reads('Enter your password', defaultChangeText),
+    askingPassword: (page) => page.expectText('Enter your password', defaultChangeText),
     makingDefault: works('makeDefault'),
-    confirmingDelete: (page) => page.reads(deleteText),
+    confirmingDelete: (page) => page.expectText(deleteText),
     deleting: works('delete'),
-    askingPasswordToDelete: (page) => page.reads('Enter your password', payeeChangeText),
+    askingPasswordToDelete: (page) => page.expectText('Enter your password', payeeChangeText),
     restoring: works('restore'),
-    askingPasswordToRestore: (page) => page.reads('Enter your password', payeeChangeText),
-    confirmingDiscard: (page) => page.reads(discardText),
+    askingPasswordToRestore: (page) => page.expectText('Enter your password', payeeChangeText),
+    confirmingDiscard: (page) => page.expectText(discardText),
     discarding: works('discard'),
   },
   inside: {
     resting: async ({ page, records }) => {
       const [toast, id = '', row] = ends[records.at(-1)?.event.type ?? ''] ?? []
       if (!toast) return
-      await page.toasts(toast)
+      await page.expectToast(toast)
       expect((await page.texts(rowOf(id)))[0]).toEqual(row)
     },
   },

@@ -1,7 +1,7 @@
 import { editorProblems } from '../../../machines/banks/editor/bank-editor.rules'
 import { type ApiError, apiError, isFinal, needsPassword } from '../../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse, received } from '../../models/graph'
-import { asksOnlySound, keepsWhenFailed } from '../../models/invariants'
+import { invokesOnlyWhenValid, keepsWhenFailed } from '../../models/invariants'
 
 const existsText = 'This bank account already exists'
 
@@ -50,15 +50,15 @@ export const bankEditorModel: Model<'bankEditor'> = {
       type === 'bankEditor.enterPassword' || 'password' in ((error as { fields?: object })?.fields ?? {})
     return !isPassword || id !== null
   },
-  at: '/dashboard/banks',
-  as: 'ada',
-  given: ({ account }) =>
+  url: '/dashboard/banks',
+  persona: 'ada',
+  setup: ({ account }) =>
     `on the page, click ${account === null ? "'Add Bank Account'" : "'More' of the second account, then 'Edit'"}`,
-  sees: {
+  expected: {
     askingPassword: "'Enter your password' over the form",
     editing: 'the form with what was typed',
   },
-  says: {
+  steps: {
     'bankEditor.search': "Type {text} into 'Bank'",
     'bankEditor.closePicker': "Press Escape in 'Bank'",
     'bankEditor.pickBank': "Open 'Bank' and pick 'Kuda'",
@@ -71,7 +71,7 @@ export const bankEditorModel: Model<'bankEditor'> = {
     'bankEditor.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
     'bankEditor.decline': "Click 'Cancel'",
   },
-  answers: {
+  responses: {
     saveAccount: {
       call: 'POST /v1/app/newbankaccounts',
       needs: ({ error }) =>
@@ -89,7 +89,7 @@ export const bankEditorModel: Model<'bankEditor'> = {
             : 'No response comes',
     },
   },
-  proves: {
+  requirements: {
     'bankEditor.editing bankEditor.submit invalid': ['BANK-25', 'CONST-15'],
     'bankEditor.saving xstate.done.actor.saveAccount added': ['BANK-20'],
     'bankEditor.saving xstate.done.actor.saveAccount added refused': ['BANK-21'],
@@ -97,15 +97,15 @@ export const bankEditorModel: Model<'bankEditor'> = {
   },
   invariants: {
     'a rejection keeps the typed text': keepsWhenFailed('draft', 'id'),
-    'an invalid form saves nothing': asksOnlySound('saveAccount', (context) =>
+    'an invalid form saves nothing': invokesOnlyWhenValid('saveAccount', (context) =>
       editorProblems(context.draft, context.id !== null),
     ),
     'a retry after a lost response names the same account': ({ before, event, after }) =>
       event.type !== 'xstate.error.actor.saveAccount' ||
       (isFinal(event.error as ApiError) && !needsPassword(event.error)) ||
       before.context.intentId === after.context.intentId,
-    'a protected change is saved only after the password (ruling 20)': ({ before, event, asks }) =>
-      !before.matches('askingPassword') || asks.length === (event.type === 'bankEditor.agree' ? 1 : 0),
+    'a protected change is saved only after the password (ruling 20)': ({ before, event, invokes }) =>
+      !before.matches('askingPassword') || invokes.length === (event.type === 'bankEditor.agree' ? 1 : 0),
     'the edited account never changes': ({ before, after }) => before.context.id === after.context.id,
   },
 }

@@ -63,14 +63,14 @@ const change = restCall('PATCH', '/v1/app/newbankaccounts/{id}', arrange)
 let call = add
 
 walkEvery('bankEditor', {
-  at: '/dashboard/banks',
-  as: 'ada',
-  begins: (walker, input) => {
+  url: '/dashboard/banks',
+  persona: 'ada',
+  begin: (walker, input) => {
     const { page } = walker
     const { account } = input as { account: { id: string } | null }
     return walker.until(() => (account ? clickOf(page, account.id, 'Edit') : page.click('Add Bank Account')))
   },
-  proves: '[BANK-20] [BANK-21] [BANK-23] [BANK-24] [BANK-25] [CONST-15] [CONST-16]',
+  requirements: '[BANK-20] [BANK-21] [BANK-23] [BANK-24] [BANK-25] [CONST-15] [CONST-16]',
   actors: {
     saveAccount: {
       begin: () => {
@@ -83,7 +83,7 @@ walkEvery('bankEditor', {
       untilHeld: async (walker) => call.untilHeld?.(walker),
     },
   },
-  does: {
+  actions: {
     'bankEditor.search': async ({ page }, { text }) => {
       await page.clickField('Bank')
       await page.fill('Bank', String(text))
@@ -101,26 +101,26 @@ walkEvery('bankEditor', {
   },
   shows: {
     editing: async (page, { context: { id, draft, search, checked, error: reason } }) => {
-      await page.holds('Bank', search ?? names[draft.bankId] ?? '')
+      await page.expectValue('Bank', search ?? names[draft.bankId] ?? '')
       expect((await page.texts('[role=option]')).length > 0).toBe(search !== null)
-      await page.holds('Beneficiary Name', draft.accountName)
-      await page.holds('Account Type', draft.accountType)
+      await page.expectValue('Beneficiary Name', draft.accountName)
+      await page.expectValue('Account Type', draft.accountType)
       expect(await page.texts('dialog input[type=password]')).toHaveLength(id === null ? 0 : 1)
-      await page.reads(`${draft.accountNumber.length} of 10 digits`)
+      await page.expectText(`${draft.accountNumber.length} of 10 digits`)
       const problems = { ...reason?.fields, ...(checked ? editorProblems(draft, id !== null) : {}) }
       for (const [label, field] of marked)
-        if (field !== 'password' || id !== null) await page.marks(label, problems[field])
-      if (reason && Object.keys(reason.fields).length === 0) await page.reads(summaryOf(reason))
-      await page.waits('Save', false)
+        if (field !== 'password' || id !== null) await page.expectError(label, problems[field])
+      if (reason && Object.keys(reason.fields).length === 0) await page.expectText(summaryOf(reason))
+      await page.expectBusy('Save', false)
     },
-    saving: (page) => page.waits('Save'),
+    saving: (page) => page.expectBusy('Save'),
     askingPassword: async (page, { context: { draft } }) => {
-      await page.reads('Enter your password', payeeChangeText)
-      await page.holds('Beneficiary Name', draft.accountName)
+      await page.expectText('Enter your password', payeeChangeText)
+      await page.expectValue('Beneficiary Name', draft.accountName)
     },
     saved: async (page, { context }) => {
-      await page.lacks('Beneficiary Name')
-      await page.reads(context.id === null ? 'New bank account added' : 'Bank account updated')
+      await page.expectAbsent('Beneficiary Name')
+      await page.expectText(context.id === null ? 'New bank account added' : 'Bank account updated')
     },
   },
   level: 'effects',

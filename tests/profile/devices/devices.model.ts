@@ -1,6 +1,6 @@
 import { apiError } from '../../../machines/core/api-error'
 import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
-import { asksOnlyIf } from '../../models/invariants'
+import { invokesOnlyIf } from '../../models/invariants'
 
 /** The other device of the model; a walk signs it in first. */
 export const deviceId = 'device-1'
@@ -20,16 +20,16 @@ export const devicesModel: Model<'devices'> = {
     ...outcomesOf('logOutOthers', [undefined], [stale, noResponse]),
   ],
   visibleState: ({ context: { id } }) => [id],
-  at: '/dashboard/profile',
-  as: 'ada',
-  sees: { listed: 'the list of devices', askingPassword: "'Enter your password'" },
-  says: {
+  url: '/dashboard/profile',
+  persona: 'ada',
+  expected: { listed: 'the list of devices', askingPassword: "'Enter your password'" },
+  steps: {
     'devices.logOut': "Log in with another browser as well, then click 'Log out' beside it",
     'devices.logOutOthers': "Log in with another browser as well, then click 'Log out all others'",
     'devices.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
     'devices.decline': "Click 'Cancel'",
   },
-  answers: {
+  responses: {
     logOutDevice: {
       call: `DELETE ${path}/{id}`,
       done: "It is gone from the list, and the toast 'Device logged out' is shown",
@@ -42,20 +42,20 @@ export const devicesModel: Model<'devices'> = {
     },
   },
   invariants: {
-    'one device is logged out only by its button, or the password after it': asksOnlyIf(
+    'one device is logged out only by its button, or the password after it': invokesOnlyIf(
       'logOutDevice',
       ({ event, before }) =>
         event.type === 'devices.logOut' || (event.type === 'devices.agree' && before.context.id !== null),
     ),
-    'all others are logged out only by their button, or the password after it': asksOnlyIf(
+    'all others are logged out only by their button, or the password after it': invokesOnlyIf(
       'logOutOthers',
       ({ event, before }) =>
         event.type === 'devices.logOutOthers' ||
         (event.type === 'devices.agree' && before.context.id === null),
     ),
-    'the password logs out what was chosen': ({ before, after, asks }) =>
-      !before.matches('askingPassword') || asks.length === 0 || before.context.id === after.context.id,
-    'a closed question logs out nothing': ({ event, after, asks }) =>
-      event.type !== 'devices.decline' || (after.matches('listed') && asks.length === 0),
+    'the password logs out what was chosen': ({ before, after, invokes }) =>
+      !before.matches('askingPassword') || invokes.length === 0 || before.context.id === after.context.id,
+    'a closed question logs out nothing': ({ event, after, invokes }) =>
+      event.type !== 'devices.decline' || (after.matches('listed') && invokes.length === 0),
   },
 }

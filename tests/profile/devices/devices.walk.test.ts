@@ -34,14 +34,14 @@ const clickListed = async (walker: Walker, button: string): Promise<void> => {
 }
 
 walkEvery('devices', {
-  at: '/dashboard/profile',
-  as: 'ada',
-  stage: signIn,
+  url: '/dashboard/profile',
+  persona: 'ada',
+  setup: signIn,
   actors: {
     logOutDevice: restCall('DELETE', `${path}/{id}`),
     logOutOthers: restCall('DELETE', path),
   },
-  does: {
+  actions: {
     'devices.logOut': (walker) => clickListed(walker, logOutButton),
     'devices.logOutOthers': (walker) => clickListed(walker, logOutOthersButton),
     'devices.agree': async ({ page }) => {
@@ -50,14 +50,15 @@ walkEvery('devices', {
     },
   },
   shows: {
-    listed: (page) => page.reads('This device'),
-    loggingOut: (page) => page.waits(logOutButton),
-    loggingOutOthers: (page) => page.waits(logOutOthersButton),
-    askingPassword: (page) => page.reads('Enter your password', 'To log out a device, enter your password.'),
+    listed: (page) => page.expectText('This device'),
+    loggingOut: (page) => page.expectBusy(logOutButton),
+    loggingOutOthers: (page) => page.expectBusy(logOutOthersButton),
+    askingPassword: (page) =>
+      page.expectText('Enter your password', 'To log out a device, enter your password.'),
   },
   inside: {
     listed: async ({ page, records }) => {
-      if (String(records.at(-1)?.event.type).endsWith('oggedOut')) await page.lacks(client)
+      if (String(records.at(-1)?.event.type).endsWith('oggedOut')) await page.expectAbsent(client)
     },
   },
   journeys: {

@@ -1,7 +1,7 @@
 import { biometricFailure } from '../../../machines/biometrics/biometric'
 import { apiError } from '../../../machines/core/api-error'
 import { delayEvent, doneEvent, errorEvent, type Model, received } from '../../models/graph'
-import { asksOnlyIf } from '../../models/invariants'
+import { invokesOnlyIf } from '../../models/invariants'
 
 /** Registered, impossible, refused by the customer and by the server, and no answer in time. */
 export const biometricRegistrationModel: Model<'biometricRegistration'> = {
@@ -20,18 +20,18 @@ export const biometricRegistrationModel: Model<'biometricRegistration'> = {
     delayEvent('CEREMONY'),
   ],
   visibleState: () => null,
-  at: '/dashboard/profile',
-  as: 'ada',
-  sees: {
+  url: '/dashboard/profile',
+  persona: 'ada',
+  expected: {
     askingPassword: "'Enter your password'",
     idle: 'nothing busy',
   },
-  says: {
+  steps: {
     'biometricRegistration.start': "Click 'Register Biometric'",
     'biometricRegistration.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
     'biometricRegistration.decline': "Click 'Cancel'",
   },
-  answers: {
+  responses: {
     registerFingerprint: {
       call: 'POST /v1/auth/biometric/registration',
       needs: ({ error }) =>
@@ -50,13 +50,13 @@ export const biometricRegistrationModel: Model<'biometricRegistration'> = {
     },
   },
   waits: { CEREMONY: "Leave the browser's dialog unanswered for 10 seconds" },
-  proves: {
+  requirements: {
     'biometricRegistration.registering xstate.done.actor.registerFingerprint': ['BIO-01'],
     'biometricRegistration.registering xstate.error.actor.registerFingerprint unsupported': ['BIO-07'],
     'biometricRegistration.registering xstate.error.actor.registerFingerprint failed': ['BIO-05', 'BIO-09'],
   },
   invariants: {
-    'one ceremony at a time, begun by the customer': asksOnlyIf(
+    'one ceremony at a time, begun by the customer': invokesOnlyIf(
       'registerFingerprint',
       ({ before, event }) =>
         (before.matches('idle') && event.type === 'biometricRegistration.start') ||

@@ -10,9 +10,9 @@ const button = /^Register Biometric/
 const start = { type: 'biometricRegistration.start' }
 
 walkEvery('biometricRegistration', {
-  at: '/dashboard/profile',
-  as: 'ada',
-  stage: () => {
+  url: '/dashboard/profile',
+  persona: 'ada',
+  setup: () => {
     // The console names each failed ceremony's case (BIO-05).
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
   },
@@ -20,13 +20,13 @@ walkEvery('biometricRegistration', {
     // A new device each time: one device registers once.
     registerFingerprint: ceremony('/v1/auth/biometric/registration', () => new Authenticator()),
   },
-  does: {
+  actions: {
     'biometricRegistration.start': ({ page }) => page.click(/^Register Biometric/),
   },
   shows: {
-    idle: (page) => page.waits(button, false),
-    registering: (page) => page.waits(button),
-    askingPassword: (page) => page.reads('Enter your password', passwordForFingerprintText),
+    idle: (page) => page.expectBusy(button, false),
+    registering: (page) => page.expectBusy(button),
+    askingPassword: (page) => page.expectText('Enter your password', passwordForFingerprintText),
   },
   inside: {
     idle: ({ records, services }) => {

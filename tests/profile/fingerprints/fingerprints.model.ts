@@ -1,6 +1,6 @@
 import { apiError } from '../../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, received } from '../../models/graph'
-import { asksOnlyIf, changesOnlyBy } from '../../models/invariants'
+import { changesOnlyBy, invokesOnlyIf } from '../../models/invariants'
 
 /** The device of the model; a walk registers it first. */
 export const deviceId = 'device-1'
@@ -28,13 +28,13 @@ export const fingerprintsModel: Model<'fingerprints'> = {
     type === 'fingerprints.removeAll' || type === 'fingerprints.keepAll'
       ? offersRemoval
       : type !== 'fingerprints.offerRemoval' || (value === 'listed' && !offersRemoval),
-  at: '/dashboard/profile',
-  as: 'ada',
-  sees: {
+  url: '/dashboard/profile',
+  persona: 'ada',
+  expected: {
     askingPassword: "'Enter your password'",
     listed: 'the list of fingerprints',
   },
-  says: {
+  steps: {
     'fingerprints.remove': "Register a fingerprint if there is none, then click 'Remove' beside it",
     'fingerprints.offerRemoval': "Change the password by 'Change Password'",
     'fingerprints.removeAll': "Click 'Remove all'",
@@ -42,7 +42,7 @@ export const fingerprintsModel: Model<'fingerprints'> = {
     'fingerprints.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
     'fingerprints.decline': "Click 'Cancel'",
   },
-  answers: {
+  responses: {
     removeFingerprints: {
       call: `DELETE ${path}/{id}`,
       done: "It is gone from the list, and the toast 'Fingerprint removed' or 'All fingerprints removed' is shown",
@@ -51,13 +51,13 @@ export const fingerprintsModel: Model<'fingerprints'> = {
     },
   },
   invariants: {
-    'nothing is removed that the customer did not ask for': asksOnlyIf('removeFingerprints', ({ event }) =>
+    'nothing is removed that the customer did not ask for': invokesOnlyIf('removeFingerprints', ({ event }) =>
       ['fingerprints.remove', 'fingerprints.removeAll', 'fingerprints.agree'].includes(event.type),
     ),
-    'what is removed after the password is what was asked for': ({ before, after, asks }) =>
-      !before.matches('askingPassword') || asks.length === 0 || before.context.id === after.context.id,
-    'a closed question removes nothing': ({ event, after, asks }) =>
-      event.type !== 'fingerprints.decline' || (after.matches('listed') && asks.length === 0),
+    'what is removed after the password is what was asked for': ({ before, after, invokes }) =>
+      !before.matches('askingPassword') || invokes.length === 0 || before.context.id === after.context.id,
+    'a closed question removes nothing': ({ event, after, invokes }) =>
+      event.type !== 'fingerprints.decline' || (after.matches('listed') && invokes.length === 0),
     'removing all is offered until it was done or declined': changesOnlyBy(
       'offersRemoval',
       'fingerprints.offerRemoval',

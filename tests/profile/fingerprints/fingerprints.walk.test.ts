@@ -38,13 +38,13 @@ const clickListed = async (walker: Walker, button: string): Promise<void> => {
 }
 
 walkEvery('fingerprints', {
-  at: '/dashboard/profile',
-  as: 'ada',
-  stage: register,
+  url: '/dashboard/profile',
+  persona: 'ada',
+  setup: register,
   actors: {
     removeFingerprints: restCall('DELETE', `${path}/{id}`),
   },
-  does: {
+  actions: {
     'fingerprints.remove': (walker) => clickListed(walker, removeButton),
     'fingerprints.removeAll': (walker) => clickListed(walker, 'Remove all'),
     'fingerprints.keepAll': (walker) => clickListed(walker, 'Keep them'),
@@ -55,7 +55,7 @@ walkEvery('fingerprints', {
       await walker.until(() => page.retype('Old password', password))
       await page.retype('New password', 'another-naira-day')
       await page.click('Save')
-      await walker.until(() => page.lacks('Old password'))
+      await walker.until(() => page.expectAbsent('Old password'))
     },
     'fingerprints.agree': async (walker) => {
       await setPassword(walker)
@@ -65,11 +65,11 @@ walkEvery('fingerprints', {
   },
   shows: {
     listed: async (page, { context }) => {
-      await page.reads('Fingerprints')
-      if (!context.offersRemoval) await page.lacks('Remove all')
+      await page.expectText('Fingerprints')
+      if (!context.offersRemoval) await page.expectAbsent('Remove all')
     },
-    removing: (page, { context }) => page.waits(context.id === null ? 'Remove all' : removeButton),
-    askingPassword: (page) => page.reads('Enter your password', passwordForFingerprintText),
+    removing: (page, { context }) => page.expectBusy(context.id === null ? 'Remove all' : removeButton),
+    askingPassword: (page) => page.expectText('Enter your password', passwordForFingerprintText),
   },
   journeys: {
     'a fingerprint is removed once with the password, after a closed first request': [

@@ -1,6 +1,6 @@
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse, outcomesOf, received } from '../../models/graph'
-import { asksOnlyIf } from '../../models/invariants'
+import { invokesOnlyIf } from '../../models/invariants'
 
 const depositDetails = { readAt: 0, chain: 'tron', coin: 'USDT (TRC-20)', isConfirmed: true }
 
@@ -26,13 +26,13 @@ export const depositModel: Model<'deposit'> = {
   visibleState: ({
     context: { error: reason, copied, copyFailed, readAt, chain, isConfirmed, wrongChain },
   }) => [reason && summaryOf(reason), copied, copyFailed, readAt === null, chain, isConfirmed, wrongChain],
-  byHand: {
+  manual: {
     'failed retry': 'seconds pass, up to a minute: deposit.screen.test',
     'failed keepNetwork silence': 'a walk’s storage never fails: machine test',
   },
-  at: ({ rateId }) => `/dashboard/sell/details${rateId === null ? '' : `?rateId=${rateId}`}`,
-  as: 'ada',
-  says: {
+  url: ({ rateId }) => `/dashboard/sell/details${rateId === null ? '' : `?rateId=${rateId}`}`,
+  persona: 'ada',
+  steps: {
     'deposit.nameNetwork': ({ chain }) =>
       `Click '${chain === 'tron' ? 'Tron (TRC-20)' : 'BNB Smart Chain (BEP-20)'}'`,
     'deposit.copyAddress': "Click 'Copy USDT Address'",
@@ -41,7 +41,7 @@ export const depositModel: Model<'deposit'> = {
     'deposit.retry': 'Wait until the page polls again, up to a minute',
     'deposit.comeBack': 'Switch to another browser tab and come back',
   },
-  answers: {
+  responses: {
     readDeposit: {
       call: 'GET /v1/app/rates/{id}',
       needs: ({ output: { isConfirmed } }) =>
@@ -77,7 +77,7 @@ export const depositModel: Model<'deposit'> = {
       failed: 'The picture fails',
     },
   },
-  proves: {
+  requirements: {
     'deposit.opening always valid refused': ['SELL-13'],
     'deposit.loading xstate.error.actor.readDeposit': ['SELL-25'],
     'deposit.ready deposit.copyAddress': ['SELL-20'],
@@ -86,7 +86,7 @@ export const depositModel: Model<'deposit'> = {
   invariants: {
     'an address appears only for a chosen network (SELL-22)': ({ after }) =>
       !after.matches('ready') || after.context.isConfirmed,
-    'nothing loads without a number (SELL-13)': asksOnlyIf(
+    'nothing loads without a number (SELL-13)': invokesOnlyIf(
       'readDeposit',
       ({ after }) => after.context.rateId !== null,
     ),

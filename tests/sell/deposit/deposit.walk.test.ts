@@ -18,12 +18,12 @@ const picture = externalCall('shareOrDownload', (outcome) => {
 })
 
 walkEvery('deposit', {
-  at: (input) => {
+  url: (input) => {
     const { rateId } = input as { rateId: string | null }
     return `/dashboard/sell/details${rateId === null ? '' : `?rateId=${rateId}`}`
   },
-  as: 'ada',
-  proves: '[SELL-12] [SELL-13] [SELL-14] [SELL-15] [SELL-16] [SELL-22] [SELL-24] [CONST-23] [ERR-17]',
+  persona: 'ada',
+  requirements: '[SELL-12] [SELL-13] [SELL-14] [SELL-15] [SELL-16] [SELL-22] [SELL-24] [CONST-23] [ERR-17]',
   actors: {
     // On return to the tab the page's own poll asks for the rate as well.
     readDeposit: restCall(
@@ -40,7 +40,7 @@ walkEvery('deposit', {
     copyAddress: externalCall('copy'),
     takePicture: picture,
   },
-  does: {
+  actions: {
     'deposit.refresh': ({ page }) => page.click('Refresh'),
     'deposit.comeBack': ({ page }) => page.revalidate(),
     'deposit.nameNetwork': ({ page }, { chain }) => page.click(names[chain as string]!),
@@ -49,54 +49,54 @@ walkEvery('deposit', {
   },
   shows: {
     invalid: async (page) => {
-      await page.reads('Invalid rate')
+      await page.expectText('Invalid rate')
       expect(await page.has('Back')).toBe(true)
-      await page.lacks('Important!!')
+      await page.expectAbsent('Important!!')
     },
     loading: async (page, { context: { readAt } }) => {
-      if (readAt === null) await page.lacks('Important!!')
+      if (readAt === null) await page.expectAbsent('Important!!')
     },
     naming: async (page, { context: { wrongChain } }) => {
-      await page.reads('Which network will you use to send USDT?')
+      await page.expectText('Which network will you use to send USDT?')
       expect(await page.has(names.tron!)).toBe(true)
-      await page.lacks('Important!!')
+      await page.expectAbsent('Important!!')
       expect([await page.has(copyButton), await page.texts('[data-address], [data-qr]')]).toEqual([false, []])
       if (wrongChain) {
-        await page.reads(`That's ${names[wrongChain]}. This address only accepts Tron (TRC-20).`)
-        await page.reads('Go to USDT (BEP-20)')
-      } else await page.lacks(/This address only accepts Tron/)
+        await page.expectText(`That's ${names[wrongChain]}. This address only accepts Tron (TRC-20).`)
+        await page.expectText('Go to USDT (BEP-20)')
+      } else await page.expectAbsent(/This address only accepts Tron/)
     },
     ready: async (page, { context: { copied, copyFailed } }) => {
       expect(await page.texts('h1')).toEqual(['Sell USDTTRC-20'])
-      await page.reads('₦1,652.75 / $1', 'Important!!')
-      await page.reads('Send only USDT (TRC-20) to this address. Any other coin will be lost.')
-      await page.reads('The minimum payout is $10. Smaller deposits accumulate until it is reached.')
+      await page.expectText('₦1,652.75 / $1', 'Important!!')
+      await page.expectText('Send only USDT (TRC-20) to this address. Any other coin will be lost.')
+      await page.expectText('The minimum payout is $10. Smaller deposits accumulate until it is reached.')
       const [address = ''] = await page.texts('[data-address]')
       expect(chainsOf(address)).toEqual(['tron'])
       expect(await page.texts('[data-qr]')).toHaveLength(1)
       expect(await page.has(/Pays into: GTBank ••6789/)).toBe(true)
-      await page.waits('Refresh', false)
-      await page.waits(pictureButton, false)
+      await page.expectBusy('Refresh', false)
+      await page.expectBusy(pictureButton, false)
       expect(await page.texts('.lucide-check')).toHaveLength(copied ? 1 : 0)
-      if (copyFailed) await page.reads(/blocked copying/)
+      if (copyFailed) await page.expectText(/blocked copying/)
     },
-    lookingAgain: (page) => page.reads('Important!!'),
-    copying: (page) => page.reads('Important!!'),
-    picturing: (page) => page.waits(pictureButton),
+    lookingAgain: (page) => page.expectText('Important!!'),
+    copying: (page) => page.expectText('Important!!'),
+    picturing: (page) => page.expectBusy(pictureButton),
     failed: async (page, { context: { error: apiError } }) => {
       // A browser keeps what was read before: then the page also says from when that is.
       if (apiError?.status === null)
-        await page.says(/^Oops! Looks like you are offline\.( · as of \d\d:\d\d)?$/)
-      else await page.says(apiError ? summaryOf(apiError) : 'a reason')
-      await page.lacks('Important!!')
+        await page.expectOnPage(/^Oops! Looks like you are offline\.( · as of \d\d:\d\d)?$/)
+      else await page.expectOnPage(apiError ? summaryOf(apiError) : 'a reason')
+      await page.expectAbsent('Important!!')
     },
   },
   inside: {
     // An address without a number has nothing that could be a wrong one.
     invalid: ({ page }) =>
       window.location.search
-        ? page.reads('this is not a valid number')
-        : page.lacks('this is not a valid number'),
+        ? page.expectText('this is not a valid number')
+        : page.expectAbsent('this is not a valid number'),
   },
   level: 'effects',
   unseen: { keeping: 'it is over before anyone can look: machine test' },

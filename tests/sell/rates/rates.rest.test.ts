@@ -70,7 +70,7 @@ describe('a rank', () => {
   /** A new customer with a bank account, who can read the rank and trade an exact number of dollars. */
   const newCustomer = async (kind: 'regular' | 'wallet' = 'regular') => {
     const { accountId, username, password } = await rest.world.createCustomer(kind)
-    const login = await rest.ask('/v1/auth/login', { body: { userId: username, password } })
+    const login = await rest.request('/v1/auth/login', { body: { userId: username, password } })
     const token = login.headers.get('authorization') ?? ''
     const deposit = async (amount: string) =>
       (await rest.world.deposit({ customer: accountId, symbol: 'USDT', chain: 'bsc', amount })).id

@@ -1,6 +1,6 @@
 import { askAgainAfterMs } from '../../../machines/shell/install/install.rules'
 import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
-import { asksOnlyIf } from '../../models/invariants'
+import { invokesOnlyIf } from '../../models/invariants'
 
 /** When 'no' was said last, in the model. */
 const declinedAt = 1_000
@@ -26,22 +26,22 @@ export const installModel: Model<'install'> = {
     ...outcomesOf('installApp', [{ isAccepted: true }, { isAccepted: false }], [noResponse]),
   ],
   visibleState: ({ context: { past, isOffered, hasSucceeded } }) => [past, isOffered, hasSucceeded],
-  at: '/dashboard/sell/details?rateId=1',
-  as: 'ada',
-  given: ({ isFirstVisit, declinedAt: at }) =>
+  url: '/dashboard/sell/details?rateId=1',
+  persona: 'ada',
+  setup: ({ isFirstVisit, declinedAt: at }) =>
     isFirstVisit
       ? 'use a browser profile that never saw the app'
       : at === null
         ? 'use a browser profile that saw the app before and gets no offer'
         : "use a browser profile that declined 'Install the app?'",
-  says: {
+  steps: {
     'install.offer': ({ at }) => `The browser offers to install the app, ${when(at)}`,
     'install.succeed': ({ at }) => `Click 'Copy Bitcoin Address', ${when(at)}`,
     'install.ask': "Close what covers the page: 'Install the app?' appears",
     'install.agree': "Click 'Yes, install'",
     'install.decline': "Click 'No, not now'",
   },
-  answers: {
+  responses: {
     installApp: {
       call: null,
       needs: ({ error }) => (error ? 'withdraw the offer in the browser' : null),
@@ -52,7 +52,7 @@ export const installModel: Model<'install'> = {
       failed: 'The browser no longer has the dialog',
     },
   },
-  proves: {
+  requirements: {
     'install.ready install.ask': ['PWA-01', 'PWA-02'],
     'install.asking install.agree': ['PWA-03'],
     'install.asking install.decline': ['PWA-03'],
@@ -60,7 +60,7 @@ export const installModel: Model<'install'> = {
   invariants: {
     'the question appears only after an offer and a success': ({ after }) =>
       after.matches('waiting') || (after.context.isOffered && after.context.hasSucceeded),
-    'the browser installs only after a confirmation (PWA-03)': asksOnlyIf(
+    'the browser installs only after a confirmation (PWA-03)': invokesOnlyIf(
       'installApp',
       ({ event }) => event.type === 'install.agree',
     ),

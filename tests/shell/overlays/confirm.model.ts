@@ -14,15 +14,15 @@ export const confirmModel: Model<'confirm'> = {
   // The open dialog covers everything: only code can ask then.
   offers: (state, { type, question }) =>
     type !== 'confirm.ask' || (state.matches('closed') && (question as ConfirmRequest).subject === 'logOut'),
-  at: '/dashboard/sell',
-  as: 'ada',
-  says: {
+  url: '/dashboard/sell',
+  persona: 'ada',
+  steps: {
     'confirm.ask': "Click 'Menu', then 'Log out': {question.text} appears",
     'confirm.sayYes': "Click 'Yes, log out'",
     'confirm.sayNo': "Click 'No, stay'",
   },
-  answers: {},
-  proves: {
+  responses: {},
+  requirements: {
     'confirm.closed confirm.ask': ['SHELL-13'],
     'confirm.asking confirm.sayNo': ['SHELL-14'],
   },

@@ -15,10 +15,10 @@ export const toastModel: Model<'toast'> = {
   visibleState: ({ context: { toast, held } }) => [toast, held],
   // No domain event of this version shows a loading one yet.
   offers: (_, { toast }) => (toast as Toast | undefined)?.kind !== 'loading',
-  byHand: { undo: 'only the bank accounts page offers it: banks.screen.test.tsx' },
-  at: '/dashboard/sell/details?rateId=1',
-  as: 'ada',
-  says: {
+  manual: { undo: 'only the bank accounts page offers it: banks.screen.test.tsx' },
+  url: '/dashboard/sell/details?rateId=1',
+  persona: 'ada',
+  steps: {
     'toast.show': ({ toast: { kind, text, undo } }) =>
       undo !== undefined
         ? `On 'Banks and Payments' delete an account that is not the default one: '${text}' is shown`
@@ -30,8 +30,8 @@ export const toastModel: Model<'toast'> = {
     'toast.release': 'Move the pointer away from the toast',
     'toast.undo': "Click 'Undo'",
   },
-  answers: {},
-  proves: {
+  responses: {},
+  requirements: {
     'toast.passing xstate.after.TOAST.toast.passing': ['CONST-05'],
   },
   invariants: {

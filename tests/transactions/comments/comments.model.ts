@@ -1,6 +1,6 @@
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
-import { asksOnlyIf } from '../../models/invariants'
+import { invokesOnlyIf } from '../../models/invariants'
 
 /** An empty, a good and a too long draft; sent, lost, sent again, thrown away. */
 export const commentsModel: Model<'comments'> = {
@@ -22,34 +22,34 @@ export const commentsModel: Model<'comments'> = {
     key !== null,
     sendError && summaryOf(sendError),
   ],
-  at: '/dashboard/transactions/details?id=tx-ada-023',
-  as: 'ada',
-  given: ({ key }) =>
+  url: '/dashboard/transactions/details?id=tx-ada-023',
+  persona: 'ada',
+  setup: ({ key }) =>
     key === null
       ? null
       : "on the page, cut the network, send a comment, type 'xxxxx' into 'Your comment' and reload",
-  says: {
+  steps: {
     'comments.write': ({ length }) =>
       length === 0 ? "Empty 'Your comment'" : `Type ${length} characters into 'Your comment'`,
     'comments.send': "Click 'Send'",
     'comments.sendAgain': "Click 'Send again'",
     'comments.discard': "Click 'Discard'",
   },
-  answers: {
+  responses: {
     sendComment: { call: 'POST /v1/app/comments', done: 'The list shows the comment' },
   },
-  proves: {
+  requirements: {
     'comments.ready comments.send refused': ['COMMENT-04'],
     'comments.sending xstate.done.actor.sendComment': ['COMMENT-03'],
   },
   invariants: {
-    'only a comment of valid length is sent (COMMENT-04)': ({ before, event, asks }) =>
+    'only a comment of valid length is sent (COMMENT-04)': ({ before, event, invokes }) =>
       event.type !== 'comments.send' ||
-      asks.length === 0 ||
+      invokes.length === 0 ||
       (before.context.length > 0 && before.context.length <= 1000),
     'a retry has the same key': ({ before, event, after }) =>
       event.type !== 'comments.sendAgain' || before.context.key === after.context.key,
-    'a comment in flight always has a key': asksOnlyIf(
+    'a comment in flight always has a key': invokesOnlyIf(
       'sendComment',
       ({ after }) => after.context.key !== null,
     ),

@@ -9,7 +9,7 @@ const transactionId = 'CN-ADAXXXX023'
 const list = (about = transactionId, token = 'ada', more = '&page=1') =>
   rest.get<Comment[]>(`/v1/app/comments?transactionId=${encodeURIComponent(about)}${more}`, token)
 const write = (body: unknown, { token = 'ada', about = transactionId, key = '' } = {}) =>
-  rest.ask<Comment>('/v1/app/comments', {
+  rest.request<Comment>('/v1/app/comments', {
     body: { body, transactionId: about },
     token,
     ...(key ? { headers: { 'idempotency-key': key } } : {}),

@@ -1,6 +1,6 @@
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse } from '../../models/graph'
-import { asksOnlyIf, keepsWhenFailed, opensClean } from '../../models/invariants'
+import { invokesOnlyIf, keepsWhenFailed, opensClean } from '../../models/invariants'
 
 /** Empty, with a text, too long; refused, lost, saved. */
 export const noteModel: Model<'note'> = {
@@ -21,25 +21,25 @@ export const noteModel: Model<'note'> = {
     checked,
     reason && summaryOf(reason),
   ],
-  at: '/dashboard/transactions/details?id=tx-ada-023',
-  as: 'ada',
-  says: {
+  url: '/dashboard/transactions/details?id=tx-ada-023',
+  persona: 'ada',
+  steps: {
     'note.open': (_, __, past) =>
       past.includes('xstate.done.actor.saveNote') ? "Click 'Edit note'" : "Click 'Add a note'",
     'note.close': "Click 'Cancel'",
     'note.write': ({ length }) => `Type ${length} characters into 'Note'`,
     'note.submit': "Click 'Save note'",
   },
-  answers: {
+  responses: {
     saveNote: {
       call: 'PUT /v1/app/transactions/{id}/note',
       done: "The toast 'Note saved' is shown",
     },
   },
-  proves: { 'note.saving xstate.done.actor.saveNote': ['EXT-66'] },
+  requirements: { 'note.saving xstate.done.actor.saveNote': ['EXT-66'] },
   invariants: {
     'a rejection keeps the typed text': keepsWhenFailed('length'),
-    'a note that is too long is never sent': asksOnlyIf(
+    'a note that is too long is never sent': invokesOnlyIf(
       'saveNote',
       ({ after }) => after.context.length <= 140,
     ),

@@ -8,7 +8,7 @@ type Transaction = Shape<'Transaction'>
 const rest = contractStage()
 const path = '/v1/app/transactions/tx-ada-023'
 const write = (text: unknown, { token = 'ada', at = path } = {}) =>
-  rest.ask<Transaction>(`${at}/note`, { method: 'PUT', body: { text }, token })
+  rest.request<Transaction>(`${at}/note`, { method: 'PUT', body: { text }, token })
 const noteNow = async () => (await rest.get<Transaction>(path, 'ada')).data.note
 const tooLong = 'This field should be at most 140 characters long.'
 
@@ -60,7 +60,7 @@ describe('a note', () => {
   it('neither the check of a receipt nor the other side of a transfer has a note [EXT-69]', async () => {
     await write('Canary note')
     const { receiptCode } = (await rest.get<Transaction>(path, 'ada')).data
-    const { text } = await rest.ask(`/v1/app/receipts/${receiptCode}`)
+    const { text } = await rest.request(`/v1/app/receipts/${receiptCode}`)
     expect(text).toContain('413187.50')
     expect(text).not.toContain('Canary note')
   })

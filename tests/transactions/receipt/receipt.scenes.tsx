@@ -19,25 +19,25 @@ const transfer = {
   accountTail: null,
   accountName: 'Bola A.',
 }
-const withCode = { at: '/verify?code=7KQ2M9XD4ADA' }
+const withCode = { url: '/verify?code=7KQ2M9XD4ADA' }
 
 export const receiptScenes = scenes(
   'Verify a receipt',
-  { at: '/verify', as: null },
+  { url: '/verify', customer: null },
   {
     verify: state('form', 'Check'),
     'verify-no-code': state('empty form submitted', 'A code has 12 letters and digits', [click('Check')]),
     'verify-genuine': state('genuine receipt', '₦198,630.00', [], {
       ...withCode,
-      answers: { receipt: () => receipt },
+      responses: { receipt: () => receipt },
     }),
     'verify-transfer': state('transfer, not a payout', /^A transfer inside CoinNaira to Bola A\./, [], {
       ...withCode,
-      answers: { receipt: () => transfer },
+      responses: { receipt: () => transfer },
     }),
     'verify-false': state('unknown code', /^No payout matches this code/, [], withCode),
     'verify-mixed-up': state('similar letters', /^Letters are easily mixed up/, [], {
-      at: '/verify?code=A1B2C3D4E5F6',
+      url: '/verify?code=A1B2C3D4E5F6',
     }),
   },
 )

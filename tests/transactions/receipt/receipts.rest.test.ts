@@ -9,7 +9,7 @@ const rest = contractStage()
 const minute = 60_000
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 const check = (code: string, ip = '203.0.113.1') =>
-  rest.ask<Receipt | null>(`/v1/app/receipts/${code}`, from(ip))
+  rest.request<Receipt | null>(`/v1/app/receipts/${code}`, from(ip))
 const codeOf = async (id: string, token = 'ada') =>
   (await rest.get<Shape<'Transaction'>>(`/v1/app/transactions/${id}`, token)).data.receiptCode!
 

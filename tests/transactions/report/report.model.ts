@@ -1,7 +1,7 @@
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { reportReasons } from '../../../machines/transactions/report/report.rules'
 import { doneEvent, errorEvent, type Model, noResponse, outcomesOf } from '../../models/graph'
-import { asksOnlyIf, keepsWhenFailed, opensClean } from '../../models/invariants'
+import { invokesOnlyIf, keepsWhenFailed, opensClean } from '../../models/invariants'
 
 export const approvedAt = Date.UTC(2026, 10, 20, 11)
 export const reportable = { status: 'approved', direction: 'bank', approvedAt } as const
@@ -36,10 +36,10 @@ export const reportModel: Model<'report'> = {
     checked,
     reason && summaryOf(reason),
   ],
-  at: '/dashboard/transactions/details?id=tx-ada-023',
-  as: 'ada',
-  given: "in the panel's 'Time' click '+40 min'",
-  says: {
+  url: '/dashboard/transactions/details?id=tx-ada-023',
+  persona: 'ada',
+  setup: "in the panel's 'Time' click '+40 min'",
+  steps: {
     'report.open': (_, __, past) =>
       past.includes('xstate.done.actor.reportTransaction')
         ? "In the panel click 'Resolve' at the transaction, on the page 'Refresh', then 'Report Transaction'"
@@ -51,7 +51,7 @@ export const reportModel: Model<'report'> = {
       length === 0 ? "Empty 'Comment (optional)'" : `Type ${length} characters into 'Comment (optional)'`,
     'report.submit': "Click 'Report'",
   },
-  answers: {
+  responses: {
     reportTransaction: {
       call: 'PATCH /v1/app/transactions/report/{transactionId}',
       done: "The toast 'Transaction reported' is shown",
@@ -63,7 +63,7 @@ export const reportModel: Model<'report'> = {
       done: ({ reported }) => (reported ? 'The report arrived' : 'The report did not arrive'),
     },
   },
-  proves: {
+  requirements: {
     'report.closed report.open': ['REPORT-01', 'REPORT-07'],
     'report.editing report.submit invalid': ['REPORT-09'],
     'report.reporting xstate.done.actor.reportTransaction': ['REPORT-10', 'REPORT-12'],
@@ -71,7 +71,7 @@ export const reportModel: Model<'report'> = {
   },
   invariants: {
     'a rejection keeps the typed text': keepsWhenFailed('draft'),
-    'a report always has a reason (REPORT-09)': asksOnlyIf(
+    'a report always has a reason (REPORT-09)': invokesOnlyIf(
       'reportTransaction',
       ({ after }) => after.context.draft.reason !== '',
     ),

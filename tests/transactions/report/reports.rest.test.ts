@@ -8,7 +8,7 @@ const rest = contractStage()
 const message = 'I Did Not Receive The Money'
 const readTransaction = (id: string) => rest.get<Row>(`/v1/app/transactions/${id}`, 'ada')
 const report = (id: string, body: unknown = { message, transactionId: id }, token = 'ada') =>
-  rest.ask<Row>(`/v1/app/transactions/report/${id}`, { method: 'PATCH', body, token })
+  rest.request<Row>(`/v1/app/transactions/report/${id}`, { method: 'PATCH', body, token })
 const apiError = { status: 409, summary: 'This transaction cannot be reported' }
 const latestNotice = async () =>
   (await rest.get<{ title: string }[]>('/v1/app/notifications?size=1', 'ada')).data[0]?.title

@@ -86,7 +86,7 @@ it.each([
   clock.now = () => now
   const body = { message: 'I Did Not Receive The Money', transactionId }
   const path = `/v1/app/transactions/report/${transactionId}`
-  const answer = await rest.ask(path, { method: 'PATCH', body, token: 'ada' })
+  const answer = await rest.request(path, { method: 'PATCH', body, token: 'ada' })
   clock.now = standing
   expect(answer.status).toBe(status)
   const [row] = await db.select().from(transactions).where(isSale)

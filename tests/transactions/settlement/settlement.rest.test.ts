@@ -181,7 +181,7 @@ describe('a payout', () => {
 describe('wallet mode at confirmation', () => {
   const turn = async (on: boolean) => {
     const ask = { method: 'PATCH', body: { walletStatus: on }, token: 'bola' }
-    expect((await rest.ask('/v1/app/wallets/mode', ask)).status).toBe(200)
+    expect((await rest.request('/v1/app/wallets/mode', ask)).status).toBe(200)
   }
   const holds = async () =>
     (await rest.get<{ balance: string }>('/v1/app/wallets/USDT/tron', 'bola')).data.balance

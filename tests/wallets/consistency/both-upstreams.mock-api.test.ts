@@ -40,7 +40,7 @@ describe.each(['keys', 'none'] as const)(
       await rest.world.setAdminWalletMode(false)
       expect(await send('sell', inMs(-1))).toMatchObject(late)
       expect(
-        (await rest.ask('/v1/app/wallets/sell', { body: {}, headers: { 'x-send-by': inMs(-1) } })).status,
+        (await rest.request('/v1/app/wallets/sell', { body: {}, headers: { 'x-send-by': inMs(-1) } })).status,
       ).toBe(401)
     })
 

@@ -50,7 +50,7 @@ describe('list of an account’s money calls (ruling 34)', () => {
     await move('sell')
     await move('sell', {}, { key: 'k-late', sendBy: '100000000000' })
     await move('sell', {}, { key: 'k-price', headers: { 'x-least-ngn': '999999999' } })
-    await rest.ask('/v1/app/comments', {
+    await rest.request('/v1/app/comments', {
       body: { body: 'hello', transactionId: 'tx-ada-023' },
       token: 'ada',
       headers: { 'idempotency-key': 'k-comment' },

@@ -74,7 +74,7 @@ describe.each(calls.map((call) => [call]))('keyed call %s', (call) => {
     expect((await move(call, {}, { key: 'k-3' })).status).toBe(503)
     expect((await intent('k-3')).data).toEqual({ state: 'absent' })
     const anonymousCall = { body: {}, headers: { 'idempotency-key': 'k-3' } }
-    expect((await rest.ask(`/v1/app/wallets/${call}`, anonymousCall)).status).toBe(401)
+    expect((await rest.request(`/v1/app/wallets/${call}`, anonymousCall)).status).toBe(401)
     await makeFresh()
     await stage.untouched()
     const first = await move(call, {}, { key: 'k-3' })

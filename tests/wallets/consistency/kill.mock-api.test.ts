@@ -41,7 +41,7 @@ const begin = async (keys: 'keys' | 'none'): Promise<Run> => {
   await api.world.setFeed('steady')
   // Payouts go on meanwhile, and are killed as well.
   const settlement = { mode: 'auto', poolMs: 0, pendingMs: 500 }
-  await api.ask('/__world/settlement', { body: settlement, headers: { 'x-world': 'test' } })
+  await api.request('/__world/settlement', { body: settlement, headers: { 'x-world': 'test' } })
   const clients = people.map(([name, other]) => new Client(api, name, other))
   for (const client of clients) {
     // Before the first kill: no client signs in again.

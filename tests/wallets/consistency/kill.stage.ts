@@ -111,7 +111,7 @@ export class Client {
   ) {}
 
   ask(path: string, body?: object, key?: string) {
-    return this.api.ask<never>(`/v1/app/${path}`, {
+    return this.api.request<never>(`/v1/app/${path}`, {
       token: this.name,
       ...(body && { body }),
       ...(key && { headers: { 'idempotency-key': key } }),

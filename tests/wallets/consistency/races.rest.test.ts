@@ -105,7 +105,7 @@ describe('concurrent calls', () => {
       move(index % 2 === 0 ? 'sell' : 'transfer', { amountCrypto: '10' }),
     )
     await Promise.all(sent.slice(0, 60))
-    expect((await rest.ask('/v1/app/freeze', { method: 'POST', token })).status).toBe(200)
+    expect((await rest.request('/v1/app/freeze', { method: 'POST', token })).status).toBe(200)
     const left = await holds()
     const answers = await Promise.all(sent)
     const done = answers.filter(({ status }) => status === 200).length
@@ -124,7 +124,7 @@ describe('concurrent calls', () => {
     await inParallel(20, async (nth) => {
       for (let count = 0; count < 10; count += 1) {
         statuses.push((await move(nth % 2 === 0 ? 'sell' : 'transfer', { amountCrypto: '10' })).status)
-        if (statuses.length === 60) freeze = rest.ask('/v1/app/freeze', { method: 'POST', token })
+        if (statuses.length === 60) freeze = rest.request('/v1/app/freeze', { method: 'POST', token })
       }
     })
     expect((await freeze)?.status).toBe(200)
@@ -137,7 +137,7 @@ describe('concurrent calls', () => {
   it('an account deleted during transfers to it loses no coins', async () => {
     const bola = await rest.logIn('bola')
     const sending = Promise.all(Array.from({ length: 10 }, () => move('transfer', { amountCrypto: '1' })))
-    const { status } = await rest.ask('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token: bola })
+    const { status } = await rest.request('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token: bola })
     const sent = (await sending).filter((reply) => reply.status === 200).length
     // Deleted before the first coin came, or kept because of it.
     expect(status).toBe(sent === 0 ? 200 : 409)

@@ -61,7 +61,7 @@ export const placeOrder = (
       if (wanted?.marketData) {
         await setPrice(walker, symbol, wanted.marketData)
         await submitReview(walker)
-        await walker.until(() => walker.page.reads(/The amounts have changed/))
+        await walker.until(() => walker.page.expectText(/The amounts have changed/))
       } else if (wanted && wanted.end !== 'withdrawn') {
         await submitReview(walker)
         await plan.untilHeld?.(walker)
@@ -100,7 +100,7 @@ export const openWith = async (walker: Walker, address: string, button: string):
 }
 
 export const showsReason = async (page: Page, reason: ApiError | null | undefined): Promise<void> => {
-  if (reason) await page.reads(new RegExp(summaryOf(reason)))
+  if (reason) await page.expectText(new RegExp(summaryOf(reason)))
 }
 
-export const showsUnknown = (page: Page): Promise<void> => page.reads(unconfirmedText)
+export const showsUnknown = (page: Page): Promise<void> => page.expectText(unconfirmedText)

@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest'
 import { personas } from '../../../mock-api/accounts/personas'
 import type { Shape } from '../../contract/operations'
-import type { Answer, Rest } from '../../stage/rest'
+import type { Rest, RestResponse } from '../../stage/rest'
 
 export type Who = keyof typeof personas
 export type Call = 'sell' | 'sell/all' | 'transfer' | 'swap'
@@ -36,7 +36,11 @@ export const usualBodies: Record<Call, Record<string, unknown>> = {
 export const calls = Object.keys(usualBodies) as Call[]
 
 /** What an answer says of an error. */
-export const apiErrorIn = ({ status, summary, fields }: Answer<unknown>) => ({ status, summary, fields })
+export const apiErrorIn = ({ status, summary, fields }: RestResponse<unknown>) => ({
+  status,
+  summary,
+  fields,
+})
 /** An error that one field bears, in the same words. */
 export const fieldError = (field: string, message: string) => ({
   status: 422,
@@ -51,7 +55,7 @@ export const fieldError = (field: string, message: string) => ({
 export const moneyStage = <Stage extends Rest>(rest: Stage) => {
   /** What was there before the test, by whom. */
   const before = new Map<Who, Set<string>>()
-  const get = <Data>(path: string, who: Who = 'ada'): Promise<Answer<Data>> => rest.get<Data>(path, who)
+  const get = <Data>(path: string, who: Who = 'ada'): Promise<RestResponse<Data>> => rest.get<Data>(path, who)
   const listSales = async (who: Who): Promise<Sale[]> =>
     (await get<{ transactions: Sale[] }>('/v1/app/transactions/customer?size=100', who)).data.transactions
   beforeEach(async () => {
@@ -87,8 +91,8 @@ export const moneyStage = <Stage extends Rest>(rest: Stage) => {
       call: Call,
       body: object = {},
       { who = 'ada', key, sendBy, headers = {} }: CallOptions = {},
-    ): Promise<Answer<Data>> {
-      return rest.ask<Data>(`/v1/app/wallets/${call}`, {
+    ): Promise<RestResponse<Data>> {
+      return rest.request<Data>(`/v1/app/wallets/${call}`, {
         body: { ...usualBodies[call], ...body },
         token: who,
         headers: {

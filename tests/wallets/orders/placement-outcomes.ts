@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
 import { isQuoteValid, type Placement, requote } from '../../../machines/wallets/orders/order.rules'
 import type { OrderForm } from '../../../machines/wallets/orders/order-form'
-import type { Answer } from '../../models/descriptions'
+import type { ResponseTexts } from '../../models/descriptions'
 import { doneEvent, type PlainEvent } from '../../models/graph'
 import { keepsWhenFailed, leavesOnlyBy } from '../../models/invariants'
 import { error, kinds, settledOutcome } from './placement.fixture'
@@ -57,7 +57,7 @@ export const placementAnswer = (
   kind: 'sell' | 'swap' | 'transfer',
   confirm: string,
   screenText: string,
-): Answer => ({
+): ResponseTexts => ({
   call: null,
   done: (output) => {
     const { end, marketData: read } = output as unknown as Placement

@@ -8,7 +8,7 @@ import {
   sell,
   sellAll,
 } from '../../../machines/wallets/orders/wallet-sale/wallet-sale.rules'
-import type { Answer } from '../../models/descriptions'
+import type { ResponseTexts } from '../../models/descriptions'
 import { noResponse } from '../../models/graph'
 
 /** What the forms place. */
@@ -37,9 +37,9 @@ export const depositIntoWallet = (coins: string): string =>
   `send ada a deposit of ${coins} and click 'Confirm all' (panel)`
 
 /** What the reader of a printed path sets up before a sale reads its figures. */
-export const readMarketData: Answer = {
+export const readMarketData: ResponseTexts = {
   call: 'GET /v1/app/wallets/{a}/{b}',
-  stands: ({ output: { price, balance } }) => [
+  setup: ({ output: { price, balance } }) => [
     `set BTC to ${price} in the panel's 'Market'`,
     balance === poorMarketData.balance
       ? 'sell nearly everything in another tab'

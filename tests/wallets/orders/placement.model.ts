@@ -4,9 +4,9 @@ import type {
   SellMarketData,
   SellQuote,
 } from '../../../machines/wallets/orders/wallet-sale/wallet-sale.rules'
-import type { Answer } from '../../models/descriptions'
+import type { ResponseTexts } from '../../models/descriptions'
 import { doneEvent, errorEvent, type Model, outcomesOf, type PlainEvent, received } from '../../models/graph'
-import { asksOnlyIf, entersOnlyBy, holdsAlwaysIn, leavesOnlyBy } from '../../models/invariants'
+import { entersOnlyBy, holdsAlwaysIn, invokesOnlyIf, leavesOnlyBy } from '../../models/invariants'
 import { titleOf } from '../../models/paths'
 import {
   changedMarketData,
@@ -53,7 +53,7 @@ const unreachableOutcomes: Readonly<Record<string, string>> = Object.fromEntries
 const outcome = (output: unknown): IntentOutcome => output as IntentOutcome
 
 /** How the outbox comes to its answers, where `call` is what moves the money. */
-const outboxAnswers = (call: string, done: string): Readonly<Record<string, Answer>> => {
+const outboxAnswers = (call: string, done: string): Readonly<Record<string, ResponseTexts>> => {
   const outcomeSentence = (output: unknown): string => {
     const { state } = outcome(output)
     if (state === 'settled') return done
@@ -127,17 +127,17 @@ export const placementModel: Model<'placement'> = {
     reason ? [reason.summary] : null,
     decidable,
   ],
-  byHand: {
+  manual: {
     ...unreachableOutcomes,
     'after PLACING_LIMIT': 'the transport times out sooner: placement.machine.test.ts',
     'decide true': 'this upstream keeps outcomes: the customer is not asked',
     [titleOf(doneEvent('readMarketData', poorMarketData) as PlainEvent)]:
       'only a sale changes the market data here: placement.machine.test.ts',
   },
-  at: '/dashboard/wallets/BTC/btc/sell',
-  given: `${walletGiven}; type 0.001 into 'Amount in BTC' and click 'Continue'`,
-  as: 'ada',
-  sees: {
+  url: '/dashboard/wallets/BTC/btc/sell',
+  setup: `${walletGiven}; type 0.001 into 'Amount in BTC' and click 'Continue'`,
+  persona: 'ada',
+  expected: {
     reviewing: "the review with 'You sell' and 'You get about'",
     placing: "'Processing'",
     withdrawn: 'the form with what was typed',
@@ -146,7 +146,7 @@ export const placementModel: Model<'placement'> = {
     'unconfirmed.waiting': "'We could not confirm this' and what to do",
     'unconfirmed.checking': "'We could not confirm this' and what to do",
   },
-  says: {
+  steps: {
     'placement.submit': "Click 'Sell'",
     'placement.back': "Click 'Back'",
     'placement.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
@@ -154,11 +154,11 @@ export const placementModel: Model<'placement'> = {
     'placement.askAgain': "Click 'Check again'",
     'placement.decide': ({ happened }) => `Click '${happened ? 'Yes, it went through' : "No, it didn't"}'`,
   },
-  answers: {
+  responses: {
     readMarketData,
     ...outboxAnswers('POST /v1/app/wallets/sell', "'Transaction Success!' is shown"),
   },
-  proves: {
+  requirements: {
     'placement.checkingPrice xstate.done.actor.readMarketData valid': ['WSELL-03'],
     'placement.placing xstate.done.actor.placeIntent settled': ['WSELL-04', 'WSELL-20', 'WSELL-21'],
     'placement.placing xstate.done.actor.placeIntent rejected': ['WSELL-05'],
@@ -177,11 +177,12 @@ export const placementModel: Model<'placement'> = {
       'unconfirmed',
       'settled',
     ),
-    'an order is sent once, after confirmation and a price check': asksOnlyIf('placeIntent', ({ before }) =>
-      before.matches('checkingPrice' as never),
+    'an order is sent once, after confirmation and a price check': invokesOnlyIf(
+      'placeIntent',
+      ({ before }) => before.matches('checkingPrice' as never),
     ),
-    'the sent amounts are the reviewed ones': ({ before, after, asks }) =>
-      asks.every(
+    'the sent amounts are the reviewed ones': ({ before, after, invokes }) =>
+      invokes.every(
         ({ actor, input }) =>
           actor !== 'placeIntent' ||
           (isDeepStrictEqual(before.context.quote, after.context.quote) &&
@@ -198,8 +199,8 @@ export const placementModel: Model<'placement'> = {
       'xstate.error.actor.placeIntent',
       'xstate.after.PLACING_LIMIT',
     ),
-    'an unknown outcome sends nothing again': ({ before, asks }) =>
-      !before.matches('unconfirmed') || asks.every(({ actor }) => actor !== 'placeIntent'),
+    'an unknown outcome sends nothing again': ({ before, invokes }) =>
+      !before.matches('unconfirmed') || invokes.every(({ actor }) => actor !== 'placeIntent'),
     'an unknown outcome cannot be withdrawn': leavesOnlyBy(
       'unconfirmed',
       'xstate.done.actor.reconcileIntent',

@@ -18,22 +18,22 @@ const at = '/dashboard/wallets/BTC/btc/sell'
 
 setUpDatabase()
 walkEvery('placement', {
-  at,
-  as: 'ada',
-  stage: async (walker) => {
+  url: at,
+  persona: 'ada',
+  setup: async (walker) => {
     await freezePrices(walker)
     await walker.open(at)
     await walker.until(() => walker.page.retype(crypto, '0.001'))
     await clickWhenEnabled(walker, 'Continue')
-    await walker.until(() => walker.page.reads('You get about', 'Review your order'))
+    await walker.until(() => walker.page.expectText('You get about', 'Review your order'))
   },
-  proves: '[WSELL-06] [WSELL-20] [WSELL-21] [WSELL-22]',
+  requirements: '[WSELL-06] [WSELL-20] [WSELL-21] [WSELL-22]',
   actors: {
     readMarketData: marketCall('/v1/app/wallets/{a}/{b}', 'BTC'),
     placeIntent: post('/v1/app/wallets/sell*'),
     reconcileIntent: reconcileCall,
   },
-  does: {
+  actions: {
     'placement.submit': ({ page }) => page.click('Sell', 'dialog'),
     'placement.back': ({ page }) => page.click('Back', 'dialog'),
     'placement.agree': async (walker) => {
@@ -45,32 +45,32 @@ walkEvery('placement', {
   },
   shows: {
     reviewing: async (page, { context: { previous, quote, error } }) => {
-      await page.reads('You sell', 'You get about')
-      await page.reads(new RegExp(`${(quote as SellQuote).amountCrypto.replace('.', '\\.')}\\sBTC`))
-      if (error) await page.reads(sellErrorText(error))
-      else if (previous) await page.reads(/The amounts have changed/)
+      await page.expectText('You sell', 'You get about')
+      await page.expectText(new RegExp(`${(quote as SellQuote).amountCrypto.replace('.', '\\.')}\\sBTC`))
+      if (error) await page.expectText(sellErrorText(error))
+      else if (previous) await page.expectText(/The amounts have changed/)
     },
-    checkingPrice: (page) => page.reads('You sell'),
-    placing: (page) => page.reads('Processing'),
-    requoting: (page) => page.reads('The price changed. Please review again'),
-    askingPassword: (page) => page.reads(passwordForTransferText),
+    checkingPrice: (page) => page.expectText('You sell'),
+    placing: (page) => page.expectText('Processing'),
+    requoting: (page) => page.expectText('The price changed. Please review again'),
+    askingPassword: (page) => page.expectText(passwordForTransferText),
     'unconfirmed.checking': showsUnknown,
     'unconfirmed.waiting': showsUnknown,
     settled: async (page) => {
-      await page.reads('Transaction Success!')
-      await page.reads('You have just sold 0.001 BTC to the provider. You will be paid shortly.')
+      await page.expectText('Transaction Success!')
+      await page.expectText('You have just sold 0.001 BTC to the provider. You will be paid shortly.')
       expect(await page.texts('a[href="/dashboard/wallets/BTC/btc"]')).toContain('Back to wallet')
     },
-    rejected: (page) => page.reads('Insufficient balance'),
+    rejected: (page) => page.expectText('Insufficient balance'),
     withdrawn: async (page) => {
-      await page.lacks('Review your order')
-      await page.holds(crypto, '0.001')
+      await page.expectAbsent('Review your order')
+      await page.expectValue(crypto, '0.001')
     },
   },
   inside: {
     'unconfirmed.checking': async ({ page, records }) => {
       const isNew = records.at(-1)?.event.type === 'placement.unconfirmed'
-      if (isNew) await page.toasts('You cannot make sell from wallets at the moment')
+      if (isNew) await page.expectToast('You cannot make sell from wallets at the moment')
     },
   },
   unseen: { invalid: 'only a sale changes the market data here' },

@@ -20,17 +20,17 @@ export const walletModeModel: Model<'walletMode'> = {
   // The switch toggles: it cannot ask for the current mode.
   offers: ({ context: { wanted, error: apiError } }, event) =>
     event.type !== 'walletMode.switch' || (event.on === wanted) === (apiError !== null),
-  at: '/dashboard/wallets',
-  as: 'ada',
-  says: { 'walletMode.switch': ({ on }) => `Turn 'Wallet mode' ${on ? 'on' : 'off'}` },
-  answers: {
+  url: '/dashboard/wallets',
+  persona: 'ada',
+  steps: { 'walletMode.switch': ({ on }) => `Turn 'Wallet mode' ${on ? 'on' : 'off'}` },
+  responses: {
     setWalletMode: {
       call: 'PATCH /v1/app/wallets/mode',
       done: ({ walletStatus }) =>
         `The toast 'Wallet mode has been turned ${walletStatus ? 'on' : 'off'}' is shown`,
     },
   },
-  proves: {
+  requirements: {
     'walletMode.saving xstate.done.actor.setWalletMode': ['WALLET-08'],
   },
   invariants: {

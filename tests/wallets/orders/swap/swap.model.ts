@@ -64,7 +64,7 @@ export const swapModel: Model<'swap'> = {
     !(event.type === 'swap.pickFrom' && context.from?.symbol === event.symbol) &&
     !(event.type === 'swap.pickTo' && context.to?.symbol === event.symbol) &&
     !(event.type === 'swap.refresh' && !state.matches({ editing: 'failed' })),
-  byHand: {
+  manual: {
     [titleOf(placementEnds(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
     [titleOf(doneEvent('readMarketData', poorMarketData) as PlainEvent)]:
       'only this flow changes the balance here: placement.machine.test.ts',
@@ -73,17 +73,17 @@ export const swapModel: Model<'swap'> = {
   },
   // The dialog's flow begins when it opens.
   opening: () => ({ type: 'swap.open', open: null }),
-  at: '/dashboard/wallets',
-  given: walletGiven,
-  as: 'ada',
-  sees: {
+  url: '/dashboard/wallets',
+  setup: walletGiven,
+  persona: 'ada',
+  expected: {
     closed: 'the dialog is closed',
     'editing.choosing': 'no price yet',
     'editing.loading': "'Getting prices…'",
     'editing.ready': "the price is there, and 'You get about' once there is an amount",
     placing: "the review begins with 'You swap'",
   },
-  says: {
+  steps: {
     'swap.open': ({ open }) =>
       open === null ? "Click 'Swap'" : "Click the open swap in the note 'We are checking' on the page",
     'swap.pickFrom': "Choose 'Bitcoin' in 'From'",
@@ -94,10 +94,10 @@ export const swapModel: Model<'swap'> = {
     'swap.refresh': "Click 'Try again'",
     'swap.close': (_, state) => closeInstruction(state),
   },
-  answers: {
+  responses: {
     readMarketData: {
       call: 'GET /v1/app/wallets/{a}/{b}',
-      stands: ({ output: { fromPrice, balance } }) => [
+      setup: ({ output: { fromPrice, balance } }) => [
         `set BTC to ${fromPrice} in the panel's 'Market'`,
         balance === poorMarketData.balance
           ? 'swap nearly everything in another tab'
@@ -107,7 +107,7 @@ export const swapModel: Model<'swap'> = {
     },
     placement: placementAnswer('swap', 'Swap', "'Swap completed' is shown"),
   },
-  proves: {
+  requirements: {
     'swap.editing.ready swap.review invalid': ['CONST-18'],
     'swap.editing swap.enterAmount': ['SWAP-04'],
     'swap.placing xstate.done.actor.placement settled': ['SWAP-06'],

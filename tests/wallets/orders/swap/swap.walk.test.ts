@@ -18,21 +18,21 @@ const coinOf = ({ symbol, chain }: PlainEvent): string => `${symbol} ${chain}`
 
 setUpDatabase()
 walkEvery('swap', {
-  at,
-  as: 'ada',
-  stage: async (walker) => {
+  url: at,
+  persona: 'ada',
+  setup: async (walker) => {
     await freezePrices(walker)
     // Of several funded wallets none is chosen ahead.
     await walker.world.credit({ customer: 'ada', symbol: 'ETH', chain: 'eth', amount: '1' })
     await openWith(walker, at, 'Swap')
   },
-  begins: ({ page }) => page.click('Swap'),
-  proves: '[SWAP-01] [SWAP-02] [SWAP-03] [SWAP-04] [SWAP-06] [CONST-18]',
+  begin: ({ page }) => page.click('Swap'),
+  requirements: '[SWAP-01] [SWAP-02] [SWAP-03] [SWAP-04] [SWAP-06] [CONST-18]',
   actors: {
     readMarketData: marketCall('/v1/app/wallets/{a}/{b}', 'BTC'),
     placement: placeOrder('/v1/app/wallets/swap', 'Swap', 'BTC'),
   },
-  does: {
+  actions: {
     'swap.pickFrom': (walker, event) => walker.until(() => walker.page.choose('From', coinOf(event))),
     'swap.pickTo': (walker, event) => walker.until(() => walker.page.choose('To', coinOf(event))),
     'swap.enterAmount': ({ page }, { text }) => page.retype(amount, String(text)),
@@ -41,25 +41,28 @@ walkEvery('swap', {
     'swap.refresh': ({ page }) => page.click('Try again', 'dialog'),
   },
   shows: {
-    'editing.choosing': (page) => page.lacks('Getting prices…', 'Try again'),
-    'editing.loading': (page) => page.reads('Getting prices…'),
-    'editing.ready': (page) => page.lacks('Getting prices…'),
+    'editing.choosing': (page) => page.expectAbsent('Getting prices…', 'Try again'),
+    'editing.loading': (page) => page.expectText('Getting prices…'),
+    'editing.ready': (page) => page.expectAbsent('Getting prices…'),
     'editing.failed': async (page) => expect(await page.has('Try again')).toBe(true),
-    placing: (page) => page.reads(/Processing|You swap/),
+    placing: (page) => page.expectText(/Processing|You swap/),
     completed: async (page) => {
-      await page.toasts('Swap completed')
-      await page.reads(/^You have swapped 0\.01\sBTC for 60[06]\sUSDT\.$/)
+      await page.expectToast('Swap completed')
+      await page.expectText(/^You have swapped 0\.01\sBTC for 60[06]\sUSDT\.$/)
     },
   },
   // The amounts are those of the market data that were read.
   inside: {
     'editing.ready': async ({ page, state }) => {
       const { from, to, draft, marketData, checked, error } = state!.context
-      await page.marks('To', isSameToken(from, to) ? "You can't swap the same token" : undefined)
-      await page.marks(amount, checked ? swap.check({ ...draft, from, to }, marketData)?.text : undefined)
+      await page.expectError('To', isSameToken(from, to) ? "You can't swap the same token" : undefined)
+      await page.expectError(
+        amount,
+        checked ? swap.check({ ...draft, from, to }, marketData)?.text : undefined,
+      )
       const estimate = isSameToken(from, to) ? null : swapEstimate({ ...draft, from, to }, marketData)
-      if (estimate) await page.reads('You get about', String(Number(estimate)))
-      if (draft.text === '0.01009') await page.reads(/we'll swap 0\.01\sBTC/)
+      if (estimate) await page.expectText('You get about', String(Number(estimate)))
+      if (draft.text === '0.01009') await page.expectText(/we'll swap 0\.01\sBTC/)
       // Its toast may still be visible.
       if (error === null) {
         const dialogs = (await page.texts('dialog')).join()

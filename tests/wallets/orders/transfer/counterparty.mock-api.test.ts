@@ -41,7 +41,9 @@ describe('counterparty of a transfer (decision 75)', () => {
     const back = await send('bola')
     expect(back.data.counterparty).toEqual(ada)
     const token = await rest.logIn('bola')
-    expect((await rest.ask('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token })).status).toBe(200)
+    expect((await rest.request('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token })).status).toBe(
+      200,
+    )
     expect(await counterpartyOf(sent.data.id)).toBeNull()
   })
 })

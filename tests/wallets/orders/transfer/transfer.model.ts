@@ -96,7 +96,7 @@ export const transferModel: Model<'transfer'> = {
     // A list changes only to another wallet.
     return event.type !== 'transfer.pickWallet' || state.context.symbol === null
   },
-  byHand: {
+  manual: {
     [titleOf(placementEnds(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
     findAgain: 'an unknown name stays unknown',
     [titleOf(doneEvent('readMarketData', poorMarketData) as PlainEvent)]:
@@ -111,10 +111,10 @@ export const transferModel: Model<'transfer'> = {
   },
   // The dialog's flow begins when it opens, with the page's own wallet.
   opening: () => ({ type: 'transfer.open', ...wallet, open: null }),
-  at: '/dashboard/wallets/USDT/tron',
-  as: 'ada',
-  given: `${walletGiven}; more than five minutes after opening, a password is asked for: 'Ada-Naira-1'`,
-  sees: {
+  url: '/dashboard/wallets/USDT/tron',
+  persona: 'ada',
+  setup: `${walletGiven}; more than five minutes after opening, a password is asked for: 'Ada-Naira-1'`,
+  expected: {
     closed: 'the dialog is closed',
     choosing: "'From' is empty",
     'editing.asking': 'the amount fields cannot be typed in',
@@ -122,7 +122,7 @@ export const transferModel: Model<'transfer'> = {
     'editing.found': "'Bola Adeyemi' and '@bola' under the recipient, and the amounts can be typed",
     placing: 'the review names Bola Adeyemi (@bola)',
   },
-  says: {
+  steps: {
     'transfer.open': ({ symbol, open }) =>
       open !== null
         ? "Click the open transfer in the note 'We are checking' on the page"
@@ -140,10 +140,10 @@ export const transferModel: Model<'transfer'> = {
     'transfer.refresh': "Click 'Refresh'",
     'transfer.close': (_, state) => closeInstruction(state),
   },
-  answers: {
+  responses: {
     readMarketData: {
       call: 'GET /v1/crypto/{chain}/{symbol}/{type}/transactions/rate',
-      stands: ({ output: { price, balance } }) => [
+      setup: ({ output: { price, balance } }) => [
         `set USDT to ${price} in the panel's 'Market'`,
         balance === poorMarketData.balance
           ? 'send nearly everything in another tab'
@@ -157,7 +157,7 @@ export const transferModel: Model<'transfer'> = {
     },
     placement: placementAnswer('transfer', 'Transfer to Bola', "'Transfer completed' is shown"),
   },
-  proves: {
+  requirements: {
     'transfer.editing transfer.enterRecipient plausible': ['TRANSFER-04'],
     'transfer.editing.pausing xstate.after.LOOKUP_DEBOUNCE.transfer.editing.pausing': ['CONST-11'],
     'transfer.editing transfer.review': ['TRANSFER-02'],

@@ -88,7 +88,7 @@ describe('recipient of a transfer [TRANSFER-11]', () => {
 
   it('a deleted account cannot receive a transfer', async () => {
     const token = await rest.logIn('bola')
-    const deletion = await rest.ask('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token })
+    const deletion = await rest.request('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token })
     expect(deletion.status).toBe(200)
     for (const recipient of ['acc-bola', 'bola', 'bola@example.com', ''])
       expect((await transfer({ recipient })).status).toBe(422)

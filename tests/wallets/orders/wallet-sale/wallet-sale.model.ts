@@ -49,7 +49,7 @@ export const walletSaleModel: Model<'walletSale'> = {
   leadingTo: eventsLeadingTo,
   offers: ({ context }, { type, text }) =>
     !(type.startsWith('walletSale.enter') && text === context.draft[context.draft.typed]),
-  byHand: {
+  manual: {
     [titleOf(doneEvent('readMarketData', poorMarketData) as PlainEvent)]:
       'only a sale changes the market data here: placement.machine.test.ts',
     [titleOf(placementEnds(changedMarketData, poorMarketData)[4] as PlainEvent)]:
@@ -60,15 +60,15 @@ export const walletSaleModel: Model<'walletSale'> = {
     'reloading review': 'as in the form',
     'reloading reviewAll': 'as in the form',
   },
-  at: '/dashboard/wallets/BTC/btc/sell',
-  given: walletGiven,
-  as: 'ada',
-  sees: {
+  url: '/dashboard/wallets/BTC/btc/sell',
+  setup: walletGiven,
+  persona: 'ada',
+  expected: {
     editing: "'Minimum: $10' and two 'Max' buttons",
     placing: "the review says 'You get about'",
     completed: "'Transaction Success!'",
   },
-  says: {
+  steps: {
     'walletSale.enterUsd': "Type {text} into 'Amount in USD'",
     'walletSale.enterCrypto': "Type {text} into 'Amount in BTC'",
     'walletSale.fillMax': "Click 'Max' in a field",
@@ -77,11 +77,11 @@ export const walletSaleModel: Model<'walletSale'> = {
     'walletSale.refresh': (_, { value }) =>
       value === 'failed' ? "Click 'Refresh'" : 'Switch to another browser tab and come back',
   },
-  answers: {
+  responses: {
     readMarketData,
     placement: placementAnswer('sell', 'Sell', "'Transaction Success!' is shown"),
   },
-  proves: {
+  requirements: {
     'walletSale.loading xstate.done.actor.readMarketData': ['WSELL-02'],
     'walletSale.editing walletSale.enterUsd': ['WSELL-12'],
     'walletSale.editing walletSale.enterCrypto': ['WSELL-13'],

@@ -16,9 +16,9 @@ const usd = 'Amount in USD'
 const crypto = 'Amount in BTC'
 setUpDatabase()
 walkEvery('walletSale', {
-  at: '/dashboard/wallets/BTC/btc/sell',
-  as: 'ada',
-  stage: freezePrices,
+  url: '/dashboard/wallets/BTC/btc/sell',
+  persona: 'ada',
+  setup: freezePrices,
   actors: {
     readMarketData: marketCall('/v1/app/wallets/{a}/{b}', 'BTC'),
     placement: placeOrder(
@@ -27,7 +27,7 @@ walkEvery('walletSale', {
       'BTC',
     ),
   },
-  does: {
+  actions: {
     'walletSale.enterUsd': ({ page }, { text }) => page.retype(usd, String(text)),
     'walletSale.enterCrypto': ({ page }, { text }) => page.retype(crypto, String(text)),
     'walletSale.fillMax': (walker) => clickWhenEnabled(walker, /^Max/),
@@ -38,35 +38,35 @@ walkEvery('walletSale', {
   },
   shows: {
     loading: async (page) => {
-      await page.isTitled('Wallet Sell')
+      await page.expectTitle('Wallet Sell')
       expect(await page.has('Continue')).toBe(false)
     },
-    failed: (page, { context: { error: apiError } }) => page.reads(apiError ? /offline/ : 'a reason'),
+    failed: (page, { context: { error: apiError } }) => page.expectText(apiError ? /offline/ : 'a reason'),
     editing: async (page) => {
-      await page.reads('Minimum: $10')
+      await page.expectText('Minimum: $10')
       expect([await page.has('Max USD'), await page.has('Max BTC')]).toEqual([true, true])
     },
-    reloading: (page) => page.reads('Minimum: $10'),
-    placing: (page) => page.reads(/Processing|You get about/),
+    reloading: (page) => page.expectText('Minimum: $10'),
+    placing: (page) => page.expectText(/Processing|You get about/),
     completed: async (page, { context }) => {
-      await page.reads('Transaction Success!', /You have just sold .* to the provider/)
-      if (context.order.quote?.kind === 'sellAll') await page.toasts('Sold all successfully!')
+      await page.expectText('Transaction Success!', /You have just sold .* to the provider/)
+      if (context.order.quote?.kind === 'sellAll') await page.expectToast('Sold all successfully!')
     },
   },
   // The amounts are those of the market data that were read.
   inside: {
     editing: async ({ page, state }) => {
       const { draft, marketData, checked, error } = state!.context
-      await page.holds(usd, draft.usd)
-      await page.holds(crypto, draft.crypto)
+      await page.expectValue(usd, draft.usd)
+      await page.expectValue(crypto, draft.crypto)
       const problem = checked ? sell.check(draft, marketData)?.text : undefined
-      await page.marks(usd, draft.typed === 'usd' ? problem : undefined)
-      await page.marks(crypto, draft.typed === 'crypto' ? problem : undefined)
-      if (error) await page.reads(sellErrorText(error))
+      await page.expectError(usd, draft.typed === 'usd' ? problem : undefined)
+      await page.expectError(crypto, draft.typed === 'crypto' ? problem : undefined)
+      if (error) await page.expectText(sellErrorText(error))
     },
-    reloading: ({ page, state }) => page.holds(crypto, state?.context.draft.crypto),
+    reloading: ({ page, state }) => page.expectValue(crypto, state?.context.draft.crypto),
   },
-  proves: '[WSELL-01] [WSELL-02]',
+  requirements: '[WSELL-01] [WSELL-02]',
   level: 'effects',
   journeys: {
     'Sell all sells everything and confirms it [WSELL-18]': [
