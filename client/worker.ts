@@ -66,7 +66,7 @@ listen('pushsubscriptionchange', async (event) => {
   })
 })
 
-/** ms to wait for a page's answer: a frozen page may hold typed text. */
+/** ms to wait for a page's reply: a frozen page may hold typed text. */
 const answeredWithinMs = 500
 
 /** Whether the page must stay, because of typed text. */

@@ -11,7 +11,7 @@ export interface GatewayConfig extends HttpSettings, SignalSettings, ReleaseSett
   /** 0 selects a free port. */
   port: number
   host: string
-  /** Whether the upstream honours Idempotency-Key and answers intents (ruling 9). */
+  /** Whether the upstream honours Idempotency-Key and has the intents call (ruling 9). */
   upstreamIdempotency: 'keys' | 'none'
   upstreamTimeoutMs: number
   /** Maximum age of reads shared by all customers (rates, currencies, announcements), ms; 0: not shared (decision 61). */

@@ -10,7 +10,7 @@ type DeclaredEvent<Event> = Event extends { type: infer Type } ? (string extends
 /** 'card': a picture to share, with the naira and the duration; 'letter': a PDF for the customer's bank. */
 export type ReceiptFormat = 'png' | 'pdf' | 'card' | 'letter'
 
-/** Of actions that need no machine. */
+/** Events of actions without a machine. */
 type ActionEvent =
   | { type: 'details.idCopied' | 'details.copyFailed' }
   | { type: 'receipt.saved' | 'receipt.failed'; format: ReceiptFormat }
@@ -20,7 +20,7 @@ type ActionEvent =
 /** Domains communicate by domain events, never by imports. */
 export type DomainEvent =
   | { type: 'app.failed' }
-  /** The page could not read its data, or the next page of a list; `name`: which data. */
+  /** The page could not read its data or a list's next page; `name` names the data. */
   | { type: 'reads.refused' | 'reads.moreRefused'; name: string; error: ApiError }
   | ActionEvent
   | OutboxEmitted

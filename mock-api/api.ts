@@ -221,7 +221,7 @@ const errorHandler =
 
 const toApiError = (error: unknown): ApiError | null => {
   if (error instanceof ApiError) return error
-  // A path that cannot be decoded names nothing.
+  // A path that cannot be decoded matches no route.
   if (error instanceof URIError) return notFoundError()
   if (isDiskFull(error)) return diskFullError()
   if (isUnreachable(error)) return unavailableError()

@@ -193,13 +193,13 @@ const Activities = ({ day, rows, offersFreeze }: ActivitiesProps) => (
   </section>
 )
 
-/** As many rows as one request answers with (API-66). */
+/** Page size of one request (API-66). */
 export const activitiesPageSize = 20
 const firstPage = { page: 1, size: activitiesPageSize }
 
 const filterNames = { all: 'All', money: 'Money', security: 'Security' } as const
 
-/** Next to the list where there is room; below it few would find it. */
+/** Next to the list if there is room: few customers would find it below. */
 const WasThisYou = ({ offersFreeze }: { offersFreeze: boolean }) => (
   <Card tone="warning" aria-labelledby="was-this-you" display={{ base: 'none', xl: 'block' }}>
     <chakra.h2
@@ -231,7 +231,7 @@ const WasThisYou = ({ offersFreeze }: { offersFreeze: boolean }) => (
   </Card>
 )
 
-/** '/dashboard/activities' (ACT-01): what happened in this account, so that the customer notices misuse. */
+/** '/dashboard/activities' (ACT-01): the account's history, so that the customer notices misuse. */
 export const ActivitiesScreen = () => {
   const { now } = useServices()
   const { isOffered } = useFreeze()

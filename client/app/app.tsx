@@ -164,7 +164,7 @@ export const App = () => {
   // While the session changes only entry pages stay mounted, with their forms and spinners.
   const page = isGuarded(path) ? guarded : open
   const isRestoring = session.matches('restoring')
-  // With nothing stored, a prerendered page need not wait for the session flow.
+  // Without a stored session a prerendered page does not wait for the session flow.
   const isVisitor = isRestoring && stored === null && entryScreens.has(path)
   const isShown = isSettled || isVisitor || (beginnings.has(path) && !isRestoring)
   return (
@@ -173,7 +173,7 @@ export const App = () => {
         app={{
           place: { path, search },
           redirect: (to) => navigate(opened(to), { replace: true }),
-          // Several refused calls end one session.
+          // Several 401s end one session.
           sendSession: (event) => sendIfHandled(actor, event),
         }}
       >

@@ -67,7 +67,7 @@ const useOffers = (onSettled: () => void): ReactNode => {
   const [isFirstVisit] = useState(() => !navigator.serviceWorker?.controller)
   const [hadSuccess, setHadSuccess] = useState(false)
   const isMoneyPage = useLocation()[0].startsWith(dashboardRoutes.wallets.path)
-  // Shows an order of unknown outcome, perhaps offline.
+  // Shows an order whose outcome is unknown, also offline.
   useEffect(() => {
     if (isMoneyPage) fetchAhead(offers.fetch, { sure: true })
   }, [isMoneyPage])

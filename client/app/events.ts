@@ -37,7 +37,7 @@ export const useAppEvents = (app: AppEffects | undefined, { sendToast, showAlert
     const alert = texts.alertFor(domainEvent)
     const word = texts.consoleWordFor(domainEvent)
     if (toast) sendToast({ type: 'toast.show', toast, ...texts.originOf(domainEvent) })
-    // A sale of unknown outcome went through: removes what says otherwise.
+    // A sale with an unknown outcome went through: removes the warning.
     else if (domainEvent.type === 'placement.completed') sendToast({ type: 'toast.dismiss' })
     if (alert) showAlert(alert)
     if (word) console.info(word)

@@ -32,7 +32,7 @@ const inPages = (keyArgs: NonNullable<FieldPolicy['keyArgs']>): FieldPolicy<Page
       const joint = keys.lastIndexOf(keyOf(response.nodes.at(-1)))
       if (joint < 0 || keys.length <= size) return response
       const nodes = [...response.nodes, ...cached.nodes.slice(joint + 1)]
-      // The end of the list is still the last page's.
+      // The last page still ends the list.
       return { ...response, pageInfo: cached.pageInfo, nodes }
     }
     // The list was refreshed meanwhile: rows between would be missing.
@@ -51,7 +51,7 @@ const unlessFailed = (cachedValue: unknown, response: unknown, _: FieldFunctionO
 const neverBack: FieldMergeFunction<TransactionStatus> = (cached, status) =>
   cached !== undefined && !isUnderWay(cached) && isUnderWay(status) ? cached : status
 
-/** Finds an entity that a list brought by its id, so that its page opens from the cache. */
+/** Finds an entity from a list by its id, so that its page opens from the cache. */
 const byId =
   (__typename: string): FieldReadFunction =>
   (existing, { args, canRead, toReference }) => {
@@ -66,7 +66,7 @@ export const typePolicies: TypePolicies = {
       rates: { merge: false },
       announcements: { merge: false },
       rate: byId('Rate'),
-      // Each size is a list of its own: a coin's latest, past sales.
+      // Each page size is a separate list: a coin's latest rows, past sales.
       transactions: inPages(['currency', 'status', 'size']),
       transaction: byId('Transaction'),
       wallets: { merge: unlessFailed },

@@ -1,4 +1,4 @@
-// Lazily loaded code, and what happens when the network loses it (decision 45).
+// Loads code lazily, and retries when the network fails (decision 45).
 
 interface Source {
   fetch: () => Promise<unknown>
@@ -6,7 +6,7 @@ interface Source {
 
 export class MissingCode extends Error {
   constructor(
-    /** Whether fetching again cannot help: the server no longer has the file, or the browser cached the failure. */
+    /** Whether a retry is useless: the server no longer has the file, or the browser cached the failure. */
     readonly needsReload: boolean,
     readonly source?: Source,
     cause?: unknown,

@@ -31,7 +31,7 @@ const latestLink = (): ApolloLink => {
     const forget = () => inFlight.get(key)?.requests === requests && inFlight.delete(key)
     const response = requests.pipe(
       switchMap((newest) => newest),
-      // Before the response is delivered: its receiver may request again.
+      // Forgotten before delivery: the receiver may request again.
       tap({ next: forget, error: forget }),
       take(1),
       finalize(forget),
@@ -82,7 +82,7 @@ const freshMs = 15_000
 /** The query that the page's inline script sent (scripts/build/early-queries/early-query.js). */
 interface EarlyQuery {
   hash: string
-  /** As JSON. */
+  /** Serialized as JSON. */
   variables: string
   token: string
   answer: Promise<FormattedExecutionResult>
@@ -90,7 +90,7 @@ interface EarlyQuery {
   at: number
 }
 
-/** Answers the page's first query with the request that is already in flight, once; a failed one is sent again. */
+/** Uses the request already in flight for the page's first query, once; resends a failed one. */
 export const earlyLink = (tokenNow: () => string): ApolloLink =>
   new ApolloLink((operation, forward) => {
     const page = window as { earlyQuery?: EarlyQuery | undefined }

@@ -80,12 +80,12 @@ export interface OfflineCache {
   link: ApolloLink
   /** Stores a response of one of the cached operations when the page is idle. */
   store: (query: object, variables: unknown, data: object) => void
-  /** Null where nothing is cached. Never rejects. */
+  /** Null if nothing is cached. Never rejects. */
   read: <Data, Variables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ) => Promise<CachedEntry<Data> | null>
-  /** When the server last answered a page's request, ms since 1970. */
+  /** Time of the last response to a page's request, ms since 1970. */
   answeredAt: () => number
 }
 

@@ -3,7 +3,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { type ApiError, apiError, toApiError } from '../../machines/core/api-error'
 import type { ReadContext } from './links'
 
-/** Links reject with an ApiError, and Apollo wraps anything that is no Error. */
+/** Links reject with an ApiError, and Apollo wraps anything that is not an Error. */
 export const apiErrorOf = (error: unknown): ApiError => toApiError((error as Error).cause ?? error)
 
 /**

@@ -3,7 +3,7 @@ import type { FormattedExecutionResult } from 'graphql'
 import { apiError } from '../../machines/core/api-error'
 import { apiErrorIn, type CallOptions, fieldErrorIn, type Transport } from './transport'
 
-/** How a response is judged. */
+/** How to read the response. */
 export interface ResponseRules<Data> {
   /** The usable data; null rejects the response. Pure. By default a response with errors is rejected. */
   accept?: ((answer: FormattedExecutionResult<Data>) => Data | null) | undefined

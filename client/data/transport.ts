@@ -35,7 +35,7 @@ export interface TransportOptions {
   fetch?: typeof fetch
   /** Sent verbatim; '' sends none. */
   readToken: () => string
-  /** Whose session it is: a read never repeats with another account's token. */
+  /** The session's account: a read never repeats with another account's token. */
   readAccount?: (() => string | undefined) | undefined
   /**
    * Called on a 401, before the token is compared: takes over what another tab stored. `waits`: also until this tab has
@@ -107,7 +107,7 @@ export const isUnauthenticated = (result: FormattedExecutionResult): boolean =>
 
 /**
  * Sends every request to the gateway, for Apollo Client and `runOperation`. Rejects with an ApiError of status null on
- * timeout or if the response is no GraphQL result; shows no toast and never retries.
+ * timeout or if the response is not a GraphQL result; shows no toast and never retries.
  */
 export const createTransport = ({
   url = '/graphql',
@@ -149,8 +149,8 @@ export const createTransport = ({
         clearTimeout(limit)
         signal?.removeEventListener('abort', giveUp)
       })
-    // Anything but a GraphQL result, such as a proxy's 404 page, is not the gateway's answer: its status must not count
-    // as final.
+    // A response that is not a GraphQL result, such as a proxy's 404 page, did not come from the gateway: its status
+    // must not count as final.
     if (!result || typeof result !== 'object' || !('data' in result || 'errors' in result))
       throw apiError(null, null)
     if (!token || !isUnauthenticated(result)) return result

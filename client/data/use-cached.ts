@@ -5,7 +5,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 /** A query's cached data, which a flow or another page reads; undefined until complete. */
 export const useCached = <Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
-  /** Null: the variables are not known yet. */
+  /** Null while the variables are unknown. */
   variables: Variables | null,
 ): Data | undefined => {
   const { data } = useQuery<Data, OperationVariables>(document as never, {

@@ -16,11 +16,11 @@ const idlePollMs = 60_000
 export const retryWaits = [5_000, 15_000, 45_000, 60_000] as const
 
 interface Options<Data, Variables> extends ResponseRules<Data> {
-  /** In the log, and in the failure's event. */
+  /** Its name in the log and in the failure's event. */
   name: string
   /** Null: no request yet. */
   variables: Variables | null
-  /** ms between polls while the page is visible, perhaps by its data; null: none. */
+  /** ms between polls while the page is visible; null: no polls. */
   pollEvery?: number | null | ((data: Data) => number | null)
   /** Secondary data: a failed load shows no toast. */
   quiet?: boolean
@@ -115,7 +115,7 @@ export const usePageQuery = <Data, Variables extends OperationVariables>(
     failure,
     /** Also a failed quiet read. */
     hasFailed: last.failures > 0,
-    /** Of the last read, whatever the page shows. */
+    /** The last read's error, even if the page shows cached data. */
     lastError: last.error,
     /** ms since 1970; null before the first response. */
     readAt: last.readAt,

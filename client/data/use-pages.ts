@@ -49,11 +49,11 @@ interface PagedQuery {
 }
 
 interface Options {
-  /** In the log, and in the failure's event. */
+  /** Its name in the log and in the failure's event. */
   name: string
   size: number
   area?: RefObject<Element | null>
-  /** Names the list, where a page has several in turn. */
+  /** Names the list if a page shows several in turn. */
   listKey?: string
   /** How many rows are visible, if not all. */
   visible?: number

@@ -5,8 +5,8 @@ import type { flows } from '../../machines/flows'
 type Asking = Extract<EventFromLogic<(typeof flows)['confirm']['machine']>, { type: 'confirm.ask' }>
 
 /**
- * Opens the one confirmation dialog. The answer is a domain event with the same subject; `onYes` is for callers that
- * are no flow.
+ * Opens the one confirmation dialog. Its result is a domain event with the same subject; `onYes` is for callers that
+ * are not flows.
  */
 export type AskCustomer = (question: Asking['question'], onYes?: () => void) => void
 

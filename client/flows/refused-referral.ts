@@ -2,7 +2,7 @@
 export interface RefusedReferral {
   accountId: string
   code: string
-  /** False: no definite response came. */
+  /** False if there was no definite response. */
   isUnknown: boolean
   /** ms since 1970. */
   at: number

@@ -44,7 +44,7 @@ export interface SessionStore {
   clear: (reason?: EndReason) => void
   /** Reads what other tabs stored: takes over a newer token of the same account. */
   follow: () => 'same' | 'ended'
-  /** The same for a refused token; `waits`: after a replacement of the token that is under way in this tab. */
+  /** The same after a 401; `waits`: first awaits this tab's token replacement. */
   followReplaced: (refusedToken: string, waits: boolean) => Promise<'same' | 'ended'>
 }
 

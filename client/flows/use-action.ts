@@ -5,14 +5,14 @@ import { useServices } from './services'
 
 interface Action<Input, Output> {
   run: (input: Input, signal: AbortSignal) => Promise<Output>
-  /** What the app hears of it. */
+  /** Domain events of its outcome. */
   onDone?: (output: Output, input: Input) => DomainEvent | null
   onFailed?: (input: Input) => DomainEvent
 }
 
 interface Progress<Input, Output> {
   isPending: boolean
-  /** Of the last start. */
+  /** The last start's input. */
   input?: Input
   output?: Output
   error?: ApiError

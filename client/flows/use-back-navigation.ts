@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 
-/** State of links from a list to one of its pages. */
+/** History state of links from a list to its pages. */
 export const cameFromList = { from: 'list' } as const
 
 /** Goes back to the list in its previous state; otherwise to `path`. */

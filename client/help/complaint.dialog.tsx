@@ -157,7 +157,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
   const transactions = useNewestTransactions()
   const [isTyped, setTyped] = useState(false)
   const pickedTransaction = transactions?.find(({ transactionId }) => transactionId === draft.transactionId)
-  // For typing the ID by hand: on request, or where no list can help.
+  // The ID as a text field: on request, or if the list cannot help.
   const isUnlisted =
     transactions !== null && !pickedTransaction && (draft.transactionId !== '' || !transactions.length)
   const isIncomplete = pickedTransaction !== undefined && problems.blockchainTransactionHash !== undefined

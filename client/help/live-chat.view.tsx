@@ -43,7 +43,7 @@ const Frame = chakra('iframe', {
 
 /** Live chat on demand, in a sandboxed frame that shares nothing with the app (HELP-05, ruling 8). */
 export const LiveChat = ({ otherwise }: { otherwise: ReactNode }) => {
-  // Hidden where no chat is configured; every page's query has that, so no extra request.
+  // Hidden if no chat is configured; every page's query has this setting.
   const cachedChat = useCached(KnownLiveChatDocument, {})
   const [state, send] = useFlow(liveChatFlow)
   const frame = useRef<HTMLIFrameElement>(null)

@@ -312,7 +312,7 @@ const Desk = ({ recording, opening, charts }: DeskProps) => {
   )
 }
 
-/** Opens recordings and shows what happened and what to answer. Executes nothing in them and sends nothing. */
+/** Opens recordings; shows the story and a reply. Executes nothing in them and sends nothing. */
 export const Inspector = (props: InspectorProps) => {
   const opening = useRecordings()
   const { recording, files, isLive, open, watch, errors } = opening

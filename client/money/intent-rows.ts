@@ -51,7 +51,7 @@ interface OutboxSchema extends DBSchema {
 type Database = IDBPDatabase<OutboxSchema>
 type Writing = IDBPTransaction<OutboxSchema, ['intents'], 'readwrite'>
 
-/** ms to open the database: some browsers never answer. */
+/** ms to open the database: some browsers never respond. */
 const openWithinMs = 5_000
 
 const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []])
@@ -169,7 +169,7 @@ export const openIntent = (row: IntentRow): OpenIntent => {
   return { intentId, kind, symbol, chain, amountCrypto, createdAt, state }
 }
 
-// How old an intent is, and what follows from that. Times in ms since 1970, ages in ms.
+// Rules about an intent's age. Times in ms since 1970, ages in ms.
 
 type Dates = Pick<IntentRow, 'createdAt' | 'sendBy'>
 
@@ -182,7 +182,7 @@ const endsWithinMs = 60_000
 /** The same if the gateway received no deadline: TCP may deliver a sent request for a quarter of an hour. */
 const deliveredWithinMs = 15 * 60_000
 
-/** When an intent was made, and until when the gateway accepts it, if it can tell (`isServers`). */
+/** When an intent was made, and its deadline at the gateway if the clock is the server's (`isServers`). */
 export const datesOf = (createdAt: number, isServers: boolean): Dates => ({
   createdAt,
   ...(isServers && { sendBy: createdAt + sendWithinMs }),

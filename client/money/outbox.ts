@@ -2,7 +2,7 @@ import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/mone
 
 export interface OutboxState {
   ready: boolean
-  /** Why this browser can send nothing, in words; null if it can. */
+  /** The text why this browser can send nothing; null if it can. */
   off: string | null
   /** Unresolved intents of this account, oldest first, without those that this page is sending. */
   open: readonly OpenIntent[]
@@ -20,7 +20,7 @@ export interface Outbox {
   place: (intent: MoneyIntent) => Promise<IntentOutcome>
   /** Checks the intent's outcome. */
   reconcile: (intentId: string) => Promise<IntentOutcome>
-  /** Takes the customer's decision, where no one else can tell (ruling 10). */
+  /** Stores the customer's decision about an outcome that no one else can know (ruling 10). */
   decide: (intentId: string, happened: boolean) => Promise<IntentOutcome>
   /** Checks every open intent. */
   reconcileAll: () => Promise<void>

@@ -8,12 +8,12 @@ import { datesOf, type IntentRow, isAbandoned, isKeyExpired, isOpen, isOver, ope
 import { isIndistinguishable, matches } from './matching-moves'
 import { type OutboxParts, resultOf } from './send'
 
-// Reconcile and adopt: what the server knows of this account's intents. Never sends.
+// Reconciles this account's intents with the server and adopts missing ones. Never sends.
 
 export const notReceivedText = 'This never reached us. No money moved.'
 export const refusedText = 'This was declined. No money moved.'
 
-/** What the server knows of a key. `absent`: unknown, perhaps not yet. `unknowable`: it keeps no outcomes. */
+/** The server's state of a key. `absent`: unknown so far. `unknowable`: it keeps no outcomes. */
 type RemoteOutcome =
   | Exclude<IntentOutcome, { state: 'unknown' }>
   | { state: 'running' | 'absent' | 'unknowable' | 'unanswered' }

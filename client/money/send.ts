@@ -166,7 +166,7 @@ export const unavailableText = (error: unknown): string =>
 
 const settledWith = (result: MoneyResult): IntentOutcome => ({ state: 'settled', result })
 
-/** Only a definite refusal of the upstream is a no. Silence, 5xx, 401 or a proxy's page: the outcome is unknown. */
+/** Only a definite rejection by the upstream is final. After silence, 5xx, 401 or a proxy's page it is unknown. */
 const failedWith = (error: unknown): IntentOutcome => {
   const reason = toApiError(error)
   return isFinal(reason) || needsReview(reason) ? rejectedOutcome(reason) : unknownOutcome

@@ -36,7 +36,7 @@ const amounts = storedValue(`${storagePrefix}push.amounts`, (json) => json === t
 const managerOf = async (): Promise<PushManager | undefined> =>
   (await navigator.serviceWorker?.getRegistration())?.pushManager
 
-/** Why a browser did not subscribe, for the customer. */
+/** The message if the browser did not subscribe. */
 const subscribeErrors: Record<string, string> = {
   NotAllowedError: 'Your browser blocks notifications. Allow them for this site, then try again.',
   NotSupportedError: "This browser can't receive notifications.",

@@ -50,7 +50,7 @@ const Time = ({ iso, now }: { iso: string; now: number }) => (
 const Words = chakra('span', { base: { flex: '1', minWidth: '0' } })
 const Title = chakra('span', { base: { display: 'block', textStyle: 'rowTitle' } })
 
-/** By a notification's subject; without a page: product news. */
+/** Icons by a notification's subject; product news has no page. */
 const subjects: Partial<Record<string, LucideIcon>> = {
   transaction: ArrowLeftRight,
   bankAccounts: Landmark,

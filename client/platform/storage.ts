@@ -1,9 +1,9 @@
 export type AppStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** The prefix of a session's keys: logout removes them by it. */
+/** The prefix of a session's keys, which logout removes. */
 export const storagePrefix = 'app.'
 
-/** Runs an operation that storage may refuse; null then. */
+/** Runs a storage operation; null if it throws. */
 export const attempt = <Value>(work: () => Value): Value | null => {
   try {
     return work()

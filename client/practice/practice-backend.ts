@@ -11,7 +11,7 @@ import {
   type TransactionStatus,
 } from '../generated/graphql'
 
-/** No network has such addresses, and pasted text explains itself. */
+/** Invalid on every network; if pasted elsewhere the text explains itself. */
 export const practiceAddress = 'PRACTICE-NOT-AN-ADDRESS'
 export const practiceAccountId = 'practice'
 export const practiceSaleId = 'practice'
@@ -35,7 +35,7 @@ const bank = { __typename: 'Bank', id: 'practice', name: 'Practice Bank' } as co
 const accountNumber = '0000000000'
 
 export interface PracticeBackend {
-  /** Answers from memory; rejects any other operation. */
+  /** Responds from memory; rejects any other operation. */
   transport: Transport
   pretendToSend: () => void
 }

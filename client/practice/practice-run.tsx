@@ -123,7 +123,7 @@ const PracticeSheet = ({ path, hint, onEnd, children }: PracticeSheetProps) => {
   )
 }
 
-/** All state of one run, gone when the run ends. */
+/** All state of one run; it ends with the run. */
 const usePractice = (onEnd: () => void) => {
   const appServices = useServices()
   const [note, setNote] = useState<string | null>(null)

@@ -72,7 +72,7 @@ export const FreezeAccount = () => {
   useEffect(() => {
     if (!isAsked) return
     send({ type: 'freeze.open' })
-    // A reload asks no second time.
+    // A reload must not ask again.
     setQuery({}, { replace: true, state: history.state })
   }, [isAsked, send, setQuery])
   useHashTarget('freeze', frozen !== null)

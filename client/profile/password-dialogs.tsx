@@ -128,7 +128,7 @@ type Currency = Parameters<typeof walletPath>[0]
 const coinOf = ({ symbol, chain }: Currency): string =>
   [symbol, networkLabel(chain)].filter(Boolean).join(' ')
 
-/** What is deleted with the account (API-21). */
+/** Everything that is deleted with the account (API-21). */
 const Losses = () => (
   <chakra.div display="flex" flexDirection="column" gap="2">
     <p>This can't be undone. You'll lose:</p>

@@ -8,7 +8,7 @@ interface LogSchema extends DBSchema {
 }
 type Database = IDBPDatabase<LogSchema>
 
-/** ms to open a database before the log continues in memory: some browsers never answer. */
+/** ms to open a database before the log continues in memory: some browsers never respond. */
 const openWithinMs = 3_000
 
 const openDatabase = async (name: string): Promise<Database> => {
@@ -24,7 +24,7 @@ const byDatabaseOrder = (a: LogRecord, b: LogRecord): number =>
   a.session === b.session ? a.seq - b.seq : a.session < b.session ? -1 : 1
 
 export interface LogPartitionOptions {
-  /** The database's name; a rejection means that there is none. */
+  /** The database's name; rejects if there is no database. */
   name: () => Promise<string>
   session: string
   now: () => number
@@ -62,7 +62,7 @@ export class LogPartition {
     return this.#next(() => written)
   }
 
-  /** In the order of each tab. */
+  /** Keeps each tab's order. */
   async read(): Promise<LogRecord[]> {
     await this.flush()
     const stored: LogRecord[] = []

@@ -6,14 +6,14 @@ export interface Unreadable {
   seq: number
   /** Null if unknown. */
   actor: string | null
-  /** In words for support. */
+  /** A sentence for support. */
   reason: string
 }
 
 export interface Readable {
   records: LogRecord[]
   unreadable: Unreadable[]
-  /** Readable and unreadable records; the latter as they were written. */
+  /** Readable and unreadable records; unreadable ones stay as written. */
   allRecords: LogRecord[]
 }
 

@@ -109,7 +109,7 @@ export interface Recorder {
   readonly session: string
   /** The flows that have run here, on any page. */
   readonly flows: FlowsById
-  /** Records that a page's data were read, or why not, as an actor's outcome; no machine reads. */
+  /** Records a page's read, or its error, as an actor's outcome; machines do not read. */
   read: (name: string, error: ApiError | null, eventType?: DomainEvent['type']) => void
   /** Records that the customer started an action without a machine ('receipt.save'); returns how its outcome is recorded. */
   action: (name: `${string}.${string}`) => (error: ApiError | null, eventType?: DomainEvent['type']) => void

@@ -24,7 +24,7 @@ export interface ReplayedStep {
   ended: readonly AnyMachineSnapshot[]
   /** Including those of child machines. */
   took: readonly string[]
-  /** Whether no machine took a transition. */
+  /** Whether every machine ignored it. */
   unhandled: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Replay {
   steps: ReplayedStep[]
 }
 
-/** Replaces the leaf actors (those that are no machines) at every level. */
+/** Replaces the leaf actors (all except machines) at every level. */
 export const withLeaves = (
   machine: AnyStateMachine,
   leaf: (name: string) => AnyActorLogic,

@@ -24,7 +24,7 @@ const untouched: EstimateDraft = { side: 'sent', text: '', pasted: false }
 
 interface EstimateProps {
   symbol: string
-  /** USD per coin; undefined if unknown: then there is no estimate. */
+  /** USD per coin; undefined if unknown, which hides the estimate. */
   price: string | undefined
   /** NGN per USD. */
   rate: string

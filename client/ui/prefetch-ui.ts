@@ -15,5 +15,5 @@ const loadMotion = async (): Promise<void> => {
   follow()
 }
 
-/** What the first page does not need, after it has settled. */
+/** Prefetches code that the first page does not need, after it has settled. */
 export const prefetchUi = (): void => setMotionLoader(loadMotion)

@@ -38,7 +38,7 @@ const get = async (path: string, request: Request): Promise<{ response: Response
 /** Its name contains its digest, whatever the version; a page or an icon has the same name in every version. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
-/** ms between attempts at a page: during a gateway update an older copy may answer. */
+/** ms between attempts at a page: during a gateway update an older copy may respond. */
 const pauses = [1_000, 3_000, 9_000]
 
 const fetchRequired = async (path: string): Promise<void> => {

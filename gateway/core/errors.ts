@@ -11,12 +11,12 @@ export type ApiErrorCode =
   | 'NOT_PASSED_ON'
   | 'INTERNAL'
 
-/** `status` and `summary` are the upstream's; both null if it gave no readable answer. */
+/** `status` and `summary` are the upstream's; both null without a readable response. */
 export interface ApiErrorDetails {
   status: number | null
   summary: string | null
   fields?: Record<string, string>
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry. */
   retryAfter?: number
 }
 
@@ -51,7 +51,7 @@ export const createApiError = (code: ApiErrorCode, details: ApiErrorDetails): Ap
   })
 }
 
-/** No answer, or an unreadable one: the outcome is unknown (ERR-02). */
+/** No response, or an unreadable one: the outcome is unknown (ERR-02). */
 export const unreachableError = (): ApiError => createApiError('UNREACHABLE', { status: null, summary: null })
 
 /** An unexpected 2xx keeps its status: something may have happened (AUTH-40, GUARD-11, HELP-09, WSELL-17). */

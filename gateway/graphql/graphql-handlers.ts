@@ -56,7 +56,7 @@ const createContext = ({ upstream, sendsKeys, claims, publicReadsMs, shareRead }
     const { trace } = detailsOf(request)
     const address = clientIp(request)
     const sendBy = request.get('x-send-by')
-    // An upstream call may end after the response: the first error that nulls the data answers.
+    // An upstream call may end after the response: the first error that nulls the data sends the response.
     const setHeader = (name: string, value: number): void => {
       if (!response.headersSent) response.setHeader(name, String(value))
     }

@@ -53,7 +53,7 @@ const tooManyError = (headers: IncomingHttpHeaders) =>
         retryAfter: 1,
       })
 
-/** Admits a request until its response closes, or answers 503. */
+/** Admits a request until its response closes, or responds 503. */
 export const limitInFlight =
   (inFlight: ReturnType<typeof createInFlight>): RequestHandler =>
   (request, response, next) => {

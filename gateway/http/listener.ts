@@ -11,7 +11,7 @@ export interface Limits {
   slowSenderMs?: number | undefined
   maxConnections?: number | undefined
   connectionsOfOne?: number | undefined
-  /** Ends a connection without progress for so long, ms: longer than the upstream may take. */
+  /** Ends a connection after this time without progress, ms: longer than the upstream may take. */
   slowReaderMs?: number | undefined
   /** Ends a connection whose response takes longer in total, ms. */
   longestAnswerMs?: number | undefined

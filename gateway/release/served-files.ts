@@ -16,7 +16,7 @@ export interface CheckedFile {
 export type ServedFile = CheckedFile | 'changed' | undefined
 
 export interface ServedFiles {
-  /** Reads every file. Returns the changed paths, and those that the newest release misses. */
+  /** Reads every file. Returns the changed paths, and the files that the newest release lacks. */
   check: () => string[]
   wrongCount: () => number
   /** By the path below the folder; reads and checks a file again once it changed. */

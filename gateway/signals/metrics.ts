@@ -10,7 +10,7 @@ import type { ClientVital, FinishedRequest } from './measurements'
 const durationBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const withBounds = (list: number[]) => ({ advice: { explicitBucketBoundaries: list } })
 
-/** Outside production any operation name is possible: beyond this many they share one label. */
+/** Outside production any operation name is possible: names beyond this number share one label. */
 const maxOperations = 200
 const createNameLimiter = () => {
   const knownNames = new Set<string>()

@@ -2,7 +2,7 @@ import { type ApiError, codeFor, createApiError, unexpectedResponse, unreachable
 import { isJson, type Json } from '../core/json'
 import type { UpstreamResponse } from './upstream-client'
 
-/** Paging of an answer; `null`s of an unpaged one mean a single page. */
+/** Pagination of a response; nulls mean a single page. */
 export interface Paging {
   numberOfPages: number
   hasNextPage: boolean

@@ -57,7 +57,7 @@ export const createPublicReads = (
     const flight: Flight = { startedAt, isDone: false, reply: undefined as never }
     const reply = share
       ? share(path, send).then((result) => {
-          // As old as in the copy that read it: sharing makes no reply younger.
+          // Its age in the copy that read it: sharing does not make a response younger.
           flight.startedAt = startedAt - result.ageMs
           return result.reply
         })
@@ -85,7 +85,7 @@ export const createPublicReads = (
       const flight = flights.get(path)
       if (!flight || (flight.isDone && now() - flight.startedAt >= freshMs)) return startFlight(path, send)
       try {
-        // A token in the reply belongs to the client that sent the call.
+        // A token in the response belongs to the client that sent the call.
         return { ...(await flight.reply), token: null }
       } catch (error) {
         if (isRequestError(error)) return send()

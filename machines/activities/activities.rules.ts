@@ -11,7 +11,7 @@ export interface Activity {
   type: string
   /** ISO 8601. */
   createDate: string
-  /** Browser and system of a sign-in. */
+  /** Browser and system of a login. */
   client?: string | null
 }
 

@@ -14,7 +14,7 @@ export type TypeFilter = (typeof typeFilters)[number]
 export const isTypeFilter = (value: string): value is TypeFilter =>
   (typeFilters as readonly string[]).includes(value)
 
-/** In the server's order (BANK-03, BANK-04). */
+/** Keeps the server's order (BANK-03, BANK-04). */
 export const filterAccounts = <Each extends Account>(
   accounts: readonly Each[],
   list: AccountList,

@@ -23,7 +23,7 @@ export const fingerprintRemovedText =
 export const fingerprintCopiedText =
   'This fingerprint may have been copied. Log in with your password, then remove it on your profile and register it again.'
 
-/** What the customer reads of a failed fingerprint login. */
+/** The customer's message after a failed fingerprint login. */
 export const loginFailureText = (error: unknown): string => {
   const { summary } = toApiError(error)
   return summary === fingerprintRemovedText || summary === fingerprintCopiedText

@@ -3,7 +3,7 @@ export interface ApiError {
   status: number | null
   summary: string | null
   fields: Record<string, string>
-  /** Seconds until a retry makes sense, if the server said so. */
+  /** Seconds until a retry, if the server sent them. */
   retryAfter?: number
 }
 

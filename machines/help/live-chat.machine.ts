@@ -16,7 +16,7 @@ const liveChatMachine = setup({
     events: {} as LiveChatEvent,
     emitted: {} as LiveChatEmitted,
   },
-  // Together ten seconds.
+  // Ten seconds together.
   delays: { OPENING: 4_000, REST: 6_000 },
   actions: {
     emitClosed: emit({ type: 'liveChat.closed' } as const),

@@ -76,14 +76,14 @@ export const orderText = ({
 }: Pick<OpenIntent, 'kind' | 'symbol' | 'amountCrypto'>) =>
   kind === 'sellAll' ? `sale of all ${symbol}` : `${amountCrypto} ${symbol} ${nouns[kind]}`
 
-/** Wherever an outcome is unknown (ruling 10). */
+/** Shown while an outcome is unknown (ruling 10). */
 export const unconfirmedText = 'We could not confirm this. Do not send again yet: we are checking.'
 
-/** If the browser deleted the device's record of an intent. */
+/** Shown if the browser deleted the device's record of an intent. */
 export const forgottenText =
   'This device may have lost the record of something you sent. Check your transactions before you send again.'
 
-/** If the server sent no message for a failed wallet sell (WSELL-22). */
+/** Shown if the server sent no message for a failed wallet sale (WSELL-22). */
 export const cannotSellText = 'You cannot make sell from wallets at the moment'
 
 export const unknownOutcome: IntentOutcome = { state: 'unknown', decidable: false }
@@ -107,6 +107,6 @@ export const needsFreshPassword = ({ status, summary }: ApiError): boolean =>
 export const isSettled = ({ state }: IntentOutcome): boolean => state === 'settled'
 export const isRejected = ({ state }: IntentOutcome): boolean => state === 'rejected'
 
-/** After this time the dialog continues without the response, so that nothing spins for ever (ENT-18), ms. */
+/** After this time the dialog continues without the response, so that nothing spins forever (ENT-18), ms. */
 export const placingLimitMs = 60_000
 export const checkAgainMs = 10_000

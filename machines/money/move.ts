@@ -21,7 +21,7 @@ const moves: Record<string, { verb: string; sign: '+' | '−' | '' }> = {
 
 const moveOf = (type: string) => (Object.hasOwn(moves, type) ? moves[type] : undefined)
 
-/** Not for transfers between wallets (TX-42). */
+/** Transfers between wallets have none (TX-42). */
 export const paysNaira = ({ direction }: { direction: string }): boolean => direction !== walletDirection
 
 /** 'Sold', 'Deposited', 'Sent'; 'Selling' until the naira is paid; an unknown type unchanged (ENT-10). */

@@ -24,7 +24,7 @@ export interface NairaOf {
   amountNGN: string | null
 }
 
-/** The figure of every page: the server's, or an estimate until the rate is locked. Null: none is paid. */
+/** Every page's naira: the server's, or an estimate until the rate is locked. Null if no naira is paid. */
 export const nairaOf = ({
   status,
   direction,

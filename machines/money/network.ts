@@ -11,7 +11,7 @@ export const knownChains: readonly string[] = Object.keys(names)
 const lookUp = (texts: Record<string, string>, chain: string): string | undefined =>
   Object.hasOwn(texts, chain) ? texts[chain] : undefined
 
-/** 'ERC-20', 'BEP-20' or 'TRC-20' (CONST-24); null for Bitcoin, whose one network has no label (ENT-05). */
+/** 'ERC-20', 'BEP-20' or 'TRC-20' (CONST-24); null for Bitcoin, whose only network has no label (ENT-05). */
 export const networkLabel = (chain: string): string | null => lookUp(labels, chain) ?? null
 
 export const networkName = (chain: string): string => lookUp(names, chain) ?? chain

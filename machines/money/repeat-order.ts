@@ -1,11 +1,11 @@
 import { trimZeros } from '../values/decimal'
 
-/** An order to repeat: what the customer requested, without prices or amounts of money. */
+/** An order to repeat: the request alone, without prices or proceeds. */
 export interface RepeatOrder {
   kind: 'sell' | 'transfer' | 'swap'
   symbol: string
   chain: string
-  /** Coins, at most 8 decimals; '' where it is not known. */
+  /** Coins, at most 8 decimals; '' if unknown. */
   amountCrypto: string
   /** Dollars, if the customer typed those. */
   amountUsd?: string
@@ -31,7 +31,7 @@ const kinds: Partial<Record<string, RepeatOrder['kind']>> = {
 /** No form takes more than eight decimals. */
 const extraDecimals = /(\.\d{8})\d+$/
 
-/** Null for what the customer did not order. `to`, `into`: if known. */
+/** Null if the customer did not order it. `to`, `into`: if known. */
 export const repeatOrderOf = (
   { type, amountCrypto, currency: { symbol, chain } }: DoneTransaction,
   { to = '', into = '' } = {},

@@ -46,7 +46,7 @@ const currentSteps: Record<TransactionStatus, Step['name'] | null> = {
   reported: null,
 }
 
-/** Times that the contract does not have are null. */
+/** Null for times that the contract lacks. */
 export const timelineOf = (input: TimelineInput): Step[] => {
   const names = stepsOf(input)
   const { status, createdAt, approvedAt, confirmedBy } = input

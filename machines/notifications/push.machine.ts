@@ -4,7 +4,7 @@ import { declareActor } from '../core/declare-actor'
 import { defineFlow } from '../core/flow'
 import { withError } from '../core/params'
 
-/** Which push notifications this device gets; null: it cannot get any, or the app need not ask yet. */
+/** Which push notifications this device gets; null: it cannot get any, or the app does not offer them yet. */
 export type PushChoice = 'nothing' | 'arrivals' | 'amounts' | null
 
 export const passwordForPushText =

@@ -21,7 +21,7 @@ export type DeleteAccountEmitted =
   | { type: 'deleteAccount.succeeded' }
   | { type: 'deleteAccount.refused'; error: ApiError }
 
-/** Whether a wallet worth so many USD prevents the deletion (ruling 43). */
+/** Whether a wallet of this value in USD prevents the deletion (ruling 43). */
 export const holdsMoney = (usd: string): boolean => new Big(usd).round(2).gte(1)
 
 interface Context extends Submission {

@@ -78,9 +78,9 @@ export const walletPath = (
 ): string =>
   dashboardRoutes[page].path.replace(':currency', symbol.toUpperCase()).replace(':chain', chain.toLowerCase())
 
-/** Opens the question whether to freeze the account. */
+/** Opens the confirmation of a freeze. */
 export const freezePath = `${dashboardRoutes.profile.path}?freeze=1`
-/** The profile's card that says what the freeze stops. */
+/** The profile's card that explains the freeze. */
 export const frozenPath = `${dashboardRoutes.profile.path}#freeze`
 export const freezeLoginPath = `${entryRoutes.login.path}?next=${encodeURIComponent(freezePath)}`
 

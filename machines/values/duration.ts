@@ -7,7 +7,7 @@ export const formatDuration = (minutes: number): string => {
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
 }
 
-/** Where a card next to it says for how long. */
+/** Used if a card next to it shows the time left. */
 export const frozenHint = 'Not while your account is frozen'
 
 /** Why the customer can move nothing; null when the freeze has ended (ruling 47). Both in ms; `now` lags by a transfer. */

@@ -14,6 +14,6 @@ export const graphemesOf = (text: string): string[] => {
 /** Marks alone, controls, fillers and the Braille blank show nothing. */
 const visible = /[^\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** What minimum lengths count (ruling 41). */
+/** The length that minimums count (ruling 41). */
 export const visibleLength = (text: string): number =>
   graphemesOf(text).filter((grapheme) => visible.test(grapheme)).length

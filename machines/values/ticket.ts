@@ -29,7 +29,7 @@ const statusNames: Record<TicketStatus, string> = {
   closed: 'Closed',
 }
 
-/** Of the ticket's step at this index. */
+/** The name of the ticket's step at this index. */
 export const stepName = ({ steps }: Pick<Ticket, 'steps'>, index = steps.length - 1): string => {
   const { step = 'received' } = steps[index] ?? {}
   return step === 'received' && index > 0 ? 'Reopened' : statusNames[step]
@@ -42,7 +42,7 @@ const awaitsAnswer = ({ status }: Ticket): boolean => status === 'received' || s
 export const isLate = (ticket: Ticket, now: number): boolean =>
   awaitsAnswer(ticket) && timeOf(ticket.answerBy) < now
 
-/** The promise, or that it was broken; null once it is kept. `now` in ms. */
+/** The promise, or the text that it is broken; null once support has replied. `now` in ms. */
 export const promiseText = (ticket: Ticket, now: number): string | null => {
   if (!awaitsAnswer(ticket)) return null
   const answerBy = timeOf(ticket.answerBy)
@@ -55,7 +55,7 @@ export const ticketText = (ticket: Ticket, now: number): string => {
   return promiseText(ticket, now) ?? `${stepName(ticket)}, ${lagosWeekTime(at, now)}`
 }
 
-/** Until when a closed ticket can be reopened (ruling 48), in ms; null for any other. */
+/** The deadline to reopen a closed ticket (ruling 48), ms; null for other tickets. */
 export const reopenableUntil = ({ steps }: Ticket): number | null => {
   const last = steps.at(-1)
   return last?.step === 'closed' ? timeOf(last.at) + 7 * dayMs : null

@@ -42,6 +42,6 @@ export const notifyArrived = async (
 
 const securityHint = 'Not you? Change your password right away'
 
-/** The end of a notification about a password, and about any other change that only the owner should make. */
+/** Ends notifications about changes that only the owner should make; the first one about a password. */
 export const passwordWarning = `${securityHint}.`
 export const warning = `${securityHint} and contact us.`

@@ -11,7 +11,7 @@ export const productionCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, p
 /** More would take memory, and threads of the pool that files and name look-ups need. */
 const maxRunning = 2
 const maxWaiting = 32
-/** What 32 waiting checks take, generously, ms. */
+/** A generous time for 32 waiting checks, ms. */
 const busyRetryMs = 2_000
 
 let running = 0

@@ -21,7 +21,7 @@ export const accountById = async (db: Database, id: string): Promise<AccountRow 
   return row
 }
 
-/** Unless it was recovered. */
+/** Undefined once it is recovered. */
 export const legacyByUserId = async (db: Database, userId: string) => {
   const [row] = await db
     .select()
@@ -40,7 +40,7 @@ export const accountView = ({ id, username, firstName, lastName, email, phone, r
   role: { name: role },
 })
 
-/** What other customers see (ENT-20): no email, no phone. */
+/** The fields that other customers see (ENT-20): no email, no phone. */
 export const recipientView = ({ id, firstName, lastName, username }: AccountRow) => ({
   id,
   firstName,

@@ -127,7 +127,7 @@ const passwordsCalls = (deps: Deps) => {
   } satisfies Calls
 }
 
-/** Each costs a hash, and an error reveals a customer. Many customers may share a mobile network's address. */
+/** Each call costs a hash, and an error reveals a customer. Many customers may share a mobile network's address. */
 const registrations = { subject: 'registrations', most: 100, windowMs: 15 * minute }
 
 const registrationCalls = (deps: Deps) => {

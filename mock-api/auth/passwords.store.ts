@@ -26,7 +26,7 @@ const notices = {
   },
 } as const
 
-/** In the caller's transaction. False if the account is deleted, or `provenHash` is no longer its password. */
+/** Runs in the caller's transaction. False if the account is deleted or has another password than `provenHash`. */
 export const setPassword = async (
   tx: Database,
   clock: Deps['clock'],

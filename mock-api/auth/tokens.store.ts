@@ -47,7 +47,7 @@ export const continueSession = async (tx: Database, token: string, previousHash:
     .where(eq(tokens.hash, tokenHashIn(token)!))
 }
 
-/** After a slow check: undefined if the account was deleted, or its password changed meanwhile. */
+/** Undefined if the account was deleted, or its password changed, during a slow check. */
 export const issueTokenFor = (
   deps: Deps,
   account: { id: string; passwordHash?: string },
@@ -70,7 +70,7 @@ interface SignIn {
   accountId: string
   token: string
   client: string
-  /** Of a password: only its networks are known (ruling 24). */
+  /** A password login: only its networks become known (ruling 24). */
   source?: string
 }
 
@@ -98,7 +98,7 @@ export const notifyNewDevice = async (deps: Deps, signedIn: SignIn): Promise<voi
 
 /**
  * Adds the source to the known ones (ruling 24) and ends the request's own token in the same transaction (ruling 25):
- * if that was still valid, this confirms a password and is no login (ruling 31).
+ * if that was still valid, this confirms a password and is not a login (ruling 31).
  */
 export const signIn = (
   deps: Deps,

@@ -181,7 +181,7 @@ const updateAccount = async (tx: Database, { id }: Row, values: Partial<Row>): P
   await tx.update(bankAccounts).set(values).where(eq(bankAccounts.id, id))
 }
 
-/** Past payouts stay unchanged (TX-35). 400 when `provenHash` is no longer the password, 409 for a deleted account. */
+/** Past payouts stay unchanged (TX-35). 400 if the password is no longer `provenHash`, 409 for a deleted account. */
 export const editBankAccount = (
   deps: BankAccountDeps,
   key: BankAccountKey,

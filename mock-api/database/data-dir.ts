@@ -100,7 +100,7 @@ const acquireLock = (path: string, text: string, inUseError: (holder: Holder) =>
   }
 }
 
-/** In words: who has it, and what to do. */
+/** The message that names the process that has it, and the remedy. */
 export const inUse = (dataDir: string, { pid }: Holder): string =>
   `${dataDir} is in use by process ${pid}. Stop it first, or set another DATA_DIR.`
 

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 
-/** For development: a chat page as a provider's looks to the app (ruling 8). */
+/** Replaces the provider's chat page in development (ruling 8). */
 const page = `<!doctype html>
 <html lang="en-NG">
 <head>

@@ -18,7 +18,7 @@ export const incorrectPasswordError = (field: 'password' | 'oldPassword' = 'pass
 /** 401: no valid token. */
 export const unauthorizedError = () => new ApiError(401, 'You are not authorized. Please sign in')
 
-/** 401 for a token that another device ended, which its own may say. */
+/** 401 for a token that another device ended; the token's own device may learn that. */
 export const loggedOutElsewhereError = () => new ApiError(401, 'You were logged out from another device')
 
 /** 403: another role. */
@@ -43,7 +43,7 @@ export const tooManyError = (waitMs: number) =>
 const unavailableText = 'This service is not available at the moment'
 /** 503: no usable price. */
 export const unavailableError = () => new ApiError(503, unavailableText)
-/** 503: nothing can be stored. */
+/** 503: the storage is full. */
 export const diskFullError = () => new ApiError(503, 'Our storage is full. Please try again later')
 /** 503: too much waiting work; retry after `waitMs`. */
 export const busyError = (waitMs: number) => new ApiError(503, unavailableText, {}, Math.ceil(waitMs / 1000))

@@ -10,7 +10,7 @@ export type TypedKind =
   | 'note'
   | 'receiptCode'
 
-/** Names with these are refused (pattern in openapi.yaml). */
+/** The pattern in openapi.yaml rejects names with these. */
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 const cleanText = (text: string): string =>
@@ -18,7 +18,7 @@ const cleanText = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Zs}/gu, ' ')
     .trim()
-/** What is part of one emoji stays (ruling 48): the joiner of a family, the tags of a flag as Scotland's. */
+/** Parts of one emoji stay (ruling 48): the joiner of a family, the tags of a flag as Scotland's. */
 const cleanNote = (text: string): string =>
   text
     .replace(
@@ -66,7 +66,7 @@ export const graphemesIn = (text: string): string[] =>
 /** Marks alone, controls, fillers and the Braille blank show nothing. */
 const visible = /[^\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** What minimum lengths count (ruling 41). Stops early: segmenting 60 KB takes seconds. */
+/** The length that minimums count (ruling 41). Stops early: segmenting 60 KB takes seconds. */
 export const hasVisibleLength = (text: string, minimum: number): boolean => {
   let count = 0
   for (const { segment } of graphemes.segment(text))

@@ -24,6 +24,6 @@ export interface Deps {
   passwordCost?: PasswordCost | undefined
   /** Default: no push notifications. */
   push?: PushOptions | undefined
-  /** How soon support promises to answer a complaint. */
+  /** Hours within which support promises to reply to a complaint. */
   complaintHours?: number | undefined
 }

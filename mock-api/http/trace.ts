@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 
 const traceparentPattern = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** What a traced request did in the database: texts without values, and times in ms. */
+/** A traced request's database work: statements without values, and times in ms. */
 export interface RequestWork {
   statements: number
   ms: number

@@ -5,7 +5,7 @@ import { accounts } from '../schema/accounts'
 import { currencies } from '../schema/market'
 import { transactions } from '../schema/transactions'
 
-/** What the other customer of a transfer sees (decision 75): no email, no phone. */
+/** The fields that the other customer of a transfer sees (decision 75): no email, no phone. */
 export interface Person {
   username: string
   firstName: string

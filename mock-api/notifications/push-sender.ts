@@ -4,9 +4,9 @@ import { claimMessage, deleteMessage, deleteSubscription, postpone } from './pus
 
 type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
 
-/** Of an accepted message, s. */
+/** Lifetime of an accepted message, s. */
 const TTL = 24 * 3_600
-/** From the call to the response's head. */
+/** Timeout from the call to the response's head. */
 const timeoutMs = 5_000
 const maxConcurrent = 8
 /** A longer `Retry-After` would outlive the message. */

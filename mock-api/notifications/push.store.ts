@@ -28,12 +28,12 @@ type Subscription = Pick<
 
 /** Per account; a new one replaces the oldest (ruling 39). */
 const maxSubscriptions = 10
-/** Drops a message that was not accepted for so long, ms. */
+/** Drops a message that was not accepted within this time, ms. */
 const lifetimeMs = 3 * 24 * 3_600_000
 /** After the first failure, s; doubles up to the longest. Longer than a call takes. */
 const [firstWait, longestWait] = [10, 3_600]
 
-/** Of sessions that have ended in any way; of an account or of all. */
+/** Deletes subscriptions of ended sessions, of one account or of all. */
 const deleteEndedSubscriptions = async (db: Database, accountId?: string): Promise<void> => {
   const endedTokens = db
     .select({ hash: tokens.hash })

@@ -107,10 +107,10 @@ const maskReferrer = ({ username, points }: { username: string; points: string }
   amount: Number(points),
 })
 
-/** After an account opened (API-09). */
+/** Time after registration (API-09). */
 const lateAfterMs = 24 * 3_600_000
 
-/** Once and for good; the same code again changes nothing. 422 for an invalid or late code, 409 for another one. */
+/** Permanent; the same code again changes nothing. 422 for an invalid or late code, 409 for another one. */
 const linkReferral = async ({ db, clock }: Deps, accountId: string, typedCode: string): Promise<string> => {
   const [account] = await db
     .select({ createdAt: accounts.createdAt })

@@ -18,7 +18,7 @@ export const accounts = pgTable(
     referralCode: text('referral_code').notNull().unique(),
     createdAt: moment('created_at').notNull(),
     deletedAt: moment('deleted_at'),
-    /** Nothing leaves the account before (ruling 47). */
+    /** Money calls are blocked until then (ruling 47). */
     frozenUntil: moment('frozen_until'),
   },
   (table) => [

@@ -7,7 +7,7 @@ export const activities = pgTable(
   {
     id: text().primaryKey(),
     accountId: accountReference(),
-    /** In words for the customer (ACT-03). */
+    /** A text for the customer (ACT-03). */
     type: text().notNull(),
     /** 'Chrome on Android', of a sign-in; null if unknown. */
     client: text(),

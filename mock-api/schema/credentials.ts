@@ -74,7 +74,7 @@ export const recoveryCodes = pgTable(
 /** Issued challenges; a response consumes one. */
 export const webauthnChallenges = pgTable('webauthn_challenges', {
   challenge: text().primaryKey(),
-  /** Who may register with it; null for a login. */
+  /** The account that may register with it; null for a login. */
   accountId: text('account_id'),
   expiresAt: moment('expires_at').notNull(),
 })

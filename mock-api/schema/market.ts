@@ -25,7 +25,7 @@ export const rates = pgTable(
     value: nairaRate('value').notNull(),
     /** `value` moves around it. */
     base: nairaRate('base').notNull(),
-    /** Set by hand: the market does not change it. */
+    /** Pinned on the panel: the market does not change it. */
     pinned: boolean().notNull().default(false),
     /** Minimum payout in dollars; 0 for none. */
     limit: cents('limit').notNull(),

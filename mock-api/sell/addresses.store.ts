@@ -33,6 +33,6 @@ export const depositAddressFor = async (
   return stored!.address
 }
 
-/** For a pair in any case. 404 if it is not served. */
+/** Ignores the pair's case. 404 if it is not served. */
 export const addressOf = async (deps: Deps, key: AddressKey): Promise<string> =>
   depositAddressFor(deps, { ...key, ...(await findPair(deps.db, key)) })

@@ -59,7 +59,7 @@ export const addComment = async (
   return commentView({ ...row, username: author?.username ?? '' })
 }
 
-/** For any customer's transaction; there are no staff screens (GUARD-17). */
+/** Staff may comment on any customer's transaction; staff screens do not exist (GUARD-17). */
 export const commentAsStaff = async (
   db: Database,
   clock: Clock,

@@ -15,7 +15,7 @@ const waitTexts: Record<WaitReason, string> = {
   bank: 'Please add a bank account to receive the payout.',
 }
 
-/** About the current status; `waitReason`: what a pending one waits for. */
+/** Notifies about the current status; `waitReason`: why a pending one waits. */
 export const notifyStatus = async (
   tx: Database,
   row: TransactionRow,

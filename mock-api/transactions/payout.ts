@@ -28,7 +28,7 @@ export const defaultAccountOf = async (db: Database, accountId: string) => {
   return row ?? null
 }
 
-/** What a pending transaction waits for before the bank may pay it, or null (SELL-23, SELL-26). */
+/** The reason why a pending transaction cannot be paid yet, or null (SELL-23, SELL-26). */
 export const waitReasonOf = async (db: Database, row: TransactionRow): Promise<WaitReason | null> => {
   if (row.releasedAt === null) return 'limit'
   const [owner] = await db.select().from(customers).where(eq(customers.accountId, row.accountId))

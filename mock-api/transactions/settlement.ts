@@ -144,7 +144,7 @@ export interface Times {
   pendingMs: number
 }
 
-/** Confirms and pays due transactions. A failure delays no other one: it is thrown at the end. */
+/** Confirms and pays due transactions. A failure does not delay the others: it is thrown at the end. */
 export const settleDue = async (db: Database, clock: Clock, times?: Times): Promise<void> => {
   const { poolMs, pendingMs } = times ?? (await settingsOf(db))
   const momentBefore = (ms: number) => new Date(clock.now().getTime() - ms)

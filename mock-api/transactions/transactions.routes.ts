@@ -80,7 +80,7 @@ const noteMaximum = 140
 /** A grapheme cluster may have any number of marks. */
 const noteBytes = 50 * noteMaximum
 
-/** What is wrong with a cleaned note (ruling 48). */
+/** The error in a cleaned note (ruling 48). */
 const noteProblem = ({ text }: Readonly<Record<string, unknown>>): Record<string, string> => {
   if (typeof text !== 'string') return {}
   if (text.includes('\u0000')) return { note: 'This field is not valid' }

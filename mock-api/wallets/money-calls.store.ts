@@ -17,7 +17,7 @@ export interface MoneyCall {
   accountId: string
   /** Password or fingerprint in the last 5 minutes (ruling 30). */
   isRecent: boolean
-  /** What the customer reviewed (ruling 29). */
+  /** The reviewed bounds (ruling 29). */
   bounds: Bounds
 }
 

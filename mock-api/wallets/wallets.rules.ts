@@ -9,5 +9,5 @@ export const swapDecimals = 4
 /** Transfers in 24 hours without a recent password or fingerprint, USD (ruling 30). */
 export const maxFreeTransfers = '1000'
 
-/** The least transfer, USD: a dollar, less 5 % for a price that moved since the customer saw it (CONST-17). */
+/** The minimum transfer, USD: a dollar, less 5 % for a price that moved since the customer saw it (CONST-17). */
 export const minimumTransfer = '0.95'

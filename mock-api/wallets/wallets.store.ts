@@ -9,7 +9,7 @@ import { customers } from '../schema/accounts'
 import { ledgerAccounts } from '../schema/ledger'
 import { currencies, prices } from '../schema/market'
 
-/** In any case. Throws 404 when there is none. */
+/** Ignores case. Throws 404 without one. */
 export const findWallet = (db: Database, pair: Pair) => findPair(db, pair, 'Wallet not found')
 
 /** Every pair has a wallet, used or not (WALLET-02). */
@@ -34,7 +34,7 @@ const walletsOf = (db: Database, accountId: string) =>
 
 type Row = Awaited<ReturnType<typeof walletsOf>>[number]
 
-/** 503 for coins without a fresh price: no figure is better than a wrong one. */
+/** 503 for coins without a fresh price: a wrong figure would be worse. */
 const walletView = (clock: Clock, { currency, balance, price, at }: Row) => {
   const hasFreshPrice = price !== null && at !== null && isFresh(clock, at)
   if (!hasFreshPrice && !isZero(balance)) throw unavailableError()

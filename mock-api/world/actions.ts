@@ -74,7 +74,7 @@ export const actionsOf = (world: World): Record<string, Action> => ({
   reset: () => world.reset(),
 })
 
-/** Removals by name: a DELETE route. */
+/** Removals by name: each is a DELETE route. */
 export const removalsOf = (world: World): Record<string, Action> => ({
   announcements: () => world.clearAnnouncements(),
   faults: () => world.clearFaults(),

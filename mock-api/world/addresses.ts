@@ -14,7 +14,7 @@ const developmentSeed = 'coinnaira development seed'
 const base58check = createBase58check(sha256)
 const tronPrefix = 0x41
 
-/** Constant, and valid in its chain's real format. No key belongs to it: what is sent to it on a real chain is lost. */
+/** Constant, and valid in its chain's real format. It has no key: coins sent to it on a real chain are lost. */
 export function depositAddress({ accountId, symbol, chain, type }: AddressOwner): string {
   const name = [accountId, symbol.toUpperCase(), chain, type].join('\n')
   const account = createHmac('sha256', developmentSeed).update(name).digest().subarray(0, 20)

@@ -9,7 +9,7 @@ interface SentRequest {
   traceId: string
   operation: string
   ms: number | null
-  /** Of the response. */
+  /** Size of the response. */
   bytes: number | null
   /** 'ok', 'waits', an error code, 'no response', or 'cancelled' by the app. */
   outcome: string
@@ -17,7 +17,7 @@ interface SentRequest {
   curl: string
 }
 
-/** What a customer did, and the flow's state before and after it. */
+/** A customer's action, and the flow's state before and after it. */
 export interface SentAction {
   id: string
   /** ISO 8601. */
@@ -34,7 +34,7 @@ interface RestCall {
   route: string
   /** Null if the gateway got no response. */
   status: number | null
-  /** As the gateway waited. */
+  /** The gateway's waiting time. */
   ms: number
   faults: string[]
   work: RequestWork | null
@@ -80,7 +80,7 @@ export class RequestTraces {
 
   constructor(private readonly log: RequestLog) {}
 
-  /** Again with the same id: it went on. */
+  /** The same id again: the action continued. */
   addAction(action: SentAction): void {
     const isSound =
       typeof action.id === 'string' &&

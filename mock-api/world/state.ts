@@ -27,7 +27,7 @@ export async function catalogueOf({ inner: { deps, table } }: World) {
   }
 }
 
-/** All of the panel's data, with one customer (by id or username) in detail: default the first. */
+/** All of the panel's data, with one customer (by id or username) in detail; default: the first. */
 export async function stateOf(world: World, identifier: string) {
   const { deps, faults, heldRequests } = world.inner
   const { db, clock } = deps

@@ -60,7 +60,7 @@ const answer = async (tx: Database, { clock }: Deps, { row }: LockedTicket, body
   await addComment(tx, clock, { transactionId: transaction.id, authorId: staff.accountId, body })
 }
 
-/** A step by support, with exactly one notification (ruling 31). An answer has a text. */
+/** A step by support, with exactly one notification (ruling 31). A reply has a text. */
 export const takeStep = (deps: Deps, id: string, step: SupportStep, text = ''): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, eq(complaints.id, id))

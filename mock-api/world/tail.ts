@@ -5,7 +5,7 @@ import { accountIdOf } from './people/people.store'
 
 /** One event. Never a body, a path's value, a code or a token. */
 export interface Happening {
-  /** Constant: the same event may come twice. */
+  /** Constant, because the same event may come twice. */
   id: string
   kind: 'request' | 'step' | 'posting' | 'notification' | 'mail'
   /** ISO 8601, by the mock clock. */

@@ -81,7 +81,7 @@ interface Parts {
   deps: Deps
   folder: string
   keep: () => Memory
-  /** Restores the memory while no job runs. */
+  /** Restores the memory; call it while no job runs. */
   restore: (memory: Memory, database: () => Promise<void>) => Promise<void>
 }
 
@@ -299,7 +299,7 @@ export function createWorld({ deps, reseed, table, snapshotsFolder, logError }: 
 
     comment: ({ transactionId, body }: { transactionId: string; body: string }): Promise<void> =>
       commentAsStaff(db, clock, transactionId, body),
-    /** Support's step on a complaint; `body`: the answer. */
+    /** Support's step on a complaint; `body`: the reply. */
     ticket: (ticket: string, step: SupportStep, body?: string): Promise<void> =>
       takeStep(deps, ticket, step, body),
 

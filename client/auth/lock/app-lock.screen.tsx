@@ -23,7 +23,7 @@ const deviceCredential = ({ session, storage }: Services): string | null => {
   return id && owner && owner === session.read()?.account.id ? id : null
 }
 
-/** The device decides: its yes for this credential opens the app, also offline (decision 49). */
+/** The device decides: if it accepts this credential, the app unlocks, also offline (decision 49). */
 const appLockActors = (services: Services) => ({
   confirmFingerprint: fromPromise<void, void>(async ({ signal }) => {
     const optionsJSON = {
@@ -72,7 +72,7 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => {
   useEffect(() => {
     if (isOpened) open()
   }, [isOpened])
-  // With the text, not after it: a screen reader announces both.
+  // Rendered with the text, so that a screen reader announces both.
   useLayoutEffect(() => {
     const { title } = document
     document.title = pageTitle('Locked')

@@ -21,7 +21,7 @@ export const useAppLock = (): [locked: boolean, open: () => void] => {
       setLocked(isDue)
     }
     const turn = (): void => checkLock(true)
-    // Another tab locked or opened the app. Stores nothing: two visible tabs would answer each other for ever.
+    // Another tab locked or opened the app. Stores nothing: two visible tabs would trigger each other forever.
     const onOtherTab = (): void => checkLock(false)
     const timer = setInterval(() => checkLock(document.visibilityState === 'visible'), sightMs)
     document.addEventListener('visibilitychange', turn)

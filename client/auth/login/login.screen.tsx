@@ -183,7 +183,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
       <chakra.form
         ref={form}
         noValidate
-        // Without the app a form submits nowhere.
+        // Before hydration, submitting does nothing.
         method="dialog"
         onSubmit={submit}
         onInput={() => {

@@ -202,7 +202,7 @@ const useCheckpoint = (flow: FlowDefinition): Checkpoint | null | undefined => {
   return rest
 }
 
-/** Stores in the history entry which run of the flow it shows. */
+/** Stores the visible run of the flow in the history entry. */
 const useRunMark = ({ machine: { id } }: FlowDefinition, actor: string): void => {
   const { resumeMarkers } = useServices()
   useEffect(() => resumeMarkers.set(id, actor), [resumeMarkers, id, actor])

@@ -75,7 +75,7 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
     const stored = JSON.parse(login) as StoredSession
     session.write(stored)
     log.open(input.accountId)
-    // An old account has no wallets, and every call but its own answers its token with 401 (GUARD-14).
+    // An old account has no wallets, and all calls except its own reject its token with 401 (GUARD-14).
     if (stored.account.role.name !== customerRole) return
     // Calls of other devices, or of this one before it lost its rows (ruling 34); not awaited.
     void outbox.open().then(

@@ -3,7 +3,7 @@ import type { SessionStore, StoredAccount, StoredCustomer, StoredSession } from 
 import { createSingleFlightLock } from '../../platform/single-flight-lock'
 import { type AppStorage, attempt, storagePrefix } from '../../platform/storage'
 
-/** The time left and when it was stored, both ms: all that a page knows when it starts offline. */
+/** The time left and when it was stored, both ms, for a page that starts offline. */
 const key = `${storagePrefix}left`
 
 interface SessionEnd {
@@ -44,7 +44,7 @@ const keys = {
 /** Held while a tab has the server replace the token, until the new one is stored. */
 const replacementLock = 'coinnaira.token'
 
-/** A browser shows a tab what another one stored only some time later, with its event, ms. */
+/** ms until a tab sees what another one stored: the storage event comes late. */
 const arrivesWithinMs = 500
 
 export const endReasonKey = `${storagePrefix}ended`
@@ -172,7 +172,7 @@ export const createSessionStore = (
       // Keeps the keys of another account that signed in from another tab.
       if (!openSession || !storedSession || storedSession.account.id === openSession.account.id)
         attempt(() => {
-          // The other tabs' storage events carry it, whatever is stored by then.
+          // Other tabs get it with the storage event, even if it has been overwritten by then.
           if (reason) storage.setItem(endReasonKey, reason)
           removeAll()
         })
@@ -181,7 +181,7 @@ export const createSessionStore = (
     },
     follow,
     followReplaced: async (refusedToken, waits) => {
-      // A call of the replacement itself would wait for its own end.
+      // The replacement's own call would wait for itself.
       if (waits || !replacement) {
         await replacement
         await tabs.hold(replacementLock, async () => undefined)

@@ -14,7 +14,7 @@ const minuteMs = 60_000
  * each minute, on return to the tab and on storage events. Returns how to unsubscribe.
  */
 export const watchSession = (store: SessionStore, page: Window, onEnd: SessionWatcher): (() => void) => {
-  /** Why another tab ended it; null if this tab was not told. */
+  /** Why another tab ended it; null if unknown. */
   let reason: string | null = null
   const follow = (event?: StorageEvent): boolean => {
     if (event?.key === endReasonKey) reason = event.newValue ?? reason
@@ -42,7 +42,7 @@ export const watchSession = (store: SessionStore, page: Window, onEnd: SessionWa
   }
 }
 
-/** For every signed-in page; not in the login's chunk. */
+/** Used by every signed-in page; not in the login's chunk. */
 export const useSessionWatch = (onEnd: SessionWatcher): void => {
   const { session } = useServices()
   useEffect(() => watchSession(session, window, onEnd), [session, onEnd])

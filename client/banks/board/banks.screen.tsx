@@ -215,7 +215,7 @@ const CachedBanks = ({ list, accountType, error: apiError, onRefresh }: CachedBa
   </CachedData>
 )
 
-/** What a reload keeps: list and type in the address, the open editor in the history entry. */
+/** A reload keeps list and type in the URL, and the open editor in the history entry. */
 const useBoard = () => {
   const [query, setQuery] = useSearchParams()
   const [editing, setEditing] = useEntryState<string | null>('editor', null)

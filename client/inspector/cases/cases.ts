@@ -38,7 +38,7 @@ const plain = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** A quote or an open intent in a state. */
+/** A state's quote or open intent. */
 const quoteIn = (place: FlowPlace | undefined): Record<string, unknown> | null => {
   const { order, quote, open } = plain(place?.context)
   return (
@@ -130,7 +130,7 @@ const findVisits = (story: readonly Sentence[], tabOf: (sentence: Sentence) => s
   })
 }
 
-/** What the customer may ask about: open money first, then refusals; each the newest first. */
+/** The file's cases: open money first, then rejected orders, each newest first. */
 export const findCases = ({ steps, outbox }: Recording): Case[] => {
   const sentences = storyOf(steps)
   const tabOf = ({ index }: Sentence): string => steps[index]!.session

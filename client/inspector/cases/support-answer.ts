@@ -5,9 +5,9 @@ import type { Case, Money } from './cases'
 export interface Answer {
   verdict: string
   advice: string
-  /** What the books should show; null without a money action. */
+  /** The expected entry in the books; null without a money action. */
   books: string | null
-  /** To copy: without a name, which no file has; times are the customer's. */
+  /** Without a name, because files have none; times are the customer's. */
   reply: string
 }
 
@@ -28,7 +28,7 @@ const nigerian = new Intl.DateTimeFormat('en-GB', {
 /** '12:41 Nigerian time': the file's own times are UTC. */
 const clockTime = (ms: number): string => `${nigerian.format(ms)} Nigerian time`
 
-/** A range of a file in words: 'between 100 and 1,000'. */
+/** A file's range as a phrase: 'between 100 and 1,000'. */
 export const amountText = (amount: string, sign = ''): string => {
   const [, from, to] = /^(\d+)–(\d+)$/.exec(amount) ?? []
   if (from && to) return `between ${sign}${withCommas(from)} and ${sign}${withCommas(to)}`
@@ -73,7 +73,7 @@ const settledAnswer = ({ money, story, at }: Case): Answer => {
   }
 }
 
-/** What the customer read, as far as the file has it; '' if it has nothing. */
+/** The last text that the customer read; '' if the file lacks it. */
 const quoteOf = (read: string | null, { text }: Sentence): string =>
   /the (?:app|server) said ('.*')\.$/.exec(text)?.[1] ?? read ?? ''
 
@@ -114,7 +114,7 @@ const failedAnswer = ({ flow, money, story, read }: Case, turn: Sentence): Answe
   }
 }
 
-/** What support needs to know and to answer about a case. */
+/** Verdict, advice and reply for a case. */
 export const supportAnswer = (supportCase: Case): Answer => {
   const { state, story, turn } = supportCase
   if (state === 'unknown') return unknownAnswer(supportCase)

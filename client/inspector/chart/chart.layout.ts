@@ -1,4 +1,4 @@
-/** What the inspector knows of a flow besides its machine; built by scripts/build/charts. */
+/** A flow's chart and descriptions; built by scripts/build/charts. */
 export interface FlowChart {
   layout: ChartLayout
   /** The flow's chart for other tools, by the kind of file. */

@@ -119,7 +119,7 @@ export interface ChartProps {
   layout: ChartLayout
   scale?: number
   active?: ReadonlySet<string>
-  /** Ids of the transitions just taken. */
+  /** Ids of the last transitions. */
   takenTransitions?: ReadonlySet<string>
 }
 

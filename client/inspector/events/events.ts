@@ -84,7 +84,7 @@ export const streamsIn = (steps: readonly RecordedStep[]): Stream[] => {
 export interface LineFilter {
   /** Null: all. */
   stream: string | null
-  /** Searches flow, event, state and values, ignoring case; 'ignored' finds what no transition took. */
+  /** Searches flow, event, state and values, ignoring case; 'ignored' finds events without a transition. */
   search: string
 }
 

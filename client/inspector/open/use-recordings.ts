@@ -79,7 +79,7 @@ const liveRecording = (records: readonly LogRecord[]): Recording => ({
   seals: [],
 })
 
-/** ms of collecting records before a replay. */
+/** Debounce before a replay, ms. */
 const gatheredMs = 50
 
 /**
@@ -112,7 +112,7 @@ export interface OpenedFile {
   name: string
   recording: Recording
   complaints: readonly string[]
-  /** The first changed line; null: none; undefined while checking; 'unknown' where checking is impossible. */
+  /** The first changed line; null: none; undefined while checking; 'unknown' if the browser cannot check. */
   brokenSeal: number | null | undefined | 'unknown'
 }
 

@@ -4,7 +4,7 @@ import { counted } from '../../../machines/values/counted'
 import { isCount, isPlain, isRecord, isText, type Plain } from '../readable'
 import { type RecordedIntent, type RecordedStep, type Recording, recordingLimits } from './recording'
 
-/** Why a file cannot be read, or which part of it can. */
+/** The reason why a file cannot be read, or its readable part. */
 export interface ReadRecording {
   recording: Recording | null
   complaints: string[]
@@ -18,7 +18,7 @@ const parsed = (text: string): unknown =>
     ? JSON.parse(text, (key, value: unknown) => (reaching.test(`"${key}"`) ? undefined : value))
     : JSON.parse(text)
 
-/** Refuses deeper nesting, against stack overflow; our files nest ten deep. */
+/** Rejects deeper nesting to prevent stack overflow; our files nest ten deep. */
 const deepest = 40
 const isTooDeep = (value: unknown, depthLeft = deepest): boolean =>
   typeof value === 'object' &&

@@ -71,7 +71,7 @@ export const referenceOf = async (intentId: string): Promise<string> => {
     .replace(/(.{4})(.{4})/, '$1-$2')
 }
 
-/** Of the header, then of each step. */
+/** The header's seal, then one for each step. */
 export const sealsOf = async (head: RecordingHead, steps: readonly RecordedStep[]): Promise<string[]> => {
   const seals = [await sealOf('', head)]
   for (const step of steps) seals.push(await sealOf(seals.at(-1)!, step))

@@ -46,7 +46,7 @@ const knownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const isKnownWord = (flow: string, key: string, text: string): boolean =>
   knownWords[flow]?.[key]?.split(' ').includes(text) ?? false
 
-/** Of the outbox: the hash by which support finds an idempotency key's row. */
+/** The outbox's hash with which support finds an idempotency key's row. */
 const isReference = (key: string, text: string): boolean =>
   key === 'reference' && /^[0-9A-F]{4}-[0-9A-F]{4}$/.test(text)
 
@@ -82,7 +82,7 @@ const redactedValue = (flow: string, key: string, value: unknown, redaction: Red
     return /amount|usd|ngn|price|balance/i.test(key) ? rangeOf(String(value)) : value
   if (Array.isArray(value)) return value.map((item) => redactedValue(flow, key, item, redaction))
   if (!isPlain(value)) return value
-  // Of field messages the field names and known texts are kept.
+  // Keeps field names and known texts of field messages.
   const entries = Object.entries(value)
     .filter(([name]) => isFieldName(name))
     .map(([name, inner]) => [
@@ -96,7 +96,7 @@ const redactedValue = (flow: string, key: string, value: unknown, redaction: Red
 const withoutFigures = (text: unknown): unknown =>
   typeof text === 'string' ? text.replaceAll(/\d(?:[\d.,]*\d)?/g, '…') : text
 
-/** What the customer read: our own texts, and fixed server texts. */
+/** Visible texts: our own, and fixed server texts. */
 const readText = ({ toast, own: isOwn }: LogRecord['event'], kind: unknown): { toast?: Plain } => {
   if (!isPlain(toast)) return {}
   const { text, detail } = toast

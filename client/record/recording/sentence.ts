@@ -41,14 +41,14 @@ const isLacking = /^\(\d+ characters\)$|^\[text of the server\]$/
 export const plain = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Of a text that the file lacks, by status: its number means nothing to a customer. */
+/** Replaces a text that the file lacks, by status: customers do not know status numbers. */
 const categoryOf = (status: number): string => {
   if (status === 423) return 'the account was frozen'
   if (status === 429) return 'there were too many attempts'
   return status < 500 ? "the server didn't accept it" : 'the server had a problem'
 }
 
-/** The words that the customer read, else the kind of failure. */
+/** The text that the customer read, or else the kind of failure. */
 const reasonOf = (error: unknown, unanswered = 'no response'): string => {
   const { status = null, summary, fields } = plain(error)
   const read = [...Object.values(plain(fields)), summary].find((text) => text && text !== serverText)

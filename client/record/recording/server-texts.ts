@@ -74,7 +74,7 @@ const knownSummaries: ReadonlySet<string> = new Set([
   'You cannot transfer to yourself',
   'You were logged out from another device',
   'Your balance changed. Please review again',
-  // Our own, of an order that was not sent.
+  // Our own texts about an order that was not sent.
   "You're logged in to a different account now. Nothing was sent.",
   "Something you sent earlier isn't confirmed yet. Nothing was sent.",
   'Selling and sending are off: your device is full. Free up space and try again.',
@@ -87,10 +87,10 @@ const knownSummaries: ReadonlySet<string> = new Set([
   "You're not logged in. Nothing was sent.",
 ])
 
-/** With the rate's limit, which is public. */
+/** Contains the rate's limit, which is public. */
 const minimum = /^The minimum sell amount is \$[\d,]{1,12}(?:\.\d{1,2})?$/
 
-/** With a time. */
+/** Contains a time. */
 const frozen = /^Your account is frozen until [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}, \d\d:\d\d$/
 
 /** Replaces every other text of a server. */

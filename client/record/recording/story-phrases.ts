@@ -3,7 +3,7 @@ export const words = (name: string): string =>
   name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim()
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What the screens call fields and calls whose own names a customer has never seen. */
+/** Labels for fields and calls whose names customers never see. */
 const screenWords: Readonly<Record<string, string>> = {
   crypto: 'amount in coins',
   findRecipient: 'looking up the recipient',
@@ -22,7 +22,7 @@ export const onScreen = (name: string): string => screenWords[name] ?? words(nam
 
 const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** By event type, what the customer did. Events that screens send are missing, and get no sentence. */
+/** The customer's actions by event type. Events sent by screens are missing, and get no sentence. */
 const actionPhrases: readonly (readonly [RegExp, (part: string) => string])[] = [
   [/^placement\.submit$/, () => 'You confirmed the order.'],
   // Also sent on return to the page, or when a field changes.

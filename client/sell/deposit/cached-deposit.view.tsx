@@ -22,7 +22,7 @@ interface CachedDepositProps {
 }
 
 /**
- * A cached address while the server does not answer: to read and compare, without QR code and copy button (ruling 7).
+ * A cached address while the server does not respond: to read and compare, without QR code and copy button (ruling 7).
  * Only if the customer has confirmed its network on this device.
  */
 export const CachedDeposit = ({ rateId, error: apiError, onRefresh }: CachedDepositProps) => {

@@ -85,7 +85,7 @@ export const depositActors = (
     readDeposit: fromPromise<DepositRead, RateInput>(async ({ input }) => {
       const [currency] = await Promise.all([readDeposit(input.rateId), loadAddressRules(practice)])
       const isConfirmed = storage.getItem(networkKey(accountId, currency)) !== null
-      // The question about the network offers those of the coin: without the rates, all.
+      // The network question offers the coin's networks; without the rates, all.
       if (!isConfirmed && !client.readQuery({ query: SellRatesDocument }))
         await query(client, SellRatesDocument, {}).catch(() => undefined)
       return {

@@ -30,7 +30,7 @@ interface AddressTextProps {
   address: string
   /** 'USDT (TRC-20)'. */
   coin: string
-  /** Selects the whole address, for copying by hand. */
+  /** Selects the whole address, for copying manually. */
   selected: boolean
   onTicket?: boolean
 }

@@ -36,7 +36,7 @@ interface VerifyIdentityProps {
   onDismiss: () => void
 }
 
-/** For customers who must verify their identity; few must, so its code loads for them alone. */
+/** Few customers must verify their identity, so the code loads only for them. */
 export const VerifyIdentity = ({ isDialog, onVerify, onDismiss }: VerifyIdentityProps) =>
   isDialog ? (
     <Modal placement="notice" labelledBy="kyc-title" describedBy="kyc-text" onClose={onDismiss}>

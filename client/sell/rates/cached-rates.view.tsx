@@ -11,7 +11,7 @@ interface CachedRatesProps {
   onRefresh: () => void
 }
 
-/** The cached rates while the server does not answer: read-only (ruling 7). */
+/** The cached rates while the server does not respond: read-only (ruling 7). */
 export const CachedRates = ({ page, error: apiError, onRefresh }: CachedRatesProps) => (
   <CachedData
     document={SellPageDocument}

@@ -33,7 +33,7 @@ export const sellPageOf = (
 ): SellPageQuery => ({
   __typename: 'Query',
   ...rest,
-  // Of an incomplete page it may be late.
+  // An incomplete page may lack it.
   rank: rank ?? (isComplete ? noRank : null),
   ...(kycRequired ? { kyc } : {}),
 })

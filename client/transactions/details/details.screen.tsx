@@ -46,7 +46,7 @@ import { Timeline } from './timeline.view'
 /** Enough to find ten on the same network. */
 const salesRead = 50
 
-/** How long the customer's last sales of the same coin and network took; null while unknown. */
+/** Durations of the customer's recent sales of the same coin and network; null while unknown. */
 const useUsualRange = (details: WholeTransactionFragment | undefined): UsualRange | null => {
   const awaitedCurrency =
     details && isUnderWay(details.status) && paysNaira(details) && !waitsForMinimum(details)

@@ -14,7 +14,7 @@ import { Route } from '../../ui/rows/route.view'
 /** When this device first saw a transaction confirmed after it had seen it unconfirmed (ms since 1970). */
 type FirstSeenTimes = Record<string, { confirmedBy: number | null }>
 
-/** More than a customer waits for at once. */
+/** More transactions than a customer awaits at once. */
 const maximumEntries = 30
 
 const storedTimes = storedValue(

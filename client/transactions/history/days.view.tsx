@@ -151,7 +151,7 @@ const useAnchoredRows = (virtualizer: Virtualizer<Window, Element>, rows: readon
   })
 }
 
-/** What the height of a row depends on, apart from text wrapping. */
+/** The kinds of row that differ in height, apart from text wrapping. */
 const kindOf = ({ row, otherLeg, day }: ListRow, index: number): string =>
   `${row.status === 'approved'} ${row.note || otherLeg?.note ? 'note' : ''} ${day.first === index} ${index === 0}`
 

@@ -141,7 +141,7 @@ export const useScrollRestoration = (): void => {
 export const HistoryScreen = () => {
   const [query, setQuery] = useSearchParams()
   const { currency, ...choice } = choiceIn(query)
-  // Not in the address, which others may see: it may be a hash or a name.
+  // Not in the URL, which others may see: it may be a hash or a name.
   const [typed, setTyped, saveTyped] = useEntryState('typed', '')
   const search = useDeferredValue(typed.trim())
   const [code, setCode] = useState<typeof import('../search/search.store')>()
@@ -157,7 +157,7 @@ export const HistoryScreen = () => {
     useHistory(currency, choice.status, searchTerm, matches)
 
   useEffect(() => {
-    // The next tap's.
+    // The next tap needs it.
     fetchAhead(() => import('../details/details.screen'))
   }, [])
   const isSearching = typed !== '' || choice.period !== ''

@@ -23,7 +23,7 @@ import { listRows } from './list-rows'
 /** Page size of a search and a statement: the most that the contract allows. */
 export const searchPageSize = 100
 
-/** Transactions from the newest on, as far as they are read. */
+/** The loaded transactions, newest first. */
 export type ReadRows = Pick<HistoryPageQuery['transactions'], 'nodes' | 'pageInfo'>
 
 export const nothingRead: ReadRows = {

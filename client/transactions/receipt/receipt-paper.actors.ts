@@ -261,7 +261,7 @@ const codesOf = (text: string): Map<string, number> => {
   return codes
 }
 
-/** What a reader copies, searches and reads aloud for each code. */
+/** The text that PDF viewers copy, search and read aloud for each code. */
 const toUnicode = (codes: ReadonlyMap<string, number>): string => {
   const pairs = [...codes].map(([sign, code]) => `<${hex(code, 2)}> <${utf16(sign)}>`)
   // A list has 100 entries at most.

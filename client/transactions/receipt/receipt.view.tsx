@@ -43,7 +43,7 @@ interface ReceiptProps {
   hasLetter?: boolean
 }
 
-/** Also offline. */
+/** Works offline. */
 export const Receipt = ({ id, hasLetter = false }: ReceiptProps) => {
   const services = useServices()
   const client = useApolloClient()

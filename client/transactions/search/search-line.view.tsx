@@ -15,7 +15,7 @@ interface SearchLineProps {
   /** As in search.rules.ts; '' for all time. */
   period: string
   currency: string
-  /** Of the customer's coins. */
+  /** The symbols of the customer's coins. */
   symbols: readonly string[]
   onType: (typedText: string) => void
   onPick: (name: 'currency' | 'period', value: string) => void
@@ -76,7 +76,7 @@ export const SearchLine = memo(
 const many = (count: number) => figure(String(count), 0)
 
 interface SearchEndProps {
-  /** Rows that were searched, of about so many. */
+  /** The number of searched rows, and the approximate total. */
   count: number
   total: number
   hasNextPage: boolean

@@ -71,7 +71,7 @@ export const VerifyScreen = () => {
   })
   const code = codeIn(text)
   const [isSubmitted, setSubmitted] = useState(false)
-  // What a receipt says belongs to another customer: no log has it.
+  // A receipt's data belong to another customer, so the log must not have them.
   const check = useAction('verify.check', {
     run: async (code: string, signal) =>
       (await runOperation(transport, CheckReceiptDocument, { code }, { signal })).receipt,

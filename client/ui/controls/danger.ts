@@ -1,6 +1,6 @@
 // Styles of destructive buttons. No variants: the login, which never shows one, would load them.
 
-/** Destroys for good: the answer to a confirmation, never the first action on a page. */
+/** Deletes permanently: only in a confirmation, never the first action on a page. */
 export const danger = { variant: 'solid', bg: 'red.solid', _hover: { bg: 'red.hover' } } as const
 
 /** Leads to such a confirmation. */

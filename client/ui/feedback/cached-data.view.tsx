@@ -10,8 +10,8 @@ import { LoadFailure } from './loaded.view'
 import { failedSince, OfflineCacheContext } from './offline'
 
 /**
- * The server's last response, while it does not answer (ruling 7): undefined while loading, null if there is none or
- * the server answered with an error. Without variables nothing loads.
+ * The server's last response, while it does not respond (ruling 7): undefined while loading, null if there is none or
+ * the server returned an error. Without variables nothing loads.
  */
 export const useCachedEntry = <Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,

@@ -17,13 +17,13 @@ interface ErrorBoundaryProps {
 /** wouter's own navigation events. */
 const navigations = ['popstate', 'pushState', 'replaceState']
 
-/** ms between retries after the network returns: browsers are online before the network answers. */
+/** ms between retries after the network returns: browsers report online before the network works. */
 const onlineRetryMs = [1_000, 3_000, 9_000]
 
 /** React's error after an extension or a translator moved its nodes; rendering the page again fixes it. */
 const isForeign = (error: unknown): boolean => (error as Partial<Error> | null)?.name === 'NotFoundError'
 
-/** One automatic reload per history entry, so that a persistent error does not reload for ever. */
+/** One automatic reload per history entry, so that a persistent error does not reload forever. */
 const reloadOnce = (): void => {
   if (history.state?.reloaded) return
   history.replaceState({ ...history.state, reloaded: true }, '')
@@ -72,7 +72,7 @@ export class ErrorBoundary extends Component<
 
   #reset = (then?: () => void): void => this.setState({ isBroken: false, error: null, busy: false }, then)
 
-  /** Flows replace the history entry's state, which is no navigation. */
+  /** Flows replace the history entry's state, which is not a navigation. */
   #leave = ({ type }: Event): void => {
     if (!this.state.isBroken || (type === 'replaceState' && window.location.href === this.#address)) return
     this.#tries += 1

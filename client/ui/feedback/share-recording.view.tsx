@@ -5,7 +5,7 @@ import { fetchAhead, LazyScreen, screenCode } from '../layout/lazy-screen'
 
 const dialog = screenCode(() => import('./share-recording.dialog').then((module) => module.default))
 
-/** So that it opens offline, too: for what may end without an answer. */
+/** Prefetches the dialog, so that it opens offline after a lost response. */
 export const fetchShareRecording = (): void => fetchAhead(dialog.fetch, { sure: true })
 
 /** The 'Share what happened' button: at every failure, and in the Help Center. */

@@ -19,7 +19,7 @@ export const useFreeze = (): { isOffered: boolean; frozen: string | null } => {
   return { isOffered: Boolean(freeze), frozen: frozenText(until, at) }
 }
 
-/** Reads again what a page shows of the freeze: another device or tab froze the account since. */
+/** Reads the freeze again after a 423: another device or tab froze the account. */
 export const useFrozenRefusal = (read: () => void): void =>
   useDomainEvent((domainEvent) => {
     if ('error' in domainEvent && domainEvent.error?.status === 423) read()

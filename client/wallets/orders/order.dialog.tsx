@@ -160,7 +160,7 @@ export interface OrderStart {
   wallets: readonly ListedWallet[]
   /** An unresolved order of the kind, with which the dialog opens. */
   open: OpenIntent | null
-  /** An order to repeat. */
+  /** Repeats an earlier order. */
   again: RepeatOrder | null
   onClose: () => void
 }

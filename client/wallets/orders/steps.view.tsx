@@ -245,7 +245,7 @@ export interface DoneWords {
   text: string
 }
 
-/** Vibrates for naira on its way. Browsers require a tap on the page first. */
+/** Haptic feedback when a payout starts. Browsers require a tap on the page first. */
 const nudge = (mark: HTMLElement | null): void => {
   if (mark && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30)
 }

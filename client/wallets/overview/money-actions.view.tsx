@@ -24,10 +24,10 @@ const actionLook = {
 
 interface MoneyActionsProps {
   actions: readonly MoneyAction[]
-  /** Why all of them are disabled, in words; null if they are not (WALLET-14 to WALLET-17). */
+  /** The text why all are disabled; null if they are enabled (WALLET-14 to WALLET-17). */
   off: string | null
   loading: boolean
-  /** Until when the account is frozen, in words: then each leads to the explanation. */
+  /** The text while the account is frozen: each button then leads to the explanation. */
   frozen: string | null
   onAction: (action: MoneyAction) => void
 }

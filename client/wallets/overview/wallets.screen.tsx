@@ -43,7 +43,7 @@ import { WalletRows } from './wallet-rows.view'
 import { WalletMoves } from './wallet-transactions.view'
 import { useKnownMode, useMoneySettled, walletsReading } from './wallets.source'
 
-/** Cached balances while the server does not answer: read-only (ruling 7). */
+/** Cached balances while the server does not respond: read-only (ruling 7). */
 const CachedWallets = ({ error: apiError, onRefresh }: { error: ApiError; onRefresh: () => void }) => (
   <CachedData
     document={WalletsPageDocument}

@@ -66,7 +66,7 @@ const oldAccountMachine = setup({
         { target: 'locked', meta: { id: 'lost' } },
       ],
     },
-    /** The password is no longer in the vault, so the customer logs in again (AUTH-23). */
+    /** The vault has no password any more, so the customer logs in again (AUTH-23). */
     locked: { type: 'final', entry: emit({ type: 'oldAccount.passwordMissed' } as const) },
     editing: {
       tags: 'resumable',

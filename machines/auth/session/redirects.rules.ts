@@ -69,7 +69,7 @@ export const sessionEventAfter = (domainEvent: DomainEvent): SessionEvent | null
   }
 }
 
-/** Of a 401 for the current token. */
+/** The event after a 401 for the current token. */
 export const sessionRejected = (error: ApiError | null): SessionEmitted => ({
   type: 'session.rejected',
   isRemote: error?.summary === loggedOutElsewhereText,

@@ -111,7 +111,7 @@ const sessionMachine = setup({
             ({ context }) => ({ type: 'session.began', credentials: context.credentials }) as const,
           ),
         },
-        // Without a session to store. The actor handles full or forbidden storage, which is no error.
+        // Without a session to store. The actor handles full or forbidden storage; that is not an error.
         onError: { target: 'closing', actions: { type: 'setReason', params: 'expired' } },
       },
     },

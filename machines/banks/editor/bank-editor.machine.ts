@@ -174,7 +174,7 @@ const bankEditorMachine = bankEditorSetup.createMachine({
         { target: 'editing', actions: failure, meta: { id: 'rejected' } },
       ],
     }),
-    /** The server requires the password for a new account that becomes the payee (ruling 20). Keeps the intent's id. */
+    /** A new account that becomes the payee needs the password (ruling 20). Keeps the intent's id. */
     askingPassword: { on: { 'bankEditor.agree': 'saving', 'bankEditor.decline': 'editing' } },
     saved: { tags: 'busy', type: 'final' },
   },

@@ -18,7 +18,7 @@ const abbreviations: readonly (readonly [long: string, short: string])[] = [
   ['merchant bank', 'mb'],
 ]
 const ignoredWords = new Set(['of', 'for', 'and', 'the'])
-/** Of a company's full name; our list leaves most of them out. */
+/** Words of full company names; our list omits most of them. */
 const companyWords = new Set(['bank', 'plc', 'ltd', 'limited', 'nigeria', 'ng'])
 
 const wordsOf = (name: string): string[] =>

@@ -20,7 +20,7 @@ const normalizeCase = (address: string): string =>
 
 /** Longer than any address. */
 const maxLength = 90
-/** Characters of a pasted text: a whole book would hold the page up. */
+/** Maximum characters of a pasted text: a whole book would block the page. */
 const maxText = 1_000
 /** Other texts need no decoding, which is slow. */
 const addressShape = /^(?:0x[\da-f]{40}|bc1[\da-z]{11,}|[13T][1-9A-Za-z]{25,34})$/

@@ -15,7 +15,7 @@ export interface WaitingDeposit {
 export interface PayoutProgress {
   /** NGN of the payout that is on its way; null without one. */
   paying: string | null
-  /** USD that the network confirmed and that wait for the minimum. */
+  /** Confirmed USD that wait for the minimum. */
   sum: string
   /** USD that the network has not confirmed yet; an estimate. */
   arriving: string

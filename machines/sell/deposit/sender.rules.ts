@@ -1,7 +1,7 @@
 export interface Sender {
   id: string
   name: string
-  /** By chain; '{coin}' is the symbol. A missing chain: unknown whether the app has it. */
+  /** By chain; '{coin}' is the symbol. A missing chain: the app may or may not have it. */
   labels: Readonly<Record<string, string>>
 }
 

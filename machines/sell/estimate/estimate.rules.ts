@@ -16,7 +16,7 @@ export interface Quote {
   value: string
 }
 
-/** At NGN per USD. */
+/** `rate`: NGN per USD. */
 export const dollarQuote = (symbol: string, rate: string): Quote => ({
   symbol,
   places: usdPlaces,
@@ -33,7 +33,7 @@ export const coinQuote = (symbol: string, price: string, rate: string): Quote =>
 export const estimatedAmount = ({ side, text, pasted }: EstimateDraft, { symbol, places }: Quote): Amount =>
   parseAmount(text, side === 'sent' ? places : usdPlaces, pasted, symbol)
 
-/** The smallest amount that brings so many NGN, rounded up; null at a value of 0. */
+/** The smallest amount that yields these NGN, rounded up; null at a value of 0. */
 export const amountFor = (naira: string, { places, value }: Quote): string | null => {
   const RoundedUp = Big()
   RoundedUp.DP = places

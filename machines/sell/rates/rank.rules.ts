@@ -15,7 +15,7 @@ export interface Rank {
   highestHigherAmountRange: string
 }
 
-/** 0 to 99: traded dollars against the highest range, times 99; 0 when there is no range (RANK-03, RANK-04). */
+/** 0 to 99: traded dollars against the highest range, times 99; 0 without a range (RANK-03, RANK-04). */
 export const rankBar = ({ totalTradesUSDT, highestHigherAmountRange }: Rank): number => {
   const range = new Big(highestHigherAmountRange || 0)
   if (range.lte(0)) return 0

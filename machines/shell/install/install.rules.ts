@@ -1,4 +1,4 @@
-/** After a no (PWA-03), ms. */
+/** Wait after a 'no' (PWA-03), ms. */
 export const askAgainAfterMs = 30 * 24 * 60 * 60 * 1000
 
 export const installText = 'Install the app?'

@@ -22,7 +22,7 @@ export type ConfirmEvent =
 
 export type ConfirmEmitted = { type: 'confirm.agreed' | 'confirm.declined'; subject: Subject }
 
-/** Nothing happens before a yes (SHELL-13 to SHELL-15). A new subject answers the open confirmation with no. */
+/** Nothing happens before a yes (SHELL-13 to SHELL-15). A new subject closes the open confirmation with 'no'. */
 const confirmMachine = setup({
   types: {
     context: {} as { question: ConfirmRequest | null },

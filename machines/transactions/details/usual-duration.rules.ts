@@ -27,7 +27,7 @@ const quantile = (sorted: readonly number[], share: number): number => {
   return below + (above - below) * (position - Math.floor(position))
 }
 
-/** The durations of the customer's last sales; null if too few are known. */
+/** The durations of the customer's recent sales; null if too few are known. */
 export const usualRange = (sales: readonly PastSale[]): UsualRange | null => {
   const durations = sales
     .filter(({ createdAt, approvedAt }) => approvedAt >= createdAt)

@@ -1,4 +1,4 @@
-/** A spreadsheet would run it; a negative number is no formula. */
+/** A spreadsheet would execute it; a negative number is not a formula. */
 const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r＝＋－＠]/
 
 const cell = (text: string): string => {

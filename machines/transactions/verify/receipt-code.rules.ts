@@ -16,12 +16,12 @@ export const codeIn = (text: string): string | null => {
   const match =
     normalized.replace(/^.*\bCODE\b[\s:=]*/s, '').match(codePattern) ?? normalized.match(codePattern)
   if (match?.length !== 1) return null
-  // 'paid into bank' is no code: letters alone count only after 'code', or in the receipt's groups.
+  // 'paid into bank' is not a code: letters alone count only after 'code', or in the receipt's groups.
   if (!/[\d-]/.test(match[0]) && !normalized.includes('CODE')) return null
   return match[0].replaceAll(/[-\s]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V')
 }
 
-/** What a receipt's transaction did: paid naira into a bank, or moved coins (ruling 38). */
+/** A receipt's transaction paid naira into a bank, or moved coins (ruling 38). */
 export type ReceiptKind = 'payout' | 'deposit' | 'transfer'
 
 /** Nulls: no transaction has this code. */

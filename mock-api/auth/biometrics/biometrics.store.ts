@@ -104,7 +104,7 @@ const deleteCredentials = async (tx: Database, ids: string[], at: Date): Promise
     .where(and(inArray(tokens.credentialId, ids), isNull(tokens.revokedAt)))
 }
 
-/** By its id in paths. 404 for another customer's. */
+/** Found by its id in paths. 404 for another customer's. */
 export const removeFingerprint = (
   { db, clock }: Deps,
   { accountId, id }: { accountId: string; id: string },

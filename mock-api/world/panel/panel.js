@@ -50,7 +50,7 @@ async function refresh() {
   const requestNumber = ++lastRequest
   const wantedCustomer = customer.value || new URLSearchParams(location.search).get('customer') || ''
   const state = await requestWorld(`state?customer=${encodeURIComponent(wantedCustomer)}`)
-  if (requestNumber !== lastRequest) return // a newer answer is on its way
+  if (requestNumber !== lastRequest) return // a newer response follows
   for (const section of sectionUpdates) section(state)
 }
 

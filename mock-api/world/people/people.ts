@@ -149,7 +149,7 @@ export async function listOutsiders(db: Database) {
 
 /** `createdIds`: accounts that this panel created. */
 export const peopleActions = ({ db, clock, passwordCost }: Deps, createdIds: Set<string>) => {
-  /** Of a seeded or created account; null for one that registered. */
+  /** The password of a seeded or created account; null for one that registered. */
   const passwordOf = (accountId: string): string | null =>
     seededAccounts.find(({ id }) => id === accountId)?.password ??
     (createdIds.has(accountId) ? newCustomerPassword : null)
