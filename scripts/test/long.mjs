@@ -9,7 +9,7 @@ const long = {
   'tests/auth/login/guessing.rest.test.ts': 'volume: 1,000 guesses, 200 timed pairs, attacks of days',
   'tests/auth/login/neighbours.rest.test.ts': 'volume: 100 guesses before each case',
   'tests/e2e/accessibility/keyboard-flows.spec.ts':
-    'volume: eleven flows by keyboard alone; keyboard.spec.ts has one',
+    'volume: four more flows by keyboard alone; keyboard.spec.ts has one',
   'tests/e2e/accessibility/still.spec.ts': 'volume: 13 pages in three sizes over a slow network',
   'tests/e2e/gallery/every-state.spec.ts': 'volume: 205 states in seven themes; states.spec.ts has six',
   'tests/e2e/gallery/pictures.spec.ts':
@@ -28,7 +28,7 @@ const long = {
   'tests/ledger/copies.mock-api.test.ts': 'another engine: two copies on a PostgreSQL server',
   'tests/ledger/rivals.mock-api.test.ts': 'volume: 120 starts',
   'tests/ledger/silent.mock-api.test.ts': 'time: waits until a silent database is given up',
-  'tests/wallets/consistency/races.rest.test.ts': 'volume: 200 orders at once',
+  'tests/wallets/consistency/races.rest.test.ts': 'volume: 200 orders at once; keys.rest.test.ts has 20',
   'tests/world/snapshots-postgres.test.ts': 'another engine: a PostgreSQL server',
 }
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { initialTransition, transition } from 'xstate'
 import { recordedSteps } from '../../client/record/recording/make-recording'
 import { replay } from '../../client/record/replay'
 import { apiError } from '../../machines/core/api-error'
 import type { LogRecord } from '../../machines/core/flow'
-import { flows, flowsById } from '../../machines/flows'
+import { flowsById } from '../../machines/flows'
 import { delayEvent, doneEvent } from '../models/graph'
 import { LiveFlow } from '../models/live'
 import { recordOf } from './records'
@@ -64,33 +63,6 @@ describe('a replay', () => {
     expect([state?.status, steps.length]).toEqual(['error', 3])
   })
 })
-
-// Not of code that a mutation run has instrumented: its times say nothing.
-it.skipIf(process.env.MUTATION_DOMAIN)(
-  'a replay of 10,000 events costs at most twice as many pure transitions',
-  () => {
-    const typing = Array.from({ length: 10_000 }, (_, index) =>
-      record(index + 4, 'external', 'login.enterUserId', { text: `a${index}` }),
-    )
-    const { machine } = flows.login
-    const pure = (): void => {
-      let [state] = initialTransition(machine, log[0]!.event.input as never)
-      for (const { event } of typing) [state] = transition(machine, state, event as never)
-    }
-    const silent = (): void => expect(replay(flowsById, [log[0]!, ...typing]).steps).toHaveLength(10_001)
-    /** The processor's own time, μs. */
-    const cost = (work: () => void): number => {
-      const began = process.cpuUsage()
-      work()
-      const { user, system } = process.cpuUsage(began)
-      return user + system
-    }
-    // In turns, the least of each: whatever slows the machine slows both.
-    const costs = Array.from({ length: 7 }, () => [cost(silent), cost(pure)] as const)
-    const least = (which: 0 | 1): number => Math.min(...costs.map((pair) => pair[which]))
-    expect(least(0)).toBeLessThan(2 * least(1))
-  },
-)
 
 const canary = { secret: 'CANARY' }
 const unknown = { state: 'unknown', decidable: false, ...canary }

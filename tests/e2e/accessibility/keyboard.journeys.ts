@@ -13,7 +13,7 @@ export interface Step {
 export interface Journey {
   title: string
   /** Who is signed in, and the page it begins at. */
-  as?: 'ada' | 'newbie'
+  as?: 'ada'
   at: string
   /** What is arranged before. */
   given?: 'wallet'
@@ -54,75 +54,6 @@ export const otherFlows: readonly Journey[] = [
     ],
   },
   {
-    title: 'Register',
-    at: '/register',
-    steps: [
-      { tab: button('Join Us'), key: 'Enter', focus: field('First name') },
-      { type: 'Tola', tab: field('Last name') },
-      { type: 'Ade', tab: field('Username') },
-      { type: 'tolaade', tab: field('Phone number') },
-      { type: '08031112223', tab: field('Email') },
-      { type: 'tola@example.com', tab: field('Password') },
-      { type: 'Tola-Naira-1', key: 'Enter', focus: "heading 'Sell'", hear: 'Registration succesfull' },
-    ],
-  },
-  {
-    title: 'Recover a password',
-    at: '/recovery',
-    steps: [
-      { tab: field('Email') },
-      { type: 'ada@example.com', key: 'Enter', hear: 'Your password reset link has been sent' },
-      { tab: field('6-digit code') },
-      { type: '{code}', key: 'Enter', hear: 'OTP verified.' },
-      { tab: field('New password') },
-      { type: 'Fresh-Naira-1', tab: field('Confirm new password') },
-      {
-        type: 'Fresh-Naira-1',
-        key: 'Enter',
-        focus: "heading 'Login'",
-        hear: 'Your new password has been saved successfully.',
-      },
-    ],
-  },
-  {
-    title: 'Sell by deposit',
-    as: 'ada',
-    at: '/dashboard/sell',
-    steps: [
-      { tab: "button 'USDT", key: 'Enter' },
-      { tab: "link 'TRC-20", key: 'Enter', focus: "heading 'Sell USDT TRC-20'" },
-      { tab: button('Tron (TRC-20)'), key: 'Enter' },
-      { tab: "button 'Copy USDT Address'", key: 'Enter', hear: 'Address Copied!' },
-    ],
-  },
-  {
-    title: 'Sell from a wallet',
-    as: 'ada',
-    at: '/dashboard/wallets/USDT/tron/sell',
-    given: 'wallet',
-    steps: [
-      { tab: field('Amount in USD') },
-      { type: '20', key: 'Enter', focus: 'heading' },
-      { tab: "button 'Sell'", key: 'Enter', focus: "heading 'Transaction Success!'" },
-    ],
-  },
-  {
-    title: 'Swap one coin for another',
-    as: 'ada',
-    at: '/dashboard/wallets',
-    given: 'wallet',
-    steps: [
-      { tab: button('Swap'), key: 'Enter' },
-      { tab: "combobox 'From'" },
-      { type: 'Bitcoin', tab: "combobox 'To'" },
-      { type: 'USDT', tab: field('Amount in BTC') },
-      { type: '0.005', hear: 'USDT' },
-      { key: 'Enter', focus: 'heading' },
-      { tab: "button 'Swap'", key: 'Enter', focus: "heading 'Swap completed'" },
-      { tab: "button 'Done'", key: 'Enter' },
-    ],
-  },
-  {
     title: 'Delete a bank account and restore it',
     as: 'ada',
     at: '/dashboard/banks',
@@ -144,35 +75,6 @@ export const otherFlows: readonly Journey[] = [
       { type: 'Adaeze', key: 'Enter', hear: 'Profile updated', focus: button('Edit first name') },
       { tab: button('Change Password At least 8 characters'), key: 'Enter', focus: field('Old password') },
       { key: 'Escape', focus: button('Change Password At least 8 characters') },
-    ],
-  },
-  {
-    title: 'Find a transaction and report it',
-    as: 'ada',
-    at: '/dashboard/transactions/details?id=tx-ada-023',
-    steps: [
-      { tab: button('Copy transaction ID'), key: 'Enter', hear: 'ID Copied!' },
-      { tab: button('Report Transaction'), key: 'Enter', focus: "combobox 'Reason'" },
-      { key: 'ArrowDown' },
-      { tab: button('Report'), key: 'Enter', hear: 'Transaction reported' },
-    ],
-  },
-  {
-    title: 'Ask for help',
-    as: 'ada',
-    at: '/dashboard/help',
-    steps: [
-      {
-        tab: button('Make a complaint About one of your transactions'),
-        key: 'Enter',
-        focus: "group 'Your transaction'",
-      },
-      { key: 'Escape', focus: button('Make a complaint About one of your transactions') },
-      { key: 'Enter', focus: "group 'Your transaction'" },
-      { tab: button("It's not listed"), key: 'Enter' },
-      { tab: field('Transaction ID') },
-      { type: 'CN-1', tab: field('Blockchain transaction hash') },
-      { type: '0xabc', key: 'Enter', hear: 'Ticket submitted' },
     ],
   },
   {

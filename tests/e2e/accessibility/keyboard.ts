@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, latestCode, test, waitForContent } from '../fixtures'
+import { expect, test, waitForContent } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 import type { WorldClient } from '../world-client'
 import type { Journey, Step } from './keyboard.journeys'
@@ -113,11 +113,10 @@ const arrange: Record<NonNullable<Journey['given']>, (world: WorldClient) => Pro
   wallet: (world) => world.credit('ada', 'USDT', 'tron', '500'),
 }
 
-const walk = async (me: Listener, world: WorldClient, step: Step): Promise<void> => {
+const walk = async (me: Listener, step: Step): Promise<void> => {
   const { type, tab, key, focus, hear } = step
   // What is typed goes into what has the focus; then on.
-  if (type !== undefined)
-    await me.page.keyboard.type(type === '{code}' ? await latestCode(world, 'ada@example.com') : type)
+  if (type !== undefined) await me.page.keyboard.type(type)
   if (tab !== undefined) await me.to(tab)
   if (key !== undefined) await me.page.keyboard.press(key)
   if (focus !== undefined) await me.lands(focus)
@@ -137,7 +136,7 @@ export const testByKeyboard = ({ title, as, at, given: precondition, steps }: Jo
     await waitForContent(page)
     for (const [index, step] of steps.entries())
       await test.step(`${index + 1}: ${JSON.stringify(step)}`, async () => {
-        await walk(me, world, step)
+        await walk(me, step)
         const beyond = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )

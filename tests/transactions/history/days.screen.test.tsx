@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { Days, useRowLayout } from '../../../client/transactions/history/days.view'
+import { Days } from '../../../client/transactions/history/days.view'
 import { listRows } from '../../../client/transactions/history/list-rows'
 import { system } from '../../../client/ui/theme'
 import { row } from '../transactions.fixture'
@@ -46,28 +46,6 @@ it('the next page renders no row again [TX-11]', () => {
   nextPage()
   expect(renders.size).toBe(40)
   expect([...renders].slice(0, 20)).toEqual(above)
-})
-
-const layOut = () => {
-  const rows = listRows(open().all as never)
-  const { result } = renderHook(() => useRowLayout(rows))
-  /** The browser measures the second row. */
-  const measure = (blockSize: number) =>
-    result.current.measureElement(
-      document.createElement('li'),
-      { borderBoxSize: [{ blockSize }] } as never,
-      { options: { horizontal: false }, indexFromElement: () => 1 } as never,
-    )
-  return { result, measure }
-}
-
-it('the first measured row of a kind sets the height estimate of all', () => {
-  const { result, measure } = layOut()
-  const { estimateSize } = result.current
-  measure(80)
-  expect([1, 2].map(estimateSize)).toEqual([80, 80])
-  measure(95)
-  expect([1, 2].map(estimateSize)).toEqual([80, 80])
 })
 
 it('a tap on a row opens its page; with Ctrl the browser opens a tab', () => {

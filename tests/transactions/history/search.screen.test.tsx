@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HistoryScreen } from '../../../client/transactions/history/history.screen'
-import { listRows } from '../../../client/transactions/history/list-rows'
-import { matcherFor } from '../../../client/transactions/search/search.store'
 import { type Answers, click, deferred, openScreen, type Stage } from '../../stage/screen-stage'
 import { pageOf, row, rows } from '../transactions.fixture'
 
@@ -95,28 +93,4 @@ describe('search', () => {
     await type('gtbank')
     await waitFor(() => expect(visibleIds()).toEqual(['t1']))
   })
-})
-
-it('the duration of a search grows linearly with the rows [EXT-03]', () => {
-  const listOf = (count: number) =>
-    rows(count).map((each, number) =>
-      row(number, { ...each, amountNGN: `${400_000 + number}.29` }),
-    ) as never[]
-  const [small, large] = [listOf(2_000), listOf(32_000)]
-  // The best of five, in processor time, because other tests run meanwhile. Spaces make the same words another search.
-  const took = (list: never[], typed: string): number =>
-    Math.min(
-      ...[0, 1, 2, 3, 4].map((spaces) => {
-        const before = process.cpuUsage()
-        listRows(list.filter(matcherFor(typed + ' '.repeat(spaces), '')))
-        const { user, system } = process.cpuUsage(before)
-        return user + system
-      }),
-    )
-  const total = (list: never[]): number =>
-    ['413,021', 'usdt', 'gtbank 6789', 'ab12', '2026-11', 'nothing']
-      .map((typed) => took(list, typed))
-      .reduce((sum, microseconds) => sum + microseconds)
-  // Sixteen times the rows: 16 if linear, 256 if quadratic; a busy machine makes it up to 40.
-  expect(total(large) / total(small)).toBeLessThan(100)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inParallel } from '../../auth/account/people.stage'
 import { contractStage } from '../../contract/stage'
-import { calls, moneyStage } from '../money/money.stage'
+import { moneyStage } from '../money/money.stage'
 
 const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage
@@ -26,41 +26,6 @@ const atOnce = async (
 }
 
 describe('concurrent calls', () => {
-  it('200 concurrent sales of a balance for 100 post exactly 100 [WSELL-25]', async () => {
-    await credit('USDT', 'tron', '900.00000001')
-    const countByReply = await atOnce(200, () => move('sell', { amountCrypto: '10' }))
-    expect(countByReply).toEqual({ '200': 100, '422 Insufficient balance': 100 })
-    expect(await holds()).toBe('0.00000001')
-    expect(await typesOf()).toHaveLength(100)
-  }, 120_000)
-
-  it('60 concurrent transfers overdraw no wallet and lose no coins [TRANSFER-12]', async () => {
-    await credit('USDT', 'tron', '100', 'bola')
-    const countByReply = await atOnce(60, (index) =>
-      index % 2 === 0
-        ? move('transfer', { amountCrypto: '30' })
-        : move('transfer', { amountCrypto: '30', recipient: 'ada' }, { who: 'bola' }),
-    )
-    expect(Object.keys(countByReply).filter((line) => line !== '200' && !line.startsWith('422'))).toEqual([])
-    expect(Number(await holds()) + Number(await holds('bola'))).toBe(200)
-    expect((countByReply['200'] ?? 0) + (countByReply['422 Insufficient balance'] ?? 0)).toBe(60)
-  }, 120_000)
-
-  it('40 concurrent swaps and 20 sales keep the books balanced [SWAP-09]', async () => {
-    await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '0')
-    const back = { fromCurrencySymbol: 'BTC', fromChain: 'btc', toCurrencySymbol: 'USDT', toChain: 'tron' }
-    const countByReply = await atOnce(60, (index) => {
-      if (index % 3 === 0) return move('sell', { amountCrypto: '7' })
-      return index % 3 === 1 ? move('swap') : move('swap', { ...back, amountCrypto: '0.003' })
-    })
-    expect(
-      Object.keys(countByReply).filter((line) => line !== '200' && line !== '422 Insufficient balance'),
-    ).toEqual([])
-    const sales = (await typesOf()).filter((type) => type === 'sell').length
-    const legs = (await typesOf()).filter((type) => type === 'inter-transfer').length
-    expect(sales + legs / 2).toBe(countByReply['200'])
-  }, 120_000)
-
   it('20 sales and 20 deposits of the same coin do not deadlock', async () => {
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '0')
     const order = { customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '5' }
@@ -71,19 +36,6 @@ describe('concurrent calls', () => {
     expect(confirmed.flat().map(({ status }) => status)).toEqual(ids.map(() => 'pending'))
     expect(await sold).toEqual({ '200': 20 })
   }, 60_000)
-
-  it.each(calls.map((call) => [call]))(
-    '50 requests with one key post %s once [WSELL-25] [TRANSFER-12] [SWAP-09]',
-    async (call) => {
-      const countByReply = await atOnce(50, () => move(call, {}, { key: 'k-1' }))
-      const busy = countByReply['409 This request is still being processed'] ?? 0
-      expect((countByReply['200'] ?? 0) + busy).toBe(50)
-      expect(countByReply['200']).toBeGreaterThan(0)
-      expect(await typesOf()).toHaveLength(call === 'swap' ? 2 : 1)
-      expect(await holds()).toBe(call === 'sell/all' ? '0' : '80')
-    },
-    60_000,
-  )
 
   it('no sale is posted after the operator turns wallets off', async () => {
     const calls = Promise.all(Array.from({ length: 40 }, () => move('sell', { amountCrypto: '10' })))
