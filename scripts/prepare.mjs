@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` need before anything else runs. Plain Node: on a fresh clone nothing is installed.
+// Prepares `npm start` and `npm test`. Plain Node: on a fresh clone nothing is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -84,7 +84,7 @@ export const clientSources = () => [
   ...['vite.config.ts', 'scripts/browsers.ts', 'package-lock.json'].map((file) => join(root, file)),
 ]
 
-/** What `npm run build` reads besides its files. */
+/** Other inputs of `npm run build`. */
 const buildSettings = () =>
   JSON.stringify(
     Object.entries(process.env)
@@ -140,7 +140,7 @@ export const buildServed = () =>
     },
   )
 
-/** Builds only if there is no build yet. */
+/** Builds only if no build exists. */
 export const ensureBuild = async () => {
   const results = ['dist/client/index.html', 'dist/manifest.json', 'dist/servers/mock-api/snapshot']
   if (results.every((path) => existsSync(join(root, path)))) return
@@ -149,7 +149,7 @@ export const ensureBuild = async () => {
   if (code !== 0) process.exit(code)
 }
 
-/** Prints the problem and exits; goes on if there is none. */
+/** Prints the problem and exits; returns without one. */
 export const stopFor = (problem) => {
   if (!problem) return
   print(`✗ ${problem}`)

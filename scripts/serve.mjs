@@ -80,7 +80,7 @@ start('gateway', [join('dist', 'servers', 'gateway.js')], {
   UPSTREAM_URL: upstream,
   // For a real upstream the operator must set UPSTREAM_IDEMPOTENCY, or the gateway does not start. mock-api reads it too.
   ...(ownUpstream ? { UPSTREAM_IDEMPOTENCY: upstreamIdempotency, UPSTREAM_ALLOW_HTTP: 'true' } : {}),
-  // There is no load balancer here; set it if there is one.
+  // Without a load balancer no drain is needed; set it behind one.
   DRAIN_MS: process.env.DRAIN_MS ?? '0',
   GATEWAY_PORT: String(gatewayPort),
   STATIC_DIR: join('dist', 'client'),

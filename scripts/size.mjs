@@ -55,7 +55,7 @@ const unneeded = pageScripts.filter((file) => !login.has(file))
 
 const sell = needs(modules['app/dashboard.tsx'], new Set(login))
 for (const name of atStart) needs(modules[name], sell)
-/** What is loaded before a module: the first two pages, and the importing module's own needs. */
+/** The files loaded before a module: the first two pages, and the importing module's needs. */
 const before = (module) => {
   const importers = Object.keys(files).filter((file) => files[file].late.includes(module))
   const [firstNeeds = new Set(), ...others] = importers.map((importer) => needs(importer))

@@ -21,7 +21,7 @@ const isFree = (host, port) =>
   })
 
 /**
- * Exits with one sentence if HOST is no address of this machine or a port is in use; it names a port that is free.
+ * Exits with one sentence if HOST is not an address of this machine, or a port is in use; names a free port.
  * @param {[variable: string, host: string, port: number][]} addresses
  */
 export const checkAddresses = async (addresses, command) => {
@@ -73,7 +73,7 @@ export const untilHealthy = async (name, url, givenUp, lastWords = () => '') => 
 }
 
 /**
- * Tells each time when a watched server ends with an error, with its last output, and when it answers again.
+ * Reports each error end of a watched server with its last output, and when it responds again.
  * @param {{ ended: (output: string) => unknown, answers: () => unknown }} tell
  */
 export const reportCrashes = (url, child, lastWords, tell) => {

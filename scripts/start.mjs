@@ -93,7 +93,7 @@ const startServer = (name, [file, ...args], also, env) => {
   return start(name, binPath('tsx'), ['watch', '--clear-screen=false', ...watched], env)
 }
 
-/** Shows in the app why a server stopped, as Vite shows the client's errors; null: it answers again. */
+/** Shows in the app why a server stopped, as Vite shows the client's errors; null: it responds again. */
 const showInApp = (name, crash) =>
   fetch(`http://${browserHost}:${ports.CLIENT_PORT}/__crash`, {
     method: 'POST',

@@ -97,7 +97,7 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-/** Reviewed: what they require is met, because no package is changed. */
+/** Reviewed: their terms are met, because no package is changed. */
 const reviewedLicences = new Set(
   'MIT ISC Apache-2.0 BSD-2-Clause BSD-3-Clause 0BSD MIT-0 BlueOak-1.0.0 CC0-1.0 CC-BY-4.0 Unlicense Zlib Python-2.0 PSF-2.0 MPL-2.0 EPL-2.0'.split(
     ' ',

@@ -55,7 +55,7 @@ const answered = async (answer: Response): Promise<Response> => {
   return answer
 }
 
-/** What a browser stores after this persona's login, as [key, value]; empty for 'nobody'. */
+/** The stored session of this persona's login, as [key, value]; empty for 'nobody'. */
 const becomes = async (
   customer: string,
   { gateway, mockApi }: StackAddresses,

@@ -97,7 +97,7 @@ export const development = (stack: StackAddresses): PluginOption => [
           response.end(body)
         })
       })
-      // Before Vite's last handler, which answers every missing file with the page.
+      // Before Vite's last handler, which serves the page for every missing file.
       return () =>
         middlewares.use(({ originalUrl = '' }, response, next) => {
           const [path = ''] = originalUrl.split('?')

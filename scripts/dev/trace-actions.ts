@@ -3,11 +3,11 @@ import type { Services } from '../../client/flows/services'
 import { newTraceparent } from '../../client/signals/client-signals'
 import type { SentAction } from '../../mock-api/world/request-traces'
 
-/** What follows an action so shortly, a request or another flow's event, is its effect. */
+/** A request or another flow's event within this time of an action is its effect. */
 const causedWithinMs = 1_000
 /** A flow of late code receives its event so long after the click. */
 const inputWithinMs = 5_000
-/** What waited at least so long is a poll: not the effect of an action that it overlaps. */
+/** A request that waited at least this long is a poll, not the effect of an action. */
 const pollMs = 5_000
 /** A poll sends its request so shortly after its wait. */
 const sentWithinMs = 20

@@ -32,7 +32,7 @@ export class Server {
   readonly host: string
   readonly url: string
   #child: ChildProcess | undefined
-  /** `health`: a path that answers 2xx; without one the port counts. */
+  /** `health`: a path that returns 2xx; without one an open port counts. */
   constructor(
     readonly name: string,
     private readonly port: number,
@@ -102,7 +102,7 @@ ${list(upstreams)}
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-/** What deploy/compose.yaml runs, without containers: each server a process on a free port. */
+/** The servers of deploy/compose.yaml without containers: each is a process on a free port. */
 export const startCluster = async () => {
   const postgresFolder = postgresPrograms()
   if (!postgresFolder) throw new Error('PostgreSQL is not installed')

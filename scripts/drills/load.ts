@@ -24,7 +24,7 @@ export class Load {
     requests: 0,
     /** No response, or one of the proxy alone: the app then retries a read or looks up the outcome. */
     cutOff: 0,
-    /** What a customer would see: reads that failed three times, and refused sales. */
+    /** Failures that a customer sees: reads that failed three times, and rejected sales. */
     failed: 0,
     settled: 0,
     rejected: 0,

@@ -13,7 +13,7 @@ export interface JourneyContext {
   world: WorldClient
 }
 
-/** What has passed until nothing passes for two seconds. */
+/** The traffic until two seconds pass without any. */
 const untilQuiet = async (meter: Meter): Promise<Traffic> => {
   const sum: Traffic = { bytes: 0, requests: [] }
   for (let idle = 0; idle < 8; ) {

@@ -28,7 +28,7 @@ export const startMeter = async (app: string) => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** What has passed since the last call. */
+    /** The traffic since the last call. */
     take: (): Traffic => {
       const taken = traffic
       traffic = { bytes: 0, requests: [] }

@@ -20,7 +20,7 @@ const pages = process.env.BENCH_PAGES?.split(',') ?? everyPage
 const median = (list) => [...list].sort((first, second) => first - second)[Math.floor(list.length / 2)]
 const rows = []
 const isAverage = process.env.BENCH_NETWORK === 'average'
-/** `slowBudget`: of performance.md, ms except for the shift. `lists`: by build, what `figureOf` reads from a round. */
+/** `slowBudget`: of performance.md, ms except for the shift. `lists`: the rounds of each build, read by `figureOf`. */
 const row = (what, lists, slowBudget, { figureOf = (round) => round, digits = 0, of = median } = {}) => {
   const figures = lists.map((list) => of(list.map(figureOf)))
   const budget = isAverage ? undefined : slowBudget

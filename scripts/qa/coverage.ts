@@ -9,7 +9,7 @@ import { modelOf } from './plan'
 interface Share {
   met: number
   of: number
-  /** What is missing or broken, with the model's reason; null without one. */
+  /** A missing or broken part, with the model's reason; null without one. */
   missing: { name: string; reason: string | null }[]
 }
 

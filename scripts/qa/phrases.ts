@@ -102,7 +102,7 @@ const strike = (call: string, error: ApiError): string =>
 /** The conditions that a response needs in the mock environment; empty if it needs none. */
 export const conditionsOf = ({ actor, output, error }: Outcome, words: ModelTexts): readonly string[] => {
   const { setup } = responseOf(words, actor)
-  // When a call is cut off, its answer does not matter.
+  // The response of a cut-off call does not matter.
   return error && error.status === null ? [] : (setup?.({ output, error }) ?? [])
 }
 

@@ -35,8 +35,7 @@ const messagesUnderFields = (flow: FlowId, before: Context, after: Context): str
 }
 
 /**
- * What a person sees after a step: messages and toasts word for word, otherwise what the model says of the new state.
- * Null: nothing to look for.
+ * The visible text after a step: messages and toasts verbatim, otherwise the model's text for the new state; or null.
  */
 export const visibleAfter = (
   flow: FlowId,

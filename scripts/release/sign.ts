@@ -7,7 +7,7 @@ export const publicKeyLine = (key: KeyObject): string =>
     .export({ format: 'der', type: 'spki' })
     .toString('base64')
 
-/** The private key in a PEM (PKCS #8). Throws when it is no Ed25519 key. */
+/** The private key in a PEM (PKCS #8). Throws unless it is an Ed25519 key. */
 export const signingKey = (pem: string): KeyObject => {
   const key = createPrivateKey(pem)
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('The signing key must be an Ed25519 key')

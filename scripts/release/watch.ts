@@ -16,7 +16,7 @@ export const userAgents: Readonly<Record<string, string>> = {
 const isAsked = (path: string): boolean => !/\.(?:br|gz)$|\/\./.test(path)
 const addressOf = (path: string): string => path.replace(/^client\//, '/').replace(/^widgets\//, '/widgets/')
 
-/** A site's differences from its release, in words; empty if none. Throws if its statement has no valid signature. */
+/** A site's differences from its release, as sentences. Throws if its statement has no valid signature. */
 export const differencesAt = async (
   site: string,
   keys: readonly string[],

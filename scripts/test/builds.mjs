@@ -1,4 +1,4 @@
-// What browser tests open: the production build, and the gallery; only the gallery with `gallery`.
+// Builds for browser tests: production and gallery; with `gallery` only the gallery.
 import { binPath, run } from '../prepare.mjs'
 
 const product = () => run('npm', ['run', '--silent', 'build'])

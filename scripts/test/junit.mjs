@@ -12,7 +12,7 @@ const attribute = (attributes, name) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 
-/** Every case of every JUnit file in a folder; what was skipped has not passed. */
+/** Every case of every JUnit file in a folder; skipped ones have not passed. */
 export const casesIn = (folder) =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.endsWith('.xml'))

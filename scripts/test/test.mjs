@@ -17,7 +17,7 @@ delete process.env.NODE_ENV
 await prepare()
 const { step, finish } = startSteps(results)
 
-// What tests put into the system's temporary folder goes with the run: a stopped worker deletes nothing itself.
+// Deletes the tests' temporary files after the run: a stopped worker cannot.
 const temporary = mkdtempSync(join(tmpdir(), 'coinnaira-run-'))
 // PostgreSQL, which runs as another user, must reach its own folder.
 chmodSync(temporary, 0o711)

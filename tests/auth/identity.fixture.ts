@@ -15,7 +15,7 @@ export const field = (label: string): HTMLInputElement =>
 export const fill = (label: string, text: string): void =>
   void fireEvent.change(field(label), { target: { value: text } })
 
-/** What is in red under a field; null when it is not marked as wrong. */
+/** The error below a field; null if it is not marked as invalid. */
 export const errorOf = (label: string): string | null => {
   const input = field(label)
   if (input.getAttribute('aria-invalid') !== 'true') return null

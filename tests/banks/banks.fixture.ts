@@ -36,7 +36,7 @@ export const buttonIn = (id: string, name: string): HTMLButtonElement => {
   return menuButton
 }
 
-/** What an account's menu holds, the reason below it included; null where it has none. Closed again. */
+/** The items of an account's menu with the reason below; null without a menu. Closes it again. */
 export const menuOf = (id: string): string | null => {
   openMenu(id)
   const dialog = row(id).querySelector('dialog')

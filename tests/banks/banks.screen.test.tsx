@@ -30,7 +30,7 @@ describe('banks page', () => {
   it('the banks page has its own title and header [BANK-01] [SHELL-18]', async () => {
     await open()
     expect(document.title).toBe('CoinNaira | Banks and Payments')
-    // From large the rail is next to it (ruling 36); below there is no bar.
+    // From large the sidebar is next to it (ruling 36); below it has no bar.
     expect(styleOf(screen.getByRole('navigation', { name: 'Primary' }))).toMatch(/^display:none/)
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
     expect(document.querySelectorAll('header')).toHaveLength(1)

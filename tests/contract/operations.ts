@@ -1,6 +1,6 @@
 import type { components } from '../../gateway/generated/rest'
 
-/** What the contract says of an answer's data. */
+/** The contract's type of a response's data. */
 export type Shape<Name extends keyof components['schemas']> = components['schemas'][Name]
 
 /** A transaction that the world moved, as far as tests look at it; the rest is read through the API. */
@@ -61,7 +61,7 @@ export interface Operations {
   resolveReport(transactionId: string): Promise<WorldTransaction>
   /** Staff writes about a transaction. */
   comment(order: { transactionId: string; body: string }): Promise<void>
-  /** Support's step on a complaint; `body`: the answer. */
+  /** Support's step on a complaint; `body`: the reply. */
   ticket(ticket: string, step: 'assigned' | 'answered' | 'closed', body?: string): Promise<void>
 
   /** Naira for a dollar; null gives it back to the market. */
@@ -80,7 +80,7 @@ export interface Operations {
   refer(customer: string, referrer: string): Promise<void>
   /** Adds this many past sales. */
   addPast(customer: string, count: number): Promise<void>
-  /** Answers the notification's id. */
+  /** Returns the notification's id. */
   notify(customer: string, title: string, body: string): Promise<string>
   announce(body: string): Promise<void>
   clearAnnouncements(): Promise<void>
@@ -90,10 +90,10 @@ export interface Operations {
   audit(): Promise<{ drift: string }>
 }
 
-/** What a test sees of them. */
+/** The part that tests read. */
 export type World = Omit<Operations, 'signIn'>
 
 export type CustomerKind = 'regular' | 'new' | 'kyc' | 'wallet' | 'long-history' | 'referrer' | 'old'
 
-/** What an adapter exports by default. */
+/** An adapter's default export. */
 export type Adapter = (url: string) => Partial<Operations> & Pick<Operations, 'reset'>

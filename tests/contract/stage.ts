@@ -9,15 +9,17 @@ import { Rest } from '../stage/rest'
 import mockApiAdapter from './mock-api.adapter'
 import type { Adapter, Operations } from './operations'
 
-/** What the suite runs against. */
+/** The tested implementation. */
 interface Upstream {
   url: string
   operations: Partial<Operations> & Pick<Operations, 'reset'>
-  /** What it logged as errors since it was asked last. */
+  /** Errors logged since the last call. */
   complaints: () => string[]
 }
 
-/** A mock-api in this process, every answer compared with openapi.yaml; TEST_DATABASE_URL puts it on PostgreSQL. */
+/**
+ * A mock-api in this process that compares every response with openapi.yaml; TEST_DATABASE_URL puts it on PostgreSQL.
+ */
 const ownUpstream = async (passwordCost: PasswordCost): Promise<Upstream> => {
   const complaints: string[] = []
   const databaseUrl = process.env.TEST_DATABASE_URL

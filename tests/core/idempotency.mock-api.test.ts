@@ -23,7 +23,7 @@ const call = (request: Partial<KeyedCall> = {}): KeyedCall => ({
   body: { amount: '1', to: 'bola' },
   ...request,
 })
-/** Leaves a trace that can be counted, then answers. */
+/** Writes a countable row, then responds. */
 const leaves =
   (trace: string, then: () => WorkResult = () => ({ status: 201, data: { trace } })) =>
   async (tx: Database): Promise<WorkResult> => {
@@ -109,7 +109,7 @@ describe('idempotency key of a call', () => {
     await rest.world.advanceClock(24 * 3_600_001)
     await idempotent(deps(), call(), leaves('other'))
     expect(await idempotent(deps(), keyed, leaves('day'))).toMatchObject({ replayed: false })
-    // What was begun is forgotten as long after.
+    // Begun calls are deleted after the same time.
     const orderBody = { amountCrypto: '1', currencySymbol: 'USDT', chain: 'tron' }
     const countBegun = async () => (await rowsOf(rest.api.db, sql`select 1 from begun_calls`)).length
     await idempotent(deps(), call({ asked: orderBody }), leaves('begun'))

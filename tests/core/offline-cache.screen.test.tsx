@@ -23,7 +23,7 @@ const silence = rejectWith(null, null)
 const resting = rejectWith(503, 'Resting')
 const offlineText = 'Oops! Looks like you are offline.'
 
-/** What the database of last-known figures holds; null when there is none. */
+/** The content of the offline cache; null without a database. */
 const storedRows = async (): Promise<unknown[] | null> => {
   const names = (await indexedDB.databases()).map(({ name }) => name)
   if (!names.includes(offlineCacheName)) return null

@@ -198,7 +198,7 @@ it('a read refused because another tab logged out reports nothing: that tab does
 
 const document = { definitions: [{ name: { value: 'Q' } }], __meta__: { hash: 'sha256:x' } } as never
 
-/** What the transport hears of an answer with these headers. */
+/** The server's time that the transport reads from these headers. */
 const received = async (headers: Record<string, string>): Promise<number[]> => {
   const times: number[] = []
   const transport = createTransport({

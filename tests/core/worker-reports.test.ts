@@ -5,7 +5,7 @@ let storedReports: Set<string>
 let sent: string[]
 let answers: boolean[]
 
-/** A worker that starts: nothing in memory, what it kept in its cache. */
+/** A restarted worker: its memory is empty, its cache is not. */
 const start = () => {
   vi.resetModules()
   return import('../../client/worker/violation-reports')

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { readConfig as readMockConfig } from '../../mock-api/config'
 
-/** What is looked at field by field. */
+/** The fields that the test reads. */
 type Plain = Record<string, unknown>
 const text = (path: string): string => readFileSync(`deploy/${path}`, 'utf8')
 const documents = <Document>(path: string) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Manifest } from '../../scripts/build/files/manifest'
 import { clientFolder } from './offline/second-gateway'
 
-/** What the build under test consists of. */
+/** The files of the build under test. */
 export const manifest = JSON.parse(
   readFileSync(join(clientFolder, '..', 'manifest.json'), 'utf8'),
 ) as Manifest

@@ -110,7 +110,7 @@ export const primaryNavigation = (page: Page): Locator => page.getByRole('naviga
 
 /** Fills in and submits the form; the caller checks the outcome. */
 export const submitLogin = async (page: Page, userId: string, password: string): Promise<void> => {
-  // Who types is not resumed: from here on nothing else comes into the fields.
+  // A flow is not resumed once the customer types: from here on nothing else fills the fields.
   await page.getByLabel('Username or email').pressSequentially('x')
   await page.getByLabel('Username or email').fill(userId)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -126,7 +126,7 @@ export const logIn = async (page: Page, userId: string, password: string): Promi
 }
 
 export const logOut = async (page: Page): Promise<void> => {
-  // On a desk it is in the rail, on a phone in the menu.
+  // On a desktop it is in the sidebar, on a phone in the menu.
   const way = page.getByRole('button', { name: 'Log out' })
   if (!(await way.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
   await way.filter({ visible: true }).click()

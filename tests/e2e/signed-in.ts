@@ -12,9 +12,8 @@ interface LoggedIn {
 export type Persona = keyof typeof personas | { username: string; password: string }
 
 /**
- * Opens the app at an address on a device that has logged in before: for tests to which the login is only a way in.
- * The session is written before the page's first script, once: reloads, log-outs and other tabs are real ones.
- * Answers the token.
+ * Opens the app at a URL with a stored session, for tests that do not test the login. The session is written once,
+ * before the first script, so reloads, logouts and other tabs are real. Returns the token.
  */
 export const openSignedIn = async (page: Page, who: Persona, path = '/dashboard/sell'): Promise<string> => {
   const credentials = typeof who === 'string' ? { username: who, password: personas[who].password } : who

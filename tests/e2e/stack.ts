@@ -11,7 +11,7 @@ const { app, world, stop } = await startProduct({
   gateway: {
     log: logs,
     staticDir: process.env.STATIC_DIR ?? 'dist/client',
-    // What is built is what may be served.
+    // Serves only built files.
     releaseDir: process.env.STATIC_DIR ? undefined : 'dist/release',
     widgetsDir: process.env.WIDGETS_DIR ?? 'dist/widgets',
   },

@@ -1,5 +1,5 @@
 export interface More {
-  /** What the browser is answered; what the upstream said when left out. All of it is asked for. */
+  /** The expected data, by default the upstream's. All of it is requested. */
   responseField?: unknown
   status?: number
   paging?: object
@@ -7,7 +7,7 @@ export interface More {
   body?: object
   headers?: Record<string, string>
 }
-/** What it proves, a field of Query or Mutation with its arguments, what is sent, and what the upstream answers. */
+/** Requirement, root field with its arguments, expected upstream call, and the upstream's response. */
 export type Row = [proves: string, field: string, sends: string, answer: unknown, more?: More]
 
 export const date = '2026-01-31T12:00:00.000Z'

@@ -3,7 +3,7 @@ import manifest from '../../client/generated/persisted-documents.json'
 
 const documents: Record<string, string> = manifest
 
-/** A field of the schema: what it answers, or an Error whose extensions are the error. */
+/** A schema field's value, or an Error whose extensions are the error. */
 export type Answers = Record<string, (args: never) => unknown>
 
 export interface MadeNetwork {
@@ -15,7 +15,7 @@ export interface MadeNetwork {
   calls: { operation: string; variables: Record<string, unknown>; authorization: string | null }[]
 }
 
-/** As a browser: what was aborted is lost, and says so later than whatever aborted it. */
+/** As in a browser, an aborted request rejects after its abort. */
 const lostWith = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => {
     const abort = () => setTimeout(() => reject(new DOMException('Aborted', 'AbortError')))
@@ -23,7 +23,7 @@ const lostWith = (signal: AbortSignal | null | undefined): Promise<never> =>
     signal?.addEventListener('abort', abort)
   })
 
-/** A `fetch` in place of the gateway: executes trusted documents over answers made by hand. Needs no Node. */
+/** A `fetch` in place of the gateway: executes trusted documents over mocks. Needs no Node. */
 export const createFetch =
   (schema: GraphQLSchema, network: MadeNetwork): typeof fetch =>
   async (_, init) => {

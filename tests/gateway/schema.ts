@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
 
-/** The gateway's, from which stages make its answers and attacks their documents. */
+/** The gateway's schema, for mocks and for generated attacks. */
 export const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))

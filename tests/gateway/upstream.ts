@@ -10,7 +10,7 @@ export interface Seen {
   body: string
 }
 
-/** What the scripted upstream does with a request: an answer, or whatever a handler does to the socket. */
+/** The scripted upstream's reaction: a response, or a handler that gets the socket. */
 export interface Answer {
   status?: number
   headers?: Record<string, string>
@@ -41,7 +41,7 @@ export interface ScriptedUpstream {
   url: string
   /** Every request so far, oldest first. */
   requests: Seen[]
-  /** Answers 'METHOD /path' (query left out), or '*' for all others; a request without a script gets 599. */
+  /** Responds to 'METHOD /path' (without query), or '*' for all others; a request without a script gets 599. */
   on(route: string, script: Script): void
   /** Forgets scripts and requests. */
   clear(): void

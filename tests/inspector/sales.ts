@@ -21,13 +21,13 @@ export interface SaleOptions {
   from?: number
   /** Whether the outbox still has it open. */
   isOpen?: boolean
-  /** What follows in the same run. */
+  /** Later steps of the same run. */
   more?: readonly LogRecord['event'][]
 }
 
 const placed = (output: object): LogRecord['event'] => ({ type: 'xstate.done.actor.placeIntent', output })
 
-/** An order in an open form, from its amount to its answer. */
+/** An order in an open form, from its amount to its response. */
 export const orderEvents = (intentId: string, output: object): LogRecord['event'][] => [
   typed,
   { type: 'walletSale.review' },
@@ -36,7 +36,7 @@ export const orderEvents = (intentId: string, output: object): LogRecord['event'
   placed(output),
 ]
 
-/** A sale in a tab, up to the answer of its order; a further answer is that of the look at its row. */
+/** A sale in a tab up to its response; another response is the reconciliation's. */
 const saleRecords = (
   outputs: readonly object[],
   { session = 'tab-1', intentId = 'intent-1', from = 0, more = [] }: SaleOptions = {},

@@ -68,7 +68,7 @@ describeOnPostgres('on a PostgreSQL server', (server) => {
     })
     const line = expect.objectContaining({ route: '/v1/auth/login', traceId })
     await expect.poll(() => lines).toContainEqual(line)
-    // What each connection of mock-api did last.
+    // The last statement of each mock-api connection.
     const traced = `select 1 from pg_stat_activity where query like '%/*traceparent=''00-${traceId}-%'`
     expect((await server().query(traced, 'traced')).length).toBeGreaterThan(0)
     await api.stop()

@@ -19,14 +19,14 @@ const listening = async (server: Pick<Server, 'listen' | 'address' | 'close'>): 
   closing.push(() => server.close())
   return (server.address() as AddressInfo).port
 }
-/** An answer, its envelope and how long it took, ms. */
+/** A response, its envelope and its duration, ms. */
 const timed = async (url: string, options: RequestInit = {}) => {
   const startedAt = performance.now()
   const answer = await fetch(url, options)
   const body = (await answer.json()) as { status?: string; database?: string; error?: { summary: string } }
   return { status: answer.status, body, ms: performance.now() - startedAt }
 }
-/** What its callers wait at most: the gateway gives up after 10 s. */
+/** The callers' maximum wait: the gateway gives up after 10 s. */
 const limitMs = 10_000
 const unavailable = 'This service is not available at the moment'
 const isSilent = async (url: string): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What was measured at one time, by name; sizes in bytes, the rest are counts. */
+/** One measurement by name; sizes in bytes, the rest are counts. */
 export type Figures = Readonly<Record<string, number>>
 
 export interface Bar {
@@ -8,7 +8,7 @@ export interface Bar {
   besides?: number
 }
 
-/** What grew beyond its bar between the first figures, taken when all was warm, and the last ones. */
+/** Figures that grew beyond their limit between the first (warm) and the last measurement. */
 export const growthOf = (all: readonly Figures[], bars: readonly Bar[]): string[] => {
   const [warm, last] = [all[0], all.at(-1)]
   if (!warm || !last || all.length < 2) return ['there are no two measurements to compare']

@@ -13,7 +13,7 @@ import { type Figures, growthOf } from './growth'
 const tabs = 8
 /** The load comes in this many pieces; the servers are measured between them, while idle. */
 const pieces = 12
-/** Of pieces: what is loaded late and cached is there by then. */
+/** Measured in pieces: late code and caches are loaded by then. */
 const warm = 2
 /** ms until idle connections are closed. */
 const quietMs = 8_000

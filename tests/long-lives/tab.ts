@@ -9,7 +9,7 @@ import { browserArgs } from '../ui/launch'
 import { type Figures, growthOf } from './growth'
 
 const wallet = '/dashboard/wallets/USDT/tron'
-/** Without compiled code, which grows with what is used often: that is no leak, and would hide one. */
+/** Without compiled code, whose growth is not a leak but would hide one. */
 const args = [...browserArgs, '--js-flags=--no-opt,--no-maglev,--no-sparkplug']
 /** Where a customer goes, over and over. */
 const round = [

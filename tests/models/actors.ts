@@ -5,7 +5,7 @@ import type { PageWalker } from '../walker/page-walker'
 import type { Walker } from '../walker/walker'
 import type { PlainEvent } from './graph'
 
-/** Lets the actor's answer come. */
+/** Delivers the actor's response. */
 export type Release = () => void | Promise<void>
 
 /**

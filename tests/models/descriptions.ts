@@ -24,11 +24,11 @@ interface Response {
 
 /** How a person causes an actor's response, and what it looks like. */
 export interface ResponseTexts {
-  /** The call that the control panel's 'Faults' can strike or hold; null where the browser answers itself. */
+  /** The call that the control panel's 'Faults' can strike or hold; null if the browser itself responds. */
   call: string | null
-  /** What a good answer looks like. */
+  /** The sentence for a success. */
   done: Sentence<Plain>
-  /** What an error looks like; its status and words when left out. */
+  /** The sentence for an error; by default its status and message. */
   failed?: Sentence<ApiError>
   /** The set-up before the request; null for nothing but a fault of 'Faults'. */
   needs?: (answer: Response) => string | null
@@ -36,12 +36,12 @@ export interface ResponseTexts {
   setup?: (answer: Response) => readonly string[]
 }
 
-/** Who walks: a persona of the control panel, or a signed-out visitor. */
+/** The walk's persona of the control panel, or a signed-out visitor. */
 export type ModelPersona = keyof typeof personas | 'signedOut'
 
 /** The sentences of a path; required for every flow. */
 export interface Emitted<Id extends FlowId> {
-  /** What is on the screen in a state, by its path ('editing.pausing'), where no message says it. */
+  /** A state's visible text by its path ('editing.pausing'), unless a message shows it. */
   expected?: Readonly<Record<string, string>>
   steps: {
     readonly [Event in Describing<Id> as Event['type']]: StepSentence<Event, SnapshotFrom<Machine<Id>>>

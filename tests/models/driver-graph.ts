@@ -11,7 +11,7 @@ export interface DriverGraph extends Graph {
   roots: DriverRoot[]
 }
 
-/** Where a state is, in words: 'editing.found', or 'reading.shown,writing.ready' where several regions are active. */
+/** A state's path: 'editing.found', or 'reading.shown,writing.ready' where several regions are active. */
 export const stateNodeOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -19,7 +19,7 @@ export const stateNodeOf = (value: unknown): string =>
         .map(([key, inner]) => `${key}.${stateNodeOf(inner)}`)
         .join()
 
-/** The graph without steps that no screen offers: what people can walk. */
+/** The graph without steps that no screen offers. */
 const availableEvents = <Id extends FlowId>(graph: Graph, { offers }: Model<Id>): Graph => ({
   ...graph,
   edges: graph.edges.filter(({ from, event }) => offers?.(from.snapshot as StateOf<Id>, event) ?? true),
@@ -47,7 +47,7 @@ export const driverGraph = <Id extends FlowId>(all: Graph, model: Model<Id>): Dr
 
 export interface NumberedPath {
   path: Path
-  /** Only people walk it. */
+  /** Only for manual tests. */
   isByHand: boolean
 }
 

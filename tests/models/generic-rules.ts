@@ -72,7 +72,7 @@ const silentMs =
 
 const placeOf = ({ snapshot: { value } }: Node): string => JSON.stringify(value)
 
-/** A busy state ends: each answer leads out of the wait for it, and answers lead to a state that waits for none. */
+/** A busy state ends: each response leaves it, and responses lead to a state without a pending actor. */
 const endless = (graph: Graph, from: ReadonlyMap<Node, Edge[]>): string[] => {
   const isCalm = ({ snapshot }: Node): boolean => invokedIn(snapshot).length === 0
   const times = timesOut(graph, isCalm, () => 0)

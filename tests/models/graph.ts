@@ -12,7 +12,7 @@ export type Received<Id extends FlowId> = EventFromLogic<MachineOf<Id>> | Outcom
 /** Events without data. */
 export const received = <Type extends string>(...types: readonly Type[]) =>
   types.map((type) => ({ type })) as (Type extends string ? { type: Type } : never)[]
-/** An actor answers. */
+/** An actor responds. */
 export const doneEvent = (actor: string, output?: unknown): Outcome => ({
   type: `xstate.done.actor.${actor}`,
   output,
@@ -22,7 +22,7 @@ export const errorEvent = (actor: string, error: ApiError): Outcome => ({
   type: `xstate.error.actor.${actor}`,
   error,
 })
-/** An actor's answers, each of which is tried, and its errors. */
+/** An actor's responses and errors, each of which is tried. */
 export const outcomesOf = (
   actor: string,
   outputs: readonly unknown[],
@@ -64,11 +64,12 @@ export interface Model<Id extends FlowId> extends Emitted<Id> {
   /** The call that its reads end in, where the beginning decides. */
   callOf?: (input: InputFrom<MachineOf<Id>>) => string
   /**
-   * What a reload leaves (docs/architecture.md): `log` and `input` resume, `kept` reads address or storage again,
+   * The kind of resume after a reload (docs/architecture.md): `log` and `input` resume, `kept` reads address or storage
+   * again,
    * `outbox` knows the sent orders, `restart` starts again; and what is restored, or why nothing is.
    */
   afterReload: readonly [how: 'log' | 'input' | 'kept' | 'outbox' | 'restart', what: string]
-  /** What no path can cover (a state's id, a transition's name, or that with ' refused'), each with its reason. */
+  /** Parts that no path can cover (a state's id, a transition's name, or that with ' refused'), with the reason. */
   excuses?: Readonly<Record<string, string>>
   /** Pairs of transitions ('a then b') that never follow each other, by the reason; '*' is any part of a name. */
   neverInARow?: Readonly<Record<string, readonly string[]>>

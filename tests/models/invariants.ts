@@ -74,7 +74,7 @@ export const opensClean =
   ({ before, after }) =>
     !isIn(before, [closed]) || !isIn(after, [open]) || after.context.error === null
 
-/** The actor whose answer an event is; undefined for any other event. */
+/** The actor whose response the event is; undefined for other events. */
 export const answeredBy = ({ type }: { type: string }): string | undefined =>
   /^xstate\.(?:done|error)\.actor\.([^.]+)/.exec(type)?.[1]
 
@@ -82,7 +82,7 @@ export const answeredBy = ({ type }: { type: string }): string | undefined =>
 export const invokedIn = ({ machine, value }: AnyMachineSnapshot): string[] =>
   getStateNodes(machine.root, value).flatMap(({ invoke }) => invoke.map(({ id }) => id))
 
-/** Whether a step sends a call again, other than a GET, whose first answer is not known yet. */
+/** Whether a step repeats a call, other than a GET, before the first outcome is known. */
 export const sendsTwice = (
   { before, event, invokes }: Omit<AnyStep, 'after'>,
   { responses }: Pick<Model<FlowId>, 'responses'>,

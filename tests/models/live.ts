@@ -28,7 +28,7 @@ const partOf = (type: string, prefix: string): string | null =>
 const running = new WeakMap<object, LiveFlow>()
 const machines = new Map<FlowId, AnyStateMachine>()
 
-/** The flow's machine; the caller answers for its actors. */
+/** The flow's machine; the caller provides its actors' responses. */
 const machineOf = (id: FlowId): AnyStateMachine => {
   const cachedMachine = machines.get(id)
   if (cachedMachine) return cachedMachine
@@ -40,7 +40,7 @@ const machineOf = (id: FlowId): AnyStateMachine => {
   return liveMachine
 }
 
-/** A running flow as in the app, recorded, with actors that wait for the test's answer and a clock that it turns. */
+/** A recorded flow as in the app; the test controls its actors' responses and its clock. */
 export class LiveFlow {
   readonly records: LogRecord[] = []
   readonly eventBus: DomainEvent[] = []
@@ -114,7 +114,7 @@ export class LiveFlow {
     })
   }
 
-  /** The answer to an earlier call (by its place in `calls`) comes, though a later one may have been made. */
+  /** Delivers the response to an earlier call (by its index in `calls`), even after a later one. */
   async answerLate(index: number, output: unknown): Promise<void> {
     this.#answers[index]?.(output)
     await Promise.resolve()

@@ -9,7 +9,7 @@ import type { Edge, Graph, Node, PlainEvent, Root } from './graph'
 export type Level = 'transitions' | 'effects' | 'steps' | 'pairs'
 
 export interface Path {
-  /** 'enterUserId "ada" → submit → done logIn …': how to walk it by hand. */
+  /** The steps of a manual walk: 'enterUserId "ada" → submit → done logIn …'. */
   title: string
   root: Root
   edges: Edge[]

@@ -76,7 +76,7 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
       scope.system.inspect((inspection: InspectionEvent) => {
         if (inspection.type !== '@xstate.microstep') return
         const microstep = inspection as InspectedMicrostepEvent & Microstep
-        // A child machine begins as its parent asks it: that is no step of the parent's.
+        // A child machine starts when its parent invokes it: that is not a step of the parent.
         if (microstep.snapshot.machine === machine) microsteps.push(microstep)
       })
       return machine.transition(snapshot, event, scope)

@@ -16,8 +16,7 @@ import { type ApiError, apiError } from '../../machines/core/api-error'
 import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/money/intent'
 
 /**
- * What becomes of a POST: it is done and answered, done and its answer lost or that to its second copy, lost on its
- * way, or refused.
+ * The outcome of a POST: executed with a response, executed with a lost response (or a duplicate's), lost, or rejected.
  */
 export type BankBehaviour = 'answered' | 'reply lost' | 'done, then 401' | 'never came' | ApiError
 

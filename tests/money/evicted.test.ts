@@ -11,7 +11,7 @@ const minute = 60_000
 const again = { ...sale, id: 'i-9' }
 const forgottenOutcome = { state: 'rejected', error: { summary: texts.forgotten } }
 
-/** A page of a device whose sale got no answer and whose databases were evicted since; the upstream has no list. */
+/** A device whose sale got no response and whose databases were evicted; the upstream has no list. */
 const evicted = async (mode: Bank['mode']) => {
   const { bank } = await loseIntent(sale, mode)
   bank.calls = null

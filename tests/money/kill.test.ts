@@ -43,7 +43,7 @@ class Life {
     return done()
   }
   rows(real: IntentRows): IntentRows {
-    // What only shows the rows is no step on an intent's way.
+    // Code that only shows the rows is not part of sending an intent.
     return {
       ...real,
       prepare: (...args) => this.step(() => real.prepare(...args)),

@@ -80,7 +80,7 @@ it('the worker subscribes again when the browser replaces its subscription', asy
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     registration: { pushManager: { subscribe }, showNotification },
   })
-  // What the build puts in.
+  // The build inserts it.
   vi.stubGlobal('__FILES__', {})
   vi.stubGlobal('__KEYS__', [])
   vi.stubGlobal('__LIST__', [])

@@ -7,7 +7,7 @@ import { authSecret, device, pushStage, type Received } from './push.stage'
 const stage = pushStage()
 const { rest, received, lines, reply, save, send, payOut, subscribed } = stage
 
-/** RFC 8291: what a browser does with a body of aes128gcm. */
+/** RFC 8291: decrypts an aes128gcm body as browsers do. */
 const decrypted = (body: Buffer): { title: string; transaction: string } => {
   const salt = body.subarray(0, 16)
   const senderKey = body.subarray(21, 21 + body.readUInt8(20))

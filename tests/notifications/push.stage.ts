@@ -20,12 +20,12 @@ export interface Received {
   body: Buffer
 }
 
-/** An upstream whose messages are sent by hand, to a push service on this machine. */
+/** An upstream whose messages the test sends, to a push service on this machine. */
 export const pushStage = () => {
   const rest = new MockApiRest()
   const received: Received[] = []
   const lines: string[] = []
-  /** What the push service answers. */
+  /** The push service's response. */
   const reply: { status: number; headers: Record<string, string> } = { status: 201, headers: {} }
   const stage = { rest, received, lines, reply, origin: '', push: {} as PushOptions, token: '' }
   let service: Server

@@ -34,7 +34,7 @@ walkEvery('deleteAccount', {
   },
   inside: {
     closed: ({ services }) => expect(services.vault.read('deleteAccount.password')).toBe(''),
-    // Nothing but an answered success ends the session (GUARD-10, GUARD-11).
+    // Only a success response ends the session (GUARD-10, GUARD-11).
     asking: ({ services }) => expect(services.session.token()).not.toBe(''),
     deleted: ({ services }) => expect(services.session.read()).toBeNull(),
   },

@@ -7,7 +7,7 @@ import { attestation, credentialId, installAuthenticator } from '../stage/authen
 import { waitFor } from '../walker/timeouts'
 import { creationOptions } from './fingerprints/creation-options'
 
-/** The page is left while the last answer of an actor is still on its way; then it comes. */
+/** The customer leaves the page before an actor's last response arrives. */
 const leaveWith = async (
   portOf: (transport: unknown) => AnyActorLogic,
   ...answers: object[]

@@ -23,7 +23,7 @@ const details = (status: 'pool' | 'pending' | 'approved') => {
   }
 }
 
-/** A client whose requests the test answers, in the order in which they were sent. */
+/** A client whose requests the test resolves, in the order in which they were sent. */
 const stage = () => {
   const requests: { signal: AbortSignal; answer: (data: object) => void }[] = []
   const transport = ((_document, _variables, options) =>

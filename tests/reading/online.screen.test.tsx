@@ -48,7 +48,7 @@ describe('return of the network', () => {
     expect(screen.queryByText(offlineText, { selector: 'main *' })).toBeNull()
   })
 
-  // In development React starts every effect, stops it and starts it again: what was stopped is no failure.
+  // In development React starts every effect, stops it and starts it again: a stopped effect is not a failure.
   it.each(reading)('%s, in strict mode: visible data are read again', async (title, address) => {
     const app = openApp(address, { storage: signedInStorage(), answers: { ...ada.answers }, strict: true })
     await waitForPage(title)

@@ -15,7 +15,7 @@ export const recordOf = (seq: number, more: Partial<LogRecord> = {}): LogRecord 
   ...more,
 })
 
-/** What a recording for support is made of, but for its records. */
+/** A recording for support without its records. */
 export const forSupport = {
   flows: flowsById,
   outbox: [],

@@ -75,7 +75,7 @@ describe('log retention', () => {
   it.each([-1, 0, 1])('the log drops an account’s records when %d bytes exceed the limit', (more) => {
     const room = logLimits.bytes - bytesBetweenChecks
     const [bare] = stream('b', 1, now)
-    // Two bytes a letter: what is counted is what is stored, not letters.
+    // Two bytes a letter: the limit counts stored bytes, not letters.
     const [logRecord] = stream(
       'b',
       1,

@@ -1,6 +1,6 @@
 import { doneEvent } from '../models/graph'
 
-/** What a sale begins with. */
+/** The first records of a sale. */
 export const order = { symbol: 'BTC', chain: 'btc', open: null }
 export const terms = {
   symbol: 'BTC',

@@ -5,7 +5,7 @@ import { entersOnlyBy, invokesOnlyIf, keepsWhenFailed } from '../models/invarian
 
 const rejectionWith = (text: string) => errorEvent('addCode', apiError(422, text, { referredBy: text }))
 
-/** Skipped, tried without a code, each refusal of API-09, no answer, added. */
+/** Skipped, submitted without a code, each rejection of API-09, no response, added. */
 export const linkReferralModel: Model<'linkReferral'> = {
   afterReload: [
     'kept',

@@ -137,7 +137,7 @@ it('points are the whole dollars of referred payouts [API-63] [ENT-22] [REFER-04
   const nothing = { totalReferred: 0, totalTradeCount: 0, totalTradeUSD: '0.00', earnings: 0 }
   expect(await earnings()).toEqual(nothing)
   await rest.world.refer('bola', 'ada')
-  // 80.00 + 174.46 of bola's seeds, worked out by hand.
+  // 80.00 + 174.46 from bola's seeds.
   const first = { totalReferred: 1, totalTradeCount: 2, totalTradeUSD: '254.46', earnings: 254 }
   expect(await earnings()).toEqual(first)
   expect(await earnings('bola')).toEqual(nothing)

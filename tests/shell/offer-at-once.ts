@@ -5,7 +5,7 @@ afterEach(() => {
   globalThis.setTimeout = later
 })
 
-/** What the app offers about itself comes two seconds after its first page: on the next one at once. */
+/** The app's offers come two seconds after its first page, and at once on the next. */
 export const offerAtOnce = (): void => {
   const { setTimeout: real } = globalThis
   globalThis.setTimeout = ((work: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>

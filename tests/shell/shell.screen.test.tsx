@@ -17,7 +17,7 @@ import { openScene } from '../stage/open-scene'
 import { waitFor } from '../walker/timeouts'
 import { shellScenes } from './shell.scenes'
 
-/** The bottom bar: below large the rail's list is none where a page has no bars (ruling 36). */
+/** The bottom bar: below large a page without bars has no sidebar list (ruling 36). */
 const bottomBar = () => {
   const list = screen.queryByRole('navigation', { name: 'Primary' })
   return list && !styleOf(list).startsWith('display:none') ? list : null

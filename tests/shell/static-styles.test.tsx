@@ -16,7 +16,7 @@ const heads = [
   "import { Button } from './controls/button.view'",
 ].join('\n')
 
-/** What the build makes of an element in a file of client/ui, and the rules of its classes. */
+/** The built element of a file in client/ui, and the rules of its classes. */
 const built = (element: string, before = heads) => {
   const sheet: StyleSheet = new Map()
   const code = transformSync(`${before}\nconst made = ${element}`, {
@@ -27,7 +27,7 @@ const built = (element: string, before = heads) => {
   return { jsx: code?.slice(code.indexOf('const made = ') + 13, -1), sheet }
 }
 
-/** What Chakra UI renders in the browser: the element and the rules of its class. */
+/** The element that Chakra UI renders in the browser, and its class's rules. */
 const rendered = (element: ReactNode) => {
   const markup = renderToStaticMarkup(<ChakraProvider value={system}>{element}</ChakraProvider>)
   const [, rules = '', html = ''] =
@@ -56,7 +56,7 @@ describe('constant styles at build time', () => {
     expect(html).toContain(`class="${name}"`)
     expect(jsx).toContain(`className="${name}"`)
     expect(jsx).not.toMatch(/chakra|Card|Heading|color|padding|margin|textStyle|tone/)
-    // No attribute twice: what is given takes the place of the default.
+    // A passed attribute replaces the default.
     expect(jsx).not.toMatch(/ (\w+)=.* \1=/)
     for (const [, attribute] of html.matchAll(/ (id|hidden|tabindex)=/g))
       expect(jsx?.toLowerCase()).toContain(attribute)

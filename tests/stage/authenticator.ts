@@ -42,7 +42,7 @@ export const attestation = () =>
     getTransports: () => ['internal'],
   })
 
-/** A browser that knows WebAuthn; each answer may throw or never come. */
+/** A browser with WebAuthn; each result may reject or never come. */
 export const installAuthenticator = (answers: {
   get?: (options: { signal: AbortSignal }) => unknown
   create?: (options: { signal: AbortSignal }) => unknown

@@ -6,7 +6,7 @@ import type { PageWalker } from '../walker/page-walker'
 const caseOf = (outcome: PlainEvent | null): string | undefined =>
   (outcome?.error as { fields: Record<string, string> } | undefined)?.fields.case
 
-/** What browsers reject with. */
+/** The browsers' errors. */
 const rejections: Readonly<Record<string, string>> = {
   aborted: 'NotAllowedError',
   'previously registered': 'InvalidStateError',

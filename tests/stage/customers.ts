@@ -28,7 +28,7 @@ export const rejectUnreachable = rejectWith(null, null, {}, 'UNREACHABLE')
 /** The password was entered too long ago (ruling 20). */
 export const rejectStaleLogin = rejectWith(403, 'Please enter your password again')
 
-/** A signed-in customer: the gateway's answers, and what the device has in its storage. */
+/** A signed-in customer: the gateway's mocks and the device's storage. */
 export interface Customer {
   answers: Answers
   stored: Record<string, string>
@@ -87,7 +87,7 @@ export const history: readonly Row[] = Array.from({ length: 40 }, (_, number) =>
 export const payout = (status: Row['status']): Row =>
   history.find((transaction) => transaction.status === status && transaction.direction === 'bank')!
 
-/** Answers lists of these transactions, filtered and paged as the gateway does. */
+/** Returns lists of these transactions, filtered and paged as the gateway does. */
 export const listOf =
   (all: readonly Row[], totals = { totalNgn: '12504310.25', totalUsd: '7571.80' }) =>
   ({ status, ...args }: { status: string; page: number; size: number; currency: string }) => {

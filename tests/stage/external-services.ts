@@ -1,4 +1,4 @@
-/** Services outside the app that answer a flow's port without the network. */
+/** Services outside the app that a flow calls without the network. */
 export type ExternalService = 'copy' | 'shareOrDownload' | 'reload' | 'wipe'
 
 /** Its response when released: its real behaviour, a given value, or an error of this name. */
@@ -17,11 +17,11 @@ interface Held {
   free: Gate
 }
 
-/** Holds each answer from outside back until a walk wants it. */
+/** Holds each external response until a walk needs it. */
 export class Holds {
   readonly #held = new Map<ExternalService, Held>()
 
-  /** From now on its questions wait. */
+  /** From now on its requests wait. */
   hold(outside: ExternalService, answer: ExternalAnswer): void {
     this.#held.set(outside, { answer, whenCalled: new Gate(), free: new Gate() })
   }

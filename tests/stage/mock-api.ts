@@ -5,7 +5,7 @@ import { takeSnapshot } from './snapshot'
 /** Argon2's least: a login costs a test 12 ms less than with production's. */
 export const cheapCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** A mock-api as tests want it: still, each answer held against openapi.yaml, its errors among `complaints`. */
+/** A silent mock-api that compares each response with openapi.yaml; its errors are in `complaints`. */
 export const startTestMockApi = (
   complaints: string[],
   options: Partial<MockApiOptions> = {},

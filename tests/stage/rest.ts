@@ -127,8 +127,8 @@ export class MockApiRest extends Rest {
 }
 
 /**
- * For tests of mock-api itself: its database, faults and options. One server a file, frozen prices, settlement by
- * hand, each response checked against openapi.yaml; each test begins with the seeds. An unexpected 500 or wrong books
+ * For tests of mock-api itself: its database, faults and options. One server a file, frozen prices, manual settlement,
+ * each response checked against openapi.yaml; each test begins with the seeds. An unexpected 500 or wrong books
  * fail the test.
  */
 export const mockApiStage = (options?: Partial<MockApiOptions>): MockApiRest => {

@@ -32,7 +32,7 @@ export const Provided = ({ services, children }: ProvidedProps) => (
   </ChakraProvider>
 )
 
-/** The whole app at an address, or a component, over answers that the real schema executes in the page. */
+/** The whole app at a URL, or a component, over mocks that the real schema executes in the page. */
 export class SceneStage implements MadeNetwork {
   answers: Answers = {}
   isOffline = false
@@ -57,7 +57,7 @@ export class SceneStage implements MadeNetwork {
     return this.#host.storage
   }
 
-  /** The page of this device and these answers, before anything is open. */
+  /** The page of this device and these mocks, before anything is open. */
   prepare(answers: Answers, stored: Record<string, string>): void {
     const define = (name: string, property: PropertyDescriptor) =>
       Object.defineProperty(navigator, name, { ...property, configurable: true })

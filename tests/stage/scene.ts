@@ -13,7 +13,7 @@ interface Setting {
   url?: string
   /** The signed-in customer: Ada by default; null for a visitor. */
   customer?: Customer | null
-  /** Answers that differ from the customer's. */
+  /** Mocks that differ from the customer's. */
   responses?: Answers
   /** More of the device's storage. */
   stored?: Record<string, string>
@@ -68,11 +68,11 @@ export const showScene = async (stage: SceneStage, scene: Scene): Promise<void> 
   if (isBusy !== 'any') await busy(isBusy)(stage)
 }
 
-/** The page while `field` is not answered, recognised by its heading. */
+/** The page while `field` is loading, recognised by its heading. */
 export const loading = (heading: string, field: string): State =>
   state('loading', heading, [], { responses: { [field]: noAnswer }, busy: true })
 
-/** The page when the upstream answers none of `fields`. */
+/** The page when the upstream fails all of `fields`. */
 export const noResponse = (...fields: string[]): State =>
   state('no response', /Oops/, [], {
     responses: Object.fromEntries(fields.map((field) => [field, rejectUnreachable])),
@@ -218,7 +218,7 @@ export const wait =
   (stage) =>
     stage.settle(ms)
 
-/** Answers differently from now on. */
+/** Changes the mocks from now on. */
 export const respond =
   (answers: Answers): Step =>
   (stage) =>

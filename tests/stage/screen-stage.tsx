@@ -53,7 +53,7 @@ const WithClient = ({ children }: { children: ReactNode }) => {
   return <ApolloProvider client={client}>{children}</ApolloProvider>
 }
 
-/** One screen without the shell, over answers that the real schema executes. */
+/** One screen without the shell, over mocks that the real schema executes. */
 export const openScreen = (
   page: ReactNode,
   address: string,

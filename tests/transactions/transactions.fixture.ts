@@ -42,7 +42,7 @@ interface PageArgs {
   currency: string
 }
 
-/** A page of these transactions, as the gateway answers. */
+/** A page of these transactions, as the gateway returns it. */
 export const pageOf =
   (all: readonly { currency: { symbol: string } }[]) =>
   ({ page, size, currency }: PageArgs) => {

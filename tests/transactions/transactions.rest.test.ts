@@ -43,7 +43,7 @@ describe('GET /v1/app/transactions/customer', () => {
       totalNgn: sum(paid.map(({ amountNGN }) => amountNGN)),
       totalUsd: sum(paid.map(({ amountUSD }) => amountUSD)),
     })
-    // 24 of 25 go to a bank; worked out by hand from the seeds for bola: 80 × 1651.9 = 132,152.00 and
+    // 24 of 25 go to a bank; from the seeds for bola: 80 × 1651.9 = 132,152.00 and
     // 0.002 × 87,230.6 × 1634.2 = 285,104.49 cut.
     expect(data.totalTrades).toBe(24)
     expect((await list('', 'bola')).data).toMatchObject({

@@ -151,7 +151,7 @@ export class PageWalker implements Walker {
     return this.#run?.root.getPersistedSnapshot()
   }
 
-  /** Holds an answer from outside the app back until the returned function lets it come. */
+  /** Holds an external response until the returned function releases it. */
   hold(outside: ExternalService, answer: ExternalAnswer): () => void {
     this.#holds.hold(outside, answer)
     return () => this.#holds.letGo(outside)

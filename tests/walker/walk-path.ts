@@ -83,7 +83,7 @@ const partsOf = ({ type }: PlainEvent): readonly [kind: string | undefined, name
   return [kind, name]
 }
 
-/** A delay below this passes by itself in a browser before anyone can prepare its end, ms. */
+/** A shorter delay passes in a browser before a test can prepare its end, ms. */
 const shortMs = 1_000
 
 /** The step before which an edge's actors are prepared: its own, or where a short delay began that it ends. */

@@ -31,7 +31,7 @@ const pauseOf = ({ edges }: Path): number => {
   return calm.find((index) => index >= Math.floor(edges.length / 2) - 1) ?? calm.at(-1) ?? edges.length - 1
 }
 
-/** The flows that outside events interrupt: money arrives, money leaves, nobody is signed in. */
+/** The flows that outside events interrupt: deposit, transfer and login. */
 const interruptedFlows: readonly FlowId[] = ['deposit', 'transfer', 'login']
 
 /** The outside events of a run: all, or in `npm test` one that the seed chooses. */

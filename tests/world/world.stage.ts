@@ -4,7 +4,7 @@ import { restoreBeforeEach, restStage } from '../stage/rest'
 export const tron = { symbol: 'USDT', chain: 'tron' }
 export const hour = 3_600_000
 
-// What the JSON routes answer is looked at field by field; each test says what it expects.
+// Tests read the JSON routes' responses field by field.
 type Said = Record<string, never> & { id: string; error: { summary: string } }
 
 /** A mock-api with its control panel; each test begins with the first day. */

@@ -24,7 +24,7 @@ export interface Definition {
 
 /**
  * The class and rules that Chakra UI gives an element of these styles and variants with the app's theme, rendered by
- * Chakra UI itself. Undefined if the result is more than a class, e.g. for a property that is no style.
+ * Chakra UI itself. Undefined if the result is more than a class, e.g. for a property that is not a style.
  */
 export const classOf = (
   { tag, recipe }: Definition,

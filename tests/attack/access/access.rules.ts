@@ -20,7 +20,7 @@ const signedIn: Record<Exclude<Level, 'public'>, Partial<Record<Caller, Verdict>
   'owner or admin': { owner: 'open', other: 'hidden', admin: 'open' },
 }
 
-/** What each cell of the matrix must say; an old customer holds no token that counts (GUARD-14). */
+/** The expected result of each cell; an old customer's token does not count (GUARD-14). */
 export const verdictFor = (level: Level, caller: Caller): Verdict =>
   level === 'public' ? 'open' : (signedIn[level][caller] ?? 'unauthenticated')
 

@@ -33,7 +33,7 @@ describe('limits of additions by one account (ruling 24)', () => {
         rest.request(path, { body: body(nth), token: 'ada', headers: { 'idempotency-key': key } })
       for (let nth = 1; nth < most; nth++) expect((await send(nth)).status).toBe(201)
       for (let again = 0; again < 3; again++) expect((await send(1)).status).toBe(201)
-      // What is refused for another reason is none.
+      // A call rejected for another reason does not count.
       expect((await rest.request(path, { body: {}, token: 'ada' })).status).toBe(422)
       expect((await send(most)).status).toBe(201)
 

@@ -21,18 +21,18 @@ export interface AccessReply {
   verdict: Verdict
   /** Whether the call had its effect, or returned its data. */
   served: boolean
-  /** The whole answer, with what the asker itself had named blanked. */
+  /** The whole response, with the caller's own values blanked. */
   text: string
 }
 
-/** An echo of the request is no leak, nor is a random number or the time in each response. */
+/** An echo of the request, a random number or the time is not a leak. */
 export const withoutEcho = (text: string, names: OwnerNames): string =>
   Object.values(names)
     .sort((first, second) => second.length - first.length)
     .reduce((blankedText, name: string) => blankedText.replaceAll(`"${name}"`, '"*"'), text)
     .replace(/"T-[2-9A-Z]{8}"|"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"*"')
 
-/** Who might learn from an answer whether something exists: with a token, without one, and staff. */
+/** Callers who must not learn whether something exists: with a token, without one, and staff. */
 const probing: ReadonlySet<Caller> = new Set(['other', 'nobody', 'admin'])
 
 const badTokens = (live: string): string[] => [
@@ -82,7 +82,7 @@ export class Matrix {
     return bad[this.#turn++ % bad.length]
   }
 
-  /** Everybody but the owner first, and when they are through, nothing of hers has changed. Answers who was judged. */
+  /** All others first; the owner's data must be unchanged then. Returns the judged callers. */
   async row(question: AccessCase): Promise<Caller[]> {
     const { name, level, ask } = question
     const judged: Caller[] = []
@@ -91,7 +91,7 @@ export class Matrix {
     const before = await estate()
     this.#tokens.clear()
     const replyTo = async (names: OwnerNames, caller: Caller) => {
-      // Limits have tests of their own; here they would answer for the rules.
+      // Limits are tested elsewhere; here they would hide the rules.
       if (level === 'public') await db.delete(attempts)
       return ask(names, await this.#tokenFor(caller))
     }

@@ -1,4 +1,4 @@
-/** What a call may name of ada's. */
+/** Ada's ids and names that a call may contain. */
 export const adasNames = {
   account: 'acc-ada',
   username: 'ada',

@@ -44,7 +44,7 @@ const authorization = async (): Promise<string> => {
   return tokens.get(account)!
 }
 
-/** Sends one shot and notes what is wrong with the answer; the first twenty tell enough. */
+/** Sends one shot and records the response's faults, at most twenty. */
 const fire = async (
   base: string,
   sent: Sent,
@@ -59,7 +59,7 @@ const fire = async (
       headers: { ...(token ? { authorization: token } : {}), ...sent.headers },
     })
     note(`status ${answers.status}`)
-    // What ends a session ends it for the next shots too.
+    // A shot that ends the session ends it for the next shots too.
     if (/not authorized|UNAUTHENTICATED/.test(answers.text)) tokens.clear()
     const problems = judge(answers)
     if (problems.length)

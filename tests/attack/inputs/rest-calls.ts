@@ -90,7 +90,7 @@ export interface Operation {
   name: string
   method: string
   template: string
-  /** The status of an answer that went well. */
+  /** The status of a success. */
   success: number
   /** As the contract describes it. */
   described: Described

@@ -8,7 +8,7 @@ import { operations } from './rest-calls'
 export interface RestShot extends Sent {
   method: string
   template: string
-  /** What its body and parameters were meant to be. */
+  /** The intended body and parameters. */
   kind: 'sensible' | 'surprising' | 'odd'
 }
 
@@ -119,7 +119,7 @@ export class RequestMaker {
 
 const keys = ['data', 'error', 'nextPage', 'numberOfPages', 'previousPage']
 
-/** What is wrong with an answer; empty when nothing is. openapi.yaml is held against it by the server itself. */
+/** A response's faults. The server itself compares it with openapi.yaml. */
 export const restFaults = (
   { method }: Pick<RestShot, 'method'>,
   { status, headers, text }: RawResponse,

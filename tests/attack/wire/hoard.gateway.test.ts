@@ -12,7 +12,7 @@ const openFrom = async (address: string): Promise<Socket> => {
   return socket
 }
 
-/** The status line of the answer, '' when the gateway hung up. */
+/** The response's status line, '' if the gateway closed the connection. */
 const responseTo = (socket: Socket, request: string): Promise<string> =>
   new Promise((resolve) => {
     socket.removeAllListeners('error')

@@ -51,6 +51,6 @@ export const isPolluted = (): boolean =>
   'polluted' in (() => undefined) ||
   Object.keys(Object.prototype).length > 0
 
-/** What no response may contain: source paths, dependencies, SQL. */
+/** Internals that no response may contain: source paths, dependencies, SQL. */
 export const internalDetails =
   /node_modules|file:\/\/|\.[cm]?[jt]sx?:\d|\bat (?:\w+\.)*\w+ \(|stacktrace|\b(?:select|insert into|update|delete from) [\w".*, ]+ (?:from|set|values|where)\b|drizzle|pglite|postgres|undici|express|apollo|body-parser|graphql-armor|\bajv\b|ECONN|RangeError|TypeError|\/(?:tmp|home|usr|work)\//i

@@ -5,7 +5,7 @@ export const head = (path: string, ...headers: string[]) =>
 export const body = '{"userId":"a","password":"b"}'
 const chunked = 'Transfer-Encoding: chunked'
 
-/** What is no request, or two at once, and the status that it must get. */
+/** Malformed requests and the expected status. */
 export const packets = (path: string): [what: string, bytes: string | Buffer, status: number][] => [
   ['both lengths', `${head(path, 'Content-Length: 4', chunked)}1\r\n{\r\n0\r\n\r\n`, 400],
   ['two lengths', `${head(path, 'Content-Length: 4', 'Content-Length: 9')}${body}`, 400],

@@ -91,7 +91,7 @@ describe.each(each)('%s', (target, { url, path }) => {
     socket.write(head(path, `Content-Length: ${200 * 1024 * 1024}`))
     const piece = Buffer.alloc(64 * 1024, 'x')
     const began = performance.now()
-    // Never the whole body: what came after it would be another request.
+    // Never the whole body: later bytes would be another request.
     let remainingBytes = 190 * 1024 * 1024
     const pump = () => {
       while (!socket.destroyed && remainingBytes > 0 && performance.now() - began < 2_500) {

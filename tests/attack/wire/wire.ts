@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** An answer as it came over the wire. */
+/** A raw response. */
 export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
@@ -55,7 +55,7 @@ export const open = (base: string, localAddress = '127.0.0.1'): Promise<Socket> 
 
 export interface Spoken {
   text: string
-  /** Of every answer that came, in order. */
+  /** The status of every response, in order. */
   statuses: number[]
   /** From the first byte to the end of the connection, ms. */
   ms: number

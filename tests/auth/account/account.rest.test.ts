@@ -95,7 +95,7 @@ describe('GET /v1/auth/account/find/{a}/{b}', () => {
     expect(statusesOf(all).sort()).toEqual([...Array(60).fill(200), ...Array(10).fill(429)])
     expect(Number((await find('ada', 'bola')).headers.get('retry-after'))).toBeGreaterThan(30)
     expect((await find('bola', 'ada')).status).toBe(200)
-    // Who has a number could be asked by taking it.
+    // Otherwise taking a number would reveal whether a customer has it.
     const { phone } = await people.newCustomer()
     expect(await dial('ada', 'acc-ada', phone)).toMatchObject(tooManyAttempts)
     await rest.world.advanceClock(minute)

@@ -65,7 +65,7 @@ it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown
     true,
     { email, newPassword, otp },
   ],
-  // No token comes of it, even when the answer holds one.
+  // It returns no token, even if the response has one.
   [
     '[RECOV-26] [API-16]',
     `recoverOldAccount(input: { ${typed(old)} }) { id firstName lastName username email phone role { name } }`,

@@ -31,7 +31,7 @@ export interface Account {
   role: { name: string }
 }
 
-/** What people do, and what of it can be seen, through the API of a stage. */
+/** Customers' actions and their visible results, through the API. */
 export const peopleOf = (rest: Rest) => {
   const register = (body: object) => rest.request<Account>('/v1/app/customers', { body })
   return {
@@ -73,7 +73,7 @@ export const peopleOf = (rest: Rest) => {
       }),
     /** Whether a token still opens calls. */
     opens: async (token: string) => (await rest.get('/v1/app/banks', token)).status === 200,
-    /** What the account of a token did, newest first. */
+    /** The activities of a token's account, newest first. */
     activitiesOf: async (token: string) => {
       const { data } = await rest.get<{ type: string }[]>('/v1/app/activities?size=100', token)
       return data.map(({ type }) => type)
@@ -83,7 +83,7 @@ export const peopleOf = (rest: Rest) => {
 
 export const longText = 'x'.repeat(10_000)
 
-/** What a name, a username or a code may be typed as by mistake or malice. */
+/** Mistyped and malicious names, usernames and codes. */
 export const unusualTexts = {
   spaces: '     ',
   arabicDigits: '٠٨٠٣١٢٣٤٥٦٧',
@@ -103,7 +103,7 @@ export const inParallel = <Value>(count: number, make: (nth: number) => Promise<
 /** As a request from this address. */
 export const from = (source: string) => ({ 'x-forwarded-for': source })
 
-/** By field and message, what is refused with it. */
+/** Rejected values by field and message. */
 export type ApiError = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 
 /** Sends a sound body once for each text that one field refuses: 422 with its message on that field. */

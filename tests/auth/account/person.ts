@@ -1,4 +1,4 @@
-/** What a registration and an old account's recovery are typed with. */
+/** Typed values of a registration and of an old account's recovery. */
 export const person = {
   firstName: 'Ada',
   lastName: 'Obi',

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What a dishonest or different page, device or browser would do otherwise. */
+/** Deviations of a dishonest or different page, device or browser. */
 export interface Twist {
   challenge?: string
   origin?: string
@@ -20,7 +20,7 @@ export interface Twist {
   foreignKey?: boolean
 }
 
-/** What is refused of a registration and of a login alike. */
+/** Deviations that registration and login reject alike. */
 export const dishonestTwists: readonly [what: string, twist: Twist][] = [
   ['an origin that begins like ours', { origin: 'http://localhost.evil.example' }],
   ['a page inside another', { crossOrigin: true }],
@@ -46,7 +46,7 @@ export class Authenticator {
   #key = newKey()
   #userHandle = ''
 
-  /** What navigator.credentials.create() would answer, in JSON. */
+  /** The result of navigator.credentials.create(), as JSON. */
   create(options: CreationOptions, twist: Twist = {}) {
     this.#userHandle = options.user.id
     const cose = new Map<number, number | Uint8Array>([[1, 2], [3, -7], [-1, 1], ...this.#point()])
@@ -64,7 +64,7 @@ export class Authenticator {
     return this.#answer({ clientDataJSON, attestationObject })
   }
 
-  /** What navigator.credentials.get() would answer, in JSON. */
+  /** The result of navigator.credentials.get(), as JSON. */
   get(options: { challenge: string; rpId: string }, twist: Twist = {}) {
     this.counter = twist.counter ?? this.counter + 1
     const data = this.#data(options.rpId, { ...twist, counter: this.counter })

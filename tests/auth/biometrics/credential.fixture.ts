@@ -1,4 +1,4 @@
-/** What goes to the server of a browser's answer. */
+/** The members of a browser's response that go to the server. */
 export const credential = {
   id: 'Y3JlZA',
   rawId: 'Y3JlZA',

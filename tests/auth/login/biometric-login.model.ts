@@ -3,7 +3,7 @@ import { apiError } from '../../../machines/core/api-error'
 import { delayEvent, doneEvent, errorEvent, type Model, received } from '../../models/graph'
 import { errorOnlyIn } from '../../models/invariants'
 
-/** A welcome, a wrong role, a no from the customer, from the browser and from the server, and no answer in time. */
+/** Success, a wrong role, rejections by customer, browser and server, and a timeout. */
 export const biometricLoginModel: Model<'biometricLogin'> = {
   afterReload: ['restart', 'the device asks for a finger only on request'],
   events: [

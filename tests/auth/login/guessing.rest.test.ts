@@ -104,7 +104,7 @@ describe('guessing passwords (ruling 24)', () => {
 describe('known and unknown accounts', () => {
   const median = (times: number[]) => times.toSorted((first, second) => first - second)[times.length >> 1]!
 
-  /** Both answered in turn; the clock moves on before a limit is reached. */
+  /** Alternates both; the clock advances before a limit is reached. */
   const measure = async (path: string, knownId: string) => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     const bodies = new Set<string>()

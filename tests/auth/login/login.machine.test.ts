@@ -33,7 +33,7 @@ it.each([
 const fieldErrors = { userId: 'Too short', password: 'Too weak' }
 it.each([
   [422, 'Check', { ...fieldErrors, amount: 'Not here' }, fieldErrors],
-  // What the summary says is not said twice.
+  // A field must not repeat the summary.
   [400, 'Wrong', { password: 'Wrong', userId: '' }, {}],
 ])(
   'a %i error with summary %j and fields %j shows %j [ERR-03]',

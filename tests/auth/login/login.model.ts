@@ -7,7 +7,7 @@ import { errorOnlyIn, invokesOnlyIf, invokesOnlyWhenValid, keepsWhenFailed } fro
 const wrong = 'Invalid user ID or password'
 const field = 'Username or email'
 
-/** Every kind of user id, both endpoints, each of their answers, and no answer. */
+/** Every kind of user id, both endpoints with each response, and no response. */
 export const loginModel: Model<'login'> = {
   afterReload: ['log', 'the user ID; the customer types the password again'],
   events: [

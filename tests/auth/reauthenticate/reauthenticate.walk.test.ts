@@ -14,7 +14,7 @@ walkEvery('reauthenticate', {
   persona: 'ada',
   actors: { confirmPassword: restCall('POST', '/v1/auth/login') },
   actions: {
-    // What `useReauthenticate` sends for the page that asks; no page of this version asks yet.
+    // The event that `useReauthenticate` sends; no page of this version needs it yet.
     'reauthenticate.ask': (walker, event) => walker.hear(event),
   },
   shows: {
@@ -32,7 +32,7 @@ walkEvery('reauthenticate', {
     checking: (page) => page.expectBusy('Authenticate'),
   },
   inside: {
-    // What was typed does not outlive the dialog, and only a confirmed password brings a new token.
+    // The typed text ends with the dialog, and only a confirmed password gets a new token.
     closed: ({ services }) => {
       expect(services.vault.read('reauthenticate.password')).toBe('')
       expect(services.session.token()).not.toBe('')

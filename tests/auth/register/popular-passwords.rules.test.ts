@@ -13,6 +13,6 @@ it('client and server refuse the same 3,000 passwords (rulings 26 and 35)', () =
   expect(source).toHaveLength(3_000)
   expect([...popularPasswords]).toEqual(source)
   expect(source.filter((word) => word !== word.toLowerCase())).toEqual([])
-  // Shorter ones are no passwords anyway.
+  // Shorter ones are invalid anyway.
   expect(source.filter((word) => [...word].length < 6)).toEqual([])
 })

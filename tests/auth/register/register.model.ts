@@ -17,7 +17,7 @@ export const labels: Readonly<Record<RegisterField, string>> = {
   email: 'Email',
 }
 
-/** With and without an invitation, every kind of entry, both calls and each of their answers. */
+/** With and without an invitation, every kind of entry, both calls and each of their responses. */
 export const registerModel: Model<'register'> = {
   afterReload: ['log', 'every field but the password'],
   inputs: [{ referral: null }, { referral: 'ADA2K9QX' }],

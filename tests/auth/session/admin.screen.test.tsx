@@ -5,7 +5,7 @@ import { openApp, screen, signedInStorage, waitForPage } from '../../stage/app-s
 import { account } from '../../stage/fixtures'
 
 const routes = Object.values<Route>({ ...entryRoutes, ...dashboardRoutes })
-/** What an operator would do (GUARD-17); none of it is the customer's. */
+/** Operator actions (GUARD-17), which no customer may use. */
 const operatorsWork = /admin|operator|announcement|kyc|confirm|approve|settle|setrate/i
 const mutations = [
   ...readFileSync('schema.graphql', 'utf8')

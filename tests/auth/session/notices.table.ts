@@ -32,7 +32,7 @@ export interface Row {
   who?: 'ada' | 'newbie'
   /** With a token of her own, before the one that acts is issued. */
   before?: (token: string) => Promise<unknown>
-  /** What opens the account afterwards; the token that acted without it. */
+  /** The new token; by default the token that acted. */
   opens?: (answer: Reply) => Promise<string>
 }
 

@@ -66,7 +66,7 @@ describe('a sign-in', () => {
       ['resumable'],
       { type: 'session.began', credentials: ada },
     ])
-    // What the log keeps of it.
+    // The fields that the log keeps.
     expect(records.map(({ event }) => event)).toEqual(
       expect.arrayContaining([
         expect.objectContaining(begin),

@@ -12,7 +12,7 @@ const { second, deleted } = accountStatuses
 const path = '/v1/app/newbankaccounts'
 const asksPassword = (value: unknown): boolean => String(value).startsWith('askingPassword')
 
-/** Every action where life allows it, both answers of the customer and of the server. */
+/** Every possible action, with both responses of the customer and of the server. */
 export const bankAccountModel: Model<'bankAccount'> = {
   afterReload: ['restart', 'a confirmation and a password: their buttons ask again'],
   events: [

@@ -5,7 +5,7 @@ import { invokesOnlyWhenValid, keepsWhenFailed } from '../../models/invariants'
 
 const existsText = 'This bank account already exists'
 
-/** A new account and a change of one: each field good and bad, a duplicate, a wrong password, a lost answer. */
+/** A new account and a change of one: each field good and bad, a duplicate, a wrong password, a lost response. */
 export const bankEditorModel: Model<'bankEditor'> = {
   afterReload: ['log', 'bank, search, name and type; the customer types number and password again'],
   inputs: [

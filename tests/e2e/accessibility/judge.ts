@@ -4,7 +4,7 @@ import { lookFaults } from '../looks/look-faults'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What fades in has another contrast on its way: waits until nothing moves that ever ends. */
+/** Waits for finite animations: a fade changes the contrast. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(
@@ -59,7 +59,7 @@ export const accessibilityFaults = async (page: Page): Promise<{ id: string; at:
   return faults.filter(({ at }) => at.length > 0)
 }
 
-/** What reaches beyond its window: the page, or an open dialog. */
+/** Whether the page or an open dialog is wider than its window. */
 const overflows = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open]')]
@@ -117,7 +117,7 @@ const spilledTexts = (page: Page): Promise<string[]> =>
     const frameOf = (element: HTMLElement | null): HTMLElement | null => {
       if (!element || element === document.body) return null
       const { overflowX, textOverflow } = getComputedStyle(element)
-      // What scrolls can be read; three dots say that there is more.
+      // Scrollable text can be read; an ellipsis marks more text.
       if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return null
       return overflowX !== 'visible' || element.tagName === 'BUTTON'
         ? element
@@ -166,7 +166,7 @@ const coveredControls = (page: Page): Promise<string[]> =>
     return covered.map((control) => `covered: ${control.ariaLabel ?? control.textContent}`)
   })
 
-/** What overflows the current page. */
+/** Elements that overflow the page. */
 const misfitsOn = async (page: Page): Promise<string[]> => [
   ...(await overflows(page)),
   ...(await smallTargets(page)),

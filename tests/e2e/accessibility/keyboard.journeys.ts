@@ -6,16 +6,16 @@ export interface Step {
   key?: string
   /** The expected focus afterwards, without another key. */
   focus?: string
-  /** What a live region says. */
+  /** A live region's text. */
   hear?: string
 }
 
 export interface Journey {
   title: string
-  /** Who is signed in, and the page it begins at. */
+  /** The persona and the first page. */
   as?: 'ada'
   at: string
-  /** What is arranged before. */
+  /** Setup before the journey. */
   given?: 'wallet'
   steps: readonly Step[]
 }

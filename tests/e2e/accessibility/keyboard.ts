@@ -30,7 +30,7 @@ class Listener {
 
   constructor(readonly page: Page) {}
 
-  /** Hears every live region from here on; to be called once, before the first page. */
+  /** Records every live region from here on; call it once, before the first page. */
   async listen(): Promise<void> {
     await this.page.exposeFunction('__heard', (text: string) => this.#heard.push(text))
     await this.page.addInitScript(() => {
@@ -48,7 +48,7 @@ class Listener {
     })
   }
 
-  /** What has the focus, as the browser's accessibility tree tells it. */
+  /** The focused element in the browser's accessibility tree. */
   async focus(): Promise<string> {
     this.#session ??= await this.page.context().newCDPSession(this.page)
     const { result } = await this.#session.send('Runtime.evaluate', { expression: 'document.activeElement' })
@@ -115,7 +115,7 @@ const arrange: Record<NonNullable<Journey['given']>, (world: WorldClient) => Pro
 
 const walk = async (me: Listener, step: Step): Promise<void> => {
   const { type, tab, key, focus, hear } = step
-  // What is typed goes into what has the focus; then on.
+  // Types into the focused element, then moves on.
   if (type !== undefined) await me.page.keyboard.type(type)
   if (tab !== undefined) await me.to(tab)
   if (key !== undefined) await me.page.keyboard.press(key)

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 /** How much the layout of a page may shift: performance.md; a tenth of what Core Web Vitals call good. */
 export const maxLayoutShift = 0.01
 
-/** A middling phone on a slow network: what the budgets are set for. */
+/** A mid-range phone on a slow network, for which the budgets are set. */
 const slowCpu = 4
 const network = (latency: number, megabits: number, megabitsUp: number) => ({
   offline: false,
@@ -22,7 +22,7 @@ export interface Vitals {
   formPaint: number
   /** Sum of all shifts of the layout that no tap or key brought about. */
   shift: number
-  /** How long the script kept the page from answering, beyond 50 ms at a time, until `until`. */
+  /** How long scripts blocked the page beyond 50 ms a task, until `until`. */
   blocked: number
   /** The slowest tap or key: from the finger to the next paint. */
   slowestInput: number
@@ -116,6 +116,6 @@ export const vitalsOf = async (
   }
 }
 
-/** Waits for the time that `look` answers, by the page's own clock, ms: asking from outside would come late. */
+/** Waits for the time that `look` returns, by the page's clock, ms: polling from outside would be late. */
 export const timeOf = async (page: Page, look: () => number | false | null): Promise<number> =>
   Number(await (await page.waitForFunction(look)).jsonValue())

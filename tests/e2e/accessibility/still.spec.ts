@@ -3,7 +3,7 @@ import { openSignedIn } from '../signed-in'
 import { everyPage } from './every-page'
 import { maxLayoutShift, slowNetwork, vitalsOf, watchVitals } from './phone'
 
-/** How much later each answer of a page comes than the one that was asked for before it, ms: by turns last and first. */
+/** Delay of each response after the previous one, ms: alternately last and first. */
 const later = [250, -250]
 
 for (const [width, height] of [
@@ -33,7 +33,7 @@ for (const [width, height] of [
           requestCount = 0
           await page.goto(path)
           await waitForContent(page)
-          // The last answers, too, have come.
+          // The last responses have arrived.
           await page.waitForLoadState('networkidle')
           const { shift, shifts } = await vitalsOf(page)
           if (shift > maxLayoutShift) shifted.push(`${path}: ${shifts.join(' | ')}`)

@@ -21,7 +21,7 @@ const look = (name: string, width: number, height: number, text: Look['text'] = 
 const phone = look('phone-light', 360, 800)
 const deskDark = look('desk-dark', 1280, 800)
 
-/** A phone and a desk, light and dark. */
+/** A phone and a desktop, light and dark. */
 export const usualThemes: readonly Look[] = [
   phone,
   deskDark,

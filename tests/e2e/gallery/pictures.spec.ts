@@ -2,7 +2,7 @@ import { expect, openScene, test, usualThemes } from './gallery'
 
 const [phone, desk] = usualThemes
 
-/** What shows the most, money first: on a phone in light, and on a desk in the dark. */
+/** The most important screens, money first: on a phone in light, on a desktop in dark. */
 const pictures = {
   'phone-light': [
     ...['sell', 'deposit-address', 'wallet-sale', 'sell-review', 'sell-unconfirmed', 'swap', 'wallets'],

@@ -11,7 +11,7 @@ test("the steps of docs/support.md lead from a customer's file to the error", as
   browser,
   world,
 }) => {
-  // Her sale gets no answer, and she reloads at another page, which shares what happened in its first moment.
+  // Her sale gets no response; she reloads on another page and shares the recording at once.
   await world.credit('ada', 'USDT', 'tron', '100')
   await openSignedIn(page, 'ada', sale.page)
   await sale.review(page)
@@ -41,7 +41,7 @@ test("the steps of docs/support.md lead from a customer's file to the error", as
   }, text)
   await desk.dispatchEvent('main', 'drop', { dataTransfer })
   await expect(desk.getByText(`not modified since export, file code ${code}`)).toBeVisible()
-  // 3. Read what happened, and what to answer.
+  // 3. Read the story and the reply.
   const reference = /Reference([0-9A-F]{4}-[0-9A-F]{4})/
   await expect(desk.getByRole('heading', { name: /^The sale of .*outcome not known yet/ })).toBeVisible()
   await expect(desk.getByRole('region', { name: 'Reply to copy' })).toContainText("don't sell again yet")

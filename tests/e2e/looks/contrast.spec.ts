@@ -56,7 +56,7 @@ test('a contrast theme keeps the QR code white and gives controls an edge', asyn
   await navigate(page, '/dashboard/wallets/USDT/tron/sell')
   const dollars = page.getByLabel('Amount in USD', { exact: true })
   expect(await edgeOf(dollars)).toBe('1px')
-  // What joins the two fields would cut their edges.
+  // The bars that join the two fields would cut their edges.
   await expect(dollars.locator('xpath=../following-sibling::div[1]')).toBeHidden()
   await navigate(page, '/dashboard/transactions')
 })

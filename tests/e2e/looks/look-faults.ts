@@ -11,7 +11,7 @@ const tokens = {
   filled: all(brand.solid, red.solid),
   panel: all(bg.panel),
   green: all(green.fg, green.subtle, green.solid, green.hero),
-  /** What may be green: naira that arrived, the status Approved, the rank. */
+  /** Green is allowed for arrived naira, the status Approved and the rank. */
   arrived: '₦|approved|arrived|recieved|paid|complete|your rank',
 }
 

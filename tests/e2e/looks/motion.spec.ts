@@ -3,7 +3,7 @@ import { scriptOf } from '../built'
 import { expect, type Page, test } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 
-/** What is fetched for motion alone (client/ui/motion). */
+/** Files that only motion needs (client/ui/motion). */
 const isMotion = (url: string): boolean => url.endsWith(scriptOf('ui/motion/motion.view.tsx'))
 
 const askedFor = (page: Page): string[] => {
@@ -21,7 +21,7 @@ const risen = (page: Page) =>
     })
     .toBe(page.viewportSize()!.height)
 
-/** What is fetched once the page has settled is there. */
+/** The idle prefetches have finished. */
 const isSettled = (page: Page) => {
   const isFetched = () =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/prefetch-ui'))

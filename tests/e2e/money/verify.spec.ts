@@ -24,7 +24,7 @@ test('QR codes check receipts [EXT-41, EXT-42, EXT-43, EXT-44, EXT-46, EXT-47, E
   await openSignedIn(page, 'ada', details)
   const address = codeIn(await saved(page, 'Save image'))!
   expect(address).toMatch(new RegExp(`^${stack.app}/verify\\?code=[0-9A-Z]{12}$`))
-  // What is shared has no code.
+  // The shared picture has no code.
   const card = await saved(page, 'Share receipt')
   expect([card.width, card.height]).toEqual([1080, 1080])
   expect(codeIn(card)).toBeNull()

@@ -6,13 +6,13 @@ const wallet = '/dashboard/wallets/USDT/tron'
 export interface MoneyJourney {
   /** The upstream's call that moves the money. */
   path: string
-  /** Where it begins. */
+  /** The first page. */
   page: string
   /** Up to the frozen figures. */
   review: (page: Page, amount?: string) => Promise<void>
   confirm: string
   done: string
-  /** What the wallet of 100 USDT holds after it happened once. */
+  /** The wallet's balance, from 100 USDT, after one execution. */
   left: string
 }
 

@@ -15,7 +15,7 @@ const inDialog = (page: Page, name: string) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const clickConfirm = (page: Page, { confirm }: MoneyJourney) => inDialog(page, confirm).click()
 
-/** The review of 20 USDT of 100; answers ada's token. */
+/** Opens the review of 20 USDT of 100; returns ada's token. */
 const review = async (page: Page, world: WorldClient, journey: MoneyJourney): Promise<string> => {
   await world.credit('ada', 'USDT', 'tron', '100')
   const token = await openSignedIn(page, 'ada', journey.page)
@@ -36,7 +36,7 @@ test('a swap that a reload interrupts is shown and moves once [WALLET-37]', asyn
   await world.fault({ method: 'POST', path: swap.path, effect: 'hold', when: 'after' })
   await clickConfirm(page, swap)
   await expect(heading(page, 'Processing')).toBeVisible()
-  // Not before it has left: what never left would not have happened.
+  // Waits until it is sent: an unsent order would prove nothing.
   await expect.poll(() => world.struck()).toBeGreaterThan(0)
   await page.reload()
   await release(world)

@@ -17,12 +17,12 @@ test('with the data saver the app fetches no page ahead and keeps each opened pa
   })
   await openSignedIn(page, 'ada')
   await waitForStoredFiles(page)
-  // What comes 2 s after the first page has come: what the app offers about itself.
+  // The app's offers come 2 s after the first page.
   await expect.poll(() => fetched(page)).toContain(scriptOf('shell/offers.screen.tsx'))
   const early = await fetched(page)
   expect(early.filter((path) => ahead.includes(path))).toEqual([])
 
-  // From now on the worker answers.
+  // From now on the worker responds.
   await page.reload()
   await primaryNavigation(page).getByRole('link', { name: 'Transactions' }).click()
   await expect(page.getByRole('group', { name: 'Sort' })).toBeVisible()

@@ -26,7 +26,7 @@ const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushSta
 
 /** Cut before anything was fetched ahead, and until that was tried in vain. */
 const signInAndLoseNetwork = async (page: Page, context: BrowserContext): Promise<void> => {
-  // What is asked for in vain counts too, and more than 250 are not remembered.
+  // Failed requests count too; the buffer holds 250 entries.
   await page.addInitScript(() => performance.setResourceTimingBufferSize(1000))
   const failedRequest = page.waitForEvent('requestfailed', (request) => request.url().endsWith(depositScript))
   await logIn(page, 'ada', 'Ada-Naira-1')

@@ -45,14 +45,14 @@ const errorLogin = (page: Page) => page.getByRole('alert').filter({ hasText: 'Er
 
 const removedText = 'This fingerprint was removed from your account. Log in with your password.'
 
-/** As another device does. */
+/** Simulates another device. */
 const removeElsewhere = async (page: Page, token: string, id: string): Promise<void> => {
   const data = requestOf(RemoveFingerprintDocument, { id })
   const response = await page.request.post('/graphql', { data, headers: { authorization: token } })
   expect(await response.json()).toMatchObject({ data: { removeFingerprint: id } })
 }
 
-/** What the console named, one word for each failed ceremony. */
+/** The console's word for each failed ceremony. */
 const namedCases = (page: Page): string[] => {
   const words: string[] = []
   page.on('console', (message) => message.type() === 'info' && words.push(message.text()))

@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test'
 export const rowsIn = 'li[data-index]'
 
 /**
- * The pages of the list come from the page itself, at once: what is measured is the browser's work alone, not the way
- * of 500 answers through the test.
+ * The page itself provides the list's pages, so that only the browser's work is measured.
  */
 export const mockPages = (page: Page, sales: number): Promise<unknown> =>
   page.addInitScript((total) => {
@@ -57,7 +56,7 @@ export const mockPages = (page: Page, sales: number): Promise<unknown> =>
     }
   }, sales)
 
-/** Turns the wheel until the list has no further page; answers how many rows were in the page at most. */
+/** Scrolls to the end of the list; returns the maximum number of rendered rows. */
 export const scrollToEnd = async (page: Page, sales: number): Promise<number> => {
   await page.mouse.move(180, 500)
   return page.evaluate(

@@ -95,7 +95,7 @@ test.describe('window widths', () => {
     expect(drawer).toEqual({ x: 0, y: 0, width: 256, height: 800 })
     await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-    // The window has just changed its size: the page follows the rail within a frame or two.
+    // After a resize the page follows the sidebar within a frame or two.
     const heading = page.getByRole('heading', { name: 'Sell', level: 1 })
     await expect.poll(async () => (await boxOf(heading)).x).toBeGreaterThan(drawer.width)
     const more = page.getByRole('navigation', { name: 'More' })
@@ -109,7 +109,7 @@ test.describe('window widths', () => {
     await expect(page).toHaveURL(/\/dashboard\/referrals$/)
     await expect(more.getByRole('link', { name: 'Referrals' })).toHaveAttribute('aria-current', 'page')
 
-    // On a phone a question floats at the lower edge, with its buttons where the thumb is.
+    // On a phone a confirmation is at the lower edge, near the thumb.
     await page.setViewportSize({ width: 360, height: 740 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()

@@ -29,7 +29,7 @@ const unlock = async (page: Page): Promise<void> => {
 }
 
 const minute = 60_000
-/** Notes each frame in which anything of the page behind the guard could be seen. */
+/** Records each frame in which the page behind the lock was visible. */
 const watchFrames = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const visibleFrames: string[] = []

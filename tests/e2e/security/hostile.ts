@@ -13,7 +13,9 @@ export const payloads: readonly string[] = readFileSync(
 /** All of them in one text. */
 export const everything = payloads.join('\n')
 
-/** Hears every sign that a text became code: a call of alert and its like, a dialog, a new window, a foreign request. */
+/**
+ * Records every sign that a text became code: a call of alert and its like, a dialog, a new window, a foreign request.
+ */
 const watchExecutions = async (context: BrowserContext, app: string, signs: string[]): Promise<void> => {
   await context.exposeBinding('__ran', (_, name: string) => {
     signs.push(`${name} ran`)
@@ -46,7 +48,7 @@ export const test = base.extend<{ signs: string[] }>({
   ],
 })
 
-/** Elements and attributes that the app never makes: what a payload would have become. */
+/** Elements and attributes that only a payload could create. */
 export const foreignMarkup = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems: string[] = []

@@ -1,14 +1,14 @@
 import { expect, type Page, type Stack, test } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 
-/** What the gateway has logged of errors, without the time. */
+/** The gateway's logged errors, without the time. */
 const reported = (logs: string): object[] =>
   logs
     .split('\n')
     .filter((line) => line.includes('"msg":"csp report"'))
     .map((line) => (JSON.parse(line) as { report: object }).report)
 
-/** What hostile code in the page would try, and what becomes of it. */
+/** Attempts of hostile code in the page, and their outcome. */
 const attack = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     const outcomes: Record<string, string> = {}

@@ -7,7 +7,7 @@ import { developmentServer } from './development-server'
 // One development server for both.
 test.describe.configure({ mode: 'default' })
 
-/** What the login's machine says instead, as if its file had been changed; the file stays. */
+/** The login machine's changed text, served instead of the file. */
 let changed = (source: string): string => source
 const changedMachine = {
   name: 'changed-machine',
@@ -30,7 +30,7 @@ test('every sign-in link opens the app', async ({ page, stack }) => {
   await page.route('**/__world/links', (route) => route.fulfill({ json: [{ name: 'App', href: app() }] }))
   await page.goto(`${stack.world}?customer=bola`)
   await page.getByRole('link', { name: 'Open the app as Bola' }).click()
-  // What Vite has not met before it prepares at the first visit.
+  // Vite prepares new dependencies at the first visit.
   await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible({ timeout: 60_000 })
   expect(await signedIn()).toBe('bola')
 

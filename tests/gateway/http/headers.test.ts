@@ -19,7 +19,7 @@ const options = { production: true, staticDir, chatUrl: `${chat}/x`, trustedDocu
 const stage = gatewayStage(options)
 beforeEach(() => stage.upstream.on('GET /v1/app/rates/all', success([])))
 
-/** One of each kind of answer. */
+/** One response of each kind. */
 const kinds: [what: string, path: string, policy: 'page' | 'data', cache: string, status?: number][] = [
   ['the page', '/', 'page', 'no-cache'],
   ['a route of the app', '/dashboard/wallets/BTC/btc', 'page', 'no-cache'],
@@ -64,7 +64,7 @@ const expectStrict = ({ headers }: Response) => {
   expect(headers.get('access-control-allow-origin')).toBeNull()
 }
 
-/** What only pages have: a customer pays for it with every file and answer. */
+/** Headers that only pages have: on every response they would waste the customer's data. */
 const expectDocument = ({ headers }: Response) => {
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   expect(headers.get('permissions-policy')).toMatch(

@@ -74,7 +74,7 @@ describe('graceful stop', () => {
   })
 
   it('a stop finishes the running request, accepts no new one and closes idle sockets', async () => {
-    // A limit far away: what ends before it has not waited for it, also on a slow machine.
+    // A distant limit: an earlier end did not wait for it, even on a slow machine.
     const { upstream, gateway, ask } = await openTestStage({ stopWithinMs: 20_000 })
     upstream.on(rates, (response) => {
       setTimeout(() => response.end(JSON.stringify(success([{ id: 1 }]).body)), 200)

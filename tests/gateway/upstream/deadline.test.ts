@@ -13,7 +13,7 @@ const sellBy = async (sendBy: string | undefined, document = sell) => {
   const time = { 'x-server-time': String(Date.now() + hour) }
   stage.upstream.on('GET /v1/app/rates/all', success([], {}, time))
   stage.upstream.on('POST /v1/app/wallets/sell/all', success(move))
-  // One answer alone would not be believed.
+  // A single response must not shift the clock.
   for (let answer = 0; answer < 2; answer += 1) await stage.ask('{ rates { id } }', {}, 't')
   const headers = { authorization: 't', ...(sendBy === undefined ? {} : { 'x-send-by': sendBy }) }
   const { error } = await stage.post({ query: document }, headers)
@@ -62,7 +62,7 @@ describe('deadline of a change', () => {
 describe('upstream clock', () => {
   const start = 1_700_000_000_000
   const day = 24 * hour
-  /** How far it is ahead of this machine's after answers that were so far ahead. */
+  /** The clock's lead over this machine after responses with these leads. */
   const ahead = (...differences: number[]) => {
     const clock = createUpstreamClock(() => start)
     for (const difference of differences) clock.addServerTime(start + difference)

@@ -146,7 +146,7 @@ describe('unreadable upstream response', () => {
 
   it('a read is aborted when the client leaves, and a write is not', async () => {
     const { upstream, gateway } = await openTestStage()
-    /** What becomes of a call whose asker goes away as soon as the upstream has it. */
+    /** The outcome of a call whose client disconnects once the upstream has it. */
     const outcomeOf = (call: string, query: string): Promise<string> =>
       new Promise((done) => {
         const controller = new AbortController()

@@ -61,7 +61,7 @@ describe('shared reads', () => {
   it('a shared read is fresh for a second, and its token for a minute', async () => {
     const { reads, data, at } = clocked()
     reads.accept('t')
-    // A token that came with an answer is its asker's alone.
+    // A token in a response belongs only to its caller.
     const read = () => reads.read('/rates', 't', async () => reply('again'))
     expect([await data('t'), (await read()).token]).toEqual([1, null])
     at(999)

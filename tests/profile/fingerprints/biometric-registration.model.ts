@@ -3,7 +3,7 @@ import { apiError } from '../../../machines/core/api-error'
 import { delayEvent, doneEvent, errorEvent, type Model, received } from '../../models/graph'
 import { invokesOnlyIf } from '../../models/invariants'
 
-/** Registered, impossible, refused by the customer and by the server, and no answer in time. */
+/** Success, unsupported, rejections by customer and server, and a timeout. */
 export const biometricRegistrationModel: Model<'biometricRegistration'> = {
   afterReload: ['restart', 'the device asks for a finger only on request'],
   events: [

@@ -1,6 +1,6 @@
 import { challenge } from '../../stage/authenticator'
 
-/** What the server asks an authenticator for, for a registration. */
+/** The server's creation options for a registration. */
 export const creationOptions = {
   challenge,
   rp: { id: 'localhost', name: 'CoinNaira' },

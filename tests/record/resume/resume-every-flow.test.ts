@@ -13,7 +13,7 @@ import { chosenFlows, models } from '../../models/models'
 import { paths } from '../../models/paths'
 import { order, terms, upToReview } from '../sale'
 
-/** What a resumed flow loses in addition to errors: secrets, and verdicts on them. */
+/** Fields that a resumed flow loses besides errors: secrets, and verdicts on them. */
 const forgotten: Readonly<Partial<Record<FlowId, readonly string[]>>> = {
   login: ['draft.passwordFilled'],
   register: ['draft.password'],
@@ -38,7 +38,7 @@ const logOf = (records: readonly LogRecord[]): EventLog => ({
   read: async () => JSON.parse(JSON.stringify(records)),
 })
 
-/** What the browser stored outside the log and gives the new run as input: a draft. */
+/** A draft that the browser stored outside the log and passes to the new run as input. */
 const inputAgain = (id: FlowId, input: unknown, { draft }: { draft?: unknown }): unknown =>
   id === 'complaint' ? { draft } : input
 

@@ -17,7 +17,7 @@ const sameEnds = { kind: 'ends' } as const
 const noAddress = { kind: 'noAddress' } as const
 const otherAddress = { kind: 'otherAddress' } as const
 
-/** What people and wallets paste to check a deposit address. */
+/** Texts that people and wallets paste to check a deposit address. */
 export const pastedRows: readonly PastedRow[] = [
   ['tron', (address) => address, equal],
   ['tron', (address) => ` ${address}\n`, equal],

@@ -1,6 +1,6 @@
 import type { Answers } from '../../gateway/schema-fetch'
 
-/** A rate as the gateway answers; Bitcoin by a name that is not for customers. */
+/** A rate as the gateway returns it; Bitcoin has an internal name. */
 export const rate = (id: number, symbol: string, chain: string, value: string, limit = '0.00') => ({
   id,
   value,

@@ -8,7 +8,7 @@ import { account, customer } from '../../stage/fixtures'
 import { waitFor } from '../../walker/timeouts'
 import { board, rank } from './board.fixture'
 
-/** Logs in at an address; the answer to the login brings what it is asked for. */
+/** Logs in at a URL; the login's response has the requested data. */
 const logInAt = async (address: string, sellPage: object | null) => {
   const requests: boolean[] = []
   const login = ({ withSellPage }: { withSellPage: boolean }) => {

@@ -16,7 +16,7 @@ import { startFlow } from './flow'
 import type { Form } from './form'
 import { OutboxPage } from './outbox-page'
 
-/** What a signed-in customer's pages share. */
+/** The services that a signed-in customer's pages share. */
 export interface Dashboard {
   accountId: string
   client: ApolloClient
@@ -46,7 +46,7 @@ export class Tab {
   readonly services: Services
   readonly session: ActorRefFrom<typeof sessionFlow.machine>
   dashboard: Dashboard | null = null
-  /** What the customer does in it: one thing after the other. */
+  /** The customer's actions in it, one after the other. */
   hand: Promise<void> = Promise.resolve()
 
   /** To be called as the tab's process: `openTab`. */

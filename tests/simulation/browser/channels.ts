@@ -23,10 +23,10 @@ class Channel extends EventTarget {
 /** Broadcast channels of a device. */
 export class Channels {
   readonly #open = new Set<Channel>()
-  /** As in a sandbox: what is sent arrives nowhere. */
+  /** As in a sandbox, messages arrive nowhere. */
   isDeaf = false
 
-  /** What a tab sees as `BroadcastChannel`. */
+  /** A tab's `BroadcastChannel`. */
   readonly api = ((device: Channels) =>
     class extends Channel {
       constructor(name: string) {

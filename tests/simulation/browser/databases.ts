@@ -32,7 +32,7 @@ export class Databases {
     readonly met: Met,
   ) {}
 
-  /** What a tab sees as `indexedDB`. */
+  /** A tab's `indexedDB`. */
   readonly api = {
     open: (name: string, version?: number): IDBOpenDBRequest => {
       if (this.isPrivate) throw new DOMException('No databases here', 'InvalidStateError')
@@ -60,7 +60,7 @@ export class Databases {
     else this.#factory.deleteDatabase(name)
   }
 
-  /** What a write to this device's disk meets; throws where there is no room. */
+  /** Checks a write to this device's disk; throws if it is full. */
   beforeWrite(): void {
     if (now() >= this.faults.fullUntil) return
     this.met('disk full')

@@ -33,7 +33,7 @@ export interface DeviceWatch {
   met: Met
 }
 
-/** A customer's phone: what its tabs share, and what evicts and refuses. */
+/** A customer's phone: shared by its tabs; it may evict data and refuse locks. */
 export class Device {
   readonly clock: Clock
   readonly databases: Databases

@@ -11,10 +11,10 @@ interface Waiting {
 export class Locks {
   readonly #held = new Map<string, Process>()
   #queue: Waiting[] = []
-  /** As in some sandboxes. */
+  /** Some sandboxes refuse locks. */
   isRefused = false
 
-  /** What one tab sees as `navigator.locks`. */
+  /** One tab's `navigator.locks`. */
   of(holder: () => Process): Pick<LockManager, 'query'> & { request: unknown } {
     return {
       request: (name: string, work: () => Promise<unknown>) => this.#request(name, holder(), work),

@@ -2,7 +2,7 @@ import { Process } from '../time/process'
 import { now, running } from '../time/scheduler'
 import type { Device } from './device'
 
-/** What outlives a reload of a tab: the state of its history entry. */
+/** A tab's history entry state, which survives a reload. */
 export interface HistoryEntry {
   state: unknown
 }

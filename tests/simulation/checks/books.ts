@@ -24,7 +24,7 @@ export class Books {
     this.#watch = watch
   }
 
-  /** To be called before each task: what the last one posted. */
+  /** The last task's postings; call it before each task. */
   look(): void {
     const { entries } = this.#twin.ledger
     for (; this.#seen < entries.length; this.#seen += 1) {

@@ -13,7 +13,7 @@ const tabsOf = ({ slots }: World): Tab[] => slots.flatMap(({ tab }) => tab ?? []
 
 const isKnown = ({ outcomes }: Watched): boolean => outcomes.some(({ what }) => what !== 'unknown')
 
-/** Whether its row may be forgotten, or its outcome cannot be asked for: what is openly unknown may stay so. */
+/** Whether an unknown outcome may stay unknown: its row may be forgotten, or the server keeps no outcome. */
 const mayStayUnknown = ({ kind, watch }: World, { device }: Watched): boolean =>
   !kind.keepsKeys || watch.evicted.has(device)
 
@@ -39,7 +39,7 @@ const judgeRefusals = ({ watch, kind, servers }: World): void => {
   }
 }
 
-/** What must be so once faults have stopped for long enough. `calmAt`: when they did, true ms since 1970. */
+/** Final checks after the faults. `calmAt`: when they stopped, true ms since 1970. */
 export const judgeEnd = (world: World, calmAt: number): void => {
   judgeRefusals(world)
   const { watch, kind } = world
@@ -73,8 +73,8 @@ export const judgeEnd = (world: World, calmAt: number): void => {
 }
 
 /**
- * What must be so once everybody has looked once more, at `lookedAt`: figures, unless something moved since, money
- * actions, and what a session leaves behind.
+ * Checks after every page was opened again at `lookedAt`: figures (unless money moved since), money actions, and
+ * remains of sessions.
  */
 export const judgeScreens = (world: World, lookedAt: number): void => {
   const { watch, devices, servers, kind } = world

@@ -3,7 +3,7 @@ import type { World } from '../run/world'
 import { now } from '../time/scheduler'
 import type { Watched } from './watch'
 
-// What a customer sees of earlier orders before the next one, and of other devices' orders.
+// Earlier orders and other devices' orders, as a customer sees them before the next one.
 
 const dayMs = 24 * 3_600_000
 
@@ -17,7 +17,7 @@ const isShown = (world: World, tab: Tab, { id, device, outcomes }: Watched): boo
   tab.dashboard?.outbox.state.open.some(({ intentId }) => intentId === id) === true ||
   tabsOf(world).some((candidate) => candidate.page.device.number === device && placedIn(candidate) === id)
 
-/** A money call leaves: what the same device sent before, and its browser deleted since without a word. */
+/** A money call leaves: earlier orders of this device that its browser silently deleted. */
 export const forgottenBefore = (world: World, tab: Tab, ownOrder: Watched): Watched[] => {
   const { watch } = world
   const { number } = tab.page.device

@@ -4,7 +4,7 @@ import type { Watch } from './watch'
 
 const isFinal = (state: RowState | undefined): boolean => state === 'settled' || state === 'rejected'
 
-/** What was under way when databases were evicted may still end on the old disk, ms. */
+/** Running writes may still end on the old disk after an eviction, ms. */
 const oldDiskMs = 50
 
 /** The outbox's rows on each device, as they were written since its last eviction. */

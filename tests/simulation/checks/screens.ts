@@ -18,7 +18,7 @@ export const followPlacement = (watch: Watch, tab: Tab, placement: PlacementRef)
   })
 }
 
-/** What still turns in a tab, by name; a dialog that waits for a password waits for the customer. */
+/** Spinners in a tab by name; a password dialog waits for the customer. */
 export const spinnersOf = ({ session, dashboard }: Tab): string[] => {
   const form = dashboard?.form
   const placement = form?.placement?.getSnapshot()

@@ -21,7 +21,7 @@ export type TabAction = (world: World, tab: Tab, how: { event?: number }) => Pro
 
 const models = { walletSale: walletSaleModel, transfer: transferModel, swap: swapModel }
 
-/** What people can send to a flow: events of its model but its actors' answers and timers, and fabricated intents. */
+/** Events that customers can send: the model's without responses and timers, and with fabricated intents. */
 const eventsOf = (events: readonly unknown[]): AnyEventObject[] =>
   (events as readonly AnyEventObject[]).filter(({ type, open }) => !type.startsWith('xstate.') && !open)
 

@@ -18,7 +18,7 @@ const until = async (isSo: () => boolean): Promise<boolean> => {
   return isSo()
 }
 
-/** Why there is nothing to confirm, in words. */
+/** The reason why nothing can be confirmed. */
 type Hindrance =
   | 'signed out'
   | 'money is off'

@@ -34,7 +34,7 @@ export const createSimulatedValkey = ({ now, after }: ValkeyParts) => {
   return {
     /** The claims of one copy of the gateway. */
     openClaims: (): ClaimStore => createSharedClaims(redis),
-    /** It cannot be reached for so long, or its answers do not come back; ms. */
+    /** It is unreachable for this time, or its responses are lost, ms. */
     lose: (what: Lost, ms: number): void => {
       lostUntil[what] = Math.max(lostUntil[what], now() + ms)
     },

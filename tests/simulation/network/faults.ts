@@ -1,4 +1,4 @@
-/** What a network does to one money call's request on its way, or to its answer; ms. */
+/** The network's faults for a money call's request or response; ms. */
 export type NetFault =
   | { net: 'ok' | 'requestLost' | 'replyLost' | 'reset' | 'cutBody' }
   /** It arrives so much later. */
@@ -7,9 +7,9 @@ export type NetFault =
   | { net: 'slowBody'; ms: number }
   /** A proxy responds with its own page, after passing the request on or not. */
   | { net: 'page'; passedOn: boolean }
-  /** As Chromium does: the connection breaks, and the same POST goes out once more, whose answer counts. */
+  /** As in Chromium: the connection breaks, and the same POST goes out again; its response counts. */
   | { net: 'resend'; ms: number; toOther: boolean }
-  /** A copy arrives later; the first one's answer counts. */
+  /** A duplicate arrives later; the first response counts. */
   | { net: 'copy'; ms: number; toOther: boolean }
 
 export const fine: NetFault = { net: 'ok' }
@@ -20,6 +20,6 @@ export interface ReadFaults {
   slowUntil: number
   /** By how much they are slowed, ms. */
   slowMs: number
-  /** A proxy answers them by a page. */
+  /** A proxy responds with a page. */
   pageUntil: number
 }

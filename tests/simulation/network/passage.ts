@@ -8,7 +8,7 @@ import type { NetFault, ReadFaults } from './faults'
 export interface Sent {
   page: Page
   operation: string
-  /** Of a money call. */
+  /** The intent of a money call. */
   key: string | undefined
 }
 
@@ -107,7 +107,7 @@ export class Passage {
 
   begin(fault: NetFault): void {
     const { met } = this.network.parts
-    // The page's own limit ends what is never answered.
+    // The page's timeout ends a request without a response.
     this.signal?.addEventListener('abort', () => this.reject(aborted()))
     if (!this.sent.page.device.isOnline) {
       met('offline')
@@ -147,7 +147,7 @@ export class Passage {
     this.signal?.addEventListener('abort', () => connection.abandon())
   }
 
-  /** Brings an answer to the tab: its head, and the body so much later, unless that breaks off. */
+  /** Delivers a response to the tab: its head, and the body later, unless the body is cut off. */
   readonly answer = (answer: HttpAnswer, bodyMs = 0, isCut = false): void => {
     this.#arrive(this.network.latency(this.sent.page), () => {
       const json = () =>
@@ -163,7 +163,7 @@ export class Passage {
     })
   }
 
-  /** A proxy answers in the gateway's place. */
+  /** A proxy responds instead of the gateway. */
   page(status: number): void {
     this.#arrive(proxyMs, () => this.resolve(htmlPage(status)))
   }

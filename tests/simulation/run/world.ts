@@ -16,7 +16,7 @@ import type { Sent } from '../network/passage'
 import { after, now, running } from '../time/scheduler'
 import { type ApolloServer, Servers } from './servers'
 
-/** What is looked at of an answer. */
+/** The parts of a response that checks read. */
 interface Answered {
   wallet?: { balance: string; currency: { symbol: string; chain: string } } | null
 }

@@ -69,7 +69,7 @@ export const seedChance = (seed: number): void => {
 /** A random id of the running process. */
 export const newId = (): string => uuidOf(random)
 
-/** The thread pool would answer at real times: hashed here and now instead. */
+/** Hashes synchronously: the thread pool would respond in real time. */
 const digest = async (_: unknown, data: Uint8Array): Promise<ArrayBuffer> => {
   const { buffer, byteOffset, length } = createHash('sha256').update(data).digest()
   return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer

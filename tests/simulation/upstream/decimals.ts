@@ -3,7 +3,7 @@
 const decimals = 18
 export const scale = 10n ** 18n
 
-/** '0.5' as units; throws for what is no plain decimal. */
+/** '0.5' as units; throws unless it is a plain decimal. */
 export const unitsOf = (text: string): bigint => {
   const [, sign, wholePart, part = ''] = /^(-?)(\d+)(?:\.(\d{1,18}))?$/.exec(text) ?? []
   if (wholePart === undefined) throw new Error(`not a decimal: ${text}`)

@@ -4,7 +4,7 @@ import type { Work } from './money-call-handler'
 import { unavailable } from './rejection'
 
 /**
- * What becomes of one call. '…Before' ends it without an effect, '…After' with it: an error, a reset connection,
+ * The outcome of one call. '…Before' ends it without an effect, '…After' with it: an error, a reset connection,
  * silence, or a proxy's page. 'neverSent': its connection never opened.
  */
 export interface CallFault {
@@ -17,7 +17,7 @@ export interface CallFault {
   status?: number
 }
 
-/** What a restart ends. */
+/** Calls that a restart ends. */
 export type Restarted = 'upstream' | 'database'
 
 interface Parts {
@@ -54,7 +54,7 @@ const attempt = (step: () => Result): Result => {
 
 /** The way of calls to the twin and back, by each call's faults. */
 export const createDelivery = ({ now, after, faultOf, read }: Parts) => {
-  /** Ends of the calls that arrived and were not answered. */
+  /** Ends the calls that arrived and got no response. */
   const open = new Set<(what: Restarted) => void>()
   const downUntil: Record<Restarted, number> = { upstream: 0, database: 0 }
   const isDown = (what: Restarted) => now() < downUntil[what]
@@ -140,7 +140,7 @@ export const createDelivery = ({ now, after, faultOf, read }: Parts) => {
         after(wayMs, () => (isDown('upstream') ? refuse() : arrive(call, fault, { send, lose })))
       }),
     running: (): number => open.size,
-    /** Ends all calls that are open: connections are reset, or 503 answered; and for `downMs` those that come. */
+    /** Ends all open calls with a reset or 503, and new ones for `downMs`. */
     restart: (what: Restarted, downMs: number): void => {
       downUntil[what] = Math.max(downUntil[what], now() + downMs)
       const ended = [...open]

@@ -6,11 +6,11 @@ import type { Reply, RouteRequest } from './routes'
 export interface Result extends Reply {
   status: number
   error: object | null
-  /** Whether the answer is a stored one. */
+  /** Whether the response is a stored one. */
   isReplayed?: boolean
   /** Seconds. */
   retryAfter?: number | undefined
-  /** The whole answer, where another server gave it. */
+  /** The whole response, if another server sent it. */
   answer?: UpstreamResponse
 }
 
@@ -33,7 +33,7 @@ export const bodyOf = ({ data, error, part }: Result): string => {
   })
 }
 
-/** An answer's headers; `at`: when its call arrived, ms since 1970. */
+/** A response's headers; `at`: when its call arrived, ms since 1970. */
 export const headersOf = (result: Result, at: number): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
   'x-server-time': String(Math.floor(at)),

@@ -19,7 +19,7 @@ export interface KeyedCall {
   at: number
 }
 
-/** What a call was answered. */
+/** A call's response. */
 export interface Outcome {
   status: number
   data: unknown
@@ -36,7 +36,7 @@ const mostListed = 100
 const idOf = ({ accountId, call, key }: Pick<KeyedCall, 'accountId' | 'call' | 'key'>): string =>
   `${accountId} ${call} ${key}`
 
-/** What the contract calls a running or answered call (ruling 34). */
+/** The contract's entry for a running or finished call (ruling 34). */
 const visibleEntry = ({ key, call, requestBody, at }: KeyedCall, outcome: Outcome | null) => {
   const { amountCrypto, from } = (outcome?.data ?? {}) as {
     amountCrypto?: string
@@ -53,12 +53,12 @@ const visibleEntry = ({ key, call, requestBody, at }: KeyedCall, outcome: Outcom
   }
 }
 
-/** What keys did (ruling 9): running calls are lost with the process, answered ones are on disk. */
+/** Calls by key (ruling 9): running ones end with the process, finished ones are on disk. */
 export class IdempotencyKeys {
   readonly #running = new Map<string, KeyedCall>()
   readonly #answered = new Map<string, Answered>()
 
-  /** `keptMs`: how long an answer is kept; a day is promised. */
+  /** `keptMs`: a response's lifetime; the contract promises a day. */
   constructor(
     private readonly now: () => number,
     private readonly keptMs: number,
@@ -70,12 +70,12 @@ export class IdempotencyKeys {
     this.#running.set(idOf(keyed), keyed)
   }
 
-  /** Gives it back, without an answer if none was kept. */
+  /** Releases it, without a response if none was stored. */
   end(keyed: KeyedCall): void {
     if (this.#running.get(idOf(keyed)) === keyed) this.#running.delete(idOf(keyed))
   }
 
-  /** The stored answer of the same call; throws 422 if its body was another. */
+  /** The stored response of the same call; throws 422 for another body. */
   replay(keyed: KeyedCall): Outcome | undefined {
     const previousAnswer = this.#answered.get(idOf(keyed))
     if (previousAnswer && previousAnswer.body !== keyed.body)

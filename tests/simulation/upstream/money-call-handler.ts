@@ -30,7 +30,7 @@ export type RefusedCall = Pick<Executed, 'key' | 'kind' | 'accountId' | 'at'> & 
 
 /** A money call in hand: begun when a connection is free, committed at its end. Both throw what is refused. */
 export interface Work {
-  /** Judges the deadline; an answer that the key already has. */
+  /** Checks the deadline; returns the response that the key already has. */
   begin: () => Outcome | null
   /** Takes effect, all at once. */
   commit: () => Outcome

@@ -19,7 +19,7 @@ export interface RouteRequest {
   body: MoneyBody
 }
 
-/** What a success is answered with. */
+/** A success's data. */
 export interface Reply {
   data: unknown
   /** Of a list: page, size, and how many there are on all pages. */

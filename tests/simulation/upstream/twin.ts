@@ -35,8 +35,8 @@ const keptByMockApiMs = 48 * 3_600_000
 
 /**
  * The upstream in memory: mock-api's calls that move money and show it, behind the gateway's `Upstream`. Deterministic:
- * time, ids and every delay are given. Begins with mock-api's people and prices, and empty wallets. What its answers
- * hold is compared with mock-api's by tests/simulation/upstream/differential/twin.mock-api.test.ts.
+ * time, ids and every delay are given. Begins with mock-api's people and prices, and empty wallets.
+ * tests/simulation/upstream/differential/twin.mock-api.test.ts compares its responses with mock-api's.
  */
 export const createTwin = (parts: TwinParts) => {
   const { now, newId, after, fateOf: faultOf, keepsKeys, keepsList } = parts

@@ -9,7 +9,7 @@ const from = (first: number, count: number): Row[] =>
   Array.from({ length: count }, (_, index) => row(first + index))
 const ids = (first: number, count: number): string[] => from(first, count).map(({ id }) => id)
 
-/** Each object with its type, as the gateway answers. */
+/** Each object with its type, as the gateway returns it. */
 const typed = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(typed)

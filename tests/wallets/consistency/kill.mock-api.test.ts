@@ -8,7 +8,7 @@ import { Client, KillableApi } from './kill.stage'
 const kills = Number(process.env.KILLS ?? 2)
 const long = kills >= 50
 const modes = long ? (['keys', 'none'] as const) : (['keys'] as const)
-/** The short run dies after 2 and 7 answers: with other chances it might too seldom get anything done. */
+/** The short run dies after 2 and 7 responses, so that some calls succeed. */
 const seed = Number(process.env.SEED ?? (long ? Date.now() % 1_000_000 : 24))
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -27,9 +27,9 @@ interface Run {
   chances: Chances
   /** After how many responses the server dies: a separate random stream. */
   places: Chances
-  /** Calls whose answer the death of the server swallowed. */
+  /** Calls whose response was lost with the server. */
   swallowed: number
-  /** Calls that were answered, and how long the last one took. */
+  /** Calls with a response, and the duration of the last one. */
   answered: number
   lastMs: number
 }
@@ -72,7 +72,7 @@ const lane = async (run: Run, client: Client): Promise<void> => {
 
 const killOnce = async (run: Run): Promise<void> => {
   const { api, clients, chances, places } = run
-  // After some answers, and then anywhere within the time that the next one takes on this machine.
+  // After some responses, at a random moment of the next call.
   const target = run.answered + places.below(8)
   const lanes = Promise.all(clients.map((client) => lane(run, client)))
   while (run.answered < target) await pause(1)
@@ -93,7 +93,7 @@ const isOwn = ({ type }: Activity) => type !== 'deposit' && type !== 'credit'
 const settledOf = ({ intents }: Client) => intents.filter(({ state }) => state === 'settled')
 const amounts = (moves: Activity[]) => moves.map(({ amountCrypto }) => amountCrypto).sort()
 
-/** What is lost, doubled or off by a unit, in words; none when all is well. */
+/** Sentences about lost, doubled or wrong amounts. */
 const wrongs = async ({ clients }: Run): Promise<string[]> => {
   const violationTexts = clients.flatMap(({ violations }) => violations)
   for (const client of clients) {
@@ -141,7 +141,7 @@ describe.each(modes)('mock-api killed at random points, upstream mode %s', (keys
         expect(await run.api.world.audit()).toMatchObject({ drift: '0' })
       }
       expect(await wrongs(run)).toEqual([])
-      // Every death swallowed the answers that were on their way: the test really killed something.
+      // Every kill lost the running responses: the test really killed something.
       expect(run.swallowed).toBe(kills * run.clients.length)
       const intents = run.clients.flatMap((client) => client.intents)
       expect(intents.filter(({ state }) => state === 'unknown')).toEqual([])

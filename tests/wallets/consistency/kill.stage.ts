@@ -149,7 +149,7 @@ export class Client {
     return intent
   }
 
-  /** The one POST. Whatever is not a definite answer leaves the intent unknown. */
+  /** The one POST. Without a definite response the intent stays unknown. */
   async send(intent: Intent): Promise<void> {
     const { status, data } = await this.ask(
       `wallets/${intent.call}`,

@@ -8,7 +8,7 @@ import { testServices } from '../../stage/services'
 const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }
 
-/** What every read of market data answers where all prices are 1 but the one that is named. */
+/** The market data with all prices 1 except the named one. */
 const answering = (fieldValues: Record<string, { price: string }>): ApolloClient => {
   const data = {
     wallet: { balance: '1', usdBalance: '1.00' },

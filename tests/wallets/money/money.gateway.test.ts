@@ -37,7 +37,7 @@ describe.each(Object.entries(cases))('%s', (name, moneyCase) => {
     expect(boundsOf(stage.upstream.requests[0]!.headers)).toEqual({})
   })
 
-  // What the wire may do to the answer: tests/simulation/simulation.test.ts.
+  // tests/simulation/simulation.test.ts covers faults of the network.
   it.each<[string, Script]>([
     ['a reset', (response) => response.socket?.resetAndDestroy()],
     ['409', failure(409, { summary: 'This request is still being processed', fields: {} })],
@@ -46,7 +46,7 @@ describe.each(Object.entries(cases))('%s', (name, moneyCase) => {
     stage.upstream.on(moneyCase.route, script)
     const { data, error } = await send(moneyCase)
     expect(data ?? null).toBeNull()
-    // None of these codes means 'refused for good'.
+    // None of these codes is a final rejection.
     expect(error?.extensions.code).toMatch(/^(UNREACHABLE|INTERNAL|CONFLICT)$/)
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(stage.upstream.requests).toHaveLength(1)

@@ -35,7 +35,7 @@ export const usualBodies: Record<Call, Record<string, unknown>> = {
 }
 export const calls = Object.keys(usualBodies) as Call[]
 
-/** What an answer says of an error. */
+/** The error in a response. */
 export const apiErrorIn = ({ status, summary, fields }: RestResponse<unknown>) => ({
   status,
   summary,
@@ -64,7 +64,7 @@ export const moneyStage = <Stage extends Rest>(rest: Stage) => {
       before.set(who, new Set((await listSales(who)).map(({ id }) => id)))
   })
 
-  /** What a wallet holds. */
+  /** A wallet's balance. */
   const holds = async (who: Who = 'ada', symbol = 'USDT', chain = 'tron'): Promise<string> =>
     (await get<{ balance: string }>(`/v1/app/wallets/${symbol}/${chain}`, who)).data.balance
   /** Types of ada's or bola's transactions since the test began, but for deposits, newest first. */

@@ -11,7 +11,7 @@ import {
 import type { ResponseTexts } from '../../models/descriptions'
 import { noResponse } from '../../models/graph'
 
-/** What the forms place. */
+/** The orders that the forms place. */
 export const kinds = { sell, sellAll, transfer, swap }
 
 export const pair = { symbol: 'BTC', chain: 'btc' }

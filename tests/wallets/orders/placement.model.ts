@@ -24,7 +24,7 @@ import {
   walletGiven,
 } from './placement.fixture'
 
-/** What every actor of the outbox answers. */
+/** The responses of every outbox actor. */
 const outcomes = [
   ...['placeIntent', 'reconcileIntent', 'decideIntent'].flatMap((actor) => [
     doneEvent(actor, settledOutcome),
@@ -52,7 +52,7 @@ const unreachableOutcomes: Readonly<Record<string, string>> = Object.fromEntries
 
 const outcome = (output: unknown): IntentOutcome => output as IntentOutcome
 
-/** How the outbox comes to its answers, where `call` is what moves the money. */
+/** The outbox's responses; `call` is the money call. */
 const outboxAnswers = (call: string, done: string): Readonly<Record<string, ResponseTexts>> => {
   const outcomeSentence = (output: unknown): string => {
     const { state } = outcome(output)

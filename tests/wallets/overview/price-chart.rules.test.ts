@@ -19,7 +19,7 @@ describe('price chart figures', () => {
     // 2/3 less: cut, never rounded up to -66.67.
     [['3', '1'], { start: '3', end: '1', high: '3', low: '1', change: '-66.66' }],
     [['3', '5'], { start: '3', end: '5', high: '5', low: '3', change: '+66.66' }],
-    // Less than a hundredth of a per cent is no change, and has no sign.
+    // Less than a hundredth of a per cent counts as unchanged, without a sign.
     [['100000', '100009'], { start: '100000', end: '100009', high: '100009', low: '100000', change: '0.00' }],
     [['9', '10'], { start: '9', end: '10', high: '10', low: '9', change: '+11.11' }],
     [['7'], { start: '7', end: '7', high: '7', low: '7', change: '0.00' }],

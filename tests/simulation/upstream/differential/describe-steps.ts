@@ -51,7 +51,7 @@ export const callIn = (step: Step, token: string, now: number): Call | null => {
   }
 }
 
-/** Does in a world what is no call. */
+/** Runs a step that is not a call. */
 export const happen = async (step: Step, world: World): Promise<void> => {
   if (step.do === 'deposit') await world.deposit(step.who, ...split(step.coin), step.amount)
   else if (step.do === 'operator') await world.setOperatorSwitch(step.isOn)

@@ -27,7 +27,7 @@ export interface MoneyCall {
   to: string
   amount: unknown
   key: string | null
-  /** Minutes from now, or what is no time. */
+  /** Minutes from now, or an invalid time. */
   sendBy: number | string | null
   bounds: Record<string, string>
 }

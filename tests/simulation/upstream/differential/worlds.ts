@@ -67,7 +67,7 @@ export const mockApiWorld = async (
   World & { restart: () => Promise<void>; now: () => number; advance: (ms: number) => Promise<void> }
 > => {
   const { db, world, clock } = api
-  // The seeds' own history is no part of the comparison.
+  // The comparison excludes the seeds' history.
   await db.execute(sql.raw('set session_replication_role = replica'))
   await db.execute(sql.raw('truncate transactions, ledger_entries, ledger_postings, ledger_accounts cascade'))
   await db.execute(sql.raw('set session_replication_role = origin'))
@@ -106,7 +106,7 @@ export const mockApiWorld = async (
 const moment = /^\d{4}-\d\d-\d\dT/
 const generatedId = /^(tx-|CN-)/
 
-/** An answer without what two worlds cannot have in common: ids, dates, and the order of what happened at once. */
+/** A response without ids, dates and the order of simultaneous rows, which differ between worlds. */
 const comparable = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) {
     const rows = value.map((item) => comparable(item))
@@ -128,7 +128,7 @@ const comparable = (value: unknown, name = ''): unknown => {
   return name === 'blockchainTransactionId' ? 'hash' : value
 }
 
-/** What both worlds must answer alike. */
+/** The responses that both worlds must share. */
 export const comparedAnswer = ({ status, headers: answerHeaders, body }: UpstreamResponse) => ({
   status,
   // Its seconds count from two moments.

@@ -57,7 +57,7 @@ export const swapModel: Model<'swap'> = {
   possible: canEnd,
   leadingTo: eventsLeadingTo,
   offers: ({ context, ...state }, event) =>
-    // Typing what is there already is no change of the field; without a coin there is nothing to type an amount of.
+    // Typing the same text does not change the field; without a coin no amount can be typed.
     !(event.type === 'swap.enterAmount' && (context.from === null || event.text === context.draft.text)) &&
     !(event.type === 'swap.fillMax' && context.marketData === null) &&
     // A list changes only to another coin.

@@ -86,7 +86,7 @@ export const transferModel: Model<'transfer'> = {
     // Amounts are asked for once it is clear who gets them; 'Max' and 'Continue' say the same twice.
     if (/^transfer\.(enterUsd|enterCrypto|fillMax)$/.test(event.type))
       return state.matches({ editing: 'found' }) && event.text !== draft[draft.typed]
-    // Typing what is there already is no change of the field.
+    // Typing the same text does not change the field.
     if (event.type === 'transfer.enterRecipient') return event.text !== draft.to
     // Those who were sent to before are named under an empty field.
     if (event.type === 'transfer.pickRecent') return state.matches('editing') && draft.to === ''

@@ -44,7 +44,7 @@ export const walletSaleModel: Model<'walletSale'> = {
     error && Object.keys(error.fields).join(),
     order.quote?.kind,
   ],
-  // A click of what is filled in already is no change of the field.
+  // Filling in the same text does not change the field.
   possible: canEnd,
   leadingTo: eventsLeadingTo,
   offers: ({ context }, { type, text }) =>

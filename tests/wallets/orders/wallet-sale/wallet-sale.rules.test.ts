@@ -70,7 +70,7 @@ describe('validation of a sell order', () => {
     expect(sell.check(crypto('0', free), free)).toEqual(nothing)
     expect(sell.check(usd('0', free), free)).toEqual(nothing)
     expect(sell.check(usd('0'), marketData)).toEqual(tooLittle)
-    // So little that it is no coin at all, and so few coins that they are no cent.
+    // Less than the smallest coin unit, and less than a cent.
     const dear = { ...free, balance: '1', usdBalance: '99999999.00', price: '9999999999' }
     expect(sell.check(usd('0.01', dear), dear)).toEqual(nothing)
     expect(sell.check(crypto('0.00000001', free), free)).toEqual(nothing)
