@@ -14,13 +14,9 @@ const long = {
   'tests/e2e/gallery/every-state.spec.ts': 'volume: 205 states in seven themes; states.spec.ts has six',
   'tests/e2e/gallery/pictures.spec.ts':
     'another engine: each version of Chromium renders letters differently',
-  'tests/e2e/inspector/inspector-bad.spec.ts':
-    'volume: a file of 100 MB, broken and hostile ones; inspector-customer.spec.ts has a real one',
   'tests/e2e/looks/contrast.spec.ts': 'another engine: contrast themes and forced dark mode',
   'tests/e2e/looks/motion.spec.ts': 'time: watches each frame',
   'tests/e2e/money/amounts.spec.ts': 'volume: each main figure of nine pages in millions',
-  'tests/e2e/offline/entry-looks.spec.ts':
-    'volume: five entry pages in two themes; entry-pages.spec.ts has one',
   'tests/e2e/pages/transactions-list.spec.ts': 'time: measures 10,000 rows frame by frame, alone',
   'tests/e2e/security/release-rare.spec.ts': 'volume: rare releases; release.spec.ts has the usual ones',
   'tests/e2e/security/xss-payloads.spec.ts': 'volume: 220 payloads in ten addresses',

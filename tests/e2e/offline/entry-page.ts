@@ -1,5 +1,4 @@
-import { expect, type Page, test } from '../fixtures'
-import { differenceOf, pictureOf } from '../pictures'
+import type { Page } from '../fixtures'
 
 /** Holds every script of the app back until it is released. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
@@ -54,39 +53,3 @@ export const watchHeadings = (page: Page) =>
 export const observationsOn = (page: Page) =>
   page.evaluate(() => (window as unknown as { observations: Observations }).observations)
 export const headings = async (page: Page) => (await observationsOn(page)).headings
-
-/** An entry page: its first button, and whether the device knows a fingerprint. */
-export interface Entry {
-  path: string
-  firstButton: string
-  device?: 'with a fingerprint'
-}
-
-export const testRender = ({ path, firstButton, device }: Entry, colorScheme: 'light' | 'dark'): void =>
-  test(`${[path, device].filter(Boolean).join(' ')} renders before any script as in the app, ${colorScheme}`, async ({
-    page,
-  }) => {
-    const errors = consoleErrors(page)
-    if (device) await page.addInitScript(() => localStorage.setItem('device.fingerprint', 'registered'))
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // An optional font may come before the first picture or after it.
-    await page.route('**/*.woff2', (route) => route.abort())
-    const release = await holdScripts(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const first = page.getByRole('button').first()
-    await expect(first).toHaveAccessibleName(firstButton)
-    if (device) await userId(page).fill('ada')
-    const before = await pictureOf(page)
-    release()
-    await live(page)
-    await expect(first).toHaveAccessibleName(firstButton)
-    await expect(page).toHaveTitle(/^CoinNaira \| (Login|Join Us|Recovery|Verify a receipt)$/)
-    expect(differenceOf(before, await pictureOf(page))).toBeNull()
-    // A text that the machine did not get would be lost in a new render.
-    if (device) {
-      await password(page).pressSequentially('x')
-      await expect(userId(page)).toHaveValue('ada')
-    }
-    expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
-  })

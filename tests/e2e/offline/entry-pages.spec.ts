@@ -1,11 +1,14 @@
 import { expect, test } from '../fixtures'
+import { differenceOf, pictureOf } from '../pictures'
+import { openSignedIn } from '../signed-in'
 import {
   consoleErrors,
+  headings,
   holdScripts,
+  live,
   login,
   observationsOn,
   password,
-  testRender,
   userId,
   watchHeadings,
 } from './entry-page'
@@ -58,7 +61,67 @@ test('the app takes over text, submit and focus of a form used before its script
   expect(errors).toEqual([])
 })
 
-testRender({ path: '/register', firstButton: 'Show password' }, 'dark')
+for (const [path, firstButton] of [
+  ['/register', 'Show password'],
+  ['/login', 'Log in with fingerprint'],
+] as const)
+  test(`${path} renders before any script as in the app`, async ({ page }) => {
+    const errors = consoleErrors(page)
+    await page.addInitScript(() => localStorage.setItem('device.fingerprint', 'registered'))
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    // An optional font may come before the first picture or after it.
+    await page.route('**/*.woff2', (route) => route.abort())
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const first = page.getByRole('button').first()
+    await expect(first).toHaveAccessibleName(firstButton)
+    const before = await pictureOf(page)
+    release()
+    await live(page)
+    await expect(first).toHaveAccessibleName(firstButton)
+    await expect(page).toHaveTitle(/^CoinNaira \| (Login|Join Us)$/)
+    expect(differenceOf(before, await pictureOf(page))).toBeNull()
+    expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+  })
+
+test("an extension's node in the form does not clear early input", async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await userId(page).fill('ada')
+  await password(page).pressSequentially('Ada-Naira')
+  await password(page).evaluate((field) =>
+    field.insertAdjacentElement('afterend', document.createElement('i')),
+  )
+  release()
+  await live(page)
+  await page.keyboard.type('-1')
+  await expect(userId(page)).toHaveValue('ada')
+  await expect(password(page)).toHaveValue('Ada-Naira-1')
+})
+
+test('the app renders entry pages with a query or for a signed-in customer', async ({ page }) => {
+  const errors = consoleErrors(page)
+  await watchHeadings(page)
+  /** Loads the app's code after the splash has painted: a busy machine may paint no frame in between. */
+  const open = async (path: string): Promise<void> => {
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => headings(page)).toEqual(['CoinNaira'])
+    release()
+  }
+  await open('/login?next=%2Fdashboard%2Fwallets')
+  await expect(page.getByText('Log in to pick up where you left off.')).toBeVisible()
+  await expect.poll(() => headings(page)).toEqual(['CoinNaira', 'Login'])
+  await open('/register?referral=ADA12345')
+  await expect(page.getByLabel('Referral code')).toHaveValue('ADA12345')
+  await expect.poll(() => headings(page)).toEqual(['CoinNaira', 'Join Us'])
+  await openSignedIn(page, 'ada')
+  await open('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sell' })).toBeVisible()
+  await expect.poll(() => headings(page)).toEqual(['CoinNaira', 'Sell'])
+  expect(errors).toEqual([])
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -118,7 +118,7 @@ test.describe('window widths', () => {
 })
 
 test('a page that breaks shows an error with a link to continue', async ({ page }) => {
-  // Code that is missing is an offline state (lost-code-kinds.spec.ts).
+  // Code that is missing is an offline state (lost-code.spec.ts).
   const repairShell = await breakShell(page)
   await page.goto('/login')
   await submitLogin(page, 'ada', 'Ada-Naira-1')
