@@ -40,14 +40,14 @@ const services = createServices()
 
 window.addEventListener('unhandledrejection', (event) => {
   event.preventDefault()
-  // Only the error's name: a message may contain what a customer typed.
+  // Only the error's name: a message may contain typed text.
   console.error('Unhandled rejection:', event.reason instanceof Error ? event.reason.name : 'a rejection')
   services.eventBus.emit({ type: 'app.failed' })
 })
 
 const tree = <Root services={services} help={<ShareLate />} />
 
-/** Keeps the prerendered form and what was typed into it. */
+/** Keeps the prerendered form and the typed text. */
 const hydrate = async (): Promise<void> => {
   await entryCode(window.location.pathname).catch(() => undefined)
   recordEarlyInput(container)

@@ -18,7 +18,7 @@ const configured = () => {
   }
 }
 
-/** Runs until a signal. `options`: what the environment cannot set. */
+/** Runs until a signal. `options`: settings without a variable. */
 export const runMockApi = async (options: ApiOptions = {}): Promise<void> => {
   const config = configured()
   const mockApi = await startMockApi({

@@ -51,7 +51,7 @@ it('every requirement, ruling and decision that is cited exists', () => {
 })
 
 it('links, quoted files, quoted code and quoted commands exist', () => {
-  // What the changelog says was true of an earlier release.
+  // The changelog describes earlier releases.
   const isPast = (path: string): boolean => path === 'CHANGELOG.md'
   const isLink = (target: string, path: string): boolean =>
     path.endsWith('.md') && !/^[a-z]+:/.test(target) && !existsSync(normalize(join(dirname(path), target)))

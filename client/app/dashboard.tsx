@@ -142,7 +142,7 @@ const recheckMs = 5_000
 
 /**
  * 'Oops! Looks like you are offline. · as of 06:02' while the device is offline and the page shows old data. A browser
- * may wrongly say offline (VPNs): an answer since then, of the last poll, outweighs it.
+ * may wrongly say offline (VPNs): a later response of a poll outweighs it.
  */
 const OfflineNotice = ({ answeredAt }: { answeredAt: () => number }) => {
   const [path] = useLocation()

@@ -27,7 +27,7 @@ interface Overlays {
 }
 
 /**
- * What a domain event does to the whole app: session, navigation, toasts. A page's own reactions use `useDomainEvent`;
+ * Effects of domain events on the whole app: session, navigation, toasts. A page's own reactions use `useDomainEvent`;
  * without `app` a page runs without the routes.
  */
 export const useAppEvents = (app: AppEffects | undefined, { sendToast, showAlert }: Overlays): void => {

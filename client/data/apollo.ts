@@ -59,7 +59,7 @@ const byId =
     return canRead(entity) ? entity : existing
   }
 
-/** How Apollo's cache stores what the pages read. `merge: false`: each response has the whole list and replaces it. */
+/** How Apollo's cache stores the pages' data. `merge: false`: each response has the whole list and replaces it. */
 export const typePolicies: TypePolicies = {
   Query: {
     fields: {

@@ -10,8 +10,8 @@ export interface ReadContext<Data> extends ResponseRules<Data>, Pick<CallOptions
 }
 
 /**
- * A newer request of a query (same document and variables) aborts the older one, which gets the newer response: what
- * was asked first cannot be stored last (TX-14).
+ * A newer request of a query (same document and variables) aborts the older one, which gets the newer response: an
+ * older request must not be stored last (TX-14).
  */
 const latestLink = (): ApolloLink => {
   const inFlight = new Map<

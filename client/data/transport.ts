@@ -12,8 +12,8 @@ export interface ServerClock {
 }
 
 /**
- * A response is as old as its transfer took, so this clock never runs ahead of the server's: what it allows, the server
- * allows too.
+ * A response is as old as its transfer took, so this clock never runs ahead of the server's: the server allows whatever
+ * it allows.
  */
 export const createServerClock = (now: () => number): ServerClock => {
   let ahead: number | null = null
@@ -38,7 +38,7 @@ export interface TransportOptions {
   /** The session's account: a read never repeats with another account's token. */
   readAccount?: (() => string | undefined) | undefined
   /**
-   * Called on a 401, before the token is compared: takes over what another tab stored. `waits`: also until this tab has
+   * Called on a 401, before the token is compared: takes over another tab's token. `waits`: also until this tab has
    * replaced the token. 'ended': another tab ended the session.
    */
   followSession?: ((refusedToken: string, waits: boolean) => Promise<'same' | 'ended'>) | undefined

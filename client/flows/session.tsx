@@ -19,7 +19,7 @@ export interface StoredCustomer {
   kycRequired: boolean
 }
 
-/** What the browser stores of a session (AUTH-24). Old accounts have no customer. */
+/** A session as the browser stores it (AUTH-24). Old accounts have no customer. */
 export interface StoredSession {
   token: string
   account: StoredAccount
@@ -42,7 +42,7 @@ export interface SessionStore {
   replaceToken: (accountId: string, work: () => Promise<string>) => Promise<void>
   /** Removes all of the app's keys, also from memory; other tabs get the reason. */
   clear: (reason?: EndReason) => void
-  /** Reads what other tabs stored: takes over a newer token of the same account. */
+  /** Reads other tabs' writes: takes over a newer token of the same account. */
   follow: () => 'same' | 'ended'
   /** The same after a 401; `waits`: first awaits this tab's token replacement. */
   followReplaced: (refusedToken: string, waits: boolean) => Promise<'same' | 'ended'>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { DomainEvent } from '../../machines/domain-events'
 import { useServices } from './services'
 
-/** Calls back for every domain event while mounted. What an event does to the whole app is in `client/app/events.ts`. */
+/** Calls back for every domain event while mounted. `client/app/events.ts` has the effects on the whole app. */
 export const useDomainEvent = (react: (domainEvent: DomainEvent) => void): void => {
   const { eventBus } = useServices()
   const reactNow = useEffectEvent(react)

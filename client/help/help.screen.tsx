@@ -77,7 +77,7 @@ const ContactLinks = () => (
   </chakra.ul>
 )
 
-/** Lists the official channels and what we never ask for, against impostors. */
+/** Protects against impostors: the official channels, and secrets that we never ask for. */
 const OfficialChannels = () => (
   <Card tone="warning" aria-labelledby="official">
     <chakra.h2 id="official" textStyle="rowTitle" display="flex" alignItems="center" gap="2">

@@ -4,7 +4,7 @@ import { hexOf } from '../platform/hex'
 import { openWithin } from '../platform/open-within'
 import { type AppStorage, storedValue } from '../platform/storage'
 
-// A device's memory of its money intents: a row each in IndexedDB, and a mark in local storage of what was sent.
+// A device's memory of its money intents: a row each in IndexedDB, and a mark of each sent one in local storage.
 
 /** `settled` and `rejected` are final. */
 export type RowState = 'prepared' | 'sending' | 'unknown' | 'settled' | 'rejected'
@@ -193,7 +193,8 @@ export const ageOf = ({ createdAt }: Dates, now: number): number => Math.max(0, 
 export const isAbandoned = (dates: Dates, now: number): boolean => ageOf(dates, now) > sendWithinMs
 export const isKeyExpired = (dates: Dates, now: number): boolean => ageOf(dates, now) >= keyLifetimeMs
 /**
- * Whether the request can no longer take effect: what the server does not know now never happens. Before that the
+ * Whether the request can no longer take effect: an intent that the server does not know now never happens. Before that
+ * the
  * customer is not asked (ruling 10): 'no' would be a guess, and a second request a double payment.
  */
 export const isOver = ({ createdAt, sendBy }: Dates, now: number): boolean =>

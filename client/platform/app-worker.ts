@@ -3,7 +3,7 @@ import { hasTypedText } from './edited-fields'
 /** The page's side of the service worker: registration, update check, activation. */
 
 const address = '/sw.js'
-/** ms after the overlays' code: caching must not compete with what the customer waits for. */
+/** ms after the overlays' code: caching must not delay the customer. */
 const startedAfterMs = 3_000
 /** Least ms between update checks on focus; an installed app may stay open for days. */
 const pollMs = 60 * 60_000

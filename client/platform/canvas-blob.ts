@@ -1,5 +1,5 @@
 /**
- * Whether a canvas reads back what was rendered: against fingerprinting Firefox and Brave may return noise or white.
+ * Whether a canvas reads back the rendered pixels: against fingerprinting Firefox and Brave may return noise or white.
  */
 const isFaithful = (): boolean => {
   const canvas = document.createElement('canvas')

@@ -3,7 +3,7 @@ export interface SharedFile {
   name: string
   title: string
   make: () => Promise<Blob>
-  /** 'save' opens no share sheet; 'either' saves what the customer did not share. Shares by default. */
+  /** 'save' opens no share sheet; 'either' saves a file that the customer did not share. Shares by default. */
   how?: 'save' | 'either'
 }
 

@@ -23,7 +23,7 @@ export const practiceAccount: StoredAccount = {
   role: { name: 'customer' },
 }
 
-/** Passes on what a flow emits, and records nothing. */
+/** Passes on a flow's domain events, and records nothing. */
 const forgetful: Recorder = {
   session: 'practice',
   flows: new Map(),

@@ -2,7 +2,7 @@
 export const logLimits = { records: 5_000, bytes: 3 * 1024 * 1024, ageMs: 7 * 24 * 60 * 60 * 1000 }
 export type LogLimits = typeof logLimits
 
-/** A visitor's log may contain what they typed about themselves: kept for a reload, not for a week. */
+/** A visitor's log may contain personal data: kept for a reload, not for a week. */
 export const visitorLimits: LogLimits = { ...logLimits, ageMs: 60 * 60 * 1000 }
 
 /** How much may be written between two retention runs; retention leaves this much room. */

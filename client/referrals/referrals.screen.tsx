@@ -265,7 +265,7 @@ const Invitation = ({ code }: { code: string }) => {
   )
 }
 
-/** '/dashboard/referrals' (REFER-01): what the customer earned by referring friends, and how to refer more. */
+/** '/dashboard/referrals' (REFER-01): the earnings from referred friends, and how to refer more. */
 export const ReferralsScreen = () => {
   const { account } = useSession()
   const { data, failure, isLoading, refresh } = usePageQuery(ReferralBoardDocument, {

@@ -146,7 +146,7 @@ const InstallPrompt = ({ isFirstVisit, hadSuccess }: PageHistory) => {
   return null
 }
 
-/** What concerns every page; loaded after the first page has settled. */
+/** Offers on every page; loaded after the first page has settled. */
 export const OffersScreen = (page: PageHistory) => (
   <>
     <AbovePage />

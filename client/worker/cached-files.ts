@@ -53,7 +53,7 @@ const fetchRequired = async (path: string): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }
-/** Caches what the page has fetched already, without a request, unless its digest differs from the release. */
+/** Caches files that the page has fetched already, without a request, unless its digest differs from the release. */
 const takeFetched = async (path: string, from = path): Promise<void> => {
   const request = new Request(from, { cache: 'only-if-cached', mode: 'same-origin' })
   const fetched = await get(path, request).catch(() => undefined)
@@ -72,8 +72,8 @@ const isSparing = (): boolean => {
 }
 
 /**
- * Caches what the app opens with, what the previous version had cached, and what the page has fetched; the rest on
- * request.
+ * Caches the app's first files, those that the previous version had cached, and those that the page has fetched; the
+ * rest on request.
  */
 export const installFiles = async (): Promise<void> => {
   const cache = await openCache()

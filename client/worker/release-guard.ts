@@ -2,7 +2,8 @@ import { readStatement, type Statement } from './release-statement'
 import { report } from './violation-reports'
 
 /**
- * Decides which release this browser runs: the worker installs only what a signed statement names (decision 103). A
+ * Decides which release this browser runs: the worker installs only files that a signed statement names (decision 103).
+ * A
  * cache of their own stores the statements, so that activation works offline.
  */
 declare const __LIST__: string

@@ -19,7 +19,7 @@ export const moneyFields: ReadonlySet<string> = new Set([
 
 const names: ReadonlySet<string> = new Set(moneyCalls)
 
-/** Decides by what could be read: a money call carries a deadline or a key. */
+/** Decides by the readable headers: a money call has a deadline or a key. */
 export const isMoneyRequest = (headers: IncomingHttpHeaders, body?: unknown): boolean =>
   headers['x-send-by'] !== undefined ||
   (isJson(body) && isJson(body.variables) && typeof body.variables.idempotencyKey === 'string')

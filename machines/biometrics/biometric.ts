@@ -17,7 +17,7 @@ export type BiometricCase = (typeof biometricCases)[number]
 export const ceremonyMs = 10_000
 
 export const biometricLoginFailedText = 'Error login'
-/** The refusals that name what to do (ruling 54). */
+/** The rejections that name a remedy (ruling 54). */
 export const fingerprintRemovedText =
   'This fingerprint was removed from your account. Log in with your password.'
 export const fingerprintCopiedText =

@@ -61,7 +61,7 @@ const inboxMachine = setup({
         onError: 'shown',
       },
     },
-    /** One call for each; what fails stays unread, and a retry repeats only that. */
+    /** One call for each; failed ones stay unread, and a retry repeats only those. */
     markingAll: {
       tags: 'busy',
       invoke: { id: 'markAllRead', src: 'markAllRead', onDone: 'shown', onError: 'shown' },

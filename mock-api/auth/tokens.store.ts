@@ -91,7 +91,7 @@ const isNewDevice = async (deps: Deps, { accountId, token, client, source }: Sig
 export const notifyNewDevice = async (deps: Deps, signedIn: SignIn): Promise<void> => {
   if (!(await isNewDevice(deps, signedIn))) return
   const now = deps.clock.now()
-  const title = `New sign-in: ${signedIn.client}, ${lagosMinute(now).slice(-5)}`
+  const title = `New login: ${signedIn.client}, ${lagosMinute(now).slice(-5)}`
   const body = 'Not you? Log it out under Devices on your profile, and change your password right away.'
   await notify(deps.db, { accountId: signedIn.accountId, title, body, about: { kind: 'devices' } }, now)
 }

@@ -14,7 +14,7 @@ ajv.addKeyword({
   type: 'string',
   validate: (maxBytes: number, text: string) => Buffer.byteLength(text) <= maxBytes,
 })
-// Counts what is visible (ruling 41); of a password, every character.
+// Counts visible characters (ruling 41); in a password, every character.
 ajv.removeKeyword('minLength')
 ajv.addKeyword({
   keyword: 'minLength',

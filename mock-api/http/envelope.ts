@@ -52,7 +52,7 @@ const answeredResponses = new WeakSet<Response>()
 export const isAnswered = (response: Response): boolean => answeredResponses.has(response)
 
 const send = (response: Response, envelope: object): void => {
-  // Compares what the client will read: dates as texts, without undefined.
+  // Compares the serialized response: dates as texts, without undefined.
   const body: unknown = JSON.parse(JSON.stringify(envelope))
   const isValidated = response.app.locals.validateResponses === true && response.statusCode !== 500
   const problem = isValidated ? responseProblem(response, body) : null

@@ -13,7 +13,7 @@ export const tokens = pgTable(
     kind: text().notNull(),
     /** The login's fingerprint: removed together (ruling 21). */
     credentialId: text('credential_id'),
-    /** Public: what the list of devices and its calls name. Constant while a session is continued (ruling 25). */
+    /** The public id in the list of devices and its calls. Constant while a session continues (ruling 25). */
     sessionId: text('session_id').notNull().default(sql`gen_random_uuid()`),
     /** 'Chrome on Android', from the sign-in; null if unknown. */
     client: text(),

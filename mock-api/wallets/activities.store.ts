@@ -5,7 +5,7 @@ import { trimZeros } from '../ledger/money'
 import { type Person, pageOfMoves } from '../ledger/named-moves'
 import { transactions } from '../schema/transactions'
 
-/** 'all', or what the database writes. */
+/** 'all', or a type as the database stores it. */
 export interface WalletFilter {
   symbol: string
   chain: string

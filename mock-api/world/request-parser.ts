@@ -1,6 +1,6 @@
 import { invalidError } from '../http/api-error'
 
-/** `read` returns undefined for an invalid value; `description` says what is valid. */
+/** `read` returns undefined for an invalid value; `description` names the valid values. */
 interface Kind<Value> {
   description: string
   read: (input: unknown) => Value | undefined

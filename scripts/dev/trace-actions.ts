@@ -11,7 +11,7 @@ const inputWithinMs = 5_000
 const pollMs = 5_000
 /** A poll sends its request so shortly after its wait. */
 const sentWithinMs = 20
-/** Texts that say what was done; every other one may be private. */
+/** Variables whose texts are safe to show; others may be private. */
 const isPlain =
   /^(id|symbol|chain|kind|type|status|sha256Hash|(from|to)?CurrencySymbol|currencySymbol|(from|to)Chain|amountCrypto|least\w+)$/
 

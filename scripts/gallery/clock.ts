@@ -19,7 +19,7 @@ export const setNow = (ms: number): void => {
   now = ms
 }
 
-// Removes what an earlier scene stored for this origin.
+// Clears the storage of earlier scenes.
 localStorage.clear()
 sessionStorage.clear()
 history.scrollRestoration = 'manual'

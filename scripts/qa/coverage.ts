@@ -172,7 +172,7 @@ const missingIn = ({ shares }: Coverage): Share['missing'] =>
 export const isCovered = (coverage: Coverage): boolean =>
   coverage.stale.length === 0 && missingIn(coverage).every(({ reason }) => reason !== null)
 
-/** One line a flow, then what is missing and why. */
+/** One line a flow, then the missing parts with their reasons. */
 export const coverageTable = (all: readonly Coverage[]): string => {
   const row = (flow: string, cellOf: (kind: (typeof kinds)[number]) => string): string =>
     (

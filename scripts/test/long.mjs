@@ -1,4 +1,4 @@
-// What `npm test` leaves to `npm run test:long`: files that take volume, time or another engine, each with the reason.
+// Files that `npm test` leaves to `npm run test:long`: they take volume, time or another engine, each with the reason.
 // A test file is in exactly one of the two; a file that is not in this list is in `npm test`. What is long in a file of
 // both moves to a file of its own, which has the full size as its default, and one boundary case stays.
 import { existsSync } from 'node:fs'

@@ -21,7 +21,7 @@ export const startSteps = (folder) => {
     return code === 0
   }
 
-  /** Prints what failed and the closing line, and ends this process. */
+  /** Prints the failures and the closing line, and ends this process. */
   const finish = () => {
     const lines = steps.map(
       ({ name, passed, seconds }) =>

@@ -1,5 +1,5 @@
 // npm test: every check and test; npm run check: types, lint, imports and the fast projects (`-- --changed`: only the
-// tests of what is not committed); JUnit files under test-results/, and one closing line 'N passed, N failed'.
+// tests of uncommitted files); JUnit files under test-results/, and one closing line 'N passed, N failed'.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -13,7 +13,7 @@ export const details = {
 /** Ada's accounts of the seed: the default, another active one, a deleted one. */
 export const [defaultId, activeId, deletedId] = ['bac-ada-001', 'bac-ada-002', 'bac-ada-003'] as const
 
-/** Every call of a bank account: newbie, who has none, adds one; the other calls are ada's by default. */
+/** Every call of a bank account: newbie adds her first one; the other calls are ada's by default. */
 export const accountCalls = (rest: Rest) => {
   const ask = (method: string, below: string, token: string, body?: unknown, key = '') =>
     rest.request<BankAccount>(`${path}${below}`, {

@@ -27,7 +27,7 @@ export const bankAccounts = [
   savedAccount('c', { bank: banks[1]!, status: 'deleted', accountNumber: '3098765432' }),
 ]
 
-/** The answers of every call of the page, with these accounts. */
+/** Mocks of every call of the page, with these accounts. */
 export const bankAnswers: Answers = {
   banks: () => banks,
   bankAccounts: () => bankAccounts,

@@ -33,10 +33,9 @@ const callArrivesWithinMs = 250
 let heldRequests = 0
 
 /**
- * An actor that ends in one call of the REST API. mock-api holds each call until the path wants its
- * answer; errors are struck there. `arrange` makes the world such that the wanted answer is the true one, as
- * errors that name a field are. Asked again while a question is still held, the client may wait for that one's
- * answer instead: both are let go then.
+ * An actor that ends in one call of the REST API. mock-api holds each call until the path needs its response; faults
+ * cause errors. `arrange` prepares data for responses that faults cannot cause, such as field errors. If the client
+ * repeats a call while the first is held, it may wait for the first response: both are released then.
  */
 export const restCall = <Kind extends Walker = Walker>(
   method: string,

@@ -121,7 +121,7 @@ const sharedLines: LogLine[] = []
 export class MockApiRest extends Rest {
   api!: MockApi
   complaints: string[] = []
-  /** What the shared server logged since the test began. */
+  /** The shared server's log since the test began. */
   readonly lines = sharedLines
   declare world: MockApi['world']
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ambiguousText, parseAmount, tooPreciseText } from '../../machines/values/amount'
 import { messages } from '../../machines/values/fields'
 
-/** What people write is in typed.rows.ts; here is what is said, and what typing and pasting change. */
+/** typed.rows.ts has the inputs; this file tests messages, and the effect of typing and pasting. */
 describe('a typed amount', () => {
   it.each(['', ' ', '\t', '$', 'NGN', '\u20a6 '])('%j is missing', (text) =>
     expect(parseAmount(text, 8)).toEqual({ problem: messages.required }),

@@ -1,4 +1,4 @@
-/** What people type and paste, by field, and what is judged and sent (rulings 41, 42 and 44). */
+/** Typed and pasted texts by field, with the validated and sent value (rulings 41, 42 and 44). */
 export type TypedField =
   | 'name'
   | 'email'

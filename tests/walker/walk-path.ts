@@ -53,7 +53,7 @@ export interface WalkPlan<Id extends FlowId> {
   persona?: Persona | ((input: unknown) => Persona)
   /** Prepares the environment and the browser, after their reset and before the page opens. */
   setup?: (walker: WalkerOf<Id>, input: unknown) => void | Promise<void>
-  /** After the page has opened, and the actors are prepared: what begins the flow. */
+  /** Starts the flow after the page has opened and the actors are prepared. */
   begin?: (walker: WalkerOf<Id>, input: unknown) => Promise<void>
   actors: Record<string, ActorPlan<WalkerOf<Id>>>
   /** How to perform actions that no sentence describes completely (doAsSaid). */

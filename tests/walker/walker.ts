@@ -10,7 +10,7 @@ export interface Walker {
   readonly stage: Stage
   readonly world: Stage['world']
   readonly page: Page
-  /** What only the page in this process lets be read and done: state, log, services; null in a browser. */
+  /** State, log and services, which only the page in this process has; null in a browser. */
   readonly inside: PageWalker | null
   /** The page's console errors. */
   readonly complaints: readonly string[]

@@ -7,7 +7,7 @@ import { worldStage } from './world.stage'
 const { rest } = worldStage()
 const program = ['--import', 'tsx', 'scripts/world/main.ts']
 
-/** What a command line prints, in this process. */
+/** A command's output, in this process. */
 const world = async (...args: string[]): Promise<string> => {
   const lines: string[] = []
   await worldCommands((text) => void lines.push(text), rest.url).parseAsync(args, { from: 'user' })

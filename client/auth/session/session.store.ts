@@ -44,7 +44,7 @@ const keys = {
 /** Held while a tab has the server replace the token, until the new one is stored. */
 const replacementLock = 'coinnaira.token'
 
-/** ms until a tab sees what another one stored: the storage event comes late. */
+/** ms until a tab sees another tab's write: the storage event comes late. */
 const arrivesWithinMs = 500
 
 export const endReasonKey = `${storagePrefix}ended`

@@ -50,7 +50,7 @@ const intentIn = ({ type, ...event }: RecordedStep['event']): unknown =>
   type === 'xstate.init' ? plain(plain(event.input).open).intentId : event.intentId
 
 /**
- * A recording in plain sentences: what the customer did and read, and what failed. Leaves out steps of the app alone;
+ * A recording in plain sentences: the customer's actions and messages, and failures. Leaves out steps of the app alone;
  * typing into one field is one sentence. A toast belongs to the flow that spoke last. A run's steps before its order
  * has an id belong to that order; after its end the next order starts with the customer's next step.
  */

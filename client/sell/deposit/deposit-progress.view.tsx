@@ -172,7 +172,7 @@ interface DepositTailProps {
   destination: Destination
 }
 
-/** The end of the page: the sum so far, and what happens next. */
+/** The end of the page: the sum so far, and the next steps. */
 export const DepositTail = ({ rate: { currency, limit }, deposits, destination }: DepositTailProps) => (
   <>
     {hasLimit(limit) && <AccumulatedCard deposits={deposits} currency={currency} limit={limit} />}

@@ -223,7 +223,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
         <>
           <Columns parts>
             <div>
-              {/* The docked button lies over what follows. */}
+              {/* The docked button covers the content below. */}
               <Hero style={{ zIndex: 2 }}>
                 <RateLine rate={rate} readAt={Math.max(readAt, polled.readAt ?? 0)} busy={busy} />
                 {isConfirmed && (

@@ -61,7 +61,7 @@ const SenderAnswer = ({ app, symbol, chain }: { app: string; symbol: string; cha
   )
 }
 
-/** Two checks against the wrong network: what the sending app calls it, and whether the pasted address is complete. */
+/** Two checks against the wrong network: the sending app's name for it, and whether the pasted address is complete. */
 export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) => {
   const [app, setApp] = useEntryState('sender', '')
   // Not stored: a clipboard may contain anything, also a password.

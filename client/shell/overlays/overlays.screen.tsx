@@ -9,7 +9,7 @@ import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-scr
 
 const overlaysCode = screenCode(() => loadOverlays().then((loaded) => loaded.default))
 
-/** ms after the first render: it must not compete with what the customer waits for. */
+/** ms after the first render: it must not delay the customer. */
 const loadedAfterMs = 1_000
 
 /** Whether the overlays' code may load: on the first message, or after a while. */

@@ -51,7 +51,7 @@ const draftIn = (transactionId: string) =>
 export const draftOf = (storage: AppStorage, transactionId: string): Draft =>
   draftIn(transactionId).read(storage)
 
-/** Removes an empty draft. Merges with what another tab stored. */
+/** Removes an empty draft. Merges another tab's writes. */
 export const saveDraft = (storage: AppStorage, transactionId: string, change: Partial<Draft>): void => {
   const storedDraft = draftIn(transactionId)
   const draft = { ...storedDraft.read(storage), ...change }

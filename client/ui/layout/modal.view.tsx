@@ -53,7 +53,7 @@ const Frame = chakra('dialog', {
         paddingBottom: { base: 'env(safe-area-inset-bottom)', md: '0' },
         animation: rising,
       },
-      /** A question: on a phone near the thumb, away from the edges. */
+      /** A confirmation: on a phone near the thumb, away from the edges. */
       notice: {
         width: '400px',
         borderRadius: 'hero',

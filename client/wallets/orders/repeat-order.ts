@@ -6,7 +6,7 @@ import { useServices } from '../../flows/services'
 import { type SessionStore, useSession } from '../../flows/session'
 
 /**
- * What was typed when the session expired, until the same account opens that form again: in memory only, without a
+ * Typed values of an expired session, until the same account opens that form again: in memory only, without a
  * recipient (decision 92).
  */
 const interrupted = new WeakMap<SessionStore, { accountId: string; again: RepeatOrder }>()

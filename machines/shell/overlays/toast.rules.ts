@@ -171,7 +171,7 @@ export const originOf = (domainEvent: DomainEvent): { own: boolean; intentId?: s
   ...('intent' in domainEvent ? { intentId: domainEvent.intent.intentId } : {}),
 })
 
-/** A dialog with one button, for what the customer must see (SHELL-24). */
+/** A dialog with one button, for texts that the customer must see (SHELL-24). */
 export interface Alert {
   title: string
   text: string

@@ -5,7 +5,7 @@ import { graphemesOf } from '../../values/graphemes'
 export const noteMaximum = 140
 
 /**
- * Ruling 41, except what is part of one emoji (ruling 48): the joiner of a family, the tags of England's, Scotland's
+ * Ruling 41, except parts of one emoji (ruling 48): the joiner of a family, the tags of England's, Scotland's
  * and Wales's flags.
  */
 const invisible =

@@ -46,7 +46,7 @@ const describeError = ({ keyword, params, message }: ErrorObject): string => {
 
 type RawStep = string | Record<string, Record<string, unknown> | null>
 
-/** 422 in one sentence with the line, the field and what would be valid. */
+/** 422 in one sentence with the line, the field and the valid values. */
 export const readScenario = (text: string, file = 'the scenario'): Play => {
   const counter = new LineCounter()
   const document = parseDocument(text, { lineCounter: counter })

@@ -1,6 +1,6 @@
 import { contract } from '../../../mock-api/http/openapi-document'
 
-/** Who may call. `owner`: customers, about their own data; `account`: any valid token. */
+/** Allowed callers. `owner`: customers, about their own data; `account`: any valid token. */
 export const levels = ['public', 'account', 'customer', 'owner', 'owner or admin'] as const
 export type Level = (typeof levels)[number]
 

@@ -36,7 +36,7 @@ export const peopleOf = (rest: Rest) => {
   const register = (body: object) => rest.request<Account>('/v1/app/customers', { body })
   return {
     register,
-    /** A registered customer: who it is, the password, and a token that is fresh. */
+    /** A registered customer with password and fresh token. */
     newCustomer: async () => {
       const { password, ...person } = newRegistration()
       const answer = await register({ ...person, password })

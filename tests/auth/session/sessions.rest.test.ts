@@ -29,7 +29,7 @@ const end = (token: string, id?: string) =>
 const signIns = async (token: string) =>
   (await rest.get<{ title: string }[]>('/v1/app/notifications?size=100', token)).data
     .map(({ title }) => title)
-    .filter((title) => title.startsWith('New sign-in'))
+    .filter((title) => title.startsWith('New login'))
 const logInTo = async (
   { username, password }: { username: string; password: string },
   headers: Record<string, string> = phone,
@@ -169,7 +169,7 @@ describe('new sign-in', () => {
     const lagos = new Date((await rest.now()) + 60 * minute).toISOString().slice(11, 15)
     const [title, ...more] = await signIns(customer.token)
     expect(more).toEqual([])
-    expect(title).toMatch(new RegExp(`^New sign-in: Chrome on Android, ${lagos}\\d$`))
+    expect(title).toMatch(new RegExp(`^New login: Chrome on Android, ${lagos}\\d$`))
     await logInTo(customer, phone)
     expect(await signIns(customer.token)).toHaveLength(1)
     await logInTo(customer, { ...phone, ...from('203.0.113.7') })
@@ -183,7 +183,7 @@ describe('new sign-in', () => {
     await logInWith(device)
     expect(await signIns(token)).toEqual([])
     for (const _ of [1, 2]) await logInWith(device, {}, phone)
-    expect(await signIns(token)).toEqual([expect.stringMatching(/^New sign-in: Chrome on Android, /)])
+    expect(await signIns(token)).toEqual([expect.stringMatching(/^New login: Chrome on Android, /)])
   })
 
   it('a password typed again sends no sign-in notification [EXT-54]', async () => {

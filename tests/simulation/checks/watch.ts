@@ -13,7 +13,7 @@ export interface Watched {
   order: Press
   id: string
   device: number
-  /** What was confirmed; null where only its kind is known. */
+  /** The confirmed order; null if only its kind is known. */
   intent: MoneyIntent | null
   /** When it was confirmed, true ms since 1970. */
   begunAt: number

@@ -16,7 +16,7 @@ import { sleep } from '../time/scheduler'
 import type { Press } from './history'
 import { reviewOrder } from './orders'
 
-/** What a customer can do in a tab. To be called as its process. */
+/** A customer's actions in a tab; call them in its process. */
 export type TabAction = (world: World, tab: Tab, how: { event?: number }) => Promise<void> | void
 
 const models = { walletSale: walletSaleModel, transfer: transferModel, swap: swapModel }
@@ -46,7 +46,7 @@ const confirm = (
   { type = 'submit', again = null }: { type?: 'submit' | 'agree'; again?: string | null } = {},
 ): string => {
   const id = tab.services.newId()
-  // What is confirmed is what the review shows, which may be that of an earlier order.
+  // Confirms the visible review, which may be an earlier order's.
   const { context } = placement.getSnapshot()
   const { quote } = context
   const quotedOrder = quote ? { do: quote.kind, amount: Number(quote.amountCrypto) } : {}
@@ -128,7 +128,7 @@ const anything: TabAction = (world, tab, { event: number = 0 }) => {
   if (!choice) return
   const [actor, event] = choice
   world.watch.note(`anything: ${JSON.stringify(event)}`)
-  // What happened they say truly.
+  // The customer decides truthfully.
   if (event.type === 'placement.decide') return void tabActions.decide(world, tab, {})
   if (!('intentId' in event)) return actor.send(event)
   // Each order has its own id.
@@ -156,7 +156,7 @@ const walletMode: TabAction = (_, tab) => {
   mode.send({ type: 'walletMode.switch', on: true, adminAllows: true })
 }
 
-/** What it comes to is the first sender's to say: here nothing may be sent. */
+/** Sends an id again: only its outcome may be checked, nothing may be sent. */
 const sendAgain: TabAction = async (world, { dashboard, services, page }) => {
   const sent = [...world.watch.presses.values()].filter(
     ({ device, posts, intent }) => device === page.device.number && posts > 0 && intent,

@@ -95,7 +95,7 @@ export const episode = (chance: Chance, { tabs, gateways }: WorldKind): Step[] =
     // Two tabs, or the same order in both.
     [2, () => [firstStep, { wait: soon(), ...orderOf(chance, chance.upTo(tabs.length), order.do) }]],
     [3, () => [{ ...firstStep, sameIn: chance.upTo(tabs.length) }]],
-    // What was reviewed changes meanwhile.
+    // The reviewed figures change meanwhile.
     [2, () => [firstStep, { wait: soon(), do: chance.pick('price', 'rate'), change: chance.upTo(20) - 10 }]],
     [1, () => [firstStep, { wait: soon(), do: 'deposit', amount: 1 + chance.upTo(80) }]],
     [1, () => [firstStep, { wait: soon(), do: 'logOut', tab }]],

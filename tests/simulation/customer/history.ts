@@ -3,7 +3,7 @@ import type { Lost } from '../gateway/valkey'
 import type { NetFault } from '../network/faults'
 import type { CallFault, Restarted } from '../upstream/delivery'
 
-/** What does not change during a history. */
+/** The constants of a history. */
 export interface WorldKind {
   /** Seed for the random choices of devices and network: ids and latencies. */
   seed: number

@@ -12,7 +12,7 @@ import { moneyResolvers } from '../../../gateway/wallets/money.resolvers'
 import { outcomeResolvers } from '../../../gateway/wallets/outcome.resolvers'
 import { walletResolvers } from '../../../gateway/wallets/wallets.resolvers'
 
-/** Who hears of each log line; each history its own. */
+/** Each history's receiver of log lines. */
 export const log: { onLine: (level: string, line: object) => void } = { onLine: () => undefined }
 
 const logger = Object.fromEntries(
@@ -24,7 +24,7 @@ const logger = Object.fromEntries(
 
 const documents = openDocuments(manifest, true)
 
-// What the money path asks for; gateway/server.ts has the rest too.
+// The parts on the money path; gateway/server.ts has the others too.
 const resolvers = {
   ...scalars,
   WebAuthn: webAuthnScalar,

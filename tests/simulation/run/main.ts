@@ -13,7 +13,7 @@ import { shrink } from './shrink'
 import { count, noTotals, printed, type Totals } from './totals'
 import { playInProcesses } from './workers'
 
-// What scripts/simulate/main.mjs bundles and starts: histories in this process.
+// The entry that scripts/simulate/main.mjs bundles: runs histories in this process.
 
 const { values } = parseArgs({
   options: {
@@ -79,7 +79,7 @@ const firstFailure = async ({ histories, failures }: Totals) => {
   return { seed: failureInfo.seed, histories, checks: Object.keys(failures), steps: steps.length }
 }
 
-/** A failure for people: what failed, the shortest history with it, and how to play it again. */
+/** A readable failure: the check, the shortest history, and the command that repeats it. */
 const report = async (seed: number, check: string): Promise<void> => {
   const failureOf = async (history: History): Promise<Failure | undefined> =>
     (await play(history)).failures.find((failure) => failure.check === check)
@@ -118,7 +118,7 @@ const playAll = async (): Promise<Totals> => {
   return totals
 }
 
-// Documents are parsed and compiled once: what comes later finds them in caches.
+// Documents are parsed and compiled once and cached.
 for (let warm = 900_001; warm < 900_004; warm += 1) await play(historyOf(warm))
 const totals = fromWorkers ?? (await playAll())
 if (!values.json) for (const [check, { seed }] of Object.entries(totals.failures)) await report(seed, check)

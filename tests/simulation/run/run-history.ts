@@ -14,7 +14,7 @@ import { after, hasRun, now, reset, runUntil, uncaught } from '../time/scheduler
 import type { ApolloServer } from './servers'
 import { World } from './world'
 
-/** What a history came to. */
+/** A history's result. */
 export interface Result {
   /** Of everything that happened: the same for the same history, wherever it runs. */
   hash: string
@@ -30,7 +30,7 @@ export interface Result {
   faults: Readonly<Record<string, number>>
 }
 
-/** What follows the last step, before faults stop, ms. */
+/** Time after the last step, before faults stop, ms. */
 const afterwardsMs = 100_000
 const lookMs = 30_000
 /** How often hasty customers look whether they are asked, ms. */

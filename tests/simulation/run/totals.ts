@@ -1,6 +1,6 @@
 import type { Result } from './run-history'
 
-/** What many histories came to; the totals of several processes add up. */
+/** Totals over many histories; those of several processes are added. */
 export interface Totals {
   histories: number
   tasks: number

@@ -11,7 +11,7 @@ export class Clock {
     this.#ppm = ppm
   }
 
-  /** What it shows at a true time, whole ms since 1970. */
+  /** Its reading at a true time, whole ms since 1970. */
   read(trueMs: number): number {
     return Math.floor(trueMs + this.#skewMs + ((trueMs - epoch) * this.#ppm) / 1e6)
   }
@@ -21,7 +21,7 @@ export class Clock {
   }
 }
 
-/** What a process does at a time. */
+/** A task of a process at a time. */
 export interface Task {
   /** When it is due, true ms since 1970. */
   at: number
@@ -45,7 +45,7 @@ export class Process {
   constructor(
     readonly name: string,
     readonly clock: Clock,
-    /** What its code finds as globals: a tab's window and all that belongs to it. */
+    /** The globals of its code: a tab's window and its members. */
     readonly globals: Readonly<Record<string, unknown>> = {},
   ) {}
 

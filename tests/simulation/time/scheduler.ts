@@ -14,7 +14,7 @@ const realImmediate = globalThis.setImmediate
 
 let trueMs = epoch
 let seq = 0
-/** Who hears of errors that nothing caught. */
+/** The receiver of uncaught errors. */
 export const uncaught: { onError: (error: unknown) => void } = { onError: () => undefined }
 /** Tasks that were run, in all histories. */
 export const hasRun = { tasks: 0 }

@@ -28,7 +28,7 @@ export const cut = (units: bigint, places: number): bigint => {
   return (units / step) * step
 }
 
-/** What factors of units make together, cut at the end alone. */
+/** The product of units, truncated only at the end. */
 export const product = (places: number, ...factors: readonly bigint[]): bigint => {
   const total = factors.reduce((all, factor) => all * factor, 1n)
   return cut(total / scale ** BigInt(factors.length - 1), places)

@@ -24,7 +24,7 @@ interface Parts {
   now: () => number
   after: (ms: number, work: () => void) => void
   faultOf: (call: Call) => CallFault
-  /** What a call asks: a money call's work, or another's result. Throws what is refused. */
+  /** A call's work or result. Throws a rejection. */
   read: (call: Call) => Work | (() => Result)
 }
 

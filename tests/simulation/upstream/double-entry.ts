@@ -51,7 +51,7 @@ export class Ledger {
     this.entries.push(entry)
   }
 
-  /** What each currency sums to over all accounts: 0, or coins were made or lost. */
+  /** Each currency's sum over all accounts; if not 0, coins were created or lost. */
   sums(): Map<string, bigint> {
     return sumsOf([...this.#balances].map(([account, units]) => ({ account, units })))
   }

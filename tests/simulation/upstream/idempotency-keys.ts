@@ -1,6 +1,6 @@
 import { conflict, invalid, isKept, Rejection } from './rejection'
 
-/** What a money call asked to move, as the list of them shows it (ruling 34). */
+/** A money call's requested amount, as the list of calls shows it (ruling 34). */
 export interface Asked {
   amountCrypto: string
   currencySymbol: string
@@ -99,7 +99,7 @@ export class IdempotencyKeys {
     return outcome
   }
 
-  /** The process ended: what ran is undone. */
+  /** The process ended: running calls are undone. */
   loseRunning(): void {
     this.#running.clear()
   }

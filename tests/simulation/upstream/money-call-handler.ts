@@ -55,7 +55,7 @@ const askedIn = (body: MoneyBody): AskedAmount => ({
   chain: String(body.chain ?? body.fromChain).toLowerCase(),
 })
 
-/** What is read of what moved; of a swap of what left. */
+/** The moved coins; of a swap the sold ones. */
 interface Moved {
   id: string
   amountCrypto: string

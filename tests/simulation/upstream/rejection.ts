@@ -42,6 +42,6 @@ export const invalid = (fields: Record<string, string>) => {
   )
 }
 
-/** What a key keeps of a refusal (ruling 9): a definite 4xx; everything else may be tried again. */
+/** The rejection that a key stores (ruling 9): a definite 4xx; others may be retried. */
 export const isKept = ({ status, more }: Rejection): boolean =>
   status < 500 && ![401, 403, 429].includes(status) && more.isOpen !== true

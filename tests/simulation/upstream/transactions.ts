@@ -48,14 +48,14 @@ export class Transactions {
     )
   }
 
-  /** What moved a customer's wallets, newest first; of one coin ('USDT.tron'), or of all (null). */
+  /** A customer's wallet transactions, newest first; of one coin ('USDT.tron') or of all (null). */
   ofWallet(accountId: string, isWanted: (pair: Pair) => boolean): Transaction[] {
     return this.all
       .filter((transaction) => transaction.accountId === accountId && isWanted(transaction.pair))
       .sort((first, second) => second.createdAt - first.createdAt || (first.id < second.id ? 1 : -1))
   }
 
-  /** What an account transferred since a moment, ms since 1970: units by symbol. */
+  /** An account's transfers since a time, ms since 1970: units by symbol. */
   sentSince(accountId: string, since: number): Map<string, bigint> {
     const sent = new Map<string, bigint>()
     for (const { accountId: by, type, createdAt, pair, coins } of this.all)

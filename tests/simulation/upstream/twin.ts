@@ -83,11 +83,11 @@ export const createTwin = (parts: TwinParts) => {
   return {
     upstream,
     ledger,
-    /** What took effect, and what was refused, in this order. */
+    /** Executed and rejected calls, in this order. */
     executed: executed as readonly Executed[],
     refused: rejectedCalls as readonly RefusedCall[],
     outcomeOf: (who: string, key: string) => keys.outcomeOf(accountOf(who).id, key),
-    /** What a wallet holds: 'ada', 'USDT', 'tron'; in units of 10^-18. */
+    /** A wallet's balance ('ada', 'USDT', 'tron'), in units of 10^-18. */
     balanceOf: (who: string, symbol: string, chain: string): bigint =>
       ledger.balanceOf(walletOf(accountOf(who).id, coinOf({ symbol, chain }))),
 

@@ -1,4 +1,4 @@
-/** A transaction's note, what is typed, and whether it is found. */
+/** A transaction's note, the search term, and whether it matches. */
 type SearchRow = readonly [note: string, typed: string, isFound: boolean]
 
 /** Words that look like months, in both orders. */

@@ -13,7 +13,7 @@ let saved: { name: string; text: string }[] = []
 let timer: ReturnType<typeof setInterval> | undefined
 
 let history: object[] = all
-/** What happens at the server after each page. */
+/** The server's change after each page. */
 let afterPage: (page: number) => void
 let makeStatement: ReturnType<typeof statementMaker>
 

@@ -35,7 +35,7 @@ const hand = '[data-hand]'
 const wantedOf = (kind: Wanted['kind'], name: string | RegExp): Wanted =>
   typeof name === 'string' ? { kind, name, isPattern: false } : { kind, name: name.source, isPattern: true }
 
-/** A customer in front of a page, who finds controls by name and waits for pending content. */
+/** A customer on a page: finds controls by name and waits for pending content. */
 export class Customer {
   constructor(readonly page: JourneyPage) {}
 

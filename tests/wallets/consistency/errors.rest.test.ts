@@ -5,7 +5,7 @@ import { apiErrorIn, badAmounts, type Call, calls, fieldError, moneyStage } from
 const stage = moneyStage(contractStage())
 const { credit, move, holds, untouched } = stage
 
-/** What is said of each of the four calls that move money. */
+/** The expected errors of each of the four money calls. */
 const rejections: Record<Call, { amounts: unknown[]; wallets: object[] }> = {
   sell: {
     amounts: [...badAmounts, '0', 0, '0.00000000', '-0'],
@@ -70,7 +70,7 @@ it.each<[Call, string, number, string]>([
   ['transfer', '100.00000001', 422, '100'],
   ['swap', '99.9999', 200, '0.0001'],
   ['swap', '100', 200, '0'],
-  // What is cut off is not asked for.
+  // Digits beyond 4 decimals do not count.
   ['swap', '100.00009999', 200, '0'],
   ['swap', '100.0001', 422, '100'],
 ])(

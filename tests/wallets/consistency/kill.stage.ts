@@ -11,7 +11,7 @@ import { type Activity, type Call, usualBodies } from '../money/money.stage'
 export class KillableApi extends Rest {
   readonly #folder = folderOf()
   #child: ChildProcess | undefined
-  /** What it said about unexpected errors. */
+  /** Its log of unexpected errors. */
   readonly complaints: string[] = []
 
   constructor(readonly keys: 'keys' | 'none') {
@@ -63,7 +63,7 @@ export class KillableApi extends Rest {
     await exited
   }
 
-  /** No time for a last word: what was not written is lost. */
+  /** The process ends at once: unwritten data are lost. */
   kill = (): Promise<void> => this.#end('SIGKILL')
 
   /** `npm run audit` on the folder of a stopped mock-api: its exit code and what it printed. */
@@ -80,11 +80,11 @@ export class KillableApi extends Rest {
   stop = (): Promise<void> => this.#end('SIGTERM')
 }
 
-/** What a customer confirmed: kept by the client before it is sent, and through every death of the server. */
+/** A confirmed order: the client stores it before it is sent, and through every kill of the server. */
 export interface Intent {
   key: string
   call: Call
-  /** What differs from the usual body. */
+  /** Differences from the usual body. */
   body: object
   /** The moves that it makes when it happens: the first is the customer's own; amount null where only the server knows it. */
   type: string

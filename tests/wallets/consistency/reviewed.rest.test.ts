@@ -11,7 +11,7 @@ const balance = 'Your balance changed. Please review again'
 const stateOf = async (key: string) =>
   (await stage.get<Shape<'Intent'>>(`/v1/app/wallets/intents/${key}`)).data.state
 
-/** What each call does by default: 20 or 100 USDT for 1,652.75 naira each, or 20 USDT for 0.00021857 BTC. */
+/** Each call's default: 20 or 100 USDT for 1,652.75 naira each, or 20 USDT for 0.00021857 BTC. */
 const bounds: [call: Call, header: string, value: string, refused: string | null][] = [
   ['sell', 'x-least-ngn', '33054.99', null],
   ['sell', 'x-least-ngn', '33055', null],
@@ -57,7 +57,7 @@ describe('bounds from the review (ruling 29)', () => {
     await rest.world.setPrice('USDT', '1')
     await credit('USDT', 'tron', '0.000000000000000001')
     expect((await move('sell/all', {}, { headers: reviewed })).summary).toBe(balance)
-    // Both: what became worse is said first.
+    // Both bounds are broken: the price's text wins.
     await rest.world.setPrice('USDT', '0.9')
     expect((await move('sell/all', {}, { headers: reviewed })).summary).toBe(price)
     expect(await holds()).toBe('100.000000000000000001')

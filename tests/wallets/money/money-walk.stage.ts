@@ -25,7 +25,7 @@ export const freezePrices = async ({ world }: Walker): Promise<void> => {
   await world.setPrice('USDT', '1')
 }
 
-/** What really happens where the outbox gives an outcome: a POST that is refused, or whose way is cut. */
+/** The real cause of an outbox outcome: a rejected POST, or a lost request. */
 const inLife = (outcome: PlainEvent | null): PlainEvent | null => {
   const emitted = outcome?.output as IntentOutcome | undefined
   if (!outcome || emitted?.state === 'settled') return outcome

@@ -31,13 +31,13 @@ const swapInput = {
   leastCrypto: '0.000331',
 }
 
-/** A money mutation: what it is asked with, what the upstream must hear, and what comes back. */
+/** A money mutation: its input, the expected upstream request, and the response. */
 export interface Case {
   route: string
   query: string
   variables: Record<string, unknown>
   body: object
-  /** What was reviewed, as headers (ruling 29). */
+  /** The reviewed bounds as headers (ruling 29). */
   bounds: Record<string, string>
   answer: unknown
   result: object

@@ -19,7 +19,7 @@ export interface CallOptions {
 export type Sale = Shape<'Transaction'>
 export type Activity = Shape<'WalletActivity'>
 
-/** The values a call has when a test does not say otherwise: they succeed for ada, who holds 100 USDT on Tron. */
+/** A call's default values: they succeed for ada, who has 100 USDT on Tron. */
 export const usualBodies: Record<Call, Record<string, unknown>> = {
   sell: { amountCrypto: '20', currencySymbol: 'USDT', chain: 'tron' },
   'sell/all': { amountCrypto: 0, currencySymbol: 'USDT', chain: 'tron' },
@@ -53,7 +53,7 @@ export const fieldError = (field: string, message: string) => ({
  * 1,652.75 naira from 10 dollars on, ada holds 100 USDT on Tron and 0.01 BTC.
  */
 export const moneyStage = <Stage extends Rest>(rest: Stage) => {
-  /** What was there before the test, by whom. */
+  /** Each customer's sales before the test. */
   const before = new Map<Who, Set<string>>()
   const get = <Data>(path: string, who: Who = 'ada'): Promise<RestResponse<Data>> => rest.get<Data>(path, who)
   const listSales = async (who: Who): Promise<Sale[]> =>

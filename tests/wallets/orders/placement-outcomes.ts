@@ -52,7 +52,7 @@ export const eventsLeadingTo = (
     : [...looked(context.marketData), doneEvent('placeIntent', intentOutcome) as PlainEvent]
 }
 
-/** What a person does in the child's steps, where `confirm` is the button of its review and `kind` its call. */
+/** Instructions for the child's steps; `confirm`: the review's button, `kind`: its call. */
 export const placementAnswer = (
   kind: 'sell' | 'swap' | 'transfer',
   confirm: string,
@@ -77,7 +77,7 @@ export const placementAnswer = (
   },
 })
 
-/** What cannot follow in a dialog that moves money: pairs of transitions, by the reason. */
+/** Impossible pairs of transitions in a money dialog, by the reason. */
 export const impossibleInDialog = {
   'an open order was sent and is no longer a form': [
     '* unresolved then * withdrawn',
@@ -101,7 +101,7 @@ interface AnyStep {
   after: AnyMachineSnapshot
 }
 
-/** What holds for every form of an order; `over` is its last state. */
+/** Invariants of every order form; `over` is its last state. */
 export const orderInvariants = (over: string) => ({
   'an editable form has no order': ({ after }: AnyStep) =>
     !after.matches('editing' as never) || isDeepStrictEqual(after.context.order, { quote: null, open: null }),

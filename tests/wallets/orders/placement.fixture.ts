@@ -36,7 +36,7 @@ export const walletGiven =
 export const depositIntoWallet = (coins: string): string =>
   `send ada a deposit of ${coins} and click 'Confirm all' (panel)`
 
-/** What the reader of a printed path sets up before a sale reads its figures. */
+/** The setup of a printed path before a sale reads its figures. */
 export const readMarketData: ResponseTexts = {
   call: 'GET /v1/app/wallets/{a}/{b}',
   setup: ({ output: { price, balance } }) => [

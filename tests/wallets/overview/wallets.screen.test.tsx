@@ -114,7 +114,7 @@ describe('order buttons', () => {
     click('Sell')
     const dialog = await screen.findByRole('dialog', { name: 'Select currency' })
     expect(links(dialog)).toEqual([
-      // What can be sold comes first.
+      // Sellable coins come first.
       '/dashboard/wallets/BTC/btc/sell',
       '/dashboard/wallets/USDT/eth/sell',
       '/dashboard/wallets/USDT/tron/sell',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { pairs } from '../market'
 import type { Who } from './worlds'
 
-/** What happens, in both worlds alike. */
+/** Steps for both worlds. */
 export type Step =
   | { do: 'deposit'; who: Who; coin: string; amount: string }
   | ({ do: 'call' } & MoneyCall)

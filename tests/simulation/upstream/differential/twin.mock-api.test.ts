@@ -67,7 +67,7 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
       if (step.do === 'wait') {
         await real.advance(step.minutes * 60_000)
         await compare(callOf('GET', '/v1/app/wallets/mode', undefined), 'ada', step)
-        // Who comes back after half a day logs in again.
+        // A customer who returns after half a day logs in again.
         if (step.minutes > 60) tokens.clear()
         continue
       }

@@ -22,7 +22,7 @@ export interface World {
   setRate: (symbol: string, chain: string, rate: string) => Promise<void>
   setFeed: (isUp: boolean) => Promise<void>
   setOperatorSwitch: (isOn: boolean) => Promise<void>
-  /** What every ledger account holds that holds anything. */
+  /** The balance of every non-empty ledger account. */
   balances: () => Promise<Record<string, string>>
 }
 
