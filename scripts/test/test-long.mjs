@@ -94,10 +94,11 @@ const contractPostgres = () => typescript('the contract on PostgreSQL', 'tests/c
 
 /** New simulated histories each day: the date is their seed (docs/testing.md). */
 const simulation = () => {
-  const { SEED = new Date().toISOString().slice(0, 10).replaceAll('-', ''), HISTORIES = '20000' } =
-    process.env
-  const how = ['--seed', `${SEED}00000`, '--histories', HISTORIES, '--workers', '2']
-  return step('simulation', process.execPath, ['scripts/simulate/main.mjs', ...how])
+  const SEED = `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}00000`
+  return vitest('simulation', 'simulation', ['tests/simulation/simulation.test.ts'], {
+    SEED,
+    HISTORIES: '20000',
+  })
 }
 
 const parts = {

@@ -54,7 +54,7 @@ let bundle = ''
 const simulate = (...args: readonly string[]) => simulateBy(bundle, ...args)
 
 /** On a machine that is busy with other things, ms; quiet ones need a tenth. */
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 240_000 + Number(HISTORIES) * 1_000 })
 
 beforeAll(async () => {
   bundle = await buildSimulation('tested')

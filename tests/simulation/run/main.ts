@@ -11,7 +11,6 @@ import { uncaught } from '../time/scheduler'
 import { type Result, runHistory } from './run-history'
 import { shrink } from './shrink'
 import { count, noTotals, printed, type Totals } from './totals'
-import { playInProcesses } from './workers'
 
 // The entry that scripts/simulate/main.mjs bundles: runs histories in this process.
 
@@ -30,24 +29,15 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     /** Prints totals as JSON, to be added up; with each seed's hash. */
     json: { type: 'boolean', default: false },
-    /** In this many processes. */
-    workers: { type: 'string', default: '1' },
     /** How often each history is played. */
     times: { type: 'string', default: '1' },
-    release: { type: 'string', default: '' },
     /** Stops at the first history that fails, and says how short it can be. */
     first: { type: 'boolean', default: false },
-    /** Does not shrink failed histories. */
-    long: { type: 'boolean', default: false },
   },
 })
 
 const firstSeed = Number(values.seed)
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
-const workers = Number(values.workers)
-const isMany = workers > 1 && values.histories !== undefined && !values.json
-// Before this process's own time is frozen.
-const fromWorkers = isMany ? await playInProcesses(firstSeed, Number(values.histories), workers) : null
 
 const apolloServer = await startSharedApollo()
 installPages()
@@ -84,12 +74,8 @@ const report = async (seed: number, check: string): Promise<void> => {
   const failureOf = async (history: History): Promise<Failure | undefined> =>
     (await play(history)).failures.find((failure) => failure.check === check)
   const history = historyAt(seed)
-  const short = values.long
-    ? history
-    : await shrink(history, async (candidate) => (await failureOf(candidate)) !== undefined)
-  say(
-    `\nFAILED: ${check}\n  ${(await failureOf(short))?.text ?? 'not again'}\nseed ${seed}${values.release ? `, release ${values.release}` : ''}`,
-  )
+  const short = await shrink(history, async (candidate) => (await failureOf(candidate)) !== undefined)
+  say(`\nFAILED: ${check}\n  ${(await failureOf(short))?.text ?? 'not again'}\nseed ${seed}`)
   say(`npm run simulate -- --seed ${seed}`)
   say(`npm run simulate -- --history '${JSON.stringify(short)}'`)
 }
@@ -120,7 +106,7 @@ const playAll = async (): Promise<Totals> => {
 
 // Documents are parsed and compiled once and cached.
 for (let warm = 900_001; warm < 900_004; warm += 1) await play(historyOf(warm))
-const totals = fromWorkers ?? (await playAll())
+const totals = await playAll()
 if (!values.json) for (const [check, { seed }] of Object.entries(totals.failures)) await report(seed, check)
 const first = values.first ? await firstFailure(totals) : null
 say(values.json ? JSON.stringify({ totals, hashes, first }) : printed(totals))
