@@ -14,7 +14,7 @@ FROM ${RUN_IMAGE} AS run
 WORKDIR /app
 COPY --from=build /app/package.json ./package.json
 COPY --from=build /app/dist/servers ./dist/servers
-# What is compiled for the machine, or has files beside its code; everything else is in the bundle.
+# Packages that are compiled for the machine or need files of their own; the bundle has all others.
 COPY --from=build /app/node_modules/@node-rs ./node_modules/@node-rs
 COPY --from=build /app/node_modules/@electric-sql ./node_modules/@electric-sql
 ENV NODE_ENV=production MOCK_API_HOST=0.0.0.0 MOCK_API_PORT=4100 WORLD=off
