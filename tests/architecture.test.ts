@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 import { flows } from '../machines/flows'
-import { nodesIn, type SourceFile, sourceFiles } from './stage/source'
+import { nodesIn, type SourceFile, sourceFiles } from './fixtures/source'
 
 // Who imports whom is in .dependency-cruiser.mjs, the length of files in biome.json.
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { adasNames } from './attack/access/owners'
 import { operations, requestOf, restCallOf } from './attack/inputs/rest-calls'
-import { passwords, restStage } from './stage/rest'
+import { passwords, restStage } from './fixtures/rest'
 
 const rest = restStage()
 const { lines } = rest

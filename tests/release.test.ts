@@ -6,7 +6,7 @@ import { keepAssets } from '../scripts/build/keep-assets.mjs'
 import { storeDocuments } from '../scripts/build/keep-documents'
 import { securityText } from '../scripts/build/security-text'
 import { sourceDate } from '../scripts/release/source-date.mjs'
-import { folderOf } from './stage/folder'
+import { folderOf } from './fixtures/folder'
 
 const day = 86_400_000
 const at = (days: number) => new Date(Date.parse('2026-11-22T08:00:00.000Z') + days * day)

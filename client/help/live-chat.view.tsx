@@ -8,7 +8,7 @@ import { useFlow } from '../flows/use-flow'
 import { KnownLiveChatDocument } from '../generated/graphql'
 import { Button } from '../ui/controls/button.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
-import { useFrameNews } from '../widgets/use-frame-news'
+import { useFrameNews } from '../widgets/use-frame-messages'
 
 /** The gateway redirects from here to the configured chat page. */
 export const chatAddress = '/widgets/chat.html'

@@ -5,7 +5,7 @@ import { type DrawOrder, readFrameNews } from '../../machines/money/price-chart'
 import { useServices } from '../flows/services'
 import { Button } from '../ui/controls/button.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
-import { useFrameNews } from './use-frame-news'
+import { useFrameNews } from './use-frame-messages'
 
 /** ms to load the frame's page (ruling 8). */
 const frameWithinMs = 10_000

@@ -1,4 +1,4 @@
-import { readStatement, type Statement } from './release-statement'
+import { readStatement, type Statement } from './release-manifest'
 import { report } from './violation-reports'
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import mockApiAdapter from '../../tests/contract/mock-api.adapter'
-import { freePort } from '../../tests/stage/postgres-server'
+import { freePort } from '../../tests/fixtures/postgres-server'
 import { root } from '../prepare.mjs'
 import { Server, startCluster } from './cluster'
 

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, PostgresServer, postgresPrograms } from '../../tests/stage/postgres-server'
+import { freePort, PostgresServer, postgresPrograms } from '../../tests/fixtures/postgres-server'
 import { root } from '../prepare.mjs'
 import { isHealthy, portIsFree } from '../stack.mjs'
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { sceneStart } from '../../tests/stage/customers'
+import { sceneStart } from '../../tests/fixtures/customers'
 
 const RealDate = Date
 let now = sceneStart

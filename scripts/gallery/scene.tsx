@@ -1,8 +1,8 @@
 import { buildSchema } from 'graphql'
 import { createRoot } from 'react-dom/client'
 import { Root } from '../../client/app/root'
-import { showScene } from '../../tests/stage/scene'
-import { SceneStage } from '../../tests/stage/scene-stage'
+import { showScene } from '../../tests/fixtures/scene'
+import { SceneStage } from '../../tests/fixtures/scene.fixture'
 import { setNow } from './clock'
 import { scenes } from './scenes'
 

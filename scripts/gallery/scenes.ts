@@ -1,4 +1,4 @@
-import type { Scene } from '../../tests/stage/scene'
+import type { Scene } from '../../tests/fixtures/scene'
 
 const files = import.meta.glob<Record<string, Record<string, Scene>>>('../../tests/**/*.scenes.tsx', {
   eager: true,

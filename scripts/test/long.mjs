@@ -7,7 +7,7 @@ import { root } from '../prepare.mjs'
 
 const long = {
   'tests/auth/login/guessing.rest.test.ts': 'volume: 1,000 guesses, 200 timed pairs, attacks of days',
-  'tests/auth/login/neighbours.rest.test.ts': 'volume: 100 guesses before each case',
+  'tests/auth/login/shared-ip.rest.test.ts': 'volume: 100 guesses before each case',
   'tests/e2e/accessibility/keyboard-flows.spec.ts':
     'volume: four more flows by keyboard alone; keyboard.spec.ts has one',
   'tests/e2e/accessibility/still.spec.ts': 'volume: 13 pages in three sizes over a slow network',

@@ -35,7 +35,7 @@ const servers = () => {
   }
   const files = [
     'tests/wallets/consistency/kill.mock-api.test.ts',
-    'tests/simulation/upstream/differential/twin.mock-api.test.ts',
+    'tests/simulation/upstream/differential/fake-upstream.mock-api.test.ts',
     'tests/attack/inputs/fuzz.gateway.test.ts',
     ...longFiles('.test.ts', '.test.tsx'),
   ]
@@ -85,7 +85,7 @@ const typescript = (title, file, args = []) =>
   step(title, process.execPath, ['--import', 'tsx', file, ...args])
 
 /** A tab in use for eight hours, the gateway and mock-api under an hour of load: does anything grow? */
-const longLives = () => typescript('soak', 'tests/long-lives/main.ts', options)
+const longLives = () => typescript('soak', 'tests/soak/main.ts', options)
 
 const mutants = () => step('mutants', 'npm', ['run', '--silent', 'mutation'])
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { contractStage } from '../contract/stage'
-import { passwords } from '../stage/rest'
+import { contractStage } from '../contract/contract.fixture'
+import { passwords } from '../fixtures/rest'
 
 const rest = contractStage()
 const list = (token: string, query = '') =>

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ada, rejectUnreachable } from '../stage/customers'
-import { openScene } from '../stage/open-scene'
-import { moves } from '../wallets/wallets.answers'
+import { ada, rejectUnreachable } from '../fixtures/customers'
+import { openScene } from '../fixtures/open-scene'
+import { moves } from '../wallets/wallets.mocks'
 import { activityScenes } from './activities.scenes'
 
 const open = (sign: string, ...nodes: object[]) =>

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react'
 import { expect } from 'vitest'
-import { fireEvent, type OpenApp, screen } from '../stage/app-stage'
+import { fireEvent, type OpenApp, screen } from '../fixtures/app.fixture'
 
 // Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
 configure({ defaultHidden: true })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { readRecording } from '../../client/record/recording/read-recording'
 import { flowsById } from '../../machines/flows'
-import { type Answers, click, openApp, screen, waitForPage } from '../stage/app-stage'
-import { rejectWith } from '../stage/customers'
+import { type Answers, click, openApp, screen, waitForPage } from '../fixtures/app.fixture'
+import { rejectWith } from '../fixtures/customers'
 import { fill } from './identity.fixture'
 
 /** The types of events in the file that the dialog shows. */

@@ -1,4 +1,4 @@
-import { fireEvent } from '../stage/app-stage'
+import { fireEvent } from '../fixtures/app.fixture'
 
 /** Ids of the accounts shown, in their order. */
 export const visibleIds = (): string =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Shape } from '../contract/operations'
-import { contractStage } from '../contract/stage'
-import { passwords } from '../stage/rest'
-import { accountCalls, activeId, type BankAccount, defaultId, deletedId, details } from './accounts.stage'
+import { contractStage } from '../contract/contract.fixture'
+import { passwords } from '../fixtures/rest'
+import { accountCalls, activeId, type BankAccount, defaultId, deletedId, details } from './accounts.fixture'
 
 const rest = contractStage()
 const { add, edit, list, makeDefault, remove, discard } = accountCalls(rest)

@@ -1,5 +1,5 @@
-import { frozen, rejectStaleLogin } from '../stage/customers'
-import { click, fill, forNewbie, loading, noResponse, scenes, state, submit } from '../stage/scene'
+import { frozen, rejectStaleLogin } from '../fixtures/customers'
+import { click, fill, forNewbie, loading, noResponse, scenes, state, submit } from '../fixtures/scene'
 
 const at = '/dashboard/banks'
 const menu = click(/^More for.*OPay|^More for.*4567/)

@@ -12,12 +12,12 @@ import {
   styleOf,
   vi,
   waitForPage,
-} from '../stage/app-stage'
-import { frozen, notFrozen, rejectWith } from '../stage/customers'
-import { openScene } from '../stage/open-scene'
-import { deferred } from '../stage/screen-stage'
+} from '../fixtures/app.fixture'
+import { frozen, notFrozen, rejectWith } from '../fixtures/customers'
+import { openScene } from '../fixtures/open-scene'
+import { deferred } from '../fixtures/screen.fixture'
 import { waitFor } from '../walker/timeouts'
-import { banks, savedAccount } from './banks.answers'
+import { banks, savedAccount } from './banks.mocks'
 import { buttonIn, buttonsOf, menuOf, visibleIds } from './banks.fixture'
 import { bankScenes } from './banks.scenes'
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { editBankAccount } from '../../mock-api/banks/accounts.store'
 import { bankAccounts } from '../../mock-api/schema/banks'
-import { mockApiStage } from '../stage/rest'
-import { accountCalls, activeId, defaultId, deletedId, details } from './accounts.stage'
+import { mockApiStage } from '../fixtures/rest'
+import { accountCalls, activeId, defaultId, deletedId, details } from './accounts.fixture'
 
 const rest = mockApiStage()
 const { add, list } = accountCalls(rest)

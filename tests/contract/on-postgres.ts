@@ -1,6 +1,6 @@
 // npm run test:long contract-postgres: the contract suite against mock-api on its own PostgreSQL server.
 import { spawnSync } from 'node:child_process'
-import { PostgresServer, postgresPrograms } from '../stage/postgres-server'
+import { PostgresServer, postgresPrograms } from '../fixtures/postgres-server'
 
 const programs = postgresPrograms()
 if (!programs) throw new Error('PostgreSQL’s server programs are not installed here')

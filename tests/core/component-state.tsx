@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../client/ui/layout/page-heading.view'
-import { state } from '../stage/scene'
+import { state } from '../fixtures/scene'
 
 /** A component's variants, below each other on their own page. */
 export const component = (

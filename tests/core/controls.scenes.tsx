@@ -19,9 +19,9 @@ import { IconBox } from '../../client/ui/marks/icon-box.view'
 import { Logo } from '../../client/ui/marks/logo.view'
 import { ProgressBar, ProgressTracks } from '../../client/ui/marks/progress.view'
 import { TwoBars } from '../../client/ui/marks/two-bars.view'
-import { banks } from '../banks/banks.answers'
-import { account } from '../stage/fixtures'
-import { scenes } from '../stage/scene'
+import { banks } from '../banks/banks.mocks'
+import { account } from '../fixtures/fixtures'
+import { scenes } from '../fixtures/scene'
 import { component, Named } from './component-state'
 
 const nothing = (): void => undefined

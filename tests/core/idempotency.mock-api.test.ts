@@ -8,7 +8,7 @@ import { ApiError, notFoundError, tooManyError } from '../../mock-api/http/api-e
 import { idempotent, outcomeOf, type WorkResult } from '../../mock-api/idempotency/idempotency'
 import type { KeyedCall } from '../../mock-api/idempotency/keys.store'
 import { accounts } from '../../mock-api/schema/accounts'
-import { restStage } from '../stage/rest'
+import { restStage } from '../fixtures/rest'
 import { seeded } from '../walker/seeded'
 
 const rest = restStage()

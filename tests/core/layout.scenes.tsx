@@ -29,8 +29,8 @@ import { Steps } from '../../client/ui/rows/steps.view'
 import { apiError } from '../../machines/core/api-error'
 import type { OpenIntent } from '../../machines/money/intent'
 import type { Step } from '../../machines/money/timeline.rules'
-import { bankAccounts } from '../banks/banks.answers'
-import { scenes } from '../stage/scene'
+import { bankAccounts } from '../banks/banks.mocks'
+import { scenes } from '../fixtures/scene'
 import { component } from './component-state'
 
 const nothing = (): void => undefined

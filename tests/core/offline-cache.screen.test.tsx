@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offlineCacheName } from '../../client/data/clear-offline-cache'
-import { bankAnswers } from '../banks/banks.answers'
+import { bankAnswers } from '../banks/banks.mocks'
 import { offerAtOnce } from '../shell/offer-at-once'
 import {
   type Answers,
@@ -13,8 +13,8 @@ import {
   signedInStorage,
   vi,
   waitForPage,
-} from '../stage/app-stage'
-import { ada, listOf, rejectWith } from '../stage/customers'
+} from '../fixtures/app.fixture'
+import { ada, listOf, rejectWith } from '../fixtures/customers'
 import { waitFor } from '../walker/timeouts'
 
 const currency = { symbol: 'USDT', name: 'Tether', chain: 'tron' }

@@ -8,7 +8,7 @@ import { createSingleFlightLock } from '../../client/platform/single-flight-lock
 import { memoryStorage } from '../../client/platform/storage'
 import { sessionRejected } from '../../machines/auth/session/redirects.rules'
 import type { MoneyIntent } from '../../machines/money/intent'
-import { account } from '../stage/fixtures'
+import { account } from '../fixtures/fixtures'
 
 const sendBy = 1_700_000_060_000
 

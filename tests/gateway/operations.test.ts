@@ -14,7 +14,7 @@ import {
   sell,
   tron,
 } from './operations.fixture'
-import { gatewayStage } from './stage'
+import { gatewayStage } from './gateway.fixture'
 import { success } from './upstream'
 
 const stage = gatewayStage()

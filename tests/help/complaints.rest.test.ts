@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { atMostText, requiredText } from '../auth/account/refusals'
-import { contractStage } from '../contract/stage'
+import { contractStage } from '../contract/contract.fixture'
 
 const rest = contractStage()
 const ticket = { transactionId: 'CN-7H2K9Q4MXA', blockchainTransactionHash: `0x${'ab'.repeat(32)}` }

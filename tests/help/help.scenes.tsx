@@ -1,4 +1,4 @@
-import { advance, click, scenes, state, wait } from '../stage/scene'
+import { advance, click, scenes, state, wait } from '../fixtures/scene'
 import { listOf, ticketOf } from './tickets.fixture'
 
 const tickets = listOf(

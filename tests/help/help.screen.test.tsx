@@ -10,7 +10,7 @@ import {
   styleOf,
   waitForPage,
   within,
-} from '../stage/app-stage'
+} from '../fixtures/app.fixture'
 import { waitFor } from '../walker/timeouts'
 import { listOf, ticketOf } from './tickets.fixture'
 

@@ -1,5 +1,5 @@
 import type { WholeTicketFragment } from '../../client/generated/graphql'
-import { sceneStart } from '../stage/customers'
+import { sceneStart } from '../fixtures/customers'
 
 const hourMs = 3_600_000
 /** Hours from the scene's start: Friday, 20 Nov 2026, 13:00 in Lagos. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { inParallel, peopleOf } from '../auth/account/people.stage'
+import { inParallel, peopleOf } from '../auth/account/customers.fixture'
 import type { Shape } from '../contract/operations'
-import { contractStage } from '../contract/stage'
+import { contractStage } from '../contract/contract.fixture'
 
 type Ticket = Shape<'Ticket'>
 

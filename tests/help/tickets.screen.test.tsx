@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { HelpScreen } from '../../client/help/help.screen'
-import { openScreen, rejectStatus } from '../stage/screen-stage'
-import { openDetails } from '../transactions/details/details-stage'
+import { openScreen, rejectStatus } from '../fixtures/screen.fixture'
+import { openDetails } from '../transactions/details/details.fixture'
 import { waitFor } from '../walker/timeouts'
 import { hours, listOf, ticketOf } from './tickets.fixture'
 

@@ -7,7 +7,7 @@ import { issueToken } from '../../mock-api/auth/tokens.store'
 import { rowsOf } from '../../mock-api/database/database'
 import { type MockApi, startMockApi } from '../../mock-api/server'
 import { Chances, fuzzSeed } from '../attack/faults/chances'
-import type { PostgresServer } from '../stage/postgres-server'
+import type { PostgresServer } from '../fixtures/postgres-server'
 import { describeOnPostgres } from './on-postgres'
 
 /** Two copies of mock-api on one PostgreSQL server, each with a gateway before it. */

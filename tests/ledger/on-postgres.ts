@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PostgresServer, postgresPrograms } from '../stage/postgres-server'
+import { PostgresServer, postgresPrograms } from '../fixtures/postgres-server'
 
 /** Tests on a PostgreSQL server of their own; where none is installed, one that says that they did not run. */
 export const describeOnPostgres = (title: string, tests: (server: () => PostgresServer) => void): void => {

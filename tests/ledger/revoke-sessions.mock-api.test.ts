@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startMockApi } from '../../mock-api/server'
-import { folderOf } from '../stage/folder'
-import { MockApiRest } from '../stage/rest'
+import { folderOf } from '../fixtures/folder'
+import { MockApiRest } from '../fixtures/rest'
 
 const dataDir = folderOf()
 const rest = new MockApiRest()

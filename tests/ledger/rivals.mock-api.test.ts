@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
-import { folderOf } from '../stage/folder'
+import { folderOf } from '../fixtures/folder'
 
 const folder = folderOf()
 const rivals = 4

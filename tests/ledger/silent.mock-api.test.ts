@@ -5,7 +5,7 @@ import { createApi } from '../../mock-api/api'
 import { connectServer } from '../../mock-api/database/postgres'
 import { siteOf } from '../../mock-api/http/site'
 import { startMockApi } from '../../mock-api/server'
-import { restStage } from '../stage/rest'
+import { restStage } from '../fixtures/rest'
 import { describeOnPostgres } from './on-postgres'
 
 const rest = restStage()

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../machines/core/api-error'
 import type { FaultOrder } from '../../mock-api/world/faults/faults'
-import type { ExternalAnswer, ExternalService } from '../stage/external-services'
+import type { ExternalAnswer, ExternalService } from '../fixtures/external-services'
 import type { PageWalker } from '../walker/page-walker'
 import type { Walker } from '../walker/walker'
 import type { PlainEvent } from './graph'

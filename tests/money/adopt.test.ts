@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Transport } from '../../client/data/transport'
 import { notReceivedText, refusedText } from '../../client/money/reconcile'
 import { texts } from '../../client/money/send'
-import { Bank, evict, loseIntent, newDevice, onDisk, openTab, sale, swap, wholeBalance } from './bank.stage'
+import { Bank, evict, loseIntent, newDevice, onDisk, openTab, sale, swap, wholeBalance } from './bank.fixture'
 
 beforeEach(newDevice)
 

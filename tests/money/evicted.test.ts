@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { texts } from '../../client/money/send'
 import type { AppStorage } from '../../client/platform/storage'
 import { forgottenText } from '../../machines/money/intent'
-import { Bank, evict, localStorageOf, loseIntent, newDevice, onDisk, openTab, sale } from './bank.stage'
+import { Bank, evict, localStorageOf, loseIntent, newDevice, onDisk, openTab, sale } from './bank.fixture'
 
 beforeEach(newDevice)
 

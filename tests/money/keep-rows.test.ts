@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { openOutbox } from '../../client/money/open-outbox'
-import { Bank, localStorageOf, newDevice, sale } from './bank.stage'
+import { Bank, localStorageOf, newDevice, sale } from './bank.fixture'
 
 beforeEach(newDevice)
 

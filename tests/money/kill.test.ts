@@ -12,7 +12,7 @@ import {
   sale,
   swap,
   wholeBalance,
-} from './bank.stage'
+} from './bank.fixture'
 
 beforeEach(newDevice)
 

@@ -4,7 +4,7 @@ import { PlaceSellDocument } from '../../client/generated/graphql'
 import { accountKey, type IntentRows } from '../../client/money/intent-rows'
 import { texts } from '../../client/money/send'
 import { apiError } from '../../machines/core/api-error'
-import { Bank, evict, loseIntent, newDevice, onDisk, openTab, sale } from './bank.stage'
+import { Bank, evict, loseIntent, newDevice, onDisk, openTab, sale } from './bank.fixture'
 
 beforeEach(newDevice)
 

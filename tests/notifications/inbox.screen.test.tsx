@@ -12,9 +12,9 @@ import {
   signedInStorage,
   waitForPage,
   within,
-} from '../stage/app-stage'
-import { rejectWith } from '../stage/customers'
-import { openScene } from '../stage/open-scene'
+} from '../fixtures/app.fixture'
+import { rejectWith } from '../fixtures/customers'
+import { openScene } from '../fixtures/open-scene'
 import { waitFor } from '../walker/timeouts'
 import { notificationScenes } from './notifications.scenes'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { notifications } from '../../mock-api/schema/notifications'
-import { restStage } from '../stage/rest'
+import { restStage } from '../fixtures/rest'
 
 const rest = restStage()
 

@@ -1,5 +1,5 @@
-import { noAnswer } from '../stage/customers'
-import { click, emit, expectText, type Step, scenes, state } from '../stage/scene'
+import { noAnswer } from '../fixtures/customers'
+import { click, emit, expectText, type Step, scenes, state } from '../fixtures/scene'
 
 const open = click(/^Notifications/)
 const withPush = { responses: { pushKey: () => 'BKey', savePushSubscription: () => true } }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { pushMessages } from '../../mock-api/schema/push'
-import { peopleOf, tokenOf } from '../auth/account/people.stage'
-import { biometricsOf } from '../auth/biometrics/biometrics.stage'
-import { passwords } from '../stage/rest'
-import { pushStage } from './push.stage'
+import { peopleOf, tokenOf } from '../auth/account/customers.fixture'
+import { biometricsOf } from '../auth/biometrics/biometrics.fixture'
+import { passwords } from '../fixtures/rest'
+import { pushStage } from './push.fixture'
 
 const stage = pushStage()
 const { rest, received, reply, save, send, payOut, subscribed } = stage

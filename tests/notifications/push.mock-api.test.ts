@@ -2,7 +2,7 @@ import { createDecipheriv, createPublicKey, hkdfSync, verify } from 'node:crypto
 import { describe, expect, it } from 'vitest'
 import { isPushEndpoint } from '../../mock-api/notifications/push-sender'
 import { pushMessages, pushSubscriptions } from '../../mock-api/schema/push'
-import { authSecret, device, pushStage, type Received } from './push.stage'
+import { authSecret, device, pushStage, type Received } from './push.fixture'
 
 const stage = pushStage()
 const { rest, received, lines, reply, save, send, payOut, subscribed } = stage

@@ -10,7 +10,7 @@ import { SellSide } from '../../client/sell/side/sell-side.view'
 import { LazyScreen, screenCode } from '../../client/ui/layout/lazy-screen'
 import { knownChains } from '../../machines/money/network'
 import { bitcoinAddress, evmAddress, tronAddress } from '../sell/deposit/deposit.fixture'
-import { click, openScreen } from '../stage/screen-stage'
+import { click, openScreen } from '../fixtures/screen.fixture'
 
 const open = async () => {
   const captured: { services?: Services } = {}

@@ -6,7 +6,7 @@ import { personas } from '../../mock-api/accounts/personas'
 import { changeAccount } from '../auth/account/change-account'
 import { restCall } from '../models/actors'
 import type { PlainEvent } from '../models/graph'
-import { cheapCost } from '../stage/mock-api'
+import { cheapCost } from '../fixtures/mock-api'
 import { walkEvery } from '../walker/walk'
 import type { Walker } from '../walker/walker'
 

@@ -3,7 +3,7 @@ import { type AnyActorLogic, createActor } from 'xstate'
 import type { CallOptions } from '../../client/data/transport'
 import { biometricRegistrationActors } from '../../client/profile/fingerprints.view'
 import { changePasswordActors, deleteAccountActors } from '../../client/profile/password-dialogs'
-import { attestation, credentialId, installAuthenticator } from '../stage/authenticator'
+import { attestation, credentialId, installAuthenticator } from '../fixtures/authenticator'
 import { waitFor } from '../walker/timeouts'
 import { creationOptions } from './fingerprints/creation-options'
 

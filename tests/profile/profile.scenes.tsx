@@ -1,5 +1,5 @@
-import { frozen, longNamed, notFrozen, rejectStaleLogin, rejectWith } from '../stage/customers'
-import { click, fill, scenes, state } from '../stage/scene'
+import { frozen, longNamed, notFrozen, rejectStaleLogin, rejectWith } from '../fixtures/customers'
+import { click, fill, scenes, state } from '../fixtures/scene'
 
 const twoDevices = () => [
   {

@@ -10,9 +10,9 @@ import {
   signedInStorage,
   vi,
   waitForPage,
-} from '../stage/app-stage'
-import { rejectWith } from '../stage/customers'
-import { account } from '../stage/fixtures'
+} from '../fixtures/app.fixture'
+import { rejectWith } from '../fixtures/customers'
+import { account } from '../fixtures/fixtures'
 import { waitFor } from '../walker/timeouts'
 
 const setName = vi.fn()

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp, signedInStorage, waitForPage } from '../stage/app-stage'
-import { ada, rejectWith } from '../stage/customers'
+import { openApp, signedInStorage, waitForPage } from '../fixtures/app.fixture'
+import { ada, rejectWith } from '../fixtures/customers'
 import { waitFor } from '../walker/timeouts'
 
 const why = 'Not now'

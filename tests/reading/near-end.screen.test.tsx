@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { useNearEnd } from '../../client/data/use-pages'
-import { openScreen } from '../stage/screen-stage'
+import { openScreen } from '../fixtures/screen.fixture'
 
 it('a list whose rows render after its data reads no second page [CONST-10]', async () => {
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { usePageQuery } from '../../client/data/use-page-query'
 import { TransactionCommentsDocument } from '../../client/generated/graphql'
-import { openScreen, rejectStatus } from '../stage/screen-stage'
+import { openScreen, rejectStatus } from '../fixtures/screen.fixture'
 
 const comment = (id: string) => ({ id, body: id, username: 'ada', createDate: '2026-11-20T09:00:00.000Z' })
 const Page = () => {

@@ -8,7 +8,7 @@ import { brokenSealOf, fileTextOf } from '../../client/record/recording/recordin
 import { readCheckpoint, resumeEvents } from '../../client/record/resume/resume'
 import type { FlowDefinition, LogRecord } from '../../machines/core/flow'
 import { flowsById } from '../../machines/flows'
-import { newLog, record } from './log.stage'
+import { newLog, record } from './log.fixture'
 
 const allFlows = new Map(flowsById)
 afterEach(() => allFlows.set('login', flowsById.get('login')!))

@@ -8,7 +8,7 @@ import { apiError } from '../../machines/core/api-error'
 import type { LogRecord } from '../../machines/core/flow'
 import { flows, flowsById } from '../../machines/flows'
 import { deepFreeze } from '../models/frozen'
-import { device, newLog } from './log.stage'
+import { device, newLog } from './log.fixture'
 
 /** A running login as the app records it: notes first. */
 const started = async () => {

@@ -5,7 +5,7 @@ import { recordsBetweenChecks } from '../../client/record/limits'
 import type { EventLog } from '../../client/record/store'
 import type { LogRecord } from '../../machines/core/flow'
 import { waitFor } from '../walker/timeouts'
-import { day, device, newLog, record, seqs } from './log.stage'
+import { day, device, newLog, record, seqs } from './log.fixture'
 
 const databases = async (): Promise<string[]> =>
   (await indexedDB.databases()).map(({ name }) => name ?? '').sort()

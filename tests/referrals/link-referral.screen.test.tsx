@@ -5,7 +5,7 @@ import type { RefusedReferral } from '../../client/flows/refused-referral'
 import { RefusedReferral as RefusedReferralView } from '../../client/referrals/refused-referral.view'
 import { screenCode } from '../../client/ui/layout/lazy-screen'
 import { board } from '../sell/rates/board.fixture'
-import { account, click, openScreen } from '../stage/screen-stage'
+import { account, click, openScreen } from '../fixtures/screen.fixture'
 import { waitFor } from '../walker/timeouts'
 
 afterEach(() => {

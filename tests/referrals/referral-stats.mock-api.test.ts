@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../mock-api/schema/accounts'
 import { transactions } from '../../mock-api/schema/transactions'
-import { mockApiStage } from '../stage/rest'
+import { mockApiStage } from '../fixtures/rest'
 
 const rest = mockApiStage()
 let ada = ''

@@ -7,10 +7,10 @@ import {
   statusesOf,
   tokenOf,
   unusualTexts,
-} from '../auth/account/people.stage'
+} from '../auth/account/customers.fixture'
 import { requiredText } from '../auth/account/refusals'
-import { contractStage } from '../contract/stage'
-import { unauthorized } from '../stage/rest'
+import { contractStage } from '../contract/contract.fixture'
+import { unauthorized } from '../fixtures/rest'
 
 const rest = contractStage()
 const people = peopleOf(rest)

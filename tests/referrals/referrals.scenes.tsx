@@ -1,4 +1,4 @@
-import { forNewbie, loading, noResponse, scenes, state } from '../stage/scene'
+import { forNewbie, loading, noResponse, scenes, state } from '../fixtures/scene'
 
 export const referralScenes = scenes(
   'Referrals',

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { ada, rejectWith } from '../stage/customers'
-import { openScene } from '../stage/open-scene'
-import { click } from '../stage/screen-stage'
+import { ada, rejectWith } from '../fixtures/customers'
+import { openScene } from '../fixtures/open-scene'
+import { click } from '../fixtures/screen.fixture'
 import { leaderboardScenes, referralScenes } from './referrals.scenes'
 
 const page = (names: readonly string[], pageNumber = 1, hasNextPage = false) => ({

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../client/sell/deposit/deposit.screen'
 import { SellScreen } from '../../client/sell/rates/rates.screen'
 import { verificationLink } from '../../machines/sell/kyc/kyc-gate.rules'
-import { type Answers, account, openScreen, type StageOptions } from '../stage/screen-stage'
+import { type Answers, account, openScreen, type StageOptions } from '../fixtures/screen.fixture'
 import { depositPage, nameBefore, tronAddress } from './deposit/deposit.fixture'
 import { board } from './rates/board.fixture'
 

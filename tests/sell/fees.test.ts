@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { nodesIn, sourceFiles } from '../stage/source'
+import { nodesIn, sourceFiles } from '../fixtures/source'
 
 const shownSources = sourceFiles().filter(
   ({ floor, path }) => (floor === 'client' || floor === 'machines') && !path.startsWith('client/inspector'),

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { SellScreen } from '../../client/sell/rates/rates.screen'
 import { coinsWithIcon } from '../../client/ui/marks/coin-icon.view'
-import { type Answers, click, openScreen, rejectStatus } from '../stage/screen-stage'
+import { type Answers, click, openScreen, rejectStatus } from '../fixtures/screen.fixture'
 import { board, rank } from './rates/board.fixture'
 
 const open = (changed?: Answers) => openScreen(<SellScreen />, '/dashboard/sell', board(changed))

@@ -1,4 +1,4 @@
-import { kemi, noAnswer } from '../stage/customers'
+import { kemi, noAnswer } from '../fixtures/customers'
 import {
   advance,
   cached,
@@ -13,7 +13,7 @@ import {
   select,
   state,
   wait,
-} from '../stage/scene'
+} from '../fixtures/scene'
 import { tronAddress } from './deposit/deposit.fixture'
 
 const at = '/dashboard/sell'

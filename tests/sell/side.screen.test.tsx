@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { PracticeContext } from '../../client/flows/practice'
 import type { SellPageQuery } from '../../client/generated/graphql'
 import { SellSide } from '../../client/sell/side/sell-side.view'
-import { bankAccounts } from '../banks/banks.answers'
-import { payout } from '../stage/customers'
-import { click, openScreen } from '../stage/screen-stage'
+import { bankAccounts } from '../banks/banks.mocks'
+import { payout } from '../fixtures/customers'
+import { click, openScreen } from '../fixtures/screen.fixture'
 
 const pageOf = (latestTransactions: object[] | null, bankAccounts: object[] | null, walletStatus = false) =>
   ({

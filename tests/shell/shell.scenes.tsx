@@ -1,8 +1,8 @@
 import { EntryFailed } from '../../client/app/app'
 import { MissingCode } from '../../client/data/fetch-code'
 import { ErrorBoundary } from '../../client/ui/feedback/error-boundary.view'
-import { longNamed } from '../stage/customers'
-import { click, control, expectText, type Step, scenes, state } from '../stage/scene'
+import { longNamed } from '../fixtures/customers'
+import { click, control, expectText, type Step, scenes, state } from '../fixtures/scene'
 
 const openAccount = click(/^Account of/)
 const openMenu = click('Menu')

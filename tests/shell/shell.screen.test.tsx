@@ -11,9 +11,9 @@ import {
   styleOf,
   waitForPage,
   within,
-} from '../stage/app-stage'
-import { account } from '../stage/fixtures'
-import { openScene } from '../stage/open-scene'
+} from '../fixtures/app.fixture'
+import { account } from '../fixtures/fixtures'
+import { openScene } from '../fixtures/open-scene'
 import { waitFor } from '../walker/timeouts'
 import { shellScenes } from './shell.scenes'
 

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { styling } from '../../client/ui/styling'
 import { system } from '../../client/ui/theme'
-import { nodesIn, sourceFiles } from '../stage/source'
+import { nodesIn, sourceFiles } from '../fixtures/source'
 
 /** Chakra's short names and helpers that the trimmed configuration leaves out: they would have no effect. */
 const absent =

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { bankColours, colourOf } from '../../client/ui/marks/bank-logo.view'
 import { colours } from '../../client/ui/theme'
-import { sourceFiles } from '../stage/source'
+import { sourceFiles } from '../fixtures/source'
 
 const modes = ['light', 'dark'] as const
 type Shade = readonly [light: string, dark: string]

@@ -2,8 +2,8 @@ import { asc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { dollarsOf, nairaOf } from '../../mock-api/ledger/money'
 import { transactions } from '../../mock-api/schema/transactions'
-import { mockApiStage } from '../stage/rest'
-import { moneyStage, type Sale } from '../wallets/money/money.stage'
+import { mockApiStage } from '../fixtures/rest'
+import { moneyStage, type Sale } from '../wallets/money/money-calls.fixture'
 
 const stage = moneyStage(mockApiStage())
 const { rest, move } = stage

@@ -1,4 +1,4 @@
-import { history, listOf, noAnswer, payout, rejectUnreachable, rejectWith } from '../stage/customers'
+import { history, listOf, noAnswer, payout, rejectUnreachable, rejectWith } from '../fixtures/customers'
 import {
   advance,
   cached,
@@ -12,7 +12,7 @@ import {
   respond,
   scenes,
   state,
-} from '../stage/scene'
+} from '../fixtures/scene'
 
 const list = '/dashboard/transactions'
 const details = (id: string) => `${list}/details?id=${id}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contractStage } from '../contract/stage'
+import { contractStage } from '../contract/contract.fixture'
 import { refused, rows, type TypedField } from './typed.rows'
 
 const rest = contractStage()

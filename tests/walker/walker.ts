@@ -1,4 +1,4 @@
-import type { Persona, Stage } from '../stage/world'
+import type { Persona, Stage } from '../fixtures/world'
 import type { Page } from './page'
 import type { PageWalker } from './page-walker'
 

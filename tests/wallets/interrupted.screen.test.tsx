@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fireEvent, logIn, openApp, screen, signedInStorage, waitForPage } from '../stage/app-stage'
-import { account } from '../stage/fixtures'
+import { fireEvent, logIn, openApp, screen, signedInStorage, waitForPage } from '../fixtures/app.fixture'
+import { account } from '../fixtures/fixtures'
 import { waitFor } from '../walker/timeouts'
-import { wallet, walletAnswers } from './wallets.answers'
+import { wallet, walletAnswers } from './wallets.mocks'
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const sellPath = '/dashboard/wallets/BTC/btc/sell'

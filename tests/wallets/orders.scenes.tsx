@@ -1,5 +1,5 @@
-import { noAnswer, rejectUnreachable, rejectWith } from '../stage/customers'
-import { advance, click, expectText, fill, ready, type Step, scenes, select, state } from '../stage/scene'
+import { noAnswer, rejectUnreachable, rejectWith } from '../fixtures/customers'
+import { advance, click, expectText, fill, ready, type Step, scenes, select, state } from '../fixtures/scene'
 
 const wallets = '/dashboard/wallets'
 const tether = `${wallets}/USDT/tron`

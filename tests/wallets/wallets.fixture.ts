@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import '../../client/money/open-outbox'
 import '../../client/wallets/orders/swap/swap.dialog'
 import '../../client/wallets/orders/transfer/transfer.dialog'
-import { account, click } from '../stage/screen-stage'
+import { account, click } from '../fixtures/screen.fixture'
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Shape } from '../contract/operations'
-import { contractStage } from '../contract/stage'
-import { type Activity, moneyStage } from './money/money.stage'
+import { contractStage } from '../contract/contract.fixture'
+import { type Activity, moneyStage } from './money/money-calls.fixture'
 
 const rest = contractStage()
 

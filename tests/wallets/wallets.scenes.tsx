@@ -1,4 +1,4 @@
-import { frozen, rejectWith } from '../stage/customers'
+import { frozen, rejectWith } from '../fixtures/customers'
 import {
   busy,
   cached,
@@ -9,8 +9,8 @@ import {
   noResponse,
   scenes,
   state,
-} from '../stage/scene'
-import { info, wallet } from './wallets.answers'
+} from '../fixtures/scene'
+import { info, wallet } from './wallets.mocks'
 
 const at = '/dashboard/wallets'
 

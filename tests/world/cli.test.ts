@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { clockBody, faultBody, worldCommands } from '../../scripts/world/commands'
 import { controlPlane, WorldError } from '../../scripts/world/control-plane'
-import { worldStage } from './world.stage'
+import { worldStage } from './world.fixture'
 
 const { rest } = worldStage()
 const program = ['--import', 'tsx', 'scripts/world/main.ts']

@@ -4,7 +4,7 @@ import manifest from '../../client/generated/persisted-documents.json'
 import { memoryStorage } from '../../client/platform/storage'
 import { type Gateway, startGateway } from '../../gateway/server'
 import { devSignIn } from '../../scripts/dev/dev-sign-in'
-import { restStage } from '../stage/rest'
+import { restStage } from '../fixtures/rest'
 
 const rest = restStage()
 let gateway: Gateway

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../mock-api/config'
 import { accounts, legacyAccounts } from '../../mock-api/schema/accounts'
 import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
-import { folderOf } from '../stage/folder'
+import { folderOf } from '../fixtures/folder'
 
 let running: MockApi | undefined
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { priceHistory, prices, rates } from '../../mock-api/schema/market'
 import { priceAt } from '../../mock-api/world/market/prices'
 import { kinds } from '../../mock-api/world/people/new-customers'
-import { hour, tron, worldStage } from './world.stage'
+import { hour, tron, worldStage } from './world.fixture'
 
 const { rest, ask } = worldStage()
 const logIn = (userId: string, password: string, old = '') =>

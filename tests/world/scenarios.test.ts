@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { actionsOf } from '../../mock-api/world/actions'
 import { listScenarios, readScenario } from '../../mock-api/world/scenarios/scenario'
-import { worldStage } from './world.stage'
+import { worldStage } from './world.fixture'
 
 const { rest, ask } = worldStage()
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../mock-api/database/database'
 import type { MockApi } from '../../mock-api/server'
-import { hour, tron } from './world.stage'
+import { hour, tron } from './world.fixture'
 
 export const place = mkdtempSync(join(tmpdir(), 'snapshots-test-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))

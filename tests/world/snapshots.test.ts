@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe } from 'vitest'
-import { startTestMockApi } from '../stage/mock-api'
+import { startTestMockApi } from '../fixtures/mock-api'
 import { behaves, place } from './snapshots.cases'
 
 describe('snapshots on the embedded database', () =>

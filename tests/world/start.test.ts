@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isInstalled } from '../../scripts/prepare.mjs'
 import { portIsFree } from '../../scripts/stack.mjs'
-import { freePort } from '../stage/postgres-server'
+import { freePort } from '../fixtures/postgres-server'
 
 const children: ChildProcess[] = []
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Happening } from '../../mock-api/world/tail'
-import { tron, worldStage } from './world.stage'
+import { tron, worldStage } from './world.fixture'
 
 const { rest, ask } = worldStage()
 beforeEach(() => rest.forget())

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { internalDetails, isPolluted } from '../attack/wire/hostile'
 import { exchange } from '../attack/wire/wire'
-import { startTestMockApi } from '../stage/mock-api'
-import { graphiqlUrl } from '../stage/rest'
-import { hour, tron, worldStage } from './world.stage'
+import { startTestMockApi } from '../fixtures/mock-api'
+import { graphiqlUrl } from '../fixtures/rest'
+import { hour, tron, worldStage } from './world.fixture'
 
 const { rest, get, post, ask } = worldStage()
 

@@ -12,7 +12,7 @@ import { rateText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { networkKey } from './deposit.actors'
 import { PaysTo } from './pays-to.view'
-import { AddressText } from './ticket.view'
+import { AddressText } from './deposit-address-card.view'
 import { useAddressRules } from './use-address-rules'
 
 interface CachedDepositProps {

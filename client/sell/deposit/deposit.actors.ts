@@ -15,7 +15,7 @@ import {
 } from '../../generated/graphql'
 import type { ShareResult } from '../../platform/share-or-download'
 import { storagePrefix } from '../../platform/storage'
-import { qrMark } from './ticket.view'
+import { qrMark } from './deposit-address-card.view'
 import { loadAddressRules } from './use-address-rules'
 
 interface Coin {

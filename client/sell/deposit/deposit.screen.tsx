@@ -47,7 +47,7 @@ import { DepositSteps, DepositTail, EarlierDeposits } from './deposit-progress.v
 import { NetworkQuestion, Title } from './network-question.view'
 import { PaysTo } from './pays-to.view'
 import { SenderCard } from './sender.view'
-import { DepositAddress } from './ticket.view'
+import { DepositAddress } from './deposit-address-card.view'
 import { useAddressRules } from './use-address-rules'
 
 interface RateLineProps {

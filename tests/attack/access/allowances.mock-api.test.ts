@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deleteExpiredQuery } from '../../../mock-api/http/rate-limits'
 import { attempts } from '../../../mock-api/schema/credentials'
 import { tooManyAttempts } from '../../auth/account/refusals'
-import { mockApiStage } from '../../stage/rest'
+import { mockApiStage } from '../../fixtures/rest'
 
 const rest = mockApiStage()
 const hour = 3_600_000

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { attempts } from '../../../mock-api/schema/credentials'
 import { callsRejectedForValues, callsRevealingAccounts } from '../inputs/rest-calls'
-import type { AttackStage } from '../stage'
+import type { AttackStage } from '../attack.fixture'
 import { type Caller, callers, type Level, type Verdict, verdictFor } from './access.rules'
 import { adasMarkers, estateOf } from './owner-data'
 import { adasNames, type OwnerNames, unknownNames } from './owners'

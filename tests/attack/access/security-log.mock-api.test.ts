@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { LogLine } from '../../../mock-api/http/log'
-import { peopleOf } from '../../auth/account/people.stage'
-import { biometricsOf } from '../../auth/biometrics/biometrics.stage'
-import { otherCode, recoveryOf } from '../../auth/recovery/recovery.stage'
-import { restStage } from '../../stage/rest'
+import { peopleOf } from '../../auth/account/customers.fixture'
+import { biometricsOf } from '../../auth/biometrics/biometrics.fixture'
+import { otherCode, recoveryOf } from '../../auth/recovery/recovery.fixture'
+import { restStage } from '../../fixtures/rest'
 
 type SecurityLine = Extract<LogLine, { event: string }>
 const rest = restStage()

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adasNames } from '../access/owners'
 import { Chances, fuzzRuns, fuzzSeed } from '../faults/chances'
-import { attackStage, healthyState } from '../stage'
+import { attackStage, healthyState } from '../attack.fixture'
 import { isPolluted } from '../wire/hostile'
 import { exchange, type Sent } from '../wire/wire'
 import { operations, type RestCall, requestOf, restCallOf } from './rest-calls'
-import { RequestMaker, restFaults } from './rest-shots'
+import { RequestMaker, restFaults } from './rest-cases'
 
 const stage = attackStage()
 const accounts = ['acc-ada', 'acc-bola', 'acc-newbie', 'acc-kemi']

@@ -1,5 +1,5 @@
 import { contract, type Operation as Described } from '../../../mock-api/http/openapi-document'
-import { passwords } from '../../stage/rest'
+import { passwords } from '../../fixtures/rest'
 import type { OwnerNames } from '../access/owners'
 import type { Sent } from '../wire/wire'
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openTestStage } from '../../gateway/stage'
+import { openTestStage } from '../../gateway/gateway.fixture'
 import { exchange, open } from './wire'
 
 const asset = '/assets/big-12345678.js'

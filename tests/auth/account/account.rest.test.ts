@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
-import { wrongRole } from '../../stage/rest'
+import { contractStage } from '../../contract/contract.fixture'
+import { wrongRole } from '../../fixtures/rest'
 import { guardedCalls } from './guarded-calls'
 import {
   type Account,
@@ -11,7 +11,7 @@ import {
   peopleOf,
   statusesOf,
   unusualTexts,
-} from './people.stage'
+} from './customers.fixture'
 import { atMostText, requiredText, tooManyAttempts } from './refusals'
 
 const rest = contractStage()

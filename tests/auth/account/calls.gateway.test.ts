@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { gatewayStage } from '../../gateway/stage'
+import { gatewayStage } from '../../gateway/gateway.fixture'
 import { type Answer, success } from '../../gateway/upstream'
-import { account } from '../../stage/fixtures'
+import { account } from '../../fixtures/fixtures'
 import { completeCredential, credential } from '../biometrics/credential.fixture'
 
 const stage = gatewayStage()

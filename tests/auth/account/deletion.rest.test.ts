@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
-import { unauthorized } from '../../stage/rest'
-import { inParallel, longText, newRegistration, peopleOf, statusesOf, tokenOf } from './people.stage'
+import { contractStage } from '../../contract/contract.fixture'
+import { unauthorized } from '../../fixtures/rest'
+import { inParallel, longText, newRegistration, peopleOf, statusesOf, tokenOf } from './customers.fixture'
 
 const rest = contractStage()
 const people = peopleOf(rest)

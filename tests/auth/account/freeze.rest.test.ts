@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountCalls, activeId, defaultId, deletedId, details } from '../../banks/accounts.stage'
+import { accountCalls, activeId, defaultId, deletedId, details } from '../../banks/accounts.fixture'
 import type { Shape } from '../../contract/operations'
-import { contractStage } from '../../contract/stage'
-import { passwords } from '../../stage/rest'
-import { calls, moneyStage } from '../../wallets/money/money.stage'
-import { biometricsOf } from '../biometrics/biometrics.stage'
-import { hour, inParallel, peopleOf, statusesOf, tokenOf } from './people.stage'
+import { contractStage } from '../../contract/contract.fixture'
+import { passwords } from '../../fixtures/rest'
+import { calls, moneyStage } from '../../wallets/money/money-calls.fixture'
+import { biometricsOf } from '../biometrics/biometrics.fixture'
+import { hour, inParallel, peopleOf, statusesOf, tokenOf } from './customers.fixture'
 
 const stage = moneyStage(contractStage())
 const { rest, move, untouched } = stage

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
-import { passwords, unauthorized } from '../../stage/rest'
-import { biometricsOf } from '../biometrics/biometrics.stage'
-import { otherCode, recoveryOf, wrongCodeError } from '../recovery/recovery.stage'
-import { inParallel, newRegistration, nextPassword as next, peopleOf, tokenOf } from './people.stage'
+import { contractStage } from '../../contract/contract.fixture'
+import { passwords, unauthorized } from '../../fixtures/rest'
+import { biometricsOf } from '../biometrics/biometrics.fixture'
+import { otherCode, recoveryOf, wrongCodeError } from '../recovery/recovery.fixture'
+import { inParallel, newRegistration, nextPassword as next, peopleOf, tokenOf } from './customers.fixture'
 import { atLeastText, atMostText, requiredText } from './refusals'
 
 const rest = contractStage()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
-import { from, inParallel, longText, minute, peopleOf, statusesOf, tokenOf } from '../account/people.stage'
+import { contractStage } from '../../contract/contract.fixture'
+import { from, inParallel, longText, minute, peopleOf, statusesOf, tokenOf } from '../account/customers.fixture'
 import { staleLogin } from '../account/refusals'
 import { Authenticator, dishonestTwists, type Twist } from './authenticator'
-import { biometricsOf } from './biometrics.stage'
+import { biometricsOf } from './biometrics.fixture'
 
 const rest = contractStage()
 const people = peopleOf(rest)

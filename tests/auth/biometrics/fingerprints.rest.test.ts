@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
-import { unauthorized } from '../../stage/rest'
-import { hour, inParallel, minute, peopleOf, statusesOf, tokenOf } from '../account/people.stage'
+import { contractStage } from '../../contract/contract.fixture'
+import { unauthorized } from '../../fixtures/rest'
+import { hour, inParallel, minute, peopleOf, statusesOf, tokenOf } from '../account/customers.fixture'
 import { staleLogin } from '../account/refusals'
 import { Authenticator } from './authenticator'
-import { biometricsOf } from './biometrics.stage'
+import { biometricsOf } from './biometrics.fixture'
 
 const rest = contractStage()
 const people = peopleOf(rest)

@@ -11,9 +11,9 @@ import {
   signedInStorage,
   vi,
   waitForPage,
-} from '../../stage/app-stage'
-import { failCeremonyWith, installAuthenticator } from '../../stage/authenticator'
-import { account } from '../../stage/fixtures'
+} from '../../fixtures/app.fixture'
+import { failCeremonyWith, installAuthenticator } from '../../fixtures/authenticator'
+import { account } from '../../fixtures/fixtures'
 
 const minute = 60_000
 const start = Date.UTC(2026, 10, 25, 6)

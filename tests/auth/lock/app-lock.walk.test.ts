@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { personas } from '../../../mock-api/accounts/personas'
-import { ceremony } from '../../stage/ceremony'
+import { ceremony } from '../../fixtures/ceremony'
 import { walkEvery } from '../../walker/walk'
 import { Authenticator } from '../biometrics/authenticator'
 

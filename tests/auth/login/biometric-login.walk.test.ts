@@ -1,13 +1,13 @@
 import { expect, vi } from 'vitest'
 import { summaryOf } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
-import { ceremony } from '../../stage/ceremony'
-import { Rest } from '../../stage/rest'
+import { ceremony } from '../../fixtures/ceremony'
+import { Rest } from '../../fixtures/rest'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
 import { giveRole } from '../account/change-account'
 import { Authenticator } from '../biometrics/authenticator'
-import { biometricsOf } from '../biometrics/biometrics.stage'
+import { biometricsOf } from '../biometrics/biometrics.fixture'
 
 const { accountId } = personas.ada
 const button = 'Log in with fingerprint'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { productionCost } from '../../../mock-api/accounts/passwords'
-import { contractStage } from '../../contract/stage'
-import { from, inParallel, minute, peopleOf, statusesOf } from '../account/people.stage'
+import { contractStage } from '../../contract/contract.fixture'
+import { from, inParallel, minute, peopleOf, statusesOf } from '../account/customers.fixture'
 import { tooManyAttempts } from '../account/refusals'
 
 const rest = contractStage({ passwordCost: productionCost })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
-import { from, peopleOf } from '../account/people.stage'
+import { contractStage } from '../../contract/contract.fixture'
+import { from, peopleOf } from '../account/customers.fixture'
 import { tooManyAttempts } from '../account/refusals'
 
 const rest = contractStage()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { gatewayStage } from '../../gateway/stage'
+import { gatewayStage } from '../../gateway/gateway.fixture'
 import { type Answer, failure, success } from '../../gateway/upstream'
-import { account as ada } from '../../stage/fixtures'
+import { account as ada } from '../../fixtures/fixtures'
 import { completeCredential, credential } from '../biometrics/credential.fixture'
 
 const stage = gatewayStage()

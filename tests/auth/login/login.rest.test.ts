@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
-import { passwords, unauthorized } from '../../stage/rest'
-import { hour, peopleOf, tokenOf } from '../account/people.stage'
+import { contractStage } from '../../contract/contract.fixture'
+import { passwords, unauthorized } from '../../fixtures/rest'
+import { hour, peopleOf, tokenOf } from '../account/customers.fixture'
 import { atMostText, requiredText } from '../account/refusals'
 
 const rest = contractStage()

@@ -1,5 +1,5 @@
-import { ada, noAnswer, rejectUnreachable, rejectWith } from '../../stage/customers'
-import { click, fill, scenes, state } from '../../stage/scene'
+import { ada, noAnswer, rejectUnreachable, rejectWith } from '../../fixtures/customers'
+import { click, fill, scenes, state } from '../../fixtures/scene'
 
 export const logIn = [fill('Username or email', 'ada'), fill('Password', 'not-hers'), click('Login')]
 const knownDevice = { stored: { 'device.fingerprint': 'registered' } }

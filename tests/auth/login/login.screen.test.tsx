@@ -11,16 +11,16 @@ import {
   screen,
   token,
   waitForPage,
-} from '../../stage/app-stage'
+} from '../../fixtures/app.fixture'
 import {
   assertion,
   credentialId,
   failCeremonyWith,
   installAuthenticator,
   loginOptions,
-} from '../../stage/authenticator'
-import { rejectWith } from '../../stage/customers'
-import { account, customer } from '../../stage/fixtures'
+} from '../../fixtures/authenticator'
+import { rejectWith } from '../../fixtures/customers'
+import { account, customer } from '../../fixtures/fixtures'
 import { waitFor } from '../../walker/timeouts'
 import { field, fill, persistedText, requestsOf, toastText } from '../identity.fixture'
 

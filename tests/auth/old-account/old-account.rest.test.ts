@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
-import { unauthorized } from '../../stage/rest'
+import { contractStage } from '../../contract/contract.fixture'
+import { unauthorized } from '../../fixtures/rest'
 import { guardedCalls } from '../account/guarded-calls'
 import {
   type Account,
@@ -11,7 +11,7 @@ import {
   peopleOf,
   statusesOf,
   tokenOf,
-} from '../account/people.stage'
+} from '../account/customers.fixture'
 import { atLeastText, atMostText, requiredText } from '../account/refusals'
 
 const rest = contractStage()

@@ -1,5 +1,5 @@
-import { rejectWith } from '../../stage/customers'
-import { click, fill, ready, scenes, state } from '../../stage/scene'
+import { rejectWith } from '../../fixtures/customers'
+import { click, fill, ready, scenes, state } from '../../fixtures/scene'
 import { logIn } from '../login/login.scenes'
 
 /** An account of the legacy store without personal details. */

@@ -9,9 +9,9 @@ import {
   screen,
   signedInStorage,
   waitForPage,
-} from '../../stage/app-stage'
-import { rejectWith } from '../../stage/customers'
-import { account } from '../../stage/fixtures'
+} from '../../fixtures/app.fixture'
+import { rejectWith } from '../../fixtures/customers'
+import { account } from '../../fixtures/fixtures'
 import { waitFor } from '../../walker/timeouts'
 import { atLeastText } from '../account/refusals'
 import { errorOf, expectErrors, field, fill, persistedText, toastText } from '../identity.fixture'

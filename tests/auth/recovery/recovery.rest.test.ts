@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
-import { passwords } from '../../stage/rest'
+import { contractStage } from '../../contract/contract.fixture'
+import { passwords } from '../../fixtures/rest'
 import {
   expectErrors,
   inParallel,
@@ -11,9 +11,9 @@ import {
   statusesOf,
   tokenOf,
   unusualTexts,
-} from '../account/people.stage'
+} from '../account/customers.fixture'
 import { atLeastText, atMostText, requiredText, tooManyAttempts } from '../account/refusals'
-import { ada, otherCode, recoveryOf, secondsToWait, wrongCodeError, wrongCodeText } from './recovery.stage'
+import { ada, otherCode, recoveryOf, secondsToWait, wrongCodeError, wrongCodeText } from './recovery.fixture'
 
 const rest = contractStage()
 const people = peopleOf(rest)

@@ -1,5 +1,5 @@
-import { rejectWith } from '../../stage/customers'
-import { click, expectText, fill, scenes, state } from '../../stage/scene'
+import { rejectWith } from '../../fixtures/customers'
+import { click, expectText, fill, scenes, state } from '../../fixtures/scene'
 
 const sendCode = [fill('Email', 'ada@example.com'), click('Send code'), expectText('6-digit code')]
 const enterCode = (code: string) => [...sendCode, fill('6-digit code', code), click('Verify code')]

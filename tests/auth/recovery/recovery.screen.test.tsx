@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { click, openApp, screen, vi, waitForPage } from '../../stage/app-stage'
+import { click, openApp, screen, vi, waitForPage } from '../../fixtures/app.fixture'
 import { waitFor } from '../../walker/timeouts'
 import { expectErrors, field, fill } from '../identity.fixture'
 

@@ -4,7 +4,7 @@ import { registerActors } from '../../../client/auth/register/register.screen'
 import { apiError } from '../../../machines/core/api-error'
 import { played } from '../../models/form-flows'
 import { errorEvent } from '../../models/graph'
-import { testServices } from '../../stage/services'
+import { testServices } from '../../fixtures/services'
 import { person } from '../account/person'
 
 it.each([

@@ -1,5 +1,5 @@
-import { rejectWith } from '../../stage/customers'
-import { click, fill, scenes, state } from '../../stage/scene'
+import { rejectWith } from '../../fixtures/customers'
+import { click, fill, scenes, state } from '../../fixtures/scene'
 
 const form = [
   fill('First name', 'Oluwatobiloba Chukwuemeka'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
+import { contractStage } from '../../contract/contract.fixture'
 import {
   expectErrors,
   from,
@@ -11,7 +11,7 @@ import {
   statusesOf,
   tokenOf,
   unusualTexts,
-} from '../account/people.stage'
+} from '../account/customers.fixture'
 import { atLeastText, atMostText, requiredText, tooManyAttempts } from '../account/refusals'
 
 const rest = contractStage()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dashboardRoutes, entryRoutes, type Route, routeAt } from '../../../machines/shell/routes.rules'
-import { openApp, screen, signedInStorage, waitForPage } from '../../stage/app-stage'
-import { account } from '../../stage/fixtures'
+import { openApp, screen, signedInStorage, waitForPage } from '../../fixtures/app.fixture'
+import { account } from '../../fixtures/fixtures'
 
 const routes = Object.values<Route>({ ...entryRoutes, ...dashboardRoutes })
 /** Operator actions (GUARD-17), which no customer may use. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { accountCalls, defaultId, details } from '../../banks/accounts.stage'
-import { contractStage } from '../../contract/stage'
-import { passwords } from '../../stage/rest'
-import { hour, peopleOf, tokenOf } from '../account/people.stage'
-import { biometricsOf } from '../biometrics/biometrics.stage'
+import { accountCalls, defaultId, details } from '../../banks/accounts.fixture'
+import { contractStage } from '../../contract/contract.fixture'
+import { passwords } from '../../fixtures/rest'
+import { hour, peopleOf, tokenOf } from '../account/customers.fixture'
+import { biometricsOf } from '../biometrics/biometrics.fixture'
 import { rowsOf, tokens } from './notices.table'
 
 const rest = contractStage()

@@ -1,9 +1,9 @@
-import { accountCalls, activeId, defaultId, deletedId, details } from '../../banks/accounts.stage'
-import { passwords, type Rest, type RestResponse } from '../../stage/rest'
-import { type Call, usualBodies } from '../../wallets/money/money.stage'
-import { hour, minute, nextPassword, peopleOf, tokenOf } from '../account/people.stage'
+import { accountCalls, activeId, defaultId, deletedId, details } from '../../banks/accounts.fixture'
+import { passwords, type Rest, type RestResponse } from '../../fixtures/rest'
+import { type Call, usualBodies } from '../../wallets/money/money-calls.fixture'
+import { hour, minute, nextPassword, peopleOf, tokenOf } from '../account/customers.fixture'
 import { Authenticator } from '../biometrics/authenticator'
-import { biometricsOf } from '../biometrics/biometrics.stage'
+import { biometricsOf } from '../biometrics/biometrics.fixture'
 
 type Reply = Pick<RestResponse<unknown>, 'status' | 'summary' | 'headers'>
 /** A token's age, and whether a fingerprint or a typed password issued it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { openApp, screen, signedInStorage, waitForPage } from '../../stage/app-stage'
-import { ada } from '../../stage/customers'
+import { openApp, screen, signedInStorage, waitForPage } from '../../fixtures/app.fixture'
+import { ada } from '../../fixtures/customers'
 
 it('a device that another one logged out says so at the login', async () => {
   const { services } = openApp('/dashboard/sell', {

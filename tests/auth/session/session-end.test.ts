@@ -4,7 +4,7 @@ import { createSessionStore } from '../../../client/auth/session/session.store'
 import { watchSession } from '../../../client/auth/session/use-session-watch'
 import type { StoredSession } from '../../../client/flows/session'
 import { memoryStorage } from '../../../client/platform/storage'
-import { account, customer } from '../../stage/fixtures'
+import { account, customer } from '../../fixtures/fixtures'
 
 const session: StoredSession = {
   token: 'Bearer abc',

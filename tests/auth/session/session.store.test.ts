@@ -5,7 +5,7 @@ import { watchSession } from '../../../client/auth/session/use-session-watch'
 import type { StoredSession } from '../../../client/flows/session'
 import { browserStorage, memoryStorage } from '../../../client/platform/storage'
 import type { EndReason } from '../../../machines/auth/session/session.machine'
-import { account, customer } from '../../stage/fixtures'
+import { account, customer } from '../../fixtures/fixtures'
 
 const session: StoredSession = {
   token: 'Bearer abc',

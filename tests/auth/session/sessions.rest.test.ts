@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
-import { unauthorized } from '../../stage/rest'
-import { from, inParallel, minute, peopleOf, tokenOf } from '../account/people.stage'
+import { contractStage } from '../../contract/contract.fixture'
+import { unauthorized } from '../../fixtures/rest'
+import { from, inParallel, minute, peopleOf, tokenOf } from '../account/customers.fixture'
 import { staleLogin } from '../account/refusals'
-import { biometricsOf } from '../biometrics/biometrics.stage'
+import { biometricsOf } from '../biometrics/biometrics.fixture'
 
 const rest = contractStage()
 const people = peopleOf(rest)

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { memoryStorage } from '../../../client/platform/storage'
-import { openApp, signedInStorage, waitForPage } from '../../stage/app-stage'
-import { account } from '../../stage/fixtures'
+import { openApp, signedInStorage, waitForPage } from '../../fixtures/app.fixture'
+import { account } from '../../fixtures/fixtures'
 import { waitFor } from '../../walker/timeouts'
 
 const withRole = (name: string) => {

@@ -10,11 +10,11 @@ import { attempts, recoveryCodes, signInSources, tokens } from '../../../mock-ap
 import { mails as mailBox } from '../../../mock-api/schema/mails'
 import { notifications } from '../../../mock-api/schema/notifications'
 import { transactions } from '../../../mock-api/schema/transactions'
-import { mockApiStage, passwords, restStage } from '../../stage/rest'
-import { hour, minute, newRegistration, peopleOf } from '../account/people.stage'
+import { mockApiStage, passwords, restStage } from '../../fixtures/rest'
+import { hour, minute, newRegistration, peopleOf } from '../account/customers.fixture'
 import { Authenticator } from '../biometrics/authenticator'
-import { biometricsOf } from '../biometrics/biometrics.stage'
-import { otherCode, recoveryOf, wrongCodeError } from '../recovery/recovery.stage'
+import { biometricsOf } from '../biometrics/biometrics.fixture'
+import { otherCode, recoveryOf, wrongCodeError } from '../recovery/recovery.fixture'
 
 const rest = mockApiStage({ passwordCost: productionCost })
 const people = peopleOf(rest)

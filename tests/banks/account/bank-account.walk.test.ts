@@ -15,7 +15,7 @@ import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 import type { Page } from '../../walker/page'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
-import { clickOf } from '../banks.stage'
+import { clickOf } from '../banks-page.fixture'
 import { accountStatuses } from './bank-account.model'
 
 const path = '/v1/app/newbankaccounts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
-import { passwords } from '../../stage/rest'
-import { accountCalls, activeId, defaultId, deletedId, details } from '../accounts.stage'
+import { contractStage } from '../../contract/contract.fixture'
+import { passwords } from '../../fixtures/rest'
+import { accountCalls, activeId, defaultId, deletedId, details } from '../accounts.fixture'
 
 const rest = contractStage()
 const { add, edit, makeDefault, remove, restore, discard, states } = accountCalls(rest)

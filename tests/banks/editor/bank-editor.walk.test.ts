@@ -9,10 +9,10 @@ import { accounts } from '../../../mock-api/schema/accounts'
 import { bankAccounts } from '../../../mock-api/schema/banks'
 import { restCall } from '../../models/actors'
 import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
-import { cheapCost } from '../../stage/mock-api'
+import { cheapCost } from '../../fixtures/mock-api'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
-import { clickOf } from '../banks.stage'
+import { clickOf } from '../banks-page.fixture'
 
 const { accountId, password } = personas.ada
 const fullNumber = '2087654399'

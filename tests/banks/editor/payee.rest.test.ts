@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
-import { accountCalls, defaultId, details } from '../accounts.stage'
+import { contractStage } from '../../contract/contract.fixture'
+import { accountCalls, defaultId, details } from '../accounts.fixture'
 
 const rest = contractStage()
 const { add, remove, restore } = accountCalls(rest)

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { graphiqlPage } from '../../../scripts/dev/pages/graphiql'
 import { developmentLinks, indexPage } from '../../../scripts/dev/pages/index-page'
-import { openTestStage, type Stage } from '../stage'
+import { openTestStage, type Stage } from '../gateway.fixture'
 import { startUpstream, success } from '../upstream'
 
 describe('GraphiQL at /graphql', () => {

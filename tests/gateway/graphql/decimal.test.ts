@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dateTimeScalar, preciseDecimalScalar, toPlainDecimal } from '../../../gateway/graphql/decimal'
-import { gatewayStage } from '../stage'
+import { gatewayStage } from '../gateway.fixture'
 import { success } from '../upstream'
 
 describe('Decimal from the upstream', () => {

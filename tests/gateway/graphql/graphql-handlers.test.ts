@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { exchange } from '../../attack/wire/wire'
-import { gatewayStage } from '../stage'
+import { gatewayStage } from '../gateway.fixture'
 import { success } from '../upstream'
 
 const stage = gatewayStage()

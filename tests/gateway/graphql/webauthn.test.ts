@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { gatewayStage } from '../stage'
+import { gatewayStage } from '../gateway.fixture'
 import { success } from '../upstream'
 
 const stage = gatewayStage()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exchange } from '../../attack/wire/wire'
-import { folderOf } from '../../stage/folder'
-import { gatewayStage, openTestStage } from '../stage'
+import { folderOf } from '../../fixtures/folder'
+import { gatewayStage, openTestStage } from '../gateway.fixture'
 import { success } from '../upstream'
 
 const splash = 'body{background:#123}'

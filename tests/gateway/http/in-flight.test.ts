@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createInFlight } from '../../../gateway/http/in-flight'
-import { gatewayStage } from '../stage'
+import { gatewayStage } from '../gateway.fixture'
 import { success } from '../upstream'
 
 const query = '{ rates { id } }'

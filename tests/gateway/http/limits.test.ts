@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import clientDocuments from '../../../client/generated/persisted-documents.json' with { type: 'json' }
-import { gatewayStage } from '../stage'
+import { gatewayStage } from '../gateway.fixture'
 import { success } from '../upstream'
 
 const stage = gatewayStage()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { bugReport } from '../../../gateway/core/log'
-import { openTestStage, type Stage } from '../stage'
+import { openTestStage, type Stage } from '../gateway.fixture'
 import { failure, success } from '../upstream'
 
 let stage: Stage

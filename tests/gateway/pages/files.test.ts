@@ -8,8 +8,8 @@ import express from 'express'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { clientFiles } from '../../../gateway/pages/static-files'
 import { exchange } from '../../attack/wire/wire'
-import { folderOf } from '../../stage/folder'
-import { gatewayStage } from '../stage'
+import { folderOf } from '../../fixtures/folder'
+import { gatewayStage } from '../gateway.fixture'
 
 const page =
   '<!doctype html><html><head><style>body{background:#123}</style></head><body>the page</body></html>'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reportsIn } from '../../../gateway/signals/content-reports'
 import { reportLimit } from '../../../gateway/signals/report-limit'
-import { gatewayStage } from '../stage'
+import { gatewayStage } from '../gateway.fixture'
 
 const canary = 'CANARY-77'
 /** As the Reporting API sends it, with a secret wherever there is room for one. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { folderOf } from '../../stage/folder'
-import { openTestStage } from '../stage'
+import { folderOf } from '../../fixtures/folder'
+import { openTestStage } from '../gateway.fixture'
 
 const script = 'draw()'
 const widgetHtml = `<html><head><style>a{}</style></head><body><script type="module">${script}</script></body></html>`

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { writeRelease } from '../../../scripts/release/release'
 import { publicKeyLine } from '../../../scripts/release/sign'
-import { folderOf } from '../../stage/folder'
-import { openTestStage } from '../stage'
+import { folderOf } from '../../fixtures/folder'
+import { openTestStage } from '../gateway.fixture'
 
 export const signer = () => generateKeyPairSync('ed25519').privateKey
 export const key = signer()

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sha384 } from '../../../gateway/release/manifest'
 import { differences, releaseFiles, writeRelease } from '../../../scripts/release/release'
 import { signEnvelope } from '../../../scripts/release/sign'
-import { openStage } from '../stage'
+import { openStage } from '../gateway.fixture'
 import { addRelease, built, document, hash, key, options, script, serve, signer } from './built-release'
 
 describe('verification of served files', () => {

@@ -8,7 +8,7 @@ import { readConfig } from '../../../gateway/config'
 import { listOf } from '../../../gateway/release/manifest'
 import { publicKeyLine, signEnvelope } from '../../../scripts/release/sign'
 import { differencesAt, userAgents } from '../../../scripts/release/watch'
-import { openStage, openTestStage } from '../stage'
+import { openStage, openTestStage } from '../gateway.fixture'
 import { built, key, options, script, serve, signer } from './built-release'
 
 describe('release signatures', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { framesOf, newTraceparent } from '../../../client/signals/client-signals'
 import { traceContextIn, traceparentOf } from '../../../gateway/core/trace-context'
-import { openTestStage, type Stage } from '../stage'
+import { openTestStage, type Stage } from '../gateway.fixture'
 import { startUpstream, success } from '../upstream'
 
 /** The address that the gateway has logged for its metrics. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCounted } from '../../../gateway/upstream/rate-limited-operations'
 import { contract } from '../../../mock-api/http/openapi-document'
-import { gatewayStage, openTestStage, type Stage } from '../stage'
+import { gatewayStage, openTestStage, type Stage } from '../gateway.fixture'
 import { success } from '../upstream'
 
 const stage = gatewayStage()

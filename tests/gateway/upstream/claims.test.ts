@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { createSharedClaims } from '../../../gateway/copies/valkey-claims'
+import { createSharedClaims } from '../../../gateway/replicas/valkey-claims'
 import { networkOf } from '../../../gateway/core/client-ip'
 import {
   type ClaimResult,
@@ -9,8 +9,8 @@ import {
   createMemoryClaims,
 } from '../../../gateway/upstream/claims'
 import { cases } from '../../wallets/money/money.fixture'
-import { createMemoryRedis } from '../copies/memory-redis'
-import { openTestStage, type Stage } from '../stage'
+import { createMemoryRedis } from '../replicas/memory-redis'
+import { openTestStage, type Stage } from '../gateway.fixture'
 import { success } from '../upstream'
 
 const minute = 60_000

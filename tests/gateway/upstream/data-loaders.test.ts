@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gatewayStage } from '../stage'
+import { gatewayStage } from '../gateway.fixture'
 import { failure, success } from '../upstream'
 
 const stage = gatewayStage()

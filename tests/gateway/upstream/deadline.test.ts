@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDeadlineCheck, createUpstreamClock } from '../../../gateway/upstream/deadline'
-import { gatewayStage } from '../stage'
+import { gatewayStage } from '../gateway.fixture'
 import { success } from '../upstream'
 
 const stage = gatewayStage()

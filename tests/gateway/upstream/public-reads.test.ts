@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createApiError } from '../../../gateway/core/errors'
 import type { Reply } from '../../../gateway/upstream/envelope'
 import { createPublicReads } from '../../../gateway/upstream/public-reads'
-import { gatewayStage } from '../stage'
+import { gatewayStage } from '../gateway.fixture'
 import { failure, success } from '../upstream'
 
 const stage = gatewayStage({ publicReadsMs: 60_000 })

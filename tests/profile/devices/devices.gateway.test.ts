@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gatewayStage } from '../../gateway/stage'
+import { gatewayStage } from '../../gateway/gateway.fixture'
 import { failure, success } from '../../gateway/upstream'
 
 const stage = gatewayStage()

@@ -8,8 +8,8 @@ import {
   signedInStorage,
   waitForPage,
   within,
-} from '../../stage/app-stage'
-import { frozenFor, notFrozen } from '../../stage/customers'
+} from '../../fixtures/app.fixture'
+import { frozenFor, notFrozen } from '../../fixtures/customers'
 import { waitFor } from '../../walker/timeouts'
 
 const device = (id: string, client: string, current = false) => ({

@@ -3,7 +3,7 @@ import { apiError } from '../../../machines/core/api-error'
 import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
 import { Authenticator } from '../../auth/biometrics/authenticator'
 import { doneEvent, errorEvent } from '../../models/graph'
-import { ceremony } from '../../stage/ceremony'
+import { ceremony } from '../../fixtures/ceremony'
 import { walkEvery } from '../../walker/walk'
 
 const button = /^Register Biometric/

@@ -1,4 +1,4 @@
-import { challenge } from '../../stage/authenticator'
+import { challenge } from '../../fixtures/authenticator'
 
 /** The server's creation options for a registration. */
 export const creationOptions = {

@@ -6,7 +6,7 @@ import type { SharedFile } from '../../../client/platform/share-or-download'
 import { readRecording } from '../../../client/record/recording/read-recording'
 import { brokenSealOf, checkCodeOf } from '../../../client/record/recording/recording'
 import { flowsById } from '../../../machines/flows'
-import { openScene } from '../../stage/open-scene'
+import { openScene } from '../../fixtures/open-scene'
 import { transactionScenes } from '../../transactions/transactions.scenes'
 
 const open = async (shareOrDownload: (file: SharedFile) => Promise<'saved' | 'shared' | 'dropped'>) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isAddressOf } from '../../../machines/sell/deposit/address.rules'
-import { contractStage } from '../../contract/stage'
+import { contractStage } from '../../contract/contract.fixture'
 
 const rest = contractStage()
 

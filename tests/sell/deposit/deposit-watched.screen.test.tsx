@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
-import { type Answers, click, openScreen, rejectStatus } from '../../stage/screen-stage'
+import { type Answers, click, openScreen, rejectStatus } from '../../fixtures/screen.fixture'
 import { pageOf } from '../../transactions/transactions.fixture'
 import { bitcoin, bitcoinAddress, depositPage, nameBefore, tronAddress, waiting } from './deposit.fixture'
 

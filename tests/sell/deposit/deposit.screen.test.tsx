@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
-import { type Answers, click, openScreen, rejectStatus, type StageOptions } from '../../stage/screen-stage'
+import { type Answers, click, openScreen, rejectStatus, type StageOptions } from '../../fixtures/screen.fixture'
 import { pageOf } from '../../transactions/transactions.fixture'
 import { rate } from '../rates/board.fixture'
 import {

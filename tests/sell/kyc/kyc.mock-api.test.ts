@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { accounts } from '../../../mock-api/schema/accounts'
-import { mockApiStage } from '../../stage/rest'
+import { mockApiStage } from '../../fixtures/rest'
 
 const rest = mockApiStage()
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
+import { contractStage } from '../../contract/contract.fixture'
 
 const rest = contractStage()
 const statusOf = async (id: string, who: string) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { gatewayStage } from '../../gateway/stage'
+import { gatewayStage } from '../../gateway/gateway.fixture'
 import { failure, success } from '../../gateway/upstream'
-import { account as ada } from '../../stage/fixtures'
+import { account as ada } from '../../fixtures/fixtures'
 
 const stage = gatewayStage()
 

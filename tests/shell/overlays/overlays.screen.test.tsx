@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { WithOverlays } from '../../../client/shell/overlays/overlays.screen'
 import { apiError } from '../../../machines/core/api-error'
 import type { DomainEvent } from '../../../machines/domain-events'
-import { fireEvent, screen, styleOf } from '../../stage/app-stage'
-import { openComponent } from '../../stage/open-scene'
+import { fireEvent, screen, styleOf } from '../../fixtures/app.fixture'
+import { openComponent } from '../../fixtures/open-scene'
 import { waitFor } from '../../walker/timeouts'
 
 const open = async () => {

@@ -1,6 +1,6 @@
 import { now } from '../time/scheduler'
 import { unitsOf } from '../upstream/decimals'
-import type { Twin } from '../upstream/twin'
+import type { Twin } from '../upstream/fake-upstream'
 import type { Watch } from './watch'
 
 interface Balance {

@@ -1,6 +1,6 @@
-import { createSharedClaims } from '../../../gateway/copies/valkey-claims'
+import { createSharedClaims } from '../../../gateway/replicas/valkey-claims'
 import type { ClaimStore } from '../../../gateway/upstream/claims'
-import { createMemoryRedis } from '../../gateway/copies/memory-redis'
+import { createMemoryRedis } from '../../gateway/replicas/memory-redis'
 
 /** 'requests': nothing reaches it; 'replies': it executes, and no reply arrives. */
 export type Lost = 'requests' | 'replies'
@@ -13,7 +13,7 @@ interface ValkeyParts {
 }
 
 const wayMs = 0.3
-/** The gateway gives a command up after this time (gateway/copies/valkey.ts), ms. */
+/** The gateway gives a command up after this time (gateway/replicas/valkey.ts), ms. */
 const answerWithinMs = 500
 
 /** The server that copies of the gateway share, with a network before it; each copy connects for itself. */

@@ -9,7 +9,7 @@ import { newId } from '../time/install'
 import { Clock, Process } from '../time/process'
 import { after, now } from '../time/scheduler'
 import type { CallFault } from '../upstream/delivery'
-import { createTwin, type Twin } from '../upstream/twin'
+import { createTwin, type Twin } from '../upstream/fake-upstream'
 
 export type ApolloServer = Awaited<ReturnType<typeof startSharedApollo>>
 

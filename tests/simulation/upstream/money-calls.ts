@@ -2,7 +2,7 @@ import { cut, fixed, product, scale, textOf, unitsOf } from './decimals'
 import { houseOf, type Ledger, movement, payableOf, walletOf } from './double-entry'
 import { coinOf, type Market, type Pair } from './market'
 import type { Headers, MoneyBody } from './money-input'
-import type { Account, People, Session } from './people'
+import type { Account, People, Session } from './customers'
 import { conflict, invalid, Rejection, reviewAgain, stale, unavailable, wrongAmount } from './rejection'
 import type { Transaction, Transactions } from './transactions'
 

@@ -4,7 +4,7 @@ import type { IdempotencyKeys } from './idempotency-keys'
 import { coinOf, type Pair, pairs } from './market'
 import { refuseWhenOff, type TwinState } from './money-calls'
 import { type Headers, type MoneyBody, validInput } from './money-input'
-import type { Session } from './people'
+import type { Session } from './customers'
 import { invalid, notFound, unavailable } from './rejection'
 import type { Transaction } from './transactions'
 

@@ -1,6 +1,6 @@
 import { fixed, textOf } from './decimals'
 import { coinOf, type Pair } from './market'
-import type { Account, BankAccount, People } from './people'
+import type { Account, BankAccount, People } from './customers'
 
 /** A transaction as it is kept; coins in units of 10^-18. */
 export interface Transaction {

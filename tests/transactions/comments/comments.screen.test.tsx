@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { rejectUnreachable } from '../../stage/customers'
-import { click } from '../../stage/screen-stage'
-import { openDetails, variablesOf } from '../details/details-stage'
+import { rejectUnreachable } from '../../fixtures/customers'
+import { click } from '../../fixtures/screen.fixture'
+import { openDetails, variablesOf } from '../details/details.fixture'
 
 const comment = (id: string, body: string, changed: object = {}) => ({
   id,

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import '../../../client/transactions/details/arrived.dialog'
 import { row } from '../transactions.fixture'
-import { advance, openDetails } from './details-stage'
+import { advance, openDetails } from './details.fixture'
 
 const title = 'Your naira has arrived.'
 const approved = { status: 'approved', approveDate: '2026-11-20T12:00:00.000Z' } as const

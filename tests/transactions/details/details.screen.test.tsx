@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../../client/platform/storage'
 import { DetailsScreen } from '../../../client/transactions/details/details.screen'
 import { outcome } from '../../../client/transactions/details/timeline.view'
-import { click, openScreen, rejectStatus } from '../../stage/screen-stage'
+import { click, openScreen, rejectStatus } from '../../fixtures/screen.fixture'
 import { pageOf, type Row, row } from '../transactions.fixture'
-import { advance, openDetails, variablesOf } from './details-stage'
+import { advance, openDetails, variablesOf } from './details.fixture'
 
 /** 'USD' → '$50.00'. */
 const textOf = (name: string): string | null =>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HistoryScreen } from '../../../client/transactions/history/history.screen'
-import { type Answers, click, deferred, openScreen, rejectStatus, type Stage } from '../../stage/screen-stage'
+import { type Answers, click, deferred, openScreen, rejectStatus, type Stage } from '../../fixtures/screen.fixture'
 import { pageOf, row, rows } from '../transactions.fixture'
 
 /** jsdom has no layout: each row is 72 px high in a window where all of them are seen, with one page left below. */

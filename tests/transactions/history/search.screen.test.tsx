@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HistoryScreen } from '../../../client/transactions/history/history.screen'
-import { type Answers, click, deferred, openScreen, type Stage } from '../../stage/screen-stage'
+import { type Answers, click, deferred, openScreen, type Stage } from '../../fixtures/screen.fixture'
 import { pageOf, row, rows } from '../transactions.fixture'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Shape } from '../../contract/operations'
-import { contractStage } from '../../contract/stage'
+import { contractStage } from '../../contract/contract.fixture'
 import { refused, rows } from '../../values/typed.rows'
 
 type Transaction = Shape<'Transaction'>

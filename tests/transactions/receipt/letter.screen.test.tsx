@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Services } from '../../../client/flows/services'
-import { click } from '../../stage/screen-stage'
-import { openDetails } from '../details/details-stage'
+import { click } from '../../fixtures/screen.fixture'
+import { openDetails } from '../details/details.fixture'
 import type { Row } from '../transactions.fixture'
-import { latin1, type Paper, stubCanvas, textsOf } from './paper.stage'
+import { latin1, type Paper, stubCanvas, textsOf } from './paper.fixture'
 
 let paper: Paper
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { click, scenes, state } from '../../stage/scene'
+import { click, scenes, state } from '../../fixtures/scene'
 
 const receipt = {
   kind: 'payout',

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Services } from '../../../client/flows/services'
 import type { WholeTransactionFragment } from '../../../client/generated/graphql'
 import { payoutDuration, pdfOf, receiptOf } from '../../../client/transactions/receipt/receipt-paper.actors'
-import { click } from '../../stage/screen-stage'
-import { openDetails } from '../details/details-stage'
+import { click } from '../../fixtures/screen.fixture'
+import { openDetails } from '../details/details.fixture'
 import { row } from '../transactions.fixture'
-import { latin1, type Paper, stubCanvas, textsOf, wide } from './paper.stage'
+import { latin1, type Paper, stubCanvas, textsOf, wide } from './paper.fixture'
 
 let paper: Paper
 const saved: string[] = []

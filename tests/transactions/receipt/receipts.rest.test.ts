@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Shape } from '../../contract/operations'
-import { contractStage } from '../../contract/stage'
+import { contractStage } from '../../contract/contract.fixture'
 import { writingsOf } from './code.rows'
 
 type Receipt = Shape<'Receipt'>

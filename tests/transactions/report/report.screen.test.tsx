@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { click, rejectStatus } from '../../stage/screen-stage'
-import { advance, openDetails, variablesOf } from '../details/details-stage'
+import { click, rejectStatus } from '../../fixtures/screen.fixture'
+import { advance, openDetails, variablesOf } from '../details/details.fixture'
 import { row } from '../transactions.fixture'
 
 const name = 'Report Transaction'

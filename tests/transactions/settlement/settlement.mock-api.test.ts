@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { transactions } from '../../../mock-api/schema/transactions'
 import { settleDue } from '../../../mock-api/transactions/settlement'
-import { mockApiStage } from '../../stage/rest'
-import { settlementStage } from './settlement.stage'
+import { mockApiStage } from '../../fixtures/rest'
+import { settlementStage } from './settlement.fixture'
 
 const { rest, send, shown: visibleTransaction } = settlementStage(mockApiStage())
 const entries = async () => (await rest.api.audit()).lines.find(({ name }) => name === 'entries')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { accountCalls, details } from '../../banks/accounts.stage'
-import { contractStage } from '../../contract/stage'
-import { passwords } from '../../stage/rest'
-import { isRefused, settlementStage } from './settlement.stage'
+import { accountCalls, details } from '../../banks/accounts.fixture'
+import { contractStage } from '../../contract/contract.fixture'
+import { passwords } from '../../fixtures/rest'
+import { isRefused, settlementStage } from './settlement.fixture'
 
 const { rest, send, shown: visibleTransaction, statuses } = settlementStage(contractStage())
 const { add, edit, remove, discard } = accountCalls(rest)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mockApiStage } from '../../stage/rest'
-import { type Call, calls, moneyStage } from '../money/money.stage'
+import { mockApiStage } from '../../fixtures/rest'
+import { type Call, calls, moneyStage } from '../money/money-calls.fixture'
 
 const late = { status: 409, summary: 'This request came too late' }
 describe.each(['keys', 'none'] as const)(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { mockApiStage } from '../../stage/rest'
-import { calls, moneyStage } from '../money/money.stage'
+import { mockApiStage } from '../../fixtures/rest'
+import { calls, moneyStage } from '../money/money-calls.fixture'
 
 const stage = moneyStage(mockApiStage())
 const { rest, move } = stage

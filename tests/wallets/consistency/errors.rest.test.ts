@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
-import { apiErrorIn, badAmounts, type Call, calls, fieldError, moneyStage } from '../money/money.stage'
+import { contractStage } from '../../contract/contract.fixture'
+import { apiErrorIn, badAmounts, type Call, calls, fieldError, moneyStage } from '../money/money-calls.fixture'
 
 const stage = moneyStage(contractStage())
 const { credit, move, holds, untouched } = stage

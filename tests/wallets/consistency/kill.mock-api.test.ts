@@ -1,8 +1,8 @@
 import { Big } from 'big.js'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Chances } from '../../attack/faults/chances'
-import type { Activity } from '../money/money.stage'
-import { Client, KillableApi } from './kill.stage'
+import type { Activity } from '../money/money-calls.fixture'
+import { Client, KillableApi } from './kill.fixture'
 
 /** SIGKILLs of each kind of upstream: `npm run test:long` asks for 100 of both. */
 const kills = Number(process.env.KILLS ?? 2)

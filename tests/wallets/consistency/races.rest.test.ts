@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { inParallel } from '../../auth/account/people.stage'
-import { contractStage } from '../../contract/stage'
-import { moneyStage } from '../money/money.stage'
+import { inParallel } from '../../auth/account/customers.fixture'
+import { contractStage } from '../../contract/contract.fixture'
+import { moneyStage } from '../money/money-calls.fixture'
 
 const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { swapActors, transferActors, walletSaleActors } from '../../../client/wallets/orders/order.actors'
 import { noPriceText } from '../../../machines/wallets/prices/price.rules'
-import { testServices } from '../../stage/services'
+import { testServices } from '../../fixtures/services'
 
 const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gatewayStage } from '../../gateway/stage'
+import { gatewayStage } from '../../gateway/gateway.fixture'
 import { failure, type Script, success } from '../../gateway/upstream'
 import { activity, type Case, cases, sale } from './money.fixture'
 

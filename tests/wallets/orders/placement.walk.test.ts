@@ -11,7 +11,7 @@ import {
   reconcileCall,
   setUpDatabase,
   showsUnknown,
-} from '../money/money-walk.stage'
+} from '../money/money-walk.fixture'
 
 const crypto = 'Amount in BTC'
 const at = '/dashboard/wallets/BTC/btc/sell'

@@ -4,8 +4,8 @@ import { Route } from 'wouter'
 import { PriceChart } from '../../../client/wallets/overview/price-chart.view'
 import { WalletDetailsScreen } from '../../../client/wallets/overview/wallet-details.screen'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { type Answers, click, openScreen, rejectStatus } from '../../stage/screen-stage'
-import { move, moves, wallet, walletAnswers } from '../wallets.answers'
+import { type Answers, click, openScreen, rejectStatus } from '../../fixtures/screen.fixture'
+import { move, moves, wallet, walletAnswers } from '../wallets.mocks'
 import { button, signIn } from '../wallets.fixture'
 
 beforeEach(signIn)

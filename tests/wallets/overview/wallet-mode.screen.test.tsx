@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useCached } from '../../../client/data/use-cached'
 import { KnownWalletModeDocument } from '../../../client/generated/graphql'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
-import { type Answers, openScreen } from '../../stage/screen-stage'
-import { info, walletAnswers } from '../wallets.answers'
+import { type Answers, openScreen } from '../../fixtures/screen.fixture'
+import { info, walletAnswers } from '../wallets.mocks'
 import { areActionsOff, button, modeSwitch, signIn } from '../wallets.fixture'
 
 beforeEach(signIn)

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { rate } from '../../sell/rates/board.fixture'
-import { openScene } from '../../stage/open-scene'
-import { type Answers, click, deferred, openScreen, rejectStatus } from '../../stage/screen-stage'
-import { info, move, moves, walletAnswers } from '../wallets.answers'
+import { openScene } from '../../fixtures/open-scene'
+import { type Answers, click, deferred, openScreen, rejectStatus } from '../../fixtures/screen.fixture'
+import { info, move, moves, walletAnswers } from '../wallets.mocks'
 import { areActionsOff, fill, modeSwitch, openDialog, signIn, waitForWallets } from '../wallets.fixture'
 import { walletsScenes } from '../wallets.scenes'
 

@@ -5,9 +5,9 @@ import { personas } from '../../../../mock-api/accounts/personas'
 import { endSessions, issueToken } from '../../../../mock-api/auth/tokens.store'
 import { rowsOf } from '../../../../mock-api/database/database'
 import type { MockApi } from '../../../../mock-api/server'
-import { saveState } from '../../../stage/mock-api'
+import { saveState } from '../../../fixtures/mock-api'
 import { textOf } from '../decimals'
-import { createTwin } from '../twin'
+import { createTwin } from '../fake-upstream'
 
 export type Who = keyof typeof personas
 

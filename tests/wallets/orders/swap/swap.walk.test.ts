@@ -10,7 +10,7 @@ import {
   placeOrder,
   setUpDatabase,
   showsReason,
-} from '../../money/money-walk.stage'
+} from '../../money/money-walk.fixture'
 
 const at = '/dashboard/wallets'
 const amount = 'Amount in BTC'

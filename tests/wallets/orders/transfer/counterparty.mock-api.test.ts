@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mockApiStage } from '../../../stage/rest'
-import { type Activity, moneyStage, type Sale } from '../../money/money.stage'
+import { mockApiStage } from '../../../fixtures/rest'
+import { type Activity, moneyStage, type Sale } from '../../money/money-calls.fixture'
 
 const stage = moneyStage(mockApiStage())
 const { rest, move } = stage

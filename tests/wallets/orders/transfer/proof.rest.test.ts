@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../../contract/stage'
-import { type Activity, type CallOptions, moneyStage } from '../../money/money.stage'
+import { contractStage } from '../../../contract/contract.fixture'
+import { type Activity, type CallOptions, moneyStage } from '../../money/money-calls.fixture'
 
 const stage = moneyStage(contractStage())
 const { rest, credit, move, holds } = stage

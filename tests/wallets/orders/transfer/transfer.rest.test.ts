@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Shape } from '../../../contract/operations'
-import { contractStage } from '../../../contract/stage'
-import { type Activity, apiErrorIn, fieldError, moneyStage } from '../../money/money.stage'
+import { contractStage } from '../../../contract/contract.fixture'
+import { type Activity, apiErrorIn, fieldError, moneyStage } from '../../money/money-calls.fixture'
 
 const stage = moneyStage(contractStage())
 const { rest, move, holds, typesOf, untouched } = stage

@@ -4,8 +4,8 @@ import { Route } from 'wouter'
 import { WalletDetailsScreen } from '../../../../client/wallets/overview/wallet-details.screen'
 import { WalletsScreen } from '../../../../client/wallets/overview/wallets.screen'
 import { dashboardRoutes } from '../../../../machines/shell/routes.rules'
-import { click, openScreen } from '../../../stage/screen-stage'
-import { info, move, wallet, walletAnswers } from '../../wallets.answers'
+import { click, openScreen } from '../../../fixtures/screen.fixture'
+import { info, move, wallet, walletAnswers } from '../../wallets.mocks'
 import { button, clickInDialog, fill, openDialog, problemOf, signIn } from '../../wallets.fixture'
 
 beforeEach(signIn)

@@ -9,7 +9,7 @@ import {
   placeOrder,
   setUpDatabase,
   showsReason,
-} from '../../money/money-walk.stage'
+} from '../../money/money-walk.fixture'
 import { wallet } from './transfer.model'
 
 const at = '/dashboard/wallets/USDT/tron'

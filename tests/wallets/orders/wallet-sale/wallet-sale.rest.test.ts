@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../../contract/stage'
-import { apiErrorIn, fieldError, moneyStage, type Sale } from '../../money/money.stage'
+import { contractStage } from '../../../contract/contract.fixture'
+import { apiErrorIn, fieldError, moneyStage, type Sale } from '../../money/money-calls.fixture'
 
 const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage

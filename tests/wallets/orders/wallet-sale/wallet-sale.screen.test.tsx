@@ -4,8 +4,8 @@ import { Route } from 'wouter'
 import { WalletSalePage } from '../../../../client/app/wallet-sale-page'
 import { dashboardRoutes } from '../../../../machines/shell/routes.rules'
 import { bankAccount } from '../../../sell/deposit/deposit.fixture'
-import { type Answers, click, openScreen, rejectStatus } from '../../../stage/screen-stage'
-import { wallet, walletAnswers } from '../../wallets.answers'
+import { type Answers, click, openScreen, rejectStatus } from '../../../fixtures/screen.fixture'
+import { wallet, walletAnswers } from '../../wallets.mocks'
 import { clickInDialog, fill, problemOf, signIn } from '../../wallets.fixture'
 
 beforeEach(signIn)

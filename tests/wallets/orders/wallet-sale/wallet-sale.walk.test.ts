@@ -8,7 +8,7 @@ import {
   marketCall,
   placeOrder,
   setUpDatabase,
-} from '../../money/money-walk.stage'
+} from '../../money/money-walk.fixture'
 import { marketData } from '../placement.fixture'
 import { placementEnds } from '../placement-outcomes'
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { DetailsScreen } from '../../../client/transactions/details/details.screen'
-import { type Answers, openScreen, type Stage, type StageOptions } from '../../stage/screen-stage'
+import { type Answers, openScreen, type Stage, type StageOptions } from '../../fixtures/screen.fixture'
 import { pageOf, type Row, row } from '../transactions.fixture'
 
 /** The details page of transaction 't7', number 'CN-7': an approved payout by default. */

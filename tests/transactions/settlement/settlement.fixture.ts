@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import type { Shape } from '../../contract/operations'
-import type { Rest } from '../../stage/rest'
+import type { Rest } from '../../fixtures/rest'
 
 type Row = Shape<'Transaction'>
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import mockApiAdapter from '../../contract/mock-api.adapter'
 import type { World } from '../../contract/operations'
-import { folderOf } from '../../stage/folder'
-import { Rest } from '../../stage/rest'
-import { type Activity, type Call, usualBodies } from '../money/money.stage'
+import { folderOf } from '../../fixtures/folder'
+import { Rest } from '../../fixtures/rest'
+import { type Activity, type Call, usualBodies } from '../money/money-calls.fixture'
 
 /** mock-api as a process on a kept data folder, as npm start runs it: it can be killed and restarted. */
 export class KillableApi extends Rest {

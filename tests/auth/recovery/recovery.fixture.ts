@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Rest } from '../../stage/rest'
-import { from, peopleOf } from '../account/people.stage'
+import type { Rest } from '../../fixtures/rest'
+import { from, peopleOf } from '../account/customers.fixture'
 
 export const ada = 'ada@example.com'
 export const wrongCodeText = 'Invalid or expired OTP'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { notReceivedText } from '../../client/money/reconcile'
 import { apiError } from '../../machines/core/api-error'
-import { Bank, gift, loseIntent, newDevice, onDisk, openTab, sale, swap, wholeBalance } from './bank.stage'
+import { Bank, gift, loseIntent, newDevice, onDisk, openTab, sale, swap, wholeBalance } from './bank.fixture'
 
 beforeEach(newDevice)
 

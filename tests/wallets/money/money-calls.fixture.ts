@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest'
 import { personas } from '../../../mock-api/accounts/personas'
 import type { Shape } from '../../contract/operations'
-import type { Rest, RestResponse } from '../../stage/rest'
+import type { Rest, RestResponse } from '../../fixtures/rest'
 
 export type Who = keyof typeof personas
 export type Call = 'sell' | 'sell/all' | 'transfer' | 'swap'

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { createSharedCounts } from '../../../gateway/copies/in-flight-exchange'
-import { createSharedReads } from '../../../gateway/copies/valkey-reads'
+import { createSharedCounts } from '../../../gateway/replicas/in-flight-exchange'
+import { createSharedReads } from '../../../gateway/replicas/valkey-reads'
 import { createPublicReads } from '../../../gateway/upstream/public-reads'
-import { openTestStage } from '../stage'
+import { openTestStage } from '../gateway.fixture'
 import { success } from '../upstream'
 import { createMemoryRedis } from './memory-redis'
 

@@ -6,8 +6,8 @@ import webPush from 'web-push'
 import type { PushOptions } from '../../mock-api/http/deps'
 import { sendPushes } from '../../mock-api/notifications/push-sender'
 import { pushSubscriptions } from '../../mock-api/schema/push'
-import { startTestMockApi } from '../stage/mock-api'
-import { MockApiRest, restoreBeforeEach } from '../stage/rest'
+import { startTestMockApi } from '../fixtures/mock-api'
+import { MockApiRest, restoreBeforeEach } from '../fixtures/rest'
 
 /** A browser's keys. */
 export const device = createECDH('prime256v1')

@@ -1,5 +1,5 @@
 import type { Shape } from '../contract/operations'
-import type { Rest } from '../stage/rest'
+import type { Rest } from '../fixtures/rest'
 
 export type BankAccount = Shape<'BankAccount'>
 

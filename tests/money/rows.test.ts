@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { IntentRows } from '../../client/money/intent-rows'
 import { texts } from '../../client/money/send'
-import { Bank, gift, loseIntent, newDevice, onDisk, openTab, sale } from './bank.stage'
+import { Bank, gift, loseIntent, newDevice, onDisk, openTab, sale } from './bank.fixture'
 
 beforeEach(newDevice)
 

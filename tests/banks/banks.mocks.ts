@@ -1,5 +1,5 @@
 import type { Answers } from '../gateway/schema-fetch'
-import type { BankAccount } from './accounts.stage'
+import type { BankAccount } from './accounts.fixture'
 
 export const banks = [
   { id: '000014', name: 'Access Bank' },

@@ -7,7 +7,7 @@ import { IdempotencyKeys } from './idempotency-keys'
 import { coinOf, Market } from './market'
 import { createMoneyCallHandler, type Executed, moneyRoutes, type RefusedCall } from './money-call-handler'
 import { type TwinState, write } from './money-calls'
-import { type Account, People } from './people'
+import { type Account, People } from './customers'
 import { notFound } from './rejection'
 import { routesOf } from './routes'
 import { Transactions } from './transactions'
@@ -36,7 +36,7 @@ const keptByMockApiMs = 48 * 3_600_000
 /**
  * The upstream in memory: mock-api's calls that move money and show it, behind the gateway's `Upstream`. Deterministic:
  * time, ids and every delay are given. Begins with mock-api's people and prices, and empty wallets.
- * tests/simulation/upstream/differential/twin.mock-api.test.ts compares its responses with mock-api's.
+ * tests/simulation/upstream/differential/fake-upstream.mock-api.test.ts compares its responses with mock-api's.
  */
 export const createTwin = (parts: TwinParts) => {
   const { now, newId, after, fateOf: faultOf, keepsKeys, keepsList } = parts

@@ -6,8 +6,8 @@ import { WalletDetailsScreen } from '../../client/wallets/overview/wallet-detail
 import { WalletsScreen } from '../../client/wallets/overview/wallets.screen'
 import type { RepeatOrder } from '../../machines/money/repeat-order'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { type Answers, click, openScreen } from '../stage/screen-stage'
-import { info, wallet, walletAnswers } from './wallets.answers'
+import { type Answers, click, openScreen } from '../fixtures/screen.fixture'
+import { info, wallet, walletAnswers } from './wallets.mocks'
 import { fill, problemOf, signIn } from './wallets.fixture'
 
 beforeEach(signIn)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/stage'
+import { contractStage } from '../../contract/contract.fixture'
 import {
   from,
   hour,
@@ -9,10 +9,10 @@ import {
   peopleOf,
   statusesOf,
   tokenOf,
-} from '../account/people.stage'
+} from '../account/customers.fixture'
 import { tooManyAttempts } from '../account/refusals'
 import { Authenticator } from '../biometrics/authenticator'
-import { biometricsOf } from '../biometrics/biometrics.stage'
+import { biometricsOf } from '../biometrics/biometrics.fixture'
 
 const rest = contractStage()
 const people = peopleOf(rest)

@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vite
 import type { PasswordCost } from '../../mock-api/accounts/passwords'
 import { personas, staff } from '../../mock-api/accounts/personas'
 import { issueToken } from '../../mock-api/auth/tokens.store'
-import { cheapCost, saveState, startTestMockApi } from '../stage/mock-api'
-import { Rest } from '../stage/rest'
+import { cheapCost, saveState, startTestMockApi } from '../fixtures/mock-api'
+import { Rest } from '../fixtures/rest'
 import mockApiAdapter from './mock-api.adapter'
 import type { Adapter, Operations } from './operations'
 

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { restoreBeforeEach, restStage } from '../stage/rest'
+import { restoreBeforeEach, restStage } from '../fixtures/rest'
 
 export const tron = { symbol: 'USDT', chain: 'tron' }
 export const hour = 3_600_000

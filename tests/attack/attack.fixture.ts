@@ -8,7 +8,7 @@ import { issueToken } from '../../mock-api/auth/tokens.store'
 import { hashOfToken } from '../../mock-api/http/caller'
 import { tokens } from '../../mock-api/schema/credentials'
 import type { MockApi, MockApiOptions } from '../../mock-api/server'
-import { startTestMockApi } from '../stage/mock-api'
+import { startTestMockApi } from '../fixtures/mock-api'
 import { closeConnections } from './wire/wire'
 
 /** Both servers in one process, with all that they log. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { openTestStage, type Stage } from '../../gateway/stage'
+import { openTestStage, type Stage } from '../../gateway/gateway.fixture'
 import { success } from '../../gateway/upstream'
 import { open } from './wire'
 

@@ -6,8 +6,8 @@ import { accountKey } from '../../../client/money/intent-rows'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { forgottenText } from '../../../machines/money/intent'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { account, click, openScreen } from '../../stage/screen-stage'
-import { walletAnswers } from '../wallets.answers'
+import { account, click, openScreen } from '../../fixtures/screen.fixture'
+import { walletAnswers } from '../wallets.mocks'
 import { clickInDialog, openDialog, signIn, waitForWallets } from '../wallets.fixture'
 
 beforeEach(signIn)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Rest } from '../../stage/rest'
+import type { Rest } from '../../fixtures/rest'
 
 export const minute = 60_000
 export const hour = 60 * minute

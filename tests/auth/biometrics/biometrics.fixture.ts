@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Rest } from '../../stage/rest'
-import { type Account, peopleOf } from '../account/people.stage'
+import type { Rest } from '../../fixtures/rest'
+import { type Account, peopleOf } from '../account/customers.fixture'
 import { Authenticator, type Twist } from './authenticator'
 
 export interface CreationOptions {

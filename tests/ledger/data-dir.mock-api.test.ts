@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { holdDataDir, holderOf, inUse } from '../../mock-api/database/data-dir'
 import { transactions } from '../../mock-api/schema/transactions'
 import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
-import { folderOf } from '../stage/folder'
+import { folderOf } from '../fixtures/folder'
 
 const folder = folderOf()
 const dirOf = (name: string) => join(folder, name, 'db')
