@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { adasNames } from './attack/access/owners'
 import { operations, requestOf, restCallOf } from './attack/inputs/rest-calls'
-import { passwords, restStage } from './fixtures/rest'
+import { passwords, restFixture } from './fixtures/rest'
 
-const rest = restStage()
+const rest = restFixture()
 const { lines } = rest
 
 const login = '/v1/auth/login'

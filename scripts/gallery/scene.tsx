@@ -2,7 +2,7 @@ import { buildSchema } from 'graphql'
 import { createRoot } from 'react-dom/client'
 import { Root } from '../../client/app/root'
 import { showScene } from '../../tests/fixtures/scene'
-import { SceneStage } from '../../tests/fixtures/scene.fixture'
+import { SceneFixture } from '../../tests/fixtures/scene.fixture'
 import { setNow } from './clock'
 import { scenes } from './scenes'
 
@@ -53,7 +53,7 @@ const show = async (): Promise<void> => {
   await document.fonts.load('700 17px "CN Grotesk"', 'N₦')
   const scene = scenes.find(({ name }) => name === query.get('scene'))
   if (!scene) throw new Error(`There is no scene '${query.get('scene')}'`)
-  const stage = new SceneStage({
+  const fixture = new SceneFixture({
     schema: buildSchema(String(import.meta.env.SCHEMA)),
     app: Root,
     storage: localStorage,
@@ -65,10 +65,10 @@ const show = async (): Promise<void> => {
     },
     setNow,
   })
-  await showScene(stage, scene)
-  await stage.settle()
+  await showScene(fixture, scene)
+  await fixture.settle()
   window.scrollTo(0, 0)
-  if (query.get('time') === 'running' && stage.services) setInterval(() => void stage.pass(100), 100)
+  if (query.get('time') === 'running' && fixture.services) setInterval(() => void fixture.pass(100), 100)
   dataset.scene = 'ready'
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { contractStage } from '../contract/contract.fixture'
+import { contractFixture } from '../contract/contract.fixture'
 import { passwords } from '../fixtures/rest'
 
-const rest = contractStage()
+const rest = contractFixture()
 const list = (token: string, query = '') =>
   rest.get<{ type: string; createDate: string }[]>(`/v1/app/activities${query}`, token)
 

@@ -12,7 +12,7 @@ import { startTestMockApi } from '../fixtures/mock-api'
 import { closeConnections } from './wire/wire'
 
 /** Both servers in one process, with all that they log. */
-export class AttackStage {
+export class AttackFixture {
   api!: MockApi
   gateway!: Gateway
   /** Only trusted documents, no introspection. */
@@ -82,32 +82,32 @@ export const healthyState = { statuses: [200, 200, 200], drift: '0' }
  * mock-api, a development gateway and a production gateway. At the end both must be healthy, the books at zero,
  * without complaints; each log line must be one JSON object without secrets.
  */
-export const attackStage = (
+export const attackFixture = (
   options: { api?: Partial<MockApiOptions>; gateway?: Partial<GatewayOptions> } = {},
-): AttackStage => {
-  const stage = new AttackStage()
-  const log = { write: (line: string) => stage.hear(line) }
+): AttackFixture => {
+  const fixture = new AttackFixture()
+  const log = { write: (line: string) => fixture.hear(line) }
   beforeAll(async () => {
-    stage.api = await startTestMockApi(stage.complaints, {
+    fixture.api = await startTestMockApi(fixture.complaints, {
       passwordCost: productionCost,
       log: (line) => {
-        stage.hear(`${JSON.stringify(line)}\n`)
-        if (line.level === 'error') stage.complaints.push(`${line.where}: ${line.error}`)
+        fixture.hear(`${JSON.stringify(line)}\n`)
+        if (line.level === 'error') fixture.complaints.push(`${line.where}: ${line.error}`)
       },
       ...options.api,
     })
-    const common = { port: 0, upstream: stage.api.url, trustedDocuments: manifest, log, logLevel: 'trace' }
-    stage.gateway = await startGateway({ ...common, production: false, ...options.gateway })
-    stage.production = await startGateway({ ...common, production: true, ...options.gateway })
+    const common = { port: 0, upstream: fixture.api.url, trustedDocuments: manifest, log, logLevel: 'trace' }
+    fixture.gateway = await startGateway({ ...common, production: false, ...options.gateway })
+    fixture.production = await startGateway({ ...common, production: true, ...options.gateway })
   })
   afterAll(async () => {
-    expect(await stage.health()).toEqual(healthyState)
+    expect(await fixture.health()).toEqual(healthyState)
     closeConnections()
-    await Promise.all([stage.gateway.stop(), stage.production.stop()])
-    await stage.api.stop()
-    expect(stage.complaints).toEqual([])
-    for (const line of stage.log.trimEnd().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object')
-    expect(stage.spilt()).toEqual([])
+    await Promise.all([fixture.gateway.stop(), fixture.production.stop()])
+    await fixture.api.stop()
+    expect(fixture.complaints).toEqual([])
+    for (const line of fixture.log.trimEnd().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object')
+    expect(fixture.spilt()).toEqual([])
   })
-  return stage
+  return fixture
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { contractFixture } from '../contract/contract.fixture'
 import type { Shape } from '../contract/operations'
-import { contractStage } from '../contract/contract.fixture'
 import { passwords } from '../fixtures/rest'
 import { accountCalls, activeId, type BankAccount, defaultId, deletedId, details } from './accounts.fixture'
 
-const rest = contractStage()
+const rest = contractFixture()
 const { add, edit, list, makeDefault, remove, discard } = accountCalls(rest)
 
 describe('GET /v1/app/banks', () => {

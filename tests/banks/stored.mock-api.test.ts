@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { editBankAccount } from '../../mock-api/banks/accounts.store'
 import { bankAccounts } from '../../mock-api/schema/banks'
-import { mockApiStage } from '../fixtures/rest'
+import { mockApiFixture } from '../fixtures/rest'
 import { accountCalls, activeId, defaultId, deletedId, details } from './accounts.fixture'
 
-const rest = mockApiStage()
+const rest = mockApiFixture()
 const { add, list } = accountCalls(rest)
 
 it('an edit fails when the password changes during its check [BANK-27]', async () => {

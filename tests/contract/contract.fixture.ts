@@ -65,7 +65,7 @@ const offered = (operations: Partial<Operations>, test: () => TestContext): Oper
  * For a file of the contract suite, which runs against any implementation. Each test begins with the seeds
  * (`Operations.reset`) and prepares its own data; it may use only the API and `rest.world`.
  */
-export const contractStage = ({ passwordCost = cheapCost } = {}): Rest => {
+export const contractFixture = ({ passwordCost = cheapCost } = {}): Rest => {
   const rest = new Rest()
   let suiteUpstream: Upstream
   let test: TestContext

@@ -8,10 +8,10 @@ import { ApiError, notFoundError, tooManyError } from '../../mock-api/http/api-e
 import { idempotent, outcomeOf, type WorkResult } from '../../mock-api/idempotency/idempotency'
 import type { KeyedCall } from '../../mock-api/idempotency/keys.store'
 import { accounts } from '../../mock-api/schema/accounts'
-import { restStage } from '../fixtures/rest'
+import { restFixture } from '../fixtures/rest'
 import { seeded } from '../walker/seeded'
 
-const rest = restStage()
+const rest = restFixture()
 const deps = () => ({ db: rest.api.db, clock: rest.api.clock })
 let keys = 0
 const newKey = () => `key-${++keys}`

@@ -12,7 +12,7 @@ export interface GraphQLAnswer {
   text: string
 }
 
-export interface Stage {
+export interface Fixture {
   upstream: ScriptedUpstream
   gateway: Gateway
   /** Everything the gateway has logged, as text. */
@@ -25,7 +25,7 @@ export interface Stage {
 }
 
 /** A real gateway in front of a scripted upstream, in this process, on free ports. */
-export const openStage = async (options: Partial<GatewayOptions> = {}): Promise<Stage> => {
+export const openFixture = async (options: Partial<GatewayOptions> = {}): Promise<Fixture> => {
   const upstream = await startUpstream()
   let log = ''
   const write = (line: string) => {
@@ -40,7 +40,7 @@ export const openStage = async (options: Partial<GatewayOptions> = {}): Promise<
     logLevel: 'trace',
     ...options,
   })
-  const post: Stage['post'] = async (body, headers = {}) => {
+  const post: Fixture['post'] = async (body, headers = {}) => {
     const answer = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -65,17 +65,17 @@ export const openStage = async (options: Partial<GatewayOptions> = {}): Promise<
 }
 
 /** One for the running test, which ends with it. */
-export const openTestStage = async (options: Partial<GatewayOptions> = {}): Promise<Stage> => {
-  const stage = await openStage(options)
-  onTestFinished(stage.stop)
-  return stage
+export const openTestFixture = async (options: Partial<GatewayOptions> = {}): Promise<Fixture> => {
+  const fixture = await openFixture(options)
+  onTestFinished(fixture.stop)
+  return fixture
 }
 
 /** One for all tests of a file; nothing that one of them scripted is left to the next. */
-export const gatewayStage = (options: Partial<GatewayOptions> = {}): Stage => {
-  const stage = {} as Stage
-  beforeAll(async () => void Object.assign(stage, await openStage(options)))
-  beforeEach(() => stage.upstream.clear())
-  afterAll(() => stage.stop())
-  return stage
+export const gatewayFixture = (options: Partial<GatewayOptions> = {}): Fixture => {
+  const fixture = {} as Fixture
+  beforeAll(async () => void Object.assign(fixture, await openFixture(options)))
+  beforeEach(() => fixture.upstream.clear())
+  afterAll(() => fixture.stop())
+  return fixture
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { activity } from '../wallets/money/money.fixture'
+import { gatewayFixture } from './gateway.fixture'
 import {
   bank,
   banks,
@@ -14,10 +15,9 @@ import {
   sell,
   tron,
 } from './operations.fixture'
-import { gatewayStage } from './gateway.fixture'
 import { success } from './upstream'
 
-const stage = gatewayStage()
+const fixture = gatewayFixture()
 
 const selectionOf = (value: unknown): string => {
   if (Array.isArray(value)) return selectionOf(value[0])
@@ -169,32 +169,32 @@ it.each([...banks, ...people, ...sell, ...transactions, ...support, ...wallets])
     const [method = '', path = ''] = sends.split(' ')
     const url = path.startsWith('/') ? path : `/v1/app/${path}`
     const { responseField = answer, status = 200, paging = {}, body, headers = {} } = more
-    stage.upstream.on(`${method} ${url.split('?')[0]}`, { ...success(answer, paging), status })
-    const { data, error } = await stage.ask(documentOf(field, responseField))
+    fixture.upstream.on(`${method} ${url.split('?')[0]}`, { ...success(answer, paging), status })
+    const { data, error } = await fixture.ask(documentOf(field, responseField))
     expect(error).toBeUndefined()
     expect(Object.values(data ?? {})).toEqual([responseField])
-    expect(stage.upstream.requests.map((request) => [request.method, request.url])).toEqual([[method, url]])
-    const [sent] = stage.upstream.requests
+    expect(fixture.upstream.requests.map((request) => [request.method, request.url])).toEqual([[method, url]])
+    const [sent] = fixture.upstream.requests
     expect(sent!.body === '' ? undefined : JSON.parse(sent!.body)).toEqual(body)
     expect(sent!.headers).toMatchObject(headers)
   },
 )
 
 it('a malformed idempotency key is not passed on', async () => {
-  const { error } = await stage.ask(`mutation { addBankAccount(${input}, idempotencyKey: "k 1") { id } }`)
+  const { error } = await fixture.ask(`mutation { addBankAccount(${input}, idempotencyKey: "k 1") { id } }`)
   expect(error?.extensions.code).toBe('INVALID')
-  expect(stage.upstream.requests).toEqual([])
+  expect(fixture.upstream.requests).toEqual([])
 })
 
 it.each([200, 202, 204, 299, 201])(
   'a complaint is not sent when the upstream returns %d or an empty 201 [HELP-09]',
   async (status) => {
     const body = status === 201 ? '' : success(complaint).body
-    stage.upstream.on(
+    fixture.upstream.on(
       'POST /v1/app/compliants',
       status === 204 ? (response) => response.writeHead(204).end() : { status, body },
     )
-    const { data, error } = await stage.ask(documentOf(complain(), complaint))
+    const { data, error } = await fixture.ask(documentOf(complain(), complaint))
     expect(data).toBeNull()
     expect(error?.extensions).toEqual({ code: 'INTERNAL', status, summary: null, fields: {} })
   },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { atMostText, requiredText } from '../auth/account/refusals'
-import { contractStage } from '../contract/contract.fixture'
+import { contractFixture } from '../contract/contract.fixture'
 
-const rest = contractStage()
+const rest = contractFixture()
 const ticket = { transactionId: 'CN-7H2K9Q4MXA', blockchainTransactionHash: `0x${'ab'.repeat(32)}` }
 const file = (body: unknown, key = '') => {
   const headers = key ? { 'idempotency-key': key } : {}

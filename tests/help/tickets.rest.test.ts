@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { inParallel, peopleOf } from '../auth/account/customers.fixture'
+import { contractFixture } from '../contract/contract.fixture'
 import type { Shape } from '../contract/operations'
-import { contractStage } from '../contract/contract.fixture'
 
 type Ticket = Shape<'Ticket'>
 
-const rest = contractStage()
+const rest = contractFixture()
 const people = peopleOf(rest)
 const path = '/v1/app/compliants'
 const hour = 3_600_000

@@ -5,10 +5,10 @@ import { createApi } from '../../mock-api/api'
 import { connectServer } from '../../mock-api/database/postgres'
 import { siteOf } from '../../mock-api/http/site'
 import { startMockApi } from '../../mock-api/server'
-import { restStage } from '../fixtures/rest'
+import { restFixture } from '../fixtures/rest'
 import { describeOnPostgres } from './on-postgres'
 
-const rest = restStage()
+const rest = restFixture()
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { notifications } from '../../mock-api/schema/notifications'
-import { restStage } from '../fixtures/rest'
+import { restFixture } from '../fixtures/rest'
 
-const rest = restStage()
+const rest = restFixture()
 
 it('notifications of one moment are ordered by id', async () => {
   const same = { accountId: 'acc-kemi', title: 'x', body: 'x', createDate: rest.api.clock.now() }

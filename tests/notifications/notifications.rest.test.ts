@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../contract/contract.fixture'
+import { contractFixture } from '../contract/contract.fixture'
 
-const rest = contractStage()
+const rest = contractFixture()
 
 interface Notification {
   id: string

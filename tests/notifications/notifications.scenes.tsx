@@ -10,12 +10,12 @@ const subscribed = {
 /** The browser supports push, forbids new subscriptions and has this one. */
 const subscription =
   (existing: object | null): Step =>
-  (stage) => {
+  (fixture) => {
     const pushManager = {
       getSubscription: async () => existing,
       subscribe: () => Promise.reject(new DOMException('', 'NotAllowedError')),
     }
-    stage.serviceWorker.getRegistration = async () => ({ pushManager })
+    fixture.serviceWorker.getRegistration = async () => ({ pushManager })
   }
 
 export const notificationScenes = scenes(

@@ -3,21 +3,21 @@ import { pushMessages } from '../../mock-api/schema/push'
 import { peopleOf, tokenOf } from '../auth/account/customers.fixture'
 import { biometricsOf } from '../auth/biometrics/biometrics.fixture'
 import { passwords } from '../fixtures/rest'
-import { pushStage } from './push.fixture'
+import { pushFixture } from './push.fixture'
 
-const stage = pushStage()
-const { rest, received, reply, save, send, payOut, subscribed } = stage
+const fixture = pushFixture()
+const { rest, received, reply, save, send, payOut, subscribed } = fixture
 const people = peopleOf(rest)
 const { registerFor, logInWith } = biometricsOf(rest)
 
 const minute = 60_000
-const adasEndpoint = () => `${stage.origin}/ada`
-const titles = async (token = stage.token) =>
+const adasEndpoint = () => `${fixture.origin}/ada`
+const titles = async (token = fixture.token) =>
   (await rest.get<{ title: string }[]>('/v1/app/notifications?size=100', token)).data.map(
     ({ title }) => title,
   )
 const wasTold = async () => {
-  const [notices, activities] = [await titles(), await people.activitiesOf(stage.token)]
+  const [notices, activities] = [await titles(), await people.activitiesOf(fixture.token)]
   return [
     notices.filter((title) => title === 'Payout notifications on').length,
     activities.filter((type) => type === 'payout notifications on').length,
@@ -26,15 +26,15 @@ const wasTold = async () => {
 const stale = { status: 403, summary: 'Please enter your password again' }
 
 it('a new subscription needs authentication of the last 5 minutes [EXT-37]', async () => {
-  const byFinger = tokenOf(await logInWith(await registerFor(stage.token)))
+  const byFinger = tokenOf(await logInWith(await registerFor(fixture.token)))
   await rest.api.world.advanceClock(5 * minute - 30_000)
   for (const [name, token] of [
-    ['typed', stage.token],
+    ['typed', fixture.token],
     ['finger', byFinger],
   ])
     expect((await save(name, {}, token)).status).toBe(200)
   await rest.api.world.advanceClock(30_000)
-  for (const token of [stage.token, byFinger]) expect(await save('late', {}, token)).toMatchObject(stale)
+  for (const token of [fixture.token, byFinger]) expect(await save('late', {}, token)).toMatchObject(stale)
   // 403 comes before 422.
   expect(await save('late', { p256dh: '', endpoint: 3 })).toMatchObject(stale)
   expect(await subscribed()).toHaveLength(2)
@@ -79,7 +79,7 @@ const askLater = async (method: string, path: string) => {
 }
 
 it.each([
-  ['a log-out', () => rest.request('/v1/auth/logout', { method: 'POST', token: stage.token })],
+  ['a log-out', () => rest.request('/v1/auth/logout', { method: 'POST', token: fixture.token })],
   ['the operator', () => rest.api.world.endSessions('ada')],
   ['a changed password', async () => people.changePassword(await rest.logIn('ada'), passwords.ada)],
   [
@@ -89,7 +89,7 @@ it.each([
   [
     'its own end by another device',
     async () => {
-      const [{ id }] = (await rest.get<{ id: string }[]>('/v1/app/sessions', stage.token)).data as [
+      const [{ id }] = (await rest.get<{ id: string }[]>('/v1/app/sessions', fixture.token)).data as [
         { id: string },
       ]
       await rest.request(`/v1/app/sessions/${id}`, { method: 'DELETE', token: await rest.logIn('ada') })
@@ -110,7 +110,7 @@ it.each([
   ],
   [
     'the switch',
-    () => rest.request('/v1/app/push/forget', { body: { endpoint: adasEndpoint() }, token: stage.token }),
+    () => rest.request('/v1/app/push/forget', { body: { endpoint: adasEndpoint() }, token: fixture.token }),
   ],
 ])('%s ends a subscription [EXT-37] [EXT-52]', async (_, end) => {
   await save()
@@ -123,14 +123,14 @@ it.each([
 it('a new sign-in does not restore the subscription of an ended session [EXT-37]', async () => {
   await save()
   await rest.api.world.endSessions('ada')
-  await people.logIn('ada', passwords.ada, { authorization: stage.token })
+  await people.logIn('ada', passwords.ada, { authorization: fixture.token })
   await send()
   expect(await subscribed()).toEqual([])
 })
 
 it('a sign-in over a session keeps its subscription until the session ends [EXT-37]', async () => {
   await save()
-  const token = tokenOf(await people.logIn('ada', passwords.ada, { authorization: stage.token }))
+  const token = tokenOf(await people.logIn('ada', passwords.ada, { authorization: fixture.token }))
   await send()
   expect(await subscribed()).toEqual([adasEndpoint()])
   await people.logIn('bola', passwords.bola, { authorization: token })

@@ -21,13 +21,13 @@ export interface Received {
 }
 
 /** An upstream whose messages the test sends, to a push service on this machine. */
-export const pushStage = () => {
+export const pushFixture = () => {
   const rest = new MockApiRest()
   const received: Received[] = []
   const lines: string[] = []
   /** The push service's response. */
   const reply: { status: number; headers: Record<string, string> } = { status: 201, headers: {} }
-  const stage = { rest, received, lines, reply, origin: '', push: {} as PushOptions, token: '' }
+  const fixture = { rest, received, lines, reply, origin: '', push: {} as PushOptions, token: '' }
   let service: Server
 
   beforeAll(async () => {
@@ -40,11 +40,11 @@ export const pushStage = () => {
       })
     })
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-    stage.origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+    fixture.origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
     const subject = 'mailto:ops@example.com'
-    stage.push = { ...webPush.generateVAPIDKeys(), subject, services: [stage.origin] }
+    fixture.push = { ...webPush.generateVAPIDKeys(), subject, services: [fixture.origin] }
     const log = (line: unknown) => lines.push(JSON.stringify(line))
-    rest.api = await startTestMockApi([], { push: stage.push, log })
+    rest.api = await startTestMockApi([], { push: fixture.push, log })
     rest.url = rest.api.url
     await rest.api.world.inner.jobs.stop()
   })
@@ -56,19 +56,19 @@ export const pushStage = () => {
   beforeEach(async () => {
     Object.assign(reply, { status: 201, headers: {} })
     received.length = 0
-    stage.token = await rest.logIn('ada')
+    fixture.token = await rest.logIn('ada')
   })
 
   const subscription = (name = 'ada', more: object = {}) => ({
-    endpoint: `${stage.origin}/${name}`,
+    endpoint: `${fixture.origin}/${name}`,
     p256dh,
     auth: authSecret.toString('base64url'),
     withAmounts: false,
     ...more,
   })
-  return Object.assign(stage, {
+  return Object.assign(fixture, {
     subscription,
-    save: (name?: string, more?: object, token = stage.token) =>
+    save: (name?: string, more?: object, token = fixture.token) =>
       rest.request('/v1/app/push', { body: subscription(name, more), token }),
     subscribed: async () =>
       (await rest.api.db.select().from(pushSubscriptions)).map(({ endpoint }) => endpoint),

@@ -2,10 +2,10 @@ import { createDecipheriv, createPublicKey, hkdfSync, verify } from 'node:crypto
 import { describe, expect, it } from 'vitest'
 import { isPushEndpoint } from '../../mock-api/notifications/push-sender'
 import { pushMessages, pushSubscriptions } from '../../mock-api/schema/push'
-import { authSecret, device, pushStage, type Received } from './push.fixture'
+import { authSecret, device, pushFixture, type Received } from './push.fixture'
 
-const stage = pushStage()
-const { rest, received, lines, reply, save, send, payOut, subscribed } = stage
+const fixture = pushFixture()
+const { rest, received, lines, reply, save, send, payOut, subscribed } = fixture
 
 /** RFC 8291: decrypts an aes128gcm body as browsers do. */
 const decrypted = (body: Buffer): { title: string; transaction: string } => {
@@ -29,13 +29,13 @@ const [second, day] = [1_000, 24 * 3_600_000]
 
 describe('payout message', () => {
   it('a payout message needs VAPID keys, and the API returns the public one [EXT-31]', async () => {
-    const key = async () => (await rest.get('/v1/app/push', stage.token)).data
-    expect(await key()).toEqual({ publicKey: stage.push.publicKey })
+    const key = async () => (await rest.get('/v1/app/push', fixture.token)).data
+    expect(await key()).toEqual({ publicKey: fixture.push.publicKey })
     const { deps } = rest.api.world.inner
     deps.push = undefined
     expect(await key()).toEqual({ publicKey: null })
     expect((await save()).status).toBe(422)
-    deps.push = stage.push
+    deps.push = fixture.push
   })
 
   it('a payout message is sent once, encrypted and signed [EXT-34] [EXT-35]', async () => {
@@ -49,7 +49,7 @@ describe('payout message', () => {
     expect([path, headers['content-encoding'], headers.ttl]).toEqual(['/ada', 'aes128gcm', '86400'])
     const [, jwt = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers.authorization)) ?? []
     const [head = '', claims = '', signature = ''] = jwt.split('.')
-    expect(key).toBe(stage.push.publicKey)
+    expect(key).toBe(fixture.push.publicKey)
     const raw = Buffer.from(key, 'base64url')
     const publicKey = createPublicKey({
       format: 'jwk',
@@ -64,15 +64,15 @@ describe('payout message', () => {
     const signed = Buffer.from(`${head}.${claims}`)
     expect(verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, seal)).toBe(true)
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
-      aud: stage.origin,
-      sub: stage.push.subject,
+      aud: fixture.origin,
+      sub: fixture.push.subject,
     })
   })
 
   it('a payout message has the amount where the customer chose it [EXT-34]', async () => {
     await save()
     await save('ada', { withAmounts: true })
-    expect(await subscribed()).toEqual([`${stage.origin}/ada`])
+    expect(await subscribed()).toEqual([`${fixture.origin}/ada`])
     await payOut()
     await send()
     expect(received.map(({ body }) => decrypted(body).title)).toEqual([
@@ -142,7 +142,7 @@ describe('payout message', () => {
     await payOut()
     await send()
     expect(received.map(({ path }) => path)).toEqual(['/ada'])
-    expect([await subscribed(), await messages()]).toEqual([[`${stage.origin}/ada`], []])
+    expect([await subscribed(), await messages()]).toEqual([[`${fixture.origin}/ada`], []])
   })
 })
 
@@ -160,15 +160,15 @@ it('an endpoint is a known push service or an origin of the settings [EXT-36]', 
     'http://127.0.0.1:1/a',
     'nothing',
   ]
-  expect(wrong.filter((endpoint) => isPushEndpoint(endpoint, stage.push))).toEqual([])
+  expect(wrong.filter((endpoint) => isPushEndpoint(endpoint, fixture.push))).toEqual([])
   const services = [
     'https://fcm.googleapis.com/fcm/send/x',
     'https://updates.push.services.mozilla.com/wpush/v2/x',
     'https://web.push.apple.com/x',
     'https://db5p.notify.windows.com/w/?token=x',
-    `${stage.origin}/a`,
+    `${fixture.origin}/a`,
   ]
-  expect(services.filter((endpoint) => !isPushEndpoint(endpoint, stage.push))).toEqual([])
+  expect(services.filter((endpoint) => !isPushEndpoint(endpoint, fixture.push))).toEqual([])
   expect((await save('', { endpoint: wrong[1] })).fields).toEqual({ endpoint: 'Not a push service' })
 })
 
@@ -176,8 +176,8 @@ it('the log has no endpoint and no keys [EXT-38]', async () => {
   await save('a-secret-end')
   await payOut()
   await send()
-  const { endpoint, p256dh } = stage.subscription('a-secret-end')
-  await rest.request('/v1/app/push/forget', { body: { endpoint }, token: stage.token })
+  const { endpoint, p256dh } = fixture.subscription('a-secret-end')
+  await rest.request('/v1/app/push/forget', { body: { endpoint }, token: fixture.token })
   expect(lines.length).toBeGreaterThan(3)
   expect(lines.filter((line) => line.includes('a-secret-end') || line.includes(p256dh))).toEqual([])
 })

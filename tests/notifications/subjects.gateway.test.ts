@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { gatewayStage } from '../gateway/gateway.fixture'
+import { gatewayFixture } from '../gateway/gateway.fixture'
 import { success } from '../gateway/upstream'
 
-const stage = gatewayStage()
+const fixture = gatewayFixture()
 const row = { id: 'n', title: 'x', body: 'x', createDate: '2026-11-20T09:30:00.000Z', read: false }
 
 it('a notification has its subject where the upstream sends a known one', async () => {
   const about = { kind: 'transaction', id: 'tx-1' }
   const subjects = [about, null, undefined, { kind: 'weather', id: null }]
-  stage.upstream.on(
+  fixture.upstream.on(
     'GET /v1/app/notifications',
     success(
       subjects.map((each, at) => ({
@@ -19,7 +19,7 @@ it('a notification has its subject where the upstream sends a known one', async 
       { numberOfPages: 1, nextPage: false, previousPage: false },
     ),
   )
-  const { data } = await stage.ask('{ notifications { nodes { about { kind id } } } }', {}, 'Bearer mine')
+  const { data } = await fixture.ask('{ notifications { nodes { about { kind id } } } }', {}, 'Bearer mine')
   expect(data).toEqual({
     notifications: { nodes: [{ about }, { about: null }, { about: null }, { about: null }] },
   })

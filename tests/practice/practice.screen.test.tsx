@@ -9,8 +9,8 @@ import { createPracticeServices } from '../../client/practice/practice-services'
 import { SellSide } from '../../client/sell/side/sell-side.view'
 import { LazyScreen, screenCode } from '../../client/ui/layout/lazy-screen'
 import { knownChains } from '../../machines/money/network'
-import { bitcoinAddress, evmAddress, tronAddress } from '../sell/deposit/deposit.fixture'
 import { click, openScreen } from '../fixtures/screen.fixture'
+import { bitcoinAddress, evmAddress, tronAddress } from '../sell/deposit/deposit.fixture'
 
 const open = async () => {
   const captured: { services?: Services } = {}
@@ -18,7 +18,7 @@ const open = async () => {
     captured.services = useServices()
     return null
   }
-  const stage = openScreen(
+  const fixture = openScreen(
     <PracticeContext
       value={({ onEnd }) => (
         <Practice
@@ -36,28 +36,28 @@ const open = async () => {
   )
   click('Try it without money')
   await screen.findByText('Which network will you use to send USDT?')
-  return { stage, services: captured.services! }
+  return { fixture, services: captured.services! }
 }
 
 const hint = (): string => within(screen.getByRole('dialog')).getByRole('status').textContent ?? ''
 
 describe('a practice', () => {
   it('a practice sale runs to its payout, and sends and stores nothing', async () => {
-    const { stage } = await open()
+    const { fixture } = await open()
     expect(hint()).toMatch(/^Step 1 of 3/)
     click(/TRC-20/)
     click('Pretend to send $50')
     await waitFor(() => expect(hint()).toMatch(/^Step 2 of 3/))
     for (const step of ['Step 3 of 3', "That's a complete sale"]) {
-      stage.time.now += stageMs
-      await act(async () => stage.clock.increment(2_000))
+      fixture.time.now += stageMs
+      await act(async () => fixture.clock.increment(2_000))
       await waitFor(() => expect(hint()).toContain(step))
     }
     expect(screen.getByRole('dialog').textContent).toContain('Recieved ₦75,000.00')
     click('End practice')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect([stage.calls, { ...localStorage }]).toEqual([[], { 'app.practised': 'true' }])
-    expect(JSON.stringify(stage.services.records)).not.toMatch(/practice|"flow":"(?:deposit|details)"/i)
+    expect([fixture.calls, { ...localStorage }]).toEqual([[], { 'app.practised': 'true' }])
+    expect(JSON.stringify(fixture.services.records)).not.toMatch(/practice|"flow":"(?:deposit|details)"/i)
   })
 
   it('leads nowhere else: links to other pages say so, Back ends it', async () => {

@@ -4,11 +4,11 @@ import { frozenText } from '../../machines/values/duration'
 import { activityScenes } from '../activities/activities.scenes'
 import { toastText } from '../auth/identity.fixture'
 import { bankScenes } from '../banks/banks.scenes'
-import type { Answers } from '../gateway/schema-fetch'
 import { click, fireEvent, openApp, screen, signedInStorage, waitForPage } from '../fixtures/app.fixture'
 import { ada, frozen, frozenFor, notFrozen, rejectWith, sceneStart } from '../fixtures/customers'
 import { openScene } from '../fixtures/open-scene'
 import { openScreen } from '../fixtures/screen.fixture'
+import type { Answers } from '../gateway/schema-fetch'
 import { waitFor } from '../walker/timeouts'
 import { walletsScenes } from '../wallets/wallets.scenes'
 import { profileScenes } from './profile.scenes'
@@ -36,14 +36,17 @@ const frozenElsewhere = (mutation: string): Answers => {
 
 describe('freezing on the profile', () => {
   it('the dialog says before the click what it means, then the page the time left [EXT-58]', async () => {
-    const stage = await openScene(profileScenes.profile, { ...notFrozen, freezeAccount: () => frozenFor(24) })
+    const fixture = await openScene(profileScenes.profile, {
+      ...notFrozen,
+      freezeAccount: () => frozenFor(24),
+    })
     await click(/^Freeze my account/)
     const { textContent } = screen.getByRole('dialog', { name: 'Freeze your account?' })
     expect(textContent).toContain(
       'It lasts 24 hours from now. No one can lift it early, not even our support team.',
     )
     expect(textContent).toContain('All your other devices will be logged out.')
-    expect(stage.calls.filter(({ operation }) => operation === 'FreezeAccount')).toEqual([])
+    expect(fixture.calls.filter(({ operation }) => operation === 'FreezeAccount')).toEqual([])
     await click('Freeze for 24 hours')
     expect(await screen.findAllByText('Your account is frozen for another 24 h')).toHaveLength(1)
     await waitFor(() => expect(toastText()).toBe('Your account is frozen for 24 hours'))

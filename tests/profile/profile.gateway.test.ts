@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { gatewayStage } from '../gateway/gateway.fixture'
+import { gatewayFixture } from '../gateway/gateway.fixture'
 import { type Answer, failure, success } from '../gateway/upstream'
 
-const stage = gatewayStage()
+const fixture = gatewayFixture()
 
 const callerToken = 'Bearer mine'
 
@@ -10,22 +10,22 @@ it.each([
   'updateName(firstName: "Adaeze") { id }',
   'updatePhone(accountId: "../admin", phone: "08012345678") { id }',
 ])('the invalid mutation %s never leaves the gateway', async (text) => {
-  expect((await stage.ask(`mutation { ${text} }`, {}, callerToken)).error?.extensions.code).toBe('INVALID')
-  expect(stage.upstream.requests).toEqual([])
+  expect((await fixture.ask(`mutation { ${text} }`, {}, callerToken)).error?.extensions.code).toBe('INVALID')
+  expect(fixture.upstream.requests).toEqual([])
 })
 
 it('a password change without a new token is an error, as the old token is invalid', async () => {
-  stage.upstream.on('PATCH /v1/auth/account/password/update', success({ id: 'acc_1' }))
+  fixture.upstream.on('PATCH /v1/auth/account/password/update', success({ id: 'acc_1' }))
   const text = 'mutation { changePassword(oldPassword: "old", newPassword: "newer pass") { token } }'
-  const { error } = await stage.ask(text, {}, callerToken)
+  const { error } = await fixture.ask(text, {}, callerToken)
   expect(error?.extensions).toMatchObject({ code: 'UNREACHABLE', status: null })
 })
 
 describe('deletion of the account', () => {
   const remove = (password: string) =>
-    stage.ask('mutation ($p: String!) { deleteAccount(password: $p) }', { p: password }, callerToken)
+    fixture.ask('mutation ($p: String!) { deleteAccount(password: $p) }', { p: password }, callerToken)
   const answers = (encoded: string, answer: Answer) =>
-    stage.upstream.on(`DELETE /v1/auth/account/${encoded}`, answer)
+    fixture.upstream.on(`DELETE /v1/auth/account/${encoded}`, answer)
 
   it.each([
     ['Ada-Naira-1', 'Ada-Naira-1'],
@@ -44,7 +44,7 @@ describe('deletion of the account', () => {
     async (password, encoded) => {
       answers(encoded, success({ id: 'acc_1' }))
       expect((await remove(password)).data).toEqual({ deleteAccount: true })
-      const [request] = stage.upstream.requests
+      const [request] = fixture.upstream.requests
       expect(request).toMatchObject({ method: 'DELETE', url: `/v1/auth/account/${encoded}`, body: '' })
       expect(decodeURIComponent(request?.url.split('/').at(-1) ?? '')).toBe(password)
       expect(request?.headers.authorization).toBe(callerToken)
@@ -58,7 +58,7 @@ describe('deletion of the account', () => {
       const summary = 'Invalid request'
       const extensions = { code: 'INVALID', status: 400, summary, fields: { password: summary } }
       expect((await remove(password)).error?.extensions).toEqual(extensions)
-      expect(stage.upstream.requests).toEqual([])
+      expect(fixture.upstream.requests).toEqual([])
     },
   )
 
@@ -79,21 +79,21 @@ describe('freeze', () => {
     [404, null],
     [500, { until: null }],
   ])('an upstream that answers %i to the read: %j [EXT-58]', async (status, freeze) => {
-    stage.upstream.on('GET /v1/app/freeze', failure(status, { summary: 'Not found', fields: {} }))
-    expect((await stage.ask('{ freeze { until } }', {}, callerToken)).data).toEqual({ freeze })
+    fixture.upstream.on('GET /v1/app/freeze', failure(status, { summary: 'Not found', fields: {} }))
+    expect((await fixture.ask('{ freeze { until } }', {}, callerToken)).data).toEqual({ freeze })
   })
 
   it('a 401 from the freeze read ends the session [EXT-58]', async () => {
-    stage.upstream.on('GET /v1/app/freeze', failure(401, { summary: 'Please sign in', fields: {} }))
-    const { error } = await stage.ask('{ freeze { until } }', {}, callerToken)
+    fixture.upstream.on('GET /v1/app/freeze', failure(401, { summary: 'Please sign in', fields: {} }))
+    const { error } = await fixture.ask('{ freeze { until } }', {}, callerToken)
     expect(error?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
   it('a money call’s 423 is a refusal with the server’s text [EXT-60]', async () => {
     const summary = 'Your account is frozen until Sat 28 Nov, 19:04'
-    stage.upstream.on('POST /v1/app/wallets/sell', failure(423, { summary, fields: {} }))
+    fixture.upstream.on('POST /v1/app/wallets/sell', failure(423, { summary, fields: {} }))
     const sale = 'input: { amountCrypto: "20", symbol: "USDT", chain: tron }, idempotencyKey: "k-1"'
-    const { error } = await stage.ask(`mutation { sellFromWallet(${sale}) { id } }`, {}, callerToken)
+    const { error } = await fixture.ask(`mutation { sellFromWallet(${sale}) { id } }`, {}, callerToken)
     expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 423, summary })
   })
 })

@@ -24,7 +24,7 @@ const details = (status: 'pool' | 'pending' | 'approved') => {
 }
 
 /** A client whose requests the test resolves, in the order in which they were sent. */
-const stage = () => {
+const fixture = () => {
   const requests: { signal: AbortSignal; answer: (data: object) => void }[] = []
   const transport = ((_document, _variables, options) =>
     new Promise((resolve) => {
@@ -37,7 +37,7 @@ const stage = () => {
 }
 
 it('a newer request of a query aborts the older one, and both get its response', async () => {
-  const { requests, read, status } = stage()
+  const { requests, read, status } = fixture()
   const reads = [read(), read()]
   await vi.waitFor(() => expect(requests).toHaveLength(2))
   expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
@@ -48,7 +48,7 @@ it('a newer request of a query aborts the older one, and both get its response',
 })
 
 it('requests of different queries do not abort each other', async () => {
-  const { client, requests, read } = stage()
+  const { client, requests, read } = fixture()
   void read()
   void query(client, HistoryCurrenciesDocument, {})
   await vi.waitFor(() => expect(requests).toHaveLength(2))
@@ -56,7 +56,7 @@ it('requests of different queries do not abort each other', async () => {
 })
 
 it('an older response does not set a final status back (ruling 49)', async () => {
-  const { requests, read, status } = stage()
+  const { requests, read, status } = fixture()
   for (const [index, [answered, stored]] of (
     [
       ['pool', 'pool'],

@@ -22,29 +22,29 @@ const Page = () => {
   )
 }
 const open = (comments: () => unknown = () => [comment('c1')]) => {
-  const stage = openScreen(<Page />, '/', { comments })
+  const fixture = openScreen(<Page />, '/', { comments })
   const text = () => document.querySelector('main p')?.textContent
   const shows = (expected: string) => waitFor(() => expect(text()).toBe(expected))
-  const reads = () => stage.calls.length
+  const reads = () => fixture.calls.length
   /** One read follows after this time, and none before. */
   const readsAfter = async (ms: number) => {
     const before = reads()
-    act(() => stage.clock.increment(ms - 1))
+    act(() => fixture.clock.increment(ms - 1))
     expect(reads()).toBe(before)
-    await act(async () => stage.clock.increment(1))
+    await act(async () => fixture.clock.increment(1))
     await waitFor(() => expect(reads()).toBe(before + 1))
     await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
   }
-  const toasts = () => stage.eventBus.filter(({ type }) => type === 'reads.refused').length
+  const toasts = () => fixture.eventBus.filter(({ type }) => type === 'reads.refused').length
   return {
-    stage,
+    fixture,
     text,
     shows,
     reads,
     readsAfter,
     toasts,
     answer: (next: () => unknown) => {
-      stage.answers.comments = next
+      fixture.answers.comments = next
     },
   }
 }
@@ -58,15 +58,15 @@ afterEach(() => visibility('visible'))
 
 describe('a page query', () => {
   it('a load shows its time, and a refresh reads again [RATE-02]', async () => {
-    const { shows, answer, stage } = open()
+    const { shows, answer, fixture } = open()
     await shows('c1')
     const time = () => Number(document.querySelector('time')?.textContent)
-    expect(time()).toBe(stage.time.now)
-    stage.time.now += 5_000
+    expect(time()).toBe(fixture.time.now)
+    fixture.time.now += 5_000
     answer(() => [comment('c2'), comment('c1')])
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     await shows('c2,c1')
-    expect(time()).toBe(stage.time.now)
+    expect(time()).toBe(fixture.time.now)
   })
 
   it('a failed first load is repeated after 5, 15, 45 and 60 s with one toast', async () => {
@@ -82,10 +82,10 @@ describe('a page query', () => {
   })
 
   it('a failed poll keeps the data and their time, and is repeated', async () => {
-    const { shows, readsAfter, toasts, answer, text, stage } = open()
+    const { shows, readsAfter, toasts, answer, text, fixture } = open()
     await shows('c1')
     const at = document.querySelector('time')?.textContent
-    stage.time.now += 15_000
+    fixture.time.now += 15_000
     answer(rejectStatus(503, 'Not now'))
     await readsAfter(15_000)
     expect([text(), toasts(), document.querySelector('time')?.textContent]).toEqual(['c1', 0, at])
@@ -108,7 +108,7 @@ describe('a page query', () => {
   })
 
   it('polls every 15 s, idle every 60 s, hidden never; reads on return', async () => {
-    const { shows, readsAfter, stage, reads } = open()
+    const { shows, readsAfter, fixture, reads } = open()
     await shows('c1')
     for (const wait of [15_000, 15_000, 15_000]) await readsAfter(wait)
     // Idle after a minute.
@@ -120,7 +120,7 @@ describe('a page query', () => {
     await readsAfter(15_000)
     await visibility('hidden')
     const before = reads()
-    await act(async () => stage.clock.increment(600_000))
+    await act(async () => fixture.clock.increment(600_000))
     expect(reads()).toBe(before)
     await visibility('visible')
     await waitFor(() => expect(reads()).toBe(before + 1))

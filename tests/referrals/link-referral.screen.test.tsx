@@ -4,8 +4,8 @@ import { SellPage } from '../../client/app/sell-page'
 import type { RefusedReferral } from '../../client/flows/refused-referral'
 import { RefusedReferral as RefusedReferralView } from '../../client/referrals/refused-referral.view'
 import { screenCode } from '../../client/ui/layout/lazy-screen'
-import { board } from '../sell/rates/board.fixture'
 import { account, click, openScreen } from '../fixtures/screen.fixture'
+import { board } from '../sell/rates/board.fixture'
 import { waitFor } from '../walker/timeouts'
 
 afterEach(() => {
@@ -37,13 +37,13 @@ const visibleMessage = async () => {
 }
 
 it('the card adds the trimmed referral code and disappears for good', async () => {
-  const stage = open({})
+  const fixture = open({})
   await screen.findByText(question)
   type(' BLA7M3WZ ')
   click('Add code')
   await screen.findByText('Referral code added')
   expect([screen.queryByText(question), isForgotten()]).toEqual([null, true])
-  const linked = stage.calls.find(({ operation }) => operation === 'AddReferralCode')
+  const linked = fixture.calls.find(({ operation }) => operation === 'AddReferralCode')
   expect(linked?.variables).toEqual({ accountId: account.id, code: 'BLA7M3WZ' })
 })
 

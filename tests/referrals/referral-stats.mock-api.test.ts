@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../mock-api/schema/accounts'
 import { transactions } from '../../mock-api/schema/transactions'
-import { mockApiStage } from '../fixtures/rest'
+import { mockApiFixture } from '../fixtures/rest'
 
-const rest = mockApiStage()
+const rest = mockApiFixture()
 let ada = ''
 beforeEach(async () => {
   await rest.world.refer('bola', 'ada')

@@ -9,10 +9,10 @@ import {
   unusualTexts,
 } from '../auth/account/customers.fixture'
 import { requiredText } from '../auth/account/refusals'
-import { contractStage } from '../contract/contract.fixture'
+import { contractFixture } from '../contract/contract.fixture'
 import { unauthorized } from '../fixtures/rest'
 
-const rest = contractStage()
+const rest = contractFixture()
 const people = peopleOf(rest)
 const [adasCode, bolasCode] = ['ADA2K9QX', 'BLA7M3WZ']
 const unknownCode = 'This referral code does not exist'

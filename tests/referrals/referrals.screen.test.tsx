@@ -13,10 +13,10 @@ const code = 'BLA7M3WZ'
 const link = `${window.location.origin}/register?referral=${code}`
 /** The page, and what it copies. */
 const open = async (answers = {}) => {
-  const stage = await openScene(referralScenes.referrals, answers)
+  const fixture = await openScene(referralScenes.referrals, answers)
   const copy = vi.fn<(text: string) => Promise<void>>(async () => undefined)
-  stage.services.clipboard.copy = copy
-  return { stage, copy }
+  fixture.services.clipboard.copy = copy
+  return { fixture, copy }
 }
 
 describe('referrals page', () => {
@@ -135,15 +135,15 @@ describe('referrals page', () => {
 
   it('a failed load shows the error and Refresh, and no old row [REFER-16] [ERR-07]', async () => {
     const fail = rejectWith(503, 'No referrals now')
-    const stage = await openScene(referralScenes['referrals-failure'], { referrals: fail })
+    const fixture = await openScene(referralScenes['referrals-failure'], { referrals: fail })
     await screen.findAllByText('No referrals now')
-    Object.assign(stage.answers, ada.answers)
+    Object.assign(fixture.answers, ada.answers)
     for (const button of screen.getAllByRole('button', { name: 'Refresh' })) fireEvent.click(button)
     await screen.findByText(code)
     await screen.findByText('chidi_okafor')
     fireEvent.click(screen.getByRole('tab', { name: 'my Squad(Downlines)' }))
     await screen.findByText('zainab')
-    stage.answers.referrals = fail
+    fixture.answers.referrals = fail
     fireEvent.click(screen.getByRole('tab', { name: 'my Gang' }))
     const panel = within(screen.getByRole('tabpanel', { name: 'my Gang' }))
     await panel.findByText('No referrals now')

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../client/sell/deposit/deposit.screen'
 import { SellScreen } from '../../client/sell/rates/rates.screen'
 import { verificationLink } from '../../machines/sell/kyc/kyc-gate.rules'
-import { type Answers, account, openScreen, type StageOptions } from '../fixtures/screen.fixture'
+import { type Answers, account, type FixtureOptions, openScreen } from '../fixtures/screen.fixture'
 import { depositPage, nameBefore, tronAddress } from './deposit/deposit.fixture'
 import { board } from './rates/board.fixture'
 
-const openSell = (options?: StageOptions, changed?: Answers) =>
+const openSell = (options?: FixtureOptions, changed?: Answers) =>
   openScreen(<SellScreen />, '/dashboard/sell', board(changed), options)
-const openDeposit = (options?: StageOptions) => {
+const openDeposit = (options?: FixtureOptions) => {
   nameBefore('USDT.tron')
   return openScreen(<DepositScreen />, '/dashboard/sell/details?rateId=6', depositPage(), options)
 }

@@ -89,21 +89,21 @@ describe('sell page', () => {
     ['rank', 'Your rank', 'Admin Message'],
     ['announcements', 'Admin Message', 'Your rank'],
   ])('%s failing alone affects nothing else and shows no error', async (field, missing, visibleText) => {
-    const stage = open({ [field]: rejectStatus() })
+    const fixture = open({ [field]: rejectStatus() })
     await rowOf(/^Bitcoin/)
     expect(await screen.findByRole('region', { name: visibleText })).toBeTruthy()
     expect(screen.queryByRole('region', { name: missing })).toBeNull()
     expect(screen.queryByText('Not now')).toBeNull()
-    expect(stage.eventBus).toEqual([])
+    expect(fixture.eventBus).toEqual([])
   })
 
   it('the sell page shows the age of rates and greys them after 60 s', async () => {
-    const stage = open()
+    const fixture = open()
     const figure = within(await rowOf(/^Bitcoin/)).getByText(/^₦1,650\.00/).parentElement!
     expect(await screen.findByText('updated 0 s ago')).toBeTruthy()
     const tickAt = (ms: number) => {
-      stage.time.now += ms
-      act(() => stage.clock.increment(5001))
+      fixture.time.now += ms
+      act(() => fixture.clock.increment(5001))
     }
     tickAt(60_000)
     expect(screen.getByText('updated 1 min ago')).toBeTruthy()
@@ -113,9 +113,9 @@ describe('sell page', () => {
   })
 
   it('the sell page skips the identity check without a customer record [KYC-03]', async () => {
-    const stage = open({ kyc: () => ({ verificationStatus: 'NotStarted' }) })
+    const fixture = open({ kyc: () => ({ verificationStatus: 'NotStarted' }) })
     await rowOf(/^Bitcoin/)
-    expect(stage.calls[0]!.variables.kycRequired).toBe(false)
+    expect(fixture.calls[0]!.variables.kycRequired).toBe(false)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -36,7 +36,7 @@ export const sellScenes = scenes(
       responses: { announcements: () => [{ body: announcement }] },
     }),
     'sell-last-known': cached(rates),
-    'sell-offline': state('device offline', / · as of \d/, [rates, (stage) => stage.disconnect()]),
+    'sell-offline': state('device offline', / · as of \d/, [rates, (fixture) => fixture.disconnect()]),
     'sell-identity-asked': state('identity prompt', 'Verify your identity', [], { customer: kemi }),
     'sell-identity-later': state('identity postponed', 'Bitcoin', [click('Not now')], { customer: kemi }),
     'sell-empty': forNewbie('Bitcoin'),

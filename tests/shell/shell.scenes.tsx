@@ -9,17 +9,17 @@ const openMenu = click('Menu')
 const away = { stored: { 'app.seen': '0' } }
 
 /** The app offers an update once the page has settled. */
-const offerUpdate: Step = async (stage) => {
-  await expectText('Bitcoin')(stage)
+const offerUpdate: Step = async (fixture) => {
+  await expectText('Bitcoin')(fixture)
   for (let wait = 0; wait < 40; wait += 1) {
-    stage.serviceWorker.dispatchEvent(new Event('controllerchange'))
-    await stage.settle(100)
+    fixture.serviceWorker.dispatchEvent(new Event('controllerchange'))
+    await fixture.settle(100)
     if (document.body.textContent?.includes('A new version')) return
   }
 }
-const installed: Step = (stage) => {
-  stage.serviceWorker.controller = {}
-  stage.open()
+const installed: Step = (fixture) => {
+  fixture.serviceWorker.controller = {}
+  fixture.open()
 }
 const offerInstallation = () => {
   const offer = new Event('beforeinstallprompt', { cancelable: true })

@@ -2,19 +2,19 @@ import { asc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { dollarsOf, nairaOf } from '../../mock-api/ledger/money'
 import { transactions } from '../../mock-api/schema/transactions'
-import { mockApiStage } from '../fixtures/rest'
-import { moneyStage, type Sale } from '../wallets/money/money-calls.fixture'
+import { mockApiFixture } from '../fixtures/rest'
+import { moneyFixture, type Sale } from '../wallets/money/money-calls.fixture'
 
-const stage = moneyStage(mockApiStage())
-const { rest, move } = stage
+const fixture = moneyFixture(mockApiFixture())
+const { rest, move } = fixture
 
-const detailsOf = async (id: string) => (await stage.get<Sale>(`/v1/app/transactions/${id}`)).data
+const detailsOf = async (id: string) => (await fixture.get<Sale>(`/v1/app/transactions/${id}`)).data
 const listedOf = async (id: string) =>
-  (await stage.get<{ transactions: Sale[] }>('/v1/app/transactions/customer')).data.transactions.find(
+  (await fixture.get<{ transactions: Sale[] }>('/v1/app/transactions/customer')).data.transactions.find(
     (candidate) => candidate.id === id,
   )!
 const newest = async () =>
-  (await stage.get<{ title: string; body: string }[]>('/v1/app/notifications')).data[0]!
+  (await fixture.get<{ title: string; body: string }[]>('/v1/app/notifications')).data[0]!
 
 it('a sale has the same amount in every response and in the books', async () => {
   await rest.world.setPrice('BTC', '91234.56789')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { contractFixture } from '../contract/contract.fixture'
 import type { Shape } from '../contract/operations'
-import { contractStage } from '../contract/contract.fixture'
 
 type Row = Shape<'Transaction'>
 type List = Shape<'TransactionList'>
 
-const rest = contractStage()
+const rest = contractFixture()
 const list = (query = '', token = 'ada') => rest.get<List>(`/v1/app/transactions/customer${query}`, token)
 const readTransaction = (id: string, token = 'ada') => rest.get<Row>(`/v1/app/transactions/${id}`, token)
 

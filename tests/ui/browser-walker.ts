@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { storageEntries } from '../../scripts/dev/dev-sign-in'
-import type { Persona, Stage } from '../fixtures/world'
+import type { Fixture, Persona } from '../fixtures/world'
 import { patience } from '../walker/timeouts'
 import type { Walker } from '../walker/walker'
 import { BrowserPage } from './browser-page'
@@ -20,25 +20,25 @@ export class BrowserWalker implements Walker {
   #hasLeft = false
 
   private constructor(
-    readonly stage: Stage,
+    readonly fixture: Fixture,
     readonly opened: Awaited<ReturnType<typeof openPage>>,
   ) {
     this.page = new BrowserPage(opened.page)
   }
 
-  static async begin(stage: Stage): Promise<BrowserWalker> {
-    return new BrowserWalker(stage, await openPage(stage.url, { width: 1280, height: 1000 }))
+  static async begin(fixture: Fixture): Promise<BrowserWalker> {
+    return new BrowserWalker(fixture, await openPage(fixture.url, { width: 1280, height: 1000 }))
   }
 
-  get world(): Stage['world'] {
-    return this.stage.world
+  get world(): Fixture['world'] {
+    return this.fixture.world
   }
   get complaints(): readonly string[] {
     return this.opened.complaints
   }
 
   async signIn(persona: Persona): Promise<void> {
-    const entries = storageEntries(await this.stage.sessionOf(persona))
+    const entries = storageEntries(await this.fixture.sessionOf(persona))
     await this.opened.page.goto('/robots.txt')
     await this.opened.page.evaluate((items) => {
       for (const [key, value] of items) localStorage.setItem(key, value)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { contractStage } from '../contract/contract.fixture'
+import { contractFixture } from '../contract/contract.fixture'
 import { refused, rows, type TypedField } from './typed.rows'
 
-const rest = contractStage()
+const rest = contractFixture()
 const person = {
   firstName: 'Ngozi',
   lastName: 'Okafor',

@@ -11,7 +11,7 @@ import { type Ceremony, credentialsOver } from '../fixtures/credential'
 import { type ExternalAnswer, type ExternalService, Holds } from '../fixtures/external-services'
 import { measurePage } from '../fixtures/page-size'
 import { type TestServices, testServices } from '../fixtures/services'
-import type { Persona, Stage } from '../fixtures/world'
+import type { Fixture, Persona } from '../fixtures/world'
 import { looseTexts } from './react-texts'
 import { testPage } from './test-page'
 import { patience } from './timeouts'
@@ -38,7 +38,7 @@ export class PageWalker implements Walker {
   readonly #console = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
   constructor(
-    readonly stage: Stage,
+    readonly fixture: Fixture,
     readonly flow: FlowId,
   ) {
     measurePage()
@@ -69,7 +69,7 @@ export class PageWalker implements Walker {
   }
 
   readonly #send: typeof fetch = (address, { signal, ...init } = {}) => {
-    const answer = this.stage.send(address, init)
+    const answer = this.fixture.send(address, init)
     const over: Promise<unknown> = answer.catch(() => undefined).finally(() => this.#requests.delete(over))
     this.#requests.add(over)
     const aborted = new Promise<never>((_, reject) => {
@@ -78,17 +78,17 @@ export class PageWalker implements Walker {
     return Promise.race([answer, aborted])
   }
 
-  get world(): Stage['world'] {
-    return this.stage.world
+  get world(): Fixture['world'] {
+    return this.fixture.world
   }
 
   async signIn(persona: Persona): Promise<void> {
-    this.services.session.write(await this.stage.sessionOf(persona))
+    this.services.session.write(await this.fixture.sessionOf(persona))
   }
 
   /** A login just succeeded, as the login flow leaves it for the session. */
   async logIn(persona: Persona): Promise<void> {
-    const session = await this.stage.sessionOf(persona)
+    const session = await this.fixture.sessionOf(persona)
     this.services.vault.put('session.login', JSON.stringify(session))
     const { id, role } = session.account
     this.services.eventBus.emit({ type: 'login.succeeded', accountId: id, role: role.name })

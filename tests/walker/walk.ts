@@ -3,13 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { replay } from '../../client/record/replay'
 import type { FlowId } from '../../machines/flows'
 import { flowsById } from '../../machines/flows'
+import { fixture } from '../fixtures/world'
 import { type DriverRoot, driverGraph, stateNodeOf } from '../models/driver-graph'
 import { explore } from '../models/explore'
 import type { Graph, Model } from '../models/graph'
 import { models } from '../models/models'
 import { journey, type Level, type Path, paths } from '../models/paths'
 import { walkPure } from '../models/walk-pure'
-import { stage } from '../fixtures/world'
 import { inBrowser } from './in-browser'
 import { jsdomOnly } from './jsdom-only'
 import type { PageWalker } from './page-walker'
@@ -73,8 +73,8 @@ const walkWhole = async <Id extends FlowId>(
   }
   // A session's end stops its flows, and a full storage keeps no record.
   if (meets) return
-  stage.world.clearFaults()
-  expect(await stage.world.audit()).toMatchObject({ ok: true })
+  fixture.world.clearFaults()
+  expect(await fixture.world.audit()).toMatchObject({ ok: true })
   expect(walker.complaints).toEqual([])
   if (walker.inside) await expectWholeLog(walker.inside)
 }
@@ -96,8 +96,8 @@ const expectWholeLog = async (walker: PageWalker): Promise<void> => {
 
 /** A walker of this run: over the page in this process, or over a real browser's. */
 const newWalker = async (id: FlowId): Promise<Walker> => {
-  if (inBrowser) return (await import('../ui/browser-walker')).BrowserWalker.begin(stage)
-  return new (await import('./page-walker')).PageWalker(stage, id)
+  if (inBrowser) return (await import('../ui/browser-walker')).BrowserWalker.begin(fixture)
+  return new (await import('./page-walker')).PageWalker(fixture, id)
 }
 
 /**
@@ -109,7 +109,7 @@ export const walkEvery = <Id extends FlowId>(
   plan: WalkPlan<Id>,
   model: Model<Id> = models[id] as unknown as Model<Id>,
 ): void => {
-  stage.open()
+  fixture.open()
   const unseen = plan.unseen ?? {}
   const graph = driverGraph(explore(id, model), model)
   const generated = paths(graph, askedLevel ?? plan.level ?? usualLevel)
@@ -138,7 +138,7 @@ export const walkEvery = <Id extends FlowId>(
     })
 
     const begin = async () => {
-      await within('The reset of the world', stage.reset())
+      await within('The reset of the world', fixture.reset())
       walker = await newWalker(id)
       return walker as WalkerOf<Id>
     }

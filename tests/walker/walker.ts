@@ -1,4 +1,4 @@
-import type { Persona, Stage } from '../fixtures/world'
+import type { Fixture, Persona } from '../fixtures/world'
 import type { Page } from './page'
 import type { PageWalker } from './page-walker'
 
@@ -7,8 +7,8 @@ import type { PageWalker } from './page-walker'
  * browser's (tests/ui/browser-walker.ts).
  */
 export interface Walker {
-  readonly stage: Stage
-  readonly world: Stage['world']
+  readonly fixture: Fixture
+  readonly world: Fixture['world']
   readonly page: Page
   /** State, log and services, which only the page in this process has; null in a browser. */
   readonly inside: PageWalker | null

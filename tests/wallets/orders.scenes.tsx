@@ -104,7 +104,7 @@ export const walletSaleScenes = scenes(
     'sell-unconfirmed-later': state(
       'outcome unknown, on the wallets page',
       unconfirmed,
-      [...sellWithoutOutcome, (stage) => stage.open(wallets)],
+      [...sellWithoutOutcome, (fixture) => fixture.open(wallets)],
       noOutcome,
     ),
   },

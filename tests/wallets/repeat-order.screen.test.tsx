@@ -7,8 +7,8 @@ import { WalletsScreen } from '../../client/wallets/overview/wallets.screen'
 import type { RepeatOrder } from '../../machines/money/repeat-order'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { type Answers, click, openScreen } from '../fixtures/screen.fixture'
-import { info, wallet, walletAnswers } from './wallets.mocks'
 import { fill, problemOf, signIn } from './wallets.fixture'
+import { info, wallet, walletAnswers } from './wallets.mocks'
 
 beforeEach(signIn)
 
@@ -37,36 +37,36 @@ const open = (kind: RepeatOrder['kind'], more: Partial<RepeatOrder>, path: strin
     { entry: { again } },
   )
 }
-const sent = (stage: ReturnType<typeof open>) =>
-  stage.calls.filter(({ operation }) => operation.startsWith('Place'))
+const sent = (fixture: ReturnType<typeof open>) =>
+  fixture.calls.filter(({ operation }) => operation.startsWith('Place'))
 const sellPath = '/dashboard/wallets/BTC/btc/sell'
 
 describe('a repeated sale', () => {
   it('a repeated sale fills in the amount and sends nothing [EXT-12] [EXT-13] [EXT-15]', async () => {
-    const stage = open('sell', {}, sellPath, { dollarPrice: () => ({ price: '40000.00' }) })
+    const fixture = open('sell', {}, sellPath, { dollarPrice: () => ({ price: '40000.00' }) })
     await waitFor(() => expect(value('Amount in BTC')).toBe('0.05'))
     expect(value('Amount in USD')).toBe('2000.00')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(sent(stage)).toEqual([])
+    expect(sent(fixture)).toEqual([])
     expect(history.state).toMatchObject({ again: null })
   })
 
   it('a repeated sale rejects more than the balance [EXT-13]', async () => {
-    const stage = open('sell', { amountCrypto: '0.5' }, sellPath)
+    const fixture = open('sell', { amountCrypto: '0.5' }, sellPath)
     await waitFor(() => expect(value('Amount in BTC')).toBe('0.5'))
     click('Continue')
     expect(problemOf(field('Amount in BTC'))).toBe('Insufficient balance')
-    expect(sent(stage)).toEqual([])
+    expect(sent(fixture)).toEqual([])
   })
 
   it('a reload of the balance keeps the edited amount of a repeated sale', async () => {
-    const stage = open('sell', {}, sellPath)
+    const fixture = open('sell', {}, sellPath)
     await waitFor(() => expect(value('Amount in BTC')).toBe('0.05'))
 
     fill(field('Amount in USD'), '60')
     await act(async () => window.dispatchEvent(new Event('focus')))
     await waitFor(() =>
-      expect(stage.calls.filter(({ operation }) => operation === 'SellTerms').length).toBeGreaterThan(0),
+      expect(fixture.calls.filter(({ operation }) => operation === 'SellTerms').length).toBeGreaterThan(0),
     )
     expect(value('Amount in USD')).toBe('60')
   })
@@ -74,11 +74,11 @@ describe('a repeated sale', () => {
 
 describe('a repeated transfer', () => {
   it('a repeated transfer looks up its recipient again [EXT-12] [EXT-13]', async () => {
-    const stage = open('transfer', { to: 'bola' }, '/dashboard/wallets/BTC/btc')
+    const fixture = open('transfer', { to: 'bola' }, '/dashboard/wallets/BTC/btc')
     expect(await screen.findByText('Bola Adeyemi')).toBeTruthy()
     await waitFor(() => expect(value('Amount in BTC')).toBe('0.05'))
     expect([value('Username or email'), value('Amount in USD')]).toEqual(['bola', '3000.00'])
-    expect(sent(stage)).toEqual([])
+    expect(sent(fixture)).toEqual([])
   })
 
   it('a repeated transfer waits while wallets are turned off', async () => {

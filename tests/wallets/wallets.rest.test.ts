@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { contractFixture } from '../contract/contract.fixture'
 import type { Shape } from '../contract/operations'
-import { contractStage } from '../contract/contract.fixture'
-import { type Activity, moneyStage } from './money/money-calls.fixture'
+import { type Activity, moneyFixture } from './money/money-calls.fixture'
 
-const rest = contractStage()
+const rest = contractFixture()
 
 type Info = Shape<'WalletsInfo'>
 const info = async (token = 'ada') => (await rest.get<Info>('/v1/app/wallets', token)).data
@@ -142,7 +142,7 @@ describe('price history', () => {
 })
 
 describe('wallet activities', () => {
-  const { credit, move, get } = moneyStage(rest)
+  const { credit, move, get } = moneyFixture(rest)
   const list = (query = '', who: 'ada' | 'bola' = 'ada') =>
     get<Activity[]>(`/v1/app/wallets/transactions${query}`, who)
   /** One of each kind, a second apart; the newest is the swap. */

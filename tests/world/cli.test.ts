@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { clockBody, faultBody, worldCommands } from '../../scripts/world/commands'
 import { controlPlane, WorldError } from '../../scripts/world/control-plane'
-import { worldStage } from './world.fixture'
+import { worldFixture } from './world.fixture'
 
-const { rest } = worldStage()
+const { rest } = worldFixture()
 const program = ['--import', 'tsx', 'scripts/world/main.ts']
 
 /** A command's output, in this process. */

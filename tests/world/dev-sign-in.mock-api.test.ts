@@ -4,9 +4,9 @@ import manifest from '../../client/generated/persisted-documents.json'
 import { memoryStorage } from '../../client/platform/storage'
 import { type Gateway, startGateway } from '../../gateway/server'
 import { devSignIn } from '../../scripts/dev/dev-sign-in'
-import { restStage } from '../fixtures/rest'
+import { restFixture } from '../fixtures/rest'
 
-const rest = restStage()
+const rest = restFixture()
 let gateway: Gateway
 beforeAll(async () => {
   const options = { port: 0, production: false, trustedDocuments: manifest, log: 'silent' } as const

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { priceHistory, prices, rates } from '../../mock-api/schema/market'
 import { priceAt } from '../../mock-api/world/market/prices'
 import { kinds } from '../../mock-api/world/people/new-customers'
-import { hour, tron, worldStage } from './world.fixture'
+import { hour, tron, worldFixture } from './world.fixture'
 
-const { rest, ask } = worldStage()
+const { rest, ask } = worldFixture()
 const logIn = (userId: string, password: string, old = '') =>
   rest.request(`/v1/auth/login${old}`, { body: { userId, password } })
 

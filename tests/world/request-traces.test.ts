@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { SeenAction, SentAction } from '../../mock-api/world/request-traces'
 import { curlOf } from '../../scripts/dev/trace-actions'
 import { worldCommands } from '../../scripts/world/commands'
-import { worldStage } from './world.fixture'
+import { worldFixture } from './world.fixture'
 
-const { rest, ask, get } = worldStage()
+const { rest, ask, get } = worldFixture()
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const requestId = 'request-00000001'
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { actionsOf } from '../../mock-api/world/actions'
 import { listScenarios, readScenario } from '../../mock-api/world/scenarios/scenario'
-import { worldStage } from './world.fixture'
+import { worldFixture } from './world.fixture'
 
-const { rest, ask } = worldStage()
+const { rest, ask } = worldFixture()
 
 const head = 'title: T\ntells: A sentence.\nas: ada\nopens: /dashboard/sell\n'
 const refused = (text: string): string => {

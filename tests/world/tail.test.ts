@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Happening } from '../../mock-api/world/tail'
-import { tron, worldStage } from './world.fixture'
+import { tron, worldFixture } from './world.fixture'
 
-const { rest, ask } = worldStage()
+const { rest, ask } = worldFixture()
 beforeEach(() => rest.forget())
 
 describe('the tail', () => {

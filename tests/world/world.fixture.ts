@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { restoreBeforeEach, restStage } from '../fixtures/rest'
+import { restFixture, restoreBeforeEach } from '../fixtures/rest'
 
 export const tron = { symbol: 'USDT', chain: 'tron' }
 export const hour = 3_600_000
@@ -8,8 +8,8 @@ export const hour = 3_600_000
 type Said = Record<string, never> & { id: string; error: { summary: string } }
 
 /** A mock-api with its control panel; each test begins with the first day. */
-export const worldStage = () => {
-  const rest = restStage()
+export const worldFixture = () => {
+  const rest = restFixture()
   restoreBeforeEach(() => rest.api)
   beforeEach(() => {
     rest.world.inner.requestLog.clear()

@@ -4,9 +4,9 @@ import { internalDetails, isPolluted } from '../attack/wire/hostile'
 import { exchange } from '../attack/wire/wire'
 import { startTestMockApi } from '../fixtures/mock-api'
 import { graphiqlUrl } from '../fixtures/rest'
-import { hour, tron, worldStage } from './world.fixture'
+import { hour, tron, worldFixture } from './world.fixture'
 
-const { rest, get, post, ask } = worldStage()
+const { rest, get, post, ask } = worldFixture()
 
 describe('the page', () => {
   it('the panel’s policy allows only its own scripts, and all its files exist', async () => {

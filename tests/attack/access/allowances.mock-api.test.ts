@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { deleteExpiredQuery } from '../../../mock-api/http/rate-limits'
 import { attempts } from '../../../mock-api/schema/credentials'
 import { tooManyAttempts } from '../../auth/account/refusals'
-import { mockApiStage } from '../../fixtures/rest'
+import { mockApiFixture } from '../../fixtures/rest'
 
-const rest = mockApiStage()
+const rest = mockApiFixture()
 const hour = 3_600_000
 
 const hash = { blockchainTransactionHash: '0xab' }

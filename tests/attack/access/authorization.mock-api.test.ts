@@ -10,13 +10,13 @@ import {
   isObjectType,
 } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { schema } from '../../gateway/schema'
-import { openTestStage } from '../../gateway/gateway.fixture'
 import { restoreBeforeEach } from '../../fixtures/rest'
+import { openTestFixture } from '../../gateway/gateway.fixture'
+import { schema } from '../../gateway/schema'
+import { attackFixture } from '../attack.fixture'
 import { Chances } from '../faults/chances'
 import { type Operation, operations, requestOf, restCallOf } from '../inputs/rest-calls'
 import { restFaults } from '../inputs/rest-cases'
-import { attackStage } from '../attack.fixture'
 import { exchange } from '../wire/wire'
 import { callers, callLevels, levels, type Verdict } from './access.rules'
 import { type AccessCase, Matrix, withoutEcho } from './matrix'
@@ -24,8 +24,8 @@ import { settleEstates } from './owner-data'
 import { adasNames, unknownNames } from './owners'
 import { sensibleInputs } from './sensible-inputs'
 
-const stage = attackStage()
-const matrix = new Matrix(stage)
+const fixture = attackFixture()
+const matrix = new Matrix(fixture)
 
 const verdicts: Record<number, Verdict> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'hidden' }
 
@@ -38,7 +38,7 @@ const question = (operation: Operation): AccessCase => ({
   ask: async (names, token) => {
     const sent = requestOf(operation, restCallOf(operation, names))
     const headers = { ...sent.headers, ...(token !== undefined && { authorization: token }) }
-    const answer = await exchange(stage.api.url, { ...sent, headers })
+    const answer = await exchange(fixture.api.url, { ...sent, headers })
     expect(restFaults(operation, answer)).toEqual([])
     const { status, text } = answer
     return {
@@ -51,13 +51,13 @@ const question = (operation: Operation): AccessCase => ({
 
 describe('access levels', () => {
   beforeAll(async () => {
-    await settleEstates(stage.api)
+    await settleEstates(fixture.api)
     // An outcome of hers under a key of hers.
-    const { status } = await exchange(stage.api.url, {
+    const { status } = await exchange(fixture.api.url, {
       method: 'POST',
       path: '/v1/app/wallets/sell',
       headers: {
-        authorization: await stage.tokenOf(adasNames.account),
+        authorization: await fixture.tokenOf(adasNames.account),
         'content-type': 'application/json',
         'idempotency-key': adasNames.key,
       },
@@ -66,7 +66,7 @@ describe('access levels', () => {
     expect(status).toBe(200)
     await matrix.begin()
   })
-  restoreBeforeEach(() => stage.api)
+  restoreBeforeEach(() => fixture.api)
 
   it('every call of the contract has an access level and test values for its path', () => {
     expect(operations.filter(({ name }) => !levels.includes(callLevels[name]!))).toEqual([])
@@ -118,7 +118,7 @@ const documentOf = (kind: string, { name, args: allArgs, type }: GraphQLField<un
 }
 
 it('the gateway passes on the caller’s own token, or none, for every root field', async () => {
-  const scripted = await openTestStage()
+  const scripted = await openTestFixture()
   const roots = [schema.getQueryType()!, schema.getMutationType()!]
   const fields = roots.flatMap((root) =>
     Object.values(root.getFields()).map((field) => [root.name.toLowerCase(), field] as const),

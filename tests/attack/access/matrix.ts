@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { attempts } from '../../../mock-api/schema/credentials'
+import type { AttackFixture } from '../attack.fixture'
 import { callsRejectedForValues, callsRevealingAccounts } from '../inputs/rest-calls'
-import type { AttackStage } from '../attack.fixture'
 import { type Caller, callers, type Level, type Verdict, verdictFor } from './access.rules'
 import { adasMarkers, estateOf } from './owner-data'
 import { adasNames, type OwnerNames, unknownNames } from './owners'
@@ -57,10 +57,10 @@ export class Matrix {
   readonly #tokens = new Map<Caller, string | undefined>()
   #turn = 0
 
-  constructor(readonly stage: AttackStage) {}
+  constructor(readonly fixture: AttackFixture) {}
 
   async begin(): Promise<void> {
-    this.marks = await adasMarkers(this.stage.api.db)
+    this.marks = await adasMarkers(this.fixture.api.db)
     expect(this.marks.length).toBeGreaterThan(100)
   }
 
@@ -71,14 +71,14 @@ export class Matrix {
   }
 
   async #newTokenFor(caller: Caller): Promise<string | undefined> {
-    const { stage } = this
+    const { fixture } = this
     const account = accountOf[caller]
-    if (account) return stage.tokenOf(account)
+    if (account) return fixture.tokenOf(account)
     // The client's placeholder token (AUTH-20).
     if (caller === 'old') return 'old-customer'
     if (caller === 'nobody') return undefined
-    if (caller === 'expired' || caller === 'revoked') return stage.deadTokenOf(adasNames.account, caller)
-    const bad = badTokens(await stage.tokenOf(adasNames.account))
+    if (caller === 'expired' || caller === 'revoked') return fixture.deadTokenOf(adasNames.account, caller)
+    const bad = badTokens(await fixture.tokenOf(adasNames.account))
     return bad[this.#turn++ % bad.length]
   }
 
@@ -86,7 +86,7 @@ export class Matrix {
   async row(question: AccessCase): Promise<Caller[]> {
     const { name, level, ask } = question
     const judged: Caller[] = []
-    const { db } = this.stage.api
+    const { db } = this.fixture.api
     const estate = () => (question.writes ? estateOf(db, adasNames.account) : null)
     const before = await estate()
     this.#tokens.clear()

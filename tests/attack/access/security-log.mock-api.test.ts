@@ -4,10 +4,10 @@ import type { LogLine } from '../../../mock-api/http/log'
 import { peopleOf } from '../../auth/account/customers.fixture'
 import { biometricsOf } from '../../auth/biometrics/biometrics.fixture'
 import { otherCode, recoveryOf } from '../../auth/recovery/recovery.fixture'
-import { restStage } from '../../fixtures/rest'
+import { restFixture } from '../../fixtures/rest'
 
 type SecurityLine = Extract<LogLine, { event: string }>
-const rest = restStage()
+const rest = restFixture()
 const { lines } = rest
 const people = peopleOf(rest)
 const securityLines = (): SecurityLine[] => lines.filter((line): line is SecurityLine => 'event' in line)

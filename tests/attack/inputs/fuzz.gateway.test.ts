@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adasNames } from '../access/owners'
+import { attackFixture, healthyState } from '../attack.fixture'
 import { Chances, fuzzRuns, fuzzSeed } from '../faults/chances'
-import { attackStage, healthyState } from '../attack.fixture'
 import { isPolluted } from '../wire/hostile'
 import { exchange, type Sent } from '../wire/wire'
 import { operations, type RestCall, requestOf, restCallOf } from './rest-calls'
 import { RequestMaker, restFaults } from './rest-cases'
 
-const stage = attackStage()
+const fixture = attackFixture()
 const accounts = ['acc-ada', 'acc-bola', 'acc-newbie', 'acc-kemi']
 const tokens = new Map<string, string>()
 let chances = new Chances(fuzzSeed)
@@ -21,7 +21,7 @@ const share = (what: string) => (counts[what] ?? 0) / fuzzRuns
 beforeAll(async () => {
   for (const customer of ['ada', 'bola'])
     for (const chain of ['tron', 'bsc'])
-      await stage.world.credit({ customer, symbol: 'USDT', chain, amount: '100000' })
+      await fixture.world.credit({ customer, symbol: 'USDT', chain, amount: '100000' })
 })
 beforeEach(() => {
   chances = new Chances(fuzzSeed)
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(async ({ task }) => {
   if (counts.runs) console.info(`${task.name}: ${JSON.stringify(counts)}`)
   expect(isPolluted()).toBe(false)
-  expect(await stage.health()).toEqual(healthyState)
+  expect(await fixture.health()).toEqual(healthyState)
 })
 afterAll(() => tokens.clear())
 
@@ -40,7 +40,7 @@ const authorization = async (): Promise<string> => {
   if (chances.often(0.15))
     return chances.pick(['', 'Bearer x', 'Bearer \u00ff', ' ', 'Basic a:b', 'old-customer'])
   const account = chances.pick(accounts)
-  if (!tokens.has(account)) tokens.set(account, await stage.tokenOf(account))
+  if (!tokens.has(account)) tokens.set(account, await fixture.tokenOf(account))
   return tokens.get(account)!
 }
 
@@ -77,10 +77,10 @@ it(`${fuzzRuns} REST requests, seed ${fuzzSeed}, cause no 5xx, crash or leak`, a
   const maker = new RequestMaker(chances)
   for (let run = 0; run < fuzzRuns; run += 1) {
     const shot = maker.shot()
-    const answers = await fire(stage.api.url, shot, (answer) => restFaults(shot, answer))
+    const answers = await fire(fixture.api.url, shot, (answer) => restFaults(shot, answer))
     note(shot.kind)
     if (answers && answers.status < 300) note('served')
-    if (run % 1_000 === 999) expect(await stage.health()).toEqual(healthyState)
+    if (run % 1_000 === 999) expect(await fixture.health()).toEqual(healthyState)
   }
   expect(wrong.length, report()).toBe(0)
   expect(share('served')).toBeGreaterThanOrEqual(0.15)
@@ -122,18 +122,18 @@ describe('regressions that fuzzing found', () => {
   const json = { 'content-type': 'application/json' }
 
   it('a NUL is rejected in every text of every call', async () => {
-    const authorization = await stage.tokenOf('acc-bola')
+    const authorization = await fixture.tokenOf('acc-bola')
     const stumbled: string[] = []
     for (const { what, ...sent } of eachWith('a\u0000b')) {
       const headers = { ...sent.headers, authorization }
-      const { status } = await exchange(stage.api.url, { ...sent, headers })
+      const { status } = await exchange(fixture.api.url, { ...sent, headers })
       if (status >= 500) stumbled.push(`${what}: ${status}`)
     }
     expect(stumbled).toEqual([])
   })
 
   it('an unknown field with 15,000 levels is ignored, and the key replays without it', async () => {
-    const authorization = await stage.tokenOf('acc-ada')
+    const authorization = await fixture.tokenOf('acc-ada')
     const headers = { ...json, authorization, 'idempotency-key': 'deep-key' }
     const deep = `"extra":${'['.repeat(15_000)}${']'.repeat(15_000)},`
     const comment = '"body":"x","transactionId":"CN-ADAXXXX003"}'
@@ -141,7 +141,7 @@ describe('regressions that fuzzing found', () => {
       [`{${deep}${comment}`, undefined],
       [`{${comment}`, 'true'],
     ] as const) {
-      const answers = await exchange(stage.api.url, {
+      const answers = await exchange(fixture.api.url, {
         method: 'POST',
         path: '/v1/app/comments',
         headers,

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { openTestStage, type Stage } from '../../gateway/gateway.fixture'
+import { type Fixture, openTestFixture } from '../../gateway/gateway.fixture'
 import { success } from '../../gateway/upstream'
 import { open } from './wire'
 
-let stage: Stage
+let fixture: Fixture
 
 const openFrom = async (address: string): Promise<Socket> => {
-  const socket = await open(stage.gateway.url, address)
+  const socket = await open(fixture.gateway.url, address)
   onTestFinished(() => void socket.destroy())
   return socket
 }
@@ -25,7 +25,7 @@ const health = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
 const alive = (list: Socket[]): number => list.filter((socket) => !socket.destroyed && socket.readable).length
 
 it('a client with too many idle connections loses its oldest', async () => {
-  stage = await openTestStage({ limits: { maxConnections: 30, connectionsOfOne: 20 } })
+  fixture = await openTestFixture({ limits: { maxConnections: 30, connectionsOfOne: 20 } })
   const hoard: Socket[] = []
   for (let count = 0; count < 60; count += 1) {
     const socket = await openFrom('127.0.0.2')
@@ -38,8 +38,8 @@ it('a client with too many idle connections loses its oldest', async () => {
 })
 
 it('a new connection cannot replace one with a running call', async () => {
-  stage = await openTestStage({ limits: { connectionsOfOne: 2 } })
-  stage.upstream.on('GET /v1/app/rates/all', (response) => {
+  fixture = await openTestFixture({ limits: { connectionsOfOne: 2 } })
+  fixture.upstream.on('GET /v1/app/rates/all', (response) => {
     setTimeout(() => response.end(JSON.stringify(success([]).body)), 300)
   })
   const body = JSON.stringify({ query: '{ rates { id } }' })
@@ -48,13 +48,13 @@ it('a new connection cannot replace one with a running call', async () => {
     responseTo(await openFrom('127.0.0.2'), call),
     responseTo(await openFrom('127.0.0.2'), call),
   ]
-  await expect.poll(() => stage.upstream.requests.length).toBe(2)
+  await expect.poll(() => fixture.upstream.requests.length).toBe(2)
   expect(await responseTo(await openFrom('127.0.0.2'), health)).toBe('')
   expect(await Promise.all(running)).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK'])
 })
 
 it('connections of a trusted proxy have no limit', async () => {
-  stage = await openTestStage({ limits: { connectionsOfOne: 2 }, trustedProxies: ['127.0.0.0/8'] })
+  fixture = await openTestFixture({ limits: { connectionsOfOne: 2 }, trustedProxies: ['127.0.0.0/8'] })
   const list = await Promise.all(Array.from({ length: 6 }, () => openFrom('127.0.0.2')))
   expect(await Promise.all(list.map((socket) => responseTo(socket, health)))).toEqual(
     list.map(() => 'HTTP/1.1 200 OK'),

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openTestStage } from '../../gateway/gateway.fixture'
+import { openTestFixture } from '../../gateway/gateway.fixture'
 import { exchange, open } from './wire'
 
 const asset = '/assets/big-12345678.js'
@@ -34,7 +34,7 @@ it.each([
   ['makes no progress', { slowReaderMs: 400 }],
   ['takes too long overall', { longestAnswerMs: 600 }],
 ])('the gateway closes each connection that %s, and serves others', async (_, limits) => {
-  const { gateway, logged } = await openTestStage({
+  const { gateway, logged } = await openTestFixture({
     staticDir: built(12_000_000),
     limits: { ...limits, maxConnections: 20 },
   })
@@ -49,7 +49,7 @@ it.each([
 })
 
 it('the gateway closes a connection that pipelines requests without reading', async () => {
-  const { gateway, logged } = await openTestStage({ staticDir: built(400_000) })
+  const { gateway, logged } = await openTestFixture({ staticDir: built(400_000) })
   const [socket] = await hoard(gateway.url, 1, 1_000)
   await expect.poll(logged).toContain('too many pipelined requests')
   await expect.poll(() => socket!.destroyed || !socket!.writable).toBe(true)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { folderOf } from '../../fixtures/folder'
-import { attackStage } from '../attack.fixture'
+import { attackFixture } from '../attack.fixture'
 import { internalDetails } from './hostile'
 import { body, head, packets, paths } from './packets'
 import { exchange, open, sendPieces } from './wire'
@@ -14,7 +14,7 @@ const folder = folderOf({
 })
 
 const slowSenderMs = 400
-const stage = attackStage({
+const fixture = attackFixture({
   api: { slowSenderMs, worldEnabled: true },
   gateway: { limits: { slowSenderMs, maxConnections: 40 }, staticDir: `${folder}/client` },
 })
@@ -24,8 +24,8 @@ interface Target {
   path: string
 }
 const targets: Record<string, Target> = {
-  gateway: { url: () => stage.gateway.url, path: '/graphql' },
-  'mock-api': { url: () => stage.api.url, path: '/v1/auth/login' },
+  gateway: { url: () => fixture.gateway.url, path: '/graphql' },
+  'mock-api': { url: () => fixture.api.url, path: '/v1/auth/login' },
 }
 const each = Object.entries(targets)
 /** Refused in the contract's words, not in Node's; mock-api tells its time with them (ruling 27). */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import { wrongRole } from '../../fixtures/rest'
-import { guardedCalls } from './guarded-calls'
 import {
   type Account,
   expectErrors,
@@ -12,9 +11,10 @@ import {
   statusesOf,
   unusualTexts,
 } from './customers.fixture'
+import { guardedCalls } from './guarded-calls'
 import { atMostText, requiredText, tooManyAttempts } from './refusals'
 
-const rest = contractStage()
+const rest = contractFixture()
 const people = peopleOf(rest)
 const { spaces, emoji, lineBreak, nul } = unusualTexts
 

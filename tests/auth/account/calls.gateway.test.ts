@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { gatewayStage } from '../../gateway/gateway.fixture'
-import { type Answer, success } from '../../gateway/upstream'
 import { account } from '../../fixtures/fixtures'
+import { gatewayFixture } from '../../gateway/gateway.fixture'
+import { type Answer, success } from '../../gateway/upstream'
 import { completeCredential, credential } from '../biometrics/credential.fixture'
 
-const stage = gatewayStage()
+const fixture = gatewayFixture()
 const callerToken = 'Bearer mine'
 const email = 'ada@example.com'
 const otp = '012345'
@@ -110,18 +110,18 @@ it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown
 ])(
   '%s %s sends exactly its input with the caller’s token',
   async (_, call, route, answer, expectedBody, sent) => {
-    stage.upstream.on(route, answer)
+    fixture.upstream.on(route, answer)
     const [head, callVariables] = call.includes('$')
       ? ['($credential: WebAuthn!)', { credential: completeCredential }]
       : ['', {}]
-    const { data, text, headers } = await stage.ask(
+    const { data, text, headers } = await fixture.ask(
       `mutation ${head} { done: ${call} }`,
       callVariables,
       callerToken,
     )
     expect(data).toEqual({ done: expectedBody })
     expect([headers.get('authorization'), text.includes('unasked')]).toEqual([null, false])
-    const upstreamCalls = stage.upstream.requests.map(({ method, url, headers, body }) => [
+    const upstreamCalls = fixture.upstream.requests.map(({ method, url, headers, body }) => [
       `${method} ${url}`,
       headers.authorization,
       JSON.parse(body || 'null'),

@@ -6,10 +6,10 @@ import type { Walker } from '../../walker/walker'
 
 /** An account in the books of the upstream is as a walk wants it from now on. */
 export const changeAccount = async (
-  { stage }: Walker,
+  { fixture }: Walker,
   id: string,
   set: Partial<typeof accounts.$inferInsert>,
-): Promise<void> => void (await stage.api.db.update(accounts).set(set).where(eq(accounts.id, id)))
+): Promise<void> => void (await fixture.api.db.update(accounts).set(set).where(eq(accounts.id, id)))
 
 /** Ada's account has the role that the path wants. */
 export const giveRole = async (walker: Walker, outcome: PlainEvent | null): Promise<void> => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import { unauthorized } from '../../fixtures/rest'
 import { inParallel, longText, newRegistration, peopleOf, statusesOf, tokenOf } from './customers.fixture'
 
-const rest = contractStage()
+const rest = contractFixture()
 const people = peopleOf(rest)
 
 const { customerOf, deleteAccount: remove } = people

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountCalls, activeId, defaultId, deletedId, details } from '../../banks/accounts.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import type { Shape } from '../../contract/operations'
-import { contractStage } from '../../contract/contract.fixture'
 import { passwords } from '../../fixtures/rest'
-import { calls, moneyStage } from '../../wallets/money/money-calls.fixture'
+import { calls, moneyFixture } from '../../wallets/money/money-calls.fixture'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 import { hour, inParallel, peopleOf, statusesOf, tokenOf } from './customers.fixture'
 
-const stage = moneyStage(contractStage())
-const { rest, move, untouched } = stage
+const fixture = moneyFixture(contractFixture())
+const { rest, move, untouched } = fixture
 const people = peopleOf(rest)
 const bank = accountCalls(rest)
 const { beginRegistration, finishRegistration } = biometricsOf(rest)

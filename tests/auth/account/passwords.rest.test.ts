@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import { passwords, unauthorized } from '../../fixtures/rest'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 import { otherCode, recoveryOf, wrongCodeError } from '../recovery/recovery.fixture'
 import { inParallel, newRegistration, nextPassword as next, peopleOf, tokenOf } from './customers.fixture'
 import { atLeastText, atMostText, requiredText } from './refusals'
 
-const rest = contractStage()
+const rest = contractFixture()
 const people = peopleOf(rest)
 const { forgetful, reset, send, mailedCode } = recoveryOf(rest)
 const common = 'This password is too common'

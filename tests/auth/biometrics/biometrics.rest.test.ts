@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
-import { from, inParallel, longText, minute, peopleOf, statusesOf, tokenOf } from '../account/customers.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
+import {
+  from,
+  inParallel,
+  longText,
+  minute,
+  peopleOf,
+  statusesOf,
+  tokenOf,
+} from '../account/customers.fixture'
 import { staleLogin } from '../account/refusals'
 import { Authenticator, dishonestTwists, type Twist } from './authenticator'
 import { biometricsOf } from './biometrics.fixture'
 
-const rest = contractStage()
+const rest = contractFixture()
 const people = peopleOf(rest)
 const { beginRegistration, finishRegistration, register, registerFor, registered, ...biometrics } =
   biometricsOf(rest)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import { unauthorized } from '../../fixtures/rest'
 import { hour, inParallel, minute, peopleOf, statusesOf, tokenOf } from '../account/customers.fixture'
 import { staleLogin } from '../account/refusals'
 import { Authenticator } from './authenticator'
 import { biometricsOf } from './biometrics.fixture'
 
-const rest = contractStage()
+const rest = contractFixture()
 const people = peopleOf(rest)
 const { beginRegistration, finishRegistration, registered, logInWith } = biometricsOf(rest)
 

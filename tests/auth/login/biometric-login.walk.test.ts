@@ -17,8 +17,8 @@ let device = new Authenticator()
 const register = async (walker: Walker): Promise<void> => {
   // The console names each failed ceremony's case (BIO-06).
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
-  const rest = Object.assign(new Rest(), { url: walker.stage.api.url })
-  device = await biometricsOf(rest).registerFor((await walker.stage.sessionOf('ada')).token)
+  const rest = Object.assign(new Rest(), { url: walker.fixture.api.url })
+  device = await biometricsOf(rest).registerFor((await walker.fixture.sessionOf('ada')).token)
 }
 
 walkEvery('biometricLogin', {

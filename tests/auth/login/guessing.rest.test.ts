@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { productionCost } from '../../../mock-api/accounts/passwords'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import { from, inParallel, minute, peopleOf, statusesOf } from '../account/customers.fixture'
 import { tooManyAttempts } from '../account/refusals'
 
-const rest = contractStage({ passwordCost: productionCost })
+const rest = contractFixture({ passwordCost: productionCost })
 const people = peopleOf(rest)
 const guesses = 1_000
 /** Pairs of a known and an unknown user that are timed. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import { from, peopleOf } from '../account/customers.fixture'
 import { tooManyAttempts } from '../account/refusals'
 
-const rest = contractStage()
+const rest = contractFixture()
 const people = peopleOf(rest)
 /** Guesses at one account from one address after another; the statuses. */
 const guess = async (username: string, addresses: readonly string[]): Promise<number[]> => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { gatewayStage } from '../../gateway/gateway.fixture'
-import { type Answer, failure, success } from '../../gateway/upstream'
 import { account as ada } from '../../fixtures/fixtures'
+import { gatewayFixture } from '../../gateway/gateway.fixture'
+import { type Answer, failure, success } from '../../gateway/upstream'
 import { completeCredential, credential } from '../biometrics/credential.fixture'
 
-const stage = gatewayStage()
+const fixture = gatewayFixture()
 
 const account = { ...ada, id: 'acc_1' }
 const customer = { id: 'cus_1', accountId: 'acc_1', phone: '+2348012345678', kycRequired: true }
@@ -25,9 +25,9 @@ const loggingIn = 'POST /v1/auth/login'
 const registering = 'POST /v1/app/customers'
 const biometric = 'POST /v1/auth/biometric/authentication'
 
-const calls = () => stage.upstream.requests.map(({ method, url }) => `${method} ${url}`)
-const carried = () => stage.upstream.requests.map(({ headers }) => headers.authorization)
-const body = () => JSON.parse(stage.upstream.requests[0]?.body ?? '')
+const calls = () => fixture.upstream.requests.map(({ method, url }) => `${method} ${url}`)
+const carried = () => fixture.upstream.requests.map(({ headers }) => headers.authorization)
+const body = () => JSON.parse(fixture.upstream.requests[0]?.body ?? '')
 
 const ways: [name: string, input: string, ids: string, route: string, status: number, typed: object][] = [
   ['login', 'input: LoginInput', '[AUTH-16] [AUTH-17] [API-05] [API-10]', loggingIn, 200, userInput],
@@ -45,10 +45,10 @@ const ways: [name: string, input: string, ids: string, route: string, status: nu
 describe.each(ways)('%s', (name, input, ids, route, status, typed) => {
   const [argument, type] = input.split(': ')
   const text = `mutation ($typed: ${type}!) { ${name}(${argument}: $typed) { ${fields} } }`
-  const ask = (token?: string) => stage.ask(text, { typed }, token)
+  const ask = (token?: string) => fixture.ask(text, { typed }, token)
   const answers = (data: object, headers: Record<string, string> = { authorization: fresh }) =>
-    stage.upstream.on(route, { ...success(data, {}, headers), status })
-  const ofCustomer = (answer: Answer) => stage.upstream.on('GET /v1/app/customers/acc_1', answer)
+    fixture.upstream.on(route, { ...success(data, {}, headers), status })
+  const ofCustomer = (answer: Answer) => fixture.upstream.on('GET /v1/app/customers/acc_1', answer)
 
   it(`${name} returns account and customer ${ids}`, async () => {
     answers(account)
@@ -89,7 +89,7 @@ describe.each(ways)('%s', (name, input, ids, route, status, typed) => {
 
 describe('a registration', () => {
   const register = (input: object = person) =>
-    stage.ask('mutation ($input: RegisterInput!) { register(input: $input) { token } }', { input })
+    fixture.ask('mutation ($input: RegisterInput!) { register(input: $input) { token } }', { input })
   const created = (data: unknown): Answer => ({ ...success(data, {}, { authorization: fresh }), status: 201 })
 
   it('registration refuses a seventh field [ENT-28]', async () => {
@@ -105,7 +105,7 @@ describe('a registration', () => {
     ['a 201 that is a web page', 201, { status: 201, headers: { authorization: fresh }, body: '<html>' }],
     ['a 201 with an error', 201, { ...created(account), body: { data: null, error: { summary: 'x' } } }],
   ])('a registration answered with %s fails as INTERNAL [AUTH-36]', async (_, status, answer) => {
-    stage.upstream.on(registering, answer)
+    fixture.upstream.on(registering, answer)
     const { data, error, text } = await register()
     const extensions = { code: 'INTERNAL', status, summary: null, fields: {} }
     expect([data, error?.extensions]).toEqual([null, extensions])
@@ -116,7 +116,7 @@ describe('a registration', () => {
 
 describe('the old login', () => {
   const logIn = () =>
-    stage.ask(
+    fixture.ask(
       `mutation ($input: LoginInput!) { loginOld(input: $input) {
         id username firstName lastName email phone role { name } } }`,
       { input: userInput },
@@ -125,23 +125,26 @@ describe('the old login', () => {
 
   it('the gateway maps firstname and lastname to camel case [AUTH-21] [API-11]', async () => {
     const { firstName: firstname, lastName: lastname, ...rest } = { ...account, role }
-    stage.upstream.on('POST /v1/auth/login/old', success({ ...rest, firstname, lastname }))
+    fixture.upstream.on('POST /v1/auth/login/old', success({ ...rest, firstname, lastname }))
     expect((await logIn()).data).toEqual({ loginOld: { ...account, role } })
     expect(body()).toEqual(userInput)
   })
 
   it('the old login returns null for fields that the legacy store lacks', async () => {
-    stage.upstream.on('POST /v1/auth/login/old', success({ id: '9', username: null, firstname: null, role }))
+    fixture.upstream.on(
+      'POST /v1/auth/login/old',
+      success({ id: '9', username: null, firstname: null, role }),
+    )
     const unknown = { username: null, firstName: null, lastName: null, email: null, phone: null }
     expect((await logIn()).data).toEqual({ loginOld: { id: '9', ...unknown, role } })
   })
 })
 
 it('a customer query with a foreign account id answers NOT_FOUND [API-08]', async () => {
-  stage.upstream.on('GET /v1/app/customers/acc_1', success(customer))
-  stage.upstream.on('GET /v1/app/customers/acc_2', failure(404, { summary: 'Not found', fields: {} }))
+  fixture.upstream.on('GET /v1/app/customers/acc_1', success(customer))
+  fixture.upstream.on('GET /v1/app/customers/acc_2', failure(404, { summary: 'Not found', fields: {} }))
   const ask = (id: string) =>
-    stage.ask('query ($id: ID!) { customer(accountId: $id) { id kycRequired } }', { id })
+    fixture.ask('query ($id: ID!) { customer(accountId: $id) { id kycRequired } }', { id })
   expect((await ask('acc_1')).data).toEqual({ customer: { id: 'cus_1', kycRequired: true } })
   expect((await ask('acc_2')).error?.extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import { passwords, unauthorized } from '../../fixtures/rest'
 import { hour, peopleOf, tokenOf } from '../account/customers.fixture'
 import { atMostText, requiredText } from '../account/refusals'
 
-const rest = contractStage()
+const rest = contractFixture()
 const people = peopleOf(rest)
 const refusedText = 'Invalid user ID or password'
 const logOut = (token: string) => rest.request('/v1/auth/logout', { method: 'POST', token })

@@ -13,7 +13,7 @@ const userField = 'Username or email'
 
 walkEvery('login', {
   url: '/login',
-  setup: async ({ stage: { api } }) => {
+  setup: async ({ fixture: { api } }) => {
     const [ada] = await api.db.select().from(accounts).where(eq(accounts.id, accountId))
     await api.db
       .insert(legacyAccounts)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import {
   from,
   hour,
@@ -14,7 +14,7 @@ import { tooManyAttempts } from '../account/refusals'
 import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 
-const rest = contractStage()
+const rest = contractFixture()
 const people = peopleOf(rest)
 const { beginLogin, register, registerFor } = biometricsOf(rest)
 const carrier = from('102.89.33.7')

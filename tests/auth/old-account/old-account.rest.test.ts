@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import { unauthorized } from '../../fixtures/rest'
-import { guardedCalls } from '../account/guarded-calls'
 import {
   type Account,
   expectErrors,
@@ -12,9 +11,10 @@ import {
   statusesOf,
   tokenOf,
 } from '../account/customers.fixture'
+import { guardedCalls } from '../account/guarded-calls'
 import { atLeastText, atMostText, requiredText } from '../account/refusals'
 
-const rest = contractStage()
+const rest = contractFixture()
 const people = peopleOf(rest)
 const refusedText = 'Invalid user ID or password'
 

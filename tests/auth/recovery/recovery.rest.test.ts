@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import { passwords } from '../../fixtures/rest'
 import {
   expectErrors,
@@ -15,7 +15,7 @@ import {
 import { atLeastText, atMostText, requiredText, tooManyAttempts } from '../account/refusals'
 import { ada, otherCode, recoveryOf, secondsToWait, wrongCodeError, wrongCodeText } from './recovery.fixture'
 
-const rest = contractStage()
+const rest = contractFixture()
 const people = peopleOf(rest)
 const { send, verify, reset, mails, mailedCode, forgetful, adasCode } = recoveryOf(rest)
 const { spaces, arabicDigits, emoji } = unusualTexts

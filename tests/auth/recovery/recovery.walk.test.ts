@@ -8,10 +8,10 @@ import {
 } from '../../../machines/auth/recovery/recovery.rules'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { attempts, recoveryCodes } from '../../../mock-api/schema/credentials'
+import { Rest } from '../../fixtures/rest'
 import { restCall } from '../../models/actors'
 import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 import { LiveFlow } from '../../models/live'
-import { Rest } from '../../fixtures/rest'
 import type { PageWalker } from '../../walker/page-walker'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
@@ -26,16 +26,17 @@ const sentAt = 1_000_000
 const lastOf = ({ records }: PageWalker): string | undefined => records.at(-1)?.event.type
 
 /** Her calls and mails outside the page. */
-const besides = ({ stage: { api, world } }: Walker) =>
+const besides = ({ fixture: { api, world } }: Walker) =>
   recoveryOf(Object.assign(new Rest(), { url: api.url, world }))
 
 /** Tries are not counted across the steps of a path. */
-const forgetTries = async ({ stage: { api } }: Walker): Promise<void> => void (await api.db.delete(attempts))
+const forgetTries = async ({ fixture: { api } }: Walker): Promise<void> =>
+  void (await api.db.delete(attempts))
 
 /** The mailed code still works, or is too old where the path wants it refused. */
 const ageCode = async (walker: Walker, outcome: PlainEvent | null): Promise<void> => {
   await forgetTries(walker)
-  const { db, clock } = walker.stage.api
+  const { db, clock } = walker.fixture.api
   const sentAt = new Date(clock.now().getTime() - (outcome?.error ? 3_600_000 : 0))
   await db.update(recoveryCodes).set({ sentAt })
 }

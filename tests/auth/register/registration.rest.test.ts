@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import {
   expectErrors,
   from,
@@ -14,7 +14,7 @@ import {
 } from '../account/customers.fixture'
 import { atLeastText, atMostText, requiredText, tooManyAttempts } from '../account/refusals'
 
-const rest = contractStage()
+const rest = contractFixture()
 const people = peopleOf(rest)
 const { spaces, arabicDigits, emoji, lineBreak, nul } = unusualTexts
 const emailOf = (length: number) => `${'a'.repeat(length - 12)}@example.org`

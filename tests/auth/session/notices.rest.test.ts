@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { accountCalls, defaultId, details } from '../../banks/accounts.fixture'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import { passwords } from '../../fixtures/rest'
 import { hour, peopleOf, tokenOf } from '../account/customers.fixture'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 import { rowsOf, tokens } from './notices.table'
 
-const rest = contractStage()
+const rest = contractFixture()
 const people = peopleOf(rest)
 const { registerFor, logInWith } = biometricsOf(rest)
 

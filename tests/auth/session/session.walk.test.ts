@@ -17,17 +17,17 @@ const isOldAccount = (): boolean => window.location.pathname === '/recovery/old'
 const logIn = async (walker: PageWalker, { role }: PlainEvent): Promise<void> => {
   if (role === 'customer') return walker.logIn('ada')
   const { vault, eventBus } = walker.services
-  const { account } = await walker.stage.sessionOf('ada')
+  const { account } = await walker.fixture.sessionOf('ada')
   const old = { ...account, id: legacy.legacyAccountId, role: { name: 'App.oldCustomer' } }
   vault.put('session.login', JSON.stringify({ token: 'old-customer', account: old, customer: null }))
   eventBus.emit({ type: 'login.recognisedOldAccount', accountId: old.id, role: old.role.name })
 }
 
 /** A token that the server no longer knows meets it at the next call. */
-const meet401 = async ({ stage, page, services }: PageWalker): Promise<void> => {
+const meet401 = async ({ fixture, page, services }: PageWalker): Promise<void> => {
   // An old account makes no calls; only the transport's word is left.
   if (isOldAccount()) return services.eventBus.emit({ type: 'session.rejected' })
-  await stage.api.db.delete(tokens).where(eq(tokens.accountId, 'acc-ada'))
+  await fixture.api.db.delete(tokens).where(eq(tokens.accountId, 'acc-ada'))
   await page.revalidate()
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import { unauthorized } from '../../fixtures/rest'
 import { from, inParallel, minute, peopleOf, tokenOf } from '../account/customers.fixture'
 import { staleLogin } from '../account/refusals'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 
-const rest = contractStage()
+const rest = contractFixture()
 const people = peopleOf(rest)
 const { registered, logInWith } = biometricsOf(rest)
 

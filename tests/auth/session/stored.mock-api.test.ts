@@ -10,13 +10,13 @@ import { attempts, recoveryCodes, signInSources, tokens } from '../../../mock-ap
 import { mails as mailBox } from '../../../mock-api/schema/mails'
 import { notifications } from '../../../mock-api/schema/notifications'
 import { transactions } from '../../../mock-api/schema/transactions'
-import { mockApiStage, passwords, restStage } from '../../fixtures/rest'
+import { mockApiFixture, passwords, restFixture } from '../../fixtures/rest'
 import { hour, minute, newRegistration, peopleOf } from '../account/customers.fixture'
 import { Authenticator } from '../biometrics/authenticator'
 import { biometricsOf } from '../biometrics/biometrics.fixture'
 import { otherCode, recoveryOf, wrongCodeError } from '../recovery/recovery.fixture'
 
-const rest = mockApiStage({ passwordCost: productionCost })
+const rest = mockApiFixture({ passwordCost: productionCost })
 const people = peopleOf(rest)
 const { forgetful, verify, send, reset } = recoveryOf(rest)
 
@@ -56,7 +56,7 @@ describe('storage of secrets', () => {
 
 describe('configuration for another site', () => {
   const origin = 'https://app.coinnaira.example'
-  const live = restStage({ site: { url: origin, rpId: 'coinnaira.example', origins: [origin] } })
+  const live = restFixture({ site: { url: origin, rpId: 'coinnaira.example', origins: [origin] } })
 
   it('the configured host and origins replace localhost', async () => {
     const { beginRegistration, register, logInWith: logInThere } = biometricsOf(live)

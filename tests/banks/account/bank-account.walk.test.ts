@@ -29,7 +29,7 @@ const stale = apiError(403, 'Please enter your password again')
 const rowOf = (id: string): string => `[data-account="${id}"]`
 
 /** Restores her seeded accounts. */
-const putBack = async ({ stage: { api } }: Walker): Promise<void> => {
+const putBack = async ({ fixture: { api } }: Walker): Promise<void> => {
   const { first, second, deleted } = accountStatuses
   const now = new Date()
   const base = { accountId: personas.ada.accountId, accountName: 'Ada Okafor', createdAt: now }

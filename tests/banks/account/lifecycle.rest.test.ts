@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import { passwords } from '../../fixtures/rest'
 import { accountCalls, activeId, defaultId, deletedId, details } from '../accounts.fixture'
 
-const rest = contractStage()
+const rest = contractFixture()
 const { add, edit, makeDefault, remove, restore, discard, states } = accountCalls(rest)
 const start = { [defaultId]: 'default', [activeId]: 'active', [deletedId]: 'deleted' }
 

@@ -7,9 +7,9 @@ import { hashOf } from '../../../mock-api/accounts/passwords'
 import { personas } from '../../../mock-api/accounts/personas'
 import { accounts } from '../../../mock-api/schema/accounts'
 import { bankAccounts } from '../../../mock-api/schema/banks'
+import { cheapCost } from '../../fixtures/mock-api'
 import { restCall } from '../../models/actors'
 import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
-import { cheapCost } from '../../fixtures/mock-api'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
 import { clickOf } from '../banks-page.fixture'
@@ -19,7 +19,7 @@ const fullNumber = '2087654399'
 const other = 'bac-ada-same'
 
 /** The typed password is hers or not, and the typed number is saved already or not, as the path wants it. */
-const arrange = async ({ stage: { api }, page }: Walker, outcome: PlainEvent | null, input: unknown) => {
+const arrange = async ({ fixture: { api }, page }: Walker, outcome: PlainEvent | null, input: unknown) => {
   const { fields = {} } = (outcome?.error as { fields?: Record<string, string> } | undefined) ?? {}
   const passwordHash = await hashOf(fields.password ? 'Another-Naira-1' : password, cheapCost)
   await api.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import { accountCalls, defaultId, details } from '../accounts.fixture'
 
-const rest = contractStage()
+const rest = contractFixture()
 const { add, remove, restore } = accountCalls(rest)
 const threeHours = 3 * 3_600_000
 /** Both are signed in, and their passwords were typed three hours ago. */

@@ -1,19 +1,19 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { graphiqlPage } from '../../../scripts/dev/pages/graphiql'
 import { developmentLinks, indexPage } from '../../../scripts/dev/pages/index-page'
-import { openTestStage, type Stage } from '../gateway.fixture'
+import { type Fixture, openTestFixture } from '../gateway.fixture'
 import { startUpstream, success } from '../upstream'
 
 describe('GraphiQL at /graphql', () => {
-  const openAt = (stage: Stage) => (path: string, accept: string) =>
-    fetch(stage.gateway.url + path, { headers: { accept } })
+  const openAt = (fixture: Fixture) => (path: string, accept: string) =>
+    fetch(fixture.gateway.url + path, { headers: { accept } })
 
   it('a browser gets GraphiQL at /graphql, logged in as the chosen customer', async () => {
     const mockApi = await startUpstream()
     onTestFinished(() => mockApi.stop())
     mockApi.on('POST /v1/auth/login', success({}, {}, { authorization: 'token-of-ada' }))
-    const stage = await openTestStage({ developerPages: [graphiqlPage(mockApi.url)] })
-    const open = openAt(stage)
+    const fixture = await openTestFixture({ developerPages: [graphiqlPage(mockApi.url)] })
+    const open = openAt(fixture)
     const page = await open('/graphql?customer=ada', 'text/html,*/*;q=0.8')
     const text = await page.text()
     expect([page.status, text.includes('token-of-ada'), /<option selected>\w+/.exec(text)?.[0]]).toEqual([
@@ -23,23 +23,23 @@ describe('GraphiQL at /graphql', () => {
     ])
     expect(page.headers.get('content-security-policy')).not.toMatch(/https?:/)
     expect((await open('/graphql', 'application/json')).status).toBe(400)
-    expect((await stage.ask('{ __typename }')).data).toEqual({ __typename: 'Query' })
+    expect((await fixture.ask('{ __typename }')).data).toEqual({ __typename: 'Query' })
   })
 
   it('GraphiQL is absent in production, even when it is configured', async () => {
-    const open = openAt(await openTestStage({ developerPages: [graphiqlPage('')], production: true }))
+    const open = openAt(await openTestFixture({ developerPages: [graphiqlPage('')], production: true }))
     expect((await open('/graphql', 'text/html')).status).toBe(400)
   })
 })
 
 describe('development page at /', () => {
-  const home = ({ gateway }: Stage, path = '/') =>
+  const home = ({ gateway }: Fixture, path = '/') =>
     fetch(gateway.url + path, { headers: { accept: 'text/html' } })
   const developerPages = [indexPage(developmentLinks(5199, 4199))]
 
   it('the development page links to every running service', async () => {
-    const stage = await openTestStage({ developerPages })
-    const text = await (await home(stage)).text()
+    const fixture = await openTestFixture({ developerPages })
+    const text = await (await home(fixture)).text()
     expect([...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       'http://localhost:5199',
       '/graphql',
@@ -48,7 +48,7 @@ describe('development page at /', () => {
       'http://localhost:5199/inspector/',
       '/docs/developing.md',
     ])
-    const docs = await home(stage, '/docs/developing.md')
+    const docs = await home(fixture, '/docs/developing.md')
     expect([docs.headers.get('content-type'), (await docs.text()).split('\n')[0]]).toEqual([
       'text/plain; charset=utf-8',
       '# Developing',
@@ -56,9 +56,9 @@ describe('development page at /', () => {
   })
 
   it('the development page is absent next to a built client and in production', async () => {
-    const built = await openTestStage({ developerPages, staticDir: 'client' })
+    const built = await openTestFixture({ developerPages, staticDir: 'client' })
     expect(await (await home(built)).text()).not.toContain('The gateway runs')
-    const production = await openTestStage({ developerPages, production: true })
+    const production = await openTestFixture({ developerPages, production: true })
     for (const path of ['/', '/docs/developing.md']) expect((await home(production, path)).status).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dateTimeScalar, preciseDecimalScalar, toPlainDecimal } from '../../../gateway/graphql/decimal'
-import { gatewayStage } from '../gateway.fixture'
+import { gatewayFixture } from '../gateway.fixture'
 import { success } from '../upstream'
 
 describe('Decimal from the upstream', () => {
@@ -33,19 +33,19 @@ describe('Decimal from the upstream', () => {
 })
 
 describe('Decimal from the browser', () => {
-  const stage = gatewayStage()
-  beforeEach(() => stage.upstream.on('POST /v1/app/wallets/sell', success({ id: 'tx' })))
+  const fixture = gatewayFixture()
+  beforeEach(() => fixture.upstream.on('POST /v1/app/wallets/sell', success({ id: 'tx' })))
   const query =
     'mutation ($input: WalletSellInput!) { sellFromWallet(input: $input, idempotencyKey: "k") { id } }'
   const sell = (amountCrypto: unknown) =>
-    stage.ask(query, { input: { amountCrypto, symbol: 'USDT', chain: 'tron' } })
+    fixture.ask(query, { input: { amountCrypto, symbol: 'USDT', chain: 'tron' } })
   const fields = { amountCrypto: 'Invalid amount' }
 
   it.each(['0', '1', '0.00000001', '999999999999999999.99999999', '007.10'])(
     '%s is passed on unchanged',
     async (amount) => {
       await sell(amount)
-      expect(JSON.parse(stage.upstream.requests[0]!.body)).toMatchObject({ amountCrypto: amount })
+      expect(JSON.parse(fixture.upstream.requests[0]!.body)).toMatchObject({ amountCrypto: amount })
     },
   )
 
@@ -56,7 +56,7 @@ describe('Decimal from the browser', () => {
     const { error } = await sell(amount)
     expect(error?.message).toBe('Invalid amount')
     expect(error?.extensions).toMatchObject({ code: 'NOT_PASSED_ON', status: 503, fields })
-    expect(stage.upstream.requests).toEqual([])
+    expect(fixture.upstream.requests).toEqual([])
   })
 
   it.each(['0.00000001', '1.123456789012345678', '999999999999999999.999999999999999999'])(
@@ -70,16 +70,16 @@ describe('Decimal from the browser', () => {
 
   it('a Decimal variable names itself in its error, and a literal number is invalid', async () => {
     const written = (declared: string, amount: string, variables = {}) =>
-      stage.ask(
+      fixture.ask(
         `mutation ${declared} { sellFromWallet(input: { amountCrypto: ${amount}, symbol: "USDT", chain: tron }, idempotencyKey: "k") { id } }`,
         variables,
       )
     const alone = await written('($amount: Decimal!)', '$amount', { amount: '1e5' })
     expect(alone.error?.extensions.fields).toEqual({ amount: 'Invalid amount' })
     expect((await written('', '0.5')).error?.message).toBe('Invalid amount')
-    expect(stage.upstream.requests).toEqual([])
+    expect(fixture.upstream.requests).toEqual([])
     await written('', '"0.5"')
-    expect(stage.upstream.requests).toHaveLength(1)
+    expect(fixture.upstream.requests).toHaveLength(1)
   })
 })
 

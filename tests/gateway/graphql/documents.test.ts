@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createTransport } from '../../../client/data/transport'
 import current from '../../../client/generated/persisted-documents.json'
 import { folderOf } from '../../fixtures/folder'
-import { gatewayStage, openStage, openTestStage } from '../gateway.fixture'
+import { gatewayFixture, openFixture, openTestFixture } from '../gateway.fixture'
 import { success } from '../upstream'
 
 const rates = 'query Rates { rates { id } }'
@@ -20,43 +20,43 @@ const invalidRequest = { code: 'INVALID', status: 400, summary: 'Invalid request
 
 describe('trusted documents in production', () => {
   const peek = '{ __schema { types { name } } }'
-  const stage = gatewayStage({ production: true, trustedDocuments: { ...trusted, peek } })
-  beforeEach(() => stage.upstream.on('GET /v1/app/rates/all', success([{ id: 7 }])))
+  const fixture = gatewayFixture({ production: true, trustedDocuments: { ...trusted, peek } })
+  beforeEach(() => fixture.upstream.on('GET /v1/app/rates/all', success([{ id: 7 }])))
 
   it.each([
     ['with the name of the hash in front, as the code generator writes it', id],
     ['bare', '0a1b2c'],
   ])('a trusted document is served by its id, %s', async (_form, sent) => {
-    expect(await stage.post(persisted(sent))).toMatchObject({ status: 200, data: { rates: [{ id: 7 }] } })
+    expect(await fixture.post(persisted(sent))).toMatchObject({ status: 200, data: { rates: [{ id: 7 }] } })
   })
 
   it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('a %s request is rejected with 400', async (method) => {
     const query = `?query=${encodeURIComponent(rates)}&extensions=${encodeURIComponent('{}')}`
-    const response = await fetch(`${stage.gateway.url}/graphql${query}`, { method })
+    const response = await fetch(`${fixture.gateway.url}/graphql${query}`, { method })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ errors: [{ extensions: invalidRequest }] })
-    expect(stage.upstream.requests).toEqual([])
+    expect(fixture.upstream.requests).toEqual([])
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'the type %s is rejected, so that other origins need a preflight',
     async (type) => {
-      const { status } = await stage.post(JSON.stringify(persisted(id)), { 'content-type': type })
-      expect([status, stage.upstream.requests]).toEqual([400, []])
+      const { status } = await fixture.post(JSON.stringify(persisted(id)), { 'content-type': type })
+      expect([status, fixture.upstream.requests]).toEqual([400, []])
     },
   )
 
   it('introspection is off, also through a trusted document', async () => {
-    const { status, error, text } = await stage.post(persisted('peek', { operationName: null }))
+    const { status, error, text } = await fixture.post(persisted('peek', { operationName: null }))
     expect({ status, extensions: error?.extensions }).toEqual({ status: 400, extensions: invalidRequest })
     expect(text).not.toContain('introspection')
   })
 })
 
 const open = async (trustedDocuments: string, production = true) => {
-  const stage = await openTestStage({ production, trustedDocuments })
-  stage.upstream.on('GET /v1/app/rates/all', success([{ id: 7 }]))
-  return stage
+  const fixture = await openTestFixture({ production, trustedDocuments })
+  fixture.upstream.on('GET /v1/app/rates/all', success([{ id: 7 }]))
+  return fixture
 }
 
 it('the manifest is reloaded in development when it changes, appears or was partial', async () => {
@@ -114,7 +114,7 @@ describe('documents of previous releases', () => {
     ['two texts for one id', { 'a.json': trusted, 'b.json': { [id]: '{ rates { value } }' } }],
     ['a manifest that is none', { 'a.json': trusted, 'b.json': ['query'] }],
   ])('%s keeps a production gateway from starting', async (_, manifests, file = '') => {
-    const starting = openStage({ production: true, trustedDocuments: join(keeping(manifests), file) })
+    const starting = openFixture({ production: true, trustedDocuments: join(keeping(manifests), file) })
     await expect(starting).rejects.toThrow('No trusted documents in')
   })
 })

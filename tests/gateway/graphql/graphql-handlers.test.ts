@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { exchange } from '../../attack/wire/wire'
-import { gatewayStage } from '../gateway.fixture'
+import { gatewayFixture } from '../gateway.fixture'
 import { success } from '../upstream'
 
-const stage = gatewayStage()
+const fixture = gatewayFixture()
 
 const query = '{ announcements { body } }'
 /** `{"data":{"announcements":[{"body":"…"}]}}` and Apollo's newline are 41 bytes around the text. */
@@ -13,7 +13,7 @@ const answerOf = (bytes: number) => 'x'.repeat(bytes - 41)
 
 /** Sends a request as a client that does not decompress. */
 const ask = (headers: Record<string, string>) =>
-  exchange(stage.gateway.url, {
+  exchange(fixture.gateway.url, {
     method: 'POST',
     path: '/graphql',
     body: JSON.stringify({ query }),
@@ -30,7 +30,7 @@ describe('API response encoding', () => {
     [60_000, undefined, false],
   ])('a response of %i bytes with Accept-Encoding %s: compressed %s', async (bytes, accepted, zipped) => {
     const text = answerOf(bytes)
-    stage.upstream.on('GET /v1/app/announcements', success([{ body: text }]))
+    fixture.upstream.on('GET /v1/app/announcements', success([{ body: text }]))
     const { headers, body } = await ask(accepted === undefined ? {} : { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBe(zipped ? 'gzip' : undefined)
     expect(headers.vary).toBe(bytes > 1400 ? 'Accept-Encoding' : undefined)
@@ -42,14 +42,14 @@ describe('API response encoding', () => {
   })
 
   it('content-length of a response counts bytes and not characters', async () => {
-    stage.upstream.on('GET /v1/app/announcements', success([{ body: '₦aira' }]))
+    fixture.upstream.on('GET /v1/app/announcements', success([{ body: '₦aira' }]))
     const { headers, body } = await ask({})
     expect(headers['content-length']).toBe(String(body.length))
     expect(JSON.parse(body.toString('utf8'))).toEqual({ data: { announcements: [{ body: '₦aira' }] } })
   })
 
   it('every response is application/json, whatever the client accepts', async () => {
-    stage.upstream.on('GET /v1/app/announcements', success([]))
+    fixture.upstream.on('GET /v1/app/announcements', success([]))
     for (const accept of ['text/html', 'application/graphql-response+json', 'multipart/mixed', '*/*'])
       expect((await ask({ accept })).headers['content-type']).toBe('application/json; charset=utf-8')
   })
@@ -57,25 +57,25 @@ describe('API response encoding', () => {
 
 describe('compiled document', () => {
   it('a compiled document evaluates @skip and @include at each call', async () => {
-    stage.upstream.on('GET /v1/app/rates/all', success([{ id: 7, symbol: 'USDT' }]))
+    fixture.upstream.on('GET /v1/app/rates/all', success([{ id: 7, symbol: 'USDT' }]))
     const document = 'query R($on: Boolean!) { rates { id @include(if: $on) other: id @skip(if: $on) } }'
-    expect((await stage.ask(document, { on: true })).data).toEqual({ rates: [{ id: 7 }] })
-    expect((await stage.ask(document, { on: false })).data).toEqual({ rates: [{ other: 7 }] })
+    expect((await fixture.ask(document, { on: true })).data).toEqual({ rates: [{ id: 7 }] })
+    expect((await fixture.ask(document, { on: false })).data).toEqual({ rates: [{ other: 7 }] })
   })
 
   it('a compiled document applies defaults of missing variables', async () => {
-    stage.upstream.on('GET /v1/app/rates/all', success([{ id: 7 }]))
+    fixture.upstream.on('GET /v1/app/rates/all', success([{ id: 7 }]))
     const document =
       'query R($on: Boolean! = true, $off: Boolean = false) { rates { id @include(if: $on) other: id @include(if: $off) } }'
-    expect((await stage.ask(document, {})).data).toEqual({ rates: [{ id: 7 }] })
-    expect((await stage.ask(document, { on: false, off: true })).data).toEqual({ rates: [{ other: 7 }] })
+    expect((await fixture.ask(document, {})).data).toEqual({ rates: [{ id: 7 }] })
+    expect((await fixture.ask(document, { on: false, off: true })).data).toEqual({ rates: [{ other: 7 }] })
     const login = `mutation L($with: Boolean! = false) {
       login(input: { userId: "ada", password: "s" }, withSellPage: $with) { token sellPage { rates { id } } } }`
-    stage.upstream.on(
+    fixture.upstream.on(
       'POST /v1/auth/login',
       success({ id: 'a', role: { name: 'staff' } }, {}, { authorization: 't' }),
     )
-    expect((await stage.ask(login)).data).toEqual({ login: { token: 't', sellPage: null } })
+    expect((await fixture.ask(login)).data).toEqual({ login: { token: 't', sellPage: null } })
   })
 })
 
@@ -83,7 +83,7 @@ describe('compiled document', () => {
 const path = 'client/generated/persisted-documents.json'
 const ids = Object.keys(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)
 
-const client = gatewayStage({ trustedDocuments: path })
+const client = gatewayFixture({ trustedDocuments: path })
 
 it.each(ids)('the client’s document %s is trusted and within every query limit', async (id) => {
   const { error } = await client.post({

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { gatewayStage } from '../gateway.fixture'
+import { gatewayFixture } from '../gateway.fixture'
 import { success } from '../upstream'
 
-const stage = gatewayStage()
+const fixture = gatewayFixture()
 beforeEach(() => {
-  stage.upstream.on('POST /v1/auth/biometric/registration', success({ id: 'a' }))
+  fixture.upstream.on('POST /v1/auth/biometric/registration', success({ id: 'a' }))
 })
 
 const query = 'mutation ($c: WebAuthn!) { finishBiometricRegistration(credential: $c) }'
 /** The credential as the text of the request, so that '__proto__' arrives as a browser would send it. */
 const finish = (credential: string) => {
   const start = JSON.stringify({ query }).slice(0, -1)
-  return stage.post(`${start},"variables":{"c":${credential}}}`)
+  return fixture.post(`${start},"variables":{"c":${credential}}}`)
 }
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 const long = (length: number) => `{"id":"${'x'.repeat(length - 9)}"}`
@@ -24,7 +24,7 @@ describe('passkey credential', () => {
     ['with every kind of value', '{"id":"a","n":1.5,"b":true,"z":null,"l":[1,{"x":[]}]}'],
   ])('a credential %s is passed on', async (_, credential) => {
     expect((await finish(credential)).data).toEqual({ finishBiometricRegistration: true })
-    expect(stage.upstream.requests).toHaveLength(1)
+    expect(fixture.upstream.requests).toHaveLength(1)
   })
 
   it.each([
@@ -48,15 +48,15 @@ describe('passkey credential', () => {
       fields: { c: 'Invalid credential' },
     })
     expect(text).not.toContain('CANARY')
-    expect(stage.upstream.requests).toEqual([])
+    expect(fixture.upstream.requests).toEqual([])
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 
   it('a credential in the document is validated like a variable', async () => {
     const written = (value: string) =>
-      stage.ask(`mutation { finishBiometricRegistration(credential: ${value}) }`)
+      fixture.ask(`mutation { finishBiometricRegistration(credential: ${value}) }`)
     await written('{id: "a", rawId: "b", response: {clientDataJSON: "c"}, type: "public-key"}')
-    expect(JSON.parse(stage.upstream.requests[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(fixture.upstream.requests[0]?.body ?? '')).toEqual({
       id: 'a',
       rawId: 'b',
       response: { clientDataJSON: 'c' },
@@ -64,14 +64,14 @@ describe('passkey credential', () => {
     })
     for (const value of ['"x"', '[1]', '{__proto__: {polluted: 1}}'])
       expect((await written(value)).error?.extensions.code).toBe('INVALID')
-    expect(stage.upstream.requests).toHaveLength(1)
+    expect(fixture.upstream.requests).toHaveLength(1)
   })
 })
 
 describe('passkey options', () => {
   const begin = (data: unknown) => {
-    stage.upstream.on('GET /v1/auth/biometric/authentication', success(data))
-    return stage.ask('mutation { beginBiometricLogin }')
+    fixture.upstream.on('GET /v1/auth/biometric/authentication', success(data))
+    return fixture.ask('mutation { beginBiometricLogin }')
   }
 
   it('passkey options are returned as the upstream wrote them', async () => {
@@ -87,15 +87,15 @@ describe('passkey options', () => {
   ])('passkey options that are %s are an internal error without details', async (_, data) => {
     const { error, text } = await begin(data)
     expect(error?.extensions).toMatchObject({ code: 'INTERNAL', status: 500 })
-    expect(text + stage.logged()).not.toContain('CANARY')
+    expect(text + fixture.logged()).not.toContain('CANARY')
   })
 })
 
 describe('device name', () => {
   it('the device name comes from the user agent, cut to 256 characters', async () => {
     const headers = { 'user-agent': `Mozilla/5.0 (Linux; Android 13) Chrome/120.0 ${'x'.repeat(400)}` }
-    await stage.post({ query, variables: { c: {} } }, headers)
-    const [sent] = stage.upstream.requests
+    await fixture.post({ query, variables: { c: {} } }, headers)
+    const [sent] = fixture.upstream.requests
     expect(sent!.headers['user-agent']).toBe(headers['user-agent'].slice(0, 256))
     expect(JSON.parse(sent!.body)).not.toHaveProperty('name')
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exchange } from '../../attack/wire/wire'
 import { folderOf } from '../../fixtures/folder'
-import { gatewayStage, openTestStage } from '../gateway.fixture'
+import { gatewayFixture, openTestFixture } from '../gateway.fixture'
 import { success } from '../upstream'
 
 const splash = 'body{background:#123}'
@@ -16,8 +16,8 @@ const staticDir = folderOf({
 })
 const trustedDocuments = { rates: '{ rates { id } }' }
 const options = { production: true, staticDir, chatUrl: `${chat}/x`, trustedDocuments }
-const stage = gatewayStage(options)
-beforeEach(() => stage.upstream.on('GET /v1/app/rates/all', success([])))
+const fixture = gatewayFixture(options)
+beforeEach(() => fixture.upstream.on('GET /v1/app/rates/all', success([])))
 
 /** One response of each kind. */
 const kinds: [what: string, path: string, policy: 'page' | 'data', cache: string, status?: number][] = [
@@ -32,7 +32,7 @@ const kinds: [what: string, path: string, policy: 'page' | 'data', cache: string
   ['the way to the chat', '/widgets/chat.html', 'data', 'no-store', 302],
 ]
 
-const get = (path: string, { gateway } = stage, headers = {}) =>
+const get = (path: string, { gateway } = fixture, headers = {}) =>
   fetch(gateway.url + path, { redirect: 'manual', headers: { accept: 'text/html,*/*', ...headers } })
 
 const pagePolicy = [
@@ -89,7 +89,7 @@ describe('strict headers', () => {
     ['good', { extensions: { persistedQuery: { sha256Hash: 'rates' } } }, 200],
     ['refused', { query: '{ rates { id } }' }, 400],
   ])('an API response, %s, is never stored', async (_, body, status) => {
-    const response = await stage.post(body)
+    const response = await fixture.post(body)
     expect(response.status).toBe(status)
     expectStrict(response as unknown as Response)
     expect(response.headers.get('content-security-policy')?.split(';')).toEqual(dataPolicy)
@@ -100,7 +100,7 @@ describe('strict headers', () => {
 describe('headers that depend on TLS', () => {
   /** Through a proxy that says how the customer came. */
   const via = async (proxies: readonly string[], headers: Record<string, string>) =>
-    get('/', await openTestStage({ ...options, trustedProxies: proxies }), headers)
+    get('/', await openTestFixture({ ...options, trustedProxies: proxies }), headers)
 
   it.each([
     ['over plain HTTP', [], {}],
@@ -124,7 +124,7 @@ describe('headers that depend on TLS', () => {
 
 describe('unsupported methods', () => {
   it.each(['TRACE', 'PUT', 'DELETE'])('%s gets strict headers and no page', async (method) => {
-    const { status, headers } = await exchange(stage.gateway.url, { method, path: '/' })
+    const { status, headers } = await exchange(fixture.gateway.url, { method, path: '/' })
     expect([status, headers['content-security-policy']]).toEqual([404, dataPolicy.join(';')])
   })
 })

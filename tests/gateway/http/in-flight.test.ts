@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createInFlight } from '../../../gateway/http/in-flight'
-import { gatewayStage } from '../gateway.fixture'
+import { gatewayFixture } from '../gateway.fixture'
 import { success } from '../upstream'
 
 const query = '{ rates { id } }'
 const sale = 'mutation { sellAllFromWallet(symbol: "BTC", chain: btc, idempotencyKey: "k-1") { id } }'
 
 describe('concurrent requests of one source', () => {
-  const stage = gatewayStage({ trustedProxies: ['127.0.0.1'], upstreamTimeoutMs: 60_000 })
+  const fixture = gatewayFixture({ trustedProxies: ['127.0.0.1'], upstreamTimeoutMs: 60_000 })
   const heldReplies: (() => void)[] = []
   const crowd: Promise<unknown>[] = []
   beforeEach(() => {
-    stage.upstream.on('GET /v1/app/rates/all', (response) => {
+    fixture.upstream.on('GET /v1/app/rates/all', (response) => {
       heldReplies.push(() => response.end(JSON.stringify(success([{ id: 1 }]).body)))
     })
   })
@@ -22,7 +22,7 @@ describe('concurrent requests of one source', () => {
   })
 
   const from = (address: string, text = query, headers: Record<string, string> = {}) =>
-    stage.post({ query: text }, { 'x-forwarded-for': address, ...headers })
+    fixture.post({ query: text }, { 'x-forwarded-for': address, ...headers })
   const fill = async (count: number, address: (index: number) => string) => {
     const before = heldReplies.length
     for (let index = 0; index < count; index += 1) crowd.push(from(address(index)))
@@ -46,12 +46,12 @@ describe('concurrent requests of one source', () => {
     expect([money.status, money.headers.get('retry-after')]).toEqual([503, '1'])
     expect(money.error?.extensions).toMatchObject({ code: 'NOT_PASSED_ON', status: 503, retryAfter: 1 })
     expect(money.error?.message).not.toContain('nothing')
-    expect(stage.upstream.requests.filter(({ method }) => method === 'POST')).toEqual([])
+    expect(fixture.upstream.requests.filter(({ method }) => method === 'POST')).toEqual([])
     for (const end of heldReplies.splice(0, 1)) end()
     await crowd[0]
     crowd.push(from('102.89.1.8'))
     await expect.poll(() => heldReplies.length).toBe(64)
-    expect(stage.logged()).toContain('"events":["too many calls in flight"]')
+    expect(fixture.logged()).toContain('"events":["too many calls in flight"]')
   })
 })
 

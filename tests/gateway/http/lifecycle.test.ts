@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { createUpstreamCheck } from '../../../gateway/http/readiness'
 import { startGateway } from '../../../gateway/server'
 import { folderOf } from '../../fixtures/folder'
-import { openTestStage, type Stage } from '../gateway.fixture'
+import { type Fixture, openTestFixture } from '../gateway.fixture'
 import { type Script, success } from '../upstream'
 
 const rates = 'GET /v1/app/rates/all'
-const ready = async ({ gateway }: Stage) => {
+const ready = async ({ gateway }: Fixture) => {
   const response = await fetch(`${gateway.url}/readyz`)
   return { ...((await response.json()) as object), code: response.status }
 }
@@ -20,16 +20,16 @@ describe('readiness', () => {
     ['fails', { status: 503, body: {} }, { code: 503, upstream: 'down' }],
     ['hangs up', (response) => response.destroy(), { code: 503, upstream: 'down' }],
   ])('without files the gateway is as ready as its upstream, which %s', async (_, script, expected) => {
-    const stage = await openTestStage()
-    stage.upstream.on('GET /healthz', script)
-    expect(await ready(stage)).toMatchObject(expected)
+    const fixture = await openTestFixture()
+    fixture.upstream.on('GET /healthz', script)
+    expect(await ready(fixture)).toMatchObject(expected)
   })
 
   it('a gateway with the app is ready while its upstream is down, and says so', async () => {
     const staticDir = folderOf({ 'index.html': '<!doctype html><title>the app</title>' })
-    const stage = await openTestStage({ staticDir, upstream: 'http://127.0.0.1:1' })
-    expect(await ready(stage)).toEqual({ code: 200, status: 'ready', upstream: 'down' })
-    const page = await fetch(`${stage.gateway.url}/login`, { headers: { accept: 'text/html' } })
+    const fixture = await openTestFixture({ staticDir, upstream: 'http://127.0.0.1:1' })
+    expect(await ready(fixture)).toEqual({ code: 200, status: 'ready', upstream: 'down' })
+    const page = await fetch(`${fixture.gateway.url}/login`, { headers: { accept: 'text/html' } })
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('the app')])
   })
 
@@ -62,20 +62,20 @@ describe('readiness', () => {
 
 describe('graceful stop', () => {
   it('/readyz reports the stop while the gateway still serves', async () => {
-    const stage = await openTestStage({ drainMs: 400 })
-    stage.upstream.on('GET /healthz', { body: {} })
-    stage.upstream.on(rates, success([{ id: 1 }]))
-    expect(await ready(stage)).toMatchObject({ status: 'ready' })
-    const stopped = stage.gateway.stop()
-    expect(await ready(stage)).toEqual({ code: 503, status: 'stopping' })
-    expect((await stage.ask('{ rates { id } }')).data).toEqual({ rates: [{ id: 1 }] })
+    const fixture = await openTestFixture({ drainMs: 400 })
+    fixture.upstream.on('GET /healthz', { body: {} })
+    fixture.upstream.on(rates, success([{ id: 1 }]))
+    expect(await ready(fixture)).toMatchObject({ status: 'ready' })
+    const stopped = fixture.gateway.stop()
+    expect(await ready(fixture)).toEqual({ code: 503, status: 'stopping' })
+    expect((await fixture.ask('{ rates { id } }')).data).toEqual({ rates: [{ id: 1 }] })
     await stopped
-    await expect(fetch(`${stage.gateway.url}/healthz`)).rejects.toThrow()
+    await expect(fetch(`${fixture.gateway.url}/healthz`)).rejects.toThrow()
   })
 
   it('a stop finishes the running request, accepts no new one and closes idle sockets', async () => {
     // A distant limit: an earlier end did not wait for it, even on a slow machine.
-    const { upstream, gateway, ask } = await openTestStage({ stopWithinMs: 20_000 })
+    const { upstream, gateway, ask } = await openTestFixture({ stopWithinMs: 20_000 })
     upstream.on(rates, (response) => {
       setTimeout(() => response.end(JSON.stringify(success([{ id: 1 }]).body)), 200)
     })
@@ -91,7 +91,7 @@ describe('graceful stop', () => {
   })
 
   it('a stop aborts requests that exceed its time limit', async () => {
-    const { upstream, gateway, ask } = await openTestStage({ stopWithinMs: 600 })
+    const { upstream, gateway, ask } = await openTestFixture({ stopWithinMs: 600 })
     upstream.on(rates, () => undefined)
     const running = ask('{ rates { id } }').catch(() => 'cut off')
     await expect.poll(() => upstream.requests.length).toBe(1)

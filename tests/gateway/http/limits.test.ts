@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import clientDocuments from '../../../client/generated/persisted-documents.json' with { type: 'json' }
-import { gatewayStage } from '../gateway.fixture'
+import { gatewayFixture } from '../gateway.fixture'
 import { success } from '../upstream'
 
-const stage = gatewayStage()
+const fixture = gatewayFixture()
 const trustedDocuments = {
   broken: '{ ratez { id } }',
   t: 'query ($id: ID!) { transaction(id: $id) { id } }',
 }
-const production = gatewayStage({ production: true, trustedDocuments })
-beforeEach(() => stage.upstream.on('GET /v1/app/rates/all', success([])))
+const production = gatewayFixture({ production: true, trustedDocuments })
+beforeEach(() => fixture.upstream.on('GET /v1/app/rates/all', success([])))
 
 const padded = (bytes: number) => {
   const start = '{"query":"{ rates { id } }","variables":{"x":"'
@@ -23,7 +23,7 @@ describe('request body', () => {
     [32 * 1024 + 1, 413],
     [5_000_000, 413],
   ])('a request body of %i bytes gets %i', async (bytes, expected) => {
-    const { status, error } = await stage.post(padded(bytes))
+    const { status, error } = await fixture.post(padded(bytes))
     expect(status).toBe(expected)
     if (expected === 413)
       expect(error?.extensions).toEqual({
@@ -32,13 +32,13 @@ describe('request body', () => {
         summary: 'Request too large',
         fields: {},
       })
-    expect(stage.upstream.requests).toHaveLength(expected === 200 ? 1 : 0)
+    expect(fixture.upstream.requests).toHaveLength(expected === 200 ? 1 : 0)
   })
 
   it('a request body with a prototype changes nothing', async () => {
     const body =
       '{"query":"{ rates { id } }","__proto__":{"polluted":1},"variables":{"__proto__":{"polluted":1}}}'
-    expect((await stage.post(body)).status).toBe(200)
+    expect((await fixture.post(body)).status).toBe(200)
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 })
@@ -65,26 +65,26 @@ describe('query limits', () => {
     ['is empty', '   ', /./],
     ['is a subscription', 'subscription { rates { id } }', /./],
   ])('a document that %s is rejected with 400, never 500', async (_, query, reason) => {
-    const { status, error, text } = await stage.post({ query })
+    const { status, error, text } = await fixture.post({ query })
     expect(status).toBe(400)
     expect(error?.message).toMatch(reason)
     expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 400, summary: 'Invalid request' })
     expect(text).not.toMatch(/stacktrace|node_modules/)
-    expect(stage.upstream.requests).toEqual([])
+    expect(fixture.upstream.requests).toEqual([])
   })
 
   it('a document within the limits is served', async () => {
     for (const query of [aliased(15), introspective(6), directed(20)])
-      expect((await stage.post({ query })).status).toBe(200)
+      expect((await fixture.post({ query })).status).toBe(200)
   })
 
   it('the client’s documents are always within the limits', async () => {
     for (const query of Object.values(clientDocuments))
-      expect((await stage.post({ query })).error?.message ?? '', query).not.toMatch(/limit/i)
+      expect((await fixture.post({ query })).error?.message ?? '', query).not.toMatch(/limit/i)
   })
 
   it('an invalid document is explained only in development', async () => {
-    expect((await stage.post({ query: '{ ratez { id } }' })).error?.message).toContain('ratez')
+    expect((await fixture.post({ query: '{ ratez { id } }' })).error?.message).toContain('ratez')
     const { status, text } = await production.post({
       extensions: { persistedQuery: { sha256Hash: 'broken' } },
     })

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { bugReport } from '../../../gateway/core/log'
-import { openTestStage, type Stage } from '../gateway.fixture'
+import { type Fixture, openTestFixture } from '../gateway.fixture'
 import { failure, success } from '../upstream'
 
-let stage: Stage
+let fixture: Fixture
 beforeEach(async () => {
-  stage = await openTestStage({ upstreamTimeoutMs: 300 })
+  fixture = await openTestFixture({ upstreamTimeoutMs: 300 })
 })
 
 /** All that were written with this message, when the gateway has stopped. */
 const logged = async (msg: string): Promise<Record<string, unknown>[]> => {
-  await stage.gateway.stop()
-  const lines = stage.logged().trim().split('\n')
+  await fixture.gateway.stop()
+  const lines = fixture.logged().trim().split('\n')
   return lines.map((line) => JSON.parse(line)).filter((line) => line.msg === msg)
 }
 
@@ -20,10 +20,10 @@ const token = 'Bearer stored-token'
 const login = 'mutation Login($input: LoginInput!) { login(input: $input) { token } }'
 
 it('a log line has operation, network and session, without address or token', async () => {
-  stage.upstream.on('GET /v1/app/ranks/a1', failure(404, { summary: 'Not found', fields: {} }))
+  fixture.upstream.on('GET /v1/app/ranks/a1', failure(404, { summary: 'Not found', fields: {} }))
   const query = 'query Rank($id: ID!) { rank(accountId: $id) { rankName } }'
-  const { headers } = await stage.ask(query, { id: 'a1' }, token)
-  await stage.ask('{ rates { id } }')
+  const { headers } = await fixture.ask(query, { id: 'a1' }, token)
+  await fixture.ask('{ rates { id } }')
   const [knownLine, unknownLine] = await logged('request')
   expect(knownLine).toMatchObject({
     time: expect.any(Number),
@@ -50,16 +50,16 @@ it.each([
   ['a login that succeeded', 200, undefined, 30],
 ])('%s is a log line of its own level, a warning for security', async (_, status, code, level) => {
   const account = success({ id: 'a', role: { name: 'admin' } }, {}, { authorization: 't' })
-  stage.upstream.on('POST /v1/auth/login', code ? failure(status, { summary: 'No', fields: {} }) : account)
-  await stage.ask(login, { input: { userId: 'ada', password: 'p' } })
+  fixture.upstream.on('POST /v1/auth/login', code ? failure(status, { summary: 'No', fields: {} }) : account)
+  await fixture.ask(login, { input: { userId: 'ada', password: 'p' } })
   const [line] = await logged('request')
   expect(line).toMatchObject({ level, fields: ['login'], source: '127.0.0.0/24' })
   expect(line?.codes).toEqual(code && [code])
 })
 
 it('a bug is logged with its location and without quoted values', async () => {
-  stage.upstream.on('GET /v1/app/rates/all', success([{ id: 'secret-value' }]))
-  await stage.ask('query Rates { rates { id } }')
+  fixture.upstream.on('GET /v1/app/rates/all', success([{ id: 'secret-value' }]))
+  await fixture.ask('query Rates { rates { id } }')
   const [line] = await logged('bug')
   expect(line).toMatchObject({ operation: 'Rates', path: ['rates', 0, 'id'], level: 50 })
   expect(line?.bug).toMatchObject({ problem: 'Int cannot represent non-integer value: "…"' })

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { clientFiles } from '../../../gateway/pages/static-files'
 import { exchange } from '../../attack/wire/wire'
 import { folderOf } from '../../fixtures/folder'
-import { gatewayStage } from '../gateway.fixture'
+import { gatewayFixture } from '../gateway.fixture'
 
 const page =
   '<!doctype html><html><head><style>body{background:#123}</style></head><body>the page</body></html>'
@@ -38,10 +38,10 @@ const staticDir = folderOf(
     ]),
   ),
 )
-const stage = gatewayStage({ production: true, staticDir })
+const fixture = gatewayFixture({ production: true, staticDir })
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(`${stage.gateway.url}${path}`, { method, headers: { accept: 'text/html,*/*', ...headers } })
+  fetch(`${fixture.gateway.url}${path}`, { method, headers: { accept: 'text/html,*/*', ...headers } })
 
 describe('files of the built client', () => {
   it.each([
@@ -95,7 +95,7 @@ describe('files of the built client', () => {
   })
 
   it('no path makes a log line about a bug', () => {
-    expect(stage.logged()).not.toContain('"bug"')
+    expect(fixture.logged()).not.toContain('"bug"')
   })
 
   it('the gateway sends the verified bytes, whatever changes on the disk', async () => {
@@ -110,8 +110,9 @@ describe('files of the built client', () => {
   })
 
   it('a matching entity tag gets 304 without a body', async () => {
-    const { etag = '' } = (await exchange(stage.gateway.url, { path: '/favicon.svg' })).headers
-    const again = (path: string) => exchange(stage.gateway.url, { path, headers: { 'if-none-match': etag } })
+    const { etag = '' } = (await exchange(fixture.gateway.url, { path: '/favicon.svg' })).headers
+    const again = (path: string) =>
+      exchange(fixture.gateway.url, { path, headers: { 'if-none-match': etag } })
     const { status, text, headers } = await again('/favicon.svg')
     expect([status, text, headers['content-type']]).toEqual([304, '', undefined])
     expect((await again('/index.html')).status).toBe(200)
@@ -130,7 +131,7 @@ describe('files of the built client', () => {
   })
 
   it('HEAD responds like GET, robots.txt and security.txt are text', async () => {
-    const head = await fetch(`${stage.gateway.url}/login`, {
+    const head = await fetch(`${fixture.gateway.url}/login`, {
       method: 'HEAD',
       headers: { accept: 'text/html' },
     })

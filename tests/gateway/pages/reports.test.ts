@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reportsIn } from '../../../gateway/signals/content-reports'
 import { reportLimit } from '../../../gateway/signals/report-limit'
-import { gatewayStage } from '../gateway.fixture'
+import { gatewayFixture } from '../gateway.fixture'
 
 const canary = 'CANARY-77'
 /** As the Reporting API sends it, with a secret wherever there is room for one. */
@@ -111,9 +111,9 @@ it('reports are limited to 30 a minute from one address and 120 in total', () =>
 })
 
 describe('service worker report', () => {
-  const stage = gatewayStage({ production: true, trustedProxies: ['127.0.0.1'] })
+  const fixture = gatewayFixture({ production: true, trustedProxies: ['127.0.0.1'] })
   const send = (directive: string, source: string) =>
-    fetch(`${stage.gateway.url}/csp-reports`, {
+    fetch(`${fixture.gateway.url}/csp-reports`, {
       method: 'POST',
       headers: { 'content-type': 'application/csp-report', 'x-forwarded-for': source },
       body: JSON.stringify({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': 'release' } }),
@@ -131,24 +131,24 @@ describe('service worker report', () => {
   })
 
   it('a worker report is logged with its network', () => {
-    expect(stage.logged()).toMatch(/"directive":"release-changed".*"network":"203\.0\.113\.0\/24"/)
+    expect(fixture.logged()).toMatch(/"directive":"release-changed".*"network":"203\.0\.113\.0\/24"/)
   })
 })
 
 describe('POST /csp-reports', () => {
-  const stage = gatewayStage({ production: true })
+  const fixture = gatewayFixture({ production: true })
   const post = (body: unknown, type = 'application/csp-report') =>
-    fetch(`${stage.gateway.url}/csp-reports`, {
+    fetch(`${fixture.gateway.url}/csp-reports`, {
       method: 'POST',
       headers: { 'content-type': type },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
   it('POST /csp-reports answers 204 and logs one redacted line for each report', async () => {
-    const before = stage.logged().length
+    const before = fixture.logged().length
     expect((await post(byUri)).status).toBe(204)
     expect((await post([byApi, byApi], 'application/reports+json')).status).toBe(204)
-    const lines = stage
+    const lines = fixture
       .logged()
       .slice(before)
       .split('\n')
@@ -157,8 +157,8 @@ describe('POST /csp-reports', () => {
     expect(lines.map(({ level, report }) => ({ level, report }))).toEqual(
       [1, 2, 3].map(() => ({ level: 40, report: stripped })),
     )
-    expect(stage.logged()).not.toContain(canary)
-    expect(stage.upstream.requests).toEqual([])
+    expect(fixture.logged()).not.toContain(canary)
+    expect(fixture.upstream.requests).toEqual([])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { folderOf } from '../../fixtures/folder'
-import { openTestStage } from '../gateway.fixture'
+import { openTestFixture } from '../gateway.fixture'
 
 const script = 'draw()'
 const widgetHtml = `<html><head><style>a{}</style></head><body><script type="module">${script}</script></body></html>`
@@ -15,7 +15,7 @@ const folder = folderOf({
   'provider.html': providerHtml,
 })
 const open = (options: object = {}) =>
-  openTestStage({ production: true, staticDir: folder, widgetsDir: folder, ...options })
+  openTestFixture({ production: true, staticDir: folder, widgetsDir: folder, ...options })
 
 const directives = (response: Response): Record<string, string> =>
   Object.fromEntries(
@@ -93,7 +93,7 @@ it.each([
   ['https://chat.example/room?team=7', 302, "frame-src 'self' https://chat.example;"],
   [undefined, 404, "frame-src 'self';"],
 ])('the chat is the configured page %s, and the app may frame no other', async (chatUrl, status, frames) => {
-  const { gateway, ask } = await openTestStage({ staticDir: 'client', ...(chatUrl && { chatUrl }) })
+  const { gateway, ask } = await openTestFixture({ staticDir: 'client', ...(chatUrl && { chatUrl }) })
   const answer = await fetch(`${gateway.url}/widgets/chat.html`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location') ?? undefined]).toEqual([status, chatUrl])
   const page = await fetch(gateway.url, { headers: { accept: 'text/html' } })

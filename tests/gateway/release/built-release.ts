@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { writeRelease } from '../../../scripts/release/release'
 import { publicKeyLine } from '../../../scripts/release/sign'
 import { folderOf } from '../../fixtures/folder'
-import { openTestStage } from '../gateway.fixture'
+import { openTestFixture } from '../gateway.fixture'
 
 export const signer = () => generateKeyPairSync('ed25519').privateKey
 export const key = signer()
@@ -47,8 +47,8 @@ export const options = (dist: string, keys: readonly KeyObject[] = [key]) => ({
 })
 
 export const serve = async (dist: string, keys?: readonly KeyObject[]) => {
-  const stage = await openTestStage(options(dist, keys))
-  const get = (path: string, headers = {}) => fetch(`${stage.gateway.url}${path}`, { headers })
+  const fixture = await openTestFixture(options(dist, keys))
+  const get = (path: string, headers = {}) => fetch(`${fixture.gateway.url}${path}`, { headers })
   const statusOf = async (path: string, headers = {}) => (await get(path, headers)).status
-  return { ...stage, get, statusOf }
+  return { ...fixture, get, statusOf }
 }

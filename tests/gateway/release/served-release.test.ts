@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sha384 } from '../../../gateway/release/manifest'
 import { differences, releaseFiles, writeRelease } from '../../../scripts/release/release'
 import { signEnvelope } from '../../../scripts/release/sign'
-import { openStage } from '../gateway.fixture'
+import { openFixture } from '../gateway.fixture'
 import { addRelease, built, document, hash, key, options, script, serve, signer } from './built-release'
 
 describe('verification of served files', () => {
@@ -67,7 +67,7 @@ describe('verification of served files', () => {
     const more = 'query Steal { rates { id } }'
     const other = createHash('sha256').update(more).digest('hex')
     writeFileSync(join(dist, 'documents', '0a1b.json'), JSON.stringify({ [hash]: document, [other]: more }))
-    await expect(openStage(options(dist))).rejects.toThrow('No trusted documents')
+    await expect(openFixture(options(dist))).rejects.toThrow('No trusted documents')
   })
 })
 

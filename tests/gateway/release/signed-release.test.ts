@@ -8,7 +8,7 @@ import { readConfig } from '../../../gateway/config'
 import { listOf } from '../../../gateway/release/manifest'
 import { publicKeyLine, signEnvelope } from '../../../scripts/release/sign'
 import { differencesAt, userAgents } from '../../../scripts/release/watch'
-import { openStage, openTestStage } from '../gateway.fixture'
+import { openFixture, openTestFixture } from '../gateway.fixture'
 import { built, key, options, script, serve, signer } from './built-release'
 
 describe('release signatures', () => {
@@ -17,26 +17,26 @@ describe('release signatures', () => {
     ['an unknown key', [signer()]],
   ])('the gateway does not start with a release signed by %s', async (_, by) => {
     const { dist } = built(1_000, by)
-    await expect(openStage(options(dist))).rejects.toThrow('signed by none of the keys')
+    await expect(openFixture(options(dist))).rejects.toThrow('signed by none of the keys')
   })
 
   it('the gateway does not start with a file list changed after signing', async () => {
     const { dist, statement } = built()
     writeFileSync(listOf(statement), readFileSync(listOf(statement), 'utf8').replace('"size"', ' "size"'))
-    await expect(openStage(options(dist))).rejects.toThrow('differs from the signed list')
+    await expect(openFixture(options(dist))).rejects.toThrow('differs from the signed list')
   })
 
   it('a payload of another type is no release', async () => {
     const { dist, statement } = built()
     writeFileSync(statement, JSON.stringify(signEnvelope('application/vnd.in-toto+json', {}, [key])))
-    await expect(openStage(options(dist))).rejects.toThrow('the payload type is not')
+    await expect(openFixture(options(dist))).rejects.toThrow('the payload type is not')
   })
 
   it('the gateway accepts the old and the new key during a rotation', async () => {
     const next = signer()
     const { dist } = built(1_000, [next])
     expect(await (await serve(dist, [key, next])).statusOf('/')).toBe(200)
-    await expect(openStage(options(dist, [key]))).rejects.toThrow('signed by none')
+    await expect(openFixture(options(dist, [key]))).rejects.toThrow('signed by none')
   })
 
   it('an unsigned release is still compared file by file without keys', async () => {
@@ -63,20 +63,20 @@ describe('release signatures', () => {
 describe('external release monitor', () => {
   it('the monitor confirms a site and names a wrong file and its reader', async () => {
     const { dist } = built()
-    const stage = await openTestStage({ ...options(dist), releaseDir: join(dist, 'release') })
-    const { files, changedFiles } = await differencesAt(stage.gateway.url, [publicKeyLine(key)])
+    const fixture = await openTestFixture({ ...options(dist), releaseDir: join(dist, 'release') })
+    const { files, changedFiles } = await differencesAt(fixture.gateway.url, [publicKeyLine(key)])
     expect([files, changedFiles]).toEqual([4, []])
     writeFileSync(join(dist, 'client', script), 'steal()')
-    const more = await differencesAt(stage.gateway.url, [publicKeyLine(key)])
+    const more = await differencesAt(fixture.gateway.url, [publicKeyLine(key)])
     expect(more.changedFiles).toEqual(Object.keys(userAgents).map((name) => `/${script} for ${name}: 503`))
-    await expect(differencesAt(stage.gateway.url, [publicKeyLine(signer())])).rejects.toThrow(
+    await expect(differencesAt(fixture.gateway.url, [publicKeyLine(signer())])).rejects.toThrow(
       'signed by none of the keys',
     )
   })
 
   it('the monitor exits with 1 when the site has another release than expected', async () => {
     const { dist } = built(2_000)
-    const { gateway } = await openTestStage(options(dist))
+    const { gateway } = await openTestFixture(options(dist))
     const watch = (serial: string) =>
       new Promise<[number | null, string]>((ended) => {
         const args = [
@@ -100,7 +100,7 @@ describe('external release monitor', () => {
 
   it('the monitor detects a site that changed for one kind of browser only', async () => {
     const { dist } = built()
-    const { gateway } = await openTestStage(options(dist))
+    const { gateway } = await openTestFixture(options(dist))
     const way = createServer(async (incoming, answer) => {
       const original = await fetch(new URL(incoming.url!, gateway.url))
       const text = await original.text()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createSharedCounts } from '../../../gateway/replicas/in-flight-exchange'
 import { createSharedReads } from '../../../gateway/replicas/valkey-reads'
 import { createPublicReads } from '../../../gateway/upstream/public-reads'
-import { openTestStage } from '../gateway.fixture'
+import { openTestFixture } from '../gateway.fixture'
 import { success } from '../upstream'
 import { createMemoryRedis } from './memory-redis'
 
@@ -77,8 +77,8 @@ it('copies share the allowance of a network, and use a half each without a store
 })
 
 it('a gateway starts and serves while its store never responds', async () => {
-  const stage = await openTestStage({ valkeyUrl: 'redis://127.0.0.1:1', publicReadsMs: 1_000 })
-  stage.upstream.on('GET /v1/app/rates/all', success([{ id: 1 }]))
-  expect((await stage.ask('{ rates { id } }', {}, 'token-1')).data).toEqual({ rates: [{ id: 1 }] })
-  expect(stage.logged()).toContain('shared store is down')
+  const fixture = await openTestFixture({ valkeyUrl: 'redis://127.0.0.1:1', publicReadsMs: 1_000 })
+  fixture.upstream.on('GET /v1/app/rates/all', success([{ id: 1 }]))
+  expect((await fixture.ask('{ rates { id } }', {}, 'token-1')).data).toEqual({ rates: [{ id: 1 }] })
+  expect(fixture.logged()).toContain('shared store is down')
 })

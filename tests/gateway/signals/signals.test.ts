@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { framesOf, newTraceparent } from '../../../client/signals/client-signals'
 import { traceContextIn, traceparentOf } from '../../../gateway/core/trace-context'
-import { openTestStage, type Stage } from '../gateway.fixture'
+import { type Fixture, openTestFixture } from '../gateway.fixture'
 import { startUpstream, success } from '../upstream'
 
 /** The address that the gateway has logged for its metrics. */
-const metricsOf = async (stage: Stage): Promise<string> => {
-  const [, url] = /"url":"([^"]+\/metrics)"/.exec(stage.logged()) ?? []
+const metricsOf = async (fixture: Fixture): Promise<string> => {
+  const [, url] = /"url":"([^"]+\/metrics)"/.exec(fixture.logged()) ?? []
   return (await fetch(url!)).text()
 }
 
@@ -14,15 +14,15 @@ const metricsOf = async (stage: Stage): Promise<string> => {
 const until = (test: () => boolean) => expect.poll(test).toBe(true)
 
 describe('metrics', () => {
-  const measured = () => openTestStage({ metricsPort: 0, upstreamIdempotency: 'none', clientSignals: true })
+  const measured = () => openTestFixture({ metricsPort: 0, upstreamIdempotency: 'none', clientSignals: true })
 
   it('metrics count operations, upstream calls, connections and event loop delay', async () => {
-    const stage = await measured()
-    stage.upstream.on('GET /v1/app/rates/all', success([{ id: 1 }]))
-    await stage.ask('query Rates { rates { id } }')
-    stage.upstream.on('GET /v1/app/rates/all', { status: 500, body: {} })
-    await stage.ask('query Rates { rates { id } }')
-    const text = await metricsOf(stage)
+    const fixture = await measured()
+    fixture.upstream.on('GET /v1/app/rates/all', success([{ id: 1 }]))
+    await fixture.ask('query Rates { rates { id } }')
+    fixture.upstream.on('GET /v1/app/rates/all', { status: 500, body: {} })
+    await fixture.ask('query Rates { rates { id } }')
+    const text = await metricsOf(fixture)
     expect(text).toMatch(/gateway_requests_total\{[^}]*operation="Rates",outcome="ok"[^}]*\} 1/)
     expect(text).toMatch(/gateway_requests_total\{[^}]*operation="Rates",outcome="INTERNAL"[^}]*\} 1/)
     expect(text).toMatch(/gateway_request_duration_seconds_count\{[^}]*operation="Rates"[^}]*\} 2/)
@@ -34,34 +34,34 @@ describe('metrics', () => {
   })
 
   it('metrics count unknown money outcomes and repeated orders', async () => {
-    const stage = await measured()
+    const fixture = await measured()
     const sell = () =>
-      stage.ask(
+      fixture.ask(
         'mutation Sell { sellAllFromWallet(symbol: "BTC", chain: btc, idempotencyKey: "3f0c0f4e-0000-4000-8000-000000000001") { id } }',
         {},
         'token-1',
       )
-    expect(await metricsOf(stage)).toMatch(/gateway_money_outcomes_unknown_total\S* 0/)
-    stage.upstream.on('POST /v1/app/wallets/sell/all', { status: 502, body: 'no JSON' })
+    expect(await metricsOf(fixture)).toMatch(/gateway_money_outcomes_unknown_total\S* 0/)
+    fixture.upstream.on('POST /v1/app/wallets/sell/all', { status: 502, body: 'no JSON' })
     await sell()
     await sell()
     // Not passed on is unknown as well (ruling 28).
     const late = { authorization: 'token-1', 'x-send-by': '1000000000000' }
-    await stage.post(
+    await fixture.post(
       {
         query: 'mutation Sell { sellAllFromWallet(symbol: "BTC", chain: btc, idempotencyKey: "k-2") { id } }',
       },
       late,
     )
-    const text = await metricsOf(stage)
+    const text = await metricsOf(fixture)
     expect(text).toMatch(/gateway_money_outcomes_unknown_total\{operation="Sell"[^}]*\} 3/)
     expect(text).toMatch(/gateway_claims_total\{result="repeated"[^}]*\} 1/)
   })
 
   it('metrics take a browser’s errors and vitals by an allow-list', async () => {
-    const stage = await measured()
+    const fixture = await measured()
     const send = (body: unknown) =>
-      fetch(`${stage.gateway.url}/signals`, {
+      fetch(`${fixture.gateway.url}/signals`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -76,9 +76,9 @@ describe('metrics', () => {
       { page, error: `Error ${secret}`, frames: [] },
     ])
     expect(answer.status).toBe(204)
-    const text = await metricsOf(stage)
+    const text = await metricsOf(fixture)
     expect(text).toMatch(/client_vital_count\{name="LCP",page="\/dashboard\/sell"[^}]*\} 1/)
-    const logged = stage.logged()
+    const logged = fixture.logged()
     expect(logged).toContain(
       '"client":{"name":"TypeError","page":"/dashboard/sell","frames":["assets/index-Ab3dEf12.js:1:2"]}',
     )
@@ -89,28 +89,28 @@ describe('metrics', () => {
 })
 
 it('metrics and traces are off unless they are configured', async () => {
-  const stage = await openTestStage()
-  stage.upstream.on('GET /v1/app/rates/all', success([]))
-  await stage.ask('{ rates { id } }')
-  expect(stage.logged()).not.toMatch(/metrics|traceId/)
-  expect((await fetch(`${stage.gateway.url}/signals`, { method: 'POST' })).status).toBe(404)
-  expect(stage.upstream.requests[0]!.headers.traceparent).toBeUndefined()
+  const fixture = await openTestFixture()
+  fixture.upstream.on('GET /v1/app/rates/all', success([]))
+  await fixture.ask('{ rates { id } }')
+  expect(fixture.logged()).not.toMatch(/metrics|traceId/)
+  expect((await fetch(`${fixture.gateway.url}/signals`, { method: 'POST' })).status).toBe(404)
+  expect(fixture.upstream.requests[0]!.headers.traceparent).toBeUndefined()
 })
 
 it('a browser’s trace continues in log, upstream and collector', async () => {
   const collector = await startUpstream()
   collector.on('*', { body: {} })
   onTestFinished(collector.stop)
-  const stage = await openTestStage({ tracesUrl: collector.url })
-  stage.upstream.on('GET /v1/app/rates/all', success([]))
+  const fixture = await openTestFixture({ tracesUrl: collector.url })
+  fixture.upstream.on('GET /v1/app/rates/all', success([]))
   const traceparent = newTraceparent()
   const [, traceId] = traceparent.split('-')
-  await stage.post({ query: 'query Rates { rates { id } }' }, { traceparent })
-  const passedOn = String(stage.upstream.requests[0]!.headers.traceparent)
+  await fixture.post({ query: 'query Rates { rates { id } }' }, { traceparent })
+  const passedOn = String(fixture.upstream.requests[0]!.headers.traceparent)
   expect(passedOn).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`))
   expect(passedOn).not.toBe(traceparent)
-  await until(() => stage.logged().includes(`"traceId":"${traceId}"`))
-  await stage.gateway.stop()
+  await until(() => fixture.logged().includes(`"traceId":"${traceId}"`))
+  await fixture.gateway.stop()
   await until(() => collector.requests.length > 0)
   const spans = JSON.parse(collector.requests[0]!.body).resourceSpans[0].scopeSpans[0].spans as Record<
     string,

@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { isCounted } from '../../../gateway/upstream/rate-limited-operations'
 import { contract } from '../../../mock-api/http/openapi-document'
-import { gatewayStage, openTestStage, type Stage } from '../gateway.fixture'
+import { type Fixture, gatewayFixture, openTestFixture } from '../gateway.fixture'
 import { success } from '../upstream'
 
-const stage = gatewayStage()
+const fixture = gatewayFixture()
 
-const last = () => stage.upstream.requests.at(-1)
+const last = () => fixture.upstream.requests.at(-1)
 
 describe('upstream calls', () => {
   it('every upstream call goes to the configured host, below its path [API-01]', async () => {
-    const other = await openTestStage({ upstream: `${stage.upstream.url}/bank/` })
-    stage.upstream.on('GET /bank/v1/app/rates/all', success([]))
-    stage.upstream.on(
+    const other = await openTestFixture({ upstream: `${fixture.upstream.url}/bank/` })
+    fixture.upstream.on('GET /bank/v1/app/rates/all', success([]))
+    fixture.upstream.on(
       'GET /bank/v1/app/customers/c1',
       success({ id: 'c', accountId: 'c1', phone: '', kycRequired: false }),
     )
     await other.ask('{ rates { id } customer(accountId: "c1") { id } }')
-    expect(stage.upstream.requests.map(({ url }) => url).sort()).toEqual([
+    expect(fixture.upstream.requests.map(({ url }) => url).sort()).toEqual([
       '/bank/v1/app/customers/c1',
       '/bank/v1/app/rates/all',
     ])
-    for (const { headers } of stage.upstream.requests)
-      expect(`http://${headers.host}`).toBe(stage.upstream.url)
+    for (const { headers } of fixture.upstream.requests)
+      expect(`http://${headers.host}`).toBe(fixture.upstream.url)
   })
 
   it.each(['Bearer abc.def-ghi_jkl', 'abc.def-ghi_jkl'])(
     'the gateway passes on the Authorization header unchanged: %s [API-02]',
     async (token) => {
-      stage.upstream.on('GET /v1/app/rates/all', success([]))
-      stage.upstream.on('POST /v1/auth/logout', success(true))
-      await stage.ask('{ rates { id } }', {}, token)
+      fixture.upstream.on('GET /v1/app/rates/all', success([]))
+      fixture.upstream.on('POST /v1/auth/logout', success(true))
+      await fixture.ask('{ rates { id } }', {}, token)
       expect(last()?.headers.authorization).toBe(token)
-      await stage.ask('mutation { logout }', {}, token)
+      await fixture.ask('mutation { logout }', {}, token)
       expect(last()?.headers.authorization).toBe(token)
     },
   )
@@ -45,34 +45,34 @@ describe('upstream calls', () => {
     ['letters beyond ASCII', 'Bearer ñandú'],
     ['more than 4096 characters', `Bearer ${'a'.repeat(4096)}`],
   ])('the gateway sends no Authorization header for %s, and the upstream answers 401', async (_, token) => {
-    stage.upstream.on('GET /v1/app/rates/all', success([]))
-    await stage.ask('{ rates { id } }', {}, token)
-    expect(stage.upstream.requests).toHaveLength(1)
+    fixture.upstream.on('GET /v1/app/rates/all', success([]))
+    await fixture.ask('{ rates { id } }', {}, token)
+    expect(fixture.upstream.requests).toHaveLength(1)
     expect(last()?.headers).not.toHaveProperty('authorization')
   })
 
   it('an upstream call with a body is JSON, one without has no content type [API-03]', async () => {
-    stage.upstream.on('POST /v1/auth/login/old', success({ id: '1', role: { name: 'App.oldCustomer' } }))
+    fixture.upstream.on('POST /v1/auth/login/old', success({ id: '1', role: { name: 'App.oldCustomer' } }))
     const input = { userId: 'ada', password: ' pass "wörd" ' }
-    await stage.ask('mutation ($input: LoginInput!) { loginOld(input: $input) { id } }', { input })
+    await fixture.ask('mutation ($input: LoginInput!) { loginOld(input: $input) { id } }', { input })
     expect(last()?.headers['content-type']).toBe('application/json')
     expect(JSON.parse(last()?.body ?? '')).toEqual(input)
 
-    stage.upstream.on('POST /v1/auth/logout', success(true))
-    await stage.ask('mutation { logout }', {}, 't')
+    fixture.upstream.on('POST /v1/auth/logout', success(true))
+    await fixture.ask('mutation { logout }', {}, 't')
     expect(last()?.headers).not.toHaveProperty('content-type')
     expect(last()?.body).toBe('')
   })
 
   it('the gateway passes on no cookies, forwarded addresses or host of the browser', async () => {
-    stage.upstream.on('GET /v1/app/rates/all', success([]))
+    fixture.upstream.on('GET /v1/app/rates/all', success([]))
     const headers = {
       cookie: 'a=b',
       'x-forwarded-for': '1.2.3.4',
       'x-forwarded-host': 'evil',
       origin: 'http://evil',
     }
-    await stage.post({ query: '{ rates { id } }' }, headers)
+    await fixture.post({ query: '{ rates { id } }' }, headers)
     expect(Object.keys(last()?.headers ?? {}).sort()).toEqual([
       'accept',
       'connection',
@@ -82,17 +82,17 @@ describe('upstream calls', () => {
   })
 
   it('the request id is the same upstream, in the log and in the response', async () => {
-    stage.upstream.on('GET /v1/app/rates/all', success([]))
-    const { headers } = await stage.ask('{ rates { id } }')
+    fixture.upstream.on('GET /v1/app/rates/all', success([]))
+    const { headers } = await fixture.ask('{ rates { id } }')
     const id = headers.get('x-request-id')
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
     expect(last()?.headers['x-request-id']).toBe(id)
-    expect(stage.logged()).toContain(id)
+    expect(fixture.logged()).toContain(id)
   })
 })
 
 describe('values in upstream paths', () => {
-  const ask = (id: string) => stage.ask('query ($id: ID!) { transaction(id: $id) { id } }', { id })
+  const ask = (id: string) => fixture.ask('query ($id: ID!) { transaction(id: $id) { id } }', { id })
 
   it.each([
     ...['..', '.', '', '.hidden', '../admin', 'a/b', '/a', 'a\\b', '%2e%2e', 'a%00'],
@@ -105,7 +105,7 @@ describe('values in upstream paths', () => {
       summary: 'Invalid request',
       fields: { id: 'Invalid request' },
     })
-    expect(stage.upstream.requests).toEqual([])
+    expect(fixture.upstream.requests).toEqual([])
   })
 
   it.each([
@@ -123,17 +123,19 @@ describe('values in upstream paths', () => {
     [254, 1],
     [255, 0],
   ])('a query value of %i characters causes %i upstream calls', async (length, times) => {
-    const { error } = await stage.ask(`{ transactions(currency: "${'x'.repeat(length)}") { nodes { id } } }`)
-    expect(stage.upstream.requests).toHaveLength(times)
+    const { error } = await fixture.ask(
+      `{ transactions(currency: "${'x'.repeat(length)}") { nodes { id } } }`,
+    )
+    expect(fixture.upstream.requests).toHaveLength(times)
     if (times === 0) expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 400 })
   })
 
   it('a query value is encoded and cannot add a parameter', async () => {
-    stage.upstream.on(
+    fixture.upstream.on(
       'GET /v1/app/transactions/customer',
       success({ transactions: [], totalTrades: 0, totalNgn: '0', totalUsd: '0' }),
     )
-    const { data } = await stage.ask('{ transactions(currency: "BTC&status=pool#") { nodes { id } } }')
+    const { data } = await fixture.ask('{ transactions(currency: "BTC&status=pool#") { nodes { id } } }')
     expect(data).toEqual({ transactions: { nodes: [] } })
     expect(last()?.url).toBe(
       '/v1/app/transactions/customer?page=1&size=20&status=all&currency=BTC%26status%3Dpool%23',
@@ -161,9 +163,9 @@ it('the gateway counts exactly the calls that the contract answers with 429', ()
 const send = 'mutation { sendRecoveryCode(email: "a@b.co") }'
 const rates = '{ rates { id } }'
 const remove = 'mutation { deleteAccount(password: "p") }'
-const upstreamCallFor = async (stage: Stage, query: string, headers: Record<string, string>) => {
-  await stage.post({ query }, headers)
-  return stage.upstream.requests.at(-1)?.headers
+const upstreamCallFor = async (fixture: Fixture, query: string, headers: Record<string, string>) => {
+  await fixture.post({ query }, headers)
+  return fixture.upstream.requests.at(-1)?.headers
 }
 
 describe('client address upstream', () => {
@@ -171,8 +173,8 @@ describe('client address upstream', () => {
     const authorization = 'Bearer stored'
     const expectedHeaders = { authorization, 'x-forwarded-for': '127.0.0.1' }
     for (const countedCall of [send, remove])
-      expect(await upstreamCallFor(stage, countedCall, { authorization })).toMatchObject(expectedHeaders)
-    const closed = await upstreamCallFor(stage, rates, { authorization })
+      expect(await upstreamCallFor(fixture, countedCall, { authorization })).toMatchObject(expectedHeaders)
+    const closed = await upstreamCallFor(fixture, rates, { authorization })
     expect(closed).toMatchObject({ authorization })
     expect(closed).not.toHaveProperty('x-forwarded-for')
   })
@@ -180,7 +182,7 @@ describe('client address upstream', () => {
   it.each(['1.2.3.4', '127.0.0.1, 1.2.3.4', 'x', ''])(
     'an untrusted client cannot set its own address: %j',
     async (forged) => {
-      expect((await upstreamCallFor(stage, send, { 'x-forwarded-for': forged }))?.['x-forwarded-for']).toBe(
+      expect((await upstreamCallFor(fixture, send, { 'x-forwarded-for': forged }))?.['x-forwarded-for']).toBe(
         '127.0.0.1',
       )
     },
@@ -188,7 +190,7 @@ describe('client address upstream', () => {
 })
 
 describe('client address behind a trusted proxy', () => {
-  const stage = gatewayStage({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] })
+  const fixture = gatewayFixture({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] })
 
   it.each([
     ['1.2.3.4', '1.2.3.4'],
@@ -200,7 +202,7 @@ describe('client address behind a trusted proxy', () => {
     ['1.2.3.4:5555', '127.0.0.1'],
     ['<script>', '127.0.0.1'],
   ])('X-Forwarded-For %j gives the address %s', async (header, address) => {
-    expect((await upstreamCallFor(stage, send, { 'x-forwarded-for': header }))?.['x-forwarded-for']).toBe(
+    expect((await upstreamCallFor(fixture, send, { 'x-forwarded-for': header }))?.['x-forwarded-for']).toBe(
       address,
     )
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { createSharedClaims } from '../../../gateway/replicas/valkey-claims'
 import { networkOf } from '../../../gateway/core/client-ip'
+import { createSharedClaims } from '../../../gateway/replicas/valkey-claims'
 import {
   type ClaimResult,
   type ClaimStore,
@@ -9,8 +9,8 @@ import {
   createMemoryClaims,
 } from '../../../gateway/upstream/claims'
 import { cases } from '../../wallets/money/money.fixture'
+import { type Fixture, openTestFixture } from '../gateway.fixture'
 import { createMemoryRedis } from '../replicas/memory-redis'
-import { openTestStage, type Stage } from '../gateway.fixture'
 import { success } from '../upstream'
 
 const minute = 60_000
@@ -99,11 +99,11 @@ const under = (key: string, { query, variables } = cases.sellFromWallet!) => ({
   query,
   variables: { ...variables, key },
 })
-const send = ({ post }: Stage, body: object, headers: Record<string, string> = {}) =>
+const send = ({ post }: Fixture, body: object, headers: Record<string, string> = {}) =>
   post(body, { authorization: 't', ...headers })
 
 /** Before an upstream that keeps no keys. */
-const keyless = (options: object = {}) => openTestStage({ upstreamIdempotency: 'none', ...options })
+const keyless = (options: object = {}) => openTestFixture({ upstreamIdempotency: 'none', ...options })
 const storeThat = (claim: () => Promise<ClaimResult>) =>
   ({ claim: vi.fn(claim), release: vi.fn(async () => undefined) }) satisfies ClaimStore
 const callCounts = ({ claim, release }: ReturnType<typeof storeThat>) => ({
@@ -116,64 +116,64 @@ describe('claim of a money call', () => {
     ['full', async () => 'full' as const],
     ['broken', () => Promise.reject(new Error('no store'))],
   ])('a money call is not passed on when the claim store is %s (ruling 28)', async (_, claim) => {
-    const stage = await keyless({ claims: storeThat(claim) })
-    const { error } = await send(stage, under(key))
+    const fixture = await keyless({ claims: storeThat(claim) })
+    const { error } = await send(fixture, under(key))
     expect(error?.extensions).toMatchObject({ code: 'NOT_PASSED_ON', status: 503, retryAfter: 60 })
     expect(error?.message).not.toContain('nothing')
-    expect(stage.upstream.requests).toEqual([])
+    expect(fixture.upstream.requests).toEqual([])
   })
 
   it('a money call keeps its claim when the connection breaks after the send', async () => {
     const claims = storeThat(async () => 'claimed')
-    const stage = await keyless({ claims })
-    stage.upstream.on('POST /v1/app/wallets/sell', (response) => response.destroy())
-    expect((await send(stage, under(key))).error?.extensions.code).toBe('UNREACHABLE')
+    const fixture = await keyless({ claims })
+    fixture.upstream.on('POST /v1/app/wallets/sell', (response) => response.destroy())
+    expect((await send(fixture, under(key))).error?.extensions.code).toBe('UNREACHABLE')
     expect(callCounts(claims)).toEqual({ claims: 1, releases: 0 })
   })
 
   it('a money call releases its claim when the upstream refuses the connection', async () => {
     const claims = storeThat(async () => 'claimed')
-    const stage = await keyless({ claims, upstream: 'http://127.0.0.1:1' })
-    expect((await send(stage, under(key))).error?.extensions.code).toBe('UNREACHABLE')
+    const fixture = await keyless({ claims, upstream: 'http://127.0.0.1:1' })
+    expect((await send(fixture, under(key))).error?.extensions.code).toBe('UNREACHABLE')
     expect(callCounts(claims)).toEqual({ claims: 1, releases: 1 })
   })
 
   it('a late or malformed money call makes no claim, nor does an upstream with keys', async () => {
     const claims = storeThat(async () => 'claimed')
-    const stage = await keyless({ claims })
-    await send(stage, under(key), { 'x-send-by': '1000000000000' })
-    const keyed = await openTestStage({ claims })
+    const fixture = await keyless({ claims })
+    await send(fixture, under(key), { 'x-send-by': '1000000000000' })
+    const keyed = await openTestFixture({ claims })
     // With or without keys upstream, a call always carries its key.
     for (const malformed of ['', 'a b', 'a\r\nb', 'ü', 'x'.repeat(129)]) {
-      await send(stage, under(malformed))
+      await send(fixture, under(malformed))
       await keyed.post(under(malformed))
     }
     expect(callCounts(claims)).toEqual({ claims: 0, releases: 0 })
-    expect([...stage.upstream.requests, ...keyed.upstream.requests]).toEqual([])
+    expect([...fixture.upstream.requests, ...keyed.upstream.requests]).toEqual([])
     await keyed.post(under(key))
     expect([callCounts(claims).claims, keyed.upstream.requests.length]).toEqual([0, 1])
   })
 
   it.each(each)('%s is passed on once, also after a repeat, a delay or a new login', async (_, claimCase) => {
-    const stage = await keyless()
-    stage.upstream.on(claimCase.route, success(claimCase.answer))
+    const fixture = await keyless()
+    fixture.upstream.on(claimCase.route, success(claimCase.answer))
     const code = async (key: string, authorization = 't') =>
-      (await send(stage, under(key, claimCase), { authorization, 'x-send-by': sendBy })).error?.extensions
+      (await send(fixture, under(key, claimCase), { authorization, 'x-send-by': sendBy })).error?.extensions
         .code ?? 'served'
     expect((await Promise.all([code(key), code(key)])).sort()).toEqual(['UNREACHABLE', 'served'])
     expect(await code(key, 'another token')).toBe('UNREACHABLE')
-    expect(stage.upstream.requests).toHaveLength(1)
-    expect(stage.upstream.requests[0]!.headers).not.toHaveProperty('idempotency-key')
-    expect(stage.upstream.requests[0]!.headers).toHaveProperty('x-send-by', sendBy)
-    expect(stage.logged()).toContain('"events":["money call repeated"]')
+    expect(fixture.upstream.requests).toHaveLength(1)
+    expect(fixture.upstream.requests[0]!.headers).not.toHaveProperty('idempotency-key')
+    expect(fixture.upstream.requests[0]!.headers).toHaveProperty('x-send-by', sendBy)
+    expect(fixture.logged()).toContain('"events":["money call repeated"]')
     expect(await code(randomUUID())).toBe('served')
   })
 })
 
 it('the gateway invents no deadline and passes none on with other calls', async () => {
-  const stage = await openTestStage()
+  const fixture = await openTestFixture()
   const comment = 'mutation { addComment(transactionId: "t", body: "b", idempotencyKey: "k") { id } }'
-  await send(stage, under(key))
-  await send(stage, { query: comment }, { 'x-send-by': sendBy })
-  expect(stage.upstream.requests.map(({ headers }) => headers['x-send-by'])).toEqual([undefined, undefined])
+  await send(fixture, under(key))
+  await send(fixture, { query: comment }, { 'x-send-by': sendBy })
+  expect(fixture.upstream.requests.map(({ headers }) => headers['x-send-by'])).toEqual([undefined, undefined])
 })

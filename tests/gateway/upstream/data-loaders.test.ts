@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { gatewayStage } from '../gateway.fixture'
+import { gatewayFixture } from '../gateway.fixture'
 import { failure, success } from '../upstream'
 
-const stage = gatewayStage()
-const urls = () => stage.upstream.requests.map(({ method, url }) => `${method} ${url}`).sort()
+const fixture = gatewayFixture()
+const urls = () => fixture.upstream.requests.map(({ method, url }) => `${method} ${url}`).sort()
 
 it('a failing read of a request nulls only its own field', async () => {
   const fails = [
@@ -20,9 +20,9 @@ it('a failing read of a request nulls only its own field', async () => {
     'referralTradeInfo { totalReferred }',
   ]
   const summary = 'This service is not available at the moment'
-  stage.upstream.on('*', failure(503, { summary, fields: {} }))
-  stage.upstream.on('GET /v1/app/announcements', success([{ body: 'Hello' }]))
-  const { data, text } = await stage.ask(`{ ${fails.join(' ')} announcements { body } }`)
+  fixture.upstream.on('*', failure(503, { summary, fields: {} }))
+  fixture.upstream.on('GET /v1/app/announcements', success([{ body: 'Hello' }]))
+  const { data, text } = await fixture.ask(`{ ${fails.join(' ')} announcements { body } }`)
   const fields = fails.map((selection) => /^\w+/.exec(selection)![0])
   const nullFields = Object.fromEntries(fields.map((field) => [field, null]))
   expect(data).toEqual({ ...nullFields, announcements: [{ body: 'Hello' }] })
@@ -36,14 +36,14 @@ it('a failing read of a request nulls only its own field', async () => {
 describe('reads in one request', () => {
   it('a request reads an object once, even when its document names it several times', async () => {
     const transaction = { id: 'tx-1', transactionId: 'CN-1', status: 'pool' }
-    stage.upstream.on('GET /v1/app/transactions/tx-1', success(transaction))
-    stage.upstream.on('GET /v1/app/transactions/tx-2', failure(404, { summary: 'Transaction not found' }))
-    const { data } = await stage.ask(
+    fixture.upstream.on('GET /v1/app/transactions/tx-1', success(transaction))
+    fixture.upstream.on('GET /v1/app/transactions/tx-2', failure(404, { summary: 'Transaction not found' }))
+    const { data } = await fixture.ask(
       '{ one: transaction(id: "tx-1") { id } same: transaction(id: "tx-1") { status } }',
     )
     expect(data).toEqual({ one: { id: 'tx-1' }, same: { status: 'pool' } })
     expect(urls()).toEqual(['GET /v1/app/transactions/tx-1'])
-    const other = await stage.ask(
+    const other = await fixture.ask(
       '{ a: rate(id: 1) { id } b: rate(id: 1) { id } c: rate(id: 2) { id } d: rate(id: 2) { value } }',
     )
     // No script: 599 each, for both callers.
@@ -56,12 +56,12 @@ describe('reads in one request', () => {
 
   it('a request shares no read with the next request or another customer', async () => {
     let answers = 0
-    stage.upstream.on('GET /v1/app/announcements', (response) => {
+    fixture.upstream.on('GET /v1/app/announcements', (response) => {
       answers += 1
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(success([{ body: `${answers}` }]).body))
     })
-    const ask = (token: string) => stage.ask('{ announcements { body } }', {}, token)
+    const ask = (token: string) => fixture.ask('{ announcements { body } }', {}, token)
     expect((await ask('t1')).data).toEqual({ announcements: [{ body: '1' }] })
     expect((await ask('t1')).data).toEqual({ announcements: [{ body: '2' }] })
     const both = await Promise.all([ask('t1'), ask('t2')])
@@ -69,8 +69,8 @@ describe('reads in one request', () => {
   })
 
   it('a document with two equal changes sends two', async () => {
-    stage.upstream.on('POST /v1/auth/logout', success(true))
-    await stage.ask('mutation { a: logout b: logout }', {}, 't')
+    fixture.upstream.on('POST /v1/auth/logout', success(true))
+    await fixture.ask('mutation { a: logout b: logout }', {}, 't')
     expect(urls()).toEqual(['POST /v1/auth/logout', 'POST /v1/auth/logout'])
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createDeadlineCheck, createUpstreamClock } from '../../../gateway/upstream/deadline'
-import { gatewayStage } from '../gateway.fixture'
+import { gatewayFixture } from '../gateway.fixture'
 import { success } from '../upstream'
 
-const stage = gatewayStage()
+const fixture = gatewayFixture()
 const move = { id: 't-1', amountCrypto: '5' }
 const sell = 'mutation { sellAllFromWallet(symbol: "USDT", chain: tron, idempotencyKey: "i-1") { id } }'
 const hour = 3_600_000
@@ -11,13 +11,13 @@ const hour = 3_600_000
 /** A sale with a deadline, at an upstream whose clock is an hour ahead of this machine's. */
 const sellBy = async (sendBy: string | undefined, document = sell) => {
   const time = { 'x-server-time': String(Date.now() + hour) }
-  stage.upstream.on('GET /v1/app/rates/all', success([], {}, time))
-  stage.upstream.on('POST /v1/app/wallets/sell/all', success(move))
+  fixture.upstream.on('GET /v1/app/rates/all', success([], {}, time))
+  fixture.upstream.on('POST /v1/app/wallets/sell/all', success(move))
   // A single response must not shift the clock.
-  for (let answer = 0; answer < 2; answer += 1) await stage.ask('{ rates { id } }', {}, 't')
+  for (let answer = 0; answer < 2; answer += 1) await fixture.ask('{ rates { id } }', {}, 't')
   const headers = { authorization: 't', ...(sendBy === undefined ? {} : { 'x-send-by': sendBy }) }
-  const { error } = await stage.post({ query: document }, headers)
-  const posts = stage.upstream.requests.filter(({ method }) => method === 'POST').length
+  const { error } = await fixture.post({ query: document }, headers)
+  const posts = fixture.upstream.requests.filter(({ method }) => method === 'POST').length
   return { code: error?.extensions.code, summary: error?.extensions.summary, posts }
 }
 
@@ -95,8 +95,8 @@ describe('upstream clock', () => {
 it('one wrong time of the upstream rejects no money call', async () => {
   const now = Date.now()
   await sellBy(String(now + 2 * hour))
-  stage.upstream.on('GET /v1/app/rates/all', success([], {}, { 'x-server-time': String(now + 5 * hour) }))
-  await stage.ask('{ rates { id } }', {}, 't')
+  fixture.upstream.on('GET /v1/app/rates/all', success([], {}, { 'x-server-time': String(now + 5 * hour) }))
+  await fixture.ask('{ rates { id } }', {}, 't')
   const headers = { authorization: 't', 'x-send-by': String(now + hour + 60_000) }
-  expect((await stage.post({ query: sell }, headers)).error).toBeUndefined()
+  expect((await fixture.post({ query: sell }, headers)).error).toBeUndefined()
 })

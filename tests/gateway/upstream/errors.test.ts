@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { gatewayStage, openTestStage } from '../gateway.fixture'
+import { gatewayFixture, openTestFixture } from '../gateway.fixture'
 import { failure, success } from '../upstream'
 
-const stage = gatewayStage()
+const fixture = gatewayFixture()
 
 const codes = {
   UNREACHABLE: [300, 302, 408, 502, 503, 504],
@@ -15,7 +15,7 @@ const codes = {
   INTERNAL: [500, 599],
 }
 const statuses = Object.entries(codes).flatMap(([code, all]) => all.map((status) => [status, code] as const))
-const askRates = () => stage.ask('{ rates { id } }', {}, 'a-token')
+const askRates = () => fixture.ask('{ rates { id } }', {}, 'a-token')
 const route = 'GET /v1/app/rates/all'
 
 describe('rejected upstream call', () => {
@@ -23,7 +23,7 @@ describe('rejected upstream call', () => {
     'status %i is %s with the upstream’s summary and fields [ERR-06] [ERR-01]',
     async (status, code) => {
       const words = { summary: `words of ${status}`, fields: { amount: 'too small' } }
-      stage.upstream.on(route, failure(status, words))
+      fixture.upstream.on(route, failure(status, words))
       const { data, error } = await askRates()
       expect(data).toEqual({ rates: null })
       expect(error?.extensions).toEqual({ code, status, ...words })
@@ -38,21 +38,21 @@ describe('rejected upstream call', () => {
     ['a blank summary', { summary: '  ', fields: {} }],
     ['a summary that is no text', { summary: { text: 'x' }, fields: ['x'] }],
   ])('the summary is null when the upstream sent %s', async (_, sent) => {
-    stage.upstream.on(route, failure(409, sent))
+    fixture.upstream.on(route, failure(409, sent))
     const { error } = await askRates()
     expect(error?.extensions).toEqual({ code: 'CONFLICT', status: 409, summary: null, fields: {} })
   })
 
   it.each([499, 500, 501])('an error text has at most 500 characters: %i', async (length) => {
     const long = 'x'.repeat(length)
-    stage.upstream.on(route, failure(422, { summary: long, fields: { amount: long } }))
+    fixture.upstream.on(route, failure(422, { summary: long, fields: { amount: long } }))
     const { summary, fields } = (await askRates()).error!.extensions
     const visiblePart = long.slice(0, 500)
     expect([summary, fields]).toEqual([visiblePart, { amount: visiblePart }])
   })
 
   it('an error keeps only field messages that are texts', async () => {
-    stage.upstream.on(
+    fixture.upstream.on(
       route,
       failure(422, { summary: 'no', fields: { a: 'text', b: 7, c: null, d: { e: 1 } } }),
     )
@@ -63,7 +63,7 @@ describe('rejected upstream call', () => {
     'an error passes on Retry-After %i in the extensions and the header',
     async (retryAfter) => {
       const words = { summary: 'slow down', fields: {} }
-      stage.upstream.on(route, failure(429, words, { 'retry-after': String(retryAfter) }))
+      fixture.upstream.on(route, failure(429, words, { 'retry-after': String(retryAfter) }))
       const { headers, error } = await askRates()
       expect(error?.extensions).toEqual({ code: 'THROTTLED', status: 429, ...words, retryAfter })
       expect(headers.get('retry-after')).toBe(String(retryAfter))
@@ -72,28 +72,31 @@ describe('rejected upstream call', () => {
 
   it('a Retry-After date becomes seconds, and an invalid value is ignored', async () => {
     const inAMinute = new Date(Date.now() + 60_000).toUTCString()
-    stage.upstream.on(route, failure(503, { summary: 'no prices', fields: {} }, { 'retry-after': inAMinute }))
+    fixture.upstream.on(
+      route,
+      failure(503, { summary: 'no prices', fields: {} }, { 'retry-after': inAMinute }),
+    )
     const seconds = (await askRates()).error?.extensions.retryAfter
     expect(seconds).toBeGreaterThan(55)
     expect(seconds).toBeLessThanOrEqual(60)
-    stage.upstream.on(route, failure(503, { summary: 'no prices', fields: {} }, { 'retry-after': 'soon' }))
+    fixture.upstream.on(route, failure(503, { summary: 'no prices', fields: {} }, { 'retry-after': 'soon' }))
     expect((await askRates()).error?.extensions).not.toHaveProperty('retryAfter')
   })
 
   it('an upstream error becomes HTTP 200 with data null, and no redirect is followed', async () => {
-    stage.upstream.on(route, {
+    fixture.upstream.on(route, {
       status: 302,
-      headers: { location: `${stage.upstream.url}/elsewhere` },
+      headers: { location: `${fixture.upstream.url}/elsewhere` },
       body: {},
     })
     const { status, headers } = await askRates()
     expect(status).toBe(200)
     expect(headers.get('location')).toBeNull()
-    expect(stage.upstream.requests.map(({ url }) => url)).toEqual(['/v1/app/rates/all'])
+    expect(fixture.upstream.requests.map(({ url }) => url)).toEqual(['/v1/app/rates/all'])
   })
 
   it('an invalid upstream response becomes INTERNAL without its text or a stack', async () => {
-    stage.upstream.on(route, success([{ id: 'not a number CANARY-7731' }]))
+    fixture.upstream.on(route, success([{ id: 'not a number CANARY-7731' }]))
     const { error, text } = await askRates()
     expect(error?.extensions).toEqual({
       code: 'INTERNAL',
@@ -102,7 +105,7 @@ describe('rejected upstream call', () => {
       fields: {},
     })
     expect(text).not.toMatch(/CANARY-7731|stack|at \w+ \(/)
-    expect(stage.logged()).not.toContain('CANARY-7731')
+    expect(fixture.logged()).not.toContain('CANARY-7731')
   })
 })
 
@@ -120,12 +123,12 @@ describe('unreadable upstream response', () => {
     ['a web page of a proxy, status 502', 502, '<h1>Bad Gateway</h1>'],
     ['an empty 500', 500, ''],
   ])('an upstream response of %s becomes UNREACHABLE', async (_, status, body) => {
-    stage.upstream.on(route, { status, body })
+    fixture.upstream.on(route, { status, body })
     expect((await askRates()).error?.extensions).toEqual(unreachableError)
   })
 
   it('a 401 without a readable body ends the session', async () => {
-    stage.upstream.on(route, { status: 401, body: '' })
+    fixture.upstream.on(route, { status: 401, body: '' })
     expect((await askRates()).error?.extensions).toEqual({
       code: 'UNAUTHENTICATED',
       status: 401,
@@ -135,7 +138,7 @@ describe('unreadable upstream response', () => {
   })
 
   it('an upstream response of more than 1 MiB is UNREACHABLE', async () => {
-    const patient = await openTestStage()
+    const patient = await openTestFixture()
     const sized = (bytes: number) =>
       success(Array.from({ length: bytes / 1024 }, () => ({ body: 'x'.repeat(1011) })))
     patient.upstream.on('GET /v1/app/announcements', sized(1024 * 1000))
@@ -145,7 +148,7 @@ describe('unreadable upstream response', () => {
   })
 
   it('a read is aborted when the client leaves, and a write is not', async () => {
-    const { upstream, gateway } = await openTestStage()
+    const { upstream, gateway } = await openTestFixture()
     /** The outcome of a call whose client disconnects once the upstream has it. */
     const outcomeOf = (call: string, query: string): Promise<string> =>
       new Promise((done) => {
@@ -175,17 +178,17 @@ const serverTime = async () => (await askRates()).headers.get('x-server-time')
 it('every response carries the upstream’s time, rejections included', async () => {
   const time = { 'x-server-time': '1764000000000' }
   for (const answer of [success([], {}, time), failure(401, null, time)]) {
-    stage.upstream.on(route, answer)
+    fixture.upstream.on(route, answer)
     expect(await serverTime()).toBe('1764000000000')
   }
-  stage.upstream.on(route, failure(503, null))
+  fixture.upstream.on(route, failure(503, null))
   expect(await serverTime()).toBeNull()
 })
 
 it.each(['', 'soon', '-1', '1e12', '1764000000', '1764000000000000000'])(
   'the invalid upstream time %j is not passed on',
   async (time) => {
-    stage.upstream.on(route, success([], {}, { 'x-server-time': time }))
+    fixture.upstream.on(route, success([], {}, { 'x-server-time': time }))
     expect(await serverTime()).toBeNull()
     expect((await askRates()).data).toEqual({ rates: [] })
   },

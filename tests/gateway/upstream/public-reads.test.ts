@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { createApiError } from '../../../gateway/core/errors'
 import type { Reply } from '../../../gateway/upstream/envelope'
 import { createPublicReads } from '../../../gateway/upstream/public-reads'
-import { gatewayStage } from '../gateway.fixture'
+import { gatewayFixture } from '../gateway.fixture'
 import { failure, success } from '../upstream'
 
-const stage = gatewayStage({ publicReadsMs: 60_000 })
-const ask = (token?: string) => stage.ask('{ rates { id } }', {}, token)
-const count = () => stage.upstream.requests.filter(({ url }) => url === '/v1/app/rates/all').length
+const fixture = gatewayFixture({ publicReadsMs: 60_000 })
+const ask = (token?: string) => fixture.ask('{ rates { id } }', {}, token)
+const count = () => fixture.upstream.requests.filter(({ url }) => url === '/v1/app/rates/all').length
 const rates = (id: number) =>
-  stage.upstream.on('GET /v1/app/rates/all', success([{ id }], {}, { 'x-server-time': '1700000000000' }))
+  fixture.upstream.on('GET /v1/app/rates/all', success([{ id }], {}, { 'x-server-time': '1700000000000' }))
 /** Tokens that the upstream has just accepted for another call. */
 const accept = async (...tokens: string[]) => {
-  stage.upstream.on('GET /v1/app/banks', success([]))
-  for (const token of tokens) await stage.ask('{ banks { id } }', {}, token)
+  fixture.upstream.on('GET /v1/app/banks', success([]))
+  for (const token of tokens) await fixture.ask('{ banks { id } }', {}, token)
 }
 
 describe('shared rates', () => {
@@ -33,12 +33,12 @@ describe('shared rates', () => {
     await accept('Bearer d')
     await ask('Bearer d')
     const before = count()
-    stage.upstream.on('GET /v1/app/rates/all', failure(401, { summary: 'Sign in' }))
+    fixture.upstream.on('GET /v1/app/rates/all', failure(401, { summary: 'Sign in' }))
     expect((await ask('Bearer stranger')).error?.extensions.code).toBe('UNAUTHENTICATED')
     expect((await ask()).error?.extensions.code).toBe('UNAUTHENTICATED')
     expect(count()).toBe(before + 2)
-    stage.upstream.on('GET /v1/app/banks', failure(401, { summary: 'Sign in' }))
-    await stage.ask('{ banks { id } }', {}, 'Bearer d')
+    fixture.upstream.on('GET /v1/app/banks', failure(401, { summary: 'Sign in' }))
+    await fixture.ask('{ banks { id } }', {}, 'Bearer d')
     expect((await ask('Bearer d')).error?.extensions.code).toBe('UNAUTHENTICATED')
   })
 })

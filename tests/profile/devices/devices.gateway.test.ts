@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { gatewayStage } from '../../gateway/gateway.fixture'
+import { gatewayFixture } from '../../gateway/gateway.fixture'
 import { failure, success } from '../../gateway/upstream'
 
-const stage = gatewayStage()
+const fixture = gatewayFixture()
 
 it('the list of devices is null if the upstream has none [EXT-50]', async () => {
-  stage.upstream.on('GET /v1/app/sessions', failure(404, { summary: 'Not found', fields: {} }))
-  expect((await stage.ask('{ devices { id } }', {}, 'Bearer mine')).data).toEqual({ devices: null })
+  fixture.upstream.on('GET /v1/app/sessions', failure(404, { summary: 'Not found', fields: {} }))
+  expect((await fixture.ask('{ devices { id } }', {}, 'Bearer mine')).data).toEqual({ devices: null })
 })
 
 it.each([
   ['POST /v1/auth/login', 'login(input: { userId: "ada", password: "Ada-Naira-1" }) { token }'],
   ['POST /v1/auth/biometric/authentication', 'finishBiometricLogin(credential: {}) { token }'],
 ])('%s has the browser’s user agent [EXT-50]', async (route, field) => {
-  stage.upstream.on(route, success({}))
+  fixture.upstream.on(route, success({}))
   const userAgent = 'Mozilla/5.0 (Linux; Android 13) Chrome/120.0'
-  await stage.post({ query: `mutation { ${field} }` }, { 'user-agent': userAgent })
-  const [sent] = stage.upstream.requests
+  await fixture.post({ query: `mutation { ${field} }` }, { 'user-agent': userAgent })
+  const [sent] = fixture.upstream.requests
   expect([`${sent!.method} ${sent!.url}`, sent!.headers['user-agent']]).toEqual([route, userAgent])
 })

@@ -14,7 +14,7 @@ const client = 'Chrome on Android'
 const stale = apiError(403, 'Please enter your password again')
 
 /** Whatever was logged out before, the next list has the device. */
-const signIn = async ({ stage: { api } }: Walker): Promise<void> => {
+const signIn = async ({ fixture: { api } }: Walker): Promise<void> => {
   const issuedAt = api.clock.now()
   const expiresAt = new Date(issuedAt.getTime() + 3_600_000)
   const session = { accountId, kind: 'password', sessionId: deviceId, client, issuedAt, expiresAt }

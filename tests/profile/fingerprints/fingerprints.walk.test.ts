@@ -4,9 +4,9 @@ import { hashOf } from '../../../mock-api/accounts/passwords'
 import { personas } from '../../../mock-api/accounts/personas'
 import { webauthnCredentials } from '../../../mock-api/schema/credentials'
 import { changeAccount } from '../../auth/account/change-account'
+import { cheapCost } from '../../fixtures/mock-api'
 import { restCall } from '../../models/actors'
 import { doneEvent, errorEvent } from '../../models/graph'
-import { cheapCost } from '../../fixtures/mock-api'
 import { untilOffered } from '../../walker/until-offered'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
@@ -18,7 +18,7 @@ const name = 'Chrome on Android'
 const removeButton = `Remove ${name}`
 
 /** Whatever was removed before, the next list has the device. */
-const register = async ({ stage: { api } }: Walker): Promise<void> => {
+const register = async ({ fixture: { api } }: Walker): Promise<void> => {
   const device = { accountId, name, publicKey: 'AA', counter: 0, createdAt: new Date() }
   await api.db
     .insert(webauthnCredentials)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isAddressOf } from '../../../machines/sell/deposit/address.rules'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 
-const rest = contractStage()
+const rest = contractFixture()
 
 const pairs: [chain: string, symbol: string][] = [
   ['btc', 'btc'],

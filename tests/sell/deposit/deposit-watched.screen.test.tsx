@@ -14,9 +14,9 @@ const shownAddress = (): string => document.querySelector('[data-address]')?.tex
 
 describe('the open deposit page', () => {
   it('the deposit page retries a failed load with growing delays (ruling 35)', async () => {
-    const stage = open({ depositAddress: rejectStatus() })
+    const fixture = open({ depositAddress: rejectStatus() })
     await screen.findByText('Not now', { selector: 'p' })
-    const rateRequests = () => stage.calls.filter(({ operation }) => operation === 'DepositRate').length
+    const rateRequests = () => fixture.calls.filter(({ operation }) => operation === 'DepositRate').length
     for (const [seconds, times] of [
       [4, 1],
       [1, 2],
@@ -26,24 +26,24 @@ describe('the open deposit page', () => {
       [60, 5],
       [60, 6],
     ] as const) {
-      await act(async () => stage.clock.increment(seconds * 1000))
+      await act(async () => fixture.clock.increment(seconds * 1000))
       await waitFor(() => expect(rateRequests()).toBe(times))
       await screen.findByText('Not now', { selector: 'p' })
     }
     // One toast, however often the page polls.
-    expect(stage.eventBus.filter(({ type }) => type === 'deposit.refused')).toHaveLength(1)
-    stage.answers.depositAddress = () => ({ address: tronAddress })
-    await act(async () => stage.clock.increment(60_000))
+    expect(fixture.eventBus.filter(({ type }) => type === 'deposit.refused')).toHaveLength(1)
+    fixture.answers.depositAddress = () => ({ address: tronAddress })
+    await act(async () => fixture.clock.increment(60_000))
     await waitFor(() => expect(shownAddress()).toBe(tronAddress))
   })
 
   it('a deposit that arrives appears on the open deposit page', async () => {
-    const stage = open()
+    const fixture = open()
     await screen.findByRole('button', { name: 'Copy USDT Address' })
     const depositsText = () => screen.queryByRole('region', { name: 'Your deposits' })?.textContent ?? null
     expect(depositsText()).toBeNull()
     const seenDeposit = {
-      createDate: new Date(stage.time.now).toISOString(),
+      createDate: new Date(fixture.time.now).toISOString(),
       amountCrypto: '250',
       amountNGN: '413812.50',
     }
@@ -52,8 +52,8 @@ describe('the open deposit page', () => {
       ['pending', '₦413,812.50The network has confirmed it.', 2],
       ['approved', '₦413,812.50Paid into your bank account.', 4],
     ] as const) {
-      stage.answers.transactions = pageOf([waiting('250.00', { ...seenDeposit, status })])
-      await act(async () => stage.clock.increment(15_000))
+      fixture.answers.transactions = pageOf([waiting('250.00', { ...seenDeposit, status })])
+      await act(async () => fixture.clock.increment(15_000))
       await waitFor(() => expect(depositsText()).toContain(`250.00\u00A0USDT detected${text}`))
       // Its steps tick in place; the code gives way, the address can still be copied.
       expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(done)
@@ -62,7 +62,7 @@ describe('the open deposit page', () => {
     }
     click('Show the address')
     expect([depositsText(), shownAddress()]).toEqual([null, tronAddress])
-    expect(stage.eventBus).toEqual([])
+    expect(fixture.eventBus).toEqual([])
   })
 
   it.each([
@@ -105,29 +105,29 @@ describe('the open deposit page', () => {
   })
 
   it('an untouched hour on the deposit page sends 63 requests', async () => {
-    const stage = open()
+    const fixture = open()
     await screen.findByRole('button', { name: 'Copy USDT Address' })
-    await waitFor(() => expect(stage.calls.map(({ operation }) => operation)).toContain('DepositsOfCoin'))
-    const before = stage.calls.length
+    await waitFor(() => expect(fixture.calls.map(({ operation }) => operation)).toContain('DepositsOfCoin'))
+    const before = fixture.calls.length
     const waits = [15, 15, 15, 15, ...Array.from({ length: 59 }, () => 60)]
     for (const [index, seconds] of waits.entries()) {
-      stage.time.now += seconds * 1000
-      await act(async () => stage.clock.increment(seconds * 1000))
-      await waitFor(() => expect(stage.calls.length).toBe(before + index + 1))
+      fixture.time.now += seconds * 1000
+      await act(async () => fixture.clock.increment(seconds * 1000))
+      await waitFor(() => expect(fixture.calls.length).toBe(before + index + 1))
       await act(() => new Promise((resolve) => setTimeout(resolve)))
     }
-    const polls = stage.calls.slice(before)
+    const polls = fixture.calls.slice(before)
     expect(new Set(polls.map(({ operation }) => operation))).toEqual(new Set(['DepositsOfCoin']))
     expect(polls.length).toBe(63)
     expect(screen.getByText('updated 0 s ago')).toBeTruthy()
   })
 
   it('a poll with another coin under the rate id shows that coin’s address', async () => {
-    const stage = open()
+    const fixture = open()
     await screen.findByRole('button', { name: 'Copy USDT Address' })
     nameBefore('BTC.btc')
-    stage.answers.rate = () => ({ ...bitcoin, id: 6 })
-    await act(async () => stage.clock.increment(15_000))
+    fixture.answers.rate = () => ({ ...bitcoin, id: 6 })
+    await act(async () => fixture.clock.increment(15_000))
     await waitFor(() => expect(shownAddress()).toBe(bitcoinAddress))
   })
 })

@@ -1,7 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
-import { type Answers, click, openScreen, rejectStatus, type StageOptions } from '../../fixtures/screen.fixture'
+import {
+  type Answers,
+  click,
+  type FixtureOptions,
+  openScreen,
+  rejectStatus,
+} from '../../fixtures/screen.fixture'
 import { pageOf } from '../../transactions/transactions.fixture'
 import { rate } from '../rates/board.fixture'
 import {
@@ -16,7 +22,7 @@ import {
 } from './deposit.fixture'
 
 /** The deposit page of USDT: rate 6 is on Tron, 5 on BNB Smart Chain; 1 is Bitcoin's. */
-const open = (rateId = 6, changed?: Answers, options?: StageOptions) => {
+const open = (rateId = 6, changed?: Answers, options?: FixtureOptions) => {
   nameBefore('USDT.tron', 'USDT.bsc', 'BTC.btc')
   return openScreen(
     <DepositScreen />,
@@ -67,7 +73,7 @@ describe('deposit page', () => {
   })
 
   it('the address is copyable and names its network [SELL-19] [SELL-20] [SELL-21]', async () => {
-    const stage = open(5)
+    const fixture = open(5)
     await waitFor(() => expect(code()).not.toBeNull())
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sell USDTBEP-20')
     expect(code()?.closest('figure')?.textContent).toContain('USDT (BEP-20) only')
@@ -79,7 +85,7 @@ describe('deposit page', () => {
     const copy = screen.getByRole('button', { name: 'Copy USDT Address', description: 'BEP-20' })
     expect(copy.textContent).toContain('BEP-20')
     fireEvent.click(copy)
-    await waitFor(() => expect([stage.copied, shownAddress()]).toEqual([[evmAddress], evmAddress]))
+    await waitFor(() => expect([fixture.copied, shownAddress()]).toEqual([[evmAddress], evmAddress]))
     const toast = within(await screen.findByRole('status'))
     expect(await toast.findByText('Address Copied!')).toBeTruthy()
     expect(toast.getByText('USDT (BEP-20) only')).toBeTruthy()
@@ -91,20 +97,20 @@ describe('deposit page', () => {
       handed.push(file)
       return 'saved' as const
     }
-    const stage = open(5, {}, { shareOrDownload })
+    const fixture = open(5, {}, { shareOrDownload })
     fireEvent.click(await screen.findByRole('button', { name: 'Save or share QR code' }))
     expect(await screen.findByText('QR code saved')).toBeTruthy()
     expect(handed).toMatchObject([{ name: 'usdt-bep-20-address.png', title: 'Send only USDT (BEP-20)' }])
-    expect(stage.eventBus).toEqual([{ type: 'deposit.pictureSaved', coin: 'USDT (BEP-20)' }])
+    expect(fixture.eventBus).toEqual([{ type: 'deposit.pictureSaved', coin: 'USDT (BEP-20)' }])
   })
 
   it.each(['rate', 'depositAddress'])(
     'a failing %s shows why, and Refresh loads again [SELL-25]',
     async (field) => {
-      const stage = open(6, { [field]: rejectStatus(503, 'Not at the moment') })
+      const fixture = open(6, { [field]: rejectStatus(503, 'Not at the moment') })
       expect((await screen.findAllByText('Not at the moment')).length).toBeGreaterThan(0)
       expect(shownAddress()).toBe('')
-      stage.answers = depositPage()
+      fixture.answers = depositPage()
       click('Refresh')
       expect(await screen.findByRole('img')).toBeTruthy()
       expect(shownAddress()).toBe(tronAddress)
@@ -112,18 +118,18 @@ describe('deposit page', () => {
   )
 
   it('a rate id that now names another coin never shows the old address', async () => {
-    const stage = open()
+    const fixture = open()
     await screen.findByRole('img')
-    stage.answers.rate = () => ({ ...bitcoin, id: 6 })
+    fixture.answers.rate = () => ({ ...bitcoin, id: 6 })
     click('Refresh')
     await waitFor(() => expect(shownAddress()).toBe(bitcoinAddress))
     expect(screen.getByRole('button', { name: 'Copy Bitcoin Address' })).toBeTruthy()
   })
 
   it('an address of another chain replaces a shown address with a warning', async () => {
-    const stage = open()
+    const fixture = open()
     await screen.findByRole('button', { name: /^Copy / })
-    stage.answers.depositAddress = () => ({ address: evmAddress })
+    fixture.answers.depositAddress = () => ({ address: evmAddress })
     click('Refresh')
     expect(await screen.findByText(/Don't send anything/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(Copy |Save or share)/ })).toBeNull()
@@ -147,7 +153,7 @@ describe('deposit page', () => {
   })
 
   it('the deposit page sums the pending deposits of this coin and network', async () => {
-    const stage = open(6, {
+    const fixture = open(6, {
       transactions: pageOf([
         waiting('4.00'),
         waiting('2.50'),
@@ -160,10 +166,10 @@ describe('deposit page', () => {
       card.getByText('$6.50 of $10.50. Smaller deposits add up until you reach the minimum.'),
     ).toBeTruthy()
     expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('61')
-    const { variables } = stage.calls.find(({ operation }) => operation === 'DepositsOfCoin')!
+    const { variables } = fixture.calls.find(({ operation }) => operation === 'DepositsOfCoin')!
     expect(variables).toEqual({ rateId: 6, symbol: 'USDT' })
     const released = { isReleased: true, amountNGN: '8250.00' }
-    stage.answers.transactions = pageOf([
+    fixture.answers.transactions = pageOf([
       waiting('50.00', { ...released, amountNGN: '82500.00' }),
       waiting('4.00', released),
       waiting('3.00', { isReleased: false }),
@@ -178,11 +184,11 @@ describe('deposit page', () => {
     ['bankAccounts', () => screen.queryByRole('link', { name: /bank|Pays into/i })],
     ['transactions', () => screen.queryByText(/of \$10\.50\. Smaller deposits/)],
   ])('%s failing alone disappears without an error', async (part, missing) => {
-    const stage = open(6, { [part]: rejectStatus() })
+    const fixture = open(6, { [part]: rejectStatus() })
     await screen.findByRole('button', { name: 'Copy USDT Address' })
     expect(shownAddress()).toBe(tronAddress)
     expect(screen.getByText('₦1,655.25 / $1')).toBeTruthy()
-    expect([missing(), screen.queryByText('Not now'), stage.eventBus]).toEqual([null, null, []])
+    expect([missing(), screen.queryByText('Not now'), fixture.eventBus]).toEqual([null, null, []])
   })
 })
 

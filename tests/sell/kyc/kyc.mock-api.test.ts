@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { accounts } from '../../../mock-api/schema/accounts'
-import { mockApiStage } from '../../fixtures/rest'
+import { mockApiFixture } from '../../fixtures/rest'
 
-const rest = mockApiStage()
+const rest = mockApiFixture()
 
 it('the API gives other staff roles no admin rights', async () => {
   const role = (name: string) =>

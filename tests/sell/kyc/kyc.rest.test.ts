@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 
-const rest = contractStage()
+const rest = contractFixture()
 const statusOf = async (id: string, who: string) => {
   const { status, data } = await rest.get<{ verificationStatus: string } | null>(
     `/v1/app/admin/kyc/${id}`,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { contractFixture } from '../../contract/contract.fixture'
 import type { Shape } from '../../contract/operations'
-import { contractStage } from '../../contract/contract.fixture'
 
-const rest = contractStage()
+const rest = contractFixture()
 
 type Currency = Shape<'Currency'>
 type Rate = Shape<'Rate'>

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { gatewayStage } from '../../gateway/gateway.fixture'
-import { failure, success } from '../../gateway/upstream'
 import { account as ada } from '../../fixtures/fixtures'
+import { gatewayFixture } from '../../gateway/gateway.fixture'
+import { failure, success } from '../../gateway/upstream'
 
-const stage = gatewayStage()
+const fixture = gatewayFixture()
 
 const account = { ...ada, id: 'acc_1' }
 const customer = { id: 'cus_1', accountId: 'acc_1', phone: '+2348012345678', kycRequired: true }
@@ -45,21 +45,21 @@ const ways = {
 let tokens = 0
 beforeEach(() => {
   const headers = { authorization: `Bearer fresh-${++tokens}` }
-  stage.upstream.on('POST /v1/auth/login', success(account, {}, headers))
-  stage.upstream.on('POST /v1/app/customers', { ...success(account, {}, headers), status: 201 })
-  stage.upstream.on('POST /v1/auth/biometric/authentication', success(account, {}, headers))
-  stage.upstream.on('GET /v1/app/customers/acc_1', success(customer))
-  stage.upstream.on('GET /v1/app/rates/all', success(rates))
-  stage.upstream.on('GET /v1/app/announcements', success(announcements))
-  stage.upstream.on(rankRoute, success(rank))
-  stage.upstream.on(kycRoute, success(kyc))
-  stage.upstream.on(salesRoute, success({ transactions: [latest] }))
-  stage.upstream.on(modeRoute, success(walletMode))
-  stage.upstream.on(banksRoute, success(bankAccounts))
+  fixture.upstream.on('POST /v1/auth/login', success(account, {}, headers))
+  fixture.upstream.on('POST /v1/app/customers', { ...success(account, {}, headers), status: 201 })
+  fixture.upstream.on('POST /v1/auth/biometric/authentication', success(account, {}, headers))
+  fixture.upstream.on('GET /v1/app/customers/acc_1', success(customer))
+  fixture.upstream.on('GET /v1/app/rates/all', success(rates))
+  fixture.upstream.on('GET /v1/app/announcements', success(announcements))
+  fixture.upstream.on(rankRoute, success(rank))
+  fixture.upstream.on(kycRoute, success(kyc))
+  fixture.upstream.on(salesRoute, success({ transactions: [latest] }))
+  fixture.upstream.on(modeRoute, success(walletMode))
+  fixture.upstream.on(banksRoute, success(bankAccounts))
 })
 
 const sellPage = async (text = ways.login, withSellPage = true) => {
-  const { data, error } = await stage.ask(text, { with: withSellPage })
+  const { data, error } = await fixture.ask(text, { with: withSellPage })
   expect(error).toBeUndefined()
   const { session } = data as { session: { token: string; sellPage: unknown } }
   expect(session.token).toBe(`Bearer fresh-${tokens}`)
@@ -67,7 +67,7 @@ const sellPage = async (text = ways.login, withSellPage = true) => {
 }
 /** With this test's token: one before may have left reads on their way. */
 const reads = () =>
-  stage.upstream.requests
+  fixture.upstream.requests
     .filter(({ headers }) => headers.authorization === `Bearer fresh-${tokens}`)
     .map(({ url }) => url)
 
@@ -76,7 +76,9 @@ it.each(Object.entries(ways))('%s returns the sell page’s data, read with its 
   expect(reads()).toHaveLength(8)
   expect(reads()).toContain('/v1/app/transactions/customer?page=1&size=10')
   // The sign-in itself.
-  expect(stage.upstream.requests.filter(({ headers }) => headers.authorization === undefined)).toHaveLength(1)
+  expect(fixture.upstream.requests.filter(({ headers }) => headers.authorization === undefined)).toHaveLength(
+    1,
+  )
 })
 
 it('a login reads no data for a page that does not come next', async () => {
@@ -86,19 +88,19 @@ it('a login reads no data for a page that does not come next', async () => {
 
 it('a role without a customer record gets no sell page data', async () => {
   const staff = { ...account, role: { name: 'admin' } }
-  stage.upstream.on('POST /v1/auth/login', success(staff, {}, { authorization: `Bearer fresh-${tokens}` }))
+  fixture.upstream.on('POST /v1/auth/login', success(staff, {}, { authorization: `Bearer fresh-${tokens}` }))
   expect(await sellPage()).toBeNull()
   expect(reads()).toEqual([])
 })
 
 it('the gateway reads no identity check for a customer who needs none [KYC-03]', async () => {
-  stage.upstream.on('GET /v1/app/customers/acc_1', success({ ...customer, kycRequired: false }))
+  fixture.upstream.on('GET /v1/app/customers/acc_1', success({ ...customer, kycRequired: false }))
   expect(await sellPage()).toEqual({ rates, announcements, rank, kyc: null, ...side })
   expect(reads()).not.toContain('/v1/app/admin/kyc/acc_1')
 })
 
 it('a missing rank record reads as a null rank (API-33)', async () => {
-  stage.upstream.on(rankRoute, failure(404, { summary: 'No rank', fields: {} }))
+  fixture.upstream.on(rankRoute, failure(404, { summary: 'No rank', fields: {} }))
   expect(await sellPage()).toEqual({ rates, announcements, rank: null, kyc, ...side })
 })
 
@@ -112,14 +114,14 @@ const parts: [part: keyof typeof whole, route: string][] = [
   ['bankAccounts', banksRoute],
 ]
 it.each(parts)('when %s fails or is late, the sign-in brings the rest', async (part, route) => {
-  stage.upstream.on(route, failure(500, { summary: 'Back soon', fields: {} }))
+  fixture.upstream.on(route, failure(500, { summary: 'Back soon', fields: {} }))
   expect(await sellPage()).toEqual({ ...whole, [part]: null, isComplete: false })
-  stage.upstream.on(route, () => undefined)
+  fixture.upstream.on(route, () => undefined)
   expect(await sellPage()).toEqual({ ...whole, [part]: null, isComplete: false })
 })
 
 it('the rates come with the sign-in, within its limit, when everything else is late', async () => {
-  for (const [, route] of parts) stage.upstream.on(route, () => undefined)
+  for (const [, route] of parts) fixture.upstream.on(route, () => undefined)
   const began = performance.now()
   const nothing = Object.fromEntries(parts.map(([part]) => [part, null]))
   expect(await sellPage()).toEqual({ rates, ...nothing, isComplete: false })
@@ -129,6 +131,6 @@ it('the rates come with the sign-in, within its limit, when everything else is l
 })
 
 it('without rates the sign-in brings no page, which then reads itself', async () => {
-  stage.upstream.on('GET /v1/app/rates/all', failure(503, { summary: 'Back soon', fields: {} }))
+  fixture.upstream.on('GET /v1/app/rates/all', failure(503, { summary: 'Back soon', fields: {} }))
   expect(await sellPage()).toBeNull()
 })

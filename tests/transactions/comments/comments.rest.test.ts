@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { contractFixture } from '../../contract/contract.fixture'
 import type { Shape } from '../../contract/operations'
-import { contractStage } from '../../contract/contract.fixture'
 
 type Comment = Shape<'Comment'>
 
-const rest = contractStage()
+const rest = contractFixture()
 const transactionId = 'CN-ADAXXXX023'
 const list = (about = transactionId, token = 'ada', more = '&page=1') =>
   rest.get<Comment[]>(`/v1/app/comments?transactionId=${encodeURIComponent(about)}${more}`, token)

@@ -42,18 +42,18 @@ describe('comments', () => {
 
   it('a comment with a lost response is sent again with its key [COMMENT-03]', async () => {
     const stored: ReturnType<typeof comment>[] = []
-    const stage = await openDetails({}, { comments: () => stored, addComment: rejectUnreachable })
+    const fixture = await openDetails({}, { comments: () => stored, addComment: rejectUnreachable })
     fireEvent.change(screen.getByLabelText('Your comment'), { target: { value: 'Where is it?' } })
     click('Send')
     await screen.findByText('Not sent')
-    stage.answers.addComment = () => {
+    fixture.answers.addComment = () => {
       stored.push(comment('c1', 'Where is it?'))
       return stored[0]
     }
     click('Send again')
     await waitFor(async () => expect(await visibleComments()).toEqual(['Where is it?']))
     expect(screen.queryByText('Not sent')).toBeNull()
-    const [first, second] = variablesOf(stage, 'AddComment')
+    const [first, second] = variablesOf(fixture, 'AddComment')
     expect(second).toEqual(first)
   })
 })

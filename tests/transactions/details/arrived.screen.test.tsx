@@ -9,10 +9,10 @@ const approved = { status: 'approved', approveDate: '2026-11-20T12:00:00.000Z' }
 
 describe('arrival of naira while the page is open [EXT-17]', () => {
   it('arriving naira fills the screen with the amount and the bank', async () => {
-    const stage = await openDetails({ status: 'pending', approveDate: null })
+    const fixture = await openDetails({ status: 'pending', approveDate: null })
     expect(screen.queryByText(title)).toBeNull()
-    stage.answers.transaction = () => row(7, { transactionId: 'CN-7', ...approved })
-    await advance(stage, 60_000)
+    fixture.answers.transaction = () => row(7, { transactionId: 'CN-7', ...approved })
+    await advance(fixture, 60_000)
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     expect(dialog.getByText('Recieved')).toBeTruthy()
     expect(dialog.getByText('CN-7')).toBeTruthy()
@@ -31,9 +31,9 @@ describe('arrival of naira while the page is open [EXT-17]', () => {
     ],
     ['a step on the way', { status: 'pool' }, { status: 'pending' }],
   ] as const)('%s does not count as an arrival', async (_, before, after) => {
-    const stage = await openDetails({ approveDate: null, ...before })
-    stage.answers.transaction = () => row(7, { transactionId: 'CN-7', approveDate: null, ...after })
-    await advance(stage, 60_000)
+    const fixture = await openDetails({ approveDate: null, ...before })
+    fixture.answers.transaction = () => row(7, { transactionId: 'CN-7', approveDate: null, ...after })
+    await advance(fixture, 60_000)
     expect(screen.queryByText(title)).toBeNull()
   })
 })

@@ -1,17 +1,17 @@
 import { act, screen } from '@testing-library/react'
 import { DetailsScreen } from '../../../client/transactions/details/details.screen'
-import { type Answers, openScreen, type Stage, type StageOptions } from '../../fixtures/screen.fixture'
+import { type Answers, type Fixture, type FixtureOptions, openScreen } from '../../fixtures/screen.fixture'
 import { pageOf, type Row, row } from '../transactions.fixture'
 
 /** The details page of transaction 't7', number 'CN-7': an approved payout by default. */
 export const openDetails = async (
   changed: Partial<Row> = {},
   answers: Answers = {},
-  options: StageOptions = {},
+  options: FixtureOptions = {},
   /** Additional query parameters. */
   query = '',
-): Promise<Stage> => {
-  const stage = openScreen(
+): Promise<Fixture> => {
+  const fixture = openScreen(
     <DetailsScreen />,
     `/dashboard/transactions/details?id=t7${query}`,
     {
@@ -24,15 +24,15 @@ export const openDetails = async (
     options,
   )
   await screen.findByRole('button', { name: 'Copy transaction ID' })
-  return stage
+  return fixture
 }
 
 /** So much time passes, for the page and for its timers. */
-export const advance = (stage: Stage, ms: number): Promise<void> =>
+export const advance = (fixture: Fixture, ms: number): Promise<void> =>
   act(async () => {
-    stage.time.now += ms
-    stage.clock.increment(ms)
+    fixture.time.now += ms
+    fixture.clock.increment(ms)
   })
 
-export const variablesOf = ({ calls }: Stage, operation: string): Record<string, unknown>[] =>
+export const variablesOf = ({ calls }: Fixture, operation: string): Record<string, unknown>[] =>
   calls.filter((call) => call.operation === operation).map(({ variables }) => variables)

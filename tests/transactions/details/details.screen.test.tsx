@@ -21,9 +21,9 @@ const styleOf = ({ className }: Element): string =>
 describe('transaction details', () => {
   it('details show only loaded values, whatever the link carries [TX-19] [TX-20]', async () => {
     const forged = '&status=approved&amountNGN=99999999&amountUSD=1&transactionId=FORGED'
-    const stage = await openDetails({ status: 'pending', approveDate: null }, {}, {}, forged)
-    expect(stage.calls[0]).toMatchObject({ operation: 'TransactionDetails', variables: { id: 't7' } })
-    expect(JSON.stringify(stage.calls)).not.toMatch(/FORGED|99999999/)
+    const fixture = await openDetails({ status: 'pending', approveDate: null }, {}, {}, forged)
+    expect(fixture.calls[0]).toMatchObject({ operation: 'TransactionDetails', variables: { id: 't7' } })
+    expect(JSON.stringify(fixture.calls)).not.toMatch(/FORGED|99999999/)
     expect(location.pathname).toBe('/dashboard/transactions/details')
     expect(document.body.textContent).not.toMatch(/FORGED|99,999,999|Recieved|Approved/)
     expect(screen.getByText('Pending')).toBeTruthy()
@@ -44,38 +44,38 @@ describe('transaction details', () => {
   })
 
   it('a deposit that the network no longer has promises no naira', async () => {
-    const stage = await openDetails({ status: 'pool', approveDate: null, amountNGN: '82500.00' })
+    const fixture = await openDetails({ status: 'pool', approveDate: null, amountNGN: '82500.00' })
     expect(screen.getByText(/82,500/)).toBeTruthy()
-    stage.answers.transaction = rejectStatus(404, 'Transaction not found')
-    await advance(stage, 15_000)
+    fixture.answers.transaction = rejectStatus(404, 'Transaction not found')
+    await advance(fixture, 15_000)
     const gone =
       'We no longer see this deposit on the network. If you raised its fee, the new one is in your transactions.'
     expect(await screen.findByText(gone)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/82,500|Usually|GTBank|waiting for network/)
     expect(screen.getByRole('link', { name: 'To your transactions' })).toBeTruthy()
     click('Refresh')
-    await waitFor(() => expect(variablesOf(stage, 'TransactionDetails').length).toBeGreaterThan(2))
+    await waitFor(() => expect(variablesOf(fixture, 'TransactionDetails').length).toBeGreaterThan(2))
     expect(screen.getByText(gone)).toBeTruthy()
-    stage.answers.transaction = () => row(7, { status: 'pending', approveDate: null })
+    fixture.answers.transaction = () => row(7, { status: 'pending', approveDate: null })
     click('Refresh')
     expect(await screen.findByText('Awaiting final approval')).toBeTruthy()
   })
 
   it("details without an id say 'not found' and send no request", async () => {
-    const stage = openScreen(<DetailsScreen />, '/dashboard/transactions/details?status=approved', {})
+    const fixture = openScreen(<DetailsScreen />, '/dashboard/transactions/details?status=approved', {})
     expect(await screen.findByText('Transaction not found')).toBeTruthy()
     const back = screen.getByRole('link', { name: 'To your transactions' })
     expect(back.getAttribute('href')).toBe('/dashboard/transactions')
-    expect(stage.calls).toEqual([])
+    expect(fixture.calls).toEqual([])
   })
 
   it('details show number, date and amounts [TX-21] [TX-22] [TX-23] [TX-26]', async () => {
     const createDate = '2026-11-20T22:52:10.000Z'
-    const stage = await openDetails({ createDate, amountUSD: '1234.5', amountNGN: '2043097.25' })
+    const fixture = await openDetails({ createDate, amountUSD: '1234.5', amountNGN: '2043097.25' })
     click('Copy transaction ID')
     const visibleTexts = ['Transaction ID', 'Created', 'USD', 'NGN'].map(textOf)
     expect(visibleTexts).toEqual(['CN-7', '20 Nov 2026, 23:52', '$1,234.50', '₦2,043,097.25'])
-    await waitFor(() => expect(stage.copied).toEqual(['CN-7']))
+    await waitFor(() => expect(fixture.copied).toEqual(['CN-7']))
     expect((await screen.findByRole('status')).textContent).toContain('ID Copied!')
     click('Back')
     expect(location.pathname).toBe('/dashboard/transactions')
@@ -163,14 +163,14 @@ describe('progress', () => {
 
   it('a step that this device saw has its time', async () => {
     const created = { approveDate: null, createDate: '2026-11-20T11:55:00.000Z' }
-    const stage = await openDetails({ status: 'pool', ...created })
+    const fixture = await openDetails({ status: 'pool', ...created })
     expect((await steps()).slice(0, 3)).toEqual([
       'Done: Detected on the network20 Nov 2026, 12:55',
       'Now: Network confirmationsIn progress',
       'Next: Final approval',
     ])
-    stage.answers.transaction = () => row(7, { transactionId: 'CN-7', status: 'pending', ...created })
-    await advance(stage, 600_000)
+    fixture.answers.transaction = () => row(7, { transactionId: 'CN-7', status: 'pending', ...created })
+    await advance(fixture, 600_000)
     await waitFor(async () => expect((await steps())[1]).toMatch(/^Done: Network confirmationsby 20 Nov/))
     expect((await steps())[2]).toBe('Now: Final approvalIn progress')
   })
@@ -181,8 +181,8 @@ describe('progress', () => {
     ['moves between wallets', past({ direction: 'wallet' })],
     ['not to be had', rejectStatus()],
   ])('past sales %s predict no time', async (_, transactions) => {
-    const stage = await openDetails({ status: 'pending', approveDate: null }, { transactions })
-    await waitFor(() => expect(variablesOf(stage, 'PastSales')).toHaveLength(1))
+    const fixture = await openDetails({ status: 'pending', approveDate: null }, { transactions })
+    await waitFor(() => expect(variablesOf(fixture, 'PastSales')).toHaveLength(1))
     await steps()
     expect(screen.queryByText(/last sales/)).toBeNull()
   })

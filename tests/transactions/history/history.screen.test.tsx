@@ -1,7 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HistoryScreen } from '../../../client/transactions/history/history.screen'
-import { type Answers, click, deferred, openScreen, rejectStatus, type Stage } from '../../fixtures/screen.fixture'
+import {
+  type Answers,
+  click,
+  deferred,
+  type Fixture,
+  openScreen,
+  rejectStatus,
+} from '../../fixtures/screen.fixture'
 import { pageOf, row, rows } from '../transactions.fixture'
 
 /** jsdom has no layout: each row is 72 px high in a window where all of them are seen, with one page left below. */
@@ -14,12 +21,12 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
 })
 
-const openHistory = (changed: Answers, query = ''): Stage =>
+const openHistory = (changed: Answers, query = ''): Fixture =>
   openScreen(<HistoryScreen />, `/dashboard/transactions${query}`, { currencies: () => [], ...changed })
 /** Ids of the rows, in their order. */
 const visibleIds = (): string[] =>
   [...document.querySelectorAll('li a')].flatMap((link) => link.getAttribute('href')?.split('id=')[1] ?? [])
-const pagesAsked = ({ calls }: Stage) =>
+const pagesAsked = ({ calls }: Fixture) =>
   calls.flatMap(({ operation, variables }) => (operation === 'HistoryPage' ? [variables.page] : []))
 const pick = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -92,7 +99,7 @@ describe('transactions page', () => {
   })
 
   it('the sort menu filters without a request and sets the address [TX-06]', async () => {
-    const stage = openHistory({
+    const fixture = openHistory({
       transactions: pageOf([row(0, { status: 'pool' }), row(1, { status: 'pending' }), row(2)]),
     })
     await links()
@@ -102,27 +109,27 @@ describe('transactions page', () => {
     click('All')
     await waitFor(() => expect(visibleIds()).toEqual(['t0', 't1', 't2']))
     expect(location.search).toBe('')
-    expect(pagesAsked(stage)).toEqual([1])
+    expect(pagesAsked(fixture)).toEqual([1])
   })
 
   it('Refresh also reloads currencies that failed [TX-04]', async () => {
     const symbols = [{ symbol: 'BTC', name: 'Bitcoin', chain: 'btc' }]
     const answers = { transactions: pageOf(rows(3)), currencies: rejectStatus() }
-    const stage = openHistory(answers, '?currency=<b>&status=everything')
+    const fixture = openHistory(answers, '?currency=<b>&status=everything')
     await links()
-    expect(pagesAsked(stage)).toEqual([1])
+    expect(pagesAsked(fixture)).toEqual([1])
     expect(sort().querySelector('[aria-pressed=true]')?.textContent).toBe('All')
     expect((await screen.findByLabelText('Currency')).children).toHaveLength(1)
-    stage.answers.currencies = () => symbols
+    fixture.answers.currencies = () => symbols
     click('Refresh')
     await waitFor(() => expect(screen.getByLabelText('Currency').children).toHaveLength(2))
   })
 
   it('a loaded page that fills the screen requests no other [CONST-10]', async () => {
-    const stage = openHistory({ transactions: pageOf(rows(60)) })
+    const fixture = openHistory({ transactions: pageOf(rows(60)) })
     await waitFor(() => expect(visibleIds()).toHaveLength(20))
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(pagesAsked(stage)).toEqual([1])
+    expect(pagesAsked(fixture)).toEqual([1])
   })
 
   it('a statement shows how many transactions are read, and Cancel ends it [EXT-07]', async () => {
@@ -146,9 +153,9 @@ describe('transactions page', () => {
 
   it('the list loads more pages until filtered rows fill the screen (TX-06)', async () => {
     const all = rows(50).map((each, index) => (index === 45 ? row(45, { status: 'reported' }) : each))
-    const stage = openHistory({ transactions: pageOf(all) }, '?status=reported')
+    const fixture = openHistory({ transactions: pageOf(all) }, '?status=reported')
     await waitFor(() => expect(visibleIds()).toEqual(['t45']))
-    await waitFor(() => expect(pagesAsked(stage)).toEqual([1, 2, 3]))
+    await waitFor(() => expect(pagesAsked(fixture)).toEqual([1, 2, 3]))
   })
 
   it("an empty list or filter result shows 'No Transactions' [TX-16] [ERR-08]", async () => {
@@ -172,7 +179,7 @@ const scroll = (scrollTop: number): void => {
 }
 
 it('Refresh and another currency each load the list from page 1 [TX-10]', async () => {
-  const stage = openHistory({ transactions: pageOf(rows(60)), currencies: () => [usdt] })
+  const fixture = openHistory({ transactions: pageOf(rows(60)), currencies: () => [usdt] })
   await waitFor(() => expect(visibleIds()).toHaveLength(20))
   scroll(document.documentElement.scrollHeight - 800)
   await waitFor(() => expect(visibleIds()).toHaveLength(40))
@@ -180,19 +187,19 @@ it('Refresh and another currency each load the list from page 1 [TX-10]', async 
   click('Refresh')
   await waitFor(() => expect(visibleIds()).toHaveLength(20))
   pick('Currency', 'USDT')
-  await waitFor(() => expect(pagesAsked(stage)).toEqual([1, 2, 1, 1]))
+  await waitFor(() => expect(pagesAsked(fixture)).toEqual([1, 2, 1, 1]))
 })
 
 it('a failed next page keeps the rows and waits for a retry [ERR-07]', async () => {
   let fails = true
   const transactions = (args: Parameters<ReturnType<typeof pageOf>>[0]) =>
     args.page > 1 && fails ? (rejectStatus() as () => never)() : pageOf(rows(60))(args)
-  const stage = openHistory({ transactions })
+  const fixture = openHistory({ transactions })
   await waitFor(() => expect(visibleIds()).toHaveLength(20))
   scroll(document.documentElement.scrollHeight - 800)
   await screen.findByRole('button', { name: 'Try again' })
   fireEvent.scroll(window)
-  expect([visibleIds().length, pagesAsked(stage)]).toEqual([20, [1, 2]])
+  expect([visibleIds().length, pagesAsked(fixture)]).toEqual([20, [1, 2]])
   fails = false
   click('Try again')
   await waitFor(() => expect(visibleIds()).toHaveLength(40))

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HistoryScreen } from '../../../client/transactions/history/history.screen'
-import { type Answers, click, deferred, openScreen, type Stage } from '../../fixtures/screen.fixture'
+import { type Answers, click, deferred, type Fixture, openScreen } from '../../fixtures/screen.fixture'
 import { pageOf, row, rows } from '../transactions.fixture'
 
 beforeEach(() => {
@@ -14,13 +14,13 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
 })
 
-const open = (answers: Answers, query = ''): Stage =>
+const open = (answers: Answers, query = ''): Fixture =>
   openScreen(<HistoryScreen />, `/dashboard/transactions${query}`, { currencies: () => [], ...answers })
 const visibleIds = (): string[] =>
   [...document.querySelectorAll('li a')].flatMap((link) => link.getAttribute('href')?.split('id=')[1] ?? [])
 const type = async (text: string) =>
   fireEvent.change(await screen.findByLabelText('Search transactions'), { target: { value: text } })
-const pageRequests = ({ calls }: Stage) =>
+const pageRequests = ({ calls }: Fixture) =>
   calls.flatMap(({ operation, variables: { page, size } }) =>
     operation === 'HistoryPage' ? [[page, size]] : [],
   )
@@ -30,12 +30,12 @@ const many = rows(150).map((each, index) => (index === 147 ? row(147, { amountNG
 
 describe('search', () => {
   it('a search finds a row of a page that is not loaded yet [EXT-01]', async () => {
-    const stage = open({ transactions: pageOf(many) })
+    const fixture = open({ transactions: pageOf(many) })
     await waitFor(() => expect(visibleIds()).toHaveLength(20))
     await type('₦413,021')
     await waitFor(() => expect(visibleIds()).toEqual(['t147']))
     // The list itself reads by 20: its second page too if its rows appear late.
-    expect(pageRequests(stage).filter(([, size]) => size === 100)).toEqual([
+    expect(pageRequests(fixture).filter(([, size]) => size === 100)).toEqual([
       [1, 100],
       [2, 100],
     ])

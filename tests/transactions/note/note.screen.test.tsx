@@ -89,7 +89,7 @@ it('neither receipt, letter nor domain event has the note [EXT-69]', async () =>
   }
   const approveDate = '2026-11-20T11:00:00.000Z'
   const setNote = ({ text }: { text: string }) => row(7, { transactionId: 'CN-7', approveDate, note: text })
-  const stage = await openDetails({ note: '' }, { setNote }, { shareOrDownload })
+  const fixture = await openDetails({ note: '' }, { setNote }, { shareOrDownload })
   await edit('Add a note', 'Canary note')
   await screen.findByText('Canary note')
   for (const name of ['Letter for my bank', 'Save PDF']) {
@@ -101,6 +101,6 @@ it('neither receipt, letter nor domain event has the note [EXT-69]', async () =>
     await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull())
   }
   expect(paper.written.join()).not.toContain('Canary')
-  expect(JSON.stringify(stage.eventBus)).toContain('note.saved')
-  expect(JSON.stringify(stage.eventBus)).not.toContain('Canary')
+  expect(JSON.stringify(fixture.eventBus)).toContain('note.saved')
+  expect(JSON.stringify(fixture.eventBus)).not.toContain('Canary')
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { contractFixture } from '../../contract/contract.fixture'
 import type { Shape } from '../../contract/operations'
-import { contractStage } from '../../contract/contract.fixture'
 import { refused, rows } from '../../values/typed.rows'
 
 type Transaction = Shape<'Transaction'>
 
-const rest = contractStage()
+const rest = contractFixture()
 const path = '/v1/app/transactions/tx-ada-023'
 const write = (text: unknown, { token = 'ada', at = path } = {}) =>
   rest.request<Transaction>(`${at}/note`, { method: 'PUT', body: { text }, token })

@@ -22,12 +22,12 @@ const letterOf = async (changed: Partial<Row>) => {
     file = `${how} ${name}`
     return 'saved'
   }
-  const stage = await openDetails({ ...payout, ...changed }, {}, { shareOrDownload })
+  const fixture = await openDetails({ ...payout, ...changed }, {}, { shareOrDownload })
   await screen.findByRole('button', { name: 'Letter for my bank' })
-  const calls = stage.calls.length
+  const calls = fixture.calls.length
   click('Letter for my bank')
   await waitFor(() => expect(file).not.toBe(''))
-  expect(stage.calls).toHaveLength(calls)
+  expect(fixture.calls).toHaveLength(calls)
   return { file, pdf, texts: textsOf(pdf) }
 }
 

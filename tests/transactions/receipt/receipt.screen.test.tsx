@@ -29,9 +29,9 @@ describe('receipt', () => {
     ['Save image', 'receipt-CN-7.png image/png'],
     ['Save PDF', 'receipt-CN-7.pdf application/pdf'],
   ])('%s saves the payout and the bank’s last digits without a request', async (button, name) => {
-    const stage = await openDetails({}, {}, { shareOrDownload })
+    const fixture = await openDetails({}, {}, { shareOrDownload })
     await screen.findByRole('button', { name: button })
-    const calls = stage.calls.length
+    const calls = fixture.calls.length
     click(button)
     await waitFor(() => expect(saved).toEqual([name]))
     const text = paper.written.join('|')
@@ -43,7 +43,7 @@ describe('receipt', () => {
     // The naira sign is a drawing, not text.
     expect(text).toContain('N|82,500.00')
     expect(text).not.toContain('₦')
-    expect(stage.calls).toHaveLength(calls)
+    expect(fixture.calls).toHaveLength(calls)
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Receipt saved'))
   })
 

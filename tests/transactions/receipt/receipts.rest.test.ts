@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
+import { contractFixture } from '../../contract/contract.fixture'
 import type { Shape } from '../../contract/operations'
-import { contractStage } from '../../contract/contract.fixture'
 import { writingsOf } from './code.rows'
 
 type Receipt = Shape<'Receipt'>
 
-const rest = contractStage()
+const rest = contractFixture()
 const minute = 60_000
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 const check = (code: string, ip = '203.0.113.1') =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { contractFixture } from '../../contract/contract.fixture'
 import type { Shape } from '../../contract/operations'
-import { contractStage } from '../../contract/contract.fixture'
 
 type Row = Shape<'Transaction'>
 
-const rest = contractStage()
+const rest = contractFixture()
 const message = 'I Did Not Receive The Money'
 const readTransaction = (id: string) => rest.get<Row>(`/v1/app/transactions/${id}`, 'ada')
 const report = (id: string, body: unknown = { message, transactionId: id }, token = 'ada') =>

@@ -12,7 +12,7 @@ export const isRefused = (attempt: Promise<unknown>): Promise<boolean> =>
   )
 
 /** Bola's deposits of USDT: at a dollar and 1650.55 naira, paid from 10 dollars on. */
-export const settlementStage = <Stage extends Rest>(rest: Stage) => {
+export const settlementFixture = <Fixture extends Rest>(rest: Fixture) => {
   beforeEach(async () => {
     await rest.world.setPrice('USDT', '1')
     await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1650.55')

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { transactions } from '../../../mock-api/schema/transactions'
 import { settleDue } from '../../../mock-api/transactions/settlement'
-import { mockApiStage } from '../../fixtures/rest'
-import { settlementStage } from './settlement.fixture'
+import { mockApiFixture } from '../../fixtures/rest'
+import { settlementFixture } from './settlement.fixture'
 
-const { rest, send, shown: visibleTransaction } = settlementStage(mockApiStage())
+const { rest, send, shown: visibleTransaction } = settlementFixture(mockApiFixture())
 const entries = async () => (await rest.api.audit()).lines.find(({ name }) => name === 'entries')
 
 it('a refused settlement step gives its reason and posts nothing', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { accountCalls, details } from '../../banks/accounts.fixture'
-import { contractStage } from '../../contract/contract.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
 import { passwords } from '../../fixtures/rest'
-import { isRefused, settlementStage } from './settlement.fixture'
+import { isRefused, settlementFixture } from './settlement.fixture'
 
-const { rest, send, shown: visibleTransaction, statuses } = settlementStage(contractStage())
+const { rest, send, shown: visibleTransaction, statuses } = settlementFixture(contractFixture())
 const { add, edit, remove, discard } = accountCalls(rest)
 
 describe('a deposit', () => {

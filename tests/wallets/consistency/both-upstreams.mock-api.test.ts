@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { mockApiStage } from '../../fixtures/rest'
-import { type Call, calls, moneyStage } from '../money/money-calls.fixture'
+import { mockApiFixture } from '../../fixtures/rest'
+import { type Call, calls, moneyFixture } from '../money/money-calls.fixture'
 
 const late = { status: 409, summary: 'This request came too late' }
 describe.each(['keys', 'none'] as const)(
   'x-send-by before an upstream with %s (ruling 23)',
   (upstreamKeys) => {
-    const stage = moneyStage(mockApiStage(upstreamKeys === 'keys' ? undefined : { upstreamKeys }))
-    const { rest, holds } = stage
+    const fixture = moneyFixture(mockApiFixture(upstreamKeys === 'keys' ? undefined : { upstreamKeys }))
+    const { rest, holds } = fixture
     const send = (call: Call, sendBy?: string, body: object = {}) =>
-      stage.move(call, body, { key: 'k-1', ...(sendBy === undefined ? {} : { sendBy }) })
+      fixture.move(call, body, { key: 'k-1', ...(sendBy === undefined ? {} : { sendBy }) })
     const inMs = (ms: number) => String(rest.api.clock.now().getTime() + ms)
 
     it.each(calls.map((call) => [call]))(
@@ -48,9 +48,9 @@ describe.each(['keys', 'none'] as const)(
       it.each<[Call, string]>([...calls.map((call): [Call, string] => [call, 'k-1']), ['sell', 'a b']])(
         '%s ignores the key %j and runs again when it is repeated',
         async (call, key) => {
-          const first = await stage.move(call, {}, { key })
-          await stage.credit('USDT', 'tron', '100')
-          const second = await stage.move(call, {}, { key })
+          const first = await fixture.move(call, {}, { key })
+          await fixture.credit('USDT', 'tron', '100')
+          const second = await fixture.move(call, {}, { key })
           expect([first.status, second.status]).toEqual([200, 200])
           expect(second.text).not.toBe(first.text)
           expect(second.headers.get('idempotent-replayed')).toBeNull()
@@ -58,7 +58,7 @@ describe.each(['keys', 'none'] as const)(
       )
 
       it('an upstream without keys answers /intents like an unknown path', async () => {
-        await stage.move('sell', {}, { key: 'k-1' })
+        await fixture.move('sell', {}, { key: 'k-1' })
         const unknown = await rest.get('/v1/app/no-such-call')
         for (const call of ['', '?since=0', '?since=x', '/k-1'])
           for (const token of ['ada', undefined]) {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { mockApiStage } from '../../fixtures/rest'
-import { calls, moneyStage } from '../money/money-calls.fixture'
+import { mockApiFixture } from '../../fixtures/rest'
+import { calls, moneyFixture } from '../money/money-calls.fixture'
 
-const stage = moneyStage(mockApiStage())
-const { rest, move } = stage
+const fixture = moneyFixture(mockApiFixture())
+const { rest, move } = fixture
 
 it.each(calls)('with a full disk a %s answers 503 with the cause, and its key stays usable', async (call) => {
   // PostgreSQL's own error for a table that cannot grow.
@@ -20,6 +20,6 @@ it.each(calls)('with a full disk a %s answers 503 with the cause, and its key st
   })
   expect(rest.complaints.splice(0)).toEqual([expect.stringContaining('No space left on device')])
   await rest.api.db.execute(sql`drop function disk_full() cascade`)
-  await stage.untouched()
+  await fixture.untouched()
   expect((await move(call, {}, { key: 'key-of-full' })).status).toBe(200)
 })

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../contract/contract.fixture'
-import { apiErrorIn, badAmounts, type Call, calls, fieldError, moneyStage } from '../money/money-calls.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
+import {
+  apiErrorIn,
+  badAmounts,
+  type Call,
+  calls,
+  fieldError,
+  moneyFixture,
+} from '../money/money-calls.fixture'
 
-const stage = moneyStage(contractStage())
-const { credit, move, holds, untouched } = stage
+const fixture = moneyFixture(contractFixture())
+const { credit, move, holds, untouched } = fixture
 
 /** The expected errors of each of the four money calls. */
 const rejections: Record<Call, { amounts: unknown[]; wallets: object[] }> = {

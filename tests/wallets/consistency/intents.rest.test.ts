@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { contractFixture } from '../../contract/contract.fixture'
 import type { Shape } from '../../contract/operations'
-import { contractStage } from '../../contract/contract.fixture'
-import { type Call, moneyStage } from '../money/money-calls.fixture'
+import { type Call, moneyFixture } from '../money/money-calls.fixture'
 
-const stage = moneyStage(contractStage())
-const { rest, credit, move } = stage
+const fixture = moneyFixture(contractFixture())
+const { rest, credit, move } = fixture
 const hour = 3_600_000
 
 type Listed = Shape<'ListedIntent'>
 const path = '/v1/app/wallets/intents'
 const list = async (query = '', who: 'ada' | 'bola' = 'ada') => {
-  const answer = await stage.get<Listed[]>(`${path}${query}`, who)
+  const answer = await fixture.get<Listed[]>(`${path}${query}`, who)
   expect(answer.status).toBe(200)
   expect(answer.envelope).toMatchObject({ numberOfPages: null, nextPage: null, previousPage: null })
   return answer.data
@@ -82,7 +82,7 @@ describe('list of an account’s money calls (ruling 34)', () => {
     expect(await keys('?since=0')).toEqual(['k-2', 'k-1'])
     expect(await keys('?since=999999999999999')).toEqual([])
     for (const since of ['', 'x', '-1', '1.5', '1e3', '1&since=2', '9'.repeat(16)]) {
-      const answer = await stage.get(`${path}?since=${since}`)
+      const answer = await fixture.get(`${path}?since=${since}`)
       expect({ since, ...answer }).toMatchObject({
         since,
         status: 422,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { contractFixture } from '../../contract/contract.fixture'
 import type { Shape } from '../../contract/operations'
-import { contractStage } from '../../contract/contract.fixture'
-import { type Call, calls, moneyStage } from '../money/money-calls.fixture'
+import { type Call, calls, moneyFixture } from '../money/money-calls.fixture'
 
-const stage = moneyStage(contractStage())
-const { rest, credit, move, holds, typesOf } = stage
+const fixture = moneyFixture(contractFixture())
+const { rest, credit, move, holds, typesOf } = fixture
 
 type Intent = Shape<'Intent'>
 const intent = (key: string, who: 'ada' | 'bola' = 'ada') =>
-  stage.get<Intent>(`/v1/app/wallets/intents/${key}`, who)
+  fixture.get<Intent>(`/v1/app/wallets/intents/${key}`, who)
 /** Everything that a call could have changed. */
 const state = async () => ({
   balances: [await holds(), await holds('bola'), await holds('ada', 'BTC', 'btc')],
@@ -70,13 +70,13 @@ describe.each(calls.map((call) => [call]))('keyed call %s', (call) => {
   })
 
   it('a call without a fresh price or session can be retried [WSELL-24] [SWAP-08]', async () => {
-    const makeFresh = await stage.letPricesGrowOld()
+    const makeFresh = await fixture.letPricesGrowOld()
     expect((await move(call, {}, { key: 'k-3' })).status).toBe(503)
     expect((await intent('k-3')).data).toEqual({ state: 'absent' })
     const anonymousCall = { body: {}, headers: { 'idempotency-key': 'k-3' } }
     expect((await rest.request(`/v1/app/wallets/${call}`, anonymousCall)).status).toBe(401)
     await makeFresh()
-    await stage.untouched()
+    await fixture.untouched()
     const first = await move(call, {}, { key: 'k-3' })
     expect(first.status).toBe(200)
     expect(first.headers.get('idempotent-replayed')).toBeNull()

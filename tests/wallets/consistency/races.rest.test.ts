@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { inParallel } from '../../auth/account/customers.fixture'
-import { contractStage } from '../../contract/contract.fixture'
-import { moneyStage } from '../money/money-calls.fixture'
+import { contractFixture } from '../../contract/contract.fixture'
+import { moneyFixture } from '../money/money-calls.fixture'
 
-const stage = moneyStage(contractStage())
-const { rest, credit, move, holds, typesOf } = stage
+const fixture = moneyFixture(contractFixture())
+const { rest, credit, move, holds, typesOf } = fixture
 /** All over connections of their own, none waiting for another; 503 means that nothing was done, and is asked again. */
 const atOnce = async (
   count: number,

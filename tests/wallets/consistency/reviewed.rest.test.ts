@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { contractFixture } from '../../contract/contract.fixture'
 import type { Shape } from '../../contract/operations'
-import { contractStage } from '../../contract/contract.fixture'
-import { type Call, moneyStage, type Sale } from '../money/money-calls.fixture'
+import { type Call, moneyFixture, type Sale } from '../money/money-calls.fixture'
 
-const stage = moneyStage(contractStage())
-const { rest, credit, move, holds, untouched } = stage
+const fixture = moneyFixture(contractFixture())
+const { rest, credit, move, holds, untouched } = fixture
 
 const price = 'The price changed. Please review again'
 const balance = 'Your balance changed. Please review again'
 const stateOf = async (key: string) =>
-  (await stage.get<Shape<'Intent'>>(`/v1/app/wallets/intents/${key}`)).data.state
+  (await fixture.get<Shape<'Intent'>>(`/v1/app/wallets/intents/${key}`)).data.state
 
 /** Each call's default: 20 or 100 USDT for 1,652.75 naira each, or 20 USDT for 0.00021857 BTC. */
 const bounds: [call: Call, header: string, value: string, refused: string | null][] = [
@@ -113,7 +113,7 @@ describe('bounds from the review (ruling 29)', () => {
     expect((await move('sell/all', { chain: 'eth' }, { headers })).summary).toBe('Insufficient balance')
     expect((await move('transfer', {}, { headers })).status).toBe(200)
     expect((await move('sell', {}, { headers: { 'x-most-crypto': '' } })).status).toBe(200)
-    await stage.letPricesGrowOld()
+    await fixture.letPricesGrowOld()
     for (const call of ['sell', 'sell/all', 'swap'] as const)
       expect((await move(call, {}, { headers })).status).toBe(503)
   })

@@ -7,8 +7,8 @@ import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { forgottenText } from '../../../machines/money/intent'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { account, click, openScreen } from '../../fixtures/screen.fixture'
-import { walletAnswers } from '../wallets.mocks'
 import { clickInDialog, openDialog, signIn, waitForWallets } from '../wallets.fixture'
+import { walletAnswers } from '../wallets.mocks'
 
 beforeEach(signIn)
 
@@ -36,7 +36,7 @@ const notes = () => screen.queryAllByText(forgottenText)
 
 it('the sell form and its review warn when the device lost its outbox', async () => {
   await evict()
-  const stage = openSell()
+  const fixture = openSell()
   await waitFor(() => expect(notes().map((note) => note.getAttribute('role'))).toEqual(['alert']))
   await screen.findByRole('button', { name: 'Sell all' })
   click('Sell all')
@@ -45,7 +45,7 @@ it('the sell form and its review warn when the device lost its outbox', async ()
   clickInDialog('Sell all')
   await screen.findByRole('heading', { level: 2, name: 'Transaction Success!' })
   await waitFor(() => expect(notes()).toEqual([]))
-  expect(stage.calls.filter(({ operation }) => operation === 'PlaceSellAll')).toHaveLength(1)
+  expect(fixture.calls.filter(({ operation }) => operation === 'PlaceSellAll')).toHaveLength(1)
   expect(localStorage.getItem('device.outbox')).toBeNull()
 })
 

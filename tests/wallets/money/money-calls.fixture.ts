@@ -49,10 +49,10 @@ export const fieldError = (field: string, message: string) => ({
 })
 
 /**
- * Money calls over a stage that begins each test with the seeds: BTC costs 91,500 dollars, USDT on Tron sells for
+ * Money calls over a fixture that begins each test with the seeds: BTC costs 91,500 dollars, USDT on Tron sells for
  * 1,652.75 naira from 10 dollars on, ada holds 100 USDT on Tron and 0.01 BTC.
  */
-export const moneyStage = <Stage extends Rest>(rest: Stage) => {
+export const moneyFixture = <Fixture extends Rest>(rest: Fixture) => {
   /** Each customer's sales before the test. */
   const before = new Map<Who, Set<string>>()
   const get = <Data>(path: string, who: Who = 'ada'): Promise<RestResponse<Data>> => rest.get<Data>(path, who)

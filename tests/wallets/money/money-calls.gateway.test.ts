@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { gatewayStage } from '../../gateway/gateway.fixture'
+import { gatewayFixture } from '../../gateway/gateway.fixture'
 import { failure, success } from '../../gateway/upstream'
 
-const stage = gatewayStage()
-const keyless = gatewayStage({ upstreamIdempotency: 'none' })
+const fixture = gatewayFixture()
+const keyless = gatewayFixture({ upstreamIdempotency: 'none' })
 const query = '{ moneyCalls { idempotencyKey kind state status amountCrypto symbol chain createDate } }'
 const route = 'GET /v1/app/wallets/intents'
 const call = {
@@ -19,9 +19,9 @@ const call = {
 
 it('moneyCalls returns the upstream’s list, unknown coins included (ruling 34)', async () => {
   const running = { ...call, state: 'running', status: null, currencySymbol: 'DOGE', chain: 'moon' }
-  stage.upstream.on(route, success([running, call]))
+  fixture.upstream.on(route, success([running, call]))
   const intentInput = { idempotencyKey: 'k-1', kind: 'sellAll', amountCrypto: call.amountCrypto }
-  expect((await stage.ask(query, {}, 'token')).data?.moneyCalls).toEqual([
+  expect((await fixture.ask(query, {}, 'token')).data?.moneyCalls).toEqual([
     {
       ...intentInput,
       state: 'running',
@@ -39,12 +39,12 @@ it('moneyCalls returns the upstream’s list, unknown coins included (ruling 34)
       createDate: call.createDate,
     },
   ])
-  expect(stage.upstream.requests[0]?.headers.authorization).toBe('token')
+  expect(fixture.upstream.requests[0]?.headers.authorization).toBe('token')
 })
 
 it('moneyCalls is null when the upstream has no list or keeps no keys', async () => {
-  stage.upstream.on(route, failure(404, { summary: 'Not found', fields: {} }))
-  expect(await stage.ask(query)).toMatchObject({ data: { moneyCalls: null }, error: undefined })
+  fixture.upstream.on(route, failure(404, { summary: 'Not found', fields: {} }))
+  expect(await fixture.ask(query)).toMatchObject({ data: { moneyCalls: null }, error: undefined })
   expect(await keyless.ask(query)).toMatchObject({ data: { moneyCalls: null }, error: undefined })
   expect(keyless.upstream.requests).toEqual([])
 })
@@ -54,7 +54,7 @@ it.each([
   ['INTERNAL', failure(500, { summary: 'No', fields: {} })],
   ['UNAUTHENTICATED', failure(401, { summary: 'No', fields: {} })],
 ])('moneyCalls fails with %s and returns no empty list', async (code, answer) => {
-  stage.upstream.on(route, answer)
-  const { data, error } = await stage.ask(query)
+  fixture.upstream.on(route, answer)
+  const { data, error } = await fixture.ask(query)
   expect([data?.moneyCalls, error?.extensions.code]).toEqual([null, code])
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { gatewayStage } from '../../gateway/gateway.fixture'
+import { gatewayFixture } from '../../gateway/gateway.fixture'
 import { failure, type Script, success } from '../../gateway/upstream'
 import { activity, type Case, cases, sale } from './money.fixture'
 
-const stage = gatewayStage()
-const keyless = gatewayStage({ upstreamIdempotency: 'none' })
+const fixture = gatewayFixture()
+const keyless = gatewayFixture({ upstreamIdempotency: 'none' })
 const sendBy = String(Date.now() + 60_000)
 const send = ({ query, variables }: Case) =>
-  stage.post(
+  fixture.post(
     { query, variables: { key: 'k_1-a', ...variables } },
     { authorization: 'token', 'x-send-by': sendBy },
   )
@@ -18,23 +18,23 @@ const selling = new Set(['sellFromWallet', 'sellAllFromWallet'])
 describe.each(Object.entries(cases))('%s', (name, moneyCase) => {
   // A swap's wallet type is always main, selling all always sends 0.
   it('one POST per order [SWAP-05] [CONST-04] [API-55] [API-56] [API-57] [API-58]', async () => {
-    stage.upstream.on(moneyCase.route, success(moneyCase.answer))
+    fixture.upstream.on(moneyCase.route, success(moneyCase.answer))
     expect((await send(moneyCase)).data).toEqual({ [name]: moneyCase.result })
-    expect(stage.upstream.requests).toHaveLength(1)
-    const { headers, body } = stage.upstream.requests[0]!
+    expect(fixture.upstream.requests).toHaveLength(1)
+    const { headers, body } = fixture.upstream.requests[0]!
     expect(headers).toMatchObject({ 'idempotency-key': 'k_1-a', authorization: 'token', 'x-send-by': sendBy })
     expect(JSON.parse(body)).toEqual(moneyCase.body)
     expect(boundsOf(headers)).toEqual(moneyCase.bounds)
   })
 
   it('an order without bounds sends no bound headers (ruling 37)', async () => {
-    stage.upstream.on(moneyCase.route, success(moneyCase.answer))
+    fixture.upstream.on(moneyCase.route, success(moneyCase.answer))
     const { input } = moneyCase.variables as { input?: object }
     const none = { leastNgn: null, leastCrypto: null }
     const names = Object.keys(input ?? {}).filter((name) => name in none)
     const nullFields = Object.fromEntries(names.map((name) => [name, null]))
     await send({ ...moneyCase, variables: input ? { input: { ...input, ...nullFields } } : {} })
-    expect(boundsOf(stage.upstream.requests[0]!.headers)).toEqual({})
+    expect(boundsOf(fixture.upstream.requests[0]!.headers)).toEqual({})
   })
 
   // tests/simulation/simulation.test.ts covers faults of the network.
@@ -43,13 +43,13 @@ describe.each(Object.entries(cases))('%s', (name, moneyCase) => {
     ['409', failure(409, { summary: 'This request is still being processed', fields: {} })],
     ['a 2xx without data', success(null)],
   ])('%s is no success and the gateway does not send the order again', async (_, script) => {
-    stage.upstream.on(moneyCase.route, script)
+    fixture.upstream.on(moneyCase.route, script)
     const { data, error } = await send(moneyCase)
     expect(data ?? null).toBeNull()
     // None of these codes is a final rejection.
     expect(error?.extensions.code).toMatch(/^(UNREACHABLE|INTERNAL|CONFLICT)$/)
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(stage.upstream.requests).toHaveLength(1)
+    expect(fixture.upstream.requests).toHaveLength(1)
   })
 
   it.each([
@@ -60,7 +60,7 @@ describe.each(Object.entries(cases))('%s', (name, moneyCase) => {
   ])(
     `%s: an order succeeds only as a complete 200${selling.has(name) ? ' [WSELL-17]' : ''}`,
     async (what, script) => {
-      stage.upstream.on(moneyCase.route, script)
+      fixture.upstream.on(moneyCase.route, script)
       const { data, error } = await send(moneyCase)
       const isOdd = selling.has(name) || !what.includes('ted one')
       expect(data ?? null).toEqual(isOdd ? null : { [name]: moneyCase.result })
@@ -85,7 +85,7 @@ describe.each(Object.entries(cases))('%s', (name, moneyCase) => {
       'Idempotency-Key': 'g',
       constructor: 'h',
     }
-    stage.upstream.on(moneyCase.route, failure(422, { summary: 'Insufficient balance', fields }))
+    fixture.upstream.on(moneyCase.route, failure(422, { summary: 'Insufficient balance', fields }))
     expect((await send(moneyCase)).error?.extensions).toEqual({
       code: 'INVALID',
       status: 422,
@@ -111,22 +111,22 @@ const query = `query ($key: String!) {
     transaction { id status } activity { id type } swap { from { id } to { id } }
   }
 }`
-const ask = async (key = 'k-1', at = stage) => at.ask(query, { key }, 'token')
+const ask = async (key = 'k-1', at = fixture) => at.ask(query, { key }, 'token')
 const outcome = async () => (await ask()).data?.moneyOutcome
 const intent = (state: string, extraFields: object = {}) =>
-  stage.upstream.on('GET /v1/app/wallets/intents/k-1', success({ state, ...extraFields }))
+  fixture.upstream.on('GET /v1/app/wallets/intents/k-1', success({ state, ...extraFields }))
 
 describe('outcome of a money call', () => {
   it.each(['absent', 'running'])('the gateway returns the outcome of the upstream: %s', async (state) => {
     intent(state)
     expect(await outcome()).toEqual({ ...nothing, state })
-    expect(stage.upstream.requests.map(({ method, body }) => [method, body])).toEqual([['GET', '']])
+    expect(fixture.upstream.requests.map(({ method, body }) => [method, body])).toEqual([['GET', '']])
   })
 
   it.each([failure(404, { summary: 'Not found', fields: {} }), { status: 404, body: '<html>404</html>' }])(
     'a 404 from a proxy leaves the outcome of a money call unknown (ruling 22): %j',
     async (script) => {
-      stage.upstream.on('GET /v1/app/wallets/intents/k-1', script)
+      fixture.upstream.on('GET /v1/app/wallets/intents/k-1', script)
       const { data, error } = await ask()
       expect([data ?? null, error?.extensions.code]).toEqual([null, 'UNREACHABLE'])
     },
@@ -181,7 +181,7 @@ describe('outcome of a money call', () => {
   it.each([401, 403, 429, 500, 503])(
     'status %i leaves the outcome of a money call unknown',
     async (status) => {
-      stage.upstream.on('GET /v1/app/wallets/intents/k-1', failure(status, { summary: 'No', fields: {} }))
+      fixture.upstream.on('GET /v1/app/wallets/intents/k-1', failure(status, { summary: 'No', fields: {} }))
       const { data, error } = await ask()
       expect(data ?? null).toBeNull()
       expect(error?.extensions.status).toBe(status)

@@ -5,8 +5,8 @@ import { PriceChart } from '../../../client/wallets/overview/price-chart.view'
 import { WalletDetailsScreen } from '../../../client/wallets/overview/wallet-details.screen'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { type Answers, click, openScreen, rejectStatus } from '../../fixtures/screen.fixture'
-import { move, moves, wallet, walletAnswers } from '../wallets.mocks'
 import { button, signIn } from '../wallets.fixture'
+import { move, moves, wallet, walletAnswers } from '../wallets.mocks'
 
 beforeEach(signIn)
 
@@ -25,7 +25,7 @@ const balance = () => screen.findByText(/^0\.12345\sBTC$/)
 
 describe('wallet details', () => {
   it('a wallet page shows balance and transactions [WALLET-31] [WALLET-36] [CONST-22]', async () => {
-    const stage = open(undefined, {
+    const fixture = open(undefined, {
       activitiesOfWallet: ({ symbol, chain }: { symbol: string; chain: string }) =>
         moves([move(`of ${symbol} ${chain}`, 'deposit')]),
     })
@@ -35,7 +35,7 @@ describe('wallet details', () => {
     const recent = within(screen.getByRole('region', { name: 'Recent transactions' }))
     const row = await recent.findByRole('link', { name: /^Deposited/ })
     expect(row.getAttribute('href')).toBe('/dashboard/transactions/details?id=of%20BTC%20btc')
-    expect(pageOperations(stage)).toEqual(['WalletPage'])
+    expect(pageOperations(fixture)).toEqual(['WalletPage'])
     click('Back')
     expect(location.pathname).toBe('/dashboard/wallets')
   })
@@ -43,9 +43,9 @@ describe('wallet details', () => {
   it.each(['/dashboard/wallets/USDT/tron', '/dashboard/wallets/usdt/TRON', '/dashboard/wallets/UsDt/Tron'])(
     '%s opens the wallet in any case [WALLET-16] [WALLET-32] [WALLET-34]',
     async (address) => {
-      const stage = open(address)
+      const fixture = open(address)
       expect(await screen.findByText(/^50\.50000\sUSDT$/)).toBeTruthy()
-      expect(stage.calls[0]).toMatchObject({
+      expect(fixture.calls[0]).toMatchObject({
         operation: 'WalletPage',
         variables: { symbol: 'USDT', chain: 'tron' },
       })
@@ -69,11 +69,11 @@ describe('wallet details', () => {
     ['/dashboard/wallets/DOGE/btc', ['WalletPage']],
     ['/dashboard/wallets/BTC/dogechain', []],
   ])('the page of an unknown wallet, %s, shows an error with Refresh', async (address, operations) => {
-    const stage = open(address, { wallet: rejectStatus(404, 'Wallet not found') })
+    const fixture = open(address, { wallet: rejectStatus(404, 'Wallet not found') })
     expect((await screen.findAllByText('Wallet not found')).length).toBeGreaterThan(0)
-    expect(pageOperations(stage)).toEqual(operations)
+    expect(pageOperations(fixture)).toEqual(operations)
     expect(screen.queryByRole('button', { name: 'Sell' })).toBeNull()
-    stage.answers = walletAnswers({ wallet: () => wallet('DOGE', 'btc', '1', '0.10') })
+    fixture.answers = walletAnswers({ wallet: () => wallet('DOGE', 'btc', '1', '0.10') })
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     if (operations.length > 0) expect(await screen.findByText(/^1\.00000\sDOGE$/)).toBeTruthy()
     else await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy())
@@ -85,11 +85,11 @@ describe('price chart', () => {
     openScreen(<PriceChart symbol="BTC" chain="btc" />, '/dashboard/wallets/BTC/btc', walletAnswers(changed))
   const frame = () => screen.queryByTitle<HTMLIFrameElement>('Price chart of BTCUSD')
   const opened = async (changed?: Answers) => {
-    const stage = open(changed)
+    const fixture = open(changed)
     click('Show chart')
     await screen.findAllByText('$50,000.00')
     const sent = vi.spyOn(frame()!.contentWindow!, 'postMessage').mockImplementation(() => undefined)
-    return { stage, sent }
+    return { fixture, sent }
   }
   /** A message event of the browser; by default from the frame, with an opaque origin. */
   const emit = (data: unknown, { source, origin = 'null' }: { source?: Window; origin?: string } = {}) =>
@@ -115,9 +115,9 @@ describe('price chart', () => {
   })
 
   it('a sandboxed frame draws 3 months of prices [CONST-27] [WALLET-34] [WALLET-35]', async () => {
-    const { stage, sent } = await opened()
+    const { fixture, sent } = await opened()
     const variables = { symbol: 'BTC', chain: 'btc', range: '3m' }
-    expect(stage.calls).toMatchObject([{ operation: 'PriceHistory', variables }])
+    expect(fixture.calls).toMatchObject([{ operation: 'PriceHistory', variables }])
     expect(frame()!.getAttribute('sandbox')).toBe('allow-scripts')
     expect(frame()!.getAttribute('src')).toBe('/widgets/chart.html')
     expect(document.querySelectorAll('script[src]')).toHaveLength(0)
@@ -135,7 +135,7 @@ describe('price chart', () => {
   })
 
   it('the page ignores messages that are not from the chart’s frame', async () => {
-    const { sent, stage } = await opened()
+    const { sent, fixture } = await opened()
     const ready = { type: 'chart.ready' }
     await emit(ready, { source: window })
     await emit(ready, { origin: 'https://evil.example' })
@@ -144,32 +144,32 @@ describe('price chart', () => {
     await emit({ ...ready, html: '<img onerror=x>' })
     await emit('chart.ready')
     expect(sent).not.toHaveBeenCalled()
-    act(() => stage.clock.increment(10_000))
+    act(() => fixture.clock.increment(10_000))
     expect(screen.getByText('The chart did not load.')).toBeTruthy()
   })
 
   it('a placeholder replaces a chart that is silent for 10 s [API-67]', async () => {
-    const { stage } = await opened()
-    act(() => stage.clock.increment(9_999))
+    const { fixture } = await opened()
+    act(() => fixture.clock.increment(9_999))
     expect(screen.queryByText('The chart did not load.')).toBeNull()
-    act(() => stage.clock.increment(1))
+    act(() => fixture.clock.increment(1))
     expect(screen.getByText('The chart did not load.')).toBeTruthy()
     expect(frame()).toBeNull()
     expect(quote()[0]).toBe('Start$50,000.00')
     click('Try again')
     expect(frame()).not.toBeNull()
     await emit({ type: 'chart.ready' })
-    act(() => stage.clock.increment(20_000))
+    act(() => fixture.clock.increment(20_000))
     expect(screen.queryByText('The chart did not load.')).toBeNull()
     await emit({ type: 'chart.failed' })
     expect(screen.getByText('The chart did not load.')).toBeTruthy()
   })
 
   it('the chart shows an error and a retry when the prices fail to load', async () => {
-    const stage = open({ priceHistory: rejectStatus() })
+    const fixture = open({ priceHistory: rejectStatus() })
     click('Show chart')
     expect(await screen.findByText("Price history isn't available right now.")).toBeTruthy()
-    stage.answers = walletAnswers()
+    fixture.answers = walletAnswers()
     click('Try again')
     expect(await screen.findByText('$66,000.50')).toBeTruthy()
   })

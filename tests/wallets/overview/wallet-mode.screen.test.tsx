@@ -4,8 +4,8 @@ import { useCached } from '../../../client/data/use-cached'
 import { KnownWalletModeDocument } from '../../../client/generated/graphql'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { type Answers, openScreen } from '../../fixtures/screen.fixture'
-import { info, walletAnswers } from '../wallets.mocks'
 import { areActionsOff, button, modeSwitch, signIn } from '../wallets.fixture'
+import { info, walletAnswers } from '../wallets.mocks'
 
 beforeEach(signIn)
 
@@ -33,7 +33,7 @@ describe('wallet mode switch', () => {
   })
 
   it('the operator’s switch disables mode and orders [WALLET-05] [WALLET-14]', async () => {
-    const stage = open({ wallets: () => info({ adminWalletMode: false, mode: true }) })
+    const fixture = open({ wallets: () => info({ adminWalletMode: false, mode: true }) })
     const control = await modeSwitch()
     expect(screen.getAllByText('Turned Off By Admin').length).toBeGreaterThan(0)
     expect(control.disabled).toBe(true)
@@ -42,7 +42,7 @@ describe('wallet mode switch', () => {
     expect(document.getElementById(button('Sell').getAttribute('aria-describedby')!)!.textContent).toBe(
       'Turned Off By Admin',
     )
-    expect(stage.calls.map(({ operation }) => operation)).not.toContain('SetWalletMode')
+    expect(fixture.calls.map(({ operation }) => operation)).not.toContain('SetWalletMode')
   })
 
   it('a change has a toast and keeps the operator’s switch [WALLET-06] [WALLET-08]', async () => {

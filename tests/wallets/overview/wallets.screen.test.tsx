@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
-import { rate } from '../../sell/rates/board.fixture'
 import { openScene } from '../../fixtures/open-scene'
 import { type Answers, click, deferred, openScreen, rejectStatus } from '../../fixtures/screen.fixture'
-import { info, move, moves, walletAnswers } from '../wallets.mocks'
+import { rate } from '../../sell/rates/board.fixture'
 import { areActionsOff, fill, modeSwitch, openDialog, signIn, waitForWallets } from '../wallets.fixture'
+import { info, move, moves, walletAnswers } from '../wallets.mocks'
 import { walletsScenes } from '../wallets.scenes'
 
 beforeEach(signIn)
@@ -194,22 +194,22 @@ describe('recent transactions', () => {
   })
 
   it('recent transactions show five rows and expand [WALLET-25] [ERR-07] [ERR-08]', async () => {
-    const stage = open({ walletActivities: rejectStatus() })
+    const fixture = open({ walletActivities: rejectStatus() })
     const rows = () => within(recent()).queryAllByRole('listitem')
     expect(await waitForWallets()).toBeTruthy()
     expect(within(recent()).getByText(/couldn't load/)).toBeTruthy()
     expect(areActionsOff()).toEqual([false, false, false])
-    stage.answers.walletActivities = () => moves([])
+    fixture.answers.walletActivities = () => moves([])
     click('Refresh')
     await within(recent()).findByText('No transactions')
-    stage.answers.walletActivities = () =>
+    fixture.answers.walletActivities = () =>
       moves(Array.from({ length: 8 }, (_, at) => move(`m-${at}`, 'sell')))
     click('Refresh')
     const more = await within(recent()).findByRole('button', { name: 'Show 3 more' })
     expect(rows()).toHaveLength(5)
     fireEvent.click(more)
     expect(rows()).toHaveLength(8)
-    stage.answers.walletActivities = rejectStatus()
+    fixture.answers.walletActivities = rejectStatus()
     click('Refresh')
     await within(recent()).findByText(/couldn't load/)
     expect(rows()).toEqual([])

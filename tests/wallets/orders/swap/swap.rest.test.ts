@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { contractFixture } from '../../../contract/contract.fixture'
 import type { Shape } from '../../../contract/operations'
-import { contractStage } from '../../../contract/contract.fixture'
-import { apiErrorIn, fieldError, moneyStage } from '../../money/money-calls.fixture'
+import { apiErrorIn, fieldError, moneyFixture } from '../../money/money-calls.fixture'
 
-const stage = moneyStage(contractStage())
-const { rest, credit, move, holds, untouched } = stage
+const fixture = moneyFixture(contractFixture())
+const { rest, credit, move, holds, untouched } = fixture
 type Swap = Shape<'Swap'>
 const swap = (body: object = {}) => move<Swap>('swap', body)
 const leg = (symbol: string, name: string, chain: string, amountCrypto: string, amountUSD: string) => ({
@@ -30,14 +30,14 @@ describe('swap', () => {
     })
     expect([await holds(), await holds('ada', 'BTC', 'btc')]).toEqual(['80', '0.01021857'])
     for (const { id, type } of [data.from, data.to])
-      expect((await stage.get(`/v1/app/transactions/${id}`)).data).toMatchObject({
+      expect((await fixture.get(`/v1/app/transactions/${id}`)).data).toMatchObject({
         id,
         type,
         status: 'approved',
         direction: 'wallet',
         amountNGN: null,
       })
-    expect((await stage.notesOf()).filter((type) => type === 'swap')).toHaveLength(1)
+    expect((await fixture.notesOf()).filter((type) => type === 'swap')).toHaveLength(1)
   })
 
   it('a swap truncates the amount to 4 decimals and the proceeds to 8', async () => {
@@ -103,7 +103,7 @@ describe('rejected swaps [SWAP-08]', () => {
   })
 
   it('the API rejects a swap without a fresh price of either coin', async () => {
-    await stage.letPricesGrowOld()
+    await fixture.letPricesGrowOld()
     await rest.world.setPrice('USDT', '1')
     expect((await swap()).status).toBe(503)
     await rest.world.setPrice('BTC', '91500')

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { mockApiStage } from '../../../fixtures/rest'
-import { type Activity, moneyStage, type Sale } from '../../money/money-calls.fixture'
+import { mockApiFixture } from '../../../fixtures/rest'
+import { type Activity, moneyFixture, type Sale } from '../../money/money-calls.fixture'
 
-const stage = moneyStage(mockApiStage())
-const { rest, move } = stage
+const fixture = moneyFixture(mockApiFixture())
+const { rest, move } = fixture
 const bola = { username: 'bola', firstName: 'Bola', lastName: 'Adeyemi' }
 const ada = { username: 'ada', firstName: 'Ada', lastName: 'Okafor' }
 const send = (who: 'ada' | 'bola' = 'ada') =>
   move<Activity>('transfer', { amountCrypto: '1', recipient: who === 'ada' ? 'bola' : 'ada' }, { who })
 const counterpartyOf = async (id: string, who: 'ada' | 'bola' = 'ada') =>
-  (await stage.get<Sale>(`/v1/app/transactions/${id}`, who)).data.counterparty
+  (await fixture.get<Sale>(`/v1/app/transactions/${id}`, who)).data.counterparty
 
 describe('counterparty of a transfer (decision 75)', () => {
   it('sender and recipient see each other’s names in lists and details', async () => {
@@ -19,8 +19,8 @@ describe('counterparty of a transfer (decision 75)', () => {
       ['ada', bola],
       ['bola', ada],
     ] as const) {
-      const activities = await stage.get<Activity[]>('/v1/app/wallets/transactions', who)
-      const history = await stage.get<{ transactions: Sale[] }>('/v1/app/transactions/customer', who)
+      const activities = await fixture.get<Activity[]>('/v1/app/wallets/transactions', who)
+      const history = await fixture.get<{ transactions: Sale[] }>('/v1/app/transactions/customer', who)
       const ours = ({ type }: { type: string }) => type === 'transfer' || type === 'credit'
       for (const rows of [activities.data, history.data.transactions])
         expect(rows.filter(ours).map(({ counterparty }) => counterparty)).toEqual([other])

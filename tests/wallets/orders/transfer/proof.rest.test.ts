@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../../contract/contract.fixture'
-import { type Activity, type CallOptions, moneyStage } from '../../money/money-calls.fixture'
+import { contractFixture } from '../../../contract/contract.fixture'
+import { type Activity, type CallOptions, moneyFixture } from '../../money/money-calls.fixture'
 
-const stage = moneyStage(contractStage())
-const { rest, credit, move, holds } = stage
+const fixture = moneyFixture(contractFixture())
+const { rest, credit, move, holds } = fixture
 const hour = 3_600_000
 const stale = { status: 403, summary: 'Please enter your password again', fields: {} }
 const send = (body: object = {}, options: CallOptions = {}) => move<Activity>('transfer', body, options)
@@ -19,7 +19,7 @@ describe('transfers without recent authentication (ruling 30)', () => {
     await rest.tokenOf('ada')
     await rest.world.advanceClock(hour)
     expect(await send({}, { key: 'k-1' })).toMatchObject(stale)
-    expect((await stage.get('/v1/app/wallets/intents/k-1')).data).toEqual({ state: 'absent' })
+    expect((await fixture.get('/v1/app/wallets/intents/k-1')).data).toEqual({ state: 'absent' })
     rest.forget()
     expect((await send({}, { key: 'k-1' })).status).toBe(200)
     await rest.world.advanceClock(hour)
@@ -110,7 +110,7 @@ describe('transfers without recent authentication (ruling 30)', () => {
     expect((await send({ amountCrypto: '2000' }, { key: 'k-1' })).status).toBe(503)
     expect((await send({ recipient: 'acc-kemi' })).status).toBe(403)
     expect((await send({ amountCrypto: '9999' })).summary).toBe('Insufficient balance')
-    expect(await stage.typesOf()).toEqual(['transfer'])
+    expect(await fixture.typesOf()).toEqual(['transfer'])
   })
 
   it('the stored response of a key takes precedence over the authentication check', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { contractFixture } from '../../../contract/contract.fixture'
 import type { Shape } from '../../../contract/operations'
-import { contractStage } from '../../../contract/contract.fixture'
-import { type Activity, apiErrorIn, fieldError, moneyStage } from '../../money/money-calls.fixture'
+import { type Activity, apiErrorIn, fieldError, moneyFixture } from '../../money/money-calls.fixture'
 
-const stage = moneyStage(contractStage())
-const { rest, move, holds, typesOf, untouched } = stage
+const fixture = moneyFixture(contractFixture())
+const { rest, move, holds, typesOf, untouched } = fixture
 const transfer = (body: object = {}, request = {}) => move<Activity>('transfer', body, request)
 describe('transfer', () => {
   it('a transfer moves the amount to the other wallet [API-57] [ENT-19] [TRANSFER-10]', async () => {
@@ -25,20 +25,21 @@ describe('transfer', () => {
 
   it('the receipts of both customers verify as a transfer to the recipient [EXT-43]', async () => {
     const { data } = await transfer()
-    const credit = (await stage.get<Activity[]>('/v1/app/wallets/transactions', 'bola')).data[0]!
+    const credit = (await fixture.get<Activity[]>('/v1/app/wallets/transactions', 'bola')).data[0]!
     for (const [id, who] of [
       [data.id, 'ada'],
       [credit.id, 'bola'],
     ] as const) {
-      const { receiptCode } = (await stage.get<Shape<'Transaction'>>(`/v1/app/transactions/${id}`, who)).data
-      const checked = await stage.get(`/v1/app/receipts/${receiptCode}`, who)
+      const { receiptCode } = (await fixture.get<Shape<'Transaction'>>(`/v1/app/transactions/${id}`, who))
+        .data
+      const checked = await fixture.get(`/v1/app/receipts/${receiptCode}`, who)
       expect(checked.data).toMatchObject({ kind: 'transfer', bankName: null, accountName: 'Bola A.' })
     }
   })
 
   it('a transfer adds an approved transaction for both customers [ENT-10] [TX-42]', async () => {
     const { data } = await transfer()
-    const sent = await stage.get<object>(`/v1/app/transactions/${data.id}`)
+    const sent = await fixture.get<object>(`/v1/app/transactions/${data.id}`)
     const done = {
       status: 'approved',
       direction: 'wallet',
@@ -47,17 +48,17 @@ describe('transfer', () => {
       amountCrypto: '20',
     }
     expect(sent.data).toMatchObject({ ...done, type: 'transfer', approveDate: data.createDate })
-    const received = await stage.get<Activity[]>('/v1/app/wallets/transactions', 'bola')
+    const received = await fixture.get<Activity[]>('/v1/app/wallets/transactions', 'bola')
     expect(received.data[0]).toMatchObject({
       type: 'credit',
       amountCrypto: '20',
       createDate: data.createDate,
     })
-    const bolasView = await stage.get(`/v1/app/transactions/${received.data[0]!.id}`, 'bola')
+    const bolasView = await fixture.get(`/v1/app/transactions/${received.data[0]!.id}`, 'bola')
     expect(bolasView.data).toMatchObject({ ...done, type: 'credit' })
-    expect((await stage.get(`/v1/app/transactions/${data.id}`, 'bola')).status).toBe(404)
-    expect(await stage.notesOf()).toContain('transfer')
-    expect(await stage.notesOf('bola')).not.toContain('transfer')
+    expect((await fixture.get(`/v1/app/transactions/${data.id}`, 'bola')).status).toBe(404)
+    expect(await fixture.notesOf()).toContain('transfer')
+    expect(await fixture.notesOf('bola')).not.toContain('transfer')
   })
 })
 
@@ -97,14 +98,14 @@ describe('recipient of a transfer [TRANSFER-11]', () => {
 
   it('a look-up by name counts towards the 60 searches a minute', async () => {
     const guess = (recipient: string, amountCrypto = '999') => transfer({ recipient, amountCrypto })
-    await stage.get('/v1/auth/account/find/customer/bola')
+    await fixture.get('/v1/auth/account/find/customer/bola')
     const guesses = await Promise.all(
       Array.from({ length: 59 }, (_, at) => guess(at % 2 ? 'bola' : 'nobody')),
     )
     expect(guesses.every(({ status }) => status === 422)).toBe(true)
     const late = await guess('bola@example.com')
     expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
-    expect((await stage.get('/v1/auth/account/find/customer/bola')).status).toBe(429)
+    expect((await fixture.get('/v1/auth/account/find/customer/bola')).status).toBe(429)
     // An id cannot be guessed, and its response contains no name.
     expect([(await guess('acc-nobody')).status, (await transfer()).status]).toEqual([422, 200])
   })

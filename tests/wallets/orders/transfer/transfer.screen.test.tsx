@@ -5,8 +5,8 @@ import { WalletDetailsScreen } from '../../../../client/wallets/overview/wallet-
 import { WalletsScreen } from '../../../../client/wallets/overview/wallets.screen'
 import { dashboardRoutes } from '../../../../machines/shell/routes.rules'
 import { click, openScreen } from '../../../fixtures/screen.fixture'
-import { info, move, wallet, walletAnswers } from '../../wallets.mocks'
 import { button, clickInDialog, fill, openDialog, problemOf, signIn } from '../../wallets.fixture'
+import { info, move, wallet, walletAnswers } from '../../wallets.mocks'
 
 beforeEach(signIn)
 
@@ -19,7 +19,7 @@ const answers = walletAnswers({
 })
 /** The dialog of 0.1 BTC at $60,000. */
 const open = async () => {
-  const stage = openScreen(
+  const fixture = openScreen(
     <Route path={dashboardRoutes.walletDetails.path}>
       <WalletDetailsScreen />
     </Route>,
@@ -28,7 +28,7 @@ const open = async () => {
   )
   await openDialog('Transfer')
   await waitFor(() => expect(field('Username or email').disabled).toBe(false))
-  return stage
+  return fixture
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
@@ -61,13 +61,13 @@ describe('transfer dialog', () => {
   })
 
   it('only valid amounts are sent [TRANSFER-07] [TRANSFER-08] [CONST-17] [TRANSFER-09]', async () => {
-    const stage = await open()
+    const fixture = await open()
     const sent = () =>
-      stage.calls.flatMap(({ operation, variables }) =>
+      fixture.calls.flatMap(({ operation, variables }) =>
         operation.startsWith('Place') ? [variables.input] : [],
       )
     fill(field('Username or email'), 'bola')
-    await act(async () => stage.clock.increment(400))
+    await act(async () => fixture.clock.increment(400))
     await screen.findByText('Bola Adeyemi')
     const amounts: [text: string, problem: string | null][] = [
       ['', 'This field is required'],

@@ -1,10 +1,10 @@
 import { Big } from 'big.js'
 import { describe, expect, it } from 'vitest'
-import { contractStage } from '../../../contract/contract.fixture'
-import { apiErrorIn, fieldError, moneyStage, type Sale } from '../../money/money-calls.fixture'
+import { contractFixture } from '../../../contract/contract.fixture'
+import { apiErrorIn, fieldError, moneyFixture, type Sale } from '../../money/money-calls.fixture'
 
-const stage = moneyStage(contractStage())
-const { rest, credit, move, holds, typesOf } = stage
+const fixture = moneyFixture(contractFixture())
+const { rest, credit, move, holds, typesOf } = fixture
 const sell = (body: object = {}, request = {}) => move('sell', body, request)
 
 describe('wallet sale', () => {
@@ -29,8 +29,8 @@ describe('wallet sale', () => {
     })
     expect(await holds()).toBe('79.99999999')
     expect(await typesOf()).toEqual(['sell'])
-    expect((await stage.notesOf()).filter((type) => type === 'sell')).toHaveLength(1)
-    const history = await stage.get<{ transactions: Sale[] }>('/v1/app/transactions/customer?size=1')
+    expect((await fixture.notesOf()).filter((type) => type === 'sell')).toHaveLength(1)
+    const history = await fixture.get<{ transactions: Sale[] }>('/v1/app/transactions/customer?size=1')
     expect(history.data.transactions).toEqual([data])
   })
 
@@ -47,7 +47,7 @@ describe('wallet sale', () => {
     const { data } = await sell()
     const [paid] = await rest.world.approve(data.id)
     expect(paid).toMatchObject({ id: data.id, status: 'approved' })
-    const saleReply = await stage.get<Sale>(`/v1/app/transactions/${data.id}`)
+    const saleReply = await fixture.get<Sale>(`/v1/app/transactions/${data.id}`)
     expect(saleReply.data).toMatchObject({
       status: 'approved',
       direction: 'bank',
@@ -115,7 +115,7 @@ describe('selling all', () => {
       })
       expect(await holds()).toBe('0')
       expect(await typesOf()).toEqual(['sell'])
-      expect(await stage.notesOf()).toContain('sell')
+      expect(await fixture.notesOf()).toContain('sell')
     },
   )
 

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Route } from 'wouter'
 import { WalletSalePage } from '../../../../client/app/wallet-sale-page'
 import { dashboardRoutes } from '../../../../machines/shell/routes.rules'
-import { bankAccount } from '../../../sell/deposit/deposit.fixture'
 import { type Answers, click, openScreen, rejectStatus } from '../../../fixtures/screen.fixture'
-import { wallet, walletAnswers } from '../../wallets.mocks'
+import { bankAccount } from '../../../sell/deposit/deposit.fixture'
 import { clickInDialog, fill, problemOf, signIn } from '../../wallets.fixture'
+import { wallet, walletAnswers } from '../../wallets.mocks'
 
 beforeEach(signIn)
 
@@ -23,8 +23,8 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const usd = () => field('Amount in USD')
 const btc = () => field('Amount in BTC')
 const ready = () => waitFor(() => expect(usd().disabled).toBe(false))
-const sent = (stage: ReturnType<typeof open>) =>
-  stage.calls.filter(({ operation }) => operation.startsWith('Place'))
+const sent = (fixture: ReturnType<typeof open>) =>
+  fixture.calls.filter(({ operation }) => operation.startsWith('Place'))
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
 describe('sell order form', () => {
@@ -36,7 +36,7 @@ describe('sell order form', () => {
     ['', '0.10000001', null, 'Insufficient balance'],
   ]
   it('invalid amount [WSELL-07] [WSELL-08] [WSELL-09] [WSELL-10] [WSELL-11] [WSELL-16]', async () => {
-    const stage = open()
+    const fixture = open()
     await ready()
     for (const [inUsd, inBtc, usdSays, btcSays] of rows) {
       fill(usd(), inUsd)
@@ -51,7 +51,7 @@ describe('sell order form', () => {
       expect({ inUsd, inBtc, said: problems }).toEqual({ inUsd, inBtc, said: [usdSays, btcSays] })
       expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
     }
-    expect(sent(stage)).toEqual([])
+    expect(sent(fixture)).toEqual([])
   })
 
   it('an amount below the minimum highlights the minimum and keeps the naira', async () => {
@@ -84,7 +84,7 @@ describe('sell order form', () => {
   })
 
   it('an amount of 0 is too little without a minimum [ERR-14]', async () => {
-    const stage = open(
+    const fixture = open(
       {
         wallet: () => wallet('USDT', 'tron', '50.5', '50.50', 'Tether'),
         dollarPrice: () => ({ price: '1.00' }),
@@ -96,7 +96,7 @@ describe('sell order form', () => {
     fill(usd(), '0')
     click('Continue')
     expect(problemOf(usd())).toBe('This field should be more than 0')
-    expect(sent(stage)).toEqual([])
+    expect(sent(fixture)).toEqual([])
     fill(usd(), '0.01')
     await waitFor(() => expect(problemOf(usd())).toBeNull())
   })
@@ -165,7 +165,7 @@ describe('result of a sale', () => {
     '%s: the review shows old and new figures after a rejected sale',
     async (reason, price, balance, figures) => {
       let isChanged = false
-      const stage = open({
+      const fixture = open({
         sellAllFromWallet: () => {
           isChanged = true
           return rejectStatus(409, reason)()
@@ -177,10 +177,10 @@ describe('result of a sale', () => {
       const reasonElement = await screen.findByText(reason)
       expect(reasonElement.getAttribute('role')).toBe('alert')
       await waitFor(() => expect(screen.getByRole('dialog').textContent).toMatch(figures))
-      expect(sent(stage)).toHaveLength(1)
+      expect(sent(fixture)).toHaveLength(1)
       clickInDialog('Sell all')
-      await waitFor(() => expect(sent(stage)).toHaveLength(2))
-      const sentVariables = sent(stage).map(({ variables }) => variables)
+      await waitFor(() => expect(sent(fixture)).toHaveLength(2))
+      const sentVariables = sent(fixture).map(({ variables }) => variables)
       expect(sentVariables.map(({ mostCrypto }) => mostCrypto)).toEqual(['0.1', balance])
       expect(new Set(sentVariables.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
     },
