@@ -110,7 +110,7 @@ const reportEnds = (name, url, { child, lastWords }) =>
       return showInApp(name, crashIn(output, root))
     },
     answers: () => {
-      print(`${name} answers again.`)
+      print(`${name} responds again.`)
       return showInApp(name, null)
     },
   })

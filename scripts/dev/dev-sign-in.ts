@@ -51,7 +51,7 @@ export const loginCall = ({ username, password }: Credentials) => ({
 })
 
 const answered = async (answer: Response): Promise<Response> => {
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${answer.url} returned ${answer.status}`)
   return answer
 }
 

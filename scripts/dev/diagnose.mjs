@@ -25,7 +25,7 @@ export const hostProblem = (host) =>
     const server = createServer()
       .on('error', ({ code }) =>
         resolve(
-          `HOST is '${host}', which is no address of this machine (${code}). Some shells set it, conda for example: run 'unset HOST', or set it to 127.0.0.1 or 0.0.0.0.`,
+          `HOST is '${host}', which is not an address of this machine (${code}). Some shells set it, conda for example: run 'unset HOST', or set it to 127.0.0.1 or 0.0.0.0.`,
         ),
       )
       .listen(0, host, () => server.close(() => resolve(null)))
@@ -53,7 +53,7 @@ export const installProblem = async (folder, registry = registryOf(folder)) => {
   const why = await unreachable(registry)
   return why
     ? `The registry ${registry} cannot be reached (${why}); the first start needs it once. Connect, or set another registry (npm config set registry https://…) or a proxy (npm config set proxy http://…), and try again.`
-    : `The registry ${registry} answers: the cause is in npm’s output above. Deleting node_modules and trying again often helps.`
+    : `The registry ${registry} responds: the cause is in npm’s output above. Deleting node_modules and trying again often helps.`
 }
 
 /** The process that listens on a port, from the system's tools; '' if unknown. */

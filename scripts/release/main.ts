@@ -26,7 +26,9 @@ const integerOption = (name: string): number | undefined => {
 const verify = (list: string): number => {
   const changedFiles = differences(dist, JSON.parse(readFileSync(list, 'utf8')) as ReleaseFiles)
   for (const difference of changedFiles) console.info(`✗ ${difference}`)
-  console.info(changedFiles.length === 0 ? '✓ equal to the byte' : `${changedFiles.length} files differ`)
+  console.info(
+    changedFiles.length === 0 ? '✓ identical byte for byte' : `${changedFiles.length} files differ`,
+  )
   return changedFiles.length === 0 ? 0 : 1
 }
 

@@ -18,10 +18,10 @@ export const controlPlane =
     }).catch((error: unknown) => {
       const { code } = ((error as Error).cause ?? {}) as { code?: string }
       throw new WorldError(
-        `no mock-api at ${url} (${code ?? 'no answer'}): start it with 'npm start', or set its address with --url or MOCK_API_PORT`,
+        `no mock-api at ${url} (${code ?? 'no response'}): start it with 'npm start', or set its address with --url or MOCK_API_PORT`,
       )
     })
     const content = (await answer.json().catch(() => ({}))) as { error?: { summary?: string } }
-    if (!answer.ok) throw new WorldError(content.error?.summary ?? `mock-api answered ${answer.status}`)
+    if (!answer.ok) throw new WorldError(content.error?.summary ?? `mock-api returned ${answer.status}`)
     return content as never
   }

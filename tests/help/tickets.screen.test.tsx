@@ -75,7 +75,7 @@ it('a late ticket says that it is late and what to do [EXT-62]', async () => {
   )
   const link = within(text).getByRole('link')
   expect(document.querySelector(link.getAttribute('href')!)?.textContent).toBe('Our official channels')
-  expect((await itemOf('T-LATE')).queryByText(/We answer by/)).toBeNull()
+  expect((await itemOf('T-LATE')).queryByText(/We'll reply by/)).toBeNull()
   expect(screen.getAllByText(/late/)).toHaveLength(1)
 })
 

@@ -73,7 +73,7 @@ describe('npm start', () => {
   it('npm start names a HOST that is no address of this machine, and the remedy', async () => {
     const { output } = await startProduct({ ...(await freePorts()), HOST: 'x86_64-conda-linux-gnu' }, '✗')
     expect(output).toMatch(
-      /^✗ HOST is 'x86_64-conda-linux-gnu', which is no address of this machine \(\w+\)\. .*run 'unset HOST'/,
+      /^✗ HOST is 'x86_64-conda-linux-gnu', which is not an address of this machine \(\w+\)\. .*run 'unset HOST'/,
     )
   })
 

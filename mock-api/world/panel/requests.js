@@ -47,7 +47,7 @@ const actionRow = (action, openIds) => {
       ['State', before === after ? before : `${before} → ${after}`],
       ...(domainEvents.length > 0 ? [['Domain events', domainEvents.join(', ')]] : []),
     ]),
-    list(requests, requestRow, 'No request: the answer was on the device.'),
+    list(requests, requestRow, 'No request: the data was on the device.'),
     copyButton('Copy the printed paths', `paths ${id}`, `npm run qa -- paths ${flow} --through ${event}`),
   )
 }

@@ -25,7 +25,7 @@ export const indexPage = (places: readonly ServerLink[]): RequestHandler => {
 <meta name="color-scheme" content="light dark">
 <title>CoinNaira: the gateway</title>
 <h1>The gateway runs</h1>
-<p>It answers GraphQL. What else runs on this machine:</p>
+<p>It serves GraphQL. Also running on this machine:</p>
 <ul>
 ${items}
 </ul>
@@ -52,10 +52,10 @@ export const developmentLinks = (appPort: number, mockApiPort: number): ServerLi
   placesAt(`http://localhost:${appPort}`, `http://localhost:${mockApiPort}`)
 
 const placesAt = (app: string, mockApi: string): ServerLink[] => [
-  { name: 'App', url: app, text: 'what customers see' },
+  { name: 'App', url: app, text: "the customers' app" },
   { name: 'GraphiQL', url: '/graphql', text: 'the schema, and any operation' },
   { name: 'REST contract', url: `${mockApi}/__world/rest/`, text: 'each call, to try' },
   { name: 'Control panel', url: `${mockApi}/__world`, text: 'deposits, clock, prices and faults' },
-  { name: 'Flow inspector', url: `${app}/inspector/`, text: 'what the state machines did' },
+  { name: 'Flow inspector', url: `${app}/inspector/`, text: 'recordings of the state machines' },
   { name: 'Documentation', url: '/docs/developing.md', text: 'docs/developing.md, as text' },
 ]

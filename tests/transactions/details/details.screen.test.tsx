@@ -184,7 +184,7 @@ describe('progress', () => {
     const fixture = await openDetails({ status: 'pending', approveDate: null }, { transactions })
     await waitFor(() => expect(variablesOf(fixture, 'PastSales')).toHaveLength(1))
     await steps()
-    expect(screen.queryByText(/last sales/)).toBeNull()
+    expect(screen.queryByText(/recent sales/)).toBeNull()
   })
 
   it('only a transaction seen unconfirmed gets a confirmation time', () => {

@@ -18,7 +18,7 @@ export function startTickets() {
     rowText(
       `${ticket.ticket} · ${ticket.transactionId}`,
       ticket.description && el('p', {}, ticket.description),
-      el('p', {}, `answer by ${time(ticket.answerBy)}`),
+      el('p', {}, `reply by ${time(ticket.answerBy)}`),
     ),
     buttons(
       chip(ticket.status, tones[ticket.status]),
