@@ -1,5 +1,5 @@
 import { personas, staff } from '../../../mock-api/accounts/personas'
-import { Rejection, tooMany, unauthorized, wrongRole } from './rejection'
+import { Rejection, unauthorized, wrongRole } from './rejection'
 
 /** A payee account. */
 export interface BankAccount {
@@ -92,20 +92,14 @@ const accountsOf = (): Account[] =>
 /** Ruling 25; and how long a proof counts as recent (ruling 30), ms. */
 const lifetimeMs = 12 * 3_600_000
 const recentMs = 5 * 60_000
-const minute = 60_000
-const ownTries = { most: 10, windowMs: 15 * minute }
-const searches = { most: 60, windowMs: minute }
-const names = { most: 30, windowMs: 60 * minute }
 
 const tokenIn = (header: string | undefined): string | undefined =>
   /^(?:Bearer +)?([A-Za-z0-9_-]{20,200})$/i.exec(header?.trim() ?? '')?.[1]
 
-/** Accounts, their sessions, and how often they guess. */
+/** Accounts and their sessions. */
 export class People {
   readonly accounts: readonly Account[] = accountsOf()
   readonly #sessions = new Map<string, Session>()
-  readonly #wrong: { owner: string; at: number }[] = []
-  readonly #searches: { by: string; name: string | null; at: number }[] = []
 
   constructor(
     private readonly now: () => number,
@@ -163,43 +157,8 @@ export class People {
     const account = this.byUserId(userId)
     const text = 'Invalid user ID or password'
     if (!account) throw new Rejection(404, text)
-    const now = this.now()
-    const tries = this.#wrong.filter(({ owner, at }) => owner === account.id && at >= now - ownTries.windowMs)
-    const last = tries.at(-ownTries.most)
-    if (last && last.at + ownTries.windowMs > now) throw tooMany(last.at + ownTries.windowMs - now)
-    if (account.password !== password) {
-      this.#wrong.push({ owner: account.id, at: now })
-      throw new Rejection(400, text, { password: text })
-    }
+    if (account.password !== password) throw new Rejection(400, text, { password: text })
     this.endSession(replaces)
     return { account, token: this.issueToken(account) }
-  }
-
-  /** Counts a recipient search (API-17): 60 a minute, and 30 different names an hour. Throws 429. */
-  countSearch(by: string, userId: string): void {
-    const now = this.now()
-    const name = userId.toLowerCase()
-    const ownSearches = this.#searches.filter((search) => search.by === by)
-    const lately = ownSearches.filter(({ at }) => at >= now - searches.windowMs).map(({ at }) => at)
-    const others = new Map(
-      ownSearches.flatMap((search): [string, number][] =>
-        search.name !== null && search.name !== name && search.at >= now - names.windowMs
-          ? [[search.name, search.at]]
-          : [],
-      ),
-    )
-    const waits = [
-      [lately, searches],
-      [[...others.values()], names],
-    ] as const
-    const wait = Math.max(
-      0,
-      ...waits.flatMap(([times, { most, windowMs }]) => {
-        const last = [...times].sort((a, b) => a - b).at(-most)
-        return last === undefined ? [] : [last + windowMs - now]
-      }),
-    )
-    if (wait > 0) throw tooMany(wait)
-    this.#searches.push({ by, name, at: now })
   }
 }

@@ -8,8 +8,6 @@ export interface Result extends Reply {
   error: object | null
   /** Whether the response is a stored one. */
   isReplayed?: boolean
-  /** Seconds. */
-  retryAfter?: number | undefined
   /** The whole response, if another server sent it. */
   answer?: UpstreamResponse
 }
@@ -17,8 +15,8 @@ export interface Result extends Reply {
 /** A rejection as a result; rethrows unexpected errors. */
 export const resultOf = (error: unknown): Result => {
   if (!(error instanceof Rejection)) throw error
-  const { status, summary, fields, more } = error
-  return { status, data: null, error: { summary, fields }, retryAfter: more.retryAfter }
+  const { status, summary, fields } = error
+  return { status, data: null, error: { summary, fields } }
 }
 
 /** The contract's envelope (ENT-30). */
@@ -39,7 +37,6 @@ export const headersOf = (result: Result, at: number): Record<string, string> =>
   'x-server-time': String(Math.floor(at)),
   ...(result.authorization === undefined ? {} : { authorization: result.authorization }),
   ...(result.isReplayed ? { 'idempotent-replayed': 'true' } : {}),
-  ...(result.retryAfter === undefined ? {} : { 'retry-after': String(result.retryAfter) }),
 })
 
 /** A route by its parts: of 'GET /v1/app/wallets/{a}/{b}' 'GET', and its path's parts. */

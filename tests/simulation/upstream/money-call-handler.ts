@@ -46,9 +46,6 @@ export const moneyRoutes: Readonly<Record<string, MoneyCallName>> = {
 }
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && /^\w{1,64}$/.test(value)
-/** An id is random; a name can be guessed, so it counts (API-17). */
-const isName = (recipient: string): boolean => !recipient.startsWith('acc-') || recipient.includes('@')
-
 const askedIn = (body: MoneyBody): AskedAmount => ({
   amountCrypto: plainAmount(String(body.amountCrypto)),
   currencySymbol: String(body.currencySymbol ?? body.currency ?? body.fromCurrencySymbol).toUpperCase(),
@@ -72,7 +69,7 @@ interface Parts extends TwinState {
 
 /** Every money call: authenticate, validate, look for a replay, check the deadline, then execute once. */
 export const createMoneyCallHandler = (parts: Parts) => {
-  const { market, people, now, keys, keepsKeys, honoursSendBy, executed, rejectedCalls } = parts
+  const { market, now, keys, keepsKeys, honoursSendBy, executed, rejectedCalls } = parts
 
   /** The operator's switch and a transfer's wallet come before the fields (rulings 15 and 37). */
   const checked = (kind: MoneyCallName, body: MoneyBody, headers: Headers) => {
@@ -145,8 +142,6 @@ export const createMoneyCallHandler = (parts: Parts) => {
         }),
       commit: () =>
         noting(() => {
-          if (kind === 'transfer' && isName(String(body.recipient)))
-            people.countSearch(accountId, String(body.recipient))
           if (!keyed) return { status: 200, data: work(), error: null }
           const outcome = keys.keep(keyed, work)
           if (outcome.error) note({ status: outcome.status, summary: outcome.error.summary })

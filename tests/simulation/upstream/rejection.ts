@@ -4,12 +4,8 @@ export class Rejection extends Error {
     readonly status: number,
     readonly summary: string,
     readonly fields: Readonly<Record<string, string>> = {},
-    readonly more: {
-      /** Seconds, for the Retry-After header. */
-      retryAfter?: number
-      /** Decides nothing: no key keeps it. */
-      isOpen?: boolean
-    } = {},
+    /** Decides nothing: no key keeps it. */
+    readonly more: { isOpen?: boolean } = {},
   ) {
     super(summary)
   }
@@ -25,13 +21,6 @@ export const conflict = (summary: string) => new Rejection(409, summary)
 export const reviewAgain = (changed: 'The price' | 'Your balance') =>
   new Rejection(409, `${changed} changed. Please review again`, {}, { isOpen: true })
 export const wrongAmount = (message: string) => new Rejection(422, message, { amountCrypto: message })
-export const tooMany = (waitMs: number) =>
-  new Rejection(
-    429,
-    'Too many attempts. Please try again later',
-    {},
-    { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) },
-  )
 
 export const invalid = (fields: Record<string, string>) => {
   const messages = Object.values(fields)
@@ -44,4 +33,4 @@ export const invalid = (fields: Record<string, string>) => {
 
 /** The rejection that a key stores (ruling 9): a definite 4xx; others may be retried. */
 export const isKept = ({ status, more }: Rejection): boolean =>
-  status < 500 && ![401, 403, 429].includes(status) && more.isOpen !== true
+  status < 500 && ![401, 403].includes(status) && more.isOpen !== true

@@ -116,27 +116,6 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
     60_000 + runs * 1_000,
   )
 
-  it('the twin and mock-api count recipient look-ups equally', async () => {
-    const { twin, tokensOf, ask } = await begin()
-    for (const world of [real, twin]) await world.deposit('ada', 'USDT', 'tron', '100')
-    const [token, tokenOfTwin] = await tokensOf('ada')
-    const statuses: number[] = []
-    const compare = async (call: Call) => {
-      const { wanted, given: twinAnswer } = await ask(call, tokenOfTwin)
-      expect(twinAnswer).toEqual(wanted)
-      statuses.push(wanted.status)
-    }
-    const transfer = (recipient: string) =>
-      callOf('POST', '/v1/app/wallets/transfer', token, {
-        body: { amountCrypto: '1', currency: 'USDT', chain: 'tron', recipient },
-        more: { 'idempotency-key': `to-${recipient}` },
-      })
-    for (let name = 0; name < 29; name += 1)
-      await compare(callOf('GET', `/v1/auth/account/find/customer/nobody${name}`, token))
-    for (const to of ['bola', 'kemi', 'acc-kemi', 'bola', 'nobody3']) await compare(transfer(to))
-    expect(statuses.slice(29)).toEqual([200, 429, 200, 200, 422])
-  })
-
   it('the twin and mock-api handle logins equally', async () => {
     const { ask } = await begin()
     const logIn = (userId: string, password: string) =>
@@ -147,7 +126,6 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
       ['ada', 'wrong-One-1'],
       ['nobody', 'wrong-One-1'],
       ['sade', 'Sade-Naira-1'],
-      ...Array.from({ length: 11 }, (): [string, string] => ['bola', 'wrong-One-1']),
     ]
     const statuses: number[] = []
     for (const [userId, password] of tries) {
@@ -155,7 +133,7 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
       expect({ userId, ...twinAnswer }).toEqual({ userId, ...wanted })
       statuses.push(wanted.status)
     }
-    expect(statuses).toEqual([200, 200, 400, 404, 200, ...Array.from({ length: 10 }, () => 400), 429])
+    expect(statuses).toEqual([200, 200, 400, 404, 200])
     for (const path of ['/v1/app/wallets', '/v1/app/customers/acc-ada', '/v1/app/wallets/intents']) {
       const { wanted, given: twinAnswer } = await ask(callOf('GET', path, undefined), undefined)
       expect({ path, ...twinAnswer }).toEqual({ path, ...wanted })
