@@ -66,9 +66,6 @@ const walks = async () => {
   const everything = { EVERYTHING: 'yes' }
   await vitest('every flow to every distinguishable state', 'walks', ['--project', 'walks'], everything)
   await browserWalks('every flow in Chromium', 'chromium-walks', everything)
-  // The amounts are those of the untranslated page.
-  const translated = { WALK_TRANSLATED: '1', WALK_LEVEL: 'transitions' }
-  await browserWalks('every printed path over translated pages', 'translated-walks', translated)
 }
 
 const engines = async () => {

@@ -6,7 +6,7 @@ import { Button } from '../../client/ui/controls/button.view'
 import { ErrorBoundary } from '../../client/ui/feedback/error-boundary.view'
 import { Amount } from '../../client/ui/marks/amount.view'
 import { system } from '../../client/ui/theme'
-import { translatePage } from '../ui/translate'
+import { translatePage } from './translate'
 
 /** jsdom's document under a translator, as Chrome has it. */
 let stop: () => void

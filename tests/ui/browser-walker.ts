@@ -7,7 +7,6 @@ import { patience } from '../walker/timeouts'
 import type { Walker } from '../walker/walker'
 import { BrowserPage } from './browser-page'
 import { openPage } from './tab'
-import { translatePage } from './translate'
 
 /** The longest time between two looks, ms. */
 const blink = 100
@@ -48,7 +47,6 @@ export class BrowserWalker implements Walker {
   async open(address: string): Promise<void> {
     if (this.#isOpen) return
     this.#isOpen = true
-    if (process.env.WALK_TRANSLATED === '1') await this.opened.page.addInitScript(translatePage)
     await this.opened.page.goto(address)
   }
 
