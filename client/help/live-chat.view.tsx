@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { MessagesSquare, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { liveChatFlow } from '../../machines/help/live-chat.machine'
-import { readChatNews } from '../../machines/help/live-chat.rules'
+import { readChatMessage } from '../../machines/help/live-chat.rules'
 import { useCached } from '../data/use-cached'
 import { useFlow } from '../flows/use-flow'
 import { KnownLiveChatDocument } from '../generated/graphql'
 import { Button } from '../ui/controls/button.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
-import { useFrameNews } from '../widgets/use-frame-messages'
+import { useFrameMessages } from '../widgets/use-frame-messages'
 
 /** The gateway redirects from here to the configured chat page. */
 export const chatAddress = '/widgets/chat.html'
@@ -50,7 +50,7 @@ export const LiveChat = ({ otherwise }: { otherwise: ReactNode }) => {
   const panel = useRef<HTMLElement>(null)
   const isOpen = state.matches('open')
   const busy = state.hasTag('busy')
-  useFrameNews(frame, readChatNews, ({ type }) =>
+  useFrameMessages(frame, readChatMessage, ({ type }) =>
     send({ type: type === 'chat.ready' ? 'liveChat.arrive' : 'liveChat.break' }),
   )
   // Moves the focus into the chat when it opens, and back to the button when it closes.

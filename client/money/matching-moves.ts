@@ -19,7 +19,7 @@ const typeOf: Record<MoneyKind, string> = {
 /** ms between a transaction's time and the intent's: clocks differ, and a POST takes time. */
 const matchWindowMs = { before: 2 * 60_000, after: 20 * 60_000 }
 /** More pages are not searched: the intent then stays unknown. */
-const mostPages = 5
+const maxPages = 5
 
 /** Whether a transaction of the intent's wallet fits by type, amount and time; 'Sell all' has no amount. */
 export const isPossibleMatch = (
@@ -51,7 +51,7 @@ export const matches = async (
   assignedIds: ReadonlySet<string>,
 ): Promise<MoneyResult[]> => {
   const results: MoneyResult[] = []
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const { activitiesOfWallet: list } = await runOperation(transport, MovesToMatchDocument, {
       symbol: row.symbol,
       chain: row.chain as Chain,

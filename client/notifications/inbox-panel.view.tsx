@@ -27,7 +27,7 @@ import { Loaded } from '../ui/feedback/loaded.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dayName } from '../ui/format'
 import { Modal } from '../ui/layout/modal.view'
-import { NewsItem, ThreadItem } from './row.view'
+import { StatusChangeItem, ThreadItem } from './row.view'
 
 /** Belongs to the device; deleted with the session. */
 const amounts = storedValue(`${storagePrefix}push.amounts`, (json) => json === true)
@@ -188,7 +188,7 @@ const Loading = () => (
 )
 
 interface InboxPanelProps {
-  news: readonly StatusChange[]
+  statusChanges: readonly StatusChange[]
   notifications: readonly NotificationRowFragment[] | null
   failure: ApiError | null
   busy: boolean
@@ -202,7 +202,7 @@ interface InboxPanelProps {
 
 /** The panel: changes while the app is open, then the notifications by day. */
 export const InboxPanel = ({
-  news,
+  statusChanges,
   notifications,
   failure,
   now,
@@ -233,10 +233,15 @@ export const InboxPanel = ({
         </Button>
       </chakra.div>
       <PushChoices />
-      {news.length > 0 && (
+      {statusChanges.length > 0 && (
         <ul aria-label="Your transactions">
-          {news.map((item) => (
-            <NewsItem key={`${item.id} ${item.status}`} news={item} now={now} onTaken={props.onClose} />
+          {statusChanges.map((item) => (
+            <StatusChangeItem
+              key={`${item.id} ${item.status}`}
+              statusChange={item}
+              now={now}
+              onTaken={props.onClose}
+            />
           ))}
         </ul>
       )}
@@ -246,7 +251,7 @@ export const InboxPanel = ({
         onRefresh={props.onRefresh}
         skeleton={<Loading />}
         empty={
-          news.length === 0 && (
+          statusChanges.length === 0 && (
             <EmptyState
               icon={<BellOff size={24} />}
               text="No Notifications"

@@ -25,10 +25,10 @@ import { LazyDialog } from '../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
 
 /** How many changes the panel shows. */
-const maximumNews = 20
+const maxStatusChanges = 20
 
 /** Status changes of the customer's transactions while this page is open, newest first; in memory only. */
-interface NewsStore {
+interface StatusChangeStore {
   /**
    * Compares a poll with the previous one; returns the changes. `at` in ms since 1970. New ids in `notifiedIds`, the
    * server's own notifications, already cover the changes.
@@ -38,10 +38,10 @@ interface NewsStore {
   subscribe: (onChange: () => void) => () => void
 }
 
-const createNewsStore = (): NewsStore => {
+const createStatusChangeStore = (): StatusChangeStore => {
   let previousMoves: readonly Move[] | null = null
   let previousIds: ReadonlySet<string> = new Set()
-  let news: readonly StatusChange[] = []
+  let statusChanges: readonly StatusChange[] = []
   const listeners = new Set<() => void>()
   return {
     follow: ({ moves, notifiedIds, at }) => {
@@ -50,12 +50,15 @@ const createNewsStore = (): NewsStore => {
       previousMoves = moves
       previousIds = new Set(notifiedIds)
       if (fresh.length > 0 && !isNotified) {
-        news = [...fresh.map((move) => ({ ...move, at })), ...news].slice(0, maximumNews)
+        statusChanges = [...fresh.map((move) => ({ ...move, at })), ...statusChanges].slice(
+          0,
+          maxStatusChanges,
+        )
         for (const listener of [...listeners]) listener()
       }
       return fresh
     },
-    read: () => news,
+    read: () => statusChanges,
     subscribe: (onChange) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
@@ -104,11 +107,11 @@ const showBadge = (count: number): (() => void) => {
 }
 
 /** Status changes while the app is open; the page's title has their unseen count. */
-const useNews = (data: NotificationsQuery | undefined) => {
+const useStatusChanges = (data: NotificationsQuery | undefined) => {
   const [unseen, setUnseen] = useState(0)
   const { now, eventBus, recorder } = useServices()
-  const [store] = useState(createNewsStore)
-  const news = useSyncExternalStore(store.subscribe, store.read)
+  const [store] = useState(createStatusChangeStore)
+  const statusChanges = useSyncExternalStore(store.subscribe, store.read)
   useEffect(() => {
     if (!data) return
     const moves = data.transactions.nodes.map(({ id, status, currency }) => ({
@@ -128,7 +131,7 @@ const useNews = (data: NotificationsQuery | undefined) => {
   const isLocked = use(LockContext)
   useEffect(() => showBadge(isLocked ? 0 : unseen), [isLocked, unseen])
 
-  return { news, unseen, markSeen: () => setUnseen(0) }
+  return { statusChanges, unseen, markSeen: () => setUnseen(0) }
 }
 
 const inboxPanel = screenCode(() => import('./inbox-panel.view').then(({ InboxPanel }) => InboxPanel))
@@ -149,8 +152,8 @@ export const Inbox = ({ clickCount, onUnread }: InboxProps) => {
     pollEvery: pollMs,
   })
   const notifications = data?.notifications.nodes ?? []
-  const { news, unseen, markSeen } = useNews(data)
-  const unread = notifications.filter(({ read }) => !read).length + Math.min(unseen, news.length)
+  const { statusChanges, unseen, markSeen } = useStatusChanges(data)
+  const unread = notifications.filter(({ read }) => !read).length + Math.min(unseen, statusChanges.length)
   const { isOpen, unfolded } = state.context
   useEffect(() => onUnread(unread), [unread, onUnread])
   const open = useEffectEvent(() => {
@@ -168,7 +171,7 @@ export const Inbox = ({ clickCount, onUnread }: InboxProps) => {
       <LazyDialog onClose={close}>
         <LazyScreen
           code={inboxPanel}
-          news={news}
+          statusChanges={statusChanges}
           notifications={data?.notifications.nodes ?? null}
           failure={failure}
           busy={isLoading}

@@ -152,8 +152,8 @@ export const ThreadItem = ({ thread, now, unfolded, onToggle, onFollow }: Thread
   )
 }
 
-interface NewsProps {
-  news: StatusChange
+interface StatusChangeItemProps {
+  statusChange: StatusChange
   now: number
   onTaken: () => void
 }
@@ -165,21 +165,21 @@ const icons: Partial<Record<string, { Icon: LucideIcon; tone?: 'warning' | 'arri
   reported: { Icon: Flag, tone: 'danger' },
 }
 
-export const NewsItem = ({ news, now, onTaken }: NewsProps) => {
-  const { Icon, tone } = icons[news.status] ?? { Icon: ArrowLeftRight }
+export const StatusChangeItem = ({ statusChange, now, onTaken }: StatusChangeItemProps) => {
+  const { Icon, tone } = icons[statusChange.status] ?? { Icon: ArrowLeftRight }
   return (
     <Item>
       <RowBody asChild>
-        <Link href={transactionPath(news.id)} onClick={onTaken}>
+        <Link href={transactionPath(statusChange.id)} onClick={onTaken}>
           <IconBox tone={tone}>
             <Icon aria-hidden size={20} />
           </IconBox>
           <Words>
-            <Title>{titleOf(news)}</Title>
+            <Title>{titleOf(statusChange)}</Title>
             <chakra.span display="block" textStyle="secondary" color="fg.muted">
-              {meaningOf(news)}
+              {meaningOf(statusChange)}
             </chakra.span>
-            <Time iso={new Date(news.at).toISOString()} now={now} />
+            <Time iso={new Date(statusChange.at).toISOString()} now={now} />
           </Words>
           <LinkArrow />
         </Link>

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type DrawOrder, readFrameNews } from '../../machines/money/price-chart'
+import { type DrawOrder, readFrameMessage } from '../../machines/money/price-chart'
 import { useServices } from '../flows/services'
 import { Button } from '../ui/controls/button.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
-import { useFrameNews } from './use-frame-messages'
+import { useFrameMessages } from './use-frame-messages'
 
 /** ms to load the frame's page (ruling 8). */
 const frameWithinMs = 10_000
@@ -31,7 +31,7 @@ const useFramedChart = (order: DrawOrder | null): FramedChart => {
 
   const setPhase = (next: Phase): void =>
     setState((now) => (now.phase === 'failed' ? now : { ...now, phase: next }))
-  useFrameNews(frame, readFrameNews, ({ type }) =>
+  useFrameMessages(frame, readFrameMessage, ({ type }) =>
     setPhase(type === 'chart.ready' ? 'ready' : type === 'chart.drawn' ? 'drawn' : 'failed'),
   )
 

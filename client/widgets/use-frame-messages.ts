@@ -4,20 +4,20 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
  * Receives messages of a sandboxed frame: from that window only, with an opaque origin, and only what `read` accepts.
  * Ignores others (ruling 8).
  */
-export const useFrameNews = <News>(
+export const useFrameMessages = <Message>(
   frame: RefObject<HTMLIFrameElement | null>,
-  read: (message: unknown) => News | null,
-  onNews: (news: News) => void,
+  read: (message: unknown) => Message | null,
+  onMessage: (message: Message) => void,
 ): void => {
-  const emit = useEffectEvent((message: unknown) => {
-    const news = read(message)
-    if (news) onNews(news)
+  const emit = useEffectEvent((data: unknown) => {
+    const message = read(data)
+    if (message) onMessage(message)
   })
   useEffect(() => {
-    const onMessage = ({ source, origin, data }: MessageEvent): void => {
+    const listener = ({ source, origin, data }: MessageEvent): void => {
       if (source && source === frame.current?.contentWindow && origin === 'null') emit(data)
     }
-    window.addEventListener('message', onMessage)
-    return () => window.removeEventListener('message', onMessage)
+    window.addEventListener('message', listener)
+    return () => window.removeEventListener('message', listener)
   }, [frame])
 }

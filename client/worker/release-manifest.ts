@@ -1,5 +1,5 @@
 /** The signed fields of a release that the worker needs (gateway/release/manifest.ts). */
-export interface Statement {
+export interface Manifest {
   serial: number
   minimum: number
   worker: string
@@ -33,10 +33,10 @@ const importKey = (line: string): Promise<CryptoKey | null> =>
   })
 
 /**
- * The statement in an envelope that one of the keys has signed, each the base64 of an SPKI. Throws without a valid
+ * The manifest in an envelope that one of the keys has signed, each the base64 of an SPKI. Throws without a valid
  * signature. A browser without Ed25519 trusts it: the files' digests are checked anyway.
  */
-export const readStatement = async (text: string, keys: readonly string[]): Promise<Statement> => {
+export const readManifest = async (text: string, keys: readonly string[]): Promise<Manifest> => {
   const { payloadType, payload, signatures } = JSON.parse(text) as Envelope
   const content = bytes(payload)
   if (payloadType !== releaseType) throw new Error('not a release')
@@ -47,5 +47,5 @@ export const readStatement = async (text: string, keys: readonly string[]): Prom
     ),
   )
   if (!(await Promise.all(checks)).includes(true)) throw new Error('signed by none of the keys')
-  return JSON.parse(new TextDecoder().decode(content)) as Statement
+  return JSON.parse(new TextDecoder().decode(content)) as Manifest
 }

@@ -31,7 +31,7 @@ export interface HttpSettings {
 }
 
 export interface HttpOptions extends GraphqlOptions, HttpSettings {
-  release: Pick<ServedRelease, 'read' | 'statements'>
+  release: Pick<ServedRelease, 'read' | 'manifests'>
   sharedCounts?: { allowance: Allowance; start: (running: ReadonlyMap<string, number>) => void } | undefined
   log: Logger
   signals?: Signals | undefined
@@ -69,7 +69,7 @@ export const openApp = (options: HttpOptions): Express => {
   app.use(contentReports(log))
   if (options.clientSignals) app.use(clientSignals(log, signals))
   if (chatUrl) app.use(chatPage(chatUrl))
-  app.use(release.statements)
+  app.use(release.manifests)
   if (widgetsDir) app.use(widgetPages(options.chartProvider, (path) => release.read('widgets', path)))
   if (staticDir) {
     const policy = pagePolicy(staticDir, chatUrl && new URL(chatUrl).origin)

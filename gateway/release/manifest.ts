@@ -6,7 +6,7 @@ import { type Envelope, openSigned } from './envelope'
 export const releaseType = 'application/vnd.coinnaira.release+json'
 
 /** The signed part of a release. Digests are SHA-384, base64, as in `integrity`. */
-export interface ReleaseStatement {
+export interface ReleaseManifest {
   version: string
   /** '' if unknown. */
   commit: string
@@ -22,7 +22,7 @@ export interface ReleaseStatement {
 /** Every served file of a release, and its servers, by the path below dist: 'client/index.html'. */
 export type ReleaseFiles = Record<string, { size: number; sha384: string }>
 
-export interface Release extends ReleaseStatement {
+export interface Release extends ReleaseManifest {
   fileDigests: ReleaseFiles
   list: string
   text: string
@@ -42,7 +42,7 @@ export const filesIn = (folder: string): string[] =>
     )
     .sort()
 
-export const listOf = (statement: string): string => statement.replace(/\.json$/, '.files.json')
+export const listOf = (manifest: string): string => manifest.replace(/\.json$/, '.files.json')
 
 /** Newest first, without withdrawn ones. Throws for a missing signature or a list with another digest. */
 export const readReleases = (folder: string, keys: readonly string[]): Release[] => {
@@ -50,10 +50,10 @@ export const readReleases = (folder: string, keys: readonly string[]): Release[]
     .filter((name) => name.endsWith('.json') && !name.endsWith('.files.json'))
     .map((name): Release => {
       const text = readFileSync(join(folder, name), 'utf8')
-      const statement = openSigned(releaseType, JSON.parse(text) as Envelope, keys) as ReleaseStatement
+      const manifest = openSigned(releaseType, JSON.parse(text) as Envelope, keys) as ReleaseManifest
       const list = readFileSync(join(folder, listOf(name)), 'utf8')
-      if (sha384(list) !== statement.files) throw new Error(`${listOf(name)} differs from the signed list`)
-      return { ...statement, fileDigests: JSON.parse(list) as ReleaseFiles, list, text }
+      if (sha384(list) !== manifest.files) throw new Error(`${listOf(name)} differs from the signed list`)
+      return { ...manifest, fileDigests: JSON.parse(list) as ReleaseFiles, list, text }
     })
     .sort((a, b) => b.serial - a.serial)
   const minimum = Math.max(...releases.map((release) => release.minimum))

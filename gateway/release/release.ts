@@ -17,13 +17,13 @@ type Folders = Partial<Record<Folder, string | undefined>>
 
 export interface ServedRelease {
   read: (folder: Folder, path: string) => ServedFile
-  statements: RequestHandler
+  manifests: RequestHandler
   wrongCount: () => number
-  /** Keeps the old statements if the new ones are invalid. */
+  /** Keeps the old manifests if the new ones are invalid. */
   reload: () => void
 }
 
-/** Serves every file if there is no folder of releases. Throws if a statement is invalid. */
+/** Serves every file if there is no folder of releases. Throws if a manifest is invalid. */
 export const openRelease = (
   { releaseDir, releaseKeys = [] }: ReleaseSettings,
   folders: Folders,
@@ -51,17 +51,17 @@ export const openRelease = (
   }
   load()
 
-  const statements = Router()
-  statements.get('/.well-known/release.json', route('/*'), noStore, (_request, response, next) => {
+  const manifests = Router()
+  manifests.get('/.well-known/release.json', route('/*'), noStore, (_request, response, next) => {
     if (!releases[0]) return next()
     response.type('json').send(releases[0].text)
   })
-  statements.get('/.well-known/release.files.json', route('/*'), noStore, (_request, response, next) => {
+  manifests.get('/.well-known/release.files.json', route('/*'), noStore, (_request, response, next) => {
     if (!releases[0]) return next()
     response.type('json').send(releases[0].list)
   })
   // '/' is '-' in this path.
-  statements.get('/.well-known/release/:worker.json', route('/*'), noStore, ({ params }, response, next) => {
+  manifests.get('/.well-known/release/:worker.json', route('/*'), noStore, ({ params }, response, next) => {
     const release = releases.find(({ worker }) =>
       worker.replaceAll('/', '-').startsWith(String(params.worker)),
     )
@@ -70,7 +70,7 @@ export const openRelease = (
   })
   return {
     read: (folder, path) => servedFolders.get(folder)?.read(path),
-    statements,
+    manifests,
     wrongCount: () => [...servedFolders.values()].reduce((count, files) => count + files.wrongCount(), 0),
     reload: () => {
       try {
@@ -78,7 +78,7 @@ export const openRelease = (
       } catch (error) {
         log.error(
           { reason: error instanceof Error ? error.message : 'unknown' },
-          'release: the new statements are invalid',
+          'release: the new manifests are invalid',
         )
       }
     },

@@ -5,7 +5,7 @@ import type { Allowance } from '../http/in-flight'
 
 type Store = Pick<Redis, 'hset' | 'hgetall' | 'hdel'>
 
-/** How often each copy publishes its running requests, and from when a silent copy no longer counts, ms. */
+/** How often each replica publishes its running requests, and from when a silent replica no longer counts, ms. */
 const publishEveryMs = 250
 const staleAfterMs = 1_500
 const removeAfterMs = 60_000
@@ -20,7 +20,7 @@ interface PublishedCounts {
   counts: Record<string, number>
 }
 
-/** A network's limit: this copy's share plus what the others leave unused; half without the store (decision 61). */
+/** A network's limit: this replica's share plus what the others leave unused; half without the store (decision 61). */
 export const createSharedCounts = (
   redis: Store,
   log: Logger,
@@ -29,7 +29,7 @@ export const createSharedCounts = (
 ) => {
   const received = new Map<string, PublishedCounts>()
   let isUp = false
-  let copies = 1
+  let replicas = 1
   let sequence = 0
   let otherCounts = new Map<string, number>()
   let counts: ReadonlyMap<string, number> = new Map()
@@ -47,22 +47,22 @@ export const createSharedCounts = (
       sequence += 1
       await redis.hset(hash, id, JSON.stringify({ sequence, counts: largestCounts() }))
       const countsByCopy = await redis.hgetall(hash)
-      for (const [copy, text] of Object.entries(countsByCopy)) {
-        if (copy === id || received.get(copy)?.text === text) continue
-        received.set(copy, { text, at: now(), counts: (JSON.parse(text) as PublishedCounts).counts })
+      for (const [replica, text] of Object.entries(countsByCopy)) {
+        if (replica === id || received.get(replica)?.text === text) continue
+        received.set(replica, { text, at: now(), counts: (JSON.parse(text) as PublishedCounts).counts })
       }
-      const expiredCopies = [...received].filter(
-        ([copy, { at }]) => !(copy in countsByCopy) || now() - at > removeAfterMs,
+      const expiredReplicas = [...received].filter(
+        ([replica, { at }]) => !(replica in countsByCopy) || now() - at > removeAfterMs,
       )
-      for (const [copy] of expiredCopies) received.delete(copy)
-      if (expiredCopies.length > 0) await redis.hdel(hash, ...expiredCopies.map(([copy]) => copy))
-      const liveCopies = [...received.values()].filter(({ at }) => now() - at <= staleAfterMs)
+      for (const [replica] of expiredReplicas) received.delete(replica)
+      if (expiredReplicas.length > 0) await redis.hdel(hash, ...expiredReplicas.map(([replica]) => replica))
+      const liveReplicas = [...received.values()].filter(({ at }) => now() - at <= staleAfterMs)
       const totals = new Map<string, number>()
-      for (const { counts: copyCounts } of liveCopies)
-        for (const [network, count] of Object.entries(copyCounts))
+      for (const { counts: replicaCounts } of liveReplicas)
+        for (const [network, count] of Object.entries(replicaCounts))
           totals.set(network, (totals.get(network) ?? 0) + count)
       otherCounts = totals
-      copies = liveCopies.length + 1
+      replicas = liveReplicas.length + 1
       isUp = true
     } catch {
       isUp = false
@@ -72,7 +72,7 @@ export const createSharedCounts = (
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   const allowance: Allowance = (network, limit) => {
-    const share = Math.ceil(limit / copies)
+    const share = Math.ceil(limit / replicas)
     if (!isUp) return Math.max(1, Math.floor(share / 2))
     return Math.max(share, limit - (otherCounts.get(network) ?? 0))
   }
@@ -87,7 +87,7 @@ export const createSharedCounts = (
         timer.unref()
       }
       void exchange().finally(scheduleNext)
-      log.debug('copies share their counts of running requests')
+      log.debug('replicas share their counts of running requests')
     },
     stop: async (): Promise<void> => {
       isStopped = true

@@ -14,7 +14,7 @@ const runTransaction = async (transaction: ReturnType<Store['multi']>): Promise<
   })
 }
 
-/** Claims shared by all copies (decision 61). The store must not evict keys: when full, it rejects writes. */
+/** Claims shared by all replicas (decision 61). The store must not evict keys: when full, it rejects writes. */
 export const createSharedClaims = (
   redis: Store,
   { lifetimeMs, fromOne }: Pick<ClaimLimits, 'lifetimeMs' | 'fromOne'> = defaultLimits,

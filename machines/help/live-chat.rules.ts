@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-const chatNews = v.strictObject({ type: v.picklist(['chat.ready', 'chat.failed']) })
-export type ChatNews = v.InferOutput<typeof chatNews>
+const chatMessage = v.strictObject({ type: v.picklist(['chat.ready', 'chat.failed']) })
+export type ChatMessage = v.InferOutput<typeof chatMessage>
 
-export const readChatNews = (message: unknown): ChatNews | null => {
-  const result = v.safeParse(chatNews, message)
+export const readChatMessage = (message: unknown): ChatMessage | null => {
+  const result = v.safeParse(chatMessage, message)
   return result.success ? result.output : null
 }

@@ -30,8 +30,8 @@ const drawOrder = v.strictObject({
 })
 export type DrawOrder = v.InferOutput<typeof drawOrder>
 
-const frameNews = v.strictObject({ type: v.picklist(['chart.ready', 'chart.drawn', 'chart.failed']) })
-export type FrameNews = v.InferOutput<typeof frameNews>
+const frameMessage = v.strictObject({ type: v.picklist(['chart.ready', 'chart.drawn', 'chart.failed']) })
+export type FrameMessage = v.InferOutput<typeof frameMessage>
 
 const read =
   <Message>(schema: v.GenericSchema<unknown, Message>) =>
@@ -42,7 +42,7 @@ const read =
 
 /** Null for anything but this message to the frame. */
 export const readDrawOrder = read<DrawOrder>(drawOrder)
-export const readFrameNews = read<FrameNews>(frameNews)
+export const readFrameMessage = read<FrameMessage>(frameMessage)
 
 /** The scale's minimum height as a share of the price: otherwise a cent of a dollar coin looks like a crash. */
 const minRelativeRange = 0.05

@@ -1,4 +1,4 @@
-const statusWords = {
+const statusLabels = {
   pool: 'Pool',
   pending: 'Pending',
   approved: 'Approved',
@@ -19,19 +19,24 @@ export interface StatusBadgeStyle {
 export const statusBadgeStyles: Record<TransactionStatus, StatusBadgeStyle> = {
   pool: {
     colour: 'blue',
-    label: statusWords.pool,
+    label: statusLabels.pool,
     meaning: 'Processing, waiting for network confirmation',
     progress: 33,
   },
-  pending: { colour: 'orange', label: statusWords.pending, meaning: 'Awaiting final approval', progress: 66 },
-  approved: { colour: 'green', label: statusWords.approved, meaning: 'Complete', progress: null },
-  reported: { colour: 'red', label: statusWords.reported, meaning: 'Please contact support', progress: 100 },
+  pending: {
+    colour: 'orange',
+    label: statusLabels.pending,
+    meaning: 'Awaiting final approval',
+    progress: 66,
+  },
+  approved: { colour: 'green', label: statusLabels.approved, meaning: 'Complete', progress: null },
+  reported: { colour: 'red', label: statusLabels.reported, meaning: 'Please contact support', progress: 100 },
 }
 
 /** Whether its status will change without the customer. */
 export const isUnderWay = (status: TransactionStatus): boolean => status === 'pool' || status === 'pending'
 
-const words: ReadonlyMap<string, string> = new Map(Object.entries(statusWords))
+const words: ReadonlyMap<string, string> = new Map(Object.entries(statusLabels))
 
 /** An unknown status is shown unchanged. `symbol`: 'USDT'. */
 export const titleOf = ({ symbol, status }: { symbol: string; status: string }): string =>

@@ -37,7 +37,7 @@ const shell = (manifest: Manifest): string[] => [
 const keys = (): string[] => (process.env.RELEASE_KEYS ?? '').split(/[\s,]+/).filter(Boolean)
 
 /**
- * Writes sw.js, which caches the files of folder `served`, and its list next to the folder: the release's statement
+ * Writes sw.js, which caches the files of folder `served`, and its list next to the folder: the release's manifest
  * has the list's digest, the list that of index.html, whose import map has the scripts'.
  */
 export const buildWorker = async (served: string, manifest: Manifest): Promise<void> => {

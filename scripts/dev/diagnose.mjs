@@ -8,8 +8,8 @@ export const oldestNode = [20, 19]
 /** The problem with this version of Node.js; null if there is none. */
 export const nodeProblem = (version) => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const [least, leastMinor] = oldestNode
-  if (major > least || (major === least && minor >= leastMinor)) return null
+  const [least, minMinor] = oldestNode
+  if (major > least || (major === least && minor >= minMinor)) return null
   return `Node.js ${version} is too old: install ${oldestNode.join('.')} or later (.nvmrc names the line we use; with nvm: nvm install).`
 }
 

@@ -68,9 +68,9 @@ const write = (): number => {
     committedAt: Math.floor(sourceDate().getTime() / 1000),
     minimum: integerOption('RELEASE_MINIMUM') ?? 0,
   }
-  const statement = writeRelease(dist, facts, keys)
+  const manifest = writeRelease(dist, facts, keys)
   // Next to the release; the release workflow attests both (.github/workflows/release.yml).
-  const attestations = join(statement, '..', 'attestations')
+  const attestations = join(manifest, '..', 'attestations')
   mkdirSync(attestations, { recursive: true })
   writeFileSync(join(attestations, 'sbom.json'), bill(root))
   return 0

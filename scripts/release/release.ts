@@ -6,7 +6,7 @@ import {
   filesIn,
   listOf,
   type ReleaseFiles,
-  type ReleaseStatement,
+  type ReleaseManifest,
   releaseType,
   sha384,
 } from '../../gateway/release/manifest'
@@ -34,33 +34,33 @@ export const releaseFiles = (dist: string): ReleaseFiles =>
   )
 
 /** In seconds: of the last commit, or above every other release in `folder`, so that the newest build is served. */
-const serialAfter = (folder: string, committedAt: number, statement: string): number =>
+const serialAfter = (folder: string, committedAt: number, manifest: string): number =>
   Math.max(
     committedAt,
-    ...statementsIn(folder)
-      .filter((file) => file !== statement)
+    ...manifestsIn(folder)
+      .filter((file) => file !== manifest)
       .map((file) => serialOf(file) + 1),
   )
 
-const statementsIn = (folder: string): string[] =>
+const manifestsIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json') && existsSync(join(folder, listOf(name))))
     .map((name) => join(folder, name))
 
 const serialOf = (file: string): number => {
   const { payload } = JSON.parse(readFileSync(file, 'utf8')) as Envelope
-  return (JSON.parse(Buffer.from(payload, 'base64').toString()) as ReleaseStatement).serial
+  return (JSON.parse(Buffer.from(payload, 'base64').toString()) as ReleaseManifest).serial
 }
 
-type Facts = Pick<ReleaseStatement, 'version' | 'commit' | 'minimum'> & {
+type Facts = Pick<ReleaseManifest, 'version' | 'commit' | 'minimum'> & {
   /** Default: `committedAt`, in seconds since 1970, or one above the other releases. */
   serial?: number | undefined
   committedAt?: number
 }
 
 /**
- * Writes a build's file list and statement into dist/release, next to those of the last releases; a build with the
- * same files replaces its own. Returns the statement's path.
+ * Writes a build's file list and manifest into dist/release, next to those of the last releases; a build with the
+ * same files replaces its own. Returns the manifest's path.
  */
 export const writeRelease = (
   dist: string,
@@ -72,16 +72,16 @@ export const writeRelease = (
   const list = `${JSON.stringify(releaseFiles(dist), null, 1)}\n`
   const files = sha384(list)
   const path = join(folder, `${Buffer.from(files, 'base64').toString('hex').slice(0, 16)}.json`)
-  const statement: ReleaseStatement = {
+  const manifest: ReleaseManifest = {
     ...facts,
     serial: serial ?? serialAfter(folder, committedAt, path),
     files,
     worker: sha384(readFileSync(join(dist, 'worker-files.json'))),
   }
   writeFileSync(listOf(path), list)
-  writeFileSync(path, `${JSON.stringify(signEnvelope(releaseType, statement, keys), null, 1)}\n`)
-  const statements = statementsIn(folder).sort((first, second) => serialOf(second) - serialOf(first))
-  for (const old of statements.slice(keptReleases)) for (const file of [old, listOf(old)]) rmSync(file)
+  writeFileSync(path, `${JSON.stringify(signEnvelope(releaseType, manifest, keys), null, 1)}\n`)
+  const manifests = manifestsIn(folder).sort((first, second) => serialOf(second) - serialOf(first))
+  for (const old of manifests.slice(keptReleases)) for (const file of [old, listOf(old)]) rmSync(file)
   return path
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { program } from 'commander'
 import { type Envelope, openSigned } from '../../gateway/release/envelope'
-import { type ReleaseFiles, type ReleaseStatement, releaseType, sha384 } from '../../gateway/release/manifest'
+import { type ReleaseFiles, type ReleaseManifest, releaseType, sha384 } from '../../gateway/release/manifest'
 
 /** An attacker may change a site for some browsers only. */
 export const userAgents: Readonly<Record<string, string>> = {
@@ -16,18 +16,18 @@ export const userAgents: Readonly<Record<string, string>> = {
 const isAsked = (path: string): boolean => !/\.(?:br|gz)$|\/\./.test(path)
 const addressOf = (path: string): string => path.replace(/^client\//, '/').replace(/^widgets\//, '/widgets/')
 
-/** A site's differences from its release, as sentences. Throws if its statement has no valid signature. */
+/** A site's differences from its release, as sentences. Throws if its manifest has no valid signature. */
 export const differencesAt = async (
   site: string,
   keys: readonly string[],
-): Promise<{ statement: ReleaseStatement; files: number; changedFiles: string[] }> => {
+): Promise<{ manifest: ReleaseManifest; files: number; changedFiles: string[] }> => {
   const get = (path: string, agent: string): Promise<Response> =>
     fetch(new URL(path, site), { headers: { 'user-agent': agent, accept: '*/*' }, cache: 'no-store' })
   const [first = ''] = Object.values(userAgents)
   const envelope = (await (await get('/.well-known/release.json', first)).json()) as Envelope
-  const statement = openSigned(releaseType, envelope, keys) as ReleaseStatement
+  const manifest = openSigned(releaseType, envelope, keys) as ReleaseManifest
   const list = await (await get('/.well-known/release.files.json', first)).text()
-  if (sha384(list) !== statement.files) throw new Error('The list of files is not the one that was signed')
+  if (sha384(list) !== manifest.files) throw new Error('The list of files is not the one that was signed')
   const listedFiles = Object.entries(JSON.parse(list) as ReleaseFiles).filter(
     ([path]) => /^(?:client|widgets)\//.test(path) && isAsked(path),
   )
@@ -47,7 +47,7 @@ export const differencesAt = async (
         changedFiles.push(`${addressOf(path)} for ${name}: different content`)
     }
   }
-  return { statement, files: listedFiles.length + pages.length, changedFiles }
+  return { manifest, files: listedFiles.length + pages.length, changedFiles }
 }
 
 const main = async (): Promise<number> => {
@@ -68,8 +68,8 @@ const main = async (): Promise<number> => {
     .opts<{ key: string[]; serial?: string; every?: string }>()
   const site = program.args[0]!
   for (;;) {
-    const { statement, files, changedFiles } = await differencesAt(site, options.key)
-    const { version, commit, serial } = statement
+    const { manifest, files, changedFiles } = await differencesAt(site, options.key)
+    const { version, commit, serial } = manifest
     if (options.serial && serial !== Number(options.serial))
       changedFiles.unshift(`another release than ${options.serial}`)
     for (const difference of changedFiles) console.info(`✗ ${difference}`)

@@ -21,7 +21,7 @@ const long = {
   'tests/e2e/security/release-rare.spec.ts': 'volume: rare releases; release.spec.ts has the usual ones',
   'tests/e2e/security/xss-payloads.spec.ts': 'volume: 220 payloads in ten addresses',
   'tests/e2e/world/dev-sign-in.spec.ts': 'another server: changes a machine while Vite serves it',
-  'tests/ledger/copies.mock-api.test.ts': 'another engine: two copies on a PostgreSQL server',
+  'tests/ledger/replicas.mock-api.test.ts': 'another engine: two copies on a PostgreSQL server',
   'tests/ledger/rivals.mock-api.test.ts': 'volume: 120 starts',
   'tests/ledger/silent.mock-api.test.ts': 'time: waits until a silent database is given up',
   'tests/wallets/consistency/races.rest.test.ts': 'volume: 200 orders at once; keys.rest.test.ts has 20',

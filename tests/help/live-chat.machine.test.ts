@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readChatNews } from '../../machines/help/live-chat.rules'
+import { readChatMessage } from '../../machines/help/live-chat.rules'
 import { played } from '../models/form-flows'
 
 it('the live chat opens four seconds after the click [CONST-06]', async () => {
@@ -22,5 +22,5 @@ it.each([
   [null, null],
   [{ type: ['chat.ready'] }, null],
 ])('a message of an unknown shape is ignored: %j', (message, news) => {
-  expect(readChatNews(message)).toEqual(news)
+  expect(readChatMessage(message)).toEqual(news)
 })

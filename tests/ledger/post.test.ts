@@ -129,9 +129,9 @@ describe('database constraints on the books', () => {
   const posting = (amount: string, currency = coin) =>
     sql`insert into ledger_postings (entry_id, ledger_account_id, currency, amount)
       values ('e', ${`wallet acc-ada ${coin}`}, ${currency}, ${amount}::numeric)`
-  const forged = (...statements: ReturnType<typeof posting>[]) =>
+  const forged = (...manifests: ReturnType<typeof posting>[]) =>
     heldAccounts.db.transaction(async (tx) => {
-      for (const statement of [entry, ...statements]) await tx.execute(statement)
+      for (const statement of [entry, ...manifests]) await tx.execute(statement)
     })
   const reason = async (attempt: Promise<unknown>): Promise<string> =>
     attempt.then(

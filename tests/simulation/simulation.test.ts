@@ -6,8 +6,8 @@ import { addTotals, printed } from './run/totals'
 const { SEED = '1', HISTORIES = '100' } = process.env
 
 /** The least that 500 histories have to meet, or their silence means little. */
-const leastPresses = { settled: 250, rejected: 100, unknown: 8, 'never sent': 100 }
-const leastFaults: Record<string, number> = {
+const minPresses = { settled: 250, rejected: 100, unknown: 8, 'never sent': 100 }
+const minFaults: Record<string, number> = {
   'order without faults': 3,
   'the customer decided': 40,
   'the same intent in two tabs': 3,
@@ -88,6 +88,6 @@ it(`${HISTORIES} histories from seed ${SEED} keep every promise`, async () => {
   const share = Number(HISTORIES) / 500
   const few = (counts: Record<string, number>, least: Record<string, number>) =>
     Object.entries(least).filter(([name, count]) => (counts[name] ?? 0) < Math.floor(count * share))
-  expect(few(totals.presses, leastPresses)).toEqual([])
-  expect(few(totals.faults, leastFaults)).toEqual([])
+  expect(few(totals.presses, minPresses)).toEqual([])
+  expect(few(totals.faults, minFaults)).toEqual([])
 })

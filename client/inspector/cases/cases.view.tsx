@@ -7,7 +7,7 @@ import type { Case, CaseState } from './cases'
 import { moneyText } from './support-answer'
 
 /** More would make the page slow; the most urgent are shown. */
-const mostCases = 100
+const maxCases = 100
 
 const groups: readonly (readonly [title: string, states: readonly CaseState[]])[] = [
   ['Needs attention', ['unknown', 'refused', 'failed']],
@@ -53,7 +53,7 @@ export const CaseList = memo(({ cases, selectedKey, choose }: CaseListProps) => 
       if (groupCases.length === 0) return null
       const list = (
         <chakra.ol listStyleType="none">
-          {groupCases.slice(0, mostCases).map((listedCase) => (
+          {groupCases.slice(0, maxCases).map((listedCase) => (
             <li key={listedCase.key}>
               <CaseRow
                 type="button"
@@ -90,7 +90,7 @@ export const CaseList = memo(({ cases, selectedKey, choose }: CaseListProps) => 
 ))
 
 /** More sentences than this would make the page slow; the newest are shown. */
-const mostSentences = 500
+const maxSentences = 500
 
 /** The customer reads 'You …'; support reads 'The customer …'. */
 const forSupport = (text: string): string => text.replace(/^You\b/, 'The customer')
@@ -133,7 +133,7 @@ interface StoryProps {
 
 /** A case in plain sentences; each links to its line. */
 export const Story = memo(({ story, current, go }: StoryProps) => {
-  const visibleSentences = story.slice(-mostSentences)
+  const visibleSentences = story.slice(-maxSentences)
   const nearest = visibleSentences.findLast(({ index }) => index <= current)
   return (
     <>

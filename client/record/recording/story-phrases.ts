@@ -4,7 +4,7 @@ export const words = (name: string): string =>
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Labels for fields and calls whose names customers never see. */
-const screenWords: Readonly<Record<string, string>> = {
+const screenNames: Readonly<Record<string, string>> = {
   crypto: 'amount in coins',
   findRecipient: 'looking up the recipient',
   from: "coin in 'From'",
@@ -18,7 +18,7 @@ const screenWords: Readonly<Record<string, string>> = {
   userId: 'username or email',
 }
 
-export const onScreen = (name: string): string => screenWords[name] ?? words(name)
+export const onScreen = (name: string): string => screenNames[name] ?? words(name)
 
 const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -99,7 +99,7 @@ const useSearch = (currency: string, matches: Matches | null, list: ReadRows | u
 }
 
 /** Transactions under way below the first page that are read again on return. */
-const mostUnderWay = 5
+const maxRunning = 5
 
 /** A currency's transactions: those that pass the filter, and how to read more of them. */
 export const useHistory = (currency: string, status: StatusFilter, term: string, matches: Matches | null) => {
@@ -136,7 +136,7 @@ export const useHistory = (currency: string, status: StatusFilter, term: string,
   // Polls read the first page only.
   const readUnderWay = (): void => {
     const below = list?.nodes.slice(historyPageSize).filter((row) => isUnderWay(row.status)) ?? []
-    for (const { id } of below.slice(0, mostUnderWay))
+    for (const { id } of below.slice(0, maxRunning))
       query(client, TransactionDetailsDocument, { id }).catch(() => undefined)
   }
   useReturn(readUnderWay)

@@ -3,7 +3,7 @@ import { nairaOf } from '../../../machines/money/naira'
 import { networkLabel, networkName } from '../../../machines/money/network'
 import { legsOf } from '../../../machines/money/swap-legs'
 import { statusBadgeStyles } from '../../../machines/money/transaction-status'
-import { matcherOf, noteWords, searchText } from '../../../machines/transactions/history/search.rules'
+import { matcherOf, searchableNote, searchText } from '../../../machines/transactions/history/search.rules'
 import type { WholeTransactionFragment } from '../../generated/graphql'
 import { accountTail, dayOf, sheetTime, zoneName } from '../../ui/format'
 
@@ -70,7 +70,7 @@ export const searchTextOf = (row: WholeTransactionFragment): string => {
     currency.name,
     networkName(currency.chain),
     bankAccount?.accountNumber.slice(-4) ?? '',
-    noteWords(row.note ?? ''),
+    searchableNote(row.note ?? ''),
     ...(counterparty ? [counterparty.firstName, counterparty.lastName, counterparty.username] : []),
   ])
 }

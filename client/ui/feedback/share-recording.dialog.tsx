@@ -63,7 +63,7 @@ const recordNow = async (services: Services, level: RedactionLevel): Promise<Rec
 }
 
 /** More sentences than this are in the file only. */
-const mostSentences = 300
+const maxSentences = 300
 
 /** The recording in sentences, newest last, as support reads it. */
 const Story = ({ recording }: { recording: Recording }) => {
@@ -83,7 +83,7 @@ const Story = ({ recording }: { recording: Recording }) => {
         textStyle="secondary"
         listStyleType="none"
       >
-        {story.slice(-mostSentences).map(({ index, at, flow, text, kind }) => (
+        {story.slice(-maxSentences).map(({ index, at, flow, text, kind }) => (
           <chakra.li key={`${index} ${text}`} color={kind === 'failure' ? 'red.fg' : undefined}>
             <chakra.span fontVariantNumeric="tabular-nums">{clockTime(at)}</chakra.span>{' '}
             {kind === 'visit' ? text : `${flow}: ${text}`}

@@ -24,12 +24,12 @@ import { LazyTail } from '../../ui/layout/lazy-tail.view'
 import {
   Centred,
   DoneStep,
-  type DoneWords,
+  type DoneTexts,
   LostOrderNote,
   MoneyDialog,
   ProcessingStep,
   ReviewStep,
-  type ReviewWords,
+  type ReviewTexts,
   StepHeading,
 } from './steps.view'
 
@@ -144,14 +144,14 @@ export const UnconfirmedStep = ({
 const likelyMoves = screenCode(() => import('./likely-moves.view').then(({ LikelyMoves }) => LikelyMoves))
 
 /** The texts of a kind of order at each step. */
-export interface OrderWords {
+export interface OrderTexts {
   /** Null without a quote: then there is nothing to review. */
-  review: ReviewWords | null
+  review: ReviewTexts | null
   /** 'Selling 0.5 BTC…'. */
   processing: string
   /** 'Sale of 0.5 BTC'. */
   orderText: string
-  done: DoneWords
+  done: DoneTexts
 }
 
 export interface OrderStart {
@@ -169,7 +169,7 @@ interface OrderDialogProps {
   /** The flow's placement child; undefined in the form. */
   placement: ActorRefFrom<typeof placementMachine> | undefined
   placed: Placement | null
-  words: (order: Placement) => OrderWords
+  words: (order: Placement) => OrderTexts
   errorText?: (error: ApiError) => string
   /** Null if the dialog cannot be closed, only left by `leave`. */
   onClose: (() => void) | null

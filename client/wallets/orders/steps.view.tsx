@@ -178,16 +178,16 @@ const withPrevious = (lines: readonly FigureLine[], previous: readonly FigureLin
     return oldValue === line.value ? line : { ...line, oldValue }
   })
 
-export interface ReviewWords {
+export interface ReviewTexts {
   title: string
   lines: readonly FigureLine[]
   note?: ReactNode
   confirmLabel: string
 }
 
-interface ReviewStepProps extends ReviewWords {
+interface ReviewStepProps extends ReviewTexts {
   /** The review before the figures changed; null if the customer has seen the current ones. */
-  previous: Pick<ReviewWords, 'lines'> | null
+  previous: Pick<ReviewTexts, 'lines'> | null
   busy: boolean
   problem: string | null
   onConfirm: () => void
@@ -237,7 +237,7 @@ export const ProcessingStep = ({ title, text }: { title: string; text: string })
   </Centred>
 )
 
-export interface DoneWords {
+export interface DoneTexts {
   title: string
   /** '≈ ₦82,500.00', and its destination. */
   amount?: string | undefined
@@ -269,7 +269,7 @@ const Mark = chakra('span', {
   },
 })
 
-export const DoneStep = ({ title, amount, goesTo, text, children }: DoneWords & { children: ReactNode }) => (
+export const DoneStep = ({ title, amount, goesTo, text, children }: DoneTexts & { children: ReactNode }) => (
   <Centred>
     <Mark ref={amount ? nudge : undefined} aria-hidden>
       <span>

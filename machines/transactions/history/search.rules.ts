@@ -8,7 +8,7 @@ export const searchText = (words: readonly string[]): string => {
 }
 
 /** A note's words, also without commas and signs: '5000', '₦5,000' and 'rent' find 'Rent:₦5,000'. */
-export const noteWords = (note: string): string =>
+export const searchableNote = (note: string): string =>
   `${note.replace(/\s/g, ' ')} ${note.replace(/(\d),(?=\d)/g, '$1').replace(/[^\p{L}\p{M}\d.]+/gu, ' ')}`
 
 /** Minimum length of a word that matches inside another: a part of a hash or a number. */

@@ -80,7 +80,7 @@ interface Ride {
   median: number
   /** The longest. */
   worst: number
-  mostRows: number
+  maxRows: number
 }
 
 /** Scrolls steadily, up or down, and looks at every frame. */
@@ -88,17 +88,17 @@ export const scrollThrough = (page: Page, speed: number, frames: number): Promis
   page.evaluate(
     async ([selector, step, count]) => {
       const took: number[] = []
-      let mostRows = 0
+      let maxRows = 0
       let before = await new Promise<number>(requestAnimationFrame)
       for (let frame = 0; frame < count; frame += 1) {
         window.scrollBy(0, step)
         const now = await new Promise<number>(requestAnimationFrame)
         took.push(now - before)
         before = now
-        if (frame % 10 === 0) mostRows = Math.max(mostRows, document.querySelectorAll(selector).length)
+        if (frame % 10 === 0) maxRows = Math.max(maxRows, document.querySelectorAll(selector).length)
       }
       const sorted = took.toSorted((a, b) => a - b)
-      return { median: sorted[Math.floor(count / 2)]!, worst: sorted.at(-1)!, mostRows }
+      return { median: sorted[Math.floor(count / 2)]!, worst: sorted.at(-1)!, maxRows }
     },
     [rowsIn, speed, frames] as const,
   )

@@ -30,7 +30,7 @@ test.describe(`list of ${sales} transactions`, () => {
       info.annotations.push({ type: 'measured', description: JSON.stringify(measured) })
 
       expect(Math.max(up.median, down.median)).toBeLessThanOrEqual(17.5)
-      expect(Math.max(most, up.mostRows, down.mostRows)).toBeLessThanOrEqual(250)
+      expect(Math.max(most, up.maxRows, down.maxRows)).toBeLessThanOrEqual(250)
       expect(used).toBeLessThan(100)
     },
   )

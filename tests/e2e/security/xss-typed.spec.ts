@@ -16,7 +16,7 @@ const textsIn = (value: unknown): string[] =>
     : Object.values((value ?? {}) as Record<string, unknown>).flatMap((entry) => textsIn(entry))
 
 /** Whatever is to be done is refused from now on, in the words that were sent. Tells what was to be done. */
-const refuseInItsWords = async (page: Page) => {
+const rejectWithEach = async (page: Page) => {
   const rejectedForms = new Set<string>()
   await page.route('**/graphql', async (route) => {
     const { operationName, variables, extensions } = route.request().postDataJSON() as {
@@ -77,7 +77,7 @@ const typeAndSend = (page: Page, name: string, payloadTexts: readonly string[]):
 /** Types all payloads into each field, the last one first, sends them, and expects that none became code. */
 const typePayloads = async (page: Page, fields: readonly string[]): Promise<Set<string>> => {
   const texts = [payloads.join(' '), '<img src=x onerror=alert(1)>']
-  const { refused, calm } = await refuseInItsWords(page)
+  const { refused, calm } = await rejectWithEach(page)
   for (const field of fields.toReversed()) {
     expect(await typeAndSend(page, field, texts)).toBe(texts.length)
     expect(await foreignMarkup(page)).toEqual([])

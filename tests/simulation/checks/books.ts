@@ -1,6 +1,6 @@
 import { now } from '../time/scheduler'
 import { unitsOf } from '../upstream/decimals'
-import type { Twin } from '../upstream/fake-upstream'
+import type { FakeUpstream } from '../upstream/fake-upstream'
 import type { Watch } from './watch'
 
 interface Balance {
@@ -14,19 +14,19 @@ const houses = /^\S+ house /
  * The upstream's books after every task: they add up, no account is overdrawn; and each wallet's balance over time.
  */
 export class Books {
-  readonly #twin: Twin
+  readonly #fakeUpstream: FakeUpstream
   readonly #watch: Watch
   readonly #balances = new Map<string, Balance[]>()
   #seen = 0
 
-  constructor(twin: Twin, watch: Watch) {
-    this.#twin = twin
+  constructor(fakeUpstream: FakeUpstream, watch: Watch) {
+    this.#fakeUpstream = fakeUpstream
     this.#watch = watch
   }
 
   /** The last task's postings; call it before each task. */
   look(): void {
-    const { entries } = this.#twin.ledger
+    const { entries } = this.#fakeUpstream.ledger
     for (; this.#seen < entries.length; this.#seen += 1) {
       const sums = new Map<string, bigint>()
       for (const { account, units } of entries[this.#seen]!.legs) {

@@ -33,7 +33,7 @@ const judgeRefusals = ({ watch, kind, servers }: World): void => {
     const isSound =
       fault.net === 'ok' && upstream.end === 'answered' && upstream.ms + (upstream.workMs ?? 0) < 5_000
     const refusal = outcomes.find(({ what }) => what === 'rejected')
-    if (posts > 0 && isSound && refusal && !servers.twin.refused.some(({ key }) => key === id))
+    if (posts > 0 && isSound && refusal && !servers.fakeUpstream.refused.some(({ key }) => key === id))
       watch.fail('no order is rejected without a cause', `${order.do}: '${refusal.why}'`)
     if (posts > 0 && isSound) watch.met('order without faults')
   }
@@ -78,7 +78,7 @@ export const judgeEnd = (world: World, calmAt: number): void => {
  */
 export const judgeScreens = (world: World, lookedAt: number): void => {
   const { watch, devices, servers, kind } = world
-  const twinBalance = servers.twin.balanceOf('ada', 'USDT', 'tron')
+  const fakeBalance = servers.fakeUpstream.balanceOf('ada', 'USDT', 'tron')
   const tabs = tabsOf(world)
   const movedSince = [...watch.presses.values()].some(({ executed }) =>
     executed.some(({ at }) => at >= lookedAt),
@@ -88,7 +88,7 @@ export const judgeScreens = (world: World, lookedAt: number): void => {
     const { form, outbox } = dashboard
     const { marketData } = (form?.snapshot.context ?? {}) as { marketData?: { balance: string } | null }
     const isShown = form?.kind === 'walletSale' && form.snapshot.matches('editing') && marketData
-    if (isShown && !movedSince && unitsOf(marketData.balance) !== twinBalance)
+    if (isShown && !movedSince && unitsOf(marketData.balance) !== fakeBalance)
       watch.fail('screens agree with the ledger', `${name} shows ${marketData.balance}`)
     if (!outbox.state.ready || (outbox.state.off !== null && !page.device.kind.isPrivate))
       watch.fail('money can be moved again in the end', `${name}: ${outbox.state.off ?? 'not ready'}`)

@@ -37,7 +37,7 @@ export const forgottenBefore = (world: World, tab: Tab, ownOrder: Watched): Watc
 }
 
 /** Call it at the end of a history. */
-export const judgeWords = (world: World): void => {
+export const judgeTexts = (world: World): void => {
   const { watch, kind, slots, rows } = world
   for (const { before, after } of watch.unspoken)
     if (before.executed.length > 0 && after.executed.length > 0)

@@ -49,7 +49,7 @@ export class Watch {
   readonly faults = new Map<string, number>()
   /** Secrets that may appear only where they must. */
   readonly secrets = new Set<string>()
-  /** Whether claims were forgotten where the upstream keeps no keys: copies may come twice then (decision 61). */
+  /** Whether claims were forgotten where the upstream keeps no keys: replicas may come twice then (decision 61). */
   forgot = false
   /** Why the wallet's list, the only proof where no outcomes are kept, has proved something false; null: it has not. */
   misleading: string | null = null

@@ -133,10 +133,10 @@ const performers: Performers = {
   },
   busy: ({ servers, devices, watch }, { device, ms }) => {
     watch.met('gateway crowded')
-    for (const copy of servers.copies) copy.crowd(devices[device]!.address, ms)
+    for (const copy of servers.replicas) copy.crowd(devices[device]!.address, ms)
   },
   gatewayRestarts: ({ servers, kind, watch }, { gateway, ms }) => {
-    const copy = servers.copies[gateway]
+    const copy = servers.replicas[gateway]
     if (!copy) return
     watch.met('gateway restarted')
     watch.forgot ||= !kind.keepsKeys && kind.claims === 'own'
@@ -145,13 +145,13 @@ const performers: Performers = {
   },
   upstreamRestarts: ({ servers, watch }, { what }) => {
     watch.met('upstream restarted')
-    servers.twin.restart(what, restartMs)
+    servers.fakeUpstream.restart(what, restartMs)
   },
-  pays: ({ servers }) => servers.twin.approve('ada'),
-  operatorSwitch: ({ servers }, { on }) => servers.twin.setOperatorSwitch(on),
+  pays: ({ servers }) => servers.fakeUpstream.approve('ada'),
+  operatorSwitch: ({ servers }, { on }) => servers.fakeUpstream.setOperatorSwitch(on),
   deposit: (world, { amount }) => world.deposit(String(amount)),
-  price: ({ servers }, { change }) => servers.twin.setPrice('USDT', scaled(1, change)),
-  rate: ({ servers }, { change }) => servers.twin.setRate('USDT', 'tron', scaled(1652.75, change)),
+  price: ({ servers }, { change }) => servers.fakeUpstream.setPrice('USDT', scaled(1, change)),
+  rate: ({ servers }, { change }) => servers.fakeUpstream.setRate('USDT', 'tron', scaled(1652.75, change)),
   focus: inTab('focus'),
   leavePage: inTab('leavePage'),
   logOut: inTab('logOut'),
@@ -173,10 +173,10 @@ export const perform = (world: World, step: Step): void => {
 /** All faults stop: closed tabs open, paused ones continue. */
 export const calm = (world: World): void => {
   const { network, servers, devices, slots } = world
-  const { copies, twin } = servers
+  const { replicas, fakeUpstream } = servers
   Object.assign(network.reads, { downUntil: 0, slowUntil: 0, slowMs: 0, pageUntil: 0 })
   servers.upstreamDownUntil = 0
-  for (const copy of copies) {
+  for (const copy of replicas) {
     copy.restart()
     copy.clear()
   }
@@ -189,5 +189,5 @@ export const calm = (world: World): void => {
     if (page) thaw(page.process)
     else world.open(number, arrive(world))
   }
-  twin.setOperatorSwitch(true)
+  fakeUpstream.setOperatorSwitch(true)
 }

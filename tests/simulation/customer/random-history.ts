@@ -78,7 +78,7 @@ const action = (chance: Chance, { tabs, devices, gateways }: WorldKind): Action 
   )
 }
 
-const mostSteps = 9
+const maxSteps = 9
 /** How often a set of related steps is chosen. */
 const episodeShare = 0.25
 
@@ -86,7 +86,7 @@ const episodeShare = 0.25
 export const historyOf = (seed: number): History => {
   const chance = new Chance(randomOf(seed))
   const kind = world(seed, chance)
-  const steps = Array.from({ length: 1 + chance.upTo(mostSteps) }, (): Step[] => {
+  const steps = Array.from({ length: 1 + chance.upTo(maxSteps) }, (): Step[] => {
     const wait = chance.weighed(
       [2, () => 0],
       [2, () => chance.upTo(10)],

@@ -20,7 +20,7 @@ interface CopyParts extends Pick<GatewayParts, 'apolloServer' | 'sendsKeys'> {
 }
 
 /** One copy of the gateway, which can be killed and started again. */
-export class GatewayCopy {
+export class GatewayReplica {
   process: Process
   #listener: RequestListener
   readonly #crowded = new Set<string>()

@@ -56,7 +56,7 @@ export const openGateway = (parts: GatewayParts) =>
     documents,
     production: true,
     trustedProxies: [],
-    release: { read: () => undefined, statements: (_request, _response, next) => next() },
+    release: { read: () => undefined, manifests: (_request, _response, next) => next() },
     log: logger,
     isStopping: () => false,
   })

@@ -16,7 +16,7 @@ const wayMs = 0.3
 /** The gateway gives a command up after this time (gateway/replicas/valkey.ts), ms. */
 const answerWithinMs = 500
 
-/** The server that copies of the gateway share, with a network before it; each copy connects for itself. */
+/** The server that replicas of the gateway share, with a network before it; each copy connects for itself. */
 export const createSimulatedValkey = ({ now, after }: ValkeyParts) => {
   const lostUntil: Record<Lost, number> = { requests: 0, replies: 0 }
   const isLost = (what: Lost) => now() < lostUntil[what]

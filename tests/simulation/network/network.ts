@@ -1,5 +1,5 @@
 import type { Page } from '../browser/page'
-import type { GatewayCopy } from '../gateway/copy'
+import type { GatewayReplica } from '../gateway/copy'
 import type { HttpAnswer } from '../gateway/exchange'
 import { type Random, randomOf, seedOf } from '../time/random'
 import type { NetFault, ReadFaults } from './faults'
@@ -7,7 +7,7 @@ import { type FetchAnswer, Passage, type Paths, type Sent } from './passage'
 
 export interface NetworkParts {
   seed: number
-  copies: readonly GatewayCopy[]
+  replicas: readonly GatewayReplica[]
   /** Called with each request that leaves a tab; returns a money call's fault. */
   sent: (sent: Sent) => NetFault
   /** Called with each response that reaches a tab. */
@@ -15,7 +15,7 @@ export interface NetworkParts {
   met: (fault: string) => void
 }
 
-/** Everything between the tabs and the copies of the gateway. */
+/** Everything between the tabs and the replicas of the gateway. */
 export class Network implements Paths {
   readonly reads: ReadFaults = { downUntil: 0, slowUntil: 0, slowMs: 0, pageUntil: 0 }
   readonly #latencies = new Map<string, Random>()
@@ -53,13 +53,15 @@ export class Network implements Paths {
   }
 
   /** The copy that the balancer chooses among those that are up; undefined where none is. */
-  copy(): GatewayCopy | undefined {
-    const up = this.parts.copies.filter(({ isUp }) => isUp)
+  copy(): GatewayReplica | undefined {
+    const up = this.parts.replicas.filter(({ isUp }) => isUp)
     this.#turn += 1
     return up[this.#turn % up.length]
   }
 
-  other(copy: GatewayCopy | undefined): GatewayCopy | undefined {
-    return this.parts.copies.find((gatewayCopy) => gatewayCopy !== copy && gatewayCopy.isUp) ?? copy
+  other(copy: GatewayReplica | undefined): GatewayReplica | undefined {
+    return (
+      this.parts.replicas.find((gatewayReplica) => gatewayReplica !== copy && gatewayReplica.isUp) ?? copy
+    )
   }
 }

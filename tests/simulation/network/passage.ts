@@ -1,5 +1,5 @@
 import type { Page } from '../browser/page'
-import type { GatewayCopy } from '../gateway/copy'
+import type { GatewayReplica } from '../gateway/copy'
 import type { HttpAnswer, HttpRequest } from '../gateway/exchange'
 import { after, now } from '../time/scheduler'
 import type { NetFault, ReadFaults } from './faults'
@@ -17,8 +17,8 @@ export interface Paths {
   reads: ReadFaults
   parts: { met: (fault: string) => void; answered: (sent: Sent, sentAt: number, answer: HttpAnswer) => void }
   /** The copy that takes the next request, and another than the given one; undefined where none is up. */
-  copy: () => GatewayCopy | undefined
-  other: (copy: GatewayCopy | undefined) => GatewayCopy | undefined
+  copy: () => GatewayReplica | undefined
+  other: (copy: GatewayReplica | undefined) => GatewayReplica | undefined
   /** ms for one way. */
   latency: (page: Page) => number
 }
@@ -61,7 +61,7 @@ type FaultOf<Net> = NetFault extends infer One
     : never
   : never
 type Ways = {
-  [Net in NetFault['net']]: (passage: Passage, fault: FaultOf<Net>, copy: GatewayCopy | undefined) => void
+  [Net in NetFault['net']]: (passage: Passage, fault: FaultOf<Net>, copy: GatewayReplica | undefined) => void
 }
 
 const nobodyWaits = () => undefined
@@ -135,7 +135,7 @@ export class Passage {
   }
 
   /** Sends it to a copy of the gateway, this many ms later than usual. */
-  send(copy: GatewayCopy | undefined, ms: number, answered: (answer: HttpAnswer) => void): void {
+  send(copy: GatewayReplica | undefined, ms: number, answered: (answer: HttpAnswer) => void): void {
     if (!copy) {
       this.network.parts.met('no gateway')
       this.page(502)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DomainEvent } from '../../../machines/domain-events'
 import type { Tab } from '../app/tab'
 import { isAtRest, judgeEnd, judgeScreens, quietMs } from '../checks/end'
-import { forgottenBefore, judgeWords } from '../checks/outcome-texts'
+import { forgottenBefore, judgeTexts } from '../checks/outcome-texts'
 import { inspectRecordings } from '../checks/recordings'
 import type { Failure } from '../checks/watch'
 import { decideAll, tabActions } from '../customer/act'
@@ -123,7 +123,7 @@ export const runHistory = async (
       world.as(number, (tab) => void inspectRecordings(world.watch, tab))
   await runUntil(now() + settleMs, recordTask)
   judgeScreens(world, lookedAt)
-  judgeWords(world)
+  judgeTexts(world)
   for (const number of world.slots.keys()) world.close(number, false)
   return {
     hash: createHash('sha256').update(happened.join('')).digest('hex').slice(0, 16),

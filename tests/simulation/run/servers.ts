@@ -1,7 +1,7 @@
 import { createMemoryClaims } from '../../../gateway/upstream/claims'
 import type { Watch } from '../checks/watch'
 import type { WorldKind } from '../customer/history'
-import { GatewayCopy, keyUnderWay } from '../gateway/copy'
+import { GatewayReplica, keyUnderWay } from '../gateway/copy'
 import type { startSharedApollo } from '../gateway/server'
 import { linkTo } from '../gateway/upstream-link'
 import { createSimulatedValkey } from '../gateway/valkey'
@@ -9,14 +9,14 @@ import { newId } from '../time/install'
 import { Clock, Process } from '../time/process'
 import { after, now } from '../time/scheduler'
 import type { CallFault } from '../upstream/delivery'
-import { createTwin, type Twin } from '../upstream/fake-upstream'
+import { createFakeUpstream, type FakeUpstream } from '../upstream/fake-upstream'
 
 export type ApolloServer = Awaited<ReturnType<typeof startSharedApollo>>
 
-/** The upstream, Valkey and the copies of the gateway of one history. */
+/** The upstream, Valkey and the replicas of the gateway of one history. */
 export class Servers {
-  readonly twin: Twin
-  readonly copies: readonly GatewayCopy[]
+  readonly fakeUpstream: FakeUpstream
+  readonly replicas: readonly GatewayReplica[]
   readonly valkey = createSimulatedValkey({
     now,
     after: (ms, work) => void after(ms, work, { owner: null }),
@@ -28,7 +28,7 @@ export class Servers {
 
   constructor(kind: WorldKind, apolloServer: ApolloServer, watch: Watch) {
     this.#watch = watch
-    this.twin = createTwin({
+    this.fakeUpstream = createFakeUpstream({
       now: () => Math.floor(now()),
       newId,
       after: (ms, work) => this.#after(ms, work),
@@ -39,15 +39,15 @@ export class Servers {
       issued: (token) => void watch.secrets.add(token),
     })
     const upstream = linkTo({
-      upstream: this.twin.upstream,
+      upstream: this.fakeUpstream.upstream,
       process: this.#process,
       isReachable: () => now() >= this.upstreamDownUntil,
     })
     const openClaims = kind.claims === 'shared' ? this.valkey.openClaims : () => createMemoryClaims()
-    this.copies = Array.from(
+    this.replicas = Array.from(
       { length: kind.gateways },
       (_, number) =>
-        new GatewayCopy({
+        new GatewayReplica({
           number,
           clock: new Clock(number === 0 ? kind.gatewaySkewMs : -kind.gatewaySkewMs),
           apolloServer,
@@ -61,7 +61,7 @@ export class Servers {
   /** The upstream's own work; its effects belong to the order whose request it processes. */
   #after(ms: number, work: () => void): void {
     const key = keyUnderWay.getStore()
-    const { executed } = this.twin
+    const { executed } = this.fakeUpstream
     const begin = () => {
       const before = executed.length
       work()

@@ -76,16 +76,16 @@ const candidates = function* ({ world, steps }: History): Generator<History> {
 export const shrink = async (
   history: History,
   fails: (history: History) => Promise<boolean>,
-  mostTries = 600,
+  maxTries = 600,
 ): Promise<History> => {
   let best = history
   let tries = 0
-  for (let improved = true; improved && tries < mostTries; ) {
+  for (let improved = true; improved && tries < maxTries; ) {
     improved = false
     for (const candidate of candidates(best)) {
       if (sizeOf(candidate) >= sizeOf(best)) continue
       tries += 1
-      if (tries > mostTries) break
+      if (tries > maxTries) break
       if (!(await fails(candidate))) continue
       best = candidate
       improved = true

@@ -62,7 +62,7 @@ export class World {
     this.rows = new DeviceRows(watch)
     watch.secrets.add('session-of-').add(ada.password)
     this.servers = new Servers(kind, apolloServer, watch)
-    this.books = new Books(this.servers.twin, watch)
+    this.books = new Books(this.servers.fakeUpstream, watch)
     log.onLine = (level, line) => {
       const text = JSON.stringify(line)
       watch.inspect('a log line of the gateway', text)
@@ -70,7 +70,7 @@ export class World {
     }
     this.network = new Network({
       seed: kind.seed,
-      copies: this.servers.copies,
+      replicas: this.servers.replicas,
       sent: (sent) => this.#sent(sent),
       answered: (sent, sentAt, { body }) => this.#answered(sent, sentAt, body),
       met: watch.met,
@@ -99,7 +99,7 @@ export class World {
     for (const { kind, storage, clock } of this.devices)
       if (kind.hasStorage)
         createSessionStore(storage, () => clock.read(now())).write({
-          token: this.servers.twin.issueToken(ada.username),
+          token: this.servers.fakeUpstream.issueToken(ada.username),
           account: {
             id: ada.id,
             username: ada.username,
@@ -115,7 +115,7 @@ export class World {
 
   /** Coins arrive in the wallet. */
   deposit(amount: string): void {
-    this.servers.twin.deposit(ada.username, 'USDT', 'tron', amount)
+    this.servers.fakeUpstream.deposit(ada.username, 'USDT', 'tron', amount)
   }
 
   /** Opens a tab, or opens it again: a new life with the same history entry. */

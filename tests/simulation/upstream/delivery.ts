@@ -30,7 +30,7 @@ interface Parts {
 
 /** The gateway gives a call up after this time, ms. */
 const timeoutMs = 10_000
-/** A packet's way between the gateway and the twin, ms. */
+/** A packet's way between the gateway and the fake upstream, ms. */
 const wayMs = 1
 
 const failed: Result = {
@@ -52,7 +52,7 @@ const attempt = (step: () => Result): Result => {
   }
 }
 
-/** The way of calls to the twin and back, by each call's faults. */
+/** The way of calls to the fake upstream and back, by each call's faults. */
 export const createDelivery = ({ now, after, faultOf, read }: Parts) => {
   /** Ends the calls that arrived and got no response. */
   const open = new Set<(what: Restarted) => void>()

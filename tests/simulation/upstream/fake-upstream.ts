@@ -1,4 +1,5 @@
 import type { Call, Upstream } from '../../../gateway/upstream/upstream-client'
+import { type Account, People } from './customers'
 import { unitsOf } from './decimals'
 import { type CallFault, createDelivery, type Restarted } from './delivery'
 import { houseOf, Ledger, movement, payableOf, walletOf } from './double-entry'
@@ -6,13 +7,12 @@ import { readCall, routeOf } from './envelope'
 import { IdempotencyKeys } from './idempotency-keys'
 import { coinOf, Market } from './market'
 import { createMoneyCallHandler, type Executed, moneyRoutes, type RefusedCall } from './money-call-handler'
-import { type TwinState, write } from './money-calls'
-import { type Account, People } from './customers'
+import { type FakeUpstreamState, write } from './money-calls'
 import { notFound } from './rejection'
 import { routesOf } from './routes'
 import { Transactions } from './transactions'
 
-export interface TwinParts {
+export interface FakeUpstreamParts {
   /** ms since 1970: the upstream's own clock. */
   now: () => number
   /** An id of letters, digits and '-' that was never given before. */
@@ -38,14 +38,14 @@ const keptByMockApiMs = 48 * 3_600_000
  * time, ids and every delay are given. Begins with mock-api's people and prices, and empty wallets.
  * tests/simulation/upstream/differential/fake-upstream.mock-api.test.ts compares its responses with mock-api's.
  */
-export const createTwin = (parts: TwinParts) => {
+export const createFakeUpstream = (parts: FakeUpstreamParts) => {
   const { now, newId, after, fateOf: faultOf, keepsKeys, keepsList } = parts
   const { honoursSendBy = true, keysKeptMs = keptByMockApiMs } = parts
   const people = new People(now, newId)
   const transactions = new Transactions(people)
   const ledger = new Ledger()
   const market = new Market(now)
-  const state: TwinState = { market, people, transactions, ledger, now, newId }
+  const state: FakeUpstreamState = { market, people, transactions, ledger, now, newId }
   const keys = new IdempotencyKeys(now, keysKeptMs)
   const executed: Executed[] = []
   const rejectedCalls: RefusedCall[] = []
@@ -137,4 +137,4 @@ export const createTwin = (parts: TwinParts) => {
   }
 }
 
-export type Twin = ReturnType<typeof createTwin>
+export type FakeUpstream = ReturnType<typeof createFakeUpstream>

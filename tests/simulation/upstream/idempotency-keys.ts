@@ -31,7 +31,7 @@ interface Answered extends KeyedCall {
 }
 
 const dayMs = 24 * 3_600_000
-const mostListed = 100
+const maxListed = 100
 
 const idOf = ({ accountId, call, key }: Pick<KeyedCall, 'accountId' | 'call' | 'key'>): string =>
   `${accountId} ${call} ${key}`
@@ -123,7 +123,7 @@ export class IdempotencyKeys {
       if (isIts(call)) calls.set(idOf(call), { call, outcome: call.outcome })
     return [...calls.values()]
       .sort(({ call: a }, { call: b }) => b.at - a.at || (a.key < b.key ? 1 : -1))
-      .slice(0, mostListed)
+      .slice(0, maxListed)
       .map(({ call, outcome }) => visibleEntry(call, outcome))
   }
 }

@@ -1,6 +1,6 @@
 import { unitsOf } from './decimals'
 import type { Asked as AskedAmount, IdempotencyKeys, KeyedCall, Outcome } from './idempotency-keys'
-import { moneyCalls, plainAmount, refuseWhenOff, type TwinState } from './money-calls'
+import { type FakeUpstreamState, moneyCalls, plainAmount, refuseWhenOff } from './money-calls'
 import { amountIn, type Headers, type MoneyBody, type MoneyCallName, validInput } from './money-input'
 import { conflict, Rejection } from './rejection'
 import type { RouteRequest } from './routes'
@@ -18,7 +18,7 @@ export interface Executed {
   units: bigint
   /** The naira that a sale brought, in units; null for others. */
   naira: bigint | null
-  /** ms since 1970 by the twin's clock. */
+  /** ms since 1970 by the fake upstream's clock. */
   at: number
 }
 
@@ -59,7 +59,7 @@ interface Moved {
   amountNGN?: string
 }
 
-interface Parts extends TwinState {
+interface Parts extends FakeUpstreamState {
   keys: IdempotencyKeys
   keepsKeys: boolean
   honoursSendBy: boolean

@@ -1,12 +1,12 @@
+import type { Account, People, Session } from './customers'
 import { cut, fixed, product, scale, textOf, unitsOf } from './decimals'
 import { houseOf, type Ledger, movement, payableOf, walletOf } from './double-entry'
 import { coinOf, type Market, type Pair } from './market'
 import type { Headers, MoneyBody } from './money-input'
-import type { Account, People, Session } from './customers'
 import { conflict, invalid, Rejection, reviewAgain, stale, unavailable, wrongAmount } from './rejection'
 import type { Transaction, Transactions } from './transactions'
 
-export interface TwinState {
+export interface FakeUpstreamState {
   market: Market
   people: People
   transactions: Transactions
@@ -23,7 +23,7 @@ export interface MoneyCall {
 }
 
 const textIn = (body: MoneyBody, name: string): string => String(body[name])
-const walletIn = ({ market }: TwinState, symbol: string, chain: string): Pair =>
+const walletIn = ({ market }: FakeUpstreamState, symbol: string, chain: string): Pair =>
   market.pair(symbol, chain, 'Wallet not found')
 const insufficient = () => wrongAmount('Insufficient balance')
 const tooSmall = () => wrongAmount('The amount is too small')
@@ -35,7 +35,7 @@ type NewTransaction = Pick<Transaction, 'type' | 'pair' | 'coins' | 'accountId'>
 
 /** Writes a transaction: a sale waits for its payout, everything else is done at once. */
 export const write = (
-  { market, transactions, now, newId }: TwinState,
+  { market, transactions, now, newId }: FakeUpstreamState,
   transaction: NewTransaction,
 ): Transaction => {
   const isSale = transaction.type === 'sell'
@@ -59,7 +59,11 @@ export const write = (
   return written
 }
 
-const sell = (state: TwinState, { session: { account }, body, headers }: MoneyCall, all: boolean): object => {
+const sell = (
+  state: FakeUpstreamState,
+  { session: { account }, body, headers }: MoneyCall,
+  all: boolean,
+): object => {
   const { ledger, market, transactions, now } = state
   const pair = walletIn(state, textIn(body, 'currencySymbol'), textIn(body, 'chain'))
   if (account.bankAccount === null) throw conflict('Add a bank account first')
@@ -89,7 +93,7 @@ const sell = (state: TwinState, { session: { account }, body, headers }: MoneyCa
   return transactions.viewOf(transaction)
 }
 
-const recipientIn = ({ people }: TwinState, userId: string): Account => {
+const recipientIn = ({ people }: FakeUpstreamState, userId: string): Account => {
   const recipientAccount = people.byId(userId) ?? people.byUserId(userId)
   if (recipientAccount?.role !== 'customer') throw invalid({ recipient: 'Account not found' })
   return recipientAccount
@@ -99,7 +103,7 @@ const dayMs = 24 * 3_600_000
 
 /** Ruling 30: a known recipient, and at most 1,000 dollars in 24 hours, this one included. */
 const judged = (
-  { market, transactions, now }: TwinState,
+  { market, transactions, now }: FakeUpstreamState,
   from: Account,
   to: Account,
   { symbol }: Pair,
@@ -113,7 +117,7 @@ const judged = (
   return worth > 1000n * scale * scale ? 'too much' : 'enough'
 }
 
-const transfer = (state: TwinState, { session, body }: MoneyCall): object => {
+const transfer = (state: FakeUpstreamState, { session, body }: MoneyCall): object => {
   const { ledger, market, transactions, people, now } = state
   const { account } = session
   const pair = walletIn(state, textIn(body, 'currency'), textIn(body, 'chain'))
@@ -137,7 +141,7 @@ const transfer = (state: TwinState, { session, body }: MoneyCall): object => {
 
 const minimums: Readonly<Record<string, string>> = { BTC: '0.0005', ETH: '0.005' }
 
-const swap = (state: TwinState, { session: { account }, body, headers }: MoneyCall): object => {
+const swap = (state: FakeUpstreamState, { session: { account }, body, headers }: MoneyCall): object => {
   const { ledger, market, transactions, now } = state
   const source = walletIn(state, textIn(body, 'fromCurrencySymbol'), textIn(body, 'fromChain'))
   const target = walletIn(state, textIn(body, 'toCurrencySymbol'), textIn(body, 'toChain'))
@@ -168,14 +172,14 @@ const swap = (state: TwinState, { session: { account }, body, headers }: MoneyCa
 
 /** The calls that move money, by their names in the list of them; each takes effect at once or throws. */
 export const moneyCalls = {
-  sell: (state: TwinState, call: MoneyCall) => sell(state, call, false),
-  sellAll: (state: TwinState, call: MoneyCall) => sell(state, call, true),
+  sell: (state: FakeUpstreamState, call: MoneyCall) => sell(state, call, false),
+  sellAll: (state: FakeUpstreamState, call: MoneyCall) => sell(state, call, true),
   transfer,
   swap,
 }
 
 /** 403 while the operator has turned wallets off. */
-export const refuseWhenOff = ({ market }: TwinState): void => {
+export const refuseWhenOff = ({ market }: FakeUpstreamState): void => {
   if (!market.isWalletOn) throw new Rejection(403, 'Turned Off By Admin')
 }
 

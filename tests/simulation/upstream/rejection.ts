@@ -1,4 +1,4 @@
-/** A non-success response of the twin, in the contract's words. */
+/** A non-success response of the fake upstream, in the contract's words. */
 export class Rejection extends Error {
   constructor(
     readonly status: number,

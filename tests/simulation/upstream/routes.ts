@@ -1,14 +1,14 @@
+import type { Session } from './customers'
 import { fixed, textOf } from './decimals'
 import { walletOf } from './double-entry'
 import type { IdempotencyKeys } from './idempotency-keys'
 import { coinOf, type Pair, pairs } from './market'
-import { refuseWhenOff, type TwinState } from './money-calls'
+import { type FakeUpstreamState, refuseWhenOff } from './money-calls'
 import { type Headers, type MoneyBody, validInput } from './money-input'
-import type { Session } from './customers'
 import { invalid, notFound, unavailable } from './rejection'
 import type { Transaction } from './transactions'
 
-/** A request that reached the twin. */
+/** A request that reached the fake upstream. */
 export interface RouteRequest {
   /** Of a customer; throws 401 or 403. */
   session: () => Session
@@ -28,7 +28,7 @@ export interface Reply {
   authorization?: string
 }
 
-export interface RouteParts extends TwinState {
+export interface RouteParts extends FakeUpstreamState {
   keys: IdempotencyKeys
   keepsKeys: boolean
   keepsList: boolean

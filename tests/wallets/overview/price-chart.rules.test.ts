@@ -4,7 +4,7 @@ import {
   defaultRange,
   type PricePoint,
   readDrawOrder,
-  readFrameNews,
+  readFrameMessage,
   scaleOf,
   summaryOfPrices,
 } from '../../../machines/money/price-chart'
@@ -67,14 +67,14 @@ describe('messages between the page and its chart', () => {
   })
 
   it.each(['chart.ready', 'chart.drawn', 'chart.failed'])('the page accepts the message %s', (type) => {
-    expect(readFrameNews({ type })).toEqual({ type })
-    expect(readFrameNews({ type, html: '<b>' })).toBeNull()
-    expect(readFrameNews(type)).toBeNull()
+    expect(readFrameMessage({ type })).toEqual({ type })
+    expect(readFrameMessage({ type, html: '<b>' })).toBeNull()
+    expect(readFrameMessage(type)).toBeNull()
   })
 
   it('the page ignores any other message', () => {
     expect(
-      [{}, { type: 'chart.draw' }, { type: 'session.expire' }, [], undefined].map(readFrameNews),
+      [{}, { type: 'chart.draw' }, { type: 'session.expire' }, [], undefined].map(readFrameMessage),
     ).toEqual([null, null, null, null, null])
   })
 })

@@ -33,7 +33,7 @@ import { CoinIcon } from '../../../ui/marks/coin-icon.view'
 import { BalancesVisible, balanceText, exactCoins } from '../../overview/balance.view'
 import { AmountInput, MaxButton } from '../amount-fields.view'
 import { swapActors } from '../order.actors'
-import { OrderDialog, type OrderStart, type OrderWords } from '../order.dialog'
+import { OrderDialog, type OrderStart, type OrderTexts } from '../order.dialog'
 import { useInterruption, usePrefill } from '../repeat-order'
 import { FormButtons, StepHeading, StepProblem } from '../steps.view'
 import { coinOf, WalletPicker, walletOf } from '../wallet-picker.view'
@@ -235,7 +235,7 @@ const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
 const coinOnNetwork = ({ symbol, chain }: Coin): string =>
   [symbol, networkLabel(chain)].filter(Boolean).join(' · ')
 
-const swapWords = (order: Placement): OrderWords => {
+const swapTexts = (order: Placement): OrderTexts => {
   const quote = order.quote as SwapQuote | null
   const sentCoins = exactCoins(amountOf(order) ?? '0', (quote ?? order.open)?.symbol ?? '')
   const amountIn = order.result?.amountIn
@@ -303,7 +303,7 @@ export const SwapDialog = ({ wallets, open, again, onClose }: OrderStart) => {
     onClose()
   }
   return (
-    <OrderDialog placement={placement} placed={placed} words={swapWords} onClose={close}>
+    <OrderDialog placement={placement} placed={placed} words={swapTexts} onClose={close}>
       <SwapForm state={state} send={send} wallets={wallets} onClose={close} />
     </OrderDialog>
   )

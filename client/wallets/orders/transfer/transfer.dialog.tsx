@@ -28,16 +28,16 @@ import { CoinIcon } from '../../../ui/marks/coin-icon.view'
 import { BalancesVisible, exactCoins } from '../../overview/balance.view'
 import { LinkedFields } from '../amount-fields.view'
 import { transferActors } from '../order.actors'
-import { OrderDialog, type OrderStart, type OrderWords } from '../order.dialog'
+import { OrderDialog, type OrderStart, type OrderTexts } from '../order.dialog'
 import { useInterruption, usePrefill } from '../repeat-order'
 import { FormButtons, StepHeading, StepProblem } from '../steps.view'
 import { WalletPicker, walletOf } from '../wallet-picker.view'
 import { fullName, Initial, type Recipient, RecipientField, saveRecent } from './recipient.view'
 
 /** The texts of a transfer at each step; `recipient`: undefined while unknown. */
-const transferWords =
+const transferTexts =
   (recipient: Recipient | undefined) =>
-  (order: Placement): OrderWords => {
+  (order: Placement): OrderTexts => {
     const name = recipient ? fullName(recipient) : 'the recipient'
     const quote = order.quote as TransferQuote | null
     const coins = exactCoins(amountOf(order) ?? '0', (quote ?? order.open)?.symbol ?? '')
@@ -181,7 +181,7 @@ export const TransferDialog = ({ pair, wallets, open, again, onClose }: OrderSta
     onClose()
   }
   return (
-    <OrderDialog placement={placement} placed={placed} words={transferWords(foundRecipient)} onClose={close}>
+    <OrderDialog placement={placement} placed={placed} words={transferTexts(foundRecipient)} onClose={close}>
       {state.matches('failed') && apiError ? (
         <LoadFailure error={apiError} onRefresh={() => send({ type: 'transfer.refresh' })} />
       ) : (

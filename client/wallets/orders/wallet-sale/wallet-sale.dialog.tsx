@@ -55,7 +55,7 @@ import { isChain } from '../../chain'
 import { balanceText, exactCoins } from '../../overview/balance.view'
 import { LinkedFields } from '../amount-fields.view'
 import { walletSaleActors } from '../order.actors'
-import type { OrderWords } from '../order.dialog'
+import type { OrderTexts } from '../order.dialog'
 import { useAgain, useInterruption, usePrefill } from '../repeat-order'
 import { LostOrderNote, StepProblem } from '../steps.view'
 
@@ -63,9 +63,9 @@ import { LostOrderNote, StepProblem } from '../steps.view'
 type Payout = PayoutAccount | null | undefined
 
 /** A sale's texts at each step (WSELL-03 to WSELL-06). */
-const sellWords =
+const sellTexts =
   (symbol: string, account: Payout) =>
-  (order: Placement): OrderWords => {
+  (order: Placement): OrderTexts => {
     const quote = order.quote as SellQuote | null
     const amount = amountOf(order)
     const isAll = quote?.kind === 'sellAll'
@@ -363,7 +363,7 @@ const WalletSale = ({ pair, open, off: outboxOff, receipt, onLeave }: WalletSale
             code={orderDialog}
             placement={placement}
             placed={placed}
-            words={sellWords(symbol, account)}
+            words={sellTexts(symbol, account)}
             errorText={sellErrorText}
             onClose={null}
             leave={back}

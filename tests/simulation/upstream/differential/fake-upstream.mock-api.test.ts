@@ -6,7 +6,7 @@ import { startTestMockApi } from '../../../fixtures/mock-api'
 import { seeded } from '../../../walker/seeded'
 import { callIn, happen } from './describe-steps'
 import { type Step, sequence } from './steps'
-import { callOf, comparedAnswer, mockApiWorld, twinWorld, type Who } from './worlds'
+import { callOf, comparedAnswer, fakeWorld, mockApiWorld, type Who } from './worlds'
 
 /** How many sequences are compared: `npm run test:long` asks for more. */
 const runs = Number(process.env.TWIN_RUNS ?? 40)
@@ -16,7 +16,7 @@ const modes = [
   { upstreamKeys: 'none', share: 0.25, least: [200, 404, 409, 422] },
 ] as const
 
-describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, share, least }) => {
+describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstreamKeys, share, least }) => {
   const complaints: string[] = []
   let api: MockApi
   let real: Awaited<ReturnType<typeof mockApiWorld>>
@@ -32,35 +32,35 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
   /** Both worlds from their beginning, and how they are asked the same. */
   const begin = async () => {
     await real.restart()
-    const twin = twinWorld(real.now, upstreamKeys === 'keys')
+    const fakeUpstream = fakeWorld(real.now, upstreamKeys === 'keys')
     const tokens = new Map<Who, [string, string]>()
     const tokensOf = async (who: Who): Promise<[string, string]> => {
-      const issuedTokens = tokens.get(who) ?? [await real.issueToken(who), await twin.issueToken(who)]
+      const issuedTokens = tokens.get(who) ?? [await real.issueToken(who), await fakeUpstream.issueToken(who)]
       tokens.set(who, issuedTokens)
       return issuedTokens
     }
     /** Asks both, the second with its own token. */
-    const ask = async (call: Call, twinToken: string | undefined) => {
+    const ask = async (call: Call, fakeToken: string | undefined) => {
       const { authorization: _, ...headers } = call.headers
-      const twinHeaders = twinToken === undefined ? headers : { ...headers, authorization: twinToken }
+      const fakeHeaders = fakeToken === undefined ? headers : { ...headers, authorization: fakeToken }
       const wanted = comparedAnswer(await real.upstream.call(call))
-      const twinAnswer = comparedAnswer(await twin.upstream.call({ ...call, headers: twinHeaders }))
-      return { wanted, given: twinAnswer }
+      const fakeResponse = comparedAnswer(await fakeUpstream.upstream.call({ ...call, headers: fakeHeaders }))
+      return { wanted, given: fakeResponse }
     }
-    return { twin, tokensOf, tokens, ask }
+    return { fakeUpstream, tokensOf, tokens, ask }
   }
 
   const tell = async (steps: readonly Step[]): Promise<number[]> => {
-    const { twin, tokensOf, tokens, ask } = await begin()
+    const { fakeUpstream, tokensOf, tokens, ask } = await begin()
     let last: [call: Call, who: Who] | null = null
     const statuses: number[] = []
     const compare = async (call: Call, who: Who, description: unknown) => {
-      const [token, tokenOfTwin] = await tokensOf(who)
-      const { wanted, given: twinAnswer } = await ask(
+      const [token, fakeTokenOf] = await tokensOf(who)
+      const { wanted, given: fakeResponse } = await ask(
         { ...call, headers: { ...call.headers, authorization: token } },
-        tokenOfTwin,
+        fakeTokenOf,
       )
-      expect({ said: description, ...twinAnswer }).toEqual({ said: description, ...wanted })
+      expect({ said: description, ...fakeResponse }).toEqual({ said: description, ...wanted })
       statuses.push(wanted.status)
     }
     for (const step of steps) {
@@ -80,7 +80,7 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
         if (step.do === 'call') last = [call, who]
       } else {
         await happen(step, real)
-        await happen(step, twin)
+        await happen(step, fakeUpstream)
         // Until its prices are too old.
         if (step.do === 'feed' && !step.isUp) await real.advance(6 * 60_000)
       }
@@ -89,7 +89,7 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
         tokens.delete(who)
       }
     }
-    expect(await twin.balances()).toEqual(await real.balances())
+    expect(await fakeUpstream.balances()).toEqual(await real.balances())
     expect((await api.audit()).drift).toBe('0')
     for (const who of ['ada', 'bola'] as const) {
       const [token] = await tokensOf(who)
@@ -104,7 +104,7 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
   const met = new Map<number, number>()
   const count = Math.ceil(runs * share)
   it(
-    `the twin and mock-api answer ${count} random sequences of calls equally`,
+    `the fake upstream and mock-api answer ${count} random sequences of calls equally`,
     async () => {
       const property = fc.asyncProperty(sequence, async (steps) => {
         for (const status of await tell(steps)) met.set(status, (met.get(status) ?? 0) + 1)
@@ -116,7 +116,7 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
     60_000 + runs * 1_000,
   )
 
-  it('the twin and mock-api handle logins equally', async () => {
+  it('the fake upstream and mock-api handle logins equally', async () => {
     const { ask } = await begin()
     const logIn = (userId: string, password: string) =>
       callOf('POST', '/v1/auth/login', undefined, { body: { userId, password } })
@@ -129,14 +129,14 @@ describe.each(modes)('the twin and mock-api ($upstreamKeys)', ({ upstreamKeys, s
     ]
     const statuses: number[] = []
     for (const [userId, password] of tries) {
-      const { wanted, given: twinAnswer } = await ask(logIn(userId, password), undefined)
-      expect({ userId, ...twinAnswer }).toEqual({ userId, ...wanted })
+      const { wanted, given: fakeResponse } = await ask(logIn(userId, password), undefined)
+      expect({ userId, ...fakeResponse }).toEqual({ userId, ...wanted })
       statuses.push(wanted.status)
     }
     expect(statuses).toEqual([200, 200, 400, 404, 200])
     for (const path of ['/v1/app/wallets', '/v1/app/customers/acc-ada', '/v1/app/wallets/intents']) {
-      const { wanted, given: twinAnswer } = await ask(callOf('GET', path, undefined), undefined)
-      expect({ path, ...twinAnswer }).toEqual({ path, ...wanted })
+      const { wanted, given: fakeResponse } = await ask(callOf('GET', path, undefined), undefined)
+      expect({ path, ...fakeResponse }).toEqual({ path, ...wanted })
     }
   })
 })

@@ -7,11 +7,11 @@ import { rowsOf } from '../../../../mock-api/database/database'
 import type { MockApi } from '../../../../mock-api/server'
 import { saveState } from '../../../fixtures/mock-api'
 import { textOf } from '../decimals'
-import { createTwin } from '../fake-upstream'
+import { createFakeUpstream } from '../fake-upstream'
 
 export type Who = keyof typeof personas
 
-/** The operations and queries of both the twin and mock-api. */
+/** The operations and queries of both the fake upstream and mock-api. */
 export interface World {
   upstream: Upstream
   issueToken: (who: Who) => Promise<string>
@@ -31,10 +31,10 @@ const nonZero = (entries: readonly (readonly [string, string])[]): Record<string
     [...entries].filter(([, coinBalance]) => coinBalance !== '0').sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** A new twin whose clock is the other world's, and which waits for nothing. */
-export const twinWorld = (now: () => number, keepsKeys: boolean): World => {
+/** A new fakeUpstream whose clock is the other world's, and which waits for nothing. */
+export const fakeWorld = (now: () => number, keepsKeys: boolean): World => {
   let ids = 0
-  const twin = createTwin({
+  const fakeUpstream = createFakeUpstream({
     now,
     newId: () => {
       ids += 1
@@ -46,17 +46,19 @@ export const twinWorld = (now: () => number, keepsKeys: boolean): World => {
     keepsList: keepsKeys,
   })
   return {
-    upstream: twin.upstream,
-    issueToken: async (who) => twin.issueToken(who),
-    endSessions: async (who) => twin.endSessions(who),
-    deposit: async (...order) => twin.deposit(...order),
-    approve: async (who) => twin.approve(who),
-    setPrice: async (...price) => twin.setPrice(...price),
-    setRate: async (...rate) => twin.setRate(...rate),
-    setFeed: async (isUp) => twin.setFeed(isUp),
-    setOperatorSwitch: async (isOn) => twin.setOperatorSwitch(isOn),
+    upstream: fakeUpstream.upstream,
+    issueToken: async (who) => fakeUpstream.issueToken(who),
+    endSessions: async (who) => fakeUpstream.endSessions(who),
+    deposit: async (...order) => fakeUpstream.deposit(...order),
+    approve: async (who) => fakeUpstream.approve(who),
+    setPrice: async (...price) => fakeUpstream.setPrice(...price),
+    setRate: async (...rate) => fakeUpstream.setRate(...rate),
+    setFeed: async (isUp) => fakeUpstream.setFeed(isUp),
+    setOperatorSwitch: async (isOn) => fakeUpstream.setOperatorSwitch(isOn),
     balances: async () =>
-      nonZero([...twin.ledger.balances()].map(([account, units]) => [account, textOf(units)] as const)),
+      nonZero(
+        [...fakeUpstream.ledger.balances()].map(([account, units]) => [account, textOf(units)] as const),
+      ),
   }
 }
 

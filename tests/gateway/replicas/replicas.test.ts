@@ -14,9 +14,9 @@ const reply = (data: unknown) => ({
   token: null,
 })
 
-it('two copies of the gateway share one upstream read and its age', async () => {
+it('two replicas of the gateway share one upstream read and its age', async () => {
   const { redis, pass, now } = createMemoryRedis()
-  const copies = [0, 1].map(() => {
+  const replicas = [0, 1].map(() => {
     const reads = createPublicReads(1_000, { now, share: createSharedReads(redis, 1_000) })
     reads.accept('t')
     return reads
@@ -27,7 +27,7 @@ it('two copies of the gateway share one upstream read and its age', async () => 
     await new Promise((resolve) => setTimeout(resolve, 30))
     return reply(`rates ${requestCount}`)
   }
-  const both = () => Promise.all(copies.map((reads) => reads.read('/v1/app/rates/all', 't', send)))
+  const both = () => Promise.all(replicas.map((reads) => reads.read('/v1/app/rates/all', 't', send)))
   expect((await both()).map(({ data }) => data)).toEqual(['rates 1', 'rates 1'])
   pass(999)
   expect((await both()).map(({ data }) => data)).toEqual(['rates 1', 'rates 1'])
@@ -35,7 +35,7 @@ it('two copies of the gateway share one upstream read and its age', async () => 
   expect((await both()).map(({ data }) => data)).toEqual(['rates 2', 'rates 2'])
 })
 
-it('each copy reads for itself when the store or the sharing read fails', async () => {
+it('each replica reads for itself when the store or the sharing read fails', async () => {
   const { redis, fail } = createMemoryRedis()
   const read = createSharedReads(redis, 1_000)
   await expect(read('/x', () => Promise.reject(new Error('silence')))).rejects.toThrow('silence')
@@ -44,19 +44,19 @@ it('each copy reads for itself when the store or the sharing read fails', async 
   expect((await read('/x', async () => reply('own'))).reply.data).toBe('own')
 })
 
-it('copies share the allowance of a network, and use a half each without a store', async () => {
+it('replicas share the allowance of a network, and use a half each without a store', async () => {
   const { redis, pass, now, fail } = createMemoryRedis()
   const running = [new Map<string, number>(), new Map<string, number>()]
-  const copies = running.map((counts, index) => {
-    const copy = createSharedCounts(redis, log, now, String(index))
-    copy.start(counts)
-    return copy
+  const replicas = running.map((counts, index) => {
+    const replica = createSharedCounts(redis, log, now, String(index))
+    replica.start(counts)
+    return replica
   })
   const exchanged = async () => {
-    for (const copy of [...copies, ...copies]) await copy.exchange()
+    for (const replica of [...replicas, ...replicas]) await replica.exchange()
   }
   await exchanged()
-  const allowed = () => copies.map(({ allowance }) => allowance('near', 64))
+  const allowed = () => replicas.map(({ allowance }) => allowance('near', 64))
   expect(allowed()).toEqual([64, 64])
   running[0]!.set('near', 50)
   await exchanged()
@@ -71,9 +71,9 @@ it('copies share the allowance of a network, and use a half each without a store
   await exchanged()
   // The second one falls silent.
   pass(2_000)
-  await copies[0]!.exchange()
-  expect(copies[0]!.allowance('near', 64)).toBe(64)
-  for (const copy of copies) await copy.stop()
+  await replicas[0]!.exchange()
+  expect(replicas[0]!.allowance('near', 64)).toBe(64)
+  for (const replica of replicas) await replica.stop()
 })
 
 it('a gateway starts and serves while its store never responds', async () => {

@@ -10,14 +10,14 @@ import { Chances, fuzzSeed } from '../attack/faults/chances'
 import type { PostgresServer } from '../fixtures/postgres-server'
 import { describeOnPostgres } from './on-postgres'
 
-/** Two copies of mock-api on one PostgreSQL server, each with a gateway before it. */
-interface Copies {
+/** Two replicas of mock-api on one PostgreSQL server, each with a gateway before it. */
+interface Replicas {
   apis: [MockApi, MockApi]
   gateways: [Gateway, Gateway]
   tokens: Record<'ada' | 'bola', string>
 }
 
-const openCopies = async (server: PostgresServer): Promise<Copies> => {
+const openReplicas = async (server: PostgresServer): Promise<Replicas> => {
   const options = { port: 0, databaseUrl: server.urlOf(), settlement: 'manual', feed: 'steady' } as const
   // At once, on an empty server: one of them migrates and seeds, the other waits for it.
   const apis = (await Promise.all([startMockApi(options), startMockApi(options)])) as [MockApi, MockApi]
@@ -48,18 +48,18 @@ const operations = {
 }
 const people = ['ada', 'bola'] as const
 
-describeOnPostgres('two copies on one PostgreSQL server', (server) => {
-  let copies: Copies
+describeOnPostgres('two replicas on one PostgreSQL server', (server) => {
+  let replicas: Replicas
   beforeAll(async () => {
-    copies = await openCopies(server())
+    replicas = await openReplicas(server())
   }, 120_000)
   afterAll(async () => {
-    await Promise.all((copies?.gateways ?? []).map((gateway) => gateway.stop()))
-    await Promise.all((copies?.apis ?? []).map((api) => api.stop()))
+    await Promise.all((replicas?.gateways ?? []).map((gateway) => gateway.stop()))
+    await Promise.all((replicas?.apis ?? []).map((api) => api.stop()))
   }, 60_000)
 
-  const ask = async (copy: number, token: string, query: string, variables: object) => {
-    const answer = await fetch(`${copies.gateways[copy]!.url}/graphql`, {
+  const ask = async (replica: number, token: string, query: string, variables: object) => {
+    const answer = await fetch(`${replicas.gateways[replica]!.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: token },
       body: JSON.stringify({ query, variables }),
@@ -67,24 +67,28 @@ describeOnPostgres('two copies on one PostgreSQL server', (server) => {
     const { errors } = (await answer.json()) as { errors?: { extensions: { status: number } }[] }
     return errors?.[0]?.extensions.status ?? answer.status
   }
-  const intent = async (copy: number, key: string, who: (typeof people)[number] = 'ada'): Promise<string> => {
-    const answer = await fetch(`${copies.apis[copy]!.url}/v1/app/wallets/intents/${key}`, {
-      headers: { authorization: copies.tokens[who] },
+  const intent = async (
+    replica: number,
+    key: string,
+    who: (typeof people)[number] = 'ada',
+  ): Promise<string> => {
+    const answer = await fetch(`${replicas.apis[replica]!.url}/v1/app/wallets/intents/${key}`, {
+      headers: { authorization: replicas.tokens[who] },
     })
     return ((await answer.json()) as { data: { state: string } }).data.state
   }
-  const listKeys = async (copy: number): Promise<{ key: string }[]> => {
-    const answer = await fetch(`${copies.apis[copy]!.url}/v1/app/wallets/intents`, {
-      headers: { authorization: copies.tokens.ada },
+  const listKeys = async (replica: number): Promise<{ key: string }[]> => {
+    const answer = await fetch(`${replicas.apis[replica]!.url}/v1/app/wallets/intents`, {
+      headers: { authorization: replicas.tokens.ada },
     })
     return ((await answer.json()) as { data: { key: string }[] }).data
   }
-  const sell = (copy: number, key: string, sendBy: number) =>
-    fetch(`${copies.apis[copy]!.url}/v1/app/wallets/sell`, {
+  const sell = (replica: number, key: string, sendBy: number) =>
+    fetch(`${replicas.apis[replica]!.url}/v1/app/wallets/sell`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: copies.tokens.ada,
+        authorization: replicas.tokens.ada,
         'idempotency-key': key,
         'x-send-by': String(sendBy),
       },
@@ -103,7 +107,7 @@ describeOnPostgres('two copies on one PostgreSQL server', (server) => {
   }
 
   it('534 mixed money operations cause no deadlock and keep the books exact', async () => {
-    const [{ world, db }] = copies.apis
+    const [{ world, db }] = replicas.apis
     for (const customer of people)
       for (const [symbol, chain, amount] of [
         ['USDT', 'tron', '1500'],
@@ -117,9 +121,9 @@ describeOnPostgres('two copies on one PostgreSQL server', (server) => {
       const name = chances.pick(names)
       const who = people[index % 2]!
       const to = personas[people[(index + 1) % 2]!].accountId
-      const copy = index % 2 === 0 ? (index % 4) >> 1 : ((index + 1) % 4) >> 1
+      const replica = index % 2 === 0 ? (index % 4) >> 1 : ((index + 1) % 4) >> 1
       const send = () =>
-        ask(copy, copies.tokens[who], operations[name], {
+        ask(replica, replicas.tokens[who], operations[name], {
           key: `mixed-${index}`,
           ...(name === 'transfer' ? { to } : {}),
         })
@@ -128,10 +132,10 @@ describeOnPostgres('two copies on one PostgreSQL server', (server) => {
         if (status !== 503 || tries === 5) return status
         // On a slow machine a call may time out on its row: nothing was done (ruling 23), and the customer sends the
         // same order again.
-        expect(await intent(1 - copy, `mixed-${index}`, who)).toBe('absent')
+        expect(await intent(1 - replica, `mixed-${index}`, who)).toBe('absent')
       }
     }
-    // As many at once as both copies have connections to the database: more would only wait for those.
+    // As many at once as both replicas have connections to the database: more would only wait for those.
     const statuses: number[] = []
     let next = 0
     const worker = async () => {
@@ -147,44 +151,46 @@ describeOnPostgres('two copies on one PostgreSQL server', (server) => {
       sql`select deadlocks from pg_stat_database where datname = current_database()`,
     )
     expect(Number(stats!.deadlocks)).toBe(0)
-    expect((await copies.apis[1].audit()).drift).toBe('0')
+    expect((await replicas.apis[1].audit()).drift).toBe('0')
   }, 180_000)
 
-  it('a call that waits for a row in one copy is running in the other (ruling 23)', async () => {
-    await copies.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
+  it('a call that waits for a row in one replica is running in the other (ruling 23)', async () => {
+    await replicas.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
     const release = await holdRow()
     const sent = sell(0, 'held-1', Date.now() + 60_000)
     await expect.poll(() => intent(1, 'held-1'), { timeout: 2_500 }).toBe('running')
-    // A client that lost the key finds it in the list, on every copy (ruling 34).
+    // A client that lost the key finds it in the list, on every replica (ruling 34).
     const running = { key: 'held-1', call: 'sell', state: 'running', status: null, amountCrypto: '11' }
-    for (const copy of [0, 1]) expect((await listKeys(copy))[0]).toMatchObject(running)
+    for (const replica of [0, 1]) expect((await listKeys(replica))[0]).toMatchObject(running)
     await release()
     expect((await sent).status).toBe(200)
     expect(await intent(1, 'held-1')).toBe('done')
-    for (const copy of [0, 1])
-      expect((await listKeys(copy))[0]).toMatchObject({ ...running, state: 'done', status: 200 })
+    for (const replica of [0, 1])
+      expect((await listKeys(replica))[0]).toMatchObject({ ...running, state: 'done', status: 200 })
   }, 30_000)
 
   it('a call that waits too long answers 503 and changes nothing', async () => {
-    await copies.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
-    const before = await copies.apis[0].audit()
+    await replicas.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
+    const before = await replicas.apis[0].audit()
     const release = await holdRow()
     const sent = await sell(0, 'held-2', Date.now() + 60_000)
     expect(sent.status).toBe(503)
     expect(await intent(1, 'held-2')).toBe('absent')
-    for (const copy of [0, 1]) expect((await listKeys(copy))[0]?.key).not.toBe('held-2')
+    for (const replica of [0, 1]) expect((await listKeys(replica))[0]?.key).not.toBe('held-2')
     await release()
     expect(await intent(1, 'held-2')).toBe('absent')
-    expect((await copies.apis[1].audit()).lines).toEqual(before.lines)
+    expect((await replicas.apis[1].audit()).lines).toEqual(before.lines)
     // The customer may send the same order again.
     expect((await sell(1, 'held-2', Date.now() + 60_000)).status).toBe(200)
   }, 30_000)
 
-  it('one key sent to both copies at once is done once', async () => {
-    await copies.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '500' })
+  it('one key sent to both replicas at once is done once', async () => {
+    await replicas.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '500' })
     for (let round = 0; round < 10; round++) {
       const key = `both-${round}`
-      const answers = await Promise.all([0, 1, 0, 1].map((copy) => sell(copy, key, Date.now() + 60_000)))
+      const answers = await Promise.all(
+        [0, 1, 0, 1].map((replica) => sell(replica, key, Date.now() + 60_000)),
+      )
       const fresh = answers.filter(
         ({ status, headers }) => status === 200 && !headers.has('idempotent-replayed'),
       )
