@@ -96,9 +96,9 @@ const blurred = ({ machine, nodes, edges }: Graph): string[] => {
     .filter(({ equalSnapshots }) => equalSnapshots.length > 0)
     .flatMap((node) => {
       const outgoing = edges.filter(({ from }) => from === node)
-      return node.equalSnapshots.flatMap((twin) =>
+      return node.equalSnapshots.flatMap((snapshot) =>
         outgoing
-          .filter(({ event, took }) => String(step(twin, event).step.took) !== String(took))
+          .filter(({ event, took }) => String(step(snapshot, event).step.took) !== String(took))
           .map(
             ({ event }) => `\`visibleState\` hides what decides on ${JSON.stringify(event)} in ${node.key}`,
           ),

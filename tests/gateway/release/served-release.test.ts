@@ -90,7 +90,7 @@ describe('rolling release', () => {
     expect([await statusOf(`/${next}`), await statusOf('/')]).toEqual([200, 200])
     writeFileSync(join(dist, 'release', 'forged.json'), JSON.stringify(signEnvelope('x', {}, [signer()])))
     gateway.reload()
-    expect(logged()).toContain('release: the new statements are invalid')
+    expect(logged()).toContain('release: the new manifests are invalid')
     expect(await statusOf('/')).toBe(200)
   })
 

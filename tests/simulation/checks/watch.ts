@@ -172,7 +172,7 @@ export class Watch {
     const { order, executed, outcomes } = watched
     const rejected = outcomes.find(({ what }) => what === 'rejected')
     const settled = outcomes.find(({ what }) => what === 'settled')
-    if (settled && executed.length === 0 && !this.keepsKeys && this.#hasUnknownTwin(watched)) {
+    if (settled && executed.length === 0 && !this.keepsKeys && this.#hasSimilarUnknown(watched)) {
       this.misleading ??= 'an equal order that this device does not know was taken for its own'
       this.met(this.misleading)
     }
@@ -200,7 +200,7 @@ export class Watch {
   }
 
   /** Whether an equal order was executed that this device does not know: from another device, or forgotten. */
-  #hasUnknownTwin({ order, id, device }: Watched): boolean {
+  #hasSimilarUnknown({ order, id, device }: Watched): boolean {
     const typeOf = ({ do: kind }: Press) => (kind === 'sellAll' ? 'sell' : kind)
     return [...this.presses.values()].some(
       (other) =>

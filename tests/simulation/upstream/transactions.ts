@@ -1,6 +1,6 @@
+import type { Account, BankAccount, People } from './customers'
 import { fixed, textOf } from './decimals'
 import { coinOf, type Pair } from './market'
-import type { Account, BankAccount, People } from './customers'
 
 /** A transaction as it is kept; coins in units of 10^-18. */
 export interface Transaction {
