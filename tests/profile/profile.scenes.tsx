@@ -27,7 +27,7 @@ export const profileScenes = scenes(
     profile: state('profile', 'Delete Account'),
     'profile-editing': state('empty name submitted', 'This field is required', saveFirstName('')),
     'profile-password': state('change password', 'Old password', [click(/Change Password/)]),
-    'profile-delete': state('delete account', /^This can't be undone/, [click(/Delete Account/)]),
+    'profile-delete': state('delete account', /^You still have/, [click(/Delete Account/)]),
     'profile-fingerprints': state('fingerprints of two devices', 'Safari on iPhone or iPad', [], {
       responses: { fingerprints: twoDevices },
     }),
