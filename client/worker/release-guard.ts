@@ -4,7 +4,7 @@ import { report } from './violation-reports'
 /**
  * Decides which release this browser runs: the worker installs only files that a signed manifest names (decision 103).
  * A
- * cache of their own stores the statements, so that activation works offline.
+ * cache of their own stores the manifests, so that activation works offline.
  */
 declare const __LIST__: string
 declare const __KEYS__: string[]
