@@ -95,11 +95,15 @@ describe.each(calls.map((call) => [call]))('keyed call %s', (call) => {
   })
 })
 
-it('of 20 concurrent sales of a balance for 10 exactly 10 are posted [WSELL-25]', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => move('sell', { amountCrypto: '10' })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(422)])
-  expect([await holds(), (await typesOf()).length]).toEqual(['0', 10])
-})
+it.each(['sell', 'transfer', 'swap'] as const)(
+  'of 20 concurrent calls of %s with a balance for 10, 10 are posted [WSELL-25] [TRANSFER-12] [SWAP-09]',
+  async (call) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => move(call, { amountCrypto: '10' })))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array(10).fill(200), ...Array(10).fill(422)])
+    expect([await holds(), (await typesOf()).length]).toEqual(['0', call === 'swap' ? 20 : 10])
+  },
+)
 
 describe('idempotency keys', () => {
   it.each(['', 'a b', 'a/b', 'a;b', 'x'.repeat(129)])(
