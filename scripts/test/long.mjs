@@ -17,7 +17,6 @@ const long = {
   'tests/e2e/looks/contrast.spec.ts': 'another engine: contrast themes and forced dark mode',
   'tests/e2e/looks/motion.spec.ts': 'time: watches each frame',
   'tests/e2e/money/amounts.spec.ts': 'volume: each main figure of nine pages in millions',
-  'tests/e2e/pages/transactions-list.spec.ts': 'time: measures 10,000 rows frame by frame, alone',
   'tests/e2e/security/release-rare.spec.ts': 'volume: rare releases; release.spec.ts has the usual ones',
   'tests/e2e/security/xss-payloads.spec.ts': 'volume: 220 payloads in ten addresses',
   'tests/e2e/world/dev-sign-in.spec.ts': 'another server: changes a machine while Vite serves it',

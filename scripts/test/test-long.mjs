@@ -42,17 +42,19 @@ const servers = () => {
   return vitest('servers at full length', 'servers', files, lengths)
 }
 
-/** Long journeys over a new production build; those that measure time run alone. */
+/** Long journeys over a new production build. */
 const browser = async () => {
   if (!(await step('builds of product and gallery', process.execPath, ['scripts/test/builds.mjs']))) return
   const { chromiumSettings } = await import('../chromium.mjs')
   const settings = await chromiumSettings()
-  const journeys = (title, name, ...args) =>
-    step(title, binPath('playwright'), ['test', ...longFiles('.spec.ts'), ...args, ...options], {
-      env: { ...process.env, ...settings, E2E_JUNIT: `test-results/long/${name}.xml` },
-    })
-  await journeys('long browser journeys', 'browser', '--grep-invert=@alone')
-  await journeys('measurements in a browser', 'browser-alone', '--grep=@alone', '--workers=1')
+  return step(
+    'long browser journeys',
+    binPath('playwright'),
+    ['test', ...longFiles('.spec.ts'), ...options],
+    {
+      env: { ...process.env, ...settings, E2E_JUNIT: 'test-results/long/browser.xml' },
+    },
+  )
 }
 
 const browserWalks = async (title, name, settings) => {

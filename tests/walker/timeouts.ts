@@ -7,17 +7,6 @@ export const patience = { ms: 30_000 }
 
 configure({ asyncUtilTimeout: patience.ms })
 
-/** Does it while everything waits for this long only. */
-export const withPatience = async <Result>(ms: number, act: () => Promise<Result>): Promise<Result> => {
-  const usual = patience.ms
-  patience.ms = ms
-  try {
-    return await act()
-  } finally {
-    patience.ms = usual
-  }
-}
-
 /** Retries until it stops throwing; throws the last error after the timeout. */
 export const waitFor = <Result>(ask: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(ask, { timeout: patience.ms })
