@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { initialsOf } from '../../client/ui/marks/bank-logo.view'
 import { bankList } from '../../mock-api/banks/bank-list'
 import { field, fill, persistedText, toastText } from '../auth/identity.fixture'
-import { depositScenes, sellScenes } from '../sell/sell.scenes'
 import {
   type Answers,
   click,
@@ -16,9 +15,10 @@ import {
 import { frozen, notFrozen, rejectWith } from '../fixtures/customers'
 import { openScene } from '../fixtures/open-scene'
 import { deferred } from '../fixtures/screen.fixture'
+import { depositScenes, sellScenes } from '../sell/sell.scenes'
 import { waitFor } from '../walker/timeouts'
-import { banks, savedAccount } from './banks.mocks'
 import { buttonIn, buttonsOf, menuOf, visibleIds } from './banks.fixture'
+import { banks, savedAccount } from './banks.mocks'
 import { bankScenes } from './banks.scenes'
 
 const open = (answers: Answers = {}) => openScene(bankScenes.banks, { oldBankAccounts: () => [], ...answers })

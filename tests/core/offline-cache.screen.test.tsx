@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offlineCacheName } from '../../client/data/clear-offline-cache'
 import { bankAnswers } from '../banks/banks.mocks'
-import { offerAtOnce } from '../shell/offer-at-once'
 import {
   type Answers,
   click,
@@ -15,6 +14,7 @@ import {
   waitForPage,
 } from '../fixtures/app.fixture'
 import { ada, listOf, rejectWith } from '../fixtures/customers'
+import { offerAtOnce } from '../shell/offer-at-once'
 import { waitFor } from '../walker/timeouts'
 
 const currency = { symbol: 'USDT', name: 'Tether', chain: 'tron' }

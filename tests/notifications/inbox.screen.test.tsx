@@ -1,6 +1,5 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { offerAtOnce } from '../shell/offer-at-once'
 import {
   type Answers,
   click,
@@ -15,6 +14,7 @@ import {
 } from '../fixtures/app.fixture'
 import { rejectWith } from '../fixtures/customers'
 import { openScene } from '../fixtures/open-scene'
+import { offerAtOnce } from '../shell/offer-at-once'
 import { waitFor } from '../walker/timeouts'
 import { notificationScenes } from './notifications.scenes'
 

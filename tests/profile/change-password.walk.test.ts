@@ -4,9 +4,9 @@ import { changePasswordProblems } from '../../machines/profile/change-password.m
 import { hashOf } from '../../mock-api/accounts/passwords'
 import { personas } from '../../mock-api/accounts/personas'
 import { changeAccount } from '../auth/account/change-account'
+import { cheapCost } from '../fixtures/mock-api'
 import { restCall } from '../models/actors'
 import type { PlainEvent } from '../models/graph'
-import { cheapCost } from '../fixtures/mock-api'
 import { walkEvery } from '../walker/walk'
 import type { Walker } from '../walker/walker'
 

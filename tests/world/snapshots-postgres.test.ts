@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { describeOnPostgres } from '../ledger/on-postgres'
 import { startTestMockApi } from '../fixtures/mock-api'
+import { describeOnPostgres } from '../ledger/on-postgres'
 import { behaves, place } from './snapshots.cases'
 
 describeOnPostgres('snapshots on a PostgreSQL server', (server) =>

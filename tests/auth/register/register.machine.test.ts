@@ -2,9 +2,9 @@ import { expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { registerActors } from '../../../client/auth/register/register.screen'
 import { apiError } from '../../../machines/core/api-error'
+import { testServices } from '../../fixtures/services'
 import { played } from '../../models/form-flows'
 import { errorEvent } from '../../models/graph'
-import { testServices } from '../../fixtures/services'
 import { person } from '../account/person'
 
 it.each([

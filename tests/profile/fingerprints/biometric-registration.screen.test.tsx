@@ -1,7 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toastText } from '../../auth/identity.fixture'
-import { type Answers, click, openApp, screen, signedInStorage, vi, waitForPage } from '../../fixtures/app.fixture'
-import { attestation, credentialId, failCeremonyWith, installAuthenticator } from '../../fixtures/authenticator'
+import {
+  type Answers,
+  click,
+  openApp,
+  screen,
+  signedInStorage,
+  vi,
+  waitForPage,
+} from '../../fixtures/app.fixture'
+import {
+  attestation,
+  credentialId,
+  failCeremonyWith,
+  installAuthenticator,
+} from '../../fixtures/authenticator'
 import { rejectWith } from '../../fixtures/customers'
 import { waitFor } from '../../walker/timeouts'
 import { creationOptions } from './creation-options'

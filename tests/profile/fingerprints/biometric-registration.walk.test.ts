@@ -2,8 +2,8 @@ import { expect, vi } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
 import { Authenticator } from '../../auth/biometrics/authenticator'
-import { doneEvent, errorEvent } from '../../models/graph'
 import { ceremony } from '../../fixtures/ceremony'
+import { doneEvent, errorEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 
 const button = /^Register Biometric/
