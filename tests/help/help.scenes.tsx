@@ -29,7 +29,7 @@ export const helpScenes = scenes(
     'help-tickets': state('tickets, one of them late', /^Our reply is late/, [], {
       responses: { complaints: () => tickets },
     }),
-    'help-complaint': state('empty complaint submitted', 'This field is required', [
+    'help-complaint': state('empty complaint submitted', 'Choose the transaction', [
       click(/^Make a complaint/),
       click('Submit'),
     ]),

@@ -41,7 +41,7 @@ export const transactionsScenes = scenes(
     }),
     'transactions-summary': state('summary with statement', 'My Transactions Summary', [click('Statement')]),
     'statement-reading': state('statement loading', 'Creating your statement…', saveStatement(noAnswer)),
-    'statement-failed': state('statement failed', 'Use the transactions on this device', [
+    'statement-failed': state('statement failed', 'Oops! Looks like you are offline.', [
       ...saveStatement(rejectUnreachable),
       ...[1, 2, 3].map(() => advance(5_000)),
     ]),

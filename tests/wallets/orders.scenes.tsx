@@ -88,10 +88,14 @@ export const walletSaleScenes = scenes(
       fill(amount, '50.51'),
       click('Continue'),
     ]),
-    'wallet-sale-minimum': state('less than the minimum', /^Minimum: /, [
-      fill(amount, '0.5'),
-      click('Continue'),
-    ]),
+    'wallet-sale-minimum': state(
+      'less than the minimum',
+      /^Minimum: /,
+      [fill(amount, '0.5'), click('Continue')],
+      {
+        url: `${wallets}/USDT/eth/sell`,
+      },
+    ),
     'wallet-sale-asked': state('an amount of two meanings', '1234567 or 1234.567?', [
       fill(amount, '1234,567'),
     ]),
