@@ -12,7 +12,6 @@ interface Action<Input, Output> {
 
 interface Progress<Input, Output> {
   isPending: boolean
-  /** The last start's input. */
   input?: Input
   output?: Output
   error?: ApiError

@@ -235,7 +235,7 @@ export const createEvictionMarker = (storage: AppStorage) => {
     write(account, ids)
   }
   return {
-    /** Before the POST leaves. */
+    /** Call it before the POST leaves. */
     mark: ({ account, intentId, createdAt }: IntentRow): void =>
       write(account, { ...marksOf(account), [intentId]: createdAt }),
     unmark,

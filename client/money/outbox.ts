@@ -18,11 +18,9 @@ export const emptyState: OutboxState = { ready: false, off: null, open: [], deci
 export interface Outbox {
   /** Sends the intent at most once, ever; for an id that was sent before it only checks the outcome. */
   place: (intent: MoneyIntent) => Promise<IntentOutcome>
-  /** Checks the intent's outcome. */
   reconcile: (intentId: string) => Promise<IntentOutcome>
   /** Stores the customer's decision about an outcome that no one else can know (ruling 10). */
   decide: (intentId: string, happened: boolean) => Promise<IntentOutcome>
-  /** Checks every open intent. */
   reconcileAll: () => Promise<void>
   /** The customer has read the `forgotten` warning: the next order is allowed. */
   acknowledge: () => void

@@ -23,7 +23,7 @@ export const rememberFingerprint = (storage: AppStorage, credential = 'registere
 export const forgetFingerprint = (storage: AppStorage): void =>
   void attempt(() => storage.removeItem(deviceKey))
 
-/** Newer browsers only. */
+/** Only newer browsers have it. */
 export const canSignalPasskeys = (): boolean =>
   'signalAllAcceptedCredentials' in (globalThis.PublicKeyCredential ?? {})
 

@@ -26,7 +26,6 @@ import { Steps } from '../../ui/rows/steps.view'
 /** A new deposit: it replaces the code on the ticket. */
 export interface SeenDeposit {
   deposit: DepositRowFragment
-  /** Shows the address again. */
   onClose: () => void
 }
 

@@ -32,7 +32,6 @@ import { dateTime } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 
 interface Draft {
-  /** The unsent text. */
   text: string
   /** A comment being sent, or whose sending failed, under its idempotency key: the same on every try. */
   unsent: { key: string; body: string } | null

@@ -183,7 +183,7 @@ const useTransaction = (id: string, quiet = false) => {
 
 const { transactionDetails, transactions } = dashboardRoutes
 
-/** For approved transactions only. */
+/** Only approved transactions need it. */
 const receipt = screenCode(() => import('../receipt/receipt.view').then(({ Receipt }) => Receipt))
 
 /** The receipt of a new sale, once it is paid; `placeholder` until then. */

@@ -14,7 +14,6 @@ interface PasswordDialogProps extends Omit<FormDialogProps, 'username' | 'childr
   error: ReactNode
   enterKeyHint?: 'go' | 'next' | 'done'
   onType: (filled: boolean) => void
-  /** Further fields. */
   children?: ReactNode
 }
 

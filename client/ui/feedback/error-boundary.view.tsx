@@ -14,7 +14,7 @@ interface ErrorBoundaryProps {
   failed?: (failure: Failure) => ReactNode
 }
 
-/** wouter's own navigation events. */
+/** Navigation events, as wouter dispatches them. */
 const navigations = ['popstate', 'pushState', 'replaceState']
 
 /** ms between retries after the network returns: browsers report online before the network works. */

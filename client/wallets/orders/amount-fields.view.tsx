@@ -149,7 +149,6 @@ interface LinkedFieldsProps extends LinkedProps {
   hint: string | undefined
   problem: AmountProblem | undefined
   disabled: boolean
-  /** The fields' background. */
   ground: 'bg' | 'bg.raised'
 }
 

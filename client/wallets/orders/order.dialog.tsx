@@ -160,7 +160,6 @@ export interface OrderStart {
   wallets: readonly ListedWallet[]
   /** An unresolved order of the kind, with which the dialog opens. */
   open: OpenIntent | null
-  /** Repeats an earlier order. */
   again: RepeatOrder | null
   onClose: () => void
 }

@@ -15,7 +15,6 @@ export type Recipient = FoundRecipientQuery['recipient']
 
 export const fullName = ({ firstName, lastName }: Recipient): string => `${firstName} ${lastName}`
 
-/** Decorative. */
 export const Initial = ({ name }: { name: string }) => (
   <IconBox aria-hidden bg="brand.solid" color="brand.contrast" fontWeight="700">
     {initialOf(name)}
