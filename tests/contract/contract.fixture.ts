@@ -9,7 +9,6 @@ import { Rest } from '../fixtures/rest'
 import mockApiAdapter from './mock-api.adapter'
 import type { Adapter, Operations } from './operations'
 
-/** The tested implementation. */
 interface Upstream {
   url: string
   operations: Partial<Operations> & Pick<Operations, 'reset'>

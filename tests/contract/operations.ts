@@ -80,7 +80,6 @@ export interface Operations {
   refer(customer: string, referrer: string): Promise<void>
   /** Adds this many past sales. */
   addPast(customer: string, count: number): Promise<void>
-  /** Returns the notification's id. */
   notify(customer: string, title: string, body: string): Promise<string>
   announce(body: string): Promise<void>
   clearAnnouncements(): Promise<void>
@@ -95,5 +94,4 @@ export type World = Omit<Operations, 'signIn'>
 
 export type CustomerKind = 'regular' | 'new' | 'kyc' | 'wallet' | 'long-history' | 'referrer' | 'old'
 
-/** An adapter's default export. */
 export type Adapter = (url: string) => Partial<Operations> & Pick<Operations, 'reset'>

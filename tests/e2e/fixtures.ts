@@ -29,7 +29,6 @@ interface TestFixtures {
   violations: Violation[]
 }
 
-/** A running product. */
 const startStack = async (keys: 'keys' | 'none'): Promise<{ stack: Stack; child: ChildProcess }> => {
   const logFile = join(mkdtempSync(join(tmpdir(), 'coinnaira-')), 'stack.log')
   const env = { ...process.env, STACK_LOG: logFile, UPSTREAM_IDEMPOTENCY: keys }

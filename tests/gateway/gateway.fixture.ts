@@ -8,7 +8,6 @@ export interface GraphQLAnswer {
   data: Record<string, unknown> | null | undefined
   /** The first error, as the client reads it. */
   error: { message: string; path?: unknown; extensions: Record<string, unknown> } | undefined
-  /** The raw response. */
   text: string
 }
 

@@ -43,7 +43,6 @@ export interface ScriptedUpstream {
   requests: Seen[]
   /** Responds to 'METHOD /path' (without query), or '*' for all others; a request without a script gets 599. */
   on(route: string, script: Script): void
-  /** Forgets scripts and requests. */
   clear(): void
   stop(): Promise<void>
 }

@@ -5,7 +5,6 @@ import type { PageWalker } from '../walker/page-walker'
 import type { Walker } from '../walker/walker'
 import type { PlainEvent } from './graph'
 
-/** Delivers the actor's response. */
 export type Release = () => void | Promise<void>
 
 /**

@@ -12,7 +12,6 @@ export type Received<Id extends FlowId> = EventFromLogic<MachineOf<Id>> | Outcom
 /** Events without data. */
 export const received = <Type extends string>(...types: readonly Type[]) =>
   types.map((type) => ({ type })) as (Type extends string ? { type: Type } : never)[]
-/** An actor responds. */
 export const doneEvent = (actor: string, output?: unknown): Outcome => ({
   type: `xstate.done.actor.${actor}`,
   output,
@@ -31,7 +30,6 @@ export const outcomesOf = (
   ...outputs.map((output) => doneEvent(actor, output)),
   ...errors.map((error) => errorEvent(actor, error)),
 ]
-/** No response. */
 export const noResponse = apiError(null, null)
 /** A delay has passed, in whichever state waits for it. */
 export const delayEvent = (delay: string): Outcome => ({ type: `xstate.after.${delay}` })
@@ -106,7 +104,6 @@ export interface Edge extends Step {
   /** The actual successor of `from.snapshot`; `to.snapshot` may be an equal state. */
   after: AnyMachineSnapshot
   invokes: Invocation[]
-  /** The emitted domain events. */
   emits: object[]
 }
 

@@ -29,11 +29,9 @@ export interface Invocation {
   input: unknown
 }
 
-/** A step's result. */
 export interface Result {
   after: AnyMachineSnapshot
   invokes: Invocation[]
-  /** The emitted domain events. */
   emits: object[]
   step: Step
 }

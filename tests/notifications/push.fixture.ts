@@ -9,7 +9,6 @@ import { pushSubscriptions } from '../../mock-api/schema/push'
 import { startTestMockApi } from '../fixtures/mock-api'
 import { MockApiRest, restoreBeforeEach } from '../fixtures/rest'
 
-/** A browser's keys. */
 export const device = createECDH('prime256v1')
 const p256dh = device.generateKeys().toString('base64url')
 export const authSecret = Buffer.alloc(16, 7)
@@ -25,7 +24,6 @@ export const pushFixture = () => {
   const rest = new MockApiRest()
   const received: Received[] = []
   const lines: string[] = []
-  /** The push service's response. */
   const reply: { status: number; headers: Record<string, string> } = { status: 201, headers: {} }
   const fixture = { rest, received, lines, reply, origin: '', push: {} as PushOptions, token: '' }
   let service: Server

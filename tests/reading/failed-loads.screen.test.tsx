@@ -9,7 +9,6 @@ const why = 'Not now'
 interface Page {
   title: string
   address: string
-  /** The field that fails. */
   field: string
   /** Only present with data; jsdom renders no rows of comments, for lack of layout. */
   loadedSelector?: string

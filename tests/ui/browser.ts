@@ -4,7 +4,6 @@ import { engineIn, startBrowser } from './launch'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The walks' browser. */
     browser: ReadyEngine
   }
 }

@@ -164,7 +164,6 @@ export const walkPath = async <Id extends FlowId>(
 /** A world event in the middle of a path. */
 export interface Meeting {
   event: WorldEvent
-  /** After this step. */
   after: number
 }
 

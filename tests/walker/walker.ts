@@ -12,7 +12,6 @@ export interface Walker {
   readonly page: Page
   /** State, log and services, which only the page in this process has; null in a browser. */
   readonly inside: PageWalker | null
-  /** The page's console errors. */
   readonly complaints: readonly string[]
 
   /** Before the page opens. */

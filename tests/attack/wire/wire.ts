@@ -1,7 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** A raw response. */
 export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders

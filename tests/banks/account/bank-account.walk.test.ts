@@ -28,7 +28,6 @@ const names: Readonly<Record<string, string>> = {
 const stale = apiError(403, 'Please enter your password again')
 const rowOf = (id: string): string => `[data-account="${id}"]`
 
-/** Restores her seeded accounts. */
 const putBack = async ({ fixture: { api } }: Walker): Promise<void> => {
   const { first, second, deleted } = accountStatuses
   const now = new Date()

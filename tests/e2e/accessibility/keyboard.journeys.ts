@@ -15,7 +15,6 @@ export interface Journey {
   /** The persona and the first page. */
   as?: 'ada'
   at: string
-  /** Setup before the journey. */
   given?: 'wallet'
   steps: readonly Step[]
 }
@@ -23,7 +22,6 @@ export interface Journey {
 const field = (name: string): string => `textbox '${name}'`
 const button = (name: string): string => `button '${name}'`
 
-/** In `npm test`. */
 export const transfer: Journey = {
   title: 'Transfer to another customer',
   as: 'ada',
@@ -40,7 +38,6 @@ export const transfer: Journey = {
   ],
 }
 
-/** In `npm run test:long`. */
 export const otherFlows: readonly Journey[] = [
   {
     title: 'Log in',

@@ -6,7 +6,6 @@ const wallet = '/dashboard/wallets/USDT/tron'
 export interface MoneyJourney {
   /** The upstream's call that moves the money. */
   path: string
-  /** The first page. */
   page: string
   /** Up to the frozen figures. */
   review: (page: Page, amount?: string) => Promise<void>

@@ -7,7 +7,6 @@ import { waitForStoredFiles } from './storage'
 const { HEADLESS_SHELL_PATH: _, ...env } = process.env
 test.use({ launchOptions: launchOptions(env), channel: env.CHROMIUM_PATH ? undefined : 'chromium' })
 
-/** The worker's visible notifications. */
 const visibleNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

@@ -10,7 +10,6 @@ const pictureButton = 'Save or share QR code'
 const networkKey = `app.network.${personas.ada.accountId}.USDT.tron`
 const names: Record<string, string> = { tron: 'Tron (TRC-20)', bsc: 'BNB Smart Chain (BEP-20)' }
 
-/** The picture's outcome. */
 const picture = externalCall('shareOrDownload', (outcome) => {
   const { outcome: pictureOutcome } = (outcome?.output ?? {}) as { outcome?: 'saved' | 'shared' }
   if (pictureOutcome === 'saved') return 'real'

@@ -26,7 +26,6 @@ export class Channels {
   /** As in a sandbox, messages arrive nowhere. */
   isDeaf = false
 
-  /** A tab's `BroadcastChannel`. */
   readonly api = ((device: Channels) =>
     class extends Channel {
       constructor(name: string) {

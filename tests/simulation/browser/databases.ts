@@ -32,7 +32,6 @@ export class Databases {
     readonly met: Met,
   ) {}
 
-  /** A tab's `indexedDB`. */
   readonly api = {
     open: (name: string, version?: number): IDBOpenDBRequest => {
       if (this.isPrivate) throw new DOMException('No databases here', 'InvalidStateError')

@@ -14,7 +14,6 @@ export class Locks {
   /** Some sandboxes refuse locks. */
   isRefused = false
 
-  /** One tab's `navigator.locks`. */
   of(holder: () => Process): Pick<LockManager, 'query'> & { request: unknown } {
     return {
       request: (name: string, work: () => Promise<unknown>) => this.#request(name, holder(), work),
@@ -25,7 +24,6 @@ export class Locks {
     }
   }
 
-  /** A tab ended. */
   release(holder: Process): void {
     this.#queue = this.#queue.filter((waiting) => waiting.holder !== holder)
     for (const [name, present] of [...this.#held]) if (present === holder) this.#end(name)

@@ -1,6 +1,5 @@
 import type { Random } from '../time/random'
 
-/** Draws from one source. */
 export class Chance {
   constructor(readonly random: Random) {}
 

@@ -40,7 +40,6 @@ const evict = (world: World, number: number, what: 'everything' | 'all' | 'outbo
   else for (const name of ['app-known', 'app-anonymous']) databases.evict(name)
 }
 
-/** One kind of action. */
 type ActionOf<Kind> = Action extends infer One
   ? One extends { do: infer Kinds }
     ? Kind extends Kinds
@@ -164,7 +163,6 @@ const performers: Performers = {
   anything: inTab('anything'),
 }
 
-/** Lets a step happen. */
 export const perform = (world: World, step: Step): void => {
   world.watch.note(`step ${JSON.stringify(step)}`)
   performers[step.do](world, step as never)

@@ -54,7 +54,6 @@ export class GatewayReplica {
     if (!this.isUp) [this.process, this.#listener] = this.#start()
   }
 
-  /** The load has ended. */
   clear(): void {
     this.#crowded.clear()
   }

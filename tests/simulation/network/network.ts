@@ -23,7 +23,6 @@ export class Network implements Paths {
 
   constructor(readonly parts: NetworkParts) {}
 
-  /** A tab's `fetch`. */
   readonly fetch = (page: Page, _: string, init: RequestInit): Promise<FetchAnswer> => {
     if (!page.process.isAlive) return new Promise(() => undefined)
     const headers = { ...(init.headers as Record<string, string>) }

@@ -14,7 +14,6 @@ import { after, hasRun, now, reset, runUntil, uncaught } from '../time/scheduler
 import type { ApolloServer } from './servers'
 import { World } from './world'
 
-/** A history's result. */
 export interface Result {
   /** Of everything that happened: the same for the same history, wherever it runs. */
   hash: string

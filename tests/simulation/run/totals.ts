@@ -64,7 +64,6 @@ const rows = (counts: Readonly<Record<string, number>>): string[] =>
     .sort(([, first], [, second]) => second - first)
     .map(([name, count]) => row(name, count))
 
-/** The totals for people. */
 export const printed = ({
   histories,
   tasks,

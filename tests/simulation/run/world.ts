@@ -162,7 +162,6 @@ export class World {
     if (page) after(0, () => work(this.slots[number]!.tab!), { owner: page.process })
   }
 
-  /** The network is back. */
   online(device: Device): void {
     device.offlineUntil = 0
     for (const [number, slot] of this.slots.entries())

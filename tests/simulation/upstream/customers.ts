@@ -1,7 +1,6 @@
 import { personas, staff } from '../../../mock-api/accounts/personas'
 import { Rejection, unauthorized, wrongRole } from './rejection'
 
-/** A payee account. */
 export interface BankAccount {
   accountName: string
   accountNumber: string
@@ -96,7 +95,6 @@ const recentMs = 5 * 60_000
 const tokenIn = (header: string | undefined): string | undefined =>
   /^(?:Bearer +)?([A-Za-z0-9_-]{20,200})$/i.exec(header?.trim() ?? '')?.[1]
 
-/** Accounts and their sessions. */
 export class People {
   readonly accounts: readonly Account[] = accountsOf()
   readonly #sessions = new Map<string, Session>()

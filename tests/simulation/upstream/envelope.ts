@@ -2,7 +2,6 @@ import type { Call, UpstreamResponse } from '../../../gateway/upstream/upstream-
 import { Rejection } from './rejection'
 import type { Reply, RouteRequest } from './routes'
 
-/** A call's result. */
 export interface Result extends Reply {
   status: number
   error: object | null

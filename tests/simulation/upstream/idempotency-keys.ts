@@ -19,7 +19,6 @@ export interface KeyedCall {
   at: number
 }
 
-/** A call's response. */
 export interface Outcome {
   status: number
   data: unknown

@@ -19,12 +19,10 @@ export interface RouteRequest {
   body: MoneyBody
 }
 
-/** A success's data. */
 export interface Reply {
   data: unknown
   /** Of a list: page, size, and how many there are on all pages. */
   part?: { page: number; size: number; total: number }
-  /** A new session's token. */
   authorization?: string
 }
 

@@ -64,7 +64,6 @@ export const moneyFixture = <Fixture extends Rest>(rest: Fixture) => {
       before.set(who, new Set((await listSales(who)).map(({ id }) => id)))
   })
 
-  /** A wallet's balance. */
   const holds = async (who: Who = 'ada', symbol = 'USDT', chain = 'tron'): Promise<string> =>
     (await get<{ balance: string }>(`/v1/app/wallets/${symbol}/${chain}`, who)).data.balance
   /** Types of ada's or bola's transactions since the test began, but for deposits, newest first. */

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { pairs } from '../market'
 import type { Who } from './worlds'
 
-/** Steps for both worlds. */
 export type Step =
   | { do: 'deposit'; who: Who; coin: string; amount: string }
   | ({ do: 'call' } & MoneyCall)
