@@ -10,8 +10,15 @@ type DeclaredEvent<Event> = Event extends { type: infer Type } ? (string extends
 /** 'card': a picture to share, with the naira and the duration; 'letter': a PDF for the customer's bank. */
 export type ReceiptFormat = 'png' | 'pdf' | 'card' | 'letter'
 
+/** Who asks in the confirmation dialog; the answer carries it, so that each caller receives only its own. */
+export type ConfirmSubject = 'logOut' | 'install' | 'deleteBankAccount' | 'discardBankAccount' | 'closeForm'
+
 /** Events of actions without a machine. */
 type ActionEvent =
+  /** `coin` with its network, if known: 'USDT (TRC-20)'. */
+  | { type: 'deposit.addressCopied' | 'deposit.pictureSaved'; coin?: string }
+  | { type: 'deposit.copyFailed' | 'deposit.pictureFailed' }
+  | { type: 'confirm.agreed' | 'confirm.declined'; subject: ConfirmSubject }
   | { type: 'details.idCopied' | 'details.copyFailed' }
   | { type: 'receipt.saved' | 'receipt.failed'; format: ReceiptFormat }
   /** Transactions of these numbers changed while the app was open; `status` is the first one's. */

@@ -12,7 +12,6 @@ import type { FlowsById } from './core/flow'
 import { complaintFlow } from './help/complaint.machine'
 import { liveChatFlow } from './help/live-chat.machine'
 import { ticketFlow } from './help/ticket.machine'
-import { inboxFlow } from './notifications/inbox.machine'
 import { pushFlow } from './notifications/push.machine'
 import { changePasswordFlow } from './profile/change-password.machine'
 import { deleteAccountFlow } from './profile/delete-account.machine'
@@ -23,14 +22,13 @@ import { freezeFlow } from './profile/freeze.machine'
 import { profileFieldFlow } from './profile/profile-field.machine'
 import { linkReferralFlow } from './referrals/link-referral.machine'
 import { depositFlow } from './sell/deposit/deposit.machine'
-import { installFlow } from './shell/install/install.machine'
-import { confirmFlow } from './shell/overlays/confirm.machine'
 import { toastFlow } from './shell/overlays/toast.machine'
 import { commentsFlow } from './transactions/comments/comments.machine'
 import { noteFlow } from './transactions/note/note.machine'
 import { reportFlow } from './transactions/report/report.machine'
 import { placementFlow } from './wallets/orders/placement.machine'
 import { swapFlow } from './wallets/orders/swap/swap.machine'
+import { recipientFlow } from './wallets/orders/transfer/recipient.machine'
 import { transferFlow } from './wallets/orders/transfer/transfer.machine'
 import { walletSaleFlow } from './wallets/orders/wallet-sale/wallet-sale.machine'
 import { walletModeFlow } from './wallets/overview/wallet-mode.machine'
@@ -50,7 +48,6 @@ export const flows = {
   complaint: complaintFlow,
   ticket: ticketFlow,
   liveChat: liveChatFlow,
-  inbox: inboxFlow,
   profileField: profileFieldFlow,
   changePassword: changePasswordFlow,
   deleteAccount: deleteAccountFlow,
@@ -60,8 +57,6 @@ export const flows = {
   devices: devicesFlow,
   linkReferral: linkReferralFlow,
   deposit: depositFlow,
-  install: installFlow,
-  confirm: confirmFlow,
   toast: toastFlow,
   comments: commentsFlow,
   note: noteFlow,
@@ -71,6 +66,7 @@ export const flows = {
   placement: placementFlow,
   walletSale: walletSaleFlow,
   transfer: transferFlow,
+  recipient: recipientFlow,
   swap: swapFlow,
 } as const
 

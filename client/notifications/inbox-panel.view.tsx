@@ -3,7 +3,6 @@ import { BellOff, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { fromPromise } from 'xstate'
 import { type ApiError, apiError, needsPassword } from '../../machines/core/api-error'
-import type { inboxFlow } from '../../machines/notifications/inbox.machine'
 import { dayGroupsOf } from '../../machines/notifications/inbox.rules'
 import { type PushChoice, passwordForPushText, pushFlow } from '../../machines/notifications/push.machine'
 import type { StatusChange } from '../../machines/notifications/status-changes.rules'
@@ -11,7 +10,7 @@ import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { runOperation } from '../data/run-operation'
 import { usePasswordWhen } from '../flows/reauthentication'
 import { type Services, useServices } from '../flows/services'
-import { type Flow, useFlow } from '../flows/use-flow'
+import { useFlow } from '../flows/use-flow'
 import {
   ForgetPushSubscriptionDocument,
   type NotificationRowFragment,
@@ -196,7 +195,9 @@ interface InboxPanelProps {
   now: number
   onRefresh: () => void
   marking: boolean
-  send: Flow<typeof inboxFlow>[1]
+  onUnfold: (id: string, read: boolean) => void
+  onFold: () => void
+  onReadAll: () => void
   onClose: () => void
 }
 
@@ -207,11 +208,10 @@ export const InboxPanel = ({
   failure,
   now,
   unfolded,
-  send,
   ...props
 }: InboxPanelProps) => {
   const toggle = ({ id, read }: NotificationRowFragment): void =>
-    send(unfolded === id ? { type: 'inbox.fold' } : { type: 'inbox.unfold', id, read })
+    unfolded === id ? props.onFold() : props.onUnfold(id, read)
   return (
     <Modal placement="corner" labelledBy="inbox-title" onClose={props.onClose}>
       <chakra.div display="flex" alignItems="center" gap="1" padding="2" paddingInlineStart="5">
@@ -219,12 +219,7 @@ export const InboxPanel = ({
           Notifications
         </chakra.h2>
         {notifications?.some(({ read }) => !read) && (
-          <Button
-            variant="plain"
-            whiteSpace="nowrap"
-            loading={props.marking}
-            onClick={() => send({ type: 'inbox.readAll' })}
-          >
+          <Button variant="plain" whiteSpace="nowrap" loading={props.marking} onClick={props.onReadAll}>
             Mark all read
           </Button>
         )}
@@ -281,7 +276,7 @@ export const InboxPanel = ({
                     unfolded={unfolded}
                     onToggle={toggle}
                     onFollow={({ id }, read) => {
-                      send({ type: 'inbox.unfold', id, read })
+                      props.onUnfold(id, read)
                       props.onClose()
                     }}
                   />

@@ -1,8 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { fromPromise } from 'xstate'
-import { inboxFlow } from '../../machines/notifications/inbox.machine'
 import { notificationsInThread } from '../../machines/notifications/inbox.rules'
 import {
   changesBetween,
@@ -13,7 +11,7 @@ import { runOperation } from '../data/run-operation'
 import { pollMs, usePageQuery } from '../data/use-page-query'
 import { LockContext } from '../flows/practice'
 import { type Services, useServices } from '../flows/services'
-import { useFlow } from '../flows/use-flow'
+import { useAction } from '../flows/use-action'
 import {
   MarkNotificationReadDocument,
   type NotificationRowFragment,
@@ -72,7 +70,7 @@ const firstPage = { page: 1, size: 20 } as const
 const cachedNotifications = (client: ApolloClient): readonly NotificationRowFragment[] =>
   client.readQuery({ query: NotificationsDocument, variables: firstPage })?.notifications.nodes ?? []
 
-const inboxActors = ({ transport }: Services, client: ApolloClient) => {
+const readMarks = ({ transport }: Services, client: ApolloClient) => {
   const markOne = async (id: string): Promise<void> => {
     const { markNotificationRead: data } = await runOperation(transport, MarkNotificationReadDocument, { id })
     client.writeFragment({ from: data, fragment: NotificationRowFragmentDoc, data })
@@ -81,12 +79,13 @@ const inboxActors = ({ transport }: Services, client: ApolloClient) => {
     await Promise.all(notifications.filter(({ read }) => !read).map(({ id }) => markOne(id)))
   }
   return {
-    markRead: fromPromise<void, { id: string }>(({ input: { id } }) => {
+    /** With those of the same transaction (NOTIF-08). */
+    markRead: (id: string) => {
       const all = cachedNotifications(client)
       const notification = all.find((each) => each.id === id)
       return mark(notification ? notificationsInThread(all, notification) : [{ id, read: false }])
-    }),
-    markAllRead: fromPromise<void, void>(() => mark(cachedNotifications(client))),
+    },
+    markAllRead: () => mark(cachedNotifications(client)),
   }
 }
 
@@ -145,7 +144,12 @@ interface InboxProps {
 export const Inbox = ({ clickCount, onUnread }: InboxProps) => {
   const services = useServices()
   const client = useApolloClient()
-  const [state, send] = useFlow(inboxFlow, { actors: inboxActors(services, client) })
+  const [isOpen, setOpen] = useState(false)
+  const [unfolded, setUnfolded] = useState<string | null>(null)
+  const { markRead, markAllRead } = readMarks(services, client)
+  // What fails stays unread: the next click repeats it.
+  const markingOne = useAction('inbox.markRead', { run: markRead })
+  const markingAll = useAction('inbox.markAllRead', { run: markAllRead })
   const { data, failure, isLoading, refresh } = usePageQuery(NotificationsDocument, {
     name: 'notifications',
     variables: firstPage,
@@ -154,17 +158,25 @@ export const Inbox = ({ clickCount, onUnread }: InboxProps) => {
   const notifications = data?.notifications.nodes ?? []
   const { statusChanges, unseen, markSeen } = useStatusChanges(data)
   const unread = notifications.filter(({ read }) => !read).length + Math.min(unseen, statusChanges.length)
-  const { isOpen, unfolded } = state.context
   useEffect(() => onUnread(unread), [unread, onUnread])
   const open = useEffectEvent(() => {
     markSeen()
-    send({ type: 'inbox.open' })
+    setOpen(true)
     if (!isLoading) refresh()
   })
   useEffect(() => {
     if (clickCount > 0) open()
   }, [clickCount])
-  const close = (): void => send({ type: 'inbox.close' })
+  const close = (): void => {
+    setOpen(false)
+    setUnfolded(null)
+  }
+  const unfold = (id: string, read: boolean): void => {
+    setUnfolded(id)
+    if (read) return
+    markingOne.cancel()
+    void markingOne.start(id)
+  }
 
   return (
     isOpen && (
@@ -175,11 +187,13 @@ export const Inbox = ({ clickCount, onUnread }: InboxProps) => {
           notifications={data?.notifications.nodes ?? null}
           failure={failure}
           busy={isLoading}
-          marking={state.matches('markingAll')}
+          marking={markingAll.isPending}
           unfolded={unfolded}
           now={services.now()}
           onRefresh={refresh}
-          send={send}
+          onUnfold={unfold}
+          onFold={() => setUnfolded(null)}
+          onReadAll={() => void markingAll.start(undefined)}
           onClose={close}
         />
       </LazyDialog>

@@ -174,6 +174,9 @@ const fieldProps: Readonly<Record<ProfileField, TextFieldProps & { label: string
   phone: phoneFieldProps,
 }
 
+/** Delay before focus (PROFILE-05), ms. */
+const focusAfterMs = 100
+
 interface InlineFieldProps {
   field: ProfileField
   value: string
@@ -190,22 +193,22 @@ const InlineField = ({ field, value, off }: InlineFieldProps) => {
     input: { field },
     place: field,
   })
+  const { clock } = services
   const { draft, checked, error: apiError } = state.context
   const isShowing = state.matches('showing')
-  const isFocused = state.matches({ editing: 'focused' })
   const { label } = fieldProps[field]
   const Icon = field === 'phone' ? Phone : UserRound
   const place = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    if (isFocused) place.current?.querySelector('input')?.focus()
-  }, [isFocused])
-
   const wasShowing = useRef(isShowing)
   useEffect(() => {
-    if (isShowing && !wasShowing.current) place.current?.querySelector('button')?.focus()
+    const { current: item } = place
+    if (isShowing && !wasShowing.current) item?.querySelector('button')?.focus()
     wasShowing.current = isShowing
-  }, [isShowing])
+    if (isShowing) return
+    const timer = clock.setTimeout(() => item?.querySelector('input')?.focus(), focusAfterMs)
+    return () => clock.clearTimeout(timer as number)
+  }, [isShowing, clock])
 
   const error =
     (checked ? fieldProblem(field, draft) : undefined) ??

@@ -1,15 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { fromPromise } from 'xstate'
-import { installFlow } from '../../machines/shell/install/install.machine'
-import { type InstallPast, installText } from '../../machines/shell/install/install.rules'
+import { canOffer, type InstallPast, installText } from '../../machines/shell/install/install.rules'
 import { hasHero } from '../app/pages'
 import { useAskCustomer } from '../flows/ask-customer'
-import { type Services, useServices } from '../flows/services'
+import { useServices } from '../flows/services'
 import { useAction } from '../flows/use-action'
 import { useDomainEvent } from '../flows/use-domain-event'
-import { sendIfHandled, useFlow } from '../flows/use-flow'
 import { useOutbox } from '../flows/use-outbox'
 import { activateUpdate, watchVersions } from '../platform/app-worker'
 import { type AppStorage, attempt } from '../platform/storage'
@@ -89,12 +86,6 @@ const readInstallPast = (storage: AppStorage, isFirstVisit: boolean): InstallPas
 const saveDeclined = (storage: AppStorage, at: number): void =>
   void attempt(() => storage.setItem(key, String(at)))
 
-const installActors = ({ installOffer }: Services) => ({
-  installApp: fromPromise<{ isAccepted: boolean }, void>(async () => ({
-    isAccepted: await installOffer.take(),
-  })),
-})
-
 /** ms between checks whether a dialog still covers the page. */
 const calmCheckedMs = 1_000
 const isCalm = (): boolean => !document.querySelector('dialog[open]')
@@ -107,42 +98,41 @@ interface PageHistory {
   hadSuccess: boolean
 }
 
-/** Asks in the confirmation dialog whether to install the app (PWA-01 to PWA-03); renders nothing. */
+/**
+ * Asks in the confirmation dialog whether to install the app, once a page, after the browser's offer and a success
+ * (PWA-01 to PWA-03); renders nothing.
+ */
 const InstallPrompt = ({ isFirstVisit, hadSuccess }: PageHistory) => {
-  const services = useServices()
-  const { clock, installOffer, storage } = services
-  const ask = useAskCustomer()
-  const [input] = useState(() => readInstallPast(storage, isFirstVisit))
-  const [state, send, actor] = useFlow(installFlow, { actors: installActors(services), input })
-  const isReady = state.matches('ready')
-
-  useEffect(
-    () => installOffer.watch(() => sendIfHandled(actor, { type: 'install.offer', at: services.now() })),
-    [actor, services, installOffer],
+  const { clock, installOffer, now, storage } = useServices()
+  const askCustomer = useAskCustomer()
+  const [past] = useState(() => readInstallPast(storage, isFirstVisit))
+  const [isOffered, setOffered] = useState(false)
+  const decline = (): void => saveDeclined(storage, now())
+  const install = useAction('install.agree', {
+    run: installOffer.take,
+    onDone: (isAccepted) => {
+      // Declining the browser's prompt counts as no.
+      if (!isAccepted) decline()
+      return null
+    },
+  })
+  const ask = useEffectEvent(() =>
+    askCustomer({ subject: 'install', text: installText }, () => void install.start(undefined)),
   )
+  useEffect(() => installOffer.watch(() => setOffered(true)), [installOffer])
   useDomainEvent((domainEvent) => {
-    if (domainEvent.type === 'install.declined') saveDeclined(storage, services.now())
-    if (!('subject' in domainEvent) || domainEvent.subject !== 'install') return
-    if (domainEvent.type === 'confirm.agreed') send({ type: 'install.agree' })
-    if (domainEvent.type === 'confirm.declined') send({ type: 'install.decline' })
+    if (domainEvent.type === 'confirm.declined' && domainEvent.subject === 'install') decline()
   })
   useEffect(() => {
-    if (hadSuccess) sendIfHandled(actor, { type: 'install.succeed', at: services.now() })
-  }, [hadSuccess, actor, services])
-  useEffect(() => {
-    if (!isReady) return
+    if (!isOffered || !hadSuccess || !canOffer(past, now())) return
     let timer: unknown
-    const variant = (): void => {
-      if (!isCalm()) {
-        timer = clock.setTimeout(variant, calmCheckedMs)
-        return
-      }
-      send({ type: 'install.ask' })
-      ask({ subject: 'install', text: installText })
+    const askWhenCalm = (): void => {
+      if (isCalm()) ask()
+      else timer = clock.setTimeout(askWhenCalm, calmCheckedMs)
     }
-    variant()
+    askWhenCalm()
     return () => clock.clearTimeout(timer as number)
-  }, [isReady, send, ask, clock])
+  }, [isOffered, hadSuccess, past, now, clock])
   return null
 }
 

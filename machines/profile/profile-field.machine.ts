@@ -10,7 +10,7 @@ import {
   submissionActions,
   submitTransitions,
 } from '../forms/submission'
-import { fieldProblem, focusAfterMs, type ProfileField, savedValue } from './profile-field.rules'
+import { fieldProblem, type ProfileField, savedValue } from './profile-field.rules'
 
 export type ProfileFieldEvent =
   | { type: 'profileField.edit'; value: string }
@@ -35,7 +35,6 @@ const profileFieldMachine = setup({
     emitted: {} as ProfileFieldEmitted,
   },
   actors: { saveField: declareActor<void, { field: ProfileField; value: string }>('saveField') },
-  delays: { FOCUS: focusAfterMs },
   guards: { isDraftValid: ({ context }) => fieldProblem(context.field, context.draft) === undefined },
   actions: {
     ...submissionActions<Context, ProfileFieldEvent>(),
@@ -57,16 +56,11 @@ const profileFieldMachine = setup({
       },
     },
     editing: {
-      initial: 'opening',
+      tags: 'resumable',
       on: {
         'profileField.enter': { actions: assign(({ event: { text } }) => ({ draft: text, error: null })) },
         'profileField.save': submitTransitions('isDraftValid', 'saving'),
         'profileField.cancel': 'showing',
-      },
-      states: {
-        opening: { after: { FOCUS: 'focused' } },
-        /** On entry the screen focuses the input. */
-        focused: { tags: 'resumable' },
       },
     },
     saving: sendingState('saveField', {
@@ -75,7 +69,7 @@ const profileFieldMachine = setup({
         value: savedValue(context.field, context.draft),
       }),
       onDone: { target: 'showing', actions: 'emitSaved' },
-      onError: returnTo('editing.focused'),
+      onError: returnTo('editing'),
     }),
   },
 })

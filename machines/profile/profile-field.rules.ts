@@ -15,6 +15,3 @@ export const fieldProblem = (field: ProfileField, value: string): string | undef
 
 export const savedValue = (field: ProfileField, text: string): string =>
   field === 'phone' ? cleanPhone(text) : cleanText(text)
-
-/** Delay before focus (PROFILE-05), ms. */
-export const focusAfterMs = 100

@@ -12,7 +12,9 @@ const eventOf = (test: (event: LogRecord['event']) => boolean): LogRecord['event
     .find(({ event }) => test(event))!.event
 /** The price was read. */
 export const read = eventOf(({ type }) => type === 'xstate.done.actor.readMarketData')
-const typed = eventOf(({ type, text }) => type === 'walletSale.enterUsd' && Number(text) > 0)
+const typed = eventOf(({ type, text }) => type === 'order.enterUsd' && Number(text) > 0)
+
+const review = { type: 'order.review', all: false }
 
 export interface SaleOptions {
   session?: string
@@ -30,7 +32,7 @@ const placed = (output: object): LogRecord['event'] => ({ type: 'xstate.done.act
 /** An order in an open form, from its amount to its response. */
 export const orderEvents = (intentId: string, output: object): LogRecord['event'][] => [
   typed,
-  { type: 'walletSale.review' },
+  review,
   { type: 'placement.submit', intentId },
   { type: read.type, output: read.output },
   placed(output),
@@ -44,9 +46,10 @@ const saleRecords = (
   const [first, ...later] = outputs
   const { symbol, chain } = read.output as Record<string, string>
   const events: LogRecord['event'][] = [
-    { type: 'xstate.init', input: { symbol, chain, open: null } },
+    { type: 'xstate.init' },
+    { type: 'order.open', from: { symbol, chain }, open: null },
     read,
-    ...(first ? orderEvents(intentId, first) : [typed, { type: 'walletSale.review' }]),
+    ...(first ? orderEvents(intentId, first) : [typed, review]),
     ...later.map((output) => ({ type: 'xstate.done.actor.reconcileIntent', output })),
     ...more,
   ]

@@ -32,7 +32,9 @@ export const driverGraph = <Id extends FlowId>(all: Graph, model: Model<Id>): Dr
   const roots = graph.roots.map((root) => {
     const event = opening?.(root.input as never) ?? null
     const [edge = null] = event ? journey(graph, root, [event]).edges : []
-    return edge ? { ...root, node: edge.to, asks: edge.invokes, opening: edge } : { ...root, opening: null }
+    return edge
+      ? { ...root, node: edge.to, invokes: edge.invokes, opening: edge }
+      : { ...root, opening: null }
   })
   const edges = graph.edges.filter(({ event, from: { snapshot } }) => {
     const title = titleOf(event)

@@ -22,17 +22,15 @@ const limitsOf: Readonly<Partial<Record<FlowId, Limits>>> = {
   biometricLogin: { leavesWithin: { asking: ceremonyMs } },
   biometricRegistration: { leavesWithin: { registering: ceremonyMs } },
   deposit: { ends: ['invalid'] },
-  install: { ends: ['closed', 'waiting'] },
   linkReferral: { ends: ['closed'] },
   liveChat: { leavesWithin: { opening: anyTime, late: anyTime } },
   placement: {
     leavesWithin: { placing: placingLimitMs, unconfirmed: anyTime, 'unconfirmed.waiting': checkAgainMs },
   },
-  profileField: { leavesWithin: { 'editing.opening': anyTime } },
   walletSale: { ends: ['completed'] },
   session: { leavesWithin: { restoring: anyTime, closing: anyTime } },
   toast: { leavesWithin: { passing: anyTime } },
-  transfer: { leavesWithin: { 'editing.pausing': anyTime } },
+  recipient: { leavesWithin: { pausing: anyTime } },
 }
 
 type Answers = Pick<Model<FlowId>, 'responses'>

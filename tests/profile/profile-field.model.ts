@@ -1,6 +1,6 @@
 import { apiError } from '../../machines/core/api-error'
 import { fieldProblem } from '../../machines/profile/profile-field.rules'
-import { delayEvent, doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
+import { doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
 import { invokesOnlyIf, keepsWhenFailed, opensClean } from '../models/invariants'
 
 export const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone number' } as const
@@ -14,7 +14,6 @@ export const profileFieldModel: Model<'profileField'> = {
     { type: 'profileField.enter', text: '+2348012345678' },
     { type: 'profileField.enter', text: '' },
     ...received('profileField.save', 'profileField.cancel'),
-    delayEvent('FOCUS'),
     doneEvent('saveField'),
     errorEvent('saveField', apiError(409, 'Taken', { phone: 'This phone number is already registered' })),
     errorEvent('saveField', noResponse),
@@ -34,7 +33,6 @@ export const profileFieldModel: Model<'profileField'> = {
     `look at the row '${labels[field]}' only${field === 'phone' ? '' : '; any text is a name, so the same is typed'}`,
   expected: {
     showing: "the value with its 'Edit' button",
-    'editing.focused': 'the field has the focus',
   },
   steps: {
     'profileField.edit': "Click the row's pencil",
@@ -54,7 +52,6 @@ export const profileFieldModel: Model<'profileField'> = {
   },
   requirements: {
     'profileField.showing profileField.edit': ['PROFILE-04'],
-    'profileField.editing.opening xstate.after.FOCUS.profileField.editing.opening': ['PROFILE-05'],
     'profileField.editing profileField.save invalid': ['PROFILE-06', 'PROFILE-07'],
     'profileField.saving xstate.done.actor.saveField': ['PROFILE-09'],
   },

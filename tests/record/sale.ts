@@ -1,7 +1,5 @@
 import { doneEvent } from '../models/graph'
 
-/** The first records of a sale. */
-export const order = { symbol: 'BTC', chain: 'btc', open: null }
 export const terms = {
   symbol: 'BTC',
   chain: 'btc',
@@ -12,7 +10,8 @@ export const terms = {
   limit: '10',
 }
 export const upToReview = [
+  { type: 'order.open', from: { symbol: 'BTC', chain: 'btc' }, open: null },
   doneEvent('readMarketData', terms),
-  { type: 'walletSale.enterUsd', text: '60', pasted: false },
-  { type: 'walletSale.review' },
+  { type: 'order.enterUsd', text: '60', pasted: false },
+  { type: 'order.review', all: false },
 ]

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dashboardRoutes, type Route } from '../../machines/shell/routes.rules'
 import {
   click,
@@ -207,4 +207,17 @@ it('the install prompt after a success offers yes and no [PWA-02]', async () => 
     .getAllByRole('button')
     .map((button) => button.textContent)
   expect(names).toEqual(['No, not now', 'Yes, install'])
+})
+
+it.each([
+  ['Yes, install', 1],
+  ['No, not now', 0],
+])("'%s' starts the browser's installation %i times and closes the prompt [PWA-03]", async (name, times) => {
+  await openScene(shellScenes.install)
+  const prompt = vi.fn(async () => undefined)
+  const userChoice = Promise.resolve({ outcome: 'accepted' })
+  window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt, userChoice }))
+  await click(name)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(prompt).toHaveBeenCalledTimes(times)
 })

@@ -12,7 +12,7 @@ const sellPath = '/dashboard/wallets/BTC/btc/sell'
 const typeAndExpire = async () => {
   const answers = walletAnswers({ wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core') })
   const app = openApp(sellPath, { storage: signedInStorage(), answers })
-  await screen.findByRole('textbox', { name: 'Amount in USD' })
+  await waitFor(() => expect(field('Amount in USD').disabled).toBe(false))
   fireEvent.change(field('Amount in USD'), { target: { value: '25' } })
   return app
 }
@@ -26,7 +26,7 @@ describe('a session that expires while an amount is in the form', () => {
     app.answers.dollarPrice = () => ({ price: '50000.00' })
     await logIn()
     await waitFor(() => expect(field('Amount in USD').value).toBe('25'))
-    expect(field('Amount in BTC').value).toBe('0.0005')
+    await waitFor(() => expect(field('Amount in BTC').value).toBe('0.0005'))
     expect(JSON.stringify(app.storage)).not.toContain('25')
   })
 

@@ -26,7 +26,7 @@ const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCase() + 
 const actionPhrases: readonly (readonly [RegExp, (part: string) => string])[] = [
   [/^placement\.submit$/, () => 'You confirmed the order.'],
   // Also sent on return to the page, or when a field changes.
-  [/^(?:walletSale\.refresh|biometricLogin\.dismiss)$/, () => ''],
+  [/^(?:order\.refresh|biometricLogin\.dismiss)$/, () => ''],
   [/\.enter(\w*)$/, (part) => (part ? `You typed the ${onScreen(lowercaseFirst(part))}.` : 'You typed.')],
   [/\.write(\w*)$/, (part) => (part ? `You typed the ${words(part)}.` : 'You typed.')],
   [

@@ -53,9 +53,11 @@ export const networkKey = (accountId: string, { symbol, chain }: Coin): string =
   `${storagePrefix}network.${accountId}.${symbol}.${chain}`
 
 type RateInput = { rateId: number }
+/** `coin`: what a rate's id means now. */
+type CoinInput = RateInput & { coin: string }
 
 export const depositActors = (
-  { now, copy, storage, shareOrDownload, practice }: Services,
+  { now, storage, practice }: Services,
   client: ApolloClient,
   accountId: string,
 ) => {
@@ -99,16 +101,24 @@ export const depositActors = (
       const { currency } = cachedAddress(client, input.rateId, accountId)
       if (currency) storage.setItem(networkKey(accountId, currency), String(now()))
     }),
-    copyAddress: fromPromise<void, RateInput>(async ({ input }) =>
-      copy((await validDepositAddress(practice, client, input.rateId, accountId)).address),
-    ),
-    takePicture: fromPromise<{ outcome: ShareResult }, RateInput>(async ({ input }) => {
-      const { currency, address } = await validDepositAddress(practice, client, input.rateId, accountId)
+  }
+}
+
+/** Copies exactly the visible address, or makes a picture of it. */
+export const depositActions = (
+  { copy, shareOrDownload, practice }: Services,
+  client: ApolloClient,
+  accountId: string,
+) => {
+  const visible = (rateId: number) => validDepositAddress(practice, client, rateId, accountId)
+  return {
+    copyAddress: async ({ rateId }: CoinInput): Promise<void> => copy((await visible(rateId)).address),
+    takePicture: async ({ rateId }: CoinInput): Promise<ShareResult> => {
+      const { currency, address } = await visible(rateId)
       const network = networkName(currency.chain)
       const { pictureOf } = await import('./picture.actors')
       const card = document.querySelector(`[${qrMark}]`)
-      const picture = pictureOf({ card, coin: coinOnNetwork(currency), network, address })
-      return { outcome: await shareOrDownload(picture) }
-    }),
+      return shareOrDownload(pictureOf({ card, coin: coinOnNetwork(currency), network, address }))
+    },
   }
 }

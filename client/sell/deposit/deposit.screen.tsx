@@ -20,6 +20,7 @@ import { useCached } from '../../data/use-cached'
 import { pollMs, retryWaits, usePageQuery } from '../../data/use-page-query'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
+import { useAction } from '../../flows/use-action'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { sendIfHandled, useFlow } from '../../flows/use-flow'
 import {
@@ -41,13 +42,13 @@ import { TwoBars } from '../../ui/marks/two-bars.view'
 import { Estimate } from '../estimate.view'
 import { RateAgeLine, ratePollMs, useRateAge } from '../rates/rate-age.view'
 import { CachedDeposit } from './cached-deposit.view'
-import { depositActors } from './deposit.actors'
+import { depositActions, depositActors } from './deposit.actors'
+import { DepositAddress } from './deposit-address-card.view'
 import type { SeenDeposit } from './deposit-progress.view'
 import { DepositSteps, DepositTail, EarlierDeposits } from './deposit-progress.view'
 import { NetworkQuestion, Title } from './network-question.view'
 import { PaysTo } from './pays-to.view'
 import { SenderCard } from './sender.view'
-import { DepositAddress } from './deposit-address-card.view'
 import { useAddressRules } from './use-address-rules'
 
 interface RateLineProps {
@@ -157,7 +158,22 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     actors: depositActors(services, client, account.id),
     input: { rateId },
   })
-  const { rateId: id, readAt, error: apiError, chain, wrongChain, isConfirmed } = state.context
+  const { rateId: id, readAt, error: apiError, chain, coin, wrongChain, isConfirmed } = state.context
+  const { copyAddress, takePicture } = depositActions(services, client, account.id)
+  const copying = useAction('deposit.copyAddress', {
+    run: copyAddress,
+    onDone: (_, input) => ({ type: 'deposit.addressCopied', coin: input.coin }),
+    // The page selects the address instead.
+    onFailed: () => ({ type: 'deposit.copyFailed' }),
+  })
+  const picturing = useAction('deposit.takePicture', {
+    run: takePicture,
+    onDone: (outcome, input) =>
+      outcome === 'saved' ? { type: 'deposit.pictureSaved', coin: input.coin } : null,
+    onFailed: () => ({ type: 'deposit.pictureFailed' }),
+  })
+  // A rate's id may mean another coin later.
+  const hasAnswer = !copying.isPending && copying.input?.coin === coin
   const failed = state.matches('failed') || state.matches('retrying')
   const cachedRate = useCached(DepositRateDocument, id === null ? null : { id })
   const rate = (!failed && cachedRate?.rate) || undefined
@@ -184,8 +200,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     polled.revalidate()
   }
   // A poll may return another coin under this rate's id: its address must be read.
-  const isOtherCoin =
-    currency !== undefined && readAt !== null && coinOnNetwork(currency) !== state.context.coin
+  const isOtherCoin = currency !== undefined && readAt !== null && coinOnNetwork(currency) !== coin
   useEffect(() => {
     if (isOtherCoin) sendIfHandled(actor, { type: 'deposit.refresh' })
   }, [actor, isOtherCoin])
@@ -231,13 +246,13 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
                     currency={currency}
                     address={address}
                     rules={rules}
-                    copied={state.context.copied}
-                    copyFailed={state.context.copyFailed}
+                    copied={hasAnswer && !copying.error}
+                    copyFailed={hasAnswer && copying.error !== undefined}
                     busy={state.matches('loading')}
-                    picturing={state.matches('picturing')}
+                    picturing={picturing.isPending}
                     seenDeposit={seenDeposit}
-                    onCopy={() => send({ type: 'deposit.copyAddress' })}
-                    onPicture={() => send({ type: 'deposit.takePicture' })}
+                    onCopy={() => id !== null && void copying.start({ rateId: id, coin })}
+                    onPicture={() => id !== null && void picturing.start({ rateId: id, coin })}
                   />
                 )}
               </Hero>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { confirmFlow } from '../../../machines/shell/overlays/confirm.machine'
 import { toastFlow } from '../../../machines/shell/overlays/toast.machine'
 import type { Alert } from '../../../machines/shell/overlays/toast.rules'
 import { type AppEffects, loadOverlays, useAppEvents } from '../../app/events'
-import { type AskCustomer, AskCustomerContext } from '../../flows/ask-customer'
+import { type AskCustomer, AskCustomerContext, type ConfirmRequest } from '../../flows/ask-customer'
+import { useServices } from '../../flows/services'
 import { sendIfHandled, useFlow } from '../../flows/use-flow'
 import { LazyScreen, LoadingContext, screenCode } from '../../ui/layout/lazy-screen'
 
@@ -28,15 +28,25 @@ const useIsDue = (hasContent: boolean): boolean => {
  */
 export const WithOverlays = ({ app, children }: { app?: AppEffects; children: ReactNode }) => {
   const [toast, sendToast, toasts] = useFlow(toastFlow)
-  const [confirm, sendConfirm] = useFlow(confirmFlow)
+  const { recorder, eventBus } = useServices()
+  const [question, setQuestion] = useState<ConfirmRequest | null>(null)
   const [alert, setAlert] = useState<Alert | null>(null)
   const { toast: visibleToast } = toast.context
-  const { question } = confirm.context
   const isDue = useIsDue(Boolean(visibleToast || question || alert))
   const onAgreed = useRef<() => void>(undefined)
-  const ask: AskCustomer = (question, onYes) => {
+  const answer = (isYes: boolean): void => {
+    if (!question) return
+    const type = isYes ? 'confirm.agreed' : 'confirm.declined'
+    recorder.action(isYes ? 'confirm.sayYes' : 'confirm.sayNo')(null, type)
+    setQuestion(null)
+    eventBus.emit({ type, subject: question.subject })
+    if (isYes) onAgreed.current?.()
+  }
+  // Nothing happens before a yes (SHELL-13 to SHELL-15); another question answers the open one with no.
+  const ask: AskCustomer = (next, onYes) => {
+    if (question && question.subject !== next.subject) answer(false)
     onAgreed.current = onYes
-    sendConfirm({ type: 'confirm.ask', question })
+    setQuestion(next)
   }
 
   useAppEvents(app, {
@@ -54,11 +64,8 @@ export const WithOverlays = ({ app, children }: { app?: AppEffects; children: Re
             toast={visibleToast}
             sendToast={sendToast}
             question={question}
-            onYes={() => {
-              sendConfirm({ type: 'confirm.sayYes' })
-              onAgreed.current?.()
-            }}
-            onNo={() => sendConfirm({ type: 'confirm.sayNo' })}
+            onYes={() => answer(true)}
+            onNo={() => answer(false)}
             alert={alert}
             onOk={() => setAlert(null)}
           />

@@ -2,11 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import {
-  type ConfirmRequest,
-  confirmTitle,
-  type Subject,
-} from '../../../machines/shell/overlays/confirm.machine'
+import type { ConfirmSubject } from '../../../machines/domain-events'
 import type { Toast as ToastContent, ToastEvent } from '../../../machines/shell/overlays/toast.machine'
 import {
   type Alert,
@@ -16,6 +12,7 @@ import {
   toastFor,
 } from '../../../machines/shell/overlays/toast.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import type { ConfirmRequest } from '../../flows/ask-customer'
 import { useServices } from '../../flows/services'
 import { startWorker } from '../../platform/app-worker'
 import { Button, Spinner } from '../../ui/controls/button.view'
@@ -216,9 +213,9 @@ interface ConfirmProps {
 }
 
 /** Their Yes is red: they cannot be undone. */
-const takesAway: ReadonlySet<Subject> = new Set(['discardBankAccount'])
+const takesAway: ReadonlySet<ConfirmSubject> = new Set(['discardBankAccount'])
 
-const verbs: Record<Subject, readonly [no: string, yes: string]> = {
+const verbs: Record<ConfirmSubject, readonly [no: string, yes: string]> = {
   logOut: ['stay', 'log out'],
   install: ['not now', 'install'],
   deleteBankAccount: ['keep it', 'delete'],
@@ -228,7 +225,7 @@ const verbs: Record<Subject, readonly [no: string, yes: string]> = {
 
 /** Width 400, 'Confirmation' by default, No and Yes (CONST-26); No comes first and has the focus. */
 const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
-  <Message title={confirmTitle} about={question.about} text={question.text} onClose={onNo}>
+  <Message title="Confirmation" about={question.about} text={question.text} onClose={onNo}>
     <Button variant="subtle" flex="1 1 40%" paddingInline="2" onClick={onNo}>
       No, {verbs[question.subject][0]}
     </Button>

@@ -212,22 +212,20 @@ export const LinkedFields = ({
           {hint}
         </chakra.p>
       )}
-      {holding && (
-        <chakra.div role="group" aria-label="Part of your balance" display="flex" flexWrap="wrap" gap="2">
-          {shares.map((percent) => (
-            <FilterChip
-              key={percent}
-              flex="1"
-              justifyContent="center"
-              bg={props.ground === 'bg' ? 'bg.panel' : 'bg.well'}
-              disabled={disabled}
-              onClick={() => props.onCrypto({ text: shareOf(holding, percent), pasted: false })}
-            >
-              {percent}%
-            </FilterChip>
-          ))}
-        </chakra.div>
-      )}
+      <chakra.div role="group" aria-label="Part of your balance" display="flex" flexWrap="wrap" gap="2">
+        {shares.map((percent) => (
+          <FilterChip
+            key={percent}
+            flex="1"
+            justifyContent="center"
+            bg={props.ground === 'bg' ? 'bg.panel' : 'bg.well'}
+            disabled={disabled}
+            onClick={() => holding && props.onCrypto({ text: shareOf(holding, percent), pasted: false })}
+          >
+            {percent}%
+          </FilterChip>
+        ))}
+      </chakra.div>
     </chakra.div>
   )
 }

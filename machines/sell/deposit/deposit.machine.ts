@@ -11,14 +11,8 @@ type DepositEvent =
   /** Back on the tab: the rate may be old (RATE-02). */
   | { type: 'deposit.comeBack' }
   | { type: 'deposit.nameNetwork'; chain: string }
-  | { type: 'deposit.copyAddress' }
-  | { type: 'deposit.takePicture' }
 
-type DepositEmitted =
-  /** `coin` with its network, if known: 'USDT (TRC-20)'. */
-  | { type: 'deposit.addressCopied' | 'deposit.pictureSaved'; coin?: string }
-  | { type: 'deposit.copyFailed' | 'deposit.pictureFailed' }
-  | { type: 'deposit.refused'; error: ApiError }
+type DepositEmitted = { type: 'deposit.refused'; error: ApiError }
 
 interface Context {
   rateId: number | null
@@ -31,15 +25,9 @@ interface Context {
   /** Whether the customer confirmed this coin's network, now or earlier (per account). */
   isConfirmed: boolean
   wrongChain: string | null
-  copied: boolean
-  /** The browser refused the clipboard: the page selects the address instead. */
-  copyFailed: boolean
 }
 
 export type DepositRead = Pick<Context, 'chain' | 'coin' | 'isConfirmed'> & { readAt: number }
-
-/** 'dropped': the customer closed the dialog. */
-type PictureOutcome = 'shared' | 'saved' | 'dropped'
 
 const depositSetup = setup({
   types: {
@@ -51,15 +39,12 @@ const depositSetup = setup({
   actors: {
     readDeposit: declareActor<DepositRead, { rateId: number }>('readDeposit'),
     keepNetwork: declareActor<void, { rateId: number }>('keepNetwork'),
-    /** Copies exactly the visible address; rejects an address that is invalid for its chain. */
-    copyAddress: declareActor<void, { rateId: number }>('copyAddress'),
-    takePicture: declareActor<{ outcome: PictureOutcome }, { rateId: number }>('takePicture'),
   },
   actions: {
     setError: assign(toErrorContext),
     // If a rate id now means another coin, the page restarts.
     setRead: assign(({ context }, { readAt, chain, coin, isConfirmed }: DepositRead) => ({
-      ...(coin === context.coin ? {} : { copied: false, copyFailed: false, wrongChain: null }),
+      ...(coin === context.coin ? {} : { wrongChain: null }),
       readAt,
       chain,
       coin,
@@ -80,11 +65,6 @@ const readInvocation = {
     actions: { type: 'setRead', params: ({ event }: { event: { output: DepositRead } }) => event.output },
   },
 } as const
-const buttonTransitions = {
-  'deposit.copyAddress': 'copying',
-  'deposit.takePicture': 'picturing',
-  'deposit.refresh': 'loading',
-} as const
 
 const depositMachine = depositSetup.createMachine({
   id: 'deposit',
@@ -96,8 +76,6 @@ const depositMachine = depositSetup.createMachine({
     coin: '',
     isConfirmed: false,
     wrongChain: null,
-    copied: false,
-    copyFailed: false,
   }),
   initial: 'opening',
   states: {
@@ -153,50 +131,12 @@ const depositMachine = depositSetup.createMachine({
     },
     ready: {
       tags: 'resumable',
-      on: { ...buttonTransitions, 'deposit.comeBack': 'lookingAgain' },
+      on: { 'deposit.refresh': 'loading', 'deposit.comeBack': 'lookingAgain' },
     },
     /** Revalidates; on failure the address stays and the rate shows its age. */
     lookingAgain: {
       invoke: { ...readInvocation, onError: 'ready' },
-      on: buttonTransitions,
-    },
-    copying: {
-      invoke: {
-        id: 'copyAddress',
-        src: 'copyAddress',
-        input: rateIdOf,
-        onDone: {
-          target: 'ready',
-          actions: [
-            assign({ copied: true, copyFailed: false }),
-            emit(({ context: { coin } }) => ({ type: 'deposit.addressCopied', coin }) as const),
-          ],
-        },
-        onError: {
-          target: 'ready',
-          actions: [
-            assign({ copied: false, copyFailed: true }),
-            emit({ type: 'deposit.copyFailed' } as const),
-          ],
-        },
-      },
-    },
-    picturing: {
-      invoke: {
-        id: 'takePicture',
-        src: 'takePicture',
-        input: rateIdOf,
-        onDone: [
-          {
-            guard: ({ event }) => event.output.outcome === 'saved',
-            target: 'ready',
-            actions: emit(({ context: { coin } }) => ({ type: 'deposit.pictureSaved', coin }) as const),
-            meta: { id: 'saved' },
-          },
-          { target: 'ready', meta: { id: 'unsaved' } },
-        ],
-        onError: { target: 'ready', actions: emit({ type: 'deposit.pictureFailed' } as const) },
-      },
+      on: { 'deposit.refresh': 'loading' },
     },
   },
 })
@@ -210,7 +150,6 @@ export const depositFlow = defineFlow({
     },
     outcomes: {
       readDeposit: ['readAt', 'chain', 'coin', 'isConfirmed'],
-      takePicture: ['outcome'],
     },
     input: ['rateId'],
   },

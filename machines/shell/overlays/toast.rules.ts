@@ -82,7 +82,6 @@ export const table: Table = {
   'fingerprints.allRemoved': success('All fingerprints removed'),
   'fingerprints.removed': success('Fingerprint removed'),
   'freeze.succeeded': success('Your account is frozen for 24 hours'),
-  'install.declined': null,
   'linkReferral.succeeded': success('Referral code added'),
   'liveChat.asked': loading('Opening live chat…'),
   'liveChat.closed': success('Live chat closed'),
@@ -138,7 +137,7 @@ export const table: Table = {
       : errorToast({ error: apiError }),
   'deposit.refused': ({ error: apiError }) =>
     apiError.status === null ? null : errorToast({ error: apiError }),
-  'walletSale.refused': sellErrorToast,
+  'order.refused': ({ form, error }) => (form === 'walletSale' ? sellErrorToast : errorToast)({ error }),
   'report.succeeded': success('Transaction reported'),
   'session.began': null,
   'session.ended': ({ reason }) => {

@@ -26,7 +26,6 @@ import {
   type RuledOrder,
   requote,
 } from './order.rules'
-import { coinFields, nestedFields, openFields, orderFields } from './order-form'
 
 type PlacementEvent =
   /** `intentId`: new for each click. */
@@ -237,6 +236,20 @@ export const placementMachine = placementSetup.createMachine({
   },
 })
 
+const nestedFields = <Key extends string, Field extends string>(key: Key, ...fields: readonly Field[]) =>
+  fields.map((field) => `${key}.${field}` as const)
+const orderFields = ['kind', 'symbol', 'chain', 'amountCrypto'] as const
+export const openFields = nestedFields('open', 'intentId', ...orderFields, 'createdAt', 'state')
+export const marketDataFields = [
+  'symbol',
+  'chain',
+  'balance',
+  'usdBalance',
+  'price',
+  'rate',
+  'limit',
+  'toPrice',
+]
 const outcomeFields = [
   ...['state', 'decidable', 'error'],
   ...nestedFields('result', 'id', 'amountCrypto', 'amountNgn', 'amountIn'),
@@ -272,7 +285,7 @@ export const placementFlow = defineFlow({
       'placement.decide': ['happened'],
     },
     outcomes: {
-      readMarketData: [...coinFields, 'usdBalance', 'price', 'rate', 'limit', 'fromPrice', 'toPrice'],
+      readMarketData: marketDataFields,
       placeIntent: outcomeFields,
       reconcileIntent: outcomeFields,
       decideIntent: outcomeFields,

@@ -57,8 +57,9 @@ test("the steps of docs/support.md lead from a customer's file to the error", as
   await desk.getByRole('heading', { name: 'Support' }).click()
   await desk.keyboard.press('Home')
   for (const [key, state] of [
-    ['ArrowRight', 'walletSale.editing'],
-    ['ArrowDown', 'walletSale.editing'],
+    ['ArrowRight', 'walletSale.editing.loading'],
+    ['ArrowRight', 'walletSale.editing.ready'],
+    ['ArrowDown', 'walletSale.editing.ready'],
     ['ArrowRight', 'placement.reviewing'],
     ['ArrowRight', 'placement.checkingPrice'],
     ['ArrowLeft', 'placement.reviewing'],

@@ -25,10 +25,10 @@ const unknown = { state: 'unknown', decidable: false }
 
 const sale = [
   step('walletSale', 'init', { type: 'xstate.init' }),
-  step('walletSale', 'external', { type: 'walletSale.enterUsd' }),
-  step('walletSale', 'external', { type: 'walletSale.enterUsd' }),
+  step('walletSale', 'external', { type: 'order.enterUsd' }),
+  step('walletSale', 'external', { type: 'order.enterUsd' }),
   step('reads', 'actor', { type: 'xstate.done.actor.sellPage' }),
-  step('walletSale', 'external', { type: 'walletSale.review' }),
+  step('walletSale', 'external', { type: 'order.review' }),
   step('walletSale', 'external', { type: 'placement.submit' }),
   outcome(unknown),
   step('walletSale', 'told', { type: 'placement.unconfirmed' }),
@@ -117,8 +117,8 @@ describe('the story of a recording', () => {
   })
 
   it.each([
-    ['transfer', 'external', { type: 'transfer.enterCrypto' }, 'You typed the amount in coins.'],
-    ['swap', 'external', { type: 'swap.pickFrom' }, "You chose the coin in 'From'."],
+    ['transfer', 'external', { type: 'order.enterCrypto' }, 'You typed the amount in coins.'],
+    ['swap', 'external', { type: 'order.pickFrom' }, "You chose the coin in 'From'."],
     ['push', 'external', { type: 'push.choose' }, 'You chose.'],
     ['login', 'external', { type: 'login.enterUserId' }, 'You typed the username or email.'],
     ['profileField', 'external', { type: 'profileField.enter' }, 'You typed.'],

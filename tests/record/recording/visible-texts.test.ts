@@ -82,9 +82,9 @@ it.each([
 })
 
 /** Sent by a screen on its own, or also on its own: no deed of the customer. */
-const internal = `appLock.confirm biometricLogin.dismiss confirm.ask deposit.comeBack
-  deposit.retry fingerprints.offerRemoval liveChat.arrive liveChat.break reauthenticate.ask
-  recovery.loseSecrets walletSale.refresh`.split(/\s+/)
+const internal = `appLock.confirm biometricLogin.dismiss deposit.comeBack
+  deposit.retry fingerprints.offerRemoval liveChat.arrive liveChat.break order.refresh order.setRecipient reauthenticate.ask
+  recovery.loseSecrets`.split(/\s+/)
 
 it('every event is a customer action or internal and out of the story', () => {
   const types = flowIds

@@ -11,7 +11,7 @@ import { doneEvent, errorEvent, type Model, type PlainEvent } from '../../models
 import { LiveFlow } from '../../models/live'
 import { chosenFlows, models } from '../../models/models'
 import { paths } from '../../models/paths'
-import { order, terms, upToReview } from '../sale'
+import { terms, upToReview } from '../sale'
 
 /** Fields that a resumed flow loses besides errors: secrets, and verdicts on them. */
 const forgotten: Readonly<Partial<Record<FlowId, readonly string[]>>> = {
@@ -159,7 +159,7 @@ describe('last idle state of a run', () => {
 
 describe('a run that sent money', () => {
   const sold = async (...events: PlainEvent[]) => {
-    const log = await lived(new LiveFlow('walletSale', order), [...upToReview, ...events])
+    const log = await lived(new LiveFlow('walletSale'), [...upToReview, ...events])
     return readCheckpoint(log, flowsById.get('walletSale')!, { session: 'tab', actor: 'walletSale-1' })
   }
 
@@ -170,7 +170,7 @@ describe('a run that sent money', () => {
       doneEvent('placeIntent', { state: 'settled', result: null }),
     ]
     const unanswered = errorEvent('readMarketData', apiError(null, null))
-    expect(await sold()).toMatchObject({ value: 'editing' })
+    expect(await sold()).toMatchObject({ value: { editing: 'ready' } })
     for (const events of [[], [priced], [priced, settled], [unanswered]])
       expect(await sold(submit, ...events)).toBeNull()
   })

@@ -9,7 +9,6 @@ const depositRead = doneEvent('readDeposit', read)
 const silence = apiError(null, null)
 const opened = (...events: PlainEvent[]) => played('deposit', { rateId: '7' }, ...events)
 const ready = (...events: PlainEvent[]) => opened(depositRead, ...events)
-const copy = { type: 'deposit.copyAddress' }
 const revalidate = { type: 'deposit.comeBack' }
 const name = (chain: string) => ({ type: 'deposit.nameNetwork', chain })
 
@@ -48,18 +47,13 @@ describe('the first use of a network', () => {
 
   it('a rate id that changes its coin asks for the network again', async () => {
     const another = { readAt: 2, chain: 'bsc', coin: 'USDT (BEP-20)', isConfirmed: false }
-    const { state } = await ready(
-      copy,
-      doneEvent('copyAddress'),
-      revalidate,
-      doneEvent('readDeposit', another),
-    )
-    expect([state.value, state.context.copied]).toEqual(['naming', false])
+    const { state } = await ready(revalidate, doneEvent('readDeposit', another))
+    expect(state.value).toBe('naming')
   })
 })
 
 describe('the page', () => {
-  const nothing = { error: null, copied: false, copyFailed: false, wrongChain: null }
+  const nothing = { error: null, wrongChain: null }
 
   it('the deposit page begins busy and empty', async () => {
     const { state } = await opened()
@@ -118,39 +112,11 @@ describe('the page', () => {
     expect(deposit.state.value).toBe('loading')
   })
 
-  it('the deposit page reports whether the address was copied', async () => {
-    const deposit = await ready(copy, doneEvent('copyAddress'))
-    const outcome = () => [deposit.state.context.copied, deposit.state.context.copyFailed]
-    expect(outcome()).toEqual([true, false])
-    await deposit.happen(copy)
-    await deposit.happen(errorEvent('copyAddress', silence))
-    expect(outcome()).toEqual([false, true])
-    expect(deposit.eventBus).toEqual([
-      { type: 'deposit.addressCopied', coin: read.coin },
-      { type: 'deposit.copyFailed' },
-    ])
-  })
-
-  it.each([
-    [doneEvent('takePicture', { outcome: 'saved' }), [{ type: 'deposit.pictureSaved', coin: read.coin }]],
-    [doneEvent('takePicture', { outcome: 'shared' }), []],
-    [errorEvent('takePicture', silence), [{ type: 'deposit.pictureFailed' }]],
-  ])('the picture outcome %j shows %j', async (outcome, expectedNotices) => {
-    const { state, eventBus } = await ready({ type: 'deposit.takePicture' }, outcome)
-    expect([state.value, eventBus]).toEqual(['ready', expectedNotices])
-  })
-
-  it('a reload of the same coin keeps copied and confirmed', async () => {
+  it('a reload of the same coin keeps it confirmed', async () => {
     const again = (coin: string) =>
-      ready(
-        copy,
-        errorEvent('copyAddress', silence),
-        revalidate,
-        doneEvent('readDeposit', { ...read, coin, isConfirmed: false }),
-      )
+      ready(revalidate, doneEvent('readDeposit', { ...read, coin, isConfirmed: false }))
     const [same, other] = [(await again(read.coin)).state, (await again('USDT (BEP-20)')).state]
-    expect([same.value, same.context.copyFailed]).toEqual(['ready', true])
-    expect([other.value, other.context.copyFailed]).toEqual(['naming', false])
+    expect([same.value, other.value]).toEqual(['ready', 'naming'])
   })
 })
 

@@ -18,14 +18,15 @@ export const depositModel: Model<'deposit'> = {
     { type: 'deposit.nameNetwork', chain: 'tron' },
     { type: 'deposit.nameNetwork', chain: 'bsc' },
     ...outcomesOf('keepNetwork', [undefined], [noResponse]),
-    ...received('deposit.copyAddress', 'deposit.takePicture'),
-    ...outcomesOf('takePicture', [{ outcome: 'saved' }, { outcome: 'shared' }], [noResponse]),
     ...received('deposit.refresh', 'deposit.retry', 'deposit.comeBack'),
-    ...outcomesOf('copyAddress', [undefined], [noResponse]),
   ],
-  visibleState: ({
-    context: { error: reason, copied, copyFailed, readAt, chain, isConfirmed, wrongChain },
-  }) => [reason && summaryOf(reason), copied, copyFailed, readAt === null, chain, isConfirmed, wrongChain],
+  visibleState: ({ context: { error: reason, readAt, chain, isConfirmed, wrongChain } }) => [
+    reason && summaryOf(reason),
+    readAt === null,
+    chain,
+    isConfirmed,
+    wrongChain,
+  ],
   manual: {
     'failed retry': 'seconds pass, up to a minute: deposit.screen.test',
     'failed keepNetwork silence': 'a walk’s storage never fails: machine test',
@@ -35,8 +36,6 @@ export const depositModel: Model<'deposit'> = {
   steps: {
     'deposit.nameNetwork': ({ chain }) =>
       `Click '${chain === 'tron' ? 'Tron (TRC-20)' : 'BNB Smart Chain (BEP-20)'}'`,
-    'deposit.copyAddress': "Click 'Copy USDT Address'",
-    'deposit.takePicture': "Click 'Save or share QR code'",
     'deposit.refresh': "Click 'Refresh'",
     'deposit.retry': 'Wait until the page polls again, up to a minute',
     'deposit.comeBack': 'Switch to another browser tab and come back',
@@ -59,29 +58,10 @@ export const depositModel: Model<'deposit'> = {
       done: 'The page shows the address and never asks again',
       failed: 'The page shows the address and asks again next time',
     },
-    copyAddress: {
-      call: null,
-      needs: ({ error }) => (error ? 'forbid the page the clipboard in the browser' : null),
-      done: "The toast 'Address Copied!' is shown",
-      failed: 'The page asks the customer to select the address',
-    },
-    takePicture: {
-      call: null,
-      needs: ({ error, output: { outcome } }) =>
-        error
-          ? 'forbid the page to save files'
-          : outcome === 'shared'
-            ? 'use a device that shares files'
-            : 'use a device that saves files',
-      done: ({ outcome }) => (outcome === 'saved' ? 'The picture is saved' : 'The picture is shared'),
-      failed: 'The picture fails',
-    },
   },
   requirements: {
     'deposit.opening always valid refused': ['SELL-13'],
     'deposit.loading xstate.error.actor.readDeposit': ['SELL-25'],
-    'deposit.ready deposit.copyAddress': ['SELL-20'],
-    'deposit.copying xstate.done.actor.copyAddress': ['SELL-21'],
   },
   invariants: {
     'an address appears only for a chosen network (SELL-22)': ({ after }) =>
@@ -92,6 +72,5 @@ export const depositModel: Model<'deposit'> = {
     ),
     'a wrong network opens nothing': ({ event, after }) =>
       event.type !== 'deposit.nameNetwork' || event.chain === after.context.chain || after.matches('naming'),
-    'copied or refused, never both': ({ after: { context } }) => !(context.copied && context.copyFailed),
   },
 }

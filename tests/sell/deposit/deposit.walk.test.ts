@@ -2,19 +2,13 @@ import { expect } from 'vitest'
 import { summaryOf } from '../../../machines/core/api-error'
 import { chainsOf } from '../../../machines/sell/deposit/address.rules'
 import { personas } from '../../../mock-api/accounts/personas'
-import { externalCall, instant, restCall } from '../../models/actors'
+import { instant, restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
 
 const copyButton = /^Copy .* Address/
 const pictureButton = 'Save or share QR code'
 const networkKey = `app.network.${personas.ada.accountId}.USDT.tron`
 const names: Record<string, string> = { tron: 'Tron (TRC-20)', bsc: 'BNB Smart Chain (BEP-20)' }
-
-const picture = externalCall('shareOrDownload', (outcome) => {
-  const { outcome: pictureOutcome } = (outcome?.output ?? {}) as { outcome?: 'saved' | 'shared' }
-  if (pictureOutcome === 'saved') return 'real'
-  return pictureOutcome ? { gives: pictureOutcome } : { fails: 'DataError' }
-})
 
 walkEvery('deposit', {
   url: (input) => {
@@ -36,15 +30,11 @@ walkEvery('deposit', {
       null,
     ),
     keepNetwork: instant(),
-    copyAddress: externalCall('copy'),
-    takePicture: picture,
   },
   actions: {
     'deposit.refresh': ({ page }) => page.click('Refresh'),
     'deposit.comeBack': ({ page }) => page.revalidate(),
     'deposit.nameNetwork': ({ page }, { chain }) => page.click(names[chain as string]!),
-    'deposit.copyAddress': ({ page }) => page.click(copyButton),
-    'deposit.takePicture': ({ page }) => page.click(pictureButton),
   },
   shows: {
     invalid: async (page) => {
@@ -65,7 +55,7 @@ walkEvery('deposit', {
         await page.expectText('Go to USDT (BEP-20)')
       } else await page.expectAbsent(/This address only accepts Tron/)
     },
-    ready: async (page, { context: { copied, copyFailed } }) => {
+    ready: async (page) => {
       expect(await page.texts('h1')).toEqual(['Sell USDTTRC-20'])
       await page.expectText('₦1,652.75 / $1', 'Important!!')
       await page.expectText('Send only USDT (TRC-20) to this address. Any other coin will be lost.')
@@ -76,12 +66,8 @@ walkEvery('deposit', {
       expect(await page.has(/Pays into: GTBank ••6789/)).toBe(true)
       await page.expectBusy('Refresh', false)
       await page.expectBusy(pictureButton, false)
-      expect(await page.texts('.lucide-check')).toHaveLength(copied ? 1 : 0)
-      if (copyFailed) await page.expectText(/blocked copying/)
     },
     lookingAgain: (page) => page.expectText('Important!!'),
-    copying: (page) => page.expectText('Important!!'),
-    picturing: (page) => page.expectBusy(pictureButton),
     failed: async (page, { context: { error: apiError } }) => {
       // A browser keeps what was read before: then the page also says from when that is.
       if (apiError?.status === null)

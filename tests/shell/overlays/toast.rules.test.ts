@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import type { DomainEvent } from '../../../machines/domain-events'
 import type { OpenIntent } from '../../../machines/money/intent'
-import { confirmTitle } from '../../../machines/shell/overlays/confirm.machine'
 import { alertFor, consoleWordFor, toastFor } from '../../../machines/shell/overlays/toast.rules'
 import { isSuccess } from '../../../machines/shell/success.rules'
 
@@ -93,9 +92,9 @@ describe('toast texts', () => {
     ['reads.moreRefused', rejectionEvent(401, 'Not now'), null],
     ['deposit.refused', rejectionEvent(422, 'Not now'), bad('Not now')],
     ['deposit.refused', rejectionEvent(null, null), null],
-    ['walletSale.refused', rejectionEvent(422, 'Not now'), bad('Not now')],
-    ['walletSale.refused', rejectionEvent(null, null), bad(noSale)],
-    ['walletSale.refused', rejectionEvent(401, null), null],
+    ['order.refused', { ...rejectionEvent(422, 'Not now'), form: 'walletSale' }, bad('Not now')],
+    ['order.refused', { ...rejectionEvent(null, null), form: 'walletSale' }, bad(noSale)],
+    ['order.refused', { ...rejectionEvent(401, null), form: 'walletSale' }, null],
     ['deposit.addressCopied', { coin: 'USDT (TRC-20)' }, good('Address Copied!', 'USDT (TRC-20) only')],
     ['outbox.settled', { intent }, { ...good('Your 0.5 BTC sale is confirmed'), at: intent.createdAt }],
     [
@@ -162,9 +161,5 @@ it('a copied address, a receipt, a fingerprint or a sale counts as a success', (
   for (const type of types) expect(isSuccess(domainEvent(type))).toBe(true)
   const completed = (kind: string) => isSuccess(domainEvent('placement.completed', { kind }))
   expect(['sell', 'sellAll', 'transfer', 'swap'].map(completed)).toEqual([true, true, false, false])
-  expect([isSuccess(domainEvent('swap.refused')), isSuccess({ type: '' } as never)]).toEqual([false, false])
-})
-
-it('the confirmation dialog is titled Confirmation', () => {
-  expect(confirmTitle).toBe('Confirmation')
+  expect([isSuccess(domainEvent('order.refused')), isSuccess({ type: '' } as never)]).toEqual([false, false])
 })

@@ -1,10 +1,16 @@
 import type { ApolloClient } from '@apollo/client'
-import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import type { Actor, ActorRefFrom, AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { Services } from '../../../client/flows/services'
-import { swapActors, transferActors, walletSaleActors } from '../../../client/wallets/orders/order.actors'
+import {
+  recipientActors,
+  swapActors,
+  transferActors,
+  walletSaleActors,
+} from '../../../client/wallets/orders/order.actors'
 import type { MoneyKind, OpenIntent } from '../../../machines/money/intent'
 import type { placementMachine } from '../../../machines/wallets/orders/placement.machine'
 import { swapFlow } from '../../../machines/wallets/orders/swap/swap.machine'
+import { recipientFlow } from '../../../machines/wallets/orders/transfer/recipient.machine'
 import { transferFlow } from '../../../machines/wallets/orders/transfer/transfer.machine'
 import { walletSaleFlow } from '../../../machines/wallets/orders/wallet-sale/wallet-sale.machine'
 import { startFlow } from './flow'
@@ -39,21 +45,21 @@ interface FormParts {
   onPlacement: (placement: PlacementRef) => void
 }
 
-const start = (kind: FormKind, { services, client, accountId, open }: FormParts): AnyActorRef => {
+const start = (kind: FormKind, { services, client, open }: FormParts): AnyActorRef => {
   switch (kind) {
     case 'walletSale': {
-      const actors = walletSaleActors(services, client)
-      return startFlow(services, walletSaleFlow, { actors, input: { ...usdt, open } })
+      const actor = startFlow(services, walletSaleFlow, { actors: walletSaleActors(services, client) })
+      actor.send({ type: 'order.open', from: usdt, open })
+      return actor
     }
     case 'transfer': {
-      const actors = transferActors(services, client)
-      const actor = startFlow(services, transferFlow, { actors, input: { accountId } })
-      actor.send({ type: 'transfer.open', ...usdt, open })
+      const actor = startFlow(services, transferFlow, { actors: transferActors(services, client) })
+      actor.send({ type: 'order.open', from: usdt, open })
       return actor
     }
     case 'swap': {
       const actor = startFlow(services, swapFlow, { actors: swapActors(services, client) })
-      actor.send({ type: 'swap.open', open })
+      actor.send({ type: 'order.open', from: null, open })
       return actor
     }
   }
@@ -62,6 +68,8 @@ const start = (kind: FormKind, { services, client, accountId, open }: FormParts)
 /** A money form that a tab shows, until another is opened or the page is left. */
 export class Form {
   readonly actor: AnyActorRef
+  /** Of a transfer. */
+  readonly recipient: Actor<(typeof recipientFlow)['machine']> | undefined
   #placement: PlacementRef | undefined
 
   constructor(
@@ -69,6 +77,14 @@ export class Form {
     parts: FormParts,
   ) {
     this.actor = start(kind, parts)
+    const { services, client, accountId } = parts
+    if (kind === 'transfer') {
+      const actors = recipientActors(client)
+      this.recipient = startFlow(services, recipientFlow, { actors, input: { accountId } })
+      this.recipient.subscribe(({ context: { id } }) => {
+        if (id !== this.snapshot.context.draft.recipient) this.actor.send({ type: 'order.setRecipient', id })
+      })
+    }
     const look = (): void => {
       const placement = this.placement
       if (!placement || placement === this.#placement) return
@@ -90,5 +106,6 @@ export class Form {
 
   close(): void {
     ;(this.actor as { stop?: () => void }).stop?.()
+    this.recipient?.stop()
   }
 }

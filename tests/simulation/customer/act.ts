@@ -197,7 +197,7 @@ export const tabActions = {
     page.show('hidden')
     page.show('visible')
     // As the page's `useReturn` does.
-    if (dashboard?.form?.kind === 'walletSale') dashboard.form.actor.send({ type: 'walletSale.refresh' })
+    if (dashboard?.form?.kind === 'walletSale') dashboard.form.actor.send({ type: 'order.refresh' })
   },
   leavePage: (_, { dashboard }) => {
     dashboard?.form?.close()

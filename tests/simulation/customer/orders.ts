@@ -39,7 +39,7 @@ export const openForm = async (
   const { outbox, form, accountId, client } = dashboard
   if (tab.dashboard !== dashboard) return 'signed out'
   if (outbox.state.off) return 'money is off'
-  const isOver = form && (form.snapshot.matches('completed') || form.snapshot.matches('failed'))
+  const isOver = form && (form.snapshot.matches('completed') || form.snapshot.matches({ editing: 'failed' }))
   if (form?.kind === kind && !isOver) return form
   form?.close()
   const open = openIntentOf(outbox.state.open, kindsOf[kind], kind === 'walletSale' ? usdt : null)
@@ -53,27 +53,20 @@ export const openForm = async (
   return dashboard.form
 }
 
-const type = async ({ actor, kind }: Form, { do: orderKind, amount }: Press): Promise<void> => {
+const type = async ({ actor, kind, recipient }: Form, { do: orderKind, amount }: Press): Promise<void> => {
   const text = String(amount)
   if (kind === 'walletSale') {
-    if (orderKind === 'sell') actor.send({ type: 'walletSale.enterCrypto', text, pasted: false })
+    if (orderKind === 'sell') actor.send({ type: 'order.enterCrypto', text, pasted: false })
   } else if (kind === 'transfer') {
-    actor.send({ type: 'transfer.pickRecent', text: 'bola' })
-    await until(() => (actor.getSnapshot() as AnyMachineSnapshot).matches({ editing: 'found' }))
-    actor.send({ type: 'transfer.enterCrypto', text, pasted: false })
+    recipient?.send({ type: 'recipient.pickRecent', text: 'bola' })
+    await until(() => actor.getSnapshot().context.draft.recipient !== null)
+    actor.send({ type: 'order.enterCrypto', text, pasted: false })
   } else {
-    actor.send({ type: 'swap.pickFrom', ...usdt })
-    actor.send({ type: 'swap.pickTo', ...eth })
+    actor.send({ type: 'order.pickFrom', ...usdt })
+    actor.send({ type: 'order.pickTo', ...eth })
     await until(() => (actor.getSnapshot() as AnyMachineSnapshot).matches({ editing: 'ready' }))
-    actor.send({ type: 'swap.enterAmount', text, pasted: false })
+    actor.send({ type: 'order.enterCrypto', text, pasted: false })
   }
-}
-
-const review: Record<Press['do'], string> = {
-  sell: 'walletSale.review',
-  sellAll: 'walletSale.reviewAll',
-  transfer: 'transfer.review',
-  swap: 'swap.review',
 }
 
 /** Fills in an order and reads its review; the placement that waits for the confirmation. */
@@ -85,12 +78,15 @@ export const reviewOrder = async (
   const kind = formOf[order.do]
   const form = await openForm(tab, kind, onPlacement)
   if (typeof form === 'string') return form
-  const isReady = () => form.snapshot.matches('editing') || form.placement !== undefined
+  // A transfer or a swap waits for its coins first.
+  const isReady = () =>
+    ['ready', 'choosing'].some((state) => form.snapshot.matches({ editing: state })) ||
+    form.placement !== undefined
   if (!(await until(() => isReady() || tab.dashboard?.form !== form)) || tab.dashboard?.form !== form)
     return 'the page does not load'
   if (!form.placement) {
     await type(form, order)
-    form.actor.send({ type: review[order.do] })
+    form.actor.send({ type: 'order.review', all: order.do === 'sellAll' })
   }
   await sleep(20)
   const { placement } = form

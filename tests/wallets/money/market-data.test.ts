@@ -23,8 +23,10 @@ const answering = (fieldValues: Record<string, { price: string }>): ApolloClient
 const services = testServices(() => new Promise(() => undefined))
 const outputOf = (logic: AnyActorLogic, input: unknown) => toPromise(createActor(logic, { input }).start())
 
-const sale = (client: ApolloClient) => outputOf(walletSaleActors(services, client).readMarketData, btc)
-const transfer = (client: ApolloClient) => outputOf(transferActors(services, client).readMarketData, tron)
+const sale = (client: ApolloClient) =>
+  outputOf(walletSaleActors(services, client).readMarketData, { from: btc, to: null })
+const transfer = (client: ApolloClient) =>
+  outputOf(transferActors(services, client).readMarketData, { from: tron, to: null })
 const swap = (client: ApolloClient) =>
   outputOf(swapActors(services, client).readMarketData, { from: btc, to: tron })
 const reads = [

@@ -72,8 +72,8 @@ export const placeOrder = (
 
 /** The market says what was read of it. */
 const setPrice = async ({ world }: Walker, symbol: string, read: object | undefined): Promise<void> => {
-  const { price, fromPrice = price } = (read ?? {}) as { price?: string; fromPrice?: string }
-  if (fromPrice) await world.setPrice(symbol, fromPrice)
+  const { price } = (read ?? {}) as { price?: string }
+  if (price) await world.setPrice(symbol, price)
 }
 
 /** The read of a coin's price, and of what the wallet holds. */

@@ -21,8 +21,12 @@ import {
 const read = doneEvent('readMarketData', marketData)
 const submit = { type: 'placement.submit', intentId: 'i-1' }
 const rejected = (error = noResponseError) => doneEvent('placeIntent', { state: 'rejected', error })
-const form = [{ type: 'walletSale.enterUsd', text: '60', pasted: false }, { type: 'walletSale.review' }]
-const opened = () => played('walletSale', { ...pair, open: null }, read)
+const form = [
+  { type: 'order.enterUsd', text: '60', pasted: false },
+  { type: 'order.review', all: false },
+]
+const open = (intent: OpenIntent | null) => ({ type: 'order.open', from: pair, open: intent })
+const opened = () => played('walletSale', undefined, open(null), read)
 const placing = async () => play(await opened(), ...form, submit, read)
 const standing = ({ moment }: LiveFlow) => moment.children.placement?.value ?? moment.snapshot.value
 const types = ({ eventBus }: LiveFlow): string[] => eventBus.map(({ type }) => type)
@@ -33,7 +37,7 @@ describe('placement of a sale', () => {
   it('a sale runs from form and review to success [WSELL-03, WSELL-04]', async () => {
     const flow = await opened()
     await play(flow, form[0]!)
-    expect(standing(flow)).toBe('editing')
+    expect(standing(flow)).toEqual({ editing: 'ready' })
     await play(flow, form[1]!)
     expect(standing(flow)).toBe('reviewing')
     await play(flow, submit, read)
@@ -47,7 +51,7 @@ describe('placement of a sale', () => {
     const flow = await play(await placing(), rejected(reason))
     expect(flow.calls.at(-1)?.actor).toBe('readMarketData')
     await play(flow, read)
-    expect(standing(flow)).toBe('editing')
+    expect(standing(flow)).toEqual({ editing: 'ready' })
     expect(flow.state.context).toMatchObject({ draft: { usd: '60', crypto: '0.001' }, error: reason })
     expect(toasts(flow)).toEqual(['Insufficient balance'])
   })
@@ -72,7 +76,7 @@ describe('placement of a sale', () => {
 
   it('a sale above the reloaded balance is not sent and returns to the form', async () => {
     const flow = await play(await opened(), ...form, submit, doneEvent('readMarketData', poorMarketData))
-    expect([standing(flow), callsOf(flow, 'placeIntent')]).toEqual(['editing', []])
+    expect([standing(flow), callsOf(flow, 'placeIntent')]).toEqual([{ editing: 'ready' }, []])
     expect(flow.state.context).toMatchObject({
       checked: true,
       draft: { crypto: '0.001' },
@@ -81,7 +85,7 @@ describe('placement of a sale', () => {
   })
 
   it('an open intent in the outbox is checked before the form appears', async () => {
-    const flow = await played('walletSale', { ...pair, open: openSell })
+    const flow = await played('walletSale', undefined, open(openSell))
     expect(flow.calls).toEqual([{ actor: 'reconcileIntent', input: { intentId: 'old' } }])
     await play(flow, doneEvent('reconcileIntent', { state: 'unknown', decidable: true }))
     await play(flow, { type: 'placement.decide', happened: false })
@@ -91,7 +95,7 @@ describe('placement of a sale', () => {
       doneEvent('decideIntent', { state: 'rejected', error: noResponseError }),
       errorEvent('readMarketData', noResponseError),
     )
-    expect(standing(flow)).toBe('failed')
+    expect(standing(flow)).toEqual({ editing: 'failed' })
   })
 })
 

@@ -23,7 +23,10 @@ walkEvery('placement', {
   setup: async (walker) => {
     await freezePrices(walker)
     await walker.open(at)
-    await walker.until(() => walker.page.retype(crypto, '0.001'))
+    await walker.until(async () =>
+      expect(await walker.page.texts('[inputmode=decimal]:enabled')).toHaveLength(2),
+    )
+    await walker.page.retype(crypto, '0.001')
     await clickWhenEnabled(walker, 'Continue')
     await walker.until(() => walker.page.expectText('You get about', 'Review your order'))
   },

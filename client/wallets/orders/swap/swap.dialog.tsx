@@ -2,13 +2,13 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowUpDown } from 'lucide-react'
 import { type ComponentProps, use, useEffect, useId, useState } from 'react'
-import { summaryOf } from '../../../../machines/core/api-error'
 import { networkLabel } from '../../../../machines/money/network'
 import { swapPlaces } from '../../../../machines/money/swap-legs'
 import type { TypedText } from '../../../../machines/values/amount'
 import { messages } from '../../../../machines/values/fields'
 import { amountOf, type Coin, type Placement } from '../../../../machines/wallets/orders/order.rules'
-import { type SwapContext, swapFlow } from '../../../../machines/wallets/orders/swap/swap.machine'
+import type { OrderDraft } from '../../../../machines/wallets/orders/order.setup'
+import { swapFlow } from '../../../../machines/wallets/orders/swap/swap.machine'
 import {
   isSameToken,
   minimumSwap,
@@ -34,12 +34,13 @@ import { BalancesVisible, balanceText, exactCoins } from '../../overview/balance
 import { AmountInput, MaxButton } from '../amount-fields.view'
 import { swapActors } from '../order.actors'
 import { OrderDialog, type OrderStart, type OrderTexts } from '../order.dialog'
+import { OrderProblem } from '../order-problem.view'
 import { useInterruption, usePrefill } from '../repeat-order'
-import { FormButtons, StepHeading, StepProblem } from '../steps.view'
+import { FormButtons, StepHeading } from '../steps.view'
 import { coinOf, WalletPicker, walletOf } from '../wallet-picker.view'
 
 /** '1 USDT ≈ 0.00031055 ETH', with 6 significant digits. */
-const swapRateText = (from: Coin, to: Coin, prices: Pick<SwapMarketData, 'fromPrice' | 'toPrice'>): string =>
+const swapRateText = (from: Coin, to: Coin, prices: Pick<SwapMarketData, 'price' | 'toPrice'>): string =>
   `1 ${from.symbol} ≈ ${shortRate(swapRate(prices))}${unitSpace}${to.symbol}`
 
 const Well = chakra('div', {
@@ -79,14 +80,13 @@ const Side = ({ label, note, children, ...picker }: SideProps) => {
 
 type SwapFormProps = FlowProps<typeof swapFlow> & Pick<OrderStart, 'wallets' | 'onClose'>
 
-const swapFields = ['amountCrypto', 'toSymbol']
-
 /** The typed amount truncated to 4 decimals (CONST-19). */
-const countedHint = ({ from, to, draft }: SwapContext): string | undefined => {
+const countedHint = (draft: OrderDraft): string | undefined => {
+  const { from } = draft
   if (!from) return undefined
   const minimum = `Minimum: ${minimumSwap(from.symbol)} ${from.symbol}`
-  const amount = swapAmount({ ...draft, from, to })
-  const [, decimals = ''] = (parseSwapAmount({ ...draft, from, to }).value ?? '').split('.')
+  const amount = swapAmount(draft)
+  const [, decimals = ''] = (parseSwapAmount(draft).value ?? '').split('.')
   return amount !== null && decimals.length > swapPlaces
     ? `${minimum} · we'll swap ${exactCoins(amount, from.symbol)}`
     : minimum
@@ -96,25 +96,27 @@ const countedHint = ({ from, to, draft }: SwapContext): string | undefined => {
 const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
   const id = useId()
   const areBalancesVisible = use(BalancesVisible)
-  const { from, to, marketData, draft, checked, error: apiError } = state.context
-  const estimate = swapEstimate({ ...draft, from, to }, marketData)
+  const { marketData, draft, checked, error: apiError } = state.context
+  const { from, to } = draft
+  const loading = state.matches({ editing: 'loading' })
+  const estimate = swapEstimate(draft, marketData)
   const refused = apiError?.fields ?? {}
   const missingText = (coin: Coin | null) => (checked && coin === null ? messages.required : undefined)
   const coinProblems = {
     from: missingText(from),
     to: isSameToken(from, to) ? sameTokenText : (refused.toSymbol ?? missingText(to)),
   }
-  const typed = parseSwapAmount({ ...draft, from, to })
+  const typed = parseSwapAmount(draft)
   const problem: AmountProblem | undefined =
-    (checked ? swap.check({ ...draft, from, to }, marketData) : undefined) ??
+    (checked ? swap.check(draft, marketData) : undefined) ??
     (refused.amountCrypto ? { text: refused.amountCrypto } : undefined)
   const isWrong = problem !== undefined || typed.readings !== undefined
   const wallet = walletOf(wallets, from)
-  const pickFrom = (coin: Coin) => send({ type: 'swap.pickFrom', ...coin })
-  const pickTo = (coin: Coin) => send({ type: 'swap.pickTo', ...coin })
-  const enterAmount = (amount: TypedText) => send({ type: 'swap.enterAmount', ...amount })
+  const pickFrom = (coin: Coin) => send({ type: 'order.pickFrom', ...coin })
+  const pickTo = (coin: Coin) => send({ type: 'order.pickTo', ...coin })
+  const enterAmount = (amount: TypedText) => send({ type: 'order.enterCrypto', ...amount })
   return (
-    <Form busy={false} onSubmit={() => send({ type: 'swap.review' })}>
+    <Form busy={loading} onSubmit={() => send({ type: 'order.review', all: false })}>
       <StepHeading>Swap</StepHeading>
       <chakra.div display="flex" flexDirection="column" gap="1">
         <Side
@@ -135,8 +137,8 @@ const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
             id={`${id}amount`}
             variant="bare"
             unit={from?.symbol ?? ''}
-            value={draft.text}
-            disabled={false}
+            value={draft.crypto}
+            disabled={marketData === null}
             aria-invalid={isWrong || undefined}
             aria-describedby={`${id}hint${isWrong ? ` ${id}amounterror` : ''}`}
             onType={enterAmount}
@@ -170,7 +172,7 @@ const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
           onPick={pickTo}
         >
           <chakra.div role="status" textStyle="h2" fontSize="1.5rem" overflowWrap="anywhere">
-            {state.matches({ editing: 'loading' }) ? (
+            {loading ? (
               <chakra.span textStyle="body" color="fg.muted">
                 Getting prices…
               </chakra.span>
@@ -210,23 +212,20 @@ const SwapForm = ({ state, send, wallets, onClose }: SwapFormProps) => {
       >
         <chakra.div flex="1" minWidth="0">
           <chakra.p id={`${id}hint`} color={problem?.isTooLittle ? 'red.fg' : undefined}>
-            {countedHint(state.context)}
+            {countedHint(draft)}
           </chakra.p>
           {from && to && marketData && <p>{swapRateText(from, to, marketData)}</p>}
         </chakra.div>
         {from && marketData && (
-          <MaxButton unit={from.symbol} onClick={() => send({ type: 'swap.fillMax' })} />
+          <MaxButton unit={from.symbol} onClick={() => send({ type: 'order.fillMax' })} />
         )}
       </chakra.div>
-      {apiError && (
-        <StepProblem>{swapFields.some((field) => field in refused) ? null : summaryOf(apiError)}</StepProblem>
-      )}
-      {state.matches({ editing: 'failed' }) && (
-        <Button variant="plain" onClick={() => send({ type: 'swap.refresh' })}>
-          Try again
-        </Button>
-      )}
-      <FormButtons onCancel={onClose} />
+      <OrderProblem
+        error={apiError}
+        failed={state.matches({ editing: 'failed' })}
+        onRefresh={() => send({ type: 'order.refresh' })}
+      />
+      <FormButtons busy={loading} onCancel={onClose} />
     </Form>
   )
 }
@@ -273,7 +272,7 @@ export const SwapDialog = ({ wallets, open, again, onClose }: OrderStart) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow(swapFlow, { actors: swapActors(services, client) })
-  const { placed, from, to, draft } = state.context
+  const { placed, draft } = state.context
   const { placement } = state.children
   useInterruption(
     placement,
@@ -283,23 +282,20 @@ export const SwapDialog = ({ wallets, open, again, onClose }: OrderStart) => {
           kind: 'swap',
           symbol: '',
           chain: '',
-          ...from,
-          amountCrypto: draft.text,
-          into: to ? `${to.symbol} ${to.chain}` : '',
+          ...draft.from,
+          amountCrypto: draft.crypto,
+          into: draft.to ? `${draft.to.symbol} ${draft.to.chain}` : '',
         },
   )
   const [only] = useState(() => (again || open ? null : onlyFundedWallet(wallets)))
-  useEffect(() => {
-    send({ type: 'swap.open', open })
-    if (only) send({ type: 'swap.pickFrom', ...only })
-  }, [send, open, only])
+  useEffect(() => send({ type: 'order.open', from: only, open }), [send, only, open])
   usePrefill(again, state.matches('editing'), ({ symbol, chain, into, amountCrypto: text }) => {
-    send({ type: 'swap.enterAmount', text, pasted: false })
-    if (symbol) send({ type: 'swap.pickFrom', symbol, chain })
-    if (into) send({ type: 'swap.pickTo', ...coinOf(into) })
+    send({ type: 'order.enterCrypto', text, pasted: false })
+    if (symbol) send({ type: 'order.pickFrom', symbol, chain })
+    if (into) send({ type: 'order.pickTo', ...coinOf(into) })
   })
   const close = () => {
-    send({ type: 'swap.close' })
+    send({ type: 'order.close' })
     onClose()
   }
   return (

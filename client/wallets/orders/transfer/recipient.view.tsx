@@ -98,7 +98,6 @@ interface RecipientProps {
   failureText: string | null
   canSearchAgain: boolean
   error: string | undefined
-  disabled: boolean
   onType: (text: string) => void
   onPick: (username: string) => void
   onFindAgain: () => void
@@ -115,7 +114,6 @@ export const RecipientField = ({ to, searching, recipient, failureText, ...props
         label="Username or email"
         value={to}
         error={failureText === null ? props.error : undefined}
-        disabled={props.disabled}
         autoComplete="off"
         {...plainTextInput}
         maxLength={254}
@@ -152,7 +150,7 @@ export const RecipientField = ({ to, searching, recipient, failureText, ...props
             )}
           </>
         ) : (
-          to.trim() === '' && !props.disabled && <People onPick={props.onPick} />
+          to.trim() === '' && <People onPick={props.onPick} />
         )}
       </Answer>
     </chakra.div>

@@ -6,6 +6,7 @@ import { networkLabel } from '../../../../machines/money/network'
 import { cleanUserId } from '../../../../machines/values/clean-text'
 import { messages } from '../../../../machines/values/fields'
 import { amountOf, type Placement } from '../../../../machines/wallets/orders/order.rules'
+import { recipientFlow } from '../../../../machines/wallets/orders/transfer/recipient.machine'
 import { transferFlow } from '../../../../machines/wallets/orders/transfer/transfer.machine'
 import {
   minimumTransfer,
@@ -22,15 +23,15 @@ import { useSession } from '../../../flows/session'
 import { type FlowProps, useFlow } from '../../../flows/use-flow'
 import { FoundRecipientDocument } from '../../../generated/graphql'
 import { Form } from '../../../ui/controls/form.view'
-import { LoadFailure } from '../../../ui/feedback/loaded.view'
 import { dollars, figure } from '../../../ui/format'
 import { CoinIcon } from '../../../ui/marks/coin-icon.view'
 import { BalancesVisible, exactCoins } from '../../overview/balance.view'
 import { LinkedFields } from '../amount-fields.view'
-import { transferActors } from '../order.actors'
+import { recipientActors, transferActors } from '../order.actors'
 import { OrderDialog, type OrderStart, type OrderTexts } from '../order.dialog'
+import { OrderProblem } from '../order-problem.view'
 import { useInterruption, usePrefill } from '../repeat-order'
-import { FormButtons, StepHeading, StepProblem } from '../steps.view'
+import { FormButtons, StepHeading } from '../steps.view'
 import { WalletPicker, walletOf } from '../wallet-picker.view'
 import { fullName, Initial, type Recipient, RecipientField, saveRecent } from './recipient.view'
 
@@ -63,39 +64,35 @@ const transferTexts =
     }
   }
 
-const transferFields = ['recipient', 'amountCrypto']
-
 interface TransferFormProps extends FlowProps<typeof transferFlow>, Pick<OrderStart, 'wallets' | 'onClose'> {
+  lookup: FlowProps<typeof recipientFlow>
   foundRecipient: Recipient | undefined
 }
 
-const TransferForm = ({ state, send, wallets, foundRecipient, onClose }: TransferFormProps) => {
+const TransferForm = ({ state, send, lookup, wallets, foundRecipient, onClose }: TransferFormProps) => {
   const areBalancesVisible = use(BalancesVisible)
-  const { symbol, chain, marketData, draft, recipient, checked, error: apiError } = state.context
+  const { marketData, draft, checked, error: apiError } = state.context
+  const { text: to, id: recipient, error: lookupError } = lookup.state.context
   const id = useId()
-  // Disabled until a wallet is picked.
-  const coin = symbol && chain ? { symbol, chain } : null
-  const wallet = walletOf(wallets, coin)
-  const isMissing = checked && symbol === null
-  const isReading = state.matches('loading') || state.matches('reloading')
-  const waiting = isReading || symbol === null
-  const closed = waiting || recipient === null || marketData === null
-  const hasNoMatch = state.matches({ editing: 'unfound' })
+  const wallet = walletOf(wallets, draft.from)
+  const isMissing = checked && draft.from === null
+  const loading = state.matches({ editing: 'loading' })
   const refused = apiError?.fields ?? {}
   const problem =
     (checked && marketData ? transfer.check(draft, marketData) : undefined) ??
     (refused.amountCrypto ? { text: refused.amountCrypto } : undefined)
+  const disabled = marketData === null || draft.recipient === null
   return (
-    <Form busy={isReading} onSubmit={() => send({ type: 'transfer.review' })}>
+    <Form busy={loading} onSubmit={() => send({ type: 'order.review', all: false })}>
       <StepHeading>Transfer</StepHeading>
       <WalletPicker
         ground="dialog"
         label="From"
         wallets={wallets}
-        coin={coin}
+        coin={draft.from}
         invalid={isMissing}
         describedBy={`${id}from`}
-        onPick={(picked) => send({ type: 'transfer.pickWallet', ...picked })}
+        onPick={(picked) => send({ type: 'order.pickFrom', ...picked })}
       >
         {wallet && areBalancesVisible && (
           <chakra.span textAlign="end">
@@ -112,35 +109,34 @@ const TransferForm = ({ state, send, wallets, foundRecipient, onClose }: Transfe
         </chakra.p>
       )}
       <RecipientField
-        to={draft.to}
-        searching={state.matches({ editing: 'searching' })}
+        to={to}
+        searching={lookup.state.matches('searching')}
         recipient={recipient === null ? undefined : foundRecipient}
-        failureText={hasNoMatch && apiError ? summaryOf(apiError) : null}
-        canSearchAgain={apiError !== null && (apiError.status === null || apiError.status >= 429)}
-        error={refused.recipient ?? (checked && coin ? recipientProblem(draft.to, recipient) : undefined)}
-        disabled={waiting}
-        onType={(text) => send({ type: 'transfer.enterRecipient', text })}
-        onPick={(text) => send({ type: 'transfer.pickRecent', text })}
-        onFindAgain={() => send({ type: 'transfer.findAgain' })}
+        failureText={lookupError && summaryOf(lookupError)}
+        canSearchAgain={lookupError !== null && (lookupError.status === null || lookupError.status >= 429)}
+        error={refused.recipient ?? (checked ? recipientProblem(to, recipient) : undefined)}
+        onType={(text) => lookup.send({ type: 'recipient.enterUserId', text })}
+        onPick={(text) => lookup.send({ type: 'recipient.pickRecent', text })}
+        onFindAgain={() => lookup.send({ type: 'recipient.findAgain' })}
       />
       <LinkedFields
-        symbol={symbol}
+        symbol={draft.from?.symbol ?? null}
         draft={draft}
-        holding={closed ? null : marketData}
+        holding={marketData}
         hint={`Minimum: $${minimumTransfer}`}
-        problem={closed ? undefined : problem}
-        disabled={closed}
+        problem={disabled ? undefined : problem}
+        disabled={disabled}
         ground="bg.raised"
-        onUsd={(typed) => send({ type: 'transfer.enterUsd', ...typed })}
-        onCrypto={(typed) => send({ type: 'transfer.enterCrypto', ...typed })}
-        onMax={() => send({ type: 'transfer.fillMax' })}
+        onUsd={(typed) => send({ type: 'order.enterUsd', ...typed })}
+        onCrypto={(typed) => send({ type: 'order.enterCrypto', ...typed })}
+        onMax={() => send({ type: 'order.fillMax' })}
       />
-      {apiError && !hasNoMatch && (
-        <StepProblem>
-          {transferFields.some((field) => field in refused) ? null : summaryOf(apiError)}
-        </StepProblem>
-      )}
-      <FormButtons busy={isReading} onCancel={onClose} />
+      <OrderProblem
+        error={apiError}
+        failed={state.matches({ editing: 'failed' })}
+        onRefresh={() => send({ type: 'order.refresh' })}
+      />
+      <FormButtons busy={loading} onCancel={onClose} />
     </Form>
   )
 }
@@ -150,49 +146,50 @@ export const TransferDialog = ({ pair, wallets, open, again, onClose }: OrderSta
   const services = useServices()
   const client = useApolloClient()
   const { account } = useSession()
-  const [state, send] = useFlow(transferFlow, {
-    actors: transferActors(services, client),
+  const [state, send] = useFlow(transferFlow, { actors: transferActors(services, client) })
+  const [lookup, sendLookup] = useFlow(recipientFlow, {
+    actors: recipientActors(client),
     input: { accountId: account.id },
   })
-  const { draft, recipient, placed, error: apiError, ...source } = state.context
+  const { draft, placed } = state.context
   const { placement } = state.children
-  const data = useCached(FoundRecipientDocument, recipient ? { userId: cleanUserId(draft.to) } : null)
+  const { id: recipient, text } = lookup.context
+  const data = useCached(FoundRecipientDocument, recipient ? { userId: cleanUserId(text) } : null)
   const foundRecipient = data?.recipient
-  const [from] = useState(() => pair ?? (again?.symbol ? again : onlyFundedWallet(wallets)))
-  const [symbol, chain] = [from?.symbol ?? null, from?.chain ?? null]
-  useEffect(() => send({ type: 'transfer.open', symbol, chain, open }), [send, symbol, chain, open])
+  const [from] = useState(
+    () => pair ?? (again?.symbol ? { symbol: again.symbol, chain: again.chain } : onlyFundedWallet(wallets)),
+  )
+  useEffect(() => send({ type: 'order.open', from, open }), [send, from, open])
+  useEffect(() => {
+    if (recipient !== draft.recipient) send({ type: 'order.setRecipient', id: recipient })
+  }, [send, recipient, draft.recipient])
   usePrefill(again, state.matches('editing'), ({ to, amountCrypto, amountUsd }) => {
-    if (amountUsd === undefined) send({ type: 'transfer.enterCrypto', text: amountCrypto, pasted: false })
-    else send({ type: 'transfer.enterUsd', text: amountUsd, pasted: false })
-    if (to) send({ type: 'transfer.pickRecent', text: to })
+    if (amountUsd === undefined) send({ type: 'order.enterCrypto', text: amountCrypto, pasted: false })
+    else send({ type: 'order.enterUsd', text: amountUsd, pasted: false })
+    if (to) sendLookup({ type: 'recipient.pickRecent', text: to })
   })
   useInterruption(
     placement,
-    placed
-      ? null
-      : { kind: 'transfer', symbol: source.symbol ?? '', chain: source.chain ?? '', ...typedAmountOf(draft) },
+    placed ? null : { kind: 'transfer', symbol: '', chain: '', ...draft.from, ...typedAmountOf(draft) },
   )
   const completed = state.matches('completed')
   useEffect(() => {
     if (completed && foundRecipient) saveRecent(services.storage, foundRecipient.username)
   }, [completed, foundRecipient, services])
   const close = () => {
-    send({ type: 'transfer.close' })
+    send({ type: 'order.close' })
     onClose()
   }
   return (
     <OrderDialog placement={placement} placed={placed} words={transferTexts(foundRecipient)} onClose={close}>
-      {state.matches('failed') && apiError ? (
-        <LoadFailure error={apiError} onRefresh={() => send({ type: 'transfer.refresh' })} />
-      ) : (
-        <TransferForm
-          state={state}
-          send={send}
-          wallets={wallets}
-          foundRecipient={foundRecipient}
-          onClose={close}
-        />
-      )}
+      <TransferForm
+        state={state}
+        send={send}
+        lookup={{ state: lookup, send: sendLookup }}
+        wallets={wallets}
+        foundRecipient={foundRecipient}
+        onClose={close}
+      />
     </OrderDialog>
   )
 }

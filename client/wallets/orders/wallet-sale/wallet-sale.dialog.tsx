@@ -4,7 +4,6 @@ import { Landmark } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'wouter'
 import { coinName } from '../../../../machines/money/coin-name'
-import type { OpenIntent } from '../../../../machines/money/intent'
 import { networkLabel } from '../../../../machines/money/network'
 import { type PayoutAccount, payoutAccountIn } from '../../../../machines/money/payout-account'
 import { dashboardRoutes, walletPath } from '../../../../machines/shell/routes.rules'
@@ -34,7 +33,6 @@ import { useReturn } from '../../../platform/use-attention'
 import { Button, ButtonLink } from '../../../ui/controls/button.view'
 import { Form } from '../../../ui/controls/form.view'
 import { FrozenLink } from '../../../ui/feedback/frozen-link.view'
-import { Loaded } from '../../../ui/feedback/loaded.view'
 import { fetchShareRecording } from '../../../ui/feedback/share-recording.view'
 import { Skeleton } from '../../../ui/feedback/skeleton.view'
 import { useFreeze } from '../../../ui/feedback/use-freeze'
@@ -56,8 +54,9 @@ import { balanceText, exactCoins } from '../../overview/balance.view'
 import { LinkedFields } from '../amount-fields.view'
 import { walletSaleActors } from '../order.actors'
 import type { OrderTexts } from '../order.dialog'
+import { OrderProblem } from '../order-problem.view'
 import { useAgain, useInterruption, usePrefill } from '../repeat-order'
-import { LostOrderNote, StepProblem } from '../steps.view'
+import { LostOrderNote } from '../steps.view'
 
 /** The account that is paid; null without one, undefined while unknown. */
 type Payout = PayoutAccount | null | undefined
@@ -119,10 +118,23 @@ const sellTexts =
     }
   }
 
-/** Above 0; otherwise hidden. */
-const hasMinimum = (limit: string | null): limit is string => limit !== null && /[1-9]/.test(limit)
+/** Undefined without a minimum above 0; its line is there before it is known. */
+const minimumText = (marketData: SellMarketData | null): string | undefined => {
+  if (!marketData) return 'Minimum: …'
+  const { limit } = marketData
+  return limit !== null && /[1-9]/.test(limit) ? `Minimum: ${limitInDollars(limit)}` : undefined
+}
 
-const HeldBalance = ({ marketData, name }: { marketData: SellMarketData; name: string | undefined }) => (
+const awaited = <Skeleton width="80px" height="1em" marginInlineStart="auto" />
+
+interface HeldBalanceProps {
+  coin: Coin
+  marketData: SellMarketData | null
+  /** 'Bitcoin Core'; undefined while unknown. */
+  name: string | undefined
+}
+
+const HeldBalance = ({ coin: { symbol, chain }, marketData, name }: HeldBalanceProps) => (
   <Card
     aria-label="Wallet"
     display="flex"
@@ -131,18 +143,20 @@ const HeldBalance = ({ marketData, name }: { marketData: SellMarketData; name: s
     gap="2px 12px"
     padding="14px 16px"
   >
-    <CoinIcon symbol={marketData.symbol} />
+    <CoinIcon symbol={symbol} />
     <chakra.div flex="1 1 4.5rem" minWidth="0">
-      <chakra.p textStyle="rowTitle">{coinName(name ?? marketData.symbol)}</chakra.p>
+      <chakra.p textStyle="rowTitle">{coinName(name ?? symbol)}</chakra.p>
       <chakra.p textStyle="secondary" color="fg.muted">
-        {networkLabel(marketData.chain) ?? marketData.symbol}
+        {networkLabel(chain) ?? symbol}
       </chakra.p>
     </chakra.div>
     <chakra.div textAlign="end" marginInlineStart="auto">
-      <chakra.p textStyle="rowTitle">{balanceText(marketData.balance, marketData.symbol)}</chakra.p>
-      <chakra.p textStyle="secondary" color="fg.muted">
-        {dollars(marketData.usdBalance)}
-      </chakra.p>
+      <chakra.div textStyle="rowTitle">
+        {marketData ? balanceText(marketData.balance, symbol) : awaited}
+      </chakra.div>
+      <chakra.div textStyle="secondary" color="fg.muted">
+        {marketData ? dollars(marketData.usdBalance) : awaited}
+      </chakra.div>
     </chakra.div>
   </Card>
 )
@@ -153,10 +167,7 @@ const nextSteps = [
   { title: 'Naira goes to your bank account', text: 'You can follow each step in Transactions.' },
 ]
 
-interface SellFormProps extends FlowProps<typeof walletSaleFlow> {
-  marketData: SellMarketData
-  /** 'Bitcoin Core'; undefined while unknown. */
-  name: string | undefined
+interface SellFormProps extends FlowProps<typeof walletSaleFlow>, Pick<HeldBalanceProps, 'coin' | 'name'> {
   /** The bank account that is paid, or its place. */
   paysTo: ReactNode
   off: string | null
@@ -164,30 +175,32 @@ interface SellFormProps extends FlowProps<typeof walletSaleFlow> {
 }
 
 /** The sell form: two linked amounts, the proceeds, and 'Sell all' (WSELL-02, WSELL-07 to WSELL-16). */
-const SellForm = ({ state, send, marketData, name, paysTo, off, frozen }: SellFormProps) => {
-  const { draft, checked, error: apiError } = state.context
-  const closed = off ?? (marketData.rate === null ? noRateText : null)
-  const allProblem = closed ?? sellAll.check(draft, marketData)
+const SellForm = ({ state, send, coin, name, paysTo, off, frozen }: SellFormProps) => {
+  const { draft, marketData, checked, error: apiError } = state.context
+  const loading = state.matches({ editing: 'loading' })
+  const closed = off ?? (marketData?.rate === null ? noRateText : null)
+  const allProblem = closed ?? (marketData && sellAll.check(draft, marketData))
+  const isDisabled = closed !== null || marketData === null
   const refused = apiError?.fields.amountCrypto
   return (
-    <Form busy={state.hasTag('busy')} onSubmit={() => send({ type: 'walletSale.review' })}>
+    <Form busy={loading} onSubmit={() => send({ type: 'order.review', all: false })}>
       <Columns>
         <div>
-          <HeldBalance marketData={marketData} name={name} />
+          <HeldBalance coin={coin} marketData={marketData} name={name} />
           <LinkedFields
-            symbol={marketData.symbol}
+            symbol={coin.symbol}
             draft={draft}
             holding={marketData}
-            hint={hasMinimum(marketData.limit) ? `Minimum: ${limitInDollars(marketData.limit)}` : undefined}
+            hint={minimumText(marketData)}
             problem={
-              (checked ? sell.check(draft, marketData) : undefined) ??
+              (checked && marketData ? sell.check(draft, marketData) : undefined) ??
               (refused ? { text: refused } : undefined)
             }
-            disabled={closed !== null}
+            disabled={isDisabled}
             ground="bg"
-            onUsd={(typed) => send({ type: 'walletSale.enterUsd', ...typed })}
-            onCrypto={(typed) => send({ type: 'walletSale.enterCrypto', ...typed })}
-            onMax={() => send({ type: 'walletSale.fillMax' })}
+            onUsd={(typed) => send({ type: 'order.enterUsd', ...typed })}
+            onCrypto={(typed) => send({ type: 'order.enterCrypto', ...typed })}
+            onMax={() => send({ type: 'order.fillMax' })}
           />
         </div>
         <div>
@@ -200,24 +213,35 @@ const SellForm = ({ state, send, marketData, name, paysTo, off, frozen }: SellFo
               textStyle="secondary"
             >
               You get about
-              {marketData.rate !== null && (
+              {marketData?.rate && (
                 <chakra.span color="var(--muted)" whiteSpace="nowrap">
                   {rateText(marketData.rate)}
                 </chakra.span>
               )}
             </chakra.p>
             <div role="status">
-              <Amount compact>{naira(nairaEstimate(draft, marketData))}</Amount>
+              <Amount compact>{naira(marketData ? nairaEstimate(draft, marketData) : '0')}</Amount>
             </div>
           </HeroCard>
           {paysTo}
           <chakra.div display="flex" flexDirection="column" gap="3">
-            {apiError && <StepProblem>{refused ? null : sellErrorText(apiError)}</StepProblem>}
+            <OrderProblem
+              error={apiError}
+              errorText={sellErrorText}
+              failed={state.matches({ editing: 'failed' })}
+              onRefresh={() => send({ type: 'order.refresh' })}
+            />
             <chakra.div display="flex" flexWrap="wrap" gap="3">
               {frozen ? (
                 <FrozenLink flex="1 1 50%">Sell</FrozenLink>
               ) : (
-                <Button type="submit" flex="1 1 50%" disabled={closed !== null} aria-describedby="sell-off">
+                <Button
+                  type="submit"
+                  flex="1 1 50%"
+                  loading={loading}
+                  disabled={closed !== null}
+                  aria-describedby="sell-off"
+                >
                   Continue
                 </Button>
               )}
@@ -225,9 +249,10 @@ const SellForm = ({ state, send, marketData, name, paysTo, off, frozen }: SellFo
                 variant="subtle"
                 flex="1"
                 minWidth="max-content"
+                loading={loading}
                 disabled={allProblem !== null}
                 aria-describedby="sell-off"
-                onClick={() => send({ type: 'walletSale.reviewAll' })}
+                onClick={() => send({ type: 'order.review', all: true })}
               >
                 Sell all
               </Button>
@@ -235,6 +260,7 @@ const SellForm = ({ state, send, marketData, name, paysTo, off, frozen }: SellFo
             <chakra.p id="sell-off" role="status" minHeight="20px" textStyle="secondary" color="fg.muted">
               {closed ??
                 (allProblem &&
+                  marketData &&
                   (isFunded(marketData) ? 'Your balance is below the minimum sale' : 'Nothing to sell'))}
             </chakra.p>
           </chakra.div>
@@ -250,19 +276,6 @@ const SellForm = ({ state, send, marketData, name, paysTo, off, frozen }: SellFo
   )
 }
 
-const PlaceHolder = () => (
-  <Columns>
-    <div>
-      <Skeleton height="72px" borderRadius="card" />
-      <Skeleton height="292px" borderRadius="card" />
-    </div>
-    <div>
-      <Skeleton height="96px" borderRadius="card" />
-      <Skeleton height="272px" borderRadius="card" />
-    </div>
-  </Columns>
-)
-
 const orderDialog = screenCode(() => import('../order.dialog').then(({ OrderDialog }) => OrderDialog))
 
 /** The receipt of a transaction, once there is one; `placeholder` before. */
@@ -276,30 +289,29 @@ const placeholder = (
 
 interface WalletSaleProps {
   pair: Coin
-  /** An unresolved sale of this wallet, with which the page opens. */
-  open: OpenIntent | null
-  /** Why this browser cannot send anything. */
-  off: string | null
   receipt: ReceiptCode
   onLeave: () => void
 }
 
-const WalletSale = ({ pair, open, off: outboxOff, receipt, onLeave }: WalletSaleProps) => {
+const WalletSale = ({ pair, receipt, onLeave }: WalletSaleProps) => {
   const services = useServices()
   const client = useApolloClient()
   const { symbol, chain } = pair
-  const [state, send, actor] = useFlow(walletSaleFlow, {
-    actors: walletSaleActors(services, client),
-    input: { symbol, chain, open },
-  })
+  const [state, send, actor] = useFlow(walletSaleFlow, { actors: walletSaleActors(services, client) })
+  const outbox = useOutbox()
+  // An unresolved sale of this wallet, with which the page opens.
+  const open = openIntentOf(outbox.open, ['sell', 'sellAll'], pair)
+  useEffect(() => {
+    if (outbox.ready) sendIfHandled(actor, { type: 'order.open', from: { symbol, chain }, open })
+  }, [actor, outbox.ready, symbol, chain, open])
   usePrefill(
     useAgain(['sell'], `${symbol} ${chain}`),
     state.matches('editing'),
     ({ amountCrypto, amountUsd }) =>
       send(
         amountUsd === undefined
-          ? { type: 'walletSale.enterCrypto', text: amountCrypto, pasted: false }
-          : { type: 'walletSale.enterUsd', text: amountUsd, pasted: false },
+          ? { type: 'order.enterCrypto', text: amountCrypto, pasted: false }
+          : { type: 'order.enterUsd', text: amountUsd, pasted: false },
       ),
   )
   // Review and sending need the network for nothing else.
@@ -307,7 +319,7 @@ const WalletSale = ({ pair, open, off: outboxOff, receipt, onLeave }: WalletSale
     fetchAhead(orderDialog.fetch, { sure: true })
     fetchShareRecording()
   }, [])
-  const { draft, marketData, placed, error: apiError } = state.context
+  const { draft, placed } = state.context
   const { placement } = state.children
   useInterruption(placement, placed ? null : { kind: 'sell', symbol, chain, ...typedAmountOf(draft) })
   const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
@@ -317,12 +329,12 @@ const WalletSale = ({ pair, open, off: outboxOff, receipt, onLeave }: WalletSale
     quiet: true,
   })
   const account = payout?.bankAccounts ? payoutAccountIn(payout.bankAccounts) : undefined
-  useReturn(() => sendIfHandled(actor, { type: 'walletSale.refresh' }))
+  useReturn(() => sendIfHandled(actor, { type: 'order.refresh' }))
   const { frozen } = useFreeze()
   const off = moneyOffReason({
     loading: !data?.walletMode,
     adminWalletMode: data?.walletMode?.adminWalletStatus ?? null,
-    outboxOff: frozen ?? outboxOff,
+    outboxOff: frozen ?? outbox.off,
   })
   const back = (
     <Link href={walletPath(pair)} asChild>
@@ -333,30 +345,23 @@ const WalletSale = ({ pair, open, off: outboxOff, receipt, onLeave }: WalletSale
   )
   return (
     <>
-      <Loaded
-        data={marketData}
-        failure={state.matches('failed') ? apiError : null}
-        onRefresh={() => send({ type: 'walletSale.refresh' })}
-        skeleton={<PlaceHolder />}
-      >
-        {(loaded) => (
-          <SellForm
-            state={state}
-            send={send}
-            marketData={loaded}
-            name={data?.wallet?.currency.name}
-            paysTo={
-              account ? (
-                <PaysToBank account={account} />
-              ) : (
-                !payout && !hasFailed && <Skeleton height="72px" borderRadius="card" />
-              )
-            }
-            off={off}
-            frozen={frozen}
-          />
-        )}
-      </Loaded>
+      <LostOrderNote forgotten={outbox.forgotten} />
+      <SellForm
+        state={state}
+        send={send}
+        coin={pair}
+        name={data?.wallet?.currency.name}
+        paysTo={
+          account ? (
+            <PaysToBank account={account} />
+          ) : (
+            !payout && !hasFailed && <Skeleton height="72px" borderRadius="card" />
+          )
+        }
+        // The error says why.
+        off={state.matches({ editing: 'failed' }) ? '' : off}
+        frozen={frozen}
+      />
       {(placement || placed) && (
         <LazyDialog onClose={onLeave}>
           <LazyScreen
@@ -397,23 +402,10 @@ export const WalletSaleScreen = ({ receipt }: { receipt: ReceiptCode }) => {
   const { currency = '', chain = '' } = useParams<{ currency: string; chain: string }>()
   const pair = pairIn(currency, chain)
   const goBack = useBackNavigation(walletPath(pair))
-  const outbox = useOutbox()
   return (
     <Page paddingTop={{ base: '4', lg: '2' }}>
       <BackHeader title={dashboardRoutes.walletSale.title} onBack={goBack} />
-      <LostOrderNote forgotten={outbox.forgotten} />
-      {outbox.ready ? (
-        <WalletSale
-          key={`${pair.symbol} ${pair.chain}`}
-          pair={pair}
-          open={openIntentOf(outbox.open, ['sell', 'sellAll'], pair)}
-          off={outbox.off}
-          receipt={receipt}
-          onLeave={goBack}
-        />
-      ) : (
-        <PlaceHolder />
-      )}
+      <WalletSale key={`${pair.symbol} ${pair.chain}`} pair={pair} receipt={receipt} onLeave={goBack} />
     </Page>
   )
 }

@@ -1,16 +1,18 @@
 import { Big } from 'big.js'
 import { swapPlaces } from '../../../money/swap-legs'
-import { type Amount, cryptoPlaces, parseAmount, type TypedText } from '../../../values/amount'
+import { type Amount, cryptoPlaces, parseAmount } from '../../../values/amount'
 import { trimZeros } from '../../../values/decimal'
-import type { AmountProblem } from '../../prices/linked-amounts.rules'
+import {
+  type AmountProblem,
+  draftFromCrypto,
+  type Holding,
+  type LinkedDraft,
+} from '../../prices/linked-amounts.rules'
 import { hasPriceChanged, minAcceptable, quotient, truncate } from '../../prices/price.rules'
 import { type Coin, coinsOf, type OrderKind, type Quote } from '../order.rules'
 import { insufficientText } from '../wallet-sale/wallet-sale.rules'
 
-export interface SwapMarketData {
-  /** The source wallet's coins, up to 18 decimals. */
-  balance: string
-  fromPrice: string
+export interface SwapMarketData extends Holding {
   toPrice: string
 }
 
@@ -20,11 +22,12 @@ export interface SwapQuote extends Quote {
   to: Coin
   /** Coins of the other side, truncated to 8 decimals; the server's figure is credited (CONST-20). */
   estimate: string
-  fromPrice: string
+  price: string
   toPrice: string
 }
 
-type SwapDraft = TypedText & { from: Coin | null; to: Coin | null }
+/** A swap's form shows only the coins. */
+type SwapDraft = Pick<LinkedDraft, 'crypto' | 'pasted'> & { from: Coin | null; to: Coin | null }
 
 export const sameTokenText = "You can't swap the same token"
 
@@ -41,8 +44,8 @@ export const belowMinimumText = (minimum: string): string =>
 
 const truncateToSwap = (value: string): string => trimZeros(truncate(value, swapPlaces))
 
-export const parseSwapAmount = ({ text, pasted, from }: SwapDraft): Amount =>
-  parseAmount(text, cryptoPlaces, pasted, from?.symbol)
+export const parseSwapAmount = ({ crypto: coins, pasted, from }: SwapDraft): Amount =>
+  parseAmount(coins, cryptoPlaces, pasted === 'crypto', from?.symbol)
 
 /** Truncated to 4 decimals for display, validation and sending; null if invalid (CONST-19). */
 export const swapAmount = (draft: SwapDraft): string | null => {
@@ -50,23 +53,21 @@ export const swapAmount = (draft: SwapDraft): string | null => {
   return value === undefined ? null : truncateToSwap(value)
 }
 
-export const maxSwapDraft = ({ balance }: SwapMarketData): TypedText => ({
-  text: truncateToSwap(balance),
-  pasted: false,
-})
+export const maxSwapDraft = (holding: Holding): LinkedDraft =>
+  draftFromCrypto({ text: truncateToSwap(holding.balance), pasted: false }, holding)
 
-const estimateOf = (amount: string, { fromPrice, toPrice }: SwapMarketData): string =>
-  truncate(quotient(new Big(amount).times(fromPrice), toPrice), cryptoPlaces)
+const estimateOf = (amount: string, { price, toPrice }: SwapMarketData): string =>
+  truncate(quotient(new Big(amount).times(price), toPrice), cryptoPlaces)
 
-/** amount × from-price ÷ to-price, truncated to 8 decimals (CONST-20); null without both. */
+/** amount × price ÷ to-price, truncated to 8 decimals (CONST-20); null without both. */
 export const swapEstimate = (draft: SwapDraft, marketData: SwapMarketData | null): string | null => {
   const amount = swapAmount(draft)
   return amount === null || marketData === null ? null : estimateOf(amount, marketData)
 }
 
 /** Coins of the other side per coin, truncated to 8 decimals. */
-export const swapRate = ({ fromPrice, toPrice }: Pick<SwapMarketData, 'fromPrice' | 'toPrice'>): string =>
-  trimZeros(truncate(quotient(fromPrice, toPrice), cryptoPlaces))
+export const swapRate = ({ price, toPrice }: Pick<SwapMarketData, 'price' | 'toPrice'>): string =>
+  trimZeros(truncate(quotient(price, toPrice), cryptoPlaces))
 
 /** On any network (SWAP-03). */
 export const isSameToken = (from: Coin | null, to: Coin | null): boolean =>
@@ -101,13 +102,13 @@ const lock = (draft: SwapDraft, marketData: SwapMarketData | null): SwapQuote | 
     to,
     amountCrypto,
     estimate: estimateOf(amountCrypto, marketData),
-    fromPrice: marketData.fromPrice,
+    price: marketData.price,
     toPrice: marketData.toPrice,
   }
 }
 
-const pairPrice = ({ fromPrice, toPrice }: Pick<SwapMarketData, 'fromPrice' | 'toPrice'>): string =>
-  quotient(fromPrice, toPrice).toFixed()
+const pairPrice = ({ price, toPrice }: Pick<SwapMarketData, 'price' | 'toPrice'>): string =>
+  quotient(price, toPrice).toFixed()
 
 export const swap = {
   check,
@@ -116,7 +117,7 @@ export const swap = {
     !hasPriceChanged(pairPrice(quote), pairPrice(marketData)) &&
     new Big(quote.amountCrypto).lte(marketData.balance),
   requote: (quote, marketData) =>
-    lock({ text: quote.amountCrypto, pasted: false, from: quote, to: quote.to }, marketData),
+    lock({ crypto: quote.amountCrypto, pasted: null, from: quote, to: quote.to }, marketData),
   intent: (id, quote) => ({
     kind: 'swap',
     ...coinsOf(id, quote),

@@ -35,10 +35,6 @@ const invalidAmountText = 'Invalid amount'
 export const oneselfText = 'You cannot transfer to yourself'
 const notFoundYetText = 'Choose a recipient first'
 
-export interface TransferDraft extends LinkedDraft {
-  to: string
-}
-
 /** `recipient`: null until a customer is found. */
 type AddressedDraft = LinkedDraft & { recipient: string | null }
 

@@ -1,24 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OpenIntent } from '../../../../machines/money/intent'
-import { type SwapMarketData, swapAmount } from '../../../../machines/wallets/orders/swap/swap.rules'
-import { doneEvent, type Model, outcomesOf, type PlainEvent, received } from '../../../models/graph'
+import type { SwapMarketData } from '../../../../machines/wallets/orders/swap/swap.rules'
+import type { Model } from '../../../models/graph'
 import { titleOf } from '../../../models/paths'
-import { depositIntoWallet, noResponseError, walletGiven } from '../placement.fixture'
-import {
-  canEnd,
-  closeInstruction,
-  eventsLeadingTo,
-  impossibleInDialog,
-  orderInvariants,
-  placementAnswer,
-  placementEnds,
-} from '../placement-outcomes'
+import { orderModel, placementAnswer } from '../order-model'
+import { depositIntoWallet, walletGiven } from '../placement.fixture'
 
 const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }
-const swapMarketData: SwapMarketData = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
-const changedMarketData: SwapMarketData = { ...swapMarketData, fromPrice: '60600' }
-const poorMarketData: SwapMarketData = { ...swapMarketData, balance: '0.0004' }
+export const swapMarketData: SwapMarketData = {
+  symbol: 'BTC',
+  balance: '0.01',
+  usdBalance: '600.00',
+  price: '60000',
+  toPrice: '1',
+}
+const changedMarketData: SwapMarketData = { ...swapMarketData, usdBalance: '606.00', price: '60600' }
+const poorMarketData: SwapMarketData = { ...swapMarketData, balance: '0.0004', usdBalance: '24.00' }
 
 const openSwap: OpenIntent = {
   intentId: 'old',
@@ -29,76 +27,62 @@ const openSwap: OpenIntent = {
   state: 'unknown',
 }
 
+const { shared, ...model } = orderModel({
+  flow: 'swap',
+  market: [swapMarketData, changedMarketData, poorMarketData],
+  opening: { type: 'order.open', from: null, open: null },
+  unused: ['enterUsd', 'setRecipient'],
+})
+
 export const swapModel: Model<'swap'> = {
-  afterReload: ['outbox', 'the sent order'],
+  ...model,
   events: [
-    { type: 'swap.open', open: null },
-    { type: 'swap.open', open: openSwap },
-    { type: 'swap.pickFrom', ...btc },
-    { type: 'swap.pickTo', ...tron },
-    { type: 'swap.pickTo', ...btc },
-    { type: 'swap.enterAmount', text: '0.01009', pasted: false },
-    { type: 'swap.enterAmount', text: '0.0004', pasted: false },
-    ...received('swap.fillMax', 'swap.review', 'swap.refresh', 'swap.close'),
-    ...outcomesOf('readMarketData', [swapMarketData, changedMarketData, poorMarketData], [noResponseError]),
-    ...placementEnds(changedMarketData, poorMarketData),
+    ...shared,
+    { type: 'order.open', from: null, open: openSwap },
+    { type: 'order.pickFrom', ...btc },
+    { type: 'order.pickTo', ...tron },
+    { type: 'order.pickTo', ...btc },
+    { type: 'order.enterCrypto', text: '0.01009', pasted: false },
+    { type: 'order.enterCrypto', text: '0.0004', pasted: false },
+    { type: 'order.close' },
   ],
-  visibleState: ({ context: { from, to, marketData, draft, checked, order, error } }) => [
-    from?.symbol,
-    to?.symbol,
-    marketData?.fromPrice,
-    marketData?.balance,
-    swapAmount({ ...draft, from, to }),
-    checked,
-    order.quote !== null,
-    order.open !== null,
-    error && Object.keys(error.fields).join(),
-  ],
-  possible: canEnd,
-  leadingTo: eventsLeadingTo,
-  offers: ({ context, ...state }, event) =>
-    // Typing the same text does not change the field; without a coin no amount can be typed.
-    !(event.type === 'swap.enterAmount' && (context.from === null || event.text === context.draft.text)) &&
-    !(event.type === 'swap.fillMax' && context.marketData === null) &&
+  offers: ({ context: { draft, marketData }, ...state }, event) =>
+    // Amounts wait for the prices, and typing what is there already is no change of the field.
+    !(event.type === 'order.enterCrypto' && (marketData === null || event.text === draft.crypto)) &&
+    !(event.type === 'order.fillMax' && marketData === null) &&
+    !(event.type === 'order.review' && state.matches({ editing: 'loading' })) &&
     // A list changes only to another coin.
-    !(event.type === 'swap.pickFrom' && context.from?.symbol === event.symbol) &&
-    !(event.type === 'swap.pickTo' && context.to?.symbol === event.symbol) &&
-    !(event.type === 'swap.refresh' && !state.matches({ editing: 'failed' })),
+    !(event.type === 'order.pickFrom' && draft.from?.symbol === event.symbol) &&
+    !(event.type === 'order.pickTo' && draft.to?.symbol === event.symbol) &&
+    !(event.type === 'order.refresh' && !state.matches({ editing: 'failed' })),
   manual: {
-    [titleOf(placementEnds(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
-    [titleOf(doneEvent('readMarketData', poorMarketData) as PlainEvent)]:
-      'only this flow changes the balance here: placement.machine.test.ts',
-    close: 'a walk has one dialog',
-    [titleOf({ type: 'swap.open', open: openSwap })]: 'wallets-money.spec.ts',
+    ...model.manual,
+    [titleOf({ type: 'order.open', from: null, open: openSwap })]: 'wallets-money.spec.ts',
   },
-  // The dialog's flow begins when it opens.
-  opening: () => ({ type: 'swap.open', open: null }),
   url: '/dashboard/wallets',
   setup: walletGiven,
   persona: 'ada',
   expected: {
     closed: 'the dialog is closed',
-    'editing.choosing': 'no price yet',
+    'editing.choosing': 'no price yet, and the amount cannot be typed',
     'editing.loading': "'Getting prices…'",
     'editing.ready': "the price is there, and 'You get about' once there is an amount",
     placing: "the review begins with 'You swap'",
   },
   steps: {
-    'swap.open': ({ open }) =>
+    ...model.steps,
+    'order.open': ({ open }) =>
       open === null ? "Click 'Swap'" : "Click the open swap in the note 'We are checking' on the page",
-    'swap.pickFrom': "Choose 'Bitcoin' in 'From'",
-    'swap.pickTo': ({ symbol }) => `Choose '${symbol === 'BTC' ? 'Bitcoin' : 'Tether (TRC-20)'}' in 'To'`,
-    'swap.enterAmount': "Type {text} into 'Amount in BTC'",
-    'swap.fillMax': "Click 'Max'",
-    'swap.review': "Click 'Continue'",
-    'swap.refresh': "Click 'Try again'",
-    'swap.close': (_, state) => closeInstruction(state),
+    'order.pickFrom': "Choose 'Bitcoin' in 'From'",
+    'order.pickTo': ({ symbol }) => `Choose '${symbol === 'BTC' ? 'Bitcoin' : 'Tether (TRC-20)'}' in 'To'`,
+    'order.enterCrypto': "Type {text} into 'Amount in BTC'",
+    'order.review': "Click 'Continue'",
   },
   responses: {
     readMarketData: {
       call: 'GET /v1/app/wallets/{a}/{b}',
-      setup: ({ output: { fromPrice, balance } }) => [
-        `set BTC to ${fromPrice} in the panel's 'Market'`,
+      setup: ({ output: { price, balance } }) => [
+        `set BTC to ${price} in the panel's 'Market'`,
         balance === poorMarketData.balance
           ? 'swap nearly everything in another tab'
           : depositIntoWallet('0.01 BTC'),
@@ -108,27 +92,20 @@ export const swapModel: Model<'swap'> = {
     placement: placementAnswer('swap', 'Swap', "'Swap completed' is shown"),
   },
   requirements: {
-    'swap.editing.ready swap.review invalid': ['CONST-18'],
-    'swap.editing swap.enterAmount': ['SWAP-04'],
+    'swap.editing.ready order.review invalid': ['CONST-18'],
+    'swap.editing order.enterCrypto': ['SWAP-04'],
     'swap.placing xstate.done.actor.placement settled': ['SWAP-06'],
   },
   invariants: {
-    ...orderInvariants('completed'),
+    ...model.invariants,
     'changed coins have no terms until their own load (SWAP-04)': ({ before, event, after }) =>
-      !event.type.startsWith('swap.pick') ||
-      isDeepStrictEqual([before.context.from, before.context.to], [after.context.from, after.context.to]) ||
+      !event.type.startsWith('order.pick') ||
+      isDeepStrictEqual(
+        [before.context.draft.from, before.context.draft.to],
+        [after.context.draft.from, after.context.draft.to],
+      ) ||
       after.context.marketData === null,
     'a coin is never swapped for itself (SWAP-03)': ({ after: { context } }) =>
-      context.order.quote === null || !isDeepStrictEqual(context.from, context.to),
-  },
-  neverInARow: {
-    ...impossibleInDialog,
-    'the form handles it in its own, deeper state': [
-      '* xstate.done.actor.readMarketData then swap.editing swap.review',
-      '* invalid then swap.editing swap.review',
-      '* withdrawn then swap.editing swap.review',
-    ],
-    'an invalid form stays invalid until the customer types': ['* swap.review invalid then * valid'],
-    'a new, emptied or invalid form needs text first': ['*.placement invalid then * valid'],
+      context.order.quote === null || !isDeepStrictEqual(context.draft.from, context.draft.to),
   },
 }

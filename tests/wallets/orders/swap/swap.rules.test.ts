@@ -14,8 +14,8 @@ import {
 const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }
 const eth = { symbol: 'USDT', chain: 'eth' }
-const prices = { balance: '0.5', fromPrice: '60000', toPrice: '1.5' }
-const typed = (text: string, pasted = false) => ({ text, pasted, from: null, to: null })
+const prices = { symbol: 'BTC', balance: '0.5', usdBalance: '30000.00', price: '60000', toPrice: '1.5' }
+const typed = (crypto: string, pasted: 'crypto' | null = null) => ({ crypto, pasted, from: null, to: null })
 
 describe('swap rules', () => {
   it.each([
@@ -55,21 +55,24 @@ describe('swap rules', () => {
   it('validation of a swap skips an unknown coin or balance', () => {
     expect(swap.check({ ...typed('0.00000001'), from: null, to: null }, prices)).toBeUndefined()
     expect(swap.check({ ...typed('9'), from: btc, to: null }, null)).toBeUndefined()
-    expect(swapAmount(typed('1,234', true))).toBeNull()
-    expect(maxSwapDraft({ ...prices, balance: '0.123456789' })).toEqual({ text: '0.1234', pasted: false })
-    expect(maxSwapDraft({ ...prices, balance: '1.00009' })).toEqual({ text: '1', pasted: false })
+    expect(swapAmount(typed('1,234', 'crypto'))).toBeNull()
+    expect(maxSwapDraft({ ...prices, balance: '0.123456789' })).toMatchObject({
+      crypto: '0.1234',
+      pasted: null,
+    })
+    expect(maxSwapDraft({ ...prices, balance: '1.00009' })).toMatchObject({ crypto: '1', pasted: null })
   })
 
   it('a swap estimate is amount × from-rate ÷ to-rate [CONST-20]', () => {
     expect(swapEstimate(typed('0.1'), prices)).toBe('4000.00000000')
     expect(swapEstimate(typed('0.10009'), prices)).toBe('4000.00000000')
-    expect(swapEstimate(typed('1'), { ...prices, fromPrice: '2', toPrice: '3' })).toBe('0.66666666')
+    expect(swapEstimate(typed('1'), { ...prices, price: '2', toPrice: '3' })).toBe('0.66666666')
     const none = [swapEstimate(typed(''), prices), swapEstimate(typed('x'), prices)]
     expect([...none, swapEstimate(typed('1'), null)]).toEqual([null, null, null])
   })
 
   it('the rate of a swap is cut to 8 decimals, without trailing zeros', () => {
-    expect([swapRate(prices), swapRate({ fromPrice: '2', toPrice: '3' })]).toEqual(['40000', '0.66666666'])
+    expect([swapRate(prices), swapRate({ price: '2', toPrice: '3' })]).toEqual(['40000', '0.66666666'])
   })
 
   it('a swap of a coin for itself is invalid on any network [SWAP-03]', () => {
@@ -90,7 +93,7 @@ describe('swap rules', () => {
       to: tron,
       amountCrypto: '0.1',
       estimate: '4000.00000000',
-      fromPrice: '60000',
+      price: '60000',
       toPrice: '1.5',
     })
     expect([
@@ -116,11 +119,11 @@ describe('swap rules', () => {
 
   it.each([
     [{}, true],
-    [{ fromPrice: '60300' }, true],
-    [{ fromPrice: '60300.6' }, false],
+    [{ price: '60300' }, true],
+    [{ price: '60300.6' }, false],
     [{ toPrice: '1.509' }, false],
     // Both moved alike: one in the other is what it was.
-    [{ fromPrice: '66000', toPrice: '1.65' }, true],
+    [{ price: '66000', toPrice: '1.65' }, true],
     [{ balance: '0.1' }, true],
     [{ balance: '0.0999' }, false],
   ])('a swap quote is valid until the rate moves by more than 0.5 %%: %j', (at, isValid) => {

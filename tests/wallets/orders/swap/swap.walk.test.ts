@@ -33,12 +33,12 @@ walkEvery('swap', {
     placement: placeOrder('/v1/app/wallets/swap', 'Swap', 'BTC'),
   },
   actions: {
-    'swap.pickFrom': (walker, event) => walker.until(() => walker.page.choose('From', coinOf(event))),
-    'swap.pickTo': (walker, event) => walker.until(() => walker.page.choose('To', coinOf(event))),
-    'swap.enterAmount': ({ page }, { text }) => page.retype(amount, String(text)),
-    'swap.fillMax': (walker) => clickWhenEnabled(walker, /^Max/),
-    'swap.review': ({ page }) => page.click('Continue', 'dialog'),
-    'swap.refresh': ({ page }) => page.click('Try again', 'dialog'),
+    'order.pickFrom': (walker, event) => walker.until(() => walker.page.choose('From', coinOf(event))),
+    'order.pickTo': (walker, event) => walker.until(() => walker.page.choose('To', coinOf(event))),
+    'order.enterCrypto': ({ page }, { text }) => page.retype(amount, String(text)),
+    'order.fillMax': (walker) => clickWhenEnabled(walker, /^Max/),
+    'order.review': ({ page }) => page.click('Continue', 'dialog'),
+    'order.refresh': ({ page }) => page.click('Try again', 'dialog'),
   },
   shows: {
     'editing.choosing': (page) => page.expectAbsent('Getting prices…', 'Try again'),
@@ -54,15 +54,13 @@ walkEvery('swap', {
   // The amounts are those of the market data that were read.
   inside: {
     'editing.ready': async ({ page, state }) => {
-      const { from, to, draft, marketData, checked, error } = state!.context
+      const { draft, marketData, checked, error } = state!.context
+      const { from, to } = draft
       await page.expectError('To', isSameToken(from, to) ? "You can't swap the same token" : undefined)
-      await page.expectError(
-        amount,
-        checked ? swap.check({ ...draft, from, to }, marketData)?.text : undefined,
-      )
-      const estimate = isSameToken(from, to) ? null : swapEstimate({ ...draft, from, to }, marketData)
+      await page.expectError(amount, checked ? swap.check(draft, marketData)?.text : undefined)
+      const estimate = isSameToken(from, to) ? null : swapEstimate(draft, marketData)
       if (estimate) await page.expectText('You get about', String(Number(estimate)))
-      if (draft.text === '0.01009') await page.expectText(/we'll swap 0\.01\sBTC/)
+      if (draft.crypto === '0.01009') await page.expectText(/we'll swap 0\.01\sBTC/)
       // Its toast may still be visible.
       if (error === null) {
         const dialogs = (await page.texts('dialog')).join()

@@ -1,25 +1,9 @@
-import { apiError } from '../../../../machines/core/api-error'
 import type { OpenIntent } from '../../../../machines/money/intent'
 import type { TransferMarketData } from '../../../../machines/wallets/orders/transfer/transfer.rules'
-import {
-  doneEvent,
-  errorEvent,
-  type Model,
-  outcomesOf,
-  type PlainEvent,
-  received,
-} from '../../../models/graph'
+import type { Model } from '../../../models/graph'
 import { titleOf } from '../../../models/paths'
-import { depositIntoWallet, noResponseError, walletGiven } from '../placement.fixture'
-import {
-  canEnd,
-  closeInstruction,
-  eventsLeadingTo,
-  impossibleInDialog,
-  orderInvariants,
-  placementAnswer,
-  placementEnds,
-} from '../placement-outcomes'
+import { orderModel, placementAnswer } from '../order-model'
+import { depositIntoWallet, walletGiven } from '../placement.fixture'
 
 export const wallet = { symbol: 'USDT', chain: 'tron' }
 export const transferMarketData: TransferMarketData = {
@@ -40,105 +24,64 @@ const openTransfer: OpenIntent = {
   state: 'sending',
 }
 
+const { shared, ...model } = orderModel({
+  flow: 'transfer',
+  market: [transferMarketData, changedMarketData, poorMarketData],
+  opening: { type: 'order.open', from: wallet, open: null },
+  unused: ['pickTo'],
+})
+
 export const transferModel: Model<'transfer'> = {
-  afterReload: ['outbox', 'the sent order'],
-  inputs: [{ accountId: 'acc-ada' }],
+  ...model,
   events: [
-    { type: 'transfer.open', ...wallet, open: null },
-    { type: 'transfer.open', symbol: null, chain: null, open: null },
-    { type: 'transfer.open', ...wallet, open: openTransfer },
-    { type: 'transfer.pickWallet', ...wallet },
-    { type: 'transfer.enterRecipient', text: 'bola@example.com' },
-    { type: 'transfer.enterRecipient', text: 'bo la' },
-    { type: 'transfer.pickRecent', text: 'bola' },
-    { type: 'transfer.findAgain' },
-    { type: 'transfer.enterUsd', text: '5', pasted: false },
-    { type: 'transfer.enterCrypto', text: '5', pasted: false },
-    ...received('transfer.fillMax', 'transfer.review', 'transfer.refresh', 'transfer.close'),
-    ...outcomesOf(
-      'readMarketData',
-      [transferMarketData, changedMarketData, poorMarketData],
-      [noResponseError],
-    ),
-    doneEvent('findRecipient', { id: 'acc-bola' }),
-    doneEvent('findRecipient', { id: 'acc-ada' }),
-    errorEvent('findRecipient', apiError(404, 'Account not found')),
-    ...received('xstate.after.LOOKUP_DEBOUNCE'),
-    ...placementEnds(changedMarketData, poorMarketData),
+    ...shared,
+    { type: 'order.open', from: null, open: null },
+    { type: 'order.open', from: wallet, open: openTransfer },
+    { type: 'order.pickFrom', ...wallet },
+    { type: 'order.setRecipient', id: 'acc-bola' },
+    { type: 'order.setRecipient', id: null },
+    { type: 'order.enterUsd', text: '5', pasted: false },
+    { type: 'order.enterCrypto', text: '5', pasted: false },
+    { type: 'order.close' },
   ],
-  visibleState: ({ context: { symbol, marketData, draft, recipient, checked, order, error } }) => [
-    symbol,
-    marketData?.price,
-    marketData?.balance,
-    draft.to,
-    draft.typed,
-    draft[draft.typed],
-    recipient,
-    checked,
-    order.quote !== null,
-    order.open !== null,
-    error && Object.keys(error.fields).join(),
-  ],
-  possible: canEnd,
-  leadingTo: eventsLeadingTo,
-  offers: (state, event) => {
-    const { draft } = state.context
-    // Amounts are asked for once it is clear who gets them; 'Max' and 'Continue' say the same twice.
-    if (/^transfer\.(enterUsd|enterCrypto|fillMax)$/.test(event.type))
-      return state.matches({ editing: 'found' }) && event.text !== draft[draft.typed]
-    // Typing the same text does not change the field.
-    if (event.type === 'transfer.enterRecipient') return event.text !== draft.to
-    // Those who were sent to before are named under an empty field.
-    if (event.type === 'transfer.pickRecent') return state.matches('editing') && draft.to === ''
-    // The search finds another customer, never the sender.
-    if (event.type === 'xstate.done.actor.findRecipient')
-      return (event.output as { id: string }).id !== state.context.accountId
+  offers: ({ context: { draft, marketData }, ...state }, event) => {
+    if (event.type === 'order.review') return !state.matches({ editing: 'loading' })
+    // Amounts are asked for once it is clear who gets them.
+    if (/^order\.(enterUsd|enterCrypto|fillMax)$/.test(event.type))
+      return marketData !== null && draft.recipient !== null && event.text !== draft[draft.typed]
+    if (event.type === 'order.setRecipient') return event.id !== draft.recipient
+    if (event.type === 'order.refresh') return marketData === null
     // A list changes only to another wallet.
-    return event.type !== 'transfer.pickWallet' || state.context.symbol === null
+    return event.type !== 'order.pickFrom' || draft.from === null
   },
   manual: {
-    [titleOf(placementEnds(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
-    findAgain: 'an unknown name stays unknown',
-    [titleOf(doneEvent('readMarketData', poorMarketData) as PlainEvent)]:
-      'only this flow changes the balance here: placement.machine.test.ts',
-    close: 'a walk has one dialog',
-    [titleOf({ type: 'transfer.open', symbol: null, chain: null, open: null })]:
-      'a walk begins on the wallet’s page: forms.machine.test.ts',
-    [titleOf({ type: 'transfer.open', ...wallet, open: openTransfer })]: 'wallets-money.spec.ts',
-    [titleOf({ type: 'transfer.pickWallet', ...wallet })]: 'only without a given wallet: as above',
-    [titleOf({ type: 'transfer.pickRecent', text: 'bola' })]:
-      'needs an earlier transfer: transfer.screen.test.tsx',
+    ...model.manual,
+    [titleOf({ type: 'order.open', from: null, open: null })]:
+      'a walk begins on the wallet’s page: transfer.screen.test.tsx',
+    [titleOf({ type: 'order.open', from: wallet, open: openTransfer })]: 'wallets-money.spec.ts',
+    [titleOf({ type: 'order.pickFrom', ...wallet })]: 'only without a given wallet: as above',
   },
-  // The dialog's flow begins when it opens, with the page's own wallet.
-  opening: () => ({ type: 'transfer.open', ...wallet, open: null }),
   url: '/dashboard/wallets/USDT/tron',
-  persona: 'ada',
   setup: `${walletGiven}; more than five minutes after opening, a password is asked for: 'Ada-Naira-1'`,
+  persona: 'ada',
   expected: {
     closed: 'the dialog is closed',
-    choosing: "'From' is empty",
-    'editing.asking': 'the amount fields cannot be typed in',
-    'editing.searching': "'Searching…' under the recipient",
-    'editing.found': "'Bola Adeyemi' and '@bola' under the recipient, and the amounts can be typed",
+    'editing.choosing': "'From' is empty",
+    'editing.ready': 'the amounts can be typed once there is a recipient',
     placing: 'the review names Bola Adeyemi (@bola)',
   },
   steps: {
-    'transfer.open': ({ symbol, open }) =>
+    ...model.steps,
+    'order.open': ({ from, open }) =>
       open !== null
         ? "Click the open transfer in the note 'We are checking' on the page"
-        : symbol === null
+        : from === null
           ? "Go to '/dashboard/wallets' and click 'Transfer'"
           : "Click 'Transfer'",
-    'transfer.pickWallet': "Choose 'Tether (TRC-20)' in 'From'",
-    'transfer.enterRecipient': "Type {text} into 'Username or email'",
-    'transfer.pickRecent': "Click 'Send to bola', offered after an earlier transfer",
-    'transfer.findAgain': "Click 'Try again' next to the recipient",
-    'transfer.enterUsd': "Type {text} into 'Amount in USD'",
-    'transfer.enterCrypto': "Type {text} into 'Amount in USDT'",
-    'transfer.fillMax': "Click 'Max' in a field",
-    'transfer.review': "Click 'Continue'",
-    'transfer.refresh': "Click 'Refresh'",
-    'transfer.close': (_, state) => closeInstruction(state),
+    'order.pickFrom': "Choose 'Tether (TRC-20)' in 'From'",
+    'order.setRecipient': ({ id }) => `${id === null ? 'Empty' : "Type 'bola' into"} 'Username or email'`,
+    'order.enterCrypto': "Type {text} into 'Amount in USDT'",
+    'order.review': "Click 'Continue'",
   },
   responses: {
     readMarketData: {
@@ -151,52 +94,15 @@ export const transferModel: Model<'transfer'> = {
       ],
       done: 'Balance and price load',
     },
-    findRecipient: {
-      call: 'GET /v1/auth/account/find/{a}/{b}',
-      done: 'The recipient’s name appears',
-    },
     placement: placementAnswer('transfer', 'Transfer to Bola', "'Transfer completed' is shown"),
   },
   requirements: {
-    'transfer.editing transfer.enterRecipient plausible': ['TRANSFER-04'],
-    'transfer.editing.pausing xstate.after.LOOKUP_DEBOUNCE.transfer.editing.pausing': ['CONST-11'],
-    'transfer.editing transfer.review': ['TRANSFER-02'],
-    'transfer.editing.searching xstate.done.actor.findRecipient oneself refused': ['TRANSFER-06'],
+    'transfer.editing.ready order.review invalid': ['TRANSFER-02'],
     'transfer.placing xstate.done.actor.placement settled': ['TRANSFER-09'],
   },
   invariants: {
-    ...orderInvariants('completed'),
+    ...model.invariants,
     'a review always has a found recipient (TRANSFER-02)': ({ after: { context, ...after } }) =>
-      !after.matches('placing') || context.order.open !== null || context.recipient !== null,
-    'another text drops the earlier recipient (TRANSFER-04)': ({ event, after }) =>
-      event.type !== 'transfer.enterRecipient' || after.context.recipient === null,
-    'no transfer goes to its sender': ({ after: { context } }) => context.recipient !== context.accountId,
-  },
-  neverInARow: {
-    ...impossibleInDialog,
-    'a new dialog has no recipient yet': [
-      'transfer.opening * then transfer.loading * found',
-      'transfer.opening * then transfer.loading * plausible',
-      'transfer.choosing * then transfer.loading * found',
-      'transfer.choosing * then transfer.loading * plausible',
-    ],
-    'the form handles it in its own, deeper state': [
-      '* other then transfer.editing transfer.review',
-      '* invalid then transfer.editing transfer.review',
-      '* found then transfer.editing transfer.review',
-      '* withdrawn then transfer.editing transfer.review',
-      '* known then transfer.editing transfer.review',
-    ],
-    'an invalid form stays invalid until the customer types': ['* transfer.review invalid then * valid'],
-    'a new, emptied or invalid form needs text first': [
-      'transfer.loading * found then * valid',
-      '*.placement invalid then * valid',
-    ],
-    'a reviewed form was valid and stays valid until the customer types': [
-      '* known then * transfer.review invalid',
-    ],
-    'after a rejection the recipient is still found, or there was no text': [
-      'transfer.reloading transfer.pickWallet then transfer.loading * plausible',
-    ],
+      !after.matches('placing') || context.order.open !== null || context.draft.recipient !== null,
   },
 }

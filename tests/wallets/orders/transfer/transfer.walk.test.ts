@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { restCall } from '../../../models/actors'
+import { lookupDebounceMs } from '../../../../machines/wallets/orders/transfer/transfer.rules'
 import { walkEvery } from '../../../walker/walk'
 import {
   clickWhenEnabled,
@@ -32,45 +32,40 @@ walkEvery('transfer', {
   requirements: '[TRANSFER-01] [TRANSFER-06] [TRANSFER-09] [WALLET-30] [WALLET-33]',
   actors: {
     readMarketData: marketCall('/v1/crypto/{chain}/{symbol}/{type}/transactions/rate', 'USDT'),
-    findRecipient: restCall('GET', '/v1/auth/account/find/{a}/{b}'),
     placement: placeOrder('/v1/app/wallets/transfer', 'Transfer to Bola', 'USDT'),
   },
   actions: {
-    'transfer.enterRecipient': ({ page }, { text }) => page.fill(to, String(text)),
-    'transfer.enterUsd': ({ page }, { text }) => page.retype(usd, String(text)),
-    'transfer.enterCrypto': ({ page }, { text }) => page.retype(crypto, String(text)),
-    'transfer.fillMax': (walker) => clickWhenEnabled(walker, /^Max/),
-    'transfer.review': ({ page }) => page.click('Continue', 'dialog'),
-    'transfer.refresh': ({ page }) => page.click('Refresh', 'dialog'),
+    'order.setRecipient': async (walker, { id }) => {
+      await walker.page.fill(to, id === null ? '' : 'bola')
+      if (id === null) return
+      await walker.passes(lookupDebounceMs)
+      await walker.until(() => walker.page.expectText('Bola Adeyemi', '@bola'))
+    },
+    'order.enterUsd': ({ page }, { text }) => page.retype(usd, String(text)),
+    'order.enterCrypto': ({ page }, { text }) => page.retype(crypto, String(text)),
+    'order.fillMax': (walker) => clickWhenEnabled(walker, /^Max/),
+    'order.review': ({ page }) => page.click('Continue', 'dialog'),
+    'order.refresh': ({ page }) => page.click('Try again', 'dialog'),
   },
   shows: {
-    choosing: (page) => page.expectValue('From', ''),
-    loading: async (page) => {
+    'editing.choosing': (page) => page.expectValue('From', ''),
+    'editing.loading': async (page) => {
       await page.expectTitle('Wallet Details')
       await page.expectText('Transfer')
     },
-    failed: async (page) => expect(await page.has('Refresh')).toBe(true),
-    'editing.asking': async (page, { context: { draft, checked } }) => {
-      await page.expectValue('From', 'USDT tron')
-      await page.expectValue(to, draft.to)
-      // The recipient's name is visible before an amount can be typed.
-      expect(await page.texts(amounts)).toHaveLength(0)
-      if (checked) await page.expectError(to, draft.to === '' ? 'This field is required' : 'invalid user ID')
-    },
-    'editing.pausing': (page, { context }) => page.expectValue(to, context.draft.to),
-    'editing.searching': (page) => page.expectText(/Searching/),
+    'editing.failed': async (page) => expect(await page.has('Try again')).toBe(true),
     // By first name, last name and username, before there is any amount to type.
-    'editing.found': async (page) => {
-      await page.expectText('Bola Adeyemi', '@bola')
-      expect(await page.texts(amounts)).toHaveLength(2)
+    'editing.ready': async (page, { context: { draft, checked } }) => {
+      await page.expectValue('From', 'USDT tron')
+      expect(await page.texts(amounts)).toHaveLength(draft.recipient === null ? 0 : 2)
+      if (draft.recipient !== null) await page.expectText('Bola Adeyemi', '@bola')
+      else if (checked) await page.expectError(to, 'This field is required')
     },
-    'editing.unfound': (page, { context }) => page.expectValue(to, context.draft.to),
-    reloading: (page) => page.expectText('Bola Adeyemi'),
     placing: (page) => page.expectText(/Processing|Bola Adeyemi \(@bola\)/),
     completed: (page) => page.expectToast('Transfer completed'),
   },
   inside: {
-    'editing.unfound': ({ page, state }) => showsReason(page, state?.context.error),
+    'editing.ready': ({ page, state }) => showsReason(page, state?.context.error),
   },
   level: 'effects',
 })

@@ -9,11 +9,13 @@ import {
   placeOrder,
   setUpDatabase,
 } from '../../money/money-walk.fixture'
+import { placementEnds } from '../order-model'
 import { marketData } from '../placement.fixture'
-import { placementEnds } from '../placement-outcomes'
 
 const usd = 'Amount in USD'
 const crypto = 'Amount in BTC'
+/** The amount fields that can be typed in. */
+const amounts = '[inputmode=decimal]:enabled'
 setUpDatabase()
 walkEvery('walletSale', {
   url: '/dashboard/wallets/BTC/btc/sell',
@@ -28,25 +30,23 @@ walkEvery('walletSale', {
     ),
   },
   actions: {
-    'walletSale.enterUsd': ({ page }, { text }) => page.retype(usd, String(text)),
-    'walletSale.enterCrypto': ({ page }, { text }) => page.retype(crypto, String(text)),
-    'walletSale.fillMax': (walker) => clickWhenEnabled(walker, /^Max/),
-    'walletSale.review': (walker) => clickWhenEnabled(walker, 'Continue'),
-    'walletSale.reviewAll': (walker) => clickWhenEnabled(walker, 'Sell all'),
-    'walletSale.refresh': async ({ page }) =>
-      (await page.has('Refresh')) ? page.click('Refresh') : page.revalidate(),
+    'order.enterUsd': ({ page }, { text }) => page.retype(usd, String(text)),
+    'order.enterCrypto': ({ page }, { text }) => page.retype(crypto, String(text)),
+    'order.fillMax': (walker) => clickWhenEnabled(walker, /^Max/),
+    'order.review': (walker, { all }) => clickWhenEnabled(walker, all ? 'Sell all' : 'Continue'),
+    'order.refresh': async ({ page }) =>
+      (await page.has('Try again')) ? page.click('Try again') : page.revalidate(),
   },
   shows: {
-    loading: async (page) => {
+    'editing.loading': async (page, { context: { marketData } }) => {
       await page.expectTitle('Wallet Sell')
-      expect(await page.has('Continue')).toBe(false)
+      expect(await page.texts(amounts)).toHaveLength(marketData ? 2 : 0)
     },
-    failed: (page, { context: { error: apiError } }) => page.expectText(apiError ? /offline/ : 'a reason'),
-    editing: async (page) => {
+    'editing.failed': (page) => page.expectText(/offline/),
+    'editing.ready': async (page) => {
       await page.expectText('Minimum: $10')
       expect([await page.has('Max USD'), await page.has('Max BTC')]).toEqual([true, true])
     },
-    reloading: (page) => page.expectText('Minimum: $10'),
     placing: (page) => page.expectText(/Processing|You get about/),
     completed: async (page, { context }) => {
       await page.expectText('Transaction Success!', /You have just sold .* to the provider/)
@@ -55,7 +55,7 @@ walkEvery('walletSale', {
   },
   // The amounts are those of the market data that were read.
   inside: {
-    editing: async ({ page, state }) => {
+    'editing.ready': async ({ page, state }) => {
       const { draft, marketData, checked, error } = state!.context
       await page.expectValue(usd, draft.usd)
       await page.expectValue(crypto, draft.crypto)
@@ -64,14 +64,13 @@ walkEvery('walletSale', {
       await page.expectError(crypto, draft.typed === 'crypto' ? problem : undefined)
       if (error) await page.expectText(sellErrorText(error))
     },
-    reloading: ({ page, state }) => page.expectValue(crypto, state?.context.draft.crypto),
   },
   requirements: '[WSELL-01] [WSELL-02]',
   level: 'effects',
   journeys: {
     'Sell all sells everything and confirms it [WSELL-18]': [
       doneEvent('readMarketData', marketData),
-      { type: 'walletSale.reviewAll' },
+      { type: 'order.review', all: true },
       placementEnds({}, {})[0]!,
     ],
   },

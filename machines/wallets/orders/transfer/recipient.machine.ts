@@ -1,0 +1,99 @@
+import { assign, setup } from 'xstate'
+import { type ApiError, apiError, toApiError } from '../../../core/api-error'
+import { declareActor } from '../../../core/declare-actor'
+import { defineFlow } from '../../../core/flow'
+import { cleanUserId } from '../../../values/clean-text'
+import { isPossibleUserId, lookupDebounceMs, oneselfText } from './transfer.rules'
+
+/** `pickRecent`: an earlier recipient, looked up again at once. */
+type RecipientEvent =
+  | { type: 'recipient.enterUserId' | 'recipient.pickRecent'; text: string }
+  | { type: 'recipient.findAgain' }
+
+interface RecipientContext {
+  accountId: string
+  text: string
+  /** For exactly this text; null otherwise. The names stay in the cache. */
+  id: string | null
+  error: ApiError | null
+}
+
+/** Looks up to whom a transfer goes (TRANSFER-01 to TRANSFER-06). */
+const recipientMachine = setup({
+  types: {
+    input: {} as { accountId: string },
+    context: {} as RecipientContext,
+    events: {} as RecipientEvent,
+  },
+  actors: {
+    /** By username or email; the names go into the cache. */
+    findRecipient: declareActor<{ id: string }, { userId: string }>('findRecipient'),
+  },
+  delays: { LOOKUP_DEBOUNCE: lookupDebounceMs },
+}).createMachine({
+  id: 'recipient',
+  context: ({ input: { accountId } }) => ({ accountId, text: '', id: null, error: null }),
+  initial: 'asking',
+  on: {
+    'recipient.enterUserId': [
+      {
+        guard: ({ event: { text } }) => isPossibleUserId(text),
+        target: '.pausing',
+        actions: assign(({ event: { text } }) => ({ text, id: null, error: null })),
+        meta: { id: 'plausible' },
+      },
+      {
+        target: '.asking',
+        actions: assign(({ event: { text } }) => ({ text, id: null, error: null })),
+        meta: { id: 'implausible' },
+      },
+    ],
+    'recipient.pickRecent': {
+      target: '.searching',
+      actions: assign(({ event: { text } }) => ({ text, id: null, error: null })),
+    },
+  },
+  states: {
+    asking: { tags: 'resumable' },
+    /** Each keystroke restarts the debounce (CONST-11). */
+    pausing: { after: { LOOKUP_DEBOUNCE: 'searching' } },
+    /** Another keystroke cancels the lookup and drops the response for the older text (TRANSFER-05). */
+    searching: {
+      invoke: {
+        id: 'findRecipient',
+        src: 'findRecipient',
+        input: ({ context }) => ({ userId: cleanUserId(context.text) }),
+        onDone: [
+          {
+            guard: ({ context, event }) => event.output.id === context.accountId,
+            target: 'unfound',
+            actions: assign({ error: apiError(422, oneselfText) }),
+            meta: { id: 'oneself' },
+          },
+          {
+            target: 'found',
+            actions: assign(({ event }) => ({ id: event.output.id })),
+            meta: { id: 'other' },
+          },
+        ],
+        onError: {
+          target: 'unfound',
+          actions: assign(({ event }) => ({ error: toApiError(event.error) })),
+        },
+      },
+    },
+    found: { tags: 'resumable' },
+    unfound: { tags: 'resumable', on: { 'recipient.findAgain': 'searching' } },
+  },
+})
+
+export const recipientFlow = defineFlow({
+  machine: recipientMachine,
+  version: 1,
+  log: {
+    received: { 'recipient.enterUserId': ['text'], 'recipient.pickRecent': ['text'] },
+    // Names of people are not logged.
+    outcomes: { findRecipient: ['id'] },
+    input: ['accountId'],
+  },
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { lookupDebounceMs } from '../../../../machines/wallets/orders/transfer/transfer.rules'
+import { play, played } from '../../../models/form-flows'
+import { doneEvent } from '../../../models/graph'
+import type { LiveFlow } from '../../../models/live'
+
+const type = (text: string) => ({ type: 'recipient.enterUserId', text })
+const asking = (...events: { type: string }[]) => played('recipient', { accountId: 'acc-ada' }, ...events)
+const lookups = ({ calls }: LiveFlow) => calls.map(({ input }) => input)
+
+it('quick typing triggers one look-up 400 ms after the last key [CONST-11]', async () => {
+  expect(lookupDebounceMs).toBe(400)
+  const flow = await asking()
+  for (const text of ['b', 'bi', 'bis']) {
+    await play(flow, type(text))
+    flow.clock.increment(399)
+  }
+  await play(flow, type(' bisi '))
+  flow.clock.increment(399)
+  expect(lookups(flow)).toEqual([])
+  flow.clock.increment(1)
+  expect(lookups(flow)).toEqual([{ userId: 'bisi' }])
+})
+
+it('new text clears the recipient and late matches [TRANSFER-04, TRANSFER-05]', async () => {
+  const flow = await asking({ type: 'recipient.pickRecent', text: 'bisi' } as never)
+  await play(flow, doneEvent('findRecipient', { id: 'acc-bisi' }))
+  expect(flow.state.context.id).toBe('acc-bisi')
+  await play(flow, type('bis'))
+  expect(flow.state.context.id).toBeNull()
+  flow.clock.increment(400)
+  const late = flow.calls.length - 1
+  await play(flow, type('emeka'))
+  await flow.answerLate(late, { id: 'acc-bis' })
+  expect(flow.state).toMatchObject({ value: 'pausing', context: { id: null } })
+})
