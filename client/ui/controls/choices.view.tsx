@@ -53,6 +53,7 @@ export const FilterChip = chakra(
       fontWeight: '500',
       whiteSpace: 'nowrap',
       cursor: 'pointer',
+      _disabled: { color: 'fg.muted', cursor: 'not-allowed' },
       _highContrast: { borderWidth: '1px' },
       '&[aria-pressed=true]': {
         bg: 'fg',

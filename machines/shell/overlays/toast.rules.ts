@@ -137,7 +137,6 @@ export const table: Table = {
       : errorToast({ error: apiError }),
   'deposit.refused': ({ error: apiError }) =>
     apiError.status === null ? null : errorToast({ error: apiError }),
-  'order.refused': ({ form, error }) => (form === 'walletSale' ? sellErrorToast : errorToast)({ error }),
   'report.succeeded': success('Transaction reported'),
   'session.began': null,
   'session.ended': ({ reason }) => {

@@ -1,5 +1,4 @@
 import type { ApiError } from '../../core/api-error'
-import { assertDefined } from '../../core/assert-defined'
 import type { MoneyIntent, MoneyKind, MoneyResult, OpenIntent } from '../../money/intent'
 
 export interface Coin {
@@ -28,9 +27,6 @@ export interface OrderKind<Draft, Data extends MarketData, Locked extends Quote,
   intent(id: string, quote: Locked): MoneyIntent
 }
 
-type PlacedKind = Pick<OrderKind<unknown, MarketData, Quote, unknown>, 'isValid' | 'requote' | 'intent'>
-export type OrderKinds = Readonly<Partial<Record<MoneyKind, PlacedKind>>>
-
 export const coinsOf = (id: string, { symbol, chain, amountCrypto }: Quote) => ({
   id,
   symbol,
@@ -42,11 +38,6 @@ export interface Order {
   quote: Quote | null
   open: OpenIntent | null
 }
-
-export interface RuledOrder extends Order {
-  kinds: OrderKinds
-}
-type RuledQuote = Pick<RuledOrder, 'kinds' | 'quote'>
 
 /** `rejected`: nothing moved, and nothing will. `withdrawn`: the customer went back. `invalid`: no longer possible. */
 export type PlacementEnd = 'settled' | 'rejected' | 'withdrawn' | 'invalid'
@@ -66,7 +57,7 @@ export interface Placement extends Order {
 }
 
 /** An unresolved intent already has its key. */
-export const newPlacement = (order: RuledOrder): Placement & RuledOrder => ({
+export const newPlacement = (order: Order): Placement => ({
   ...order,
   intentId: order.open?.intentId ?? null,
   previous: null,
@@ -77,17 +68,6 @@ export const newPlacement = (order: RuledOrder): Placement & RuledOrder => ({
   error: null,
   end: null,
 })
-
-export const isQuoteValid = ({ kinds, quote }: RuledQuote, marketData: MarketData): boolean =>
-  quote !== null && kinds[quote.kind]!.isValid(quote, marketData)
-
-export const requote = ({ kinds, quote }: RuledQuote, marketData: MarketData): Quote | null =>
-  quote && kinds[quote.kind]!.requote(quote, marketData)
-
-export const intentOf = ({ kinds, quote }: RuledQuote, id: string): MoneyIntent => {
-  const confirmedQuote = assertDefined(quote)
-  return kinds[confirmedQuote.kind]!.intent(id, confirmedQuote)
-}
 
 /** Ruling 30. */
 export const passwordForTransferText =

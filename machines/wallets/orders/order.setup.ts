@@ -15,7 +15,7 @@ import {
   type LinkedDraft,
   recomputeDraft,
 } from '../prices/linked-amounts.rules'
-import type { Coin, Order, OrderKinds, Placement, Quote } from './order.rules'
+import type { Coin, Order, Placement, Quote } from './order.rules'
 import { marketDataFields, openFields, placementMachine } from './placement.machine'
 
 export interface OrderCoins {
@@ -34,8 +34,6 @@ export interface OrderDraft extends LinkedDraft {
 /** All that distinguishes the forms of a wallet sale, a transfer and a swap. */
 export interface OrderForm<Data extends Holding> {
   id: 'walletSale' | 'transfer' | 'swap'
-  /** The orders that it places. */
-  kinds: OrderKinds
   areCoinsChosen: (draft: OrderDraft) => boolean
   /** Coins for typed dollars. */
   toCoins: typeof cryptoFor
@@ -64,7 +62,7 @@ export type OrderEvent =
   /** `all`: 'Sell all'. */
   | { type: 'order.review'; all: boolean }
 
-type OrderEmitted = { type: 'order.refused'; form: OrderForm<Holding>['id']; error: ApiError }
+type OrderEmitted = { type: 'order.refused'; error: ApiError }
 
 const noOrder: Order = { quote: null, open: null }
 const closedForm = {
@@ -216,7 +214,6 @@ export const orderMachine = <Data extends Holding>(form: OrderForm<Data>) => {
                     assign(({ event: { error } }) => ({ error: toApiError(error) })),
                     emit(({ event: { error } }) => ({
                       type: 'order.refused',
-                      form: form.id,
                       error: toApiError(error),
                     })),
                   ],
@@ -254,7 +251,7 @@ export const orderMachine = <Data extends Holding>(form: OrderForm<Data>) => {
         invoke: {
           id: 'placement',
           src: 'placement',
-          input: ({ context: { order } }) => ({ ...order, kinds: form.kinds }),
+          input: ({ context }) => context.order,
           onDone: [
             {
               guard: ({ event: { output } }) => output.end === 'settled',

@@ -16,16 +16,14 @@ import {
   placingLimitMs,
 } from '../../money/intent'
 import {
-  intentOf,
-  isQuoteValid,
   type MarketData,
   newPlacement,
+  type Order,
   type Placement,
   type PlacementEnd,
   type Quote,
-  type RuledOrder,
-  requote,
 } from './order.rules'
+import { intentOf, isQuoteValid, requote } from './order-kinds.rules'
 
 type PlacementEvent =
   /** `intentId`: new for each click. */
@@ -47,8 +45,8 @@ const setOutcome = withOutput('setOutcome')
 
 const placementSetup = setup({
   types: {
-    input: {} as RuledOrder,
-    context: {} as Placement & RuledOrder,
+    input: {} as Order,
+    context: {} as Placement,
     events: {} as PlacementEvent,
     emitted: {} as PlacementEmitted,
     output: {} as Placement,
@@ -64,8 +62,8 @@ const placementSetup = setup({
   delays: { PLACING_LIMIT: placingLimitMs, CHECK_AGAIN: checkAgainMs },
   guards: {
     isIntentOpen: ({ context }) => context.open !== null,
-    isQuoteValid: ({ context }, marketData: MarketData) => isQuoteValid(context, marketData),
-    canRequote: ({ context }, marketData: MarketData) => requote(context, marketData) !== null,
+    isQuoteValid: ({ context }, marketData: MarketData) => isQuoteValid(context.quote, marketData),
+    canRequote: ({ context }, marketData: MarketData) => requote(context.quote, marketData) !== null,
     isSettled: (_, outcome: IntentOutcome) => isSettled(outcome),
     isReviewNeeded: (_, outcome: IntentOutcome) => outcome.state === 'rejected' && needsReview(outcome.error),
     isPasswordNeeded: (_, outcome: IntentOutcome) =>
@@ -77,7 +75,7 @@ const placementSetup = setup({
     setIntent: assign((_, { intentId }: { intentId: string }) => ({ intentId, error: null, previous: null })),
     setMarketData: assign((_, marketData: MarketData) => ({ marketData })),
     requote: assign(({ context }, marketData: MarketData) => ({
-      quote: requote(context, marketData),
+      quote: requote(context.quote, marketData),
       previous: context.quote,
       marketData,
     })),
@@ -99,7 +97,7 @@ const placementSetup = setup({
 export const placementMachine = placementSetup.createMachine({
   id: 'placement',
   context: ({ input }) => newPlacement(input),
-  output: ({ context: { kinds: _, ...placement } }) => placement,
+  output: ({ context }) => context,
   initial: 'opening',
   states: {
     opening: {
@@ -140,7 +138,7 @@ export const placementMachine = placementSetup.createMachine({
       invoke: {
         id: 'placeIntent',
         src: 'placeIntent',
-        input: ({ context }) => intentOf(context, intentIdOf({ context })),
+        input: ({ context }) => intentOf(context.quote, intentIdOf({ context })),
         onDone: [
           { guard: withOutput('isSettled'), target: 'settled', actions: setOutcome, meta: { id: 'settled' } },
           // The server executed nothing and says what it needs first (rulings 29 and 30).

@@ -82,9 +82,6 @@ const samples: Samples = {
   'placement.completed': kinds.map((kind) => ({ kind })) as never,
   'placement.unconfirmed': kinds.map((kind) => ({ kind })) as never,
   'placement.refused': kinds.flatMap((kind) => rejections.map((refusal) => ({ ...refusal, kind }))) as never,
-  'order.refused': (['walletSale', 'swap'] as const).flatMap((form) =>
-    rejections.map((refusal) => ({ ...refusal, form })),
-  ) as never,
   'outbox.settled': ended,
   'outbox.rejected': ended,
 }

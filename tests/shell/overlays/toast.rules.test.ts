@@ -92,9 +92,7 @@ describe('toast texts', () => {
     ['reads.moreRefused', rejectionEvent(401, 'Not now'), null],
     ['deposit.refused', rejectionEvent(422, 'Not now'), bad('Not now')],
     ['deposit.refused', rejectionEvent(null, null), null],
-    ['order.refused', { ...rejectionEvent(422, 'Not now'), form: 'walletSale' }, bad('Not now')],
-    ['order.refused', { ...rejectionEvent(null, null), form: 'walletSale' }, bad(noSale)],
-    ['order.refused', { ...rejectionEvent(401, null), form: 'walletSale' }, null],
+    ['order.refused', rejectionEvent(422, 'Not now'), bad('Not now')],
     ['deposit.addressCopied', { coin: 'USDT (TRC-20)' }, good('Address Copied!', 'USDT (TRC-20) only')],
     ['outbox.settled', { intent }, { ...good('Your 0.5 BTC sale is confirmed'), at: intent.createdAt }],
     [

@@ -1,6 +1,6 @@
 import { type AnyActorRef, type AnyEventObject, isMachineSnapshot } from 'xstate'
 import type { MoneyIntent } from '../../../machines/money/intent'
-import { intentOf } from '../../../machines/wallets/orders/order.rules'
+import { intentOf } from '../../../machines/wallets/orders/order-kinds.rules'
 import { placementModel } from '../../wallets/orders/placement.model'
 import { swapModel } from '../../wallets/orders/swap/swap.model'
 import { transferModel } from '../../wallets/orders/transfer/transfer.model'
@@ -52,7 +52,7 @@ const confirm = (
   const quotedOrder = quote ? { do: quote.kind, amount: Number(quote.amountCrypto) } : {}
   const outbox = tab.dashboard?.outbox
   const isWarned = outbox?.state.forgotten === true
-  const intent = quote && intentOf(context, id)
+  const intent = quote && intentOf(quote, id)
   world.watch.begin(id, { ...order, ...quotedOrder }, tab.page.device.number, { intent, isWarned, again })
   // As the dialog does, which shows it.
   if (isWarned) outbox?.acknowledge()

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
-import { isQuoteValid, type Placement, requote } from '../../../machines/wallets/orders/order.rules'
+import type { Placement } from '../../../machines/wallets/orders/order.rules'
 import type { OrderContext } from '../../../machines/wallets/orders/order.setup'
+import { isQuoteValid, requote } from '../../../machines/wallets/orders/order-kinds.rules'
 import type { Holding } from '../../../machines/wallets/prices/linked-amounts.rules'
 import type { ResponseTexts } from '../../models/descriptions'
 import { doneEvent, outcomesOf, type PlainEvent } from '../../models/graph'
 import { keepsWhenFailed, leavesOnlyBy } from '../../models/invariants'
 import { titleOf } from '../../models/paths'
-import { error, kinds, noResponseError, settledOutcome } from './placement.fixture'
+import { error, noResponseError, settledOutcome } from './placement.fixture'
 
 /** How the child `placement` ends, as its form looks at it. */
 export const placementEnds = (changed: object, tooLittle: object) => {
@@ -27,13 +28,10 @@ const endOf = ({ output }: PlainEvent) => (output as Placement | undefined)?.end
 /** Only a quote returns to its form, since an open order was sent; and only with prices that make it invalid. */
 const canEnd = ({ context }: { context: OrderContext<Holding> }, { output }: PlainEvent): boolean => {
   const { quote, open } = context.order
-  const orderInput = { kinds, quote }
   const { end, marketData: read } = (output ?? {}) as Partial<Placement>
   if (end !== 'withdrawn' && end !== 'invalid') return true
   if (open !== null) return false
-  return (
-    !read || (!isQuoteValid(orderInput, read) && (requote(orderInput, read) === null) === (end === 'invalid'))
-  )
+  return !read || (!isQuoteValid(quote, read) && (requote(quote, read) === null) === (end === 'invalid'))
 }
 
 /** The events that lead a running child to this end; null for other events. */

@@ -1,18 +1,11 @@
 import { apiError } from '../../../machines/core/api-error'
 import type { OpenIntent } from '../../../machines/money/intent'
-import { swap } from '../../../machines/wallets/orders/swap/swap.rules'
-import { transfer } from '../../../machines/wallets/orders/transfer/transfer.rules'
-import {
-  type SellMarketData,
-  type SellQuote,
-  sell,
-  sellAll,
+import type {
+  SellMarketData,
+  SellQuote,
 } from '../../../machines/wallets/orders/wallet-sale/wallet-sale.rules'
 import type { ResponseTexts } from '../../models/descriptions'
 import { noResponse } from '../../models/graph'
-
-/** The orders that the forms place. */
-export const kinds = { sell, sellAll, transfer, swap }
 
 export const pair = { symbol: 'BTC', chain: 'btc' }
 

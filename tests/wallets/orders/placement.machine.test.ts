@@ -7,7 +7,6 @@ import { play, played } from '../../models/form-flows'
 import { doneEvent, errorEvent } from '../../models/graph'
 import type { LiveFlow } from '../../models/live'
 import {
-  kinds,
   marketData,
   noResponseError,
   openSell,
@@ -101,7 +100,7 @@ describe('placement of a sale', () => {
 
 describe('placement of any order', () => {
   it('an order is sent once, however often the customer clicks', async () => {
-    const flow = await played('placement', { kinds, quote, open: null }, submit, submit, read, submit)
+    const flow = await played('placement', { quote, open: null }, submit, submit, read, submit)
     await play(flow, { type: 'placement.back' })
     expect([standing(flow), callsOf(flow, 'placeIntent').length]).toEqual(['placing', 1])
     flow.clock.increment(60_000)

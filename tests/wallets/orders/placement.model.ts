@@ -10,7 +10,6 @@ import { entersOnlyBy, holdsAlwaysIn, invokesOnlyIf, leavesOnlyBy } from '../../
 import { titleOf } from '../../models/paths'
 import {
   changedMarketData,
-  kinds,
   marketData,
   noResponseError,
   poorMarketData,
@@ -108,7 +107,7 @@ const outboxAnswers = (call: string, done: string): Readonly<Record<string, Resp
 
 export const placementModel: Model<'placement'> = {
   afterReload: ['outbox', 'the sent order: it runs as a child of the next three'],
-  inputs: [{ quote, open: null, kinds }],
+  inputs: [{ quote, open: null }],
   events: [
     { type: 'placement.submit', intentId: 'i-1' },
     { type: 'placement.agree', intentId: 'i-2' },

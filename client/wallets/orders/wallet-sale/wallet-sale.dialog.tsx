@@ -257,7 +257,7 @@ const SellForm = ({ state, send, coin, name, paysTo, off, frozen }: SellFormProp
                 Sell all
               </Button>
             </chakra.div>
-            <chakra.p id="sell-off" role="status" minHeight="20px" textStyle="secondary" color="fg.muted">
+            <chakra.p id="sell-off" role="status" minHeight="21px" textStyle="secondary" color="fg.muted">
               {closed ??
                 (allProblem &&
                   marketData &&

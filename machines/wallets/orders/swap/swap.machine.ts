@@ -6,7 +6,6 @@ import { isSameToken, maxSwapDraft, type SwapMarketData, swap } from './swap.rul
 export const swapFlow = defineFlow({
   machine: orderMachine<SwapMarketData>({
     id: 'swap',
-    kinds: { swap },
     areCoinsChosen: ({ from, to }) => from !== null && to !== null && !isSameToken(from, to),
     toCoins: cryptoFor,
     max: maxSwapDraft,

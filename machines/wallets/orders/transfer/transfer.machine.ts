@@ -6,7 +6,6 @@ import { type TransferMarketData, transfer } from './transfer.rules'
 export const transferFlow = defineFlow({
   machine: orderMachine<TransferMarketData>({
     id: 'transfer',
-    kinds: { transfer },
     areCoinsChosen: ({ from }) => from !== null,
     toCoins: cryptoToSend,
     max: fullDraft,

@@ -6,7 +6,6 @@ import { type SellMarketData, sell, sellAll } from './wallet-sale.rules'
 export const walletSaleFlow = defineFlow({
   machine: orderMachine<SellMarketData>({
     id: 'walletSale',
-    kinds: { sell, sellAll },
     areCoinsChosen: ({ from }) => from !== null,
     toCoins: cryptoFor,
     max: fullDraft,
