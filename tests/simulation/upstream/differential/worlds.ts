@@ -93,7 +93,11 @@ export const mockApiWorld = async (
     },
     setPrice: (symbol, price) => world.setPrice(symbol, price),
     setRate: (symbol, chain, rate) => world.setRate({ symbol, chain }, rate),
-    setFeed: (isUp) => world.setFeed(isUp ? 'steady' : 'down'),
+    setFeed: async (isUp) => {
+      await world.setFeed(isUp ? 'steady' : 'down')
+      // Prices are fresh at once, as the fake upstream's, and not with the next background update.
+      if (isUp) await world.advanceClock(0)
+    },
     setOperatorSwitch: (isOn) => world.setAdminWalletMode(isOn),
     balances: async () => {
       const rows = await rowsOf<{ id: string; balance: string }>(
