@@ -36,8 +36,8 @@ listen('activate', async () => {
 self.addEventListener('fetch', (event) => {
   const { request, respondWith, waitUntil } = event as FetchLike
   if (request.mode === 'navigate') waitUntil.call(event, sendReports())
-  const answeredResponse = answer(request)
-  if (answeredResponse) respondWith.call(event, answeredResponse)
+  const response = answer(request)
+  if (response) respondWith.call(event, response)
 })
 
 /** 'Your naira has arrived' (decision 94): shows a notification for every push, with the payload's title and id. */
@@ -47,8 +47,8 @@ listen('push', async ({ data }) => {
     .catch(() => undefined)
   const title = typeof payload?.title === 'string' ? payload.title : 'Your naira has arrived'
   const id = typeof payload?.transaction === 'string' ? payload.transaction : ''
-  const more = { body: 'Tap to see the sale.', icon: '/icon-192.png', tag: id, data: id }
-  await shell.registration.showNotification(title, more)
+  const options = { body: 'Tap to see the sale.', icon: '/icon-192.png', tag: id, data: id }
+  await shell.registration.showNotification(title, options)
 })
 
 /** The browser replaced its subscription: pushes stop until an opened page saves the new one. */
@@ -67,14 +67,14 @@ listen('pushsubscriptionchange', async (event) => {
 })
 
 /** ms to wait for a page's reply: a frozen page may hold typed text. */
-const answeredWithinMs = 500
+const replyTimeoutMs = 500
 
 /** Whether the page must stay, because of typed text. */
 const holdsTypedText = (page: Page): Promise<boolean> =>
   new Promise((settle) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => settle(data !== false)
-    setTimeout(() => settle(true), answeredWithinMs)
+    setTimeout(() => settle(true), replyTimeoutMs)
     page.postMessage({ type: 'HAS_TYPED_TEXT' }, [port2])
   })
 

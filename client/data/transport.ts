@@ -27,7 +27,7 @@ export const createServerClock = (now: () => number): ServerClock => {
 }
 
 /** ms; longer than the gateway's timeout for the upstream, so that the gateway's response arrives first. */
-export const answerWithinMs = 20_000
+export const responseWithinMs = 20_000
 
 export interface TransportOptions {
   /** The gateway's URL; same origin, so no preflight. */
@@ -124,7 +124,7 @@ export const createTransport = ({
     // Not AbortSignal.any or .timeout: our customers' phones may run a Chrome that has neither.
     const call = new AbortController()
     const giveUp = () => call.abort()
-    const limit = setTimeout(giveUp, answerWithinMs)
+    const limit = setTimeout(giveUp, responseWithinMs)
     if (signal?.aborted) giveUp()
     signal?.addEventListener('abort', giveUp)
     const answer = send(url, {

@@ -8,7 +8,7 @@ export interface SharedStore {
 }
 
 /** Longer than a nearby store ever takes, but short: a customer is waiting. */
-const answerWithinMs = 500
+const responseWithinMs = 500
 const reconnectAfterMs = (attempt: number): number => Math.min(100 * attempt, 1_000)
 
 /** Resolves at once, even while the store is down. Commands are neither queued nor retried. */
@@ -18,8 +18,8 @@ export const openStore = async (url: string, log: Logger): Promise<SharedStore> 
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    commandTimeout: answerWithinMs,
-    connectTimeout: answerWithinMs * 2,
+    commandTimeout: responseWithinMs,
+    connectTimeout: responseWithinMs * 2,
     retryStrategy: reconnectAfterMs,
     keyPrefix: 'coinnaira:',
     lazyConnect: true,

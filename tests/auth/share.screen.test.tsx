@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readRecording } from '../../client/record/recording/read-recording'
 import { flowsById } from '../../machines/flows'
-import { type Answers, click, openApp, screen, waitForPage } from '../fixtures/app.fixture'
+import { click, openApp, type Responses, screen, waitForPage } from '../fixtures/app.fixture'
 import { rejectWith } from '../fixtures/customers'
 import { fill } from './identity.fixture'
 
@@ -19,7 +19,7 @@ const sharedEvents = async (): Promise<string[]> => {
 interface Failing {
   page: string
   title: string
-  answers: Answers
+  answers: Responses
   fields: Record<string, string>
   button: string
   events: string[]

@@ -1,4 +1,4 @@
-import type { Answers } from '../gateway/schema-fetch'
+import type { Responses } from '../gateway/schema-fetch'
 import type { BankAccount } from './accounts.fixture'
 
 export const banks = [
@@ -28,7 +28,7 @@ export const bankAccounts = [
 ]
 
 /** Mocks of every call of the page, with these accounts. */
-export const bankAnswers: Answers = {
+export const bankResponses: Responses = {
   banks: () => banks,
   bankAccounts: () => bankAccounts,
   oldBankAccounts: () => [],

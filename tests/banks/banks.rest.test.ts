@@ -188,8 +188,8 @@ describe('editing a bank account', () => {
     ['empty', '', 422, 'This field is required'],
   ])('the API rejects an edit with a %s password [BANK-27]', async (_, typed, status, problem) => {
     const before = await list()
-    const answer = await edit(defaultId, { ...request, password: typed })
-    expect(answer).toMatchObject({ status, fields: { password: problem } })
+    const response = await edit(defaultId, { ...request, password: typed })
+    expect(response).toMatchObject({ status, fields: { password: problem } })
     expect(await list()).toEqual(before)
   })
 

@@ -3,10 +3,10 @@ import { initialsOf } from '../../client/ui/marks/bank-logo.view'
 import { bankList } from '../../mock-api/banks/bank-list'
 import { field, fill, persistedText, toastText } from '../auth/identity.fixture'
 import {
-  type Answers,
   click,
   fireEvent,
   inDialog,
+  type Responses,
   screen,
   styleOf,
   vi,
@@ -21,7 +21,8 @@ import { buttonIn, buttonsOf, menuOf, visibleIds } from './banks.fixture'
 import { banks, savedAccount } from './banks.mocks'
 import { bankScenes } from './banks.scenes'
 
-const open = (answers: Answers = {}) => openScene(bankScenes.banks, { oldBankAccounts: () => [], ...answers })
+const open = (answers: Responses = {}) =>
+  openScene(bankScenes.banks, { oldBankAccounts: () => [], ...answers })
 const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 const dialog = (name: string) => screen.queryByRole('dialog', { name })
@@ -147,7 +148,7 @@ describe('banks page', () => {
   })
 })
 
-const add = async (answers?: Answers) => {
+const add = async (answers?: Responses) => {
   const app = await open(answers)
   await click('Add Bank Account')
   await waitFor(() => expect(field('Bank').placeholder).toBe('Choose a bank'))

@@ -5,9 +5,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 const answering = (...answers: (number | Error)[]) => {
   const fetch = vi.fn(async (_: string) => {
-    const answer = answers.shift() ?? 200
-    if (answer instanceof Error) throw answer
-    return new Response('', { status: answer })
+    const response = answers.shift() ?? 200
+    if (response instanceof Error) throw response
+    return new Response('', { status: response })
   })
   vi.stubGlobal('fetch', fetch)
   return fetch

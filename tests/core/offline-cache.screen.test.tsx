@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offlineCacheName } from '../../client/data/clear-offline-cache'
-import { bankAnswers } from '../banks/banks.mocks'
+import { bankResponses } from '../banks/banks.mocks'
 import {
-  type Answers,
   click,
   fireEvent,
   inDialog,
   openApp,
+  type Responses,
   screen,
   signedInStorage,
   vi,
@@ -18,7 +18,7 @@ import { offerAtOnce } from '../shell/offer-at-once'
 import { waitFor } from '../walker/timeouts'
 
 const currency = { symbol: 'USDT', name: 'Tether', chain: 'tron' }
-const rates: Answers = { rates: () => [{ id: 4, value: '1650.00', limit: '20', currency }] }
+const rates: Responses = { rates: () => [{ id: 4, value: '1650.00', limit: '20', currency }] }
 const silence = rejectWith(null, null)
 const resting = rejectWith(503, 'Resting')
 const offlineText = 'Oops! Looks like you are offline.'
@@ -54,7 +54,7 @@ const expectNoRed = (): void => {
 }
 const storedText = async () => JSON.stringify(await storedRows())
 const muteSell = { rates: silence, announcements: silence, rank: silence }
-const open = async (answers: Answers, storage = signedInStorage()) => {
+const open = async (answers: Responses, storage = signedInStorage()) => {
   const app = openApp('/dashboard/sell', { storage, answers })
   await waitForPage('Sell')
   return app
@@ -90,8 +90,8 @@ describe('offline figures', () => {
   })
 
   it('visited bank accounts are readable offline, with only the last digits stored', async () => {
-    const openBanks = (answers: Answers) =>
-      openApp('/dashboard/banks', { storage: signedInStorage(), answers: { ...bankAnswers, ...answers } })
+    const openBanks = (answers: Responses) =>
+      openApp('/dashboard/banks', { storage: signedInStorage(), answers: { ...bankResponses, ...answers } })
     openBanks({})
     await screen.findByText('0123456789')
     await waitFor(async () => expect(await storedText()).toContain('GTBank'))
@@ -111,7 +111,7 @@ describe('offline figures', () => {
   })
 
   it('the last first page of transactions is readable offline, with masked accounts [EXT-03]', async () => {
-    const openList = (answers: Answers) =>
+    const openList = (answers: Responses) =>
       openApp('/dashboard/transactions', {
         storage: signedInStorage(),
         answers: { ...ada.answers, ...answers },
@@ -129,7 +129,7 @@ describe('offline figures', () => {
   })
 
   const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-  const openDeposit = (isConfirmed: boolean, answers: Answers) => {
+  const openDeposit = (isConfirmed: boolean, answers: Responses) => {
     const storage = signedInStorage()
     if (isConfirmed) storage.setItem('app.network.a-1.USDT.tron', '1')
     // A detected deposit would replace the address.

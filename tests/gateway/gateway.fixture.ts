@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { type Gateway, type GatewayOptions, startGateway } from '../../gateway/server'
 import { type ScriptedUpstream, startUpstream } from './upstream'
 
-export interface GraphQLAnswer {
+export interface GraphQLResponse {
   status: number
   headers: Headers
   data: Record<string, unknown> | null | undefined
@@ -17,9 +17,9 @@ export interface Fixture {
   /** Everything the gateway has logged, as text. */
   logged(): string
   /** Sends any body to /graphql, as JSON unless it is a text. */
-  post(body: unknown, headers?: Record<string, string>): Promise<GraphQLAnswer>
+  post(body: unknown, headers?: Record<string, string>): Promise<GraphQLResponse>
   /** Asks with a free document (development) and an Authorization header. */
-  ask(query: string, variables?: object, token?: string): Promise<GraphQLAnswer>
+  ask(query: string, variables?: object, token?: string): Promise<GraphQLResponse>
   stop(): Promise<void>
 }
 

@@ -4,11 +4,11 @@ import manifest from '../../client/generated/persisted-documents.json'
 const documents: Record<string, string> = manifest
 
 /** A schema field's value, or an Error whose extensions are the error. */
-export type Answers = Record<string, (args: never) => unknown>
+export type Responses = Record<string, (args: never) => unknown>
 
 export interface MadeNetwork {
   /** May be changed while the app is open. */
-  answers: Answers
+  answers: Responses
   /** No request leaves the process. */
   isOffline: boolean
   /** Operations that were requested, in order, each with its token. */

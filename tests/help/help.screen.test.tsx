@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type Answers,
   click,
   fireEvent,
   inDialog,
   openApp,
+  type Responses,
   screen,
   signedInStorage,
   styleOf,
@@ -14,7 +14,7 @@ import {
 import { waitFor } from '../walker/timeouts'
 import { listOf, ticketOf } from './tickets.fixture'
 
-const open = async (answers: Answers = {}, query = '', storage = signedInStorage()) => {
+const open = async (answers: Responses = {}, query = '', storage = signedInStorage()) => {
   const app = openApp(`/dashboard/help${query}`, { storage, answers })
   await waitForPage('Help Center')
   return app

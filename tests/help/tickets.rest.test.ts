@@ -139,9 +139,11 @@ describe('support', () => {
     await step(ticket, 'closed')
     await rest.world.advanceClock(ms)
     rest.forget()
-    const answer = await reopen(ticket)
-    expect(answer.status).toBe(status)
+    const response = await reopen(ticket)
+    expect(response.status).toBe(status)
     if (status === 409)
-      expect(answer.summary).toBe('This ticket was closed more than 7 days ago. Please make a new complaint')
+      expect(response.summary).toBe(
+        'This ticket was closed more than 7 days ago. Please make a new complaint',
+      )
   })
 })

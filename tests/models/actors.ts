@@ -1,6 +1,6 @@
 import type { ApiError } from '../../machines/core/api-error'
 import type { FaultOrder } from '../../mock-api/world/faults/faults'
-import type { ExternalAnswer, ExternalService } from '../fixtures/external-services'
+import type { ExternalResponse, ExternalService } from '../fixtures/external-services'
 import type { PageWalker } from '../walker/page-walker'
 import type { Walker } from '../walker/walker'
 import type { PlainEvent } from './graph'
@@ -81,10 +81,10 @@ export const restCall = <Kind extends Walker = Walker>(
 /** An actor that ends outside the app, in the browser itself. */
 export const externalCall = (
   what: ExternalService,
-  answerFor: (outcome: PlainEvent | null) => ExternalAnswer = (outcome) =>
+  responseFor: (outcome: PlainEvent | null) => ExternalResponse = (outcome) =>
     outcome?.error ? { fails: 'NotAllowedError' } : 'real',
 ): ActorPlan<PageWalker> => ({
-  prepare: (walker, outcome) => walker.hold(what, answerFor(outcome)),
+  prepare: (walker, outcome) => walker.hold(what, responseFor(outcome)),
   untilHeld: (walker) => walker.untilAsked(what),
 })
 

@@ -1,5 +1,5 @@
 import { getNextTransitions } from 'xstate'
-import { answerWithinMs } from '../../client/data/transport'
+import { responseWithinMs } from '../../client/data/transport'
 import { ceremonyMs } from '../../machines/biometrics/biometric'
 import type { FlowId } from '../../machines/flows'
 import { checkAgainMs, placingLimitMs } from '../../machines/money/intent'
@@ -33,7 +33,7 @@ const limitsOf: Readonly<Partial<Record<FlowId, Limits>>> = {
   recipient: { leavesWithin: { pausing: anyTime } },
 }
 
-type Answers = Pick<Model<FlowId>, 'responses'>
+type Responses = Pick<Model<FlowId>, 'responses'>
 
 /** An automatic event: a response or a delay. */
 const isUnprompted = ({ event }: Edge): boolean => event.type.startsWith('xstate.')
@@ -60,12 +60,12 @@ const timesOut = (
 
 /** The longest unprompted step without a response, ms: a call fails then, a device or a person never responds. */
 const silentMs =
-  ({ responses }: Answers) =>
+  ({ responses }: Responses) =>
   ({ from, event }: Edge): number => {
     const delay = /^xstate\.after\.([^.]+)/.exec(event.type)?.[1]
     if (delay !== undefined) return delayOf(from.snapshot, delay)
     const isCall = typeof responses[answeredBy(event) ?? '']?.call === 'string'
-    return isCall && event.type.startsWith('xstate.error.') ? answerWithinMs : Number.POSITIVE_INFINITY
+    return isCall && event.type.startsWith('xstate.error.') ? responseWithinMs : Number.POSITIVE_INFINITY
   }
 
 const placeOf = ({ snapshot: { value } }: Node): string => JSON.stringify(value)

@@ -1,12 +1,12 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
-  type Answers,
   click,
   fireEvent,
   inDialog,
   type OpenApp,
   openApp,
+  type Responses,
   screen,
   signedInStorage,
   waitForPage,
@@ -33,7 +33,7 @@ const listing =
     nodes,
     pageInfo: { page: 1, numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
   })
-const open = async (answers: Answers) => {
+const open = async (answers: Responses) => {
   const app = openApp('/dashboard/sell', { storage: signedInStorage(), answers })
   await waitForPage('Sell')
   return app
@@ -163,7 +163,7 @@ describe('transaction news', () => {
     pageInfo: { page: 1, numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
     totals: { totalTrades: 1, totalNgn: '0.00', totalUsd: '0.00' },
   })
-  const changed = async (answers: Answers) => {
+  const changed = async (answers: Responses) => {
     offerAtOnce()
     const app = await open({ notifications: listing(), transactions: moves('pool') })
     await waitFor(() => expect(requestCount(app, 'Notifications')).toBe(1))

@@ -1,4 +1,4 @@
-import { noAnswer } from '../fixtures/customers'
+import { neverResponds } from '../fixtures/customers'
 import { click, emit, expectText, type Step, scenes, state } from '../fixtures/scene'
 
 const open = click(/^Notifications/)
@@ -31,7 +31,7 @@ export const notificationScenes = scenes(
       responses: { notifications: () => ({ nodes: [], pageInfo: {} }) },
     }),
     'notifications-loading': state('loading', 'Notifications', [open], {
-      responses: { notifications: noAnswer },
+      responses: { notifications: neverResponds },
     }),
     'push-offered': state('push offered', 'Tell me when naira arrives', [subscription(null), open], withPush),
     'push-on': state(

@@ -8,7 +8,7 @@ import { click, fireEvent, openApp, screen, signedInStorage, waitForPage } from 
 import { ada, frozen, frozenFor, notFrozen, rejectWith, sceneStart } from '../fixtures/customers'
 import { openScene } from '../fixtures/open-scene'
 import { openScreen } from '../fixtures/screen.fixture'
-import type { Answers } from '../gateway/schema-fetch'
+import type { Responses } from '../gateway/schema-fetch'
 import { waitFor } from '../walker/timeouts'
 import { walletsScenes } from '../wallets/wallets.scenes'
 import { profileScenes } from './profile.scenes'
@@ -23,7 +23,7 @@ const isDisabled = (name: RegExp | string) => {
 const explanationOf = (name: string) => screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href')
 
 /** Another device freezes the account: the page learns it by the refusal. */
-const frozenElsewhere = (mutation: string): Answers => {
+const frozenElsewhere = (mutation: string): Responses => {
   let freeze: () => { until: string | null } = notFrozen.freeze
   return {
     freeze: () => freeze(),
@@ -102,7 +102,7 @@ describe('freezing on the profile', () => {
 
 describe('ways to the freeze', () => {
   it('the login page leads to the question after the password [EXT-59]', async () => {
-    const answers: Answers = { ...ada.answers, ...notFrozen }
+    const answers: Responses = { ...ada.answers, ...notFrozen }
     openApp('/login', { answers })
     await waitForPage('Login')
     const link = screen.getByRole('link', { name: 'Freeze the account' })

@@ -24,8 +24,8 @@ it('a password change without a new token is an error, as the old token is inval
 describe('deletion of the account', () => {
   const remove = (password: string) =>
     fixture.ask('mutation ($p: String!) { deleteAccount(password: $p) }', { p: password }, callerToken)
-  const answers = (encoded: string, answer: Answer) =>
-    fixture.upstream.on(`DELETE /v1/auth/account/${encoded}`, answer)
+  const answers = (encoded: string, response: Answer) =>
+    fixture.upstream.on(`DELETE /v1/auth/account/${encoded}`, response)
 
   it.each([
     ['Ada-Naira-1', 'Ada-Naira-1'],
@@ -66,8 +66,8 @@ describe('deletion of the account', () => {
     [201, { ...success({ id: 'acc_1' }), status: 201 }],
     [204, { status: 204, body: '' }],
     [200, { status: 200, body: '<html>Welcome to the hotel</html>' }],
-  ])('a deletion with status %i is no success unless it is a readable 200', async (status, answer) => {
-    answers('secret-1', answer)
+  ])('a deletion with status %i is no success unless it is a readable 200', async (status, response) => {
+    answers('secret-1', response)
     const { data, error } = await remove('secret-1')
     expect(data).toBeNull()
     expect(error?.extensions).toEqual({ code: 'INTERNAL', status, summary: null, fields: {} })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { errorOf, expectErrors, field, fill, persistedText, toastText } from '../auth/identity.fixture'
 import {
-  type Answers,
   click,
   fireEvent,
   inDialog,
   openApp,
+  type Responses,
   screen,
   signedInStorage,
   vi,
@@ -20,7 +20,7 @@ const phoned = vi.fn()
 const changed = vi.fn()
 const customer = { id: 'c-1', accountId: 'a-1', phone: '09011122233', kycRequired: true }
 
-const open = async (part = '', answers: Answers = {}) => {
+const open = async (part = '', answers: Responses = {}) => {
   setName.mockReset().mockImplementation((names: object) => ({ ...account, ...names }))
   phoned.mockReset().mockReturnValue(customer)
   changed.mockReset().mockReturnValue({ token: 'Bearer fresh' })
@@ -156,15 +156,15 @@ describe('saving the profile', () => {
 
   it('two names that are saved together are both stored [PROFILE-03]', async () => {
     await open()
-    let answer = (): void => undefined
-    const slow = new Promise<void>((resolve) => (answer = resolve))
+    let response = (): void => undefined
+    const slow = new Promise<void>((resolve) => (response = resolve))
     setName.mockImplementation((names: object) => slow.then(() => ({ ...account, ...names })))
     edit(first, last)
     fill(first, 'Bo')
     fill(last, 'Eze')
     for (const button of screen.getAllByRole('button', { name: 'Save' })) fireEvent.click(button)
     await waitFor(() => expect(setName).toHaveBeenCalledOnce())
-    answer()
+    response()
     await waitFor(() => expect([fieldValue(first), fieldValue(last)]).toEqual(['Bo', 'Eze']))
     expect(setName.mock.calls).toEqual([
       [{ firstName: 'Bo', lastName: 'Obi' }],
@@ -275,11 +275,11 @@ it('the dialog confirms Escape or a click outside when it has typed text', async
   for (const [close, answers] of closings) {
     fill(oldLabel, oldPassword)
     await close()
-    for (const answer of answers) {
-      if (answer.startsWith('Yes')) await close()
+    for (const response of answers) {
+      if (response.startsWith('Yes')) await close()
       await screen.findByText("You haven't finished this form. Close it anyway?")
       expect(field(oldLabel).value).toBe(oldPassword)
-      await click(answer)
+      await click(response)
     }
     expect([dialog(), services.vault.read('changePassword.old')]).toEqual([null, ''])
     await click(/^Change Password/)

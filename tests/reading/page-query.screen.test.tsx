@@ -43,7 +43,7 @@ const open = (comments: () => unknown = () => [comment('c1')]) => {
     reads,
     readsAfter,
     toasts,
-    answer: (next: () => unknown) => {
+    response: (next: () => unknown) => {
       fixture.answers.comments = next
     },
   }
@@ -58,51 +58,51 @@ afterEach(() => visibility('visible'))
 
 describe('a page query', () => {
   it('a load shows its time, and a refresh reads again [RATE-02]', async () => {
-    const { shows, answer, fixture } = open()
+    const { shows, response, fixture } = open()
     await shows('c1')
     const time = () => Number(document.querySelector('time')?.textContent)
     expect(time()).toBe(fixture.time.now)
     fixture.time.now += 5_000
-    answer(() => [comment('c2'), comment('c1')])
+    response(() => [comment('c2'), comment('c1')])
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     await shows('c2,c1')
     expect(time()).toBe(fixture.time.now)
   })
 
   it('a failed first load is repeated after 5, 15, 45 and 60 s with one toast', async () => {
-    const { shows, readsAfter, toasts, answer, text } = open(rejectStatus(503, 'Not now'))
+    const { shows, readsAfter, toasts, response, text } = open(rejectStatus(503, 'Not now'))
     await shows('Not now')
     for (const wait of [5_000, 15_000, 45_000, 60_000, 60_000]) {
       await readsAfter(wait)
       expect([text(), toasts()]).toEqual(['Not now', 1])
     }
-    answer(() => [comment('c1')])
+    response(() => [comment('c1')])
     await readsAfter(60_000)
     await shows('c1')
   })
 
   it('a failed poll keeps the data and their time, and is repeated', async () => {
-    const { shows, readsAfter, toasts, answer, text, fixture } = open()
+    const { shows, readsAfter, toasts, response, text, fixture } = open()
     await shows('c1')
     const at = document.querySelector('time')?.textContent
     fixture.time.now += 15_000
-    answer(rejectStatus(503, 'Not now'))
+    response(rejectStatus(503, 'Not now'))
     await readsAfter(15_000)
     expect([text(), toasts(), document.querySelector('time')?.textContent]).toEqual(['c1', 0, at])
-    answer(() => [comment('c2'), comment('c1')])
+    response(() => [comment('c2'), comment('c1')])
     await readsAfter(5_000)
     await shows('c2,c1')
     expect(document.querySelector('time')?.textContent).not.toBe(at)
   })
 
   it('a failed refresh shows its error; a repeated read with the same data ends it', async () => {
-    const { shows, readsAfter, toasts, answer } = open()
+    const { shows, readsAfter, toasts, response } = open()
     await shows('c1')
-    answer(rejectStatus(503, 'Not now'))
+    response(rejectStatus(503, 'Not now'))
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     await shows('Not now')
     expect(toasts()).toBe(1)
-    answer(() => [comment('c1')])
+    response(() => [comment('c1')])
     await readsAfter(5_000)
     await shows('c1')
   })

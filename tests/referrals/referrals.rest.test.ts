@@ -192,9 +192,9 @@ describe('weekly leaderboard', () => {
     ['2026-01-04', '2026-02-05', 422],
     ['2026-01-04', '2026-01-03', 422],
   ])('a leaderboard from %s to %s responds with %d (at most 31 days apart)', async (from, until, status) => {
-    const answer = await week(from, until)
-    expect(answer.status).toBe(status)
-    expect(Object.keys(answer.fields)).toEqual(status === 422 ? ['endDate'] : [])
+    const response = await week(from, until)
+    expect(response.status).toBe(status)
+    expect(Object.keys(response.fields)).toEqual(status === 422 ? ['endDate'] : [])
   })
 
   it.each([
@@ -207,8 +207,8 @@ describe('weekly leaderboard', () => {
     ['startDate=0000-01-01&endDate=0000-01-08', ['startDate', 'endDate']],
     ['startDate=0001-01-01&endDate=0001-01-08', ['startDate']],
   ])('the leaderboard rejects ?%s with its field', async (query, fields) => {
-    const answer = await list('/weekly-leaderboard', `?${query}`)
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.fields).sort()).toEqual([...fields].sort())
+    const response = await list('/weekly-leaderboard', `?${query}`)
+    expect(response.status).toBe(422)
+    expect(Object.keys(response.fields).sort()).toEqual([...fields].sort())
   })
 })

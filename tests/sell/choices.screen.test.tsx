@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../client/sell/deposit/deposit.screen'
 import { SellScreen } from '../../client/sell/rates/rates.screen'
 import { verificationLink } from '../../machines/sell/kyc/kyc-gate.rules'
-import { type Answers, account, type FixtureOptions, openScreen } from '../fixtures/screen.fixture'
+import { account, type FixtureOptions, openScreen, type Responses } from '../fixtures/screen.fixture'
 import { depositPage, nameBefore, tronAddress } from './deposit/deposit.fixture'
 import { board } from './rates/board.fixture'
 
-const openSell = (options?: FixtureOptions, changed?: Answers) =>
+const openSell = (options?: FixtureOptions, changed?: Responses) =>
   openScreen(<SellScreen />, '/dashboard/sell', board(changed), options)
 const openDeposit = (options?: FixtureOptions) => {
   nameBefore('USDT.tron')
   return openScreen(<DepositScreen />, '/dashboard/sell/details?rateId=6', depositPage(), options)
 }
 /** The same page again, in the same history entry. */
-const reload = async (page: ReactNode, name: string, answers: Answers): Promise<void> => {
+const reload = async (page: ReactNode, name: string, answers: Responses): Promise<void> => {
   await waitFor(() => expect(history.state?.views).toHaveProperty(name))
   window.dispatchEvent(new Event('pagehide'))
   cleanup()

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { SellScreen } from '../../client/sell/rates/rates.screen'
 import { coinsWithIcon } from '../../client/ui/marks/coin-icon.view'
-import { type Answers, click, openScreen, rejectStatus } from '../fixtures/screen.fixture'
+import { click, openScreen, type Responses, rejectStatus } from '../fixtures/screen.fixture'
 import { board, rank } from './rates/board.fixture'
 
-const open = (changed?: Answers) => openScreen(<SellScreen />, '/dashboard/sell', board(changed))
+const open = (changed?: Responses) => openScreen(<SellScreen />, '/dashboard/sell', board(changed))
 const rates = () => screen.getByRole('region', { name: 'Rates' })
 const rowOf = async (name: RegExp) => screen.findByRole('link', { name })
 
@@ -28,8 +28,8 @@ describe('sell page', () => {
   it.each([
     ['[RANK-08] Unranked', () => ({ ...rank, rankName: 'Unranked', totalTradesUSDT: '0.00' })],
     ['without a rank record', rejectStatus(404, 'Not found')],
-  ])('%s is Unranked with $0.00, and has no icon', async (_, answer) => {
-    open({ rank: answer })
+  ])('%s is Unranked with $0.00, and has no icon', async (_, response) => {
+    open({ rank: response })
     const badge = await screen.findByRole('region', { name: 'Your rank' })
     expect(badge.textContent).toMatch(/Unranked.*\$0\.00/)
     expect(badge.querySelector('svg')).toBeNull()

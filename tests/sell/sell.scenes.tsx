@@ -1,4 +1,4 @@
-import { kemi, noAnswer } from '../fixtures/customers'
+import { kemi, neverResponds } from '../fixtures/customers'
 import {
   advance,
   cached,
@@ -28,7 +28,7 @@ export const sellScenes = scenes(
     sell: state('rates', 'Bitcoin'),
     'sell-old-rates': state('rates of two minutes ago', 'updated 2 min ago', [
       rates,
-      respond({ rates: noAnswer }),
+      respond({ rates: neverResponds }),
       advance(120_000),
       wait(1_100),
     ]),

@@ -91,9 +91,9 @@ describe('GET /v1/app/transactions/customer', () => {
 
 describe('GET /v1/app/transactions/{id}', () => {
   it('the API returns a transaction by id and by number [API-35] [ENT-09]', async () => {
-    const answer = await readTransaction('tx-ada-023')
-    expect(answer.status).toBe(200)
-    expect(answer.data).toMatchObject({
+    const response = await readTransaction('tx-ada-023')
+    expect(response.status).toBe(200)
+    expect(response.data).toMatchObject({
       id: 'tx-ada-023',
       transactionId: 'CN-ADAXXXX023',
       createDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -113,7 +113,7 @@ describe('GET /v1/app/transactions/{id}', () => {
         bank: { id: '000013', name: expect.stringContaining('GTBank') },
       },
     })
-    expect((await readTransaction('CN-ADAXXXX023')).data).toEqual(answer.data)
+    expect((await readTransaction('CN-ADAXXXX023')).data).toEqual(response.data)
   })
 
   it('a deposit to a wallet has no naira and no bank [TX-42]', async () => {

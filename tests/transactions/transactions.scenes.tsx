@@ -1,4 +1,4 @@
-import { history, listOf, noAnswer, payout, rejectUnreachable, rejectWith } from '../fixtures/customers'
+import { history, listOf, neverResponds, payout, rejectUnreachable, rejectWith } from '../fixtures/customers'
 import {
   advance,
   cached,
@@ -40,7 +40,7 @@ export const transactionsScenes = scenes(
       responses: { transactions: listOf(huge, hugeTotals) },
     }),
     'transactions-summary': state('summary with statement', 'My Transactions Summary', [click('Statement')]),
-    'statement-reading': state('statement loading', 'Creating your statement…', saveStatement(noAnswer)),
+    'statement-reading': state('statement loading', 'Creating your statement…', saveStatement(neverResponds)),
     'statement-failed': state('statement failed', 'Oops! Looks like you are offline.', [
       ...saveStatement(rejectUnreachable),
       ...[1, 2, 3].map(() => advance(5_000)),

@@ -8,7 +8,7 @@ import { system } from '../../client/ui/theme'
 import type { LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
 import { type Ceremony, credentialsOver } from '../fixtures/credential'
-import { type ExternalAnswer, type ExternalService, Holds } from '../fixtures/external-services'
+import { type ExternalResponse, type ExternalService, Holds } from '../fixtures/external-services'
 import { measurePage } from '../fixtures/page-size'
 import { type TestServices, testServices } from '../fixtures/services'
 import type { Fixture, Persona } from '../fixtures/world'
@@ -152,7 +152,7 @@ export class PageWalker implements Walker {
   }
 
   /** Holds an external response until the returned function releases it. */
-  hold(outside: ExternalService, answer: ExternalAnswer): () => void {
+  hold(outside: ExternalService, answer: ExternalResponse): () => void {
     this.#holds.hold(outside, answer)
     return () => this.#holds.letGo(outside)
   }

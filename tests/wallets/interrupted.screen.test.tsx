@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { fireEvent, logIn, openApp, screen, signedInStorage, waitForPage } from '../fixtures/app.fixture'
 import { account } from '../fixtures/fixtures'
 import { waitFor } from '../walker/timeouts'
-import { wallet, walletAnswers } from './wallets.mocks'
+import { wallet, walletResponses } from './wallets.mocks'
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const sellPath = '/dashboard/wallets/BTC/btc/sell'
 
 /** A sale of $25 that is typed while the session expires. */
 const typeAndExpire = async () => {
-  const answers = walletAnswers({ wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core') })
+  const answers = walletResponses({ wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core') })
   const app = openApp(sellPath, { storage: signedInStorage(), answers })
   await waitFor(() => expect(field('Amount in USD').disabled).toBe(false))
   fireEvent.change(field('Amount in USD'), { target: { value: '25' } })

@@ -1,4 +1,4 @@
-import { noAnswer, rejectUnreachable, rejectWith } from '../fixtures/customers'
+import { neverResponds, rejectUnreachable, rejectWith } from '../fixtures/customers'
 import { advance, click, expectText, fill, ready, type Step, scenes, select, state } from '../fixtures/scene'
 
 const wallets = '/dashboard/wallets'
@@ -11,7 +11,7 @@ const moved = { id: 'tx-9', amountCrypto: '20', amountUSD: '20.00', createDate: 
 
 interface Order {
   call: string
-  answer: object
+  response: object
   /** From the page to the form with an amount, and its review. */
   toReview: Step[]
   confirm: string | RegExp
@@ -19,14 +19,14 @@ interface Order {
 }
 const sell: Order = {
   call: 'sellFromWallet',
-  answer: { ...moved, amountNGN: '33105.00' },
+  response: { ...moved, amountNGN: '33105.00' },
   toReview: [...review, ready('Sell')],
   confirm: 'Sell',
   done: 'Transaction Success!',
 }
 const transfer: Order = {
   call: 'transferFromWallet',
-  answer: moved,
+  response: moved,
   toReview: [
     click('Transfer'),
     fill('Username or email', 'bola'),
@@ -40,7 +40,7 @@ const transfer: Order = {
 }
 const swap: Order = {
   call: 'swapInWallet',
-  answer: { from: moved, to: { ...moved, id: 'tx-10', amountCrypto: '0.000333' } },
+  response: { from: moved, to: { ...moved, id: 'tx-10', amountCrypto: '0.000333' } },
   toReview: [
     click('Swap'),
     select('From', 'USDT tron'),
@@ -54,7 +54,7 @@ const swap: Order = {
 }
 
 /** From the review to every outcome of an order. */
-const outcomes = <Name extends string>(name: Name, { call, answer, toReview, confirm, done }: Order) => {
+const outcomes = <Name extends string>(name: Name, { call, response, toReview, confirm, done }: Order) => {
   const confirmed = [...toReview, click(confirm)]
   return {
     [`${name}-review`]: state('review', confirm, toReview),
@@ -62,10 +62,10 @@ const outcomes = <Name extends string>(name: Name, { call, answer, toReview, con
       responses: { [call]: rejectWith(422, 'Insufficient balance') },
     }),
     [`${name}-processing`]: state('processing', 'Processing', confirmed, {
-      responses: { [call]: noAnswer },
+      responses: { [call]: neverResponds },
       busy: true,
     }),
-    [`${name}-done`]: state('done', done, confirmed, { responses: { [call]: () => answer } }),
+    [`${name}-done`]: state('done', done, confirmed, { responses: { [call]: () => response } }),
   } as Record<`${Name}-${'review' | 'refused' | 'processing' | 'done'}`, ReturnType<typeof state>>
 }
 

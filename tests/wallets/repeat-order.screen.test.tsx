@@ -6,9 +6,9 @@ import { WalletDetailsScreen } from '../../client/wallets/overview/wallet-detail
 import { WalletsScreen } from '../../client/wallets/overview/wallets.screen'
 import type { RepeatOrder } from '../../machines/money/repeat-order'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { type Answers, click, openScreen } from '../fixtures/screen.fixture'
+import { click, openScreen, type Responses } from '../fixtures/screen.fixture'
 import { fill, problemOf, signIn } from './wallets.fixture'
-import { info, wallet, walletAnswers } from './wallets.mocks'
+import { info, wallet, walletResponses } from './wallets.mocks'
 
 beforeEach(signIn)
 
@@ -18,7 +18,12 @@ const bitcoin = () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core')
 const bola = { id: 'account-2', firstName: 'Bola', lastName: 'Adeyemi', username: 'bola' }
 
 /** Opens a page by a history entry that brings an order, or by its address alone. */
-const open = (kind: RepeatOrder['kind'], more: Partial<RepeatOrder>, path: string, changed: Answers = {}) => {
+const open = (
+  kind: RepeatOrder['kind'],
+  more: Partial<RepeatOrder>,
+  path: string,
+  changed: Responses = {},
+) => {
   const again = { kind, symbol: 'BTC', chain: 'btc', amountCrypto: '0.05', to: '', into: '', ...more }
   return openScreen(
     <>
@@ -33,7 +38,7 @@ const open = (kind: RepeatOrder['kind'], more: Partial<RepeatOrder>, path: strin
       </Route>
     </>,
     path,
-    walletAnswers({ wallet: bitcoin, recipient: () => bola, ...changed }),
+    walletResponses({ wallet: bitcoin, recipient: () => bola, ...changed }),
     { entry: { again } },
   )
 }
@@ -94,7 +99,7 @@ describe('a repeated transfer', () => {
         <WalletDetailsScreen />
       </Route>,
       '/dashboard/wallets/BTC/btc?to=bola&amount=0.05&again=transfer',
-      walletAnswers({ wallet: bitcoin }),
+      walletResponses({ wallet: bitcoin }),
     )
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Transfer' }).disabled).toBe(false),

@@ -1,4 +1,4 @@
-import type { Answers } from '../gateway/schema-fetch'
+import type { Responses } from '../gateway/schema-fetch'
 import { rate } from '../sell/rates/board.fixture'
 
 const coin = (symbol: string, chain: string, name = symbol) => ({ symbol, name, chain })
@@ -48,7 +48,7 @@ export const info = (more: object = {}) => ({
 })
 
 /** Responses for the wallets pages, by default. */
-export const walletAnswers = (changed: Answers = {}): Answers => ({
+export const walletResponses = (changed: Responses = {}): Responses => ({
   wallets: () => info(),
   wallet: ({ symbol, chain }: { symbol: string; chain: string }) =>
     wallets.find(({ currency }) => currency.symbol === symbol && currency.chain === chain),

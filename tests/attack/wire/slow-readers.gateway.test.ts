@@ -33,7 +33,7 @@ const hoard = async (url: string, count: number, requests = 1): Promise<Socket[]
 // Long enough for a busy gateway to read each request first: without one it closes without a log line.
 it.each([
   ['makes no progress', { slowReaderMs: 2_000 }],
-  ['takes too long overall', { longestAnswerMs: 2_000 }],
+  ['takes too long overall', { longestResponseMs: 2_000 }],
 ])('the gateway closes each connection that %s, and serves others', async (_, limits) => {
   const { gateway, logged } = await openTestFixture({
     staticDir: built(12_000_000),

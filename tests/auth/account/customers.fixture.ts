@@ -39,9 +39,9 @@ export const peopleOf = (rest: Rest) => {
     /** A registered customer with password and fresh token. */
     newCustomer: async () => {
       const { password, ...person } = newRegistration()
-      const answer = await register({ ...person, password })
-      expect(answer.status).toBe(201)
-      return { ...person, id: answer.data.id, password, token: tokenOf(answer) }
+      const response = await register({ ...person, password })
+      expect(response.status).toBe(201)
+      return { ...person, id: response.data.id, password, token: tokenOf(response) }
     },
     logIn: (userId: unknown, password: unknown, headers = {}) =>
       rest.request<Account>('/v1/auth/login', { body: { userId, password }, headers }),

@@ -19,20 +19,20 @@ describe('PATCH /v1/auth/account/password/update', () => {
   it('a password change ends earlier tokens and returns a new one [API-18]', async () => {
     const { id, username, password, token } = await people.newCustomer()
     const elsewhere = tokenOf(await people.logIn(username, password))
-    const answer = await update(token, password)
-    expect(answer).toMatchObject({ status: 200, data: { id } })
+    const response = await update(token, password)
+    expect(response).toMatchObject({ status: 200, data: { id } })
     expect([await people.opens(token), await people.opens(elsewhere)]).toEqual([false, false])
-    expect(await people.activitiesOf(tokenOf(answer))).toContain('password change')
+    expect(await people.activitiesOf(tokenOf(response))).toContain('password change')
     expect((await people.logIn(username, password)).status).toBe(400)
     expect((await people.logIn(username, next)).status).toBe(200)
   })
 
   it('a wrong old password leaves the password unchanged [PROFILE-18]', async () => {
     const { username, password, token } = await people.newCustomer()
-    const answer = await update(token, `${password} `)
+    const response = await update(token, `${password} `)
     const wrong = 'Incorrect password'
-    expect(answer).toMatchObject({ status: 400, summary: wrong, fields: { oldPassword: wrong } })
-    expect(answer.headers.get('authorization')).toBeNull()
+    expect(response).toMatchObject({ status: 400, summary: wrong, fields: { oldPassword: wrong } })
+    expect(response.headers.get('authorization')).toBeNull()
     expect(await people.opens(token)).toBe(true)
     expect((await people.logIn(username, next)).status).toBe(400)
     expect((await people.logIn(username, password)).status).toBe(200)
@@ -48,8 +48,8 @@ describe('PATCH /v1/auth/account/password/update', () => {
     ['not the old one', 'short', { newPassword: atLeastText(8) }],
     [12_345_678, next, { oldPassword: requiredText }],
   ])('a password change from %j to %j answers %j', async (old, fresh, fields) => {
-    const answer = await update('ada', old, fresh)
-    expect([answer.status, answer.fields, await people.opens('ada')]).toEqual([422, fields, true])
+    const response = await update('ada', old, fresh)
+    expect([response.status, response.fields, await people.opens('ada')]).toEqual([422, fields, true])
   })
 
   it.each([' spaces ', 'x'.repeat(128), '🦊🦊🦊🦊🦊🦊🦊🦊'])(
@@ -96,8 +96,8 @@ describe('POST /v1/auth/password/save', () => {
     [{ email: 'ada' }, { email: 'invalid email' }],
   ])('saving the passwords %j shows %j', async (request, fields) => {
     const body = request ? { ...sound('ada@example.com'), ...request } : {}
-    const answer = await save('ada', body)
-    expect([answer.status, answer.fields]).toEqual([422, fields])
+    const response = await save('ada', body)
+    expect([response.status, response.fields]).toEqual([422, fields])
   })
 })
 

@@ -48,7 +48,7 @@ describe.each(ways)('%s', (name, input, ids, route, status, typed) => {
   const ask = (token?: string) => fixture.ask(text, { typed }, token)
   const answers = (data: object, headers: Record<string, string> = { authorization: fresh }) =>
     fixture.upstream.on(route, { ...success(data, {}, headers), status })
-  const ofCustomer = (answer: Answer) => fixture.upstream.on('GET /v1/app/customers/acc_1', answer)
+  const ofCustomer = (response: Answer) => fixture.upstream.on('GET /v1/app/customers/acc_1', response)
 
   it(`${name} returns account and customer ${ids}`, async () => {
     answers(account)
@@ -104,8 +104,8 @@ describe('a registration', () => {
     ['a 201 without an id', 201, created({ ...account, id: undefined })],
     ['a 201 that is a web page', 201, { status: 201, headers: { authorization: fresh }, body: '<html>' }],
     ['a 201 with an error', 201, { ...created(account), body: { data: null, error: { summary: 'x' } } }],
-  ])('a registration answered with %s fails as INTERNAL [AUTH-36]', async (_, status, answer) => {
-    fixture.upstream.on(registering, answer)
+  ])('a registration answered with %s fails as INTERNAL [AUTH-36]', async (_, status, response) => {
+    fixture.upstream.on(registering, response)
     const { data, error, text } = await register()
     const extensions = { code: 'INTERNAL', status, summary: null, fields: {} }
     expect([data, error?.extensions]).toEqual([null, extensions])

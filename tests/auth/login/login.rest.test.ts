@@ -11,7 +11,7 @@ const logOut = (token: string) => rest.request('/v1/auth/logout', { method: 'POS
 
 describe('POST /v1/auth/login', () => {
   it('a login returns account, role and bearer token [API-10] [ENT-01] [AUTH-13]', async () => {
-    const answer = await people.logIn('ada', passwords.ada)
+    const response = await people.logIn('ada', passwords.ada)
     const data = {
       id: 'acc-ada',
       username: 'ada',
@@ -22,9 +22,9 @@ describe('POST /v1/auth/login', () => {
       role: { name: 'customer' },
     }
     const noPaging = { numberOfPages: null, nextPage: null, previousPage: null }
-    expect([answer.status, answer.envelope]).toEqual([200, { data, ...noPaging, error: null }])
-    expect(tokenOf(answer)).toMatch(/^Bearer [A-Za-z0-9_-]{43}$/)
-    expect((await people.activitiesOf(tokenOf(answer)))[0]).toBe('login')
+    expect([response.status, response.envelope]).toEqual([200, { data, ...noPaging, error: null }])
+    expect(tokenOf(response)).toMatch(/^Bearer [A-Za-z0-9_-]{43}$/)
+    expect((await people.activitiesOf(tokenOf(response)))[0]).toBe('login')
     for (const userId of ['ADA', 'ada@example.com', 'Ada@Example.COM', '  ada '])
       expect((await people.logIn(userId, passwords.ada)).data.id).toBe('acc-ada')
   })
@@ -76,9 +76,9 @@ describe('one session per sign-in (ruling 25)', () => {
     let present = token
     for (const prefix of ['', 'Bearer ']) {
       expect(await people.opens(present)).toBe(true)
-      const answer = await people.logIn(username, password, carrying(present.slice(prefix.length)))
-      expect([answer.status, await people.opens(present)]).toEqual([200, false])
-      present = tokenOf(answer)
+      const response = await people.logIn(username, password, carrying(present.slice(prefix.length)))
+      expect([response.status, await people.opens(present)]).toEqual([200, false])
+      present = tokenOf(response)
     }
     expect([await people.opens(present), await people.opens(phone)]).toEqual([true, true])
   })

@@ -1,4 +1,4 @@
-import { ada, noAnswer, rejectUnreachable, rejectWith } from '../../fixtures/customers'
+import { ada, neverResponds, rejectUnreachable, rejectWith } from '../../fixtures/customers'
 import { click, fill, scenes, state } from '../../fixtures/scene'
 
 export const logIn = [fill('Username or email', 'ada'), fill('Password', 'not-hers'), click('Login')]
@@ -20,7 +20,7 @@ export const loginScenes = scenes(
     }),
     'login-unreachable': state('no response', /Oops/, logIn, { responses: { login: rejectUnreachable } }),
     'login-busy': state('logging in', 'New to CoinNaira?', logIn, {
-      responses: { login: noAnswer },
+      responses: { login: neverResponds },
       busy: true,
     }),
     'login-expired': state('session expired', 'You are not authorized. Please sign in', [], {

@@ -3,11 +3,11 @@ import { isFingerprintDevice, rememberFingerprint } from '../../../client/platfo
 import { memoryStorage } from '../../../client/platform/storage'
 import { fingerprintCopiedText, fingerprintRemovedText } from '../../../machines/biometrics/biometric'
 import {
-  type Answers,
   click,
   fireEvent,
   logIn,
   openApp,
+  type Responses,
   screen,
   token,
   waitForPage,
@@ -68,8 +68,8 @@ describe('the login page', () => {
 
 describe('failed login', () => {
   it('a refused login shows its message in red under the button [AUTH-10]', async () => {
-    let answer: () => void = () => undefined
-    const answered = new Promise<void>((resolve) => (answer = resolve))
+    let response: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => (response = resolve))
     const login = () => answered.then(rejectWith(400, 'Wrong username or password'))
     const app = openApp('/login', { answers: { login } })
     await logIn()
@@ -77,7 +77,7 @@ describe('failed login', () => {
     expect(button().getAttribute('aria-busy')).toBe('true')
     fireEvent.click(button())
     fireEvent.submit(button().form!)
-    answer()
+    response()
     const error = await screen.findByText('Wrong username or password')
     expect(requestsOf(app, 'Login')).toEqual(['Login'])
     expect(button().parentElement!.nextElementSibling).toBe(error)
@@ -104,7 +104,7 @@ describe('fingerprint login', () => {
     finished.mockReset().mockReturnValue({ token, account, customer })
   })
 
-  const answers: Answers = {
+  const answers: Responses = {
     beginBiometricLogin: () => loginOptions(),
     finishBiometricLogin: ({ credential }: { credential: object }) => finished(credential),
   }
@@ -118,7 +118,7 @@ describe('fingerprint login', () => {
   const alert = () => document.querySelector('main [role=alert]')?.textContent
   it("a failed fingerprint login shows 'Error login' in red [BIO-04] [BIO-06]", async () => {
     const app = await open()
-    const failures: [string, () => unknown, Answers][] = [
+    const failures: [string, () => unknown, Responses][] = [
       ['aborted', failCeremonyWith('NotAllowedError'), {}],
       ['general error', assertion, { beginBiometricLogin: rejectWith(null, null) }],
       ['general error', assertion, { finishBiometricLogin: rejectWith(400, 'Biometric login failed') }],

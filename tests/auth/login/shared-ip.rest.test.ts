@@ -22,12 +22,12 @@ const carrier = from('102.89.33.7')
 /** A customer who signed in behind the carrier's address, by registration unless stated. */
 const neighbour = async () => {
   const { password, ...person } = newRegistration()
-  const answer = await rest.request<{ id: string }>('/v1/app/customers', {
+  const response = await rest.request<{ id: string }>('/v1/app/customers', {
     body: { ...person, password },
     headers: carrier,
   })
-  expect(answer.status).toBe(201)
-  return { ...person, password, id: answer.data.id, token: tokenOf(answer) }
+  expect(response.status).toBe(201)
+  return { ...person, password, id: response.data.id, token: tokenOf(response) }
 }
 /** The attack: wrong log-ins of one subscriber, at accounts that need not exist. */
 const attack = async (count = 100) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../client/platform/storage'
 import {
-  type Answers,
   click,
   fireEvent,
   logIn,
   openApp,
+  type Responses,
   screen,
   signedInStorage,
   waitForPage,
@@ -21,7 +21,7 @@ const old = { ...account, id: 'o-1', role: { name: 'App.oldCustomer' } }
 const password = 'Old-Naira-1'
 
 const recoverOldAccount = ({ input }: { input: object }) => recovered({ ...input })
-const open = async (answers: Answers = {}, storedEntry: object = old) => {
+const open = async (answers: Responses = {}, storedEntry: object = old) => {
   recovered.mockReset().mockReturnValue(account)
   const login = rejectWith(404, 'Invalid user ID or password')
   const app = openApp('/login', {

@@ -36,4 +36,4 @@ export const recoveryOf = (rest: Rest) => {
 /** Another code than this one. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-export const secondsToWait = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'))
+export const secondsToWait = (response: { headers: Headers }) => Number(response.headers.get('retry-after'))

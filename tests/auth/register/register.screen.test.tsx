@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { popularPasswords } from '../../../client/auth/register/popular-passwords.store'
-import { type Answers, click, openApp, token, vi, waitForPage } from '../../fixtures/app.fixture'
+import { click, openApp, type Responses, token, vi, waitForPage } from '../../fixtures/app.fixture'
 import { rejectWith } from '../../fixtures/customers'
 import { account, customer } from '../../fixtures/fixtures'
 import { waitFor } from '../../walker/timeouts'
@@ -21,7 +21,7 @@ const registered = vi.fn()
 const linked = vi.fn()
 
 /** The page; `registered` and `linked` get each successful registration and link. */
-const open = async (answers: Answers = {}, address = '/register') => {
+const open = async (answers: Responses = {}, address = '/register') => {
   registered.mockReset().mockReturnValue({ token, account, customer })
   linked.mockReset().mockReturnValue(true)
   const app = openApp(address, {

@@ -44,8 +44,8 @@ describe('POST /v1/app/customers', () => {
     expect(data.id).not.toBe('acc-ada')
     for (const field of Object.keys(newRegistration())) {
       const { [field]: _, ...others } = newRegistration() as Record<string, string>
-      const answer = await people.register(others)
-      expect([answer.status, Object.keys(answer.fields)]).toEqual([422, [field]])
+      const response = await people.register(others)
+      expect([response.status, Object.keys(response.fields)]).toEqual([422, [field]])
     }
   })
 
@@ -99,9 +99,12 @@ describe('registration fields [AUTH-41]', () => {
         },
       },
       async (field, value) => {
-        const answer = await people.register({ ...newRegistration(), [field]: value })
-        expect([answer.summary, answer.headers.get('authorization')]).toEqual([answer.fields[field], null])
-        return answer
+        const response = await people.register({ ...newRegistration(), [field]: value })
+        expect([response.summary, response.headers.get('authorization')]).toEqual([
+          response.fields[field],
+          null,
+        ])
+        return response
       },
     )
     const all = await people.register({ firstName: 'A', email: 'x', phone: '1', password: '12345' })

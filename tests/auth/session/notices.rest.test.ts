@@ -39,11 +39,11 @@ describe.each(Object.entries(rowsOf(rest)))('%s (rulings 20, 21, 30 and 31)', (_
       // Without what a slow machine took since.
       await rest.world.advanceClock(Math.max(0, issuedAt + ms - (await serverNow())))
 
-      const answer = await call(token)
-      if (allowed) expect([answer.status < 300, answer.summary]).toEqual([true, ''])
-      else expect(answer).toMatchObject({ status: 403, summary: 'Please enter your password again' })
+      const response = await call(token)
+      if (allowed) expect([response.status < 300, response.summary]).toEqual([true, ''])
+      else expect(response).toMatchObject({ status: 403, summary: 'Please enter your password again' })
 
-      const after = opens ? await opens(answer) : token
+      const after = opens ? await opens(response) : token
       expect(since(ownToken, await titles(after))).toEqual(allowed ? notices : [])
       expect(since(others, await titles(bolaToken))).toEqual(allowed ? bola : [])
       expect(since(done, await people.activitiesOf(after))).toEqual(allowed ? did : [])

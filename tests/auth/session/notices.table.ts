@@ -33,7 +33,7 @@ export interface Row {
   /** With a token of her own, before the one that acts is issued. */
   before?: (token: string) => Promise<unknown>
   /** The new token; by default the token that acted. */
-  opens?: (answer: Reply) => Promise<string>
+  opens?: (response: Reply) => Promise<string>
 }
 
 /** Every call that moves value, or changes the payee or the credentials: its token, and who is notified. */
@@ -53,7 +53,7 @@ export const rowsOf = (rest: Rest): Record<string, Row> => {
   const edit = (id: string) => (token: string) =>
     bank.edit(id, { ...details, accountNumber: '5566778899', password: passwords.ada }, token)
   const person = (path: string, body: object) => (token: string) => ask('PATCH', path, token, body)
-  const renewed = async (answer: Reply) => tokenOf(answer)
+  const renewed = async (response: Reply) => tokenOf(response)
   const otherPassword = async () => tokenOf(await people.logIn('ada', nextPassword))
 
   let device: { id: string }

@@ -30,8 +30,8 @@ describe('a session at the start of the app', () => {
   it.each([
     ['nothing is stored', none],
     ['the storage is broken', broken('restoreSession')],
-  ])('the session is closed when %s', async (_, answer) => {
-    expect(await run(answer)).toMatchObject({
+  ])('the session is closed when %s', async (_, response) => {
+    expect(await run(response)).toMatchObject({
       value: 'closed',
       context: { credentials: signedOut, endReason: null },
       tags: ['resumable'],
@@ -107,14 +107,14 @@ describe.each([
 ])('%s', (type, reason) => {
   it.each([doneEvent('clearSession', { reason }), broken('clearSession')])(
     `the session ends as ${reason} whether or not clearing succeeds`,
-    async (answer) => {
+    async (response) => {
       const ending = await run(none, begin, sessionStored, { type })
       expect(ending).toMatchObject({
         value: 'closing',
         context: { credentials: signedOut, endReason: reason },
         calls: [restoring, { actor: 'keepSession' }, { actor: 'clearSession', input: { reason } }],
       })
-      const ended = await run(none, begin, sessionStored, { type }, answer as PlainEvent)
+      const ended = await run(none, begin, sessionStored, { type }, response as PlainEvent)
       expect([ended.value, ended.context.endReason, ended.eventBus.at(-1)]).toEqual([
         'closed',
         reason,

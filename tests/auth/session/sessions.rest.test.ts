@@ -62,16 +62,16 @@ describe('list of sessions', () => {
     const started = await rest.now()
     await rest.world.advanceClock(10 * minute)
     const token = await logInTo(customer)
-    const answer = await rest.get<Session[]>(path, token)
-    expect(answer.data.map(({ client, current }) => [client, current])).toEqual([
+    const response = await rest.get<Session[]>(path, token)
+    expect(response.data.map(({ client, current }) => [client, current])).toEqual([
       ['Chrome on Android', true],
       ['Unknown device', false],
     ])
-    expect(Math.abs(Date.parse(answer.data[1]!.createdAt) - started)).toBeLessThan(minute)
+    expect(Math.abs(Date.parse(response.data[1]!.createdAt) - started)).toBeLessThan(minute)
     // Neither a token nor its hash.
     for (const secret of [token, customer.token].map((bearer) => bearer.slice(7)))
       for (const form of [secret, createHash('sha256').update(secret).digest('hex')])
-        expect(answer.text).not.toContain(form)
+        expect(response.text).not.toContain(form)
     expect(await rest.get(path)).toMatchObject({ status: 401, summary: unauthorized })
     expect((await rest.get(path, 'sade')).status).toBe(403)
   })

@@ -184,9 +184,9 @@ describe('hashing queue (ruling 24)', () => {
         people.changePassword(token, password),
         people.deleteAccount(token, password),
       ])
-      for (const answer of answers) {
-        expect(answer).toMatchObject(turnedAway)
-        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      for (const response of answers) {
+        expect(response).toMatchObject(turnedAway)
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
       }
     })
     expect((await people.logIn(username, password)).status).toBe(200)

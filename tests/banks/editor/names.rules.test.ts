@@ -33,8 +33,8 @@ describe('account name', () => {
     ['Ade-Bayo Okafor', ['Adebayo', 'Okafor'], true],
     ['Lodz Soren Dordevic', ['\u0141\u00f3d\u017a S\u00f8ren', '\u0110or\u0111evic'], true],
     ['Bayo Okafor', ['Adebayo', 'Okafor'], false],
-  ])('the account name %s resembles %j: %s', (name, customer, answer) => {
-    expect(matchesNames(name, customer)).toBe(answer)
+  ])('the account name %s resembles %j: %s', (name, customer, response) => {
+    expect(matchesNames(name, customer)).toBe(response)
   })
 
   it.each(['Mr', 'mrs', 'Ms', 'Miss', 'Dr', 'Chief', 'Alhaji', 'Engr', 'Barr', 'Prof', 'Pastor', 'iii'])(

@@ -72,30 +72,30 @@ export const alterInTransit = async (
   app: string,
   change: (path: string, text: string, browser: string) => string,
 ) => {
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     const onward = request(
       new URL(incoming.url ?? '/', app.replace('localhost', '127.0.0.1')),
       { method: incoming.method, headers: incoming.headers },
-      (incomingAnswer) => {
+      (incomingResponse) => {
         const parts: Buffer[] = []
-        incomingAnswer.on('data', (part: Buffer) => parts.push(part))
-        incomingAnswer.on('end', () => {
+        incomingResponse.on('data', (part: Buffer) => parts.push(part))
+        incomingResponse.on('end', () => {
           const body = Buffer.concat(parts)
-          const encoding = incomingAnswer.headers['content-encoding']
-          const format = /html|javascript|json|css/.test(incomingAnswer.headers['content-type'] ?? '')
+          const encoding = incomingResponse.headers['content-encoding']
+          const format = /html|javascript|json|css/.test(incomingResponse.headers['content-type'] ?? '')
             ? 'utf8'
             : 'latin1'
           const plain =
             encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
           const text = plain.toString(format)
           const changed = change(incoming.url ?? '/', text, incoming.headers['user-agent'] ?? '')
-          const headers = { ...incomingAnswer.headers }
+          const headers = { ...incomingResponse.headers }
           if (changed === text) {
-            answer.writeHead(incomingAnswer.statusCode ?? 502, headers).end(body)
+            response.writeHead(incomingResponse.statusCode ?? 502, headers).end(body)
             return
           }
           for (const name of ['content-encoding', 'content-length', 'etag']) delete headers[name]
-          answer.writeHead(incomingAnswer.statusCode ?? 502, headers).end(Buffer.from(changed, format))
+          response.writeHead(incomingResponse.statusCode ?? 502, headers).end(Buffer.from(changed, format))
         })
       },
     )

@@ -18,21 +18,21 @@ const openApi = async ({ world: address }: Stack, world: WorldClient) => {
       body: JSON.stringify(body),
     })
   const logIn = async () => {
-    const answer = await send('POST', '/v1/auth/login', { userId: 'ada', password: 'Ada-Naira-1' })
-    expect(answer.status).toBe(200)
-    return answer.headers.get('authorization')
+    const response = await send('POST', '/v1/auth/login', { userId: 'ada', password: 'Ada-Naira-1' })
+    expect(response.status).toBe(200)
+    return response.headers.get('authorization')
   }
   let authorization = await logIn()
   return async (method: string, path: string, body: object) => {
     const ask = () => send(method, path, body, { authorization, 'idempotency-key': crypto.randomUUID() })
-    let answer = await ask()
-    if (answer.status === 429) {
+    let response = await ask()
+    if (response.status === 429) {
       await world.advanceClock(dayMs)
       authorization = await logIn()
-      answer = await ask()
+      response = await ask()
     }
-    const content = (await answer.json()) as { data: Record<string, unknown>; error: unknown }
-    expect([path, answer.status < 300, content.error]).toEqual([path, true, null])
+    const content = (await response.json()) as { data: Record<string, unknown>; error: unknown }
+    expect([path, response.status < 300, content.error]).toEqual([path, true, null])
     return { data: content.data }
   }
 }

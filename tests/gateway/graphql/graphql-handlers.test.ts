@@ -9,7 +9,7 @@ const fixture = gatewayFixture()
 
 const query = '{ announcements { body } }'
 /** `{"data":{"announcements":[{"body":"…"}]}}` and Apollo's newline are 41 bytes around the text. */
-const answerOf = (bytes: number) => 'x'.repeat(bytes - 41)
+const responseOf = (bytes: number) => 'x'.repeat(bytes - 41)
 
 /** Sends a request as a client that does not decompress. */
 const ask = (headers: Record<string, string>) =>
@@ -29,7 +29,7 @@ describe('API response encoding', () => {
     [60_000, 'identity', false],
     [60_000, undefined, false],
   ])('a response of %i bytes with Accept-Encoding %s: compressed %s', async (bytes, accepted, zipped) => {
-    const text = answerOf(bytes)
+    const text = responseOf(bytes)
     fixture.upstream.on('GET /v1/app/announcements', success([{ body: text }]))
     const { headers, body } = await ask(accepted === undefined ? {} : { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBe(zipped ? 'gzip' : undefined)

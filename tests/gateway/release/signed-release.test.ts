@@ -101,11 +101,11 @@ describe('external release monitor', () => {
   it('the monitor detects a site that changed for one kind of browser only', async () => {
     const { dist } = built()
     const { gateway } = await openTestFixture(options(dist))
-    const way = createServer(async (incoming, answer) => {
+    const way = createServer(async (incoming, response) => {
       const original = await fetch(new URL(incoming.url!, gateway.url))
       const text = await original.text()
       const isVictim = incoming.headers['user-agent']?.includes('Android') && incoming.url === `/${script}`
-      answer.writeHead(original.status).end(isVictim ? `${text};steal()` : text)
+      response.writeHead(original.status).end(isVictim ? `${text};steal()` : text)
     })
     await new Promise<void>((listening) => way.listen(0, '127.0.0.1', listening))
     const site = `http://127.0.0.1:${(way.address() as AddressInfo).port}`

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { toastText } from '../../auth/identity.fixture'
 import {
-  type Answers,
   click,
   openApp,
+  type Responses,
   screen,
   signedInStorage,
   waitForPage,
@@ -20,7 +20,7 @@ const device = (id: string, client: string, current = false) => ({
   current,
 })
 
-const open = async (answers: Answers) => {
+const open = async (answers: Responses) => {
   openApp('/dashboard/profile', { storage: signedInStorage(), answers })
   await waitForPage('Profile')
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toastText } from '../../auth/identity.fixture'
 import {
-  type Answers,
+  type Responses,
   click,
   openApp,
   screen,
@@ -29,11 +29,11 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const answers: Answers = {
+const answers: Responses = {
   beginBiometricRegistration: () => creationOptions,
   finishBiometricRegistration: ({ credential }: { credential: object }) => finished(credential),
 }
-const open = async (more: Answers = {}, storage = signedInStorage()) => {
+const open = async (more: Responses = {}, storage = signedInStorage()) => {
   const app = openApp('/dashboard/profile', { storage, answers: { ...answers, ...more } })
   await waitForPage('Profile')
   return app
@@ -103,7 +103,7 @@ describe('fingerprint list', () => {
     lastUsedDate: null,
   }
 
-  const openList = async (answers: Answers) => {
+  const openList = async (answers: Responses) => {
     const storage = signedInStorage()
     storage.setItem('device.fingerprint', 'registered')
     return open(answers, storage)

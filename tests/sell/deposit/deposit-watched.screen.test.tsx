@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
-import { type Answers, click, openScreen, rejectStatus } from '../../fixtures/screen.fixture'
+import { click, openScreen, type Responses, rejectStatus } from '../../fixtures/screen.fixture'
 import { pageOf } from '../../transactions/transactions.fixture'
 import { bitcoin, bitcoinAddress, depositPage, nameBefore, tronAddress, waiting } from './deposit.fixture'
 
 /** The page of USDT on Tron. */
-const open = (changed?: Answers) => {
+const open = (changed?: Responses) => {
   nameBefore('USDT.tron')
   return openScreen(<DepositScreen />, '/dashboard/sell/details?rateId=6', depositPage(changed))
 }

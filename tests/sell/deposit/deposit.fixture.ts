@@ -1,4 +1,4 @@
-import type { Answers } from '../../gateway/schema-fetch'
+import type { Responses } from '../../gateway/schema-fetch'
 import { pageOf } from '../../transactions/transactions.fixture'
 import { rate } from '../rates/board.fixture'
 
@@ -43,7 +43,7 @@ export const waiting = (amountUSD: string, changed: object = {}) => ({
 })
 
 /** Everything the page of a rate asks for. */
-export const depositPage = (changed: Answers = {}): Answers => ({
+export const depositPage = (changed: Responses = {}): Responses => ({
   rate: ({ id }: { id: number }) => rates.find((rate) => rate.id === id) ?? { ...tron, id },
   depositAddress: ({ chain }: { chain: string }) => ({ address: addresses[chain] }),
   dollarPrice: ({ symbol }: { symbol: string }) => ({ price: symbol === 'BTC' ? '91500' : '1' }),

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../../client/sell/deposit/deposit.screen'
 import {
-  type Answers,
   click,
   type FixtureOptions,
   openScreen,
+  type Responses,
   rejectStatus,
 } from '../../fixtures/screen.fixture'
 import { pageOf } from '../../transactions/transactions.fixture'
@@ -22,7 +22,7 @@ import {
 } from './deposit.fixture'
 
 /** The deposit page of USDT: rate 6 is on Tron, 5 on BNB Smart Chain; 1 is Bitcoin's. */
-const open = (rateId = 6, changed?: Answers, options?: FixtureOptions) => {
+const open = (rateId = 6, changed?: Responses, options?: FixtureOptions) => {
   nameBefore('USDT.tron', 'USDT.bsc', 'BTC.btc')
   return openScreen(
     <DepositScreen />,

@@ -1,4 +1,4 @@
-import type { Answers } from '../../gateway/schema-fetch'
+import type { Responses } from '../../gateway/schema-fetch'
 
 /** A rate as the gateway returns it; Bitcoin has an internal name. */
 export const rate = (id: number, symbol: string, chain: string, value: string, limit = '0.00') => ({
@@ -19,7 +19,7 @@ export const rates = [
 export const rank = { rankName: 'Gold', totalTradesUSDT: '12345.60', highestHigherAmountRange: '20000.00' }
 
 /** Everything the sell page asks for. */
-export const board = (changed: Answers = {}): Answers => ({
+export const board = (changed: Responses = {}): Responses => ({
   rates: () => rates,
   rank: () => rank,
   announcements: () => [{ body: 'Newest <b>news</b>' }, { body: 'Old news' }],

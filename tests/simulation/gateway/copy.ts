@@ -5,7 +5,7 @@ import type { ClaimStore } from '../../../gateway/upstream/claims'
 import type { Upstream } from '../../../gateway/upstream/upstream-client'
 import { type Clock, Process } from '../time/process'
 import { after } from '../time/scheduler'
-import { type Exchange, exchange, type HttpAnswer, type HttpRequest } from './exchange'
+import { type Exchange, exchange, type HttpRequest, type HttpResponse } from './exchange'
 import { type GatewayParts, openGateway } from './server'
 
 /** The idempotency key of the request that a copy works on, which an upstream without keys does not get. */
@@ -68,7 +68,7 @@ export class GatewayReplica {
   receive(
     request: HttpRequest,
     key: string | undefined,
-    { ms, answered, cut }: { ms: number; answered: (answer: HttpAnswer) => void; cut: () => void },
+    { ms, answered, cut }: { ms: number; answered: (response: HttpResponse) => void; cut: () => void },
   ): { abandon: () => void } {
     if (!this.isUp) {
       after(ms, cut, { owner: null })
@@ -80,9 +80,9 @@ export class GatewayReplica {
       ms,
       () => {
         connection.exchange = keyUnderWay.run(key, () => exchange(this.#listener, request))
-        void connection.exchange.answer.then((answer) => {
+        void connection.exchange.response.then((response) => {
           this.#running.delete(connection)
-          answered(answer)
+          answered(response)
         })
       },
       { owner: this.process },

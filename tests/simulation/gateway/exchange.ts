@@ -7,14 +7,14 @@ export interface HttpRequest {
   address: string
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number
   headers: Record<string, string>
   body: string
 }
 
 export interface Exchange {
-  answer: Promise<HttpAnswer>
+  response: Promise<HttpResponse>
   /** The client closes the connection; its request continues. */
   abandon: () => void
 }
@@ -36,7 +36,7 @@ const requestOf = ({ headers, body, address }: HttpRequest): IncomingMessage => 
 export const exchange = (listener: RequestListener, httpRequest: HttpRequest): Exchange => {
   const request = requestOf(httpRequest)
   const response = new ServerResponse(request)
-  const answer = new Promise<HttpAnswer>((resolve) => {
+  const sent = new Promise<HttpResponse>((resolve) => {
     const end = response.end.bind(response)
     response.end = ((body: string | Buffer) => {
       const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)])
@@ -52,5 +52,5 @@ export const exchange = (listener: RequestListener, httpRequest: HttpRequest): E
     response.destroy()
     response.emit('close')
   }
-  return { answer, abandon }
+  return { response: sent, abandon }
 }

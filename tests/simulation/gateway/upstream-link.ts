@@ -26,7 +26,7 @@ export const linkTo = ({ upstream, process, isReachable }: LinkParts): Upstream 
       const back = (work: () => void) => after(wayMs, work, { owner: asker })
       const send = () =>
         void upstream.call(call).then(
-          (answer) => back(() => resolve(answer)),
+          (response) => back(() => resolve(response)),
           (error) => back(() => reject(error)),
         )
       if (!isReachable()) back(() => reject(new NeverSentError('No route')))

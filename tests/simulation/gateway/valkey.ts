@@ -14,7 +14,7 @@ interface ValkeyParts {
 
 const wayMs = 0.3
 /** The gateway gives a command up after this time (gateway/replicas/valkey.ts), ms. */
-const answerWithinMs = 500
+const responseWithinMs = 500
 
 /** The server that replicas of the gateway share, with a network before it; each copy connects for itself. */
 export const createSimulatedValkey = ({ now, after }: ValkeyParts) => {
@@ -22,7 +22,7 @@ export const createSimulatedValkey = ({ now, after }: ValkeyParts) => {
   const isLost = (what: Lost) => now() < lostUntil[what]
   const send = <Result>(run: () => Result): Promise<Result> =>
     new Promise((resolve, reject) => {
-      const lose = () => after(answerWithinMs, () => reject(new Error('Command timed out')))
+      const lose = () => after(responseWithinMs, () => reject(new Error('Command timed out')))
       after(wayMs, () => {
         if (isLost('requests')) return lose()
         const result = run()

@@ -1,9 +1,9 @@
 import type { Page } from '../browser/page'
 import type { GatewayReplica } from '../gateway/copy'
-import type { HttpAnswer } from '../gateway/exchange'
+import type { HttpResponse } from '../gateway/exchange'
 import { type Random, randomOf, seedOf } from '../time/random'
 import type { NetFault, ReadFaults } from './faults'
-import { type FetchAnswer, Passage, type Paths, type Sent } from './passage'
+import { type FetchResponse, Passage, type Paths, type Sent } from './passage'
 
 export interface NetworkParts {
   seed: number
@@ -11,7 +11,7 @@ export interface NetworkParts {
   /** Called with each request that leaves a tab; returns a money call's fault. */
   sent: (sent: Sent) => NetFault
   /** Called with each response that reaches a tab. */
-  answered: (sent: Sent, sentAt: number, answer: HttpAnswer) => void
+  answered: (sent: Sent, sentAt: number, answer: HttpResponse) => void
   met: (fault: string) => void
 }
 
@@ -23,7 +23,7 @@ export class Network implements Paths {
 
   constructor(readonly parts: NetworkParts) {}
 
-  readonly fetch = (page: Page, _: string, init: RequestInit): Promise<FetchAnswer> => {
+  readonly fetch = (page: Page, _: string, init: RequestInit): Promise<FetchResponse> => {
     if (!page.process.isAlive) return new Promise(() => undefined)
     const headers = { ...(init.headers as Record<string, string>) }
     const body = String(init.body)

@@ -1,6 +1,6 @@
 import type { Page } from '../browser/page'
 import type { GatewayReplica } from '../gateway/copy'
-import type { HttpAnswer, HttpRequest } from '../gateway/exchange'
+import type { HttpRequest, HttpResponse } from '../gateway/exchange'
 import { after, now } from '../time/scheduler'
 import type { NetFault, ReadFaults } from './faults'
 
@@ -15,7 +15,10 @@ export interface Sent {
 /** The network as one request finds it. */
 export interface Paths {
   reads: ReadFaults
-  parts: { met: (fault: string) => void; answered: (sent: Sent, sentAt: number, answer: HttpAnswer) => void }
+  parts: {
+    met: (fault: string) => void
+    answered: (sent: Sent, sentAt: number, answer: HttpResponse) => void
+  }
   /** The copy that takes the next request, and another than the given one; undefined where none is up. */
   copy: () => GatewayReplica | undefined
   other: (copy: GatewayReplica | undefined) => GatewayReplica | undefined
@@ -24,7 +27,7 @@ export interface Paths {
 }
 
 /** What `fetch` resolves with, as far as the transport reads it. */
-export interface FetchAnswer {
+export interface FetchResponse {
   status: number
   headers: { get: (name: string) => string | null }
   json: () => Promise<unknown>
@@ -39,17 +42,17 @@ const breaksOffMs = 200
 /** How long a proxy takes for its own response, ms. */
 const proxyMs = 30
 
-const answerOf = (
-  { status, headers }: Omit<HttpAnswer, 'body'>,
+const responseOf = (
+  { status, headers }: Omit<HttpResponse, 'body'>,
   json: () => Promise<unknown>,
-): FetchAnswer => ({
+): FetchResponse => ({
   status,
   headers: { get: (name) => headers[name.toLowerCase()] ?? null },
   json,
 })
 
-const htmlPage = (status: number): FetchAnswer =>
-  answerOf({ status, headers: {} }, async () => {
+const htmlPage = (status: number): FetchResponse =>
+  responseOf({ status, headers: {} }, async () => {
     throw new SyntaxError('Unexpected token <')
   })
 
@@ -101,7 +104,7 @@ export class Passage {
     readonly sent: Sent,
     readonly request: HttpRequest,
     readonly signal: AbortSignal | null,
-    readonly resolve: (answer: FetchAnswer) => void,
+    readonly resolve: (answer: FetchResponse) => void,
     readonly reject: (error: Error) => void,
   ) {}
 
@@ -135,7 +138,7 @@ export class Passage {
   }
 
   /** Sends it to a copy of the gateway, this many ms later than usual. */
-  send(copy: GatewayReplica | undefined, ms: number, answered: (answer: HttpAnswer) => void): void {
+  send(copy: GatewayReplica | undefined, ms: number, answered: (answer: HttpResponse) => void): void {
     if (!copy) {
       this.network.parts.met('no gateway')
       this.page(502)
@@ -148,7 +151,7 @@ export class Passage {
   }
 
   /** Delivers a response to the tab: its head, and the body later, unless the body is cut off. */
-  readonly answer = (answer: HttpAnswer, bodyMs = 0, isCut = false): void => {
+  readonly answer = (answer: HttpResponse, bodyMs = 0, isCut = false): void => {
     this.#arrive(this.network.latency(this.sent.page), () => {
       const json = () =>
         new Promise((resolve, reject) => {
@@ -159,7 +162,7 @@ export class Passage {
             return resolve(JSON.parse(answer.body))
           })
         })
-      this.resolve(answerOf(answer, json))
+      this.resolve(responseOf(answer, json))
     })
   }
 

@@ -76,10 +76,10 @@ export class IdempotencyKeys {
 
   /** The stored response of the same call; throws 422 for another body. */
   replay(keyed: KeyedCall): Outcome | undefined {
-    const previousAnswer = this.#answered.get(idOf(keyed))
-    if (previousAnswer && previousAnswer.body !== keyed.body)
+    const previousResponse = this.#answered.get(idOf(keyed))
+    if (previousResponse && previousResponse.body !== keyed.body)
       throw invalid({ 'Idempotency-Key': 'This request was already sent with other values' })
-    return previousAnswer?.outcome
+    return previousResponse?.outcome
   }
 
   /** Does `work` and keeps what it comes to. Throws what is not kept. */

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { DetailsScreen } from '../../../client/transactions/details/details.screen'
-import { type Answers, type Fixture, type FixtureOptions, openScreen } from '../../fixtures/screen.fixture'
+import { type Fixture, type FixtureOptions, openScreen, type Responses } from '../../fixtures/screen.fixture'
 import { pageOf, type Row, row } from '../transactions.fixture'
 
 /** The details page of transaction 't7', number 'CN-7': an approved payout by default. */
 export const openDetails = async (
   changed: Partial<Row> = {},
-  answers: Answers = {},
+  answers: Responses = {},
   options: FixtureOptions = {},
   /** Additional query parameters. */
   query = '',

@@ -2,11 +2,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HistoryScreen } from '../../../client/transactions/history/history.screen'
 import {
-  type Answers,
   click,
   deferred,
   type Fixture,
   openScreen,
+  type Responses,
   rejectStatus,
 } from '../../fixtures/screen.fixture'
 import { pageOf, row, rows } from '../transactions.fixture'
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
 })
 
-const openHistory = (changed: Answers, query = ''): Fixture =>
+const openHistory = (changed: Responses, query = ''): Fixture =>
   openScreen(<HistoryScreen />, `/dashboard/transactions${query}`, { currencies: () => [], ...changed })
 /** Ids of the rows, in their order. */
 const visibleIds = (): string[] =>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HistoryScreen } from '../../../client/transactions/history/history.screen'
-import { type Answers, click, deferred, type Fixture, openScreen } from '../../fixtures/screen.fixture'
+import { click, deferred, type Fixture, openScreen, type Responses } from '../../fixtures/screen.fixture'
 import { pageOf, row, rows } from '../transactions.fixture'
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
 })
 
-const open = (answers: Answers, query = ''): Fixture =>
+const open = (answers: Responses, query = ''): Fixture =>
   openScreen(<HistoryScreen />, `/dashboard/transactions${query}`, { currencies: () => [], ...answers })
 const visibleIds = (): string[] =>
   [...document.querySelectorAll('li a')].flatMap((link) => link.getAttribute('href')?.split('id=')[1] ?? [])

@@ -86,9 +86,9 @@ it.each([
   clock.now = () => now
   const body = { message: 'I Did Not Receive The Money', transactionId }
   const path = `/v1/app/transactions/report/${transactionId}`
-  const answer = await rest.request(path, { method: 'PATCH', body, token: 'ada' })
+  const response = await rest.request(path, { method: 'PATCH', body, token: 'ada' })
   clock.now = standing
-  expect(answer.status).toBe(status)
+  expect(response.status).toBe(status)
   const [row] = await db.select().from(transactions).where(isSale)
   const isReported = status === 200
   expect([row?.status, row?.reportMessage]).toEqual([

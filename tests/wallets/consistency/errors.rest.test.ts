@@ -64,8 +64,8 @@ describe.each(calls)('a rejected call moves nothing [WSELL-24] [SWAP-08]: %s', (
 
   it('a call moves only the token owner’s coins, whatever its body says', async () => {
     const claims = { accountId: 'acc-ada', customer: 'ada', who: 'ada', sender: 'acc-ada', from: 'ada' }
-    const answer = await move(call, claims, { who: 'kemi' })
-    expect(apiErrorIn(answer)).toEqual(fieldError('amountCrypto', 'Insufficient balance'))
+    const response = await move(call, claims, { who: 'kemi' })
+    expect(apiErrorIn(response)).toEqual(fieldError('amountCrypto', 'Insufficient balance'))
     await untouched()
   })
 })
@@ -83,9 +83,10 @@ it.each<[Call, string, number, string]>([
 ])(
   'the balance limits %s: %s of 100 gives %i [WSELL-24] [SWAP-08]',
   async (call, amount, status, remaining) => {
-    const answer = await move(call, { amountCrypto: amount })
-    if (status === 422) expect(apiErrorIn(answer)).toEqual(fieldError('amountCrypto', 'Insufficient balance'))
-    else expect(answer.status).toBe(status)
+    const response = await move(call, { amountCrypto: amount })
+    if (status === 422)
+      expect(apiErrorIn(response)).toEqual(fieldError('amountCrypto', 'Insufficient balance'))
+    else expect(response.status).toBe(status)
     expect(await holds()).toBe(remaining)
   },
 )
@@ -94,8 +95,8 @@ it.each<Call>(['sell', 'sell/all'])(
   'a customer without a bank account cannot %s [WSELL-24]',
   async (call) => {
     await credit('USDT', 'tron', '50', 'newbie')
-    const answer = await move(call, {}, { who: 'newbie' })
-    expect(answer).toMatchObject({ status: 409, summary: 'Add a bank account first' })
+    const response = await move(call, {}, { who: 'newbie' })
+    expect(response).toMatchObject({ status: 409, summary: 'Add a bank account first' })
     expect(await holds('newbie')).toBe('50')
   },
 )

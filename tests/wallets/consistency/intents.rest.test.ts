@@ -10,10 +10,10 @@ const hour = 3_600_000
 type Listed = Shape<'ListedIntent'>
 const path = '/v1/app/wallets/intents'
 const list = async (query = '', who: 'ada' | 'bola' = 'ada') => {
-  const answer = await fixture.get<Listed[]>(`${path}${query}`, who)
-  expect(answer.status).toBe(200)
-  expect(answer.envelope).toMatchObject({ numberOfPages: null, nextPage: null, previousPage: null })
-  return answer.data
+  const response = await fixture.get<Listed[]>(`${path}${query}`, who)
+  expect(response.status).toBe(200)
+  expect(response.envelope).toMatchObject({ numberOfPages: null, nextPage: null, previousPage: null })
+  return response.data
 }
 const keys = async (query = '', who: 'ada' | 'bola' = 'ada') => (await list(query, who)).map(({ key }) => key)
 /** In sequence, so that each has a different time. */
@@ -82,8 +82,8 @@ describe('list of an account’s money calls (ruling 34)', () => {
     expect(await keys('?since=0')).toEqual(['k-2', 'k-1'])
     expect(await keys('?since=999999999999999')).toEqual([])
     for (const since of ['', 'x', '-1', '1.5', '1e3', '1&since=2', '9'.repeat(16)]) {
-      const answer = await fixture.get(`${path}?since=${since}`)
-      expect({ since, ...answer }).toMatchObject({
+      const response = await fixture.get(`${path}?since=${since}`)
+      expect({ since, ...response }).toMatchObject({
         since,
         status: 422,
         fields: { since: expect.any(String) },

@@ -28,9 +28,9 @@ describe.each(calls.map((call) => [call]))('keyed call %s', (call) => {
     expect(first.headers.get('idempotent-replayed')).toBeNull()
     const after = await state()
     for (let again = 0; again < 3; again++) {
-      const answer = await move(call, {}, { key: 'k-1' })
-      expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: first.text })
-      expect(answer.headers.get('idempotent-replayed')).toBe('true')
+      const response = await move(call, {}, { key: 'k-1' })
+      expect({ status: response.status, text: response.text }).toEqual({ status: 200, text: first.text })
+      expect(response.headers.get('idempotent-replayed')).toBe('true')
     }
     const changed = call === 'sell/all' ? { chain: 'eth' } : { amountCrypto: '21' }
     const other = await move(call, changed, { key: 'k-1' })
@@ -109,8 +109,8 @@ describe('idempotency keys', () => {
   it.each(['', 'a b', 'a/b', 'a;b', 'x'.repeat(129)])(
     'the API rejects the malformed key %j and moves nothing',
     async (key) => {
-      const answer = await move('sell', {}, { key })
-      expect(answer).toMatchObject({ status: 422, fields: { 'Idempotency-Key': expect.any(String) } })
+      const response = await move('sell', {}, { key })
+      expect(response).toMatchObject({ status: 422, fields: { 'Idempotency-Key': expect.any(String) } })
       expect(await holds()).toBe('100')
     },
   )

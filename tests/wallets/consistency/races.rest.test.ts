@@ -12,8 +12,8 @@ const atOnce = async (
 ) => {
   const settled = async (index: number) => {
     for (;;) {
-      const answer = await attempt(index)
-      if (answer.status !== 503) return answer
+      const response = await attempt(index)
+      if (response.status !== 503) return response
     }
   }
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => settled(index)))

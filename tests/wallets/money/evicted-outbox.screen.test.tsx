@@ -8,7 +8,7 @@ import { forgottenText } from '../../../machines/money/intent'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { account, click, openScreen } from '../../fixtures/screen.fixture'
 import { clickInDialog, openDialog, signIn, waitForWallets } from '../wallets.fixture'
-import { walletAnswers } from '../wallets.mocks'
+import { walletResponses } from '../wallets.mocks'
 
 beforeEach(signIn)
 
@@ -30,7 +30,7 @@ const openSell = () =>
       <WalletSalePage />
     </Route>,
     '/dashboard/wallets/BTC/btc/sell',
-    walletAnswers(answers),
+    walletResponses(answers),
   )
 const notes = () => screen.queryAllByText(forgottenText)
 
@@ -51,7 +51,7 @@ it('the sell form and its review warn when the device lost its outbox', async ()
 
 it.each(['Transfer', 'Swap'])('the %s dialog warns when the device lost its outbox', async (name) => {
   await evict()
-  openScreen(<WalletsScreen />, '/dashboard/wallets', walletAnswers(answers))
+  openScreen(<WalletsScreen />, '/dashboard/wallets', walletResponses(answers))
   await waitForWallets()
   await openDialog(name)
   expect(await within(screen.getByRole('dialog')).findByText(forgottenText)).toBeTruthy()

@@ -53,8 +53,8 @@ it.each([
   ['UNREACHABLE', { status: 404, body: '<h1>Not Found</h1>' }],
   ['INTERNAL', failure(500, { summary: 'No', fields: {} })],
   ['UNAUTHENTICATED', failure(401, { summary: 'No', fields: {} })],
-])('moneyCalls fails with %s and returns no empty list', async (code, answer) => {
-  fixture.upstream.on(route, answer)
+])('moneyCalls fails with %s and returns no empty list', async (code, response) => {
+  fixture.upstream.on(route, response)
   const { data, error } = await fixture.ask(query)
   expect([data?.moneyCalls, error?.extensions.code]).toEqual([null, code])
 })

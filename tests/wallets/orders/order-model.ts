@@ -53,7 +53,7 @@ const eventsLeadingTo = (
 }
 
 /** What a person does in the child's steps, where `confirm` is the button of its review and `kind` its call. */
-export const placementAnswer = (
+export const placementResponse = (
   kind: 'sell' | 'swap' | 'transfer',
   confirm: string,
   screenText: string,

@@ -52,7 +52,7 @@ const unreachableOutcomes: Readonly<Record<string, string>> = Object.fromEntries
 const outcome = (output: unknown): IntentOutcome => output as IntentOutcome
 
 /** The outbox's responses; `call` is the money call. */
-const outboxAnswers = (call: string, done: string): Readonly<Record<string, ResponseTexts>> => {
+const outboxResponses = (call: string, done: string): Readonly<Record<string, ResponseTexts>> => {
   const outcomeSentence = (output: unknown): string => {
     const { state } = outcome(output)
     if (state === 'settled') return done
@@ -155,7 +155,7 @@ export const placementModel: Model<'placement'> = {
   },
   responses: {
     readMarketData,
-    ...outboxAnswers('POST /v1/app/wallets/sell', "'Transaction Success!' is shown"),
+    ...outboxResponses('POST /v1/app/wallets/sell', "'Transaction Success!' is shown"),
   },
   requirements: {
     'placement.checkingPrice xstate.done.actor.readMarketData valid': ['WSELL-03'],

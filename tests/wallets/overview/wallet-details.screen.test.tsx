@@ -4,19 +4,19 @@ import { Route } from 'wouter'
 import { PriceChart } from '../../../client/wallets/overview/price-chart.view'
 import { WalletDetailsScreen } from '../../../client/wallets/overview/wallet-details.screen'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
-import { type Answers, click, openScreen, rejectStatus } from '../../fixtures/screen.fixture'
+import { click, openScreen, type Responses, rejectStatus } from '../../fixtures/screen.fixture'
 import { button, signIn } from '../wallets.fixture'
-import { move, moves, wallet, walletAnswers } from '../wallets.mocks'
+import { move, moves, wallet, walletResponses } from '../wallets.mocks'
 
 beforeEach(signIn)
 
-const open = (address = '/dashboard/wallets/BTC/btc', changed?: Answers) =>
+const open = (address = '/dashboard/wallets/BTC/btc', changed?: Responses) =>
   openScreen(
     <Route path={dashboardRoutes.walletDetails.path}>
       <WalletDetailsScreen />
     </Route>,
     address,
-    walletAnswers(changed),
+    walletResponses(changed),
   )
 /** The outbox may ask for the account's money calls at any time. */
 const pageOperations = ({ calls }: ReturnType<typeof open>) =>
@@ -73,7 +73,7 @@ describe('wallet details', () => {
     expect((await screen.findAllByText('Wallet not found')).length).toBeGreaterThan(0)
     expect(pageOperations(fixture)).toEqual(operations)
     expect(screen.queryByRole('button', { name: 'Sell' })).toBeNull()
-    fixture.answers = walletAnswers({ wallet: () => wallet('DOGE', 'btc', '1', '0.10') })
+    fixture.answers = walletResponses({ wallet: () => wallet('DOGE', 'btc', '1', '0.10') })
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     if (operations.length > 0) expect(await screen.findByText(/^1\.00000\sDOGE$/)).toBeTruthy()
     else await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy())
@@ -81,10 +81,14 @@ describe('wallet details', () => {
 })
 
 describe('price chart', () => {
-  const open = (changed?: Answers) =>
-    openScreen(<PriceChart symbol="BTC" chain="btc" />, '/dashboard/wallets/BTC/btc', walletAnswers(changed))
+  const open = (changed?: Responses) =>
+    openScreen(
+      <PriceChart symbol="BTC" chain="btc" />,
+      '/dashboard/wallets/BTC/btc',
+      walletResponses(changed),
+    )
   const frame = () => screen.queryByTitle<HTMLIFrameElement>('Price chart of BTCUSD')
-  const opened = async (changed?: Answers) => {
+  const opened = async (changed?: Responses) => {
     const fixture = open(changed)
     click('Show chart')
     await screen.findAllByText('$50,000.00')
@@ -169,7 +173,7 @@ describe('price chart', () => {
     const fixture = open({ priceHistory: rejectStatus() })
     click('Show chart')
     expect(await screen.findByText("Price history isn't available right now.")).toBeTruthy()
-    fixture.answers = walletAnswers()
+    fixture.answers = walletResponses()
     click('Try again')
     expect(await screen.findByText('$66,000.50')).toBeTruthy()
   })

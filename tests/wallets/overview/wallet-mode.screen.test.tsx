@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useCached } from '../../../client/data/use-cached'
 import { KnownWalletModeDocument } from '../../../client/generated/graphql'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
-import { type Answers, openScreen } from '../../fixtures/screen.fixture'
+import { openScreen, type Responses } from '../../fixtures/screen.fixture'
 import { areActionsOff, button, modeSwitch, signIn } from '../wallets.fixture'
-import { info, walletAnswers } from '../wallets.mocks'
+import { info, walletResponses } from '../wallets.mocks'
 
 beforeEach(signIn)
 
-const open = (changed?: Answers) =>
-  openScreen(<WalletsScreen />, '/dashboard/wallets', walletAnswers(changed))
+const open = (changed?: Responses) =>
+  openScreen(<WalletsScreen />, '/dashboard/wallets', walletResponses(changed))
 
 describe('wallet mode switch', () => {
   it("'Change' of a deposit's destination opens the wallet switch [WALLET-03]", async () => {
-    openScreen(<WalletsScreen />, '/dashboard/wallets#wallet-mode', walletAnswers())
+    openScreen(<WalletsScreen />, '/dashboard/wallets#wallet-mode', walletResponses())
     await waitFor(async () => expect(document.activeElement).toBe(await modeSwitch()))
   })
 
@@ -28,7 +28,7 @@ describe('wallet mode switch', () => {
         <WalletsScreen />
       </>
     )
-    openScreen(page, '/dashboard/wallets', walletAnswers({ wallets: () => info({ mode: true }) }))
+    openScreen(page, '/dashboard/wallets', walletResponses({ wallets: () => info({ mode: true }) }))
     expect(await screen.findByText('known')).toBeTruthy()
   })
 

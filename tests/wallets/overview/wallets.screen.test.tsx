@@ -2,16 +2,16 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { openScene } from '../../fixtures/open-scene'
-import { type Answers, click, deferred, openScreen, rejectStatus } from '../../fixtures/screen.fixture'
+import { click, deferred, openScreen, type Responses, rejectStatus } from '../../fixtures/screen.fixture'
 import { rate } from '../../sell/rates/board.fixture'
 import { areActionsOff, fill, modeSwitch, openDialog, signIn, waitForWallets } from '../wallets.fixture'
-import { info, move, moves, walletAnswers } from '../wallets.mocks'
+import { info, move, moves, walletResponses } from '../wallets.mocks'
 import { walletsScenes } from '../wallets.scenes'
 
 beforeEach(signIn)
 
-const open = (changed?: Answers) =>
-  openScreen(<WalletsScreen />, '/dashboard/wallets', walletAnswers(changed))
+const open = (changed?: Responses) =>
+  openScreen(<WalletsScreen />, '/dashboard/wallets', walletResponses(changed))
 const links = (within_: HTMLElement) =>
   within(within_)
     .queryAllByRole('link')

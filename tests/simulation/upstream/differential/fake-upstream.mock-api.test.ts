@@ -6,7 +6,7 @@ import { startTestMockApi } from '../../../fixtures/mock-api'
 import { seeded } from '../../../walker/seeded'
 import { callIn, happen } from './describe-steps'
 import { type Step, sequence } from './steps'
-import { callOf, comparedAnswer, fakeWorld, mockApiWorld, type Who } from './worlds'
+import { callOf, comparedResponse, fakeWorld, mockApiWorld, type Who } from './worlds'
 
 /** How many sequences are compared: `npm run test:long` asks for more. */
 const runs = Number(process.env.TWIN_RUNS ?? 40)
@@ -43,8 +43,10 @@ describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstre
     const ask = async (call: Call, fakeToken: string | undefined) => {
       const { authorization: _, ...headers } = call.headers
       const fakeHeaders = fakeToken === undefined ? headers : { ...headers, authorization: fakeToken }
-      const wanted = comparedAnswer(await real.upstream.call(call))
-      const fakeResponse = comparedAnswer(await fakeUpstream.upstream.call({ ...call, headers: fakeHeaders }))
+      const wanted = comparedResponse(await real.upstream.call(call))
+      const fakeResponse = comparedResponse(
+        await fakeUpstream.upstream.call({ ...call, headers: fakeHeaders }),
+      )
       return { wanted, given: fakeResponse }
     }
     return { fakeUpstream, tokensOf, tokens, ask }

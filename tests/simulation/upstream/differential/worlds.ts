@@ -135,13 +135,13 @@ const comparable = (value: unknown, name = ''): unknown => {
 }
 
 /** The responses that both worlds must share. */
-export const comparedAnswer = ({ status, headers: answerHeaders, body }: UpstreamResponse) => ({
+export const comparedResponse = ({ status, headers: responseHeaders, body }: UpstreamResponse) => ({
   status,
   // Its seconds count from two moments.
-  retries: answerHeaders['retry-after'] !== undefined,
-  replayed: answerHeaders['idempotent-replayed'] === 'true',
-  hasToken: answerHeaders.authorization !== undefined,
-  hasTime: answerHeaders['x-server-time'] !== undefined,
+  retries: responseHeaders['retry-after'] !== undefined,
+  replayed: responseHeaders['idempotent-replayed'] === 'true',
+  hasToken: responseHeaders.authorization !== undefined,
+  hasTime: responseHeaders['x-server-time'] !== undefined,
   body: comparable(JSON.parse(body)),
 })
 

@@ -3,7 +3,7 @@ import type { OpenIntent } from '../../../../machines/money/intent'
 import type { SwapMarketData } from '../../../../machines/wallets/orders/swap/swap.rules'
 import type { Model } from '../../../models/graph'
 import { titleOf } from '../../../models/paths'
-import { orderModel, placementAnswer } from '../order-model'
+import { orderModel, placementResponse } from '../order-model'
 import { depositIntoWallet, walletGiven } from '../placement.fixture'
 
 const btc = { symbol: 'BTC', chain: 'btc' }
@@ -89,7 +89,7 @@ export const swapModel: Model<'swap'> = {
       ],
       done: 'Balance and both prices load',
     },
-    placement: placementAnswer('swap', 'Swap', "'Swap completed' is shown"),
+    placement: placementResponse('swap', 'Swap', "'Swap completed' is shown"),
   },
   requirements: {
     'swap.editing.ready order.review invalid': ['CONST-18'],

@@ -79,8 +79,8 @@ describe('rejected swaps [SWAP-08]', () => {
   it.each([into('USDT', 'tron'), into('USDT', 'bsc'), into('usdt', 'eth'), into(' USDT ', 'eth')])(
     'the API rejects a swap of a token for itself on any network: %j',
     async (to) => {
-      const answer = await swap(to)
-      expect(apiErrorIn(answer)).toEqual(fieldError('toCurrencySymbol', "You can't swap the same token"))
+      const response = await swap(to)
+      expect(apiErrorIn(response)).toEqual(fieldError('toCurrencySymbol', "You can't swap the same token"))
       await untouched()
     },
   )

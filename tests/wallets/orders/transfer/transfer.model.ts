@@ -2,7 +2,7 @@ import type { OpenIntent } from '../../../../machines/money/intent'
 import type { TransferMarketData } from '../../../../machines/wallets/orders/transfer/transfer.rules'
 import type { Model } from '../../../models/graph'
 import { titleOf } from '../../../models/paths'
-import { orderModel, placementAnswer } from '../order-model'
+import { orderModel, placementResponse } from '../order-model'
 import { depositIntoWallet, walletGiven } from '../placement.fixture'
 
 export const wallet = { symbol: 'USDT', chain: 'tron' }
@@ -94,7 +94,7 @@ export const transferModel: Model<'transfer'> = {
       ],
       done: 'Balance and price load',
     },
-    placement: placementAnswer('transfer', 'Transfer to Bola', "'Transfer completed' is shown"),
+    placement: placementResponse('transfer', 'Transfer to Bola', "'Transfer completed' is shown"),
   },
   requirements: {
     'transfer.editing.ready order.review invalid': ['TRANSFER-02'],

@@ -6,12 +6,12 @@ import { WalletsScreen } from '../../../../client/wallets/overview/wallets.scree
 import { dashboardRoutes } from '../../../../machines/shell/routes.rules'
 import { click, openScreen } from '../../../fixtures/screen.fixture'
 import { button, clickInDialog, fill, openDialog, problemOf, signIn } from '../../wallets.fixture'
-import { info, move, wallet, walletAnswers } from '../../wallets.mocks'
+import { info, move, wallet, walletResponses } from '../../wallets.mocks'
 
 beforeEach(signIn)
 
 const bola = { id: 'account-2', firstName: 'Bola', lastName: 'Adeyemi', username: 'bola' }
-const answers = walletAnswers({
+const answers = walletResponses({
   wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core'),
   recipient: () => bola,
   transferFromWallet: ({ input }: { input: { amountCrypto: string } }) =>

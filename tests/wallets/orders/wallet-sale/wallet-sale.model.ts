@@ -2,7 +2,7 @@ import type { OpenIntent } from '../../../../machines/money/intent'
 import { sell } from '../../../../machines/wallets/orders/wallet-sale/wallet-sale.rules'
 import type { Model } from '../../../models/graph'
 import { titleOf } from '../../../models/paths'
-import { orderModel, placementAnswer } from '../order-model'
+import { orderModel, placementResponse } from '../order-model'
 import {
   changedMarketData,
   marketData,
@@ -59,7 +59,7 @@ export const walletSaleModel: Model<'walletSale'> = {
   },
   responses: {
     readMarketData,
-    placement: placementAnswer('sell', 'Sell', "'Transaction Success!' is shown"),
+    placement: placementResponse('sell', 'Sell', "'Transaction Success!' is shown"),
   },
   requirements: {
     'walletSale.editing.loading xstate.done.actor.readMarketData': ['WSELL-02'],

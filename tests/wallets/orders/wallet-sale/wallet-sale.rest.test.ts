@@ -79,9 +79,9 @@ describe('limits of a sale on the server [WSELL-24]', () => {
     await rest.world.setPrice('BTC', '61000')
     await rest.world.setLimit({ symbol: currencySymbol, chain }, limit)
     const before = await holds('ada', currencySymbol, chain)
-    const answer = await sell({ amountCrypto, currencySymbol, chain })
-    if (message) expect(apiErrorIn(answer)).toEqual(fieldError('amountCrypto', message))
-    else expect(answer.status).toBe(status)
+    const response = await sell({ amountCrypto, currencySymbol, chain })
+    if (message) expect(apiErrorIn(response)).toEqual(fieldError('amountCrypto', message))
+    else expect(response.status).toBe(status)
     const sold = status === 200 ? amountCrypto : '0'
     expect(await holds('ada', currencySymbol, chain)).toBe(new Big(before).minus(sold).toFixed())
   })

@@ -3,21 +3,21 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Route } from 'wouter'
 import { WalletSalePage } from '../../../../client/app/wallet-sale-page'
 import { dashboardRoutes } from '../../../../machines/shell/routes.rules'
-import { type Answers, click, openScreen, rejectStatus } from '../../../fixtures/screen.fixture'
+import { click, openScreen, type Responses, rejectStatus } from '../../../fixtures/screen.fixture'
 import { bankAccount } from '../../../sell/deposit/deposit.fixture'
 import { clickInDialog, fill, problemOf, signIn } from '../../wallets.fixture'
-import { wallet, walletAnswers } from '../../wallets.mocks'
+import { wallet, walletResponses } from '../../wallets.mocks'
 
 beforeEach(signIn)
 
 /** 0.1 BTC at $60,000; at least $10. */
-const open = (changed?: Answers, address = '/dashboard/wallets/BTC/btc/sell') =>
+const open = (changed?: Responses, address = '/dashboard/wallets/BTC/btc/sell') =>
   openScreen(
     <Route path={dashboardRoutes.walletSale.path}>
       <WalletSalePage />
     </Route>,
     address,
-    walletAnswers({ wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core'), ...changed }),
+    walletResponses({ wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core'), ...changed }),
   )
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const usd = () => field('Amount in USD')
