@@ -14,18 +14,18 @@ export type AskPassword = (question: Pick<Asking, 'subject' | 'text'>) => void
 export const AskPasswordContext = createContext<AskPassword>(() => undefined)
 
 /**
- * For actions that need a recent password (rulings 20, 21 and 30). Call the result with the reason to show; `onAnswer`
+ * For actions that need a recent password (rulings 20, 21 and 30). Call the result with the reason to show; `onConfirmed`
  * gets whether the customer confirmed or closed the dialog (SHELL-28).
  */
 export const useReauthenticate = (
   subject: Asking['subject'],
-  onAnswer: (confirmed: boolean) => void,
+  onConfirmed: (confirmed: boolean) => void,
 ): ((text: string) => void) => {
   const askPassword = use(AskPasswordContext)
   useDomainEvent((domainEvent) => {
     if (domainEvent.type !== 'reauthenticate.confirmed' && domainEvent.type !== 'reauthenticate.abandoned')
       return
-    if (domainEvent.subject === subject) onAnswer(domainEvent.type === 'reauthenticate.confirmed')
+    if (domainEvent.subject === subject) onConfirmed(domainEvent.type === 'reauthenticate.confirmed')
   })
   return (text) => askPassword({ subject, text })
 }
@@ -37,9 +37,9 @@ export const useReauthenticate = (
 export const usePasswordWhen = (
   waits: boolean,
   { subject, text }: Pick<Asking, 'subject' | 'text'>,
-  onAnswer: (confirmed: boolean) => void,
+  onConfirmed: (confirmed: boolean) => void,
 ): void => {
-  const askPassword = useEffectEvent(useReauthenticate(subject, onAnswer))
+  const askPassword = useEffectEvent(useReauthenticate(subject, onConfirmed))
   useEffect(() => {
     if (waits) askPassword(text)
   }, [waits, text])

@@ -10,7 +10,7 @@ import { HeroCard } from '../ui/layout/hero.view'
 import { Logo } from '../ui/marks/logo.view'
 import { type Case, type CaseState, findCases } from './cases/cases'
 import { CaseList, Story } from './cases/cases.view'
-import { amountText, moneyText, supportAnswer } from './cases/support-answer'
+import { amountText, moneyText, supportReply } from './cases/support-reply'
 import type { FlowChart } from './chart/chart.layout'
 import { ChartPane } from './chart/chart-pane.view'
 import { innermost, type LineFilter, linesOf, noFilter, stateAfter } from './events/events'
@@ -68,7 +68,7 @@ const states: Readonly<Record<CaseState, string>> = {
 }
 
 const Verdict = memo(({ currentCase }: { currentCase: Case }) => {
-  const { verdict, advice } = supportAnswer(currentCase)
+  const { verdict, advice } = supportReply(currentCase)
   return (
     <HeroCard>
       <Chip bg="hero.fg" color="hero.well">
@@ -112,7 +112,7 @@ const Facts = memo(({ currentCase }: { currentCase: Case }) => {
     ['Naira', money?.amountNgn ? amountText(money.amountNgn, '₦') : null],
     ['Reference', money?.reference ?? null],
     ['Last message the customer saw', read],
-    ['The books should show', supportAnswer(currentCase).books],
+    ['The books should show', supportReply(currentCase).books],
   ]
   const presentFacts = facts.filter(([, value]) => value !== null)
   if (presentFacts.length === 0) return null
@@ -197,12 +197,12 @@ export interface InspectorProps {
   charts: Readonly<Record<string, FlowChart>>
 }
 
-interface DeskProps extends InspectorProps {
+interface DesktopProps extends InspectorProps {
   recording: Recording
   opening: Opening
 }
 
-const Desk = ({ recording, opening, charts }: DeskProps) => {
+const Desktop = ({ recording, opening, charts }: DesktopProps) => {
   const { files, isLive, errors, open } = opening
   const { steps } = recording
   const cases = useMemo(() => findCases(recording), [recording])
@@ -282,7 +282,7 @@ const Desk = ({ recording, opening, charts }: DeskProps) => {
               </Card>
             </chakra.div>
             <chakra.div display="grid" gap="4" minWidth="0">
-              <Reply text={supportAnswer(currentCase).reply} />
+              <Reply text={supportReply(currentCase).reply} />
               <Facts currentCase={currentCase} />
             </chakra.div>
           </chakra.div>
@@ -320,7 +320,7 @@ export const Inspector = (props: InspectorProps) => {
   return (
     <DropZone open={open}>
       {recording ? (
-        <Desk key={key} recording={recording} opening={opening} {...props} />
+        <Desktop key={key} recording={recording} opening={opening} {...props} />
       ) : (
         <>
           <chakra.div role="alert" padding="4" _empty={{ display: 'none' }}>

@@ -22,9 +22,9 @@ import { useHashTarget } from '../ui/layout/hash-target'
 import { DeviceRow } from './device-row.view'
 
 const devicesActors = ({ transport }: Services, client: ApolloClient) => {
-  const keepListed = (isKept: (device: { id: string; current: boolean }) => boolean) =>
+  const keepListed = (isStored: (device: { id: string; current: boolean }) => boolean) =>
     client.cache.updateQuery({ query: DevicesDocument }, (data) =>
-      data?.devices ? { ...data, devices: data.devices.filter(isKept) } : data,
+      data?.devices ? { ...data, devices: data.devices.filter(isStored) } : data,
     )
   return {
     logOutDevice: fromPromise<void, { id: string }>(async ({ input: { id }, signal }) => {

@@ -63,18 +63,18 @@ export const FreezeAccount = () => {
   const { isOffered, frozen } = useFreeze()
   const [state, send] = useFlow(freezeFlow, { actors: freezeActors(services, useApolloClient()) })
   const [query, setQuery] = useSearchParams()
-  const isAsked = isOffered && query.has('freeze')
+  const isRequested = isOffered && query.has('freeze')
   usePasswordWhen(
     state.matches('askingPassword'),
     { subject: 'freeze', text: passwordForFreezeText },
     (confirmed) => send({ type: confirmed ? 'freeze.agree' : 'freeze.decline' }),
   )
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     send({ type: 'freeze.open' })
     // A reload must not ask again.
     setQuery({}, { replace: true, state: history.state })
-  }, [isAsked, send, setQuery])
+  }, [isRequested, send, setQuery])
   useHashTarget('freeze', frozen !== null)
   if (!isOffered) return null
   const open = () => send({ type: 'freeze.open' })

@@ -14,7 +14,7 @@ export interface Limits {
   /** Ends a connection after this time without progress, ms: longer than the upstream may take. */
   slowReaderMs?: number | undefined
   /** Ends a connection whose response takes longer in total, ms. */
-  longestAnswerMs?: number | undefined
+  longestResponseMs?: number | undefined
 }
 
 /** Browsers and proxies send the next request only after the response. */
@@ -76,7 +76,7 @@ export const openListener = (
 ): Server => {
   const { slowSenderMs = 10_000, maxConnections = 4_096, connectionsOfOne = 256 } = limits
   // 64 kB in half a minute, 250 kB in two: a phone on the edge of its network reads faster.
-  const { slowReaderMs = 30_000, longestAnswerMs = 120_000 } = limits
+  const { slowReaderMs = 30_000, longestResponseMs = 120_000 } = limits
   const server = createServer({
     headersTimeout: slowSenderMs,
     requestTimeout: slowSenderMs * 1.5,
@@ -104,7 +104,7 @@ export const openListener = (
     serializeResponses(
       (request, response) => {
         latestResponses.set(request.socket, response)
-        const timer = setTimeout(() => end(request.socket, 'slow reader'), longestAnswerMs)
+        const timer = setTimeout(() => end(request.socket, 'slow reader'), longestResponseMs)
         response.once('close', () => clearTimeout(timer))
         app(request, response)
       },

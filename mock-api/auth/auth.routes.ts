@@ -91,7 +91,7 @@ const passwordsCalls = (deps: Deps) => {
         accountId,
         passwordHash,
         activity: 'password change',
-        keptTokenHash: token.hash,
+        storedTokenHash: token.hash,
       } as const
       if (!(await db.transaction((tx) => setPassword(tx, clock, passwordChange)))) throw unauthorizedError()
       return { email: account.email }

@@ -11,7 +11,7 @@ export interface PasswordChange {
   accountId: string
   passwordHash: string
   activity: 'password change' | 'password reset'
-  keptTokenHash?: string
+  storedTokenHash?: string
 }
 
 /** Ruling 31. */
@@ -30,7 +30,7 @@ const notices = {
 export const setPassword = async (
   tx: Database,
   clock: Deps['clock'],
-  { accountId, passwordHash, activity, keptTokenHash }: PasswordChange,
+  { accountId, passwordHash, activity, storedTokenHash }: PasswordChange,
   provenHash?: string,
 ): Promise<boolean> => {
   const isUnchanged = provenHash === undefined ? undefined : eq(accounts.passwordHash, provenHash)
@@ -40,7 +40,7 @@ export const setPassword = async (
     .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt), isUnchanged))
     .returning({ id: accounts.id })
   if (updated.length === 0) return false
-  await revokeTokens(tx, accountId, clock.now(), keptTokenHash)
+  await revokeTokens(tx, accountId, clock.now(), storedTokenHash)
   await forgetAttempts(tx, ownerKeyOf(accountId))
   await recordActivity(tx, clock, accountId, activity)
   await notify(tx, { accountId, ...notices[activity] }, clock.now())

@@ -22,7 +22,7 @@ export interface KeyedCall {
 export type Row = typeof idempotencyKeys.$inferSelect
 
 /** Twice the promised day. */
-const keptMs = 48 * 3_600_000
+const retentionMs = 48 * 3_600_000
 
 const canonicalize = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonicalize)
@@ -91,7 +91,7 @@ export const isRunningElsewhere = async (db: Database, scopes: readonly string[]
 
 /** Deletes expired results and begun calls. */
 export const deleteExpired = async (tx: Database, now: Date): Promise<void> => {
-  const expiredBefore = new Date(now.getTime() - keptMs).toISOString()
+  const expiredBefore = new Date(now.getTime() - retentionMs).toISOString()
   // Skips rows that another call is deleting, against deadlocks.
   const deleteOld = (table: typeof idempotencyKeys | typeof begunCalls) =>
     sql`delete from ${table} where ctid = any(array(

@@ -82,11 +82,11 @@ export class RequestTraces {
 
   /** The same id again: the action continued. */
   addAction(action: SentAction): void {
-    const isSound =
+    const isValid =
       typeof action.id === 'string' &&
       Array.isArray(action.requests) &&
       action.requests.every((request) => typeof request?.traceId === 'string')
-    if (!isSound) throw invalidError({ id: 'an action has an id and requests' })
+    if (!isValid) throw invalidError({ id: 'an action has an id and requests' })
     this.actions.set(action.id, action)
     dropOldest(this.actions, maxActions)
   }

@@ -11,7 +11,7 @@ const releases = 3
  */
 const orderFile = 'order.txt'
 
-const keptIn = (folder: string): string[] => {
+const storedIn = (folder: string): string[] => {
   const order = join(folder, orderFile)
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
   // Earlier builds began the names with the time.
@@ -29,7 +29,7 @@ export const storeDocuments = (manifest: string, folder: string): void => {
   const text = readFileSync(manifest, 'utf8')
   const fileName = `${createHash('sha256').update(text).digest('hex').slice(0, 12)}.json`
   mkdirSync(folder, { recursive: true })
-  const all = [...keptIn(folder).filter((name) => !name.endsWith(fileName)), fileName]
+  const all = [...storedIn(folder).filter((name) => !name.endsWith(fileName)), fileName]
   const latestReleases = all.slice(-releases)
   writeFileSync(join(folder, fileName), text)
   writeFileSync(join(folder, orderFile), `${latestReleases.join('\n')}\n`)

@@ -52,18 +52,18 @@ const lastStop = (
 const questionsOf = (path: Path): Question[] => {
   const asks: readonly (readonly Invocation[])[] = path.edges.map((edge) => edge.invokes)
   const events = path.edges.map(({ event }) => event)
-  const of = (askedAt: number, list: readonly Invocation[]): Question[] =>
+  const of = (requestedAt: number, list: readonly Invocation[]): Question[] =>
     list.map(({ actor }) => {
       const later = (test: (index: number) => boolean): number | null => {
-        for (let index = askedAt + 1; index < events.length; index += 1) if (test(index)) return index
+        for (let index = requestedAt + 1; index < events.length; index += 1) if (test(index)) return index
         return null
       }
       const answer = later((index) => parseOutcome(events[index]!)?.actor === actor)
       const again = later((index) => asks[index]!.some((ask) => ask.actor === actor))
       const answered = answer !== null && (again === null || answer <= again) ? answer : null
-      const between = events.slice(askedAt + 1, answered ?? again ?? events.length)
+      const between = events.slice(requestedAt + 1, answered ?? again ?? events.length)
       // Other actors' responses arrive automatically; one that needs a person's time must be held.
-      return { actor, asked: askedAt, answered, isHeld: between.some((event) => !isAnswer(event)) }
+      return { actor, asked: requestedAt, answered, isHeld: between.some((event) => !isAnswer(event)) }
     })
   return [...of(-1, path.root.invokes), ...asks.flatMap((list, index) => of(index, list))]
 }
@@ -74,13 +74,13 @@ const needing = (path: Path, words: ModelTexts): (Question & { needs: string[] }
   const standing = new Map<string, readonly string[]>()
   const changes = new Set<number>()
   const questions = questionsOf(path).map((question) => {
-    const { actor, asked: askedAt, answered } = question
+    const { actor, asked: requestedAt, answered } = question
     const outcome = answered === null ? null : parseOutcome(events[answered]!)
     const priorNeeds = standing.get(actor)
     const conditions = outcome ? conditionsOf(outcome, words) : []
     if (conditions.length > 0) standing.set(actor, conditions)
     const others = conditions.filter((text, index) => text !== priorNeeds?.[index])
-    if (priorNeeds && others.length > 0) changes.add(askedAt)
+    if (priorNeeds && others.length > 0) changes.add(requestedAt)
     return {
       ...question,
       needs: [...others, outcome && needsOf(outcome, words)].filter((text) => text !== null),
@@ -101,10 +101,10 @@ export const instructionsFor = (path: Path, words: ModelTexts): Instructions => 
     ),
   )
   const arrangements = new Map<number, string[]>()
-  for (const { actor, asked: askedAt, isHeld, needs } of questions) {
+  for (const { actor, asked: requestedAt, isHeld, needs } of questions) {
     // Faults apply in the order they were set: with the failure first, nothing would be held.
     const texts = [isHeld ? holdInstruction(actor, words) : null, ...needs].filter((text) => text !== null)
-    const stop = lastStop(path, words, askedAt, released)
+    const stop = lastStop(path, words, requestedAt, released)
     arrangements.set(stop, [...new Set([...(arrangements.get(stop) ?? []), ...texts])])
   }
   const arranged = (index: number, sentence: string): string => {

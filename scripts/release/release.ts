@@ -13,7 +13,7 @@ import {
 import { signEnvelope } from './sign'
 
 /** The number of releases whose documents and files the gateway knows (decision 48). */
-const keptReleases = 3
+const storedReleases = 3
 
 const folders = ['client', 'documents', 'servers', 'widgets']
 
@@ -81,7 +81,7 @@ export const writeRelease = (
   writeFileSync(listOf(path), list)
   writeFileSync(path, `${JSON.stringify(signEnvelope(releaseType, manifest, keys), null, 1)}\n`)
   const manifests = manifestsIn(folder).sort((first, second) => serialOf(second) - serialOf(first))
-  for (const old of manifests.slice(keptReleases)) for (const file of [old, listOf(old)]) rmSync(file)
+  for (const old of manifests.slice(storedReleases)) for (const file of [old, listOf(old)]) rmSync(file)
   return path
 }
 

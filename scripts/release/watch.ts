@@ -13,7 +13,7 @@ export const userAgents: Readonly<Record<string, string>> = {
 }
 
 /** Skips compressed copies, which have the same content, and dot files, which no page requests. */
-const isAsked = (path: string): boolean => !/\.(?:br|gz)$|\/\./.test(path)
+const isRequested = (path: string): boolean => !/\.(?:br|gz)$|\/\./.test(path)
 const addressOf = (path: string): string => path.replace(/^client\//, '/').replace(/^widgets\//, '/widgets/')
 
 /** A site's differences from its release, as sentences. Throws if its manifest has no valid signature. */
@@ -29,7 +29,7 @@ export const differencesAt = async (
   const list = await (await get('/.well-known/release.files.json', first)).text()
   if (sha384(list) !== manifest.files) throw new Error('The list of files is not the one that was signed')
   const listedFiles = Object.entries(JSON.parse(list) as ReleaseFiles).filter(
-    ([path]) => /^(?:client|widgets)\//.test(path) && isAsked(path),
+    ([path]) => /^(?:client|widgets)\//.test(path) && isRequested(path),
   )
   // The page of every address without its own.
   const pages: typeof listedFiles = listedFiles

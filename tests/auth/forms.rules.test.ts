@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isValid as isOldValid,
   oldAccountFields,
-  isValid as oldIsSound,
   problemsIn as oldProblems,
 } from '../../machines/auth/old-account/old-account.rules'
 import {
@@ -103,7 +103,7 @@ describe('an old account', () => {
   const old = { ...person, username: 'ada' }
 
   it('an old account with minimum lengths is valid', () => {
-    expect([oldProblems(old), oldIsSound(old)]).toEqual([{}, true])
+    expect([oldProblems(old), isOldValid(old)]).toEqual([{}, true])
     expect(oldAccountFields).toEqual(['firstName', 'lastName', 'username', 'email', 'phone'])
   })
 
@@ -115,7 +115,7 @@ describe('an old account', () => {
     [{ email: '' }, { email: 'Email required!' }],
   ])('an old account with %j is invalid', (change, problems) => {
     const draft = { ...old, ...change }
-    expect([oldProblems(draft), oldIsSound(draft)]).toEqual([problems, false])
+    expect([oldProblems(draft), isOldValid(draft)]).toEqual([problems, false])
   })
 })
 

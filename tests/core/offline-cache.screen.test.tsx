@@ -44,7 +44,7 @@ const storedRows = async (): Promise<unknown[] | null> => {
     }
   })
 }
-const untilKept = (count: number) => waitFor(async () => expect(await storedRows()).toHaveLength(count))
+const untilStored = (count: number) => waitFor(async () => expect(await storedRows()).toHaveLength(count))
 const lineOf = (at: number): string =>
   `Oops! Looks like you are offline. · as of ${new Date(at + 3_600_000).toISOString().slice(11, 16)}`
 /** Neither a toast nor the sentence of a failure. */
@@ -70,7 +70,7 @@ beforeEach(
 describe('offline figures', () => {
   it('offline figures show their time and offer no sale', async () => {
     await open(rates)
-    await untilKept(1)
+    await untilStored(1)
     const [row] = (await storedRows()) as [{ at: number }]
     await open(muteSell)
     expect(await screen.findByText('Tether · TRC-20')).toBeTruthy()
@@ -82,7 +82,7 @@ describe('offline figures', () => {
 
   it('a rejection of the server hides the offline figures [ERR-07]', async () => {
     await open(rates)
-    await untilKept(1)
+    await untilStored(1)
     await open({ rates: resting, announcements: resting, rank: resting })
     await screen.findAllByText('Resting')
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -189,7 +189,7 @@ describe('offline figures', () => {
 
   it('another account does not see offline figures', async () => {
     await open(rates)
-    await untilKept(1)
+    await untilStored(1)
     const storage = signedInStorage()
     storage.setItem('app.account', storage.getItem('app.account')!.replace('a-1', 'a-2'))
     await open(muteSell, storage)
@@ -200,14 +200,14 @@ describe('offline figures', () => {
 
   it('a log-out or a 401 deletes the offline figures', async () => {
     await open(rates)
-    await untilKept(1)
+    await untilStored(1)
     await click('Menu')
     fireEvent.click((await inDialog('Menu')).getByRole('button', { name: 'Log out' }))
     await click('Yes, log out')
     await waitFor(async () => expect(await storedRows()).toBeNull())
 
     const app = await open(rates)
-    await untilKept(1)
+    await untilStored(1)
     app.services.eventBus.emit({ type: 'session.rejected' })
     await waitForPage('Login')
     await waitFor(async () => expect(await storedRows()).toBeNull())

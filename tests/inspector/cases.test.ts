@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findCases } from '../../client/inspector/cases/cases'
-import { amountText, supportAnswer } from '../../client/inspector/cases/support-answer'
+import { amountText, supportReply } from '../../client/inspector/cases/support-reply'
 import { mergeRecordings } from '../../client/inspector/open/use-recordings'
 import { referenceOf } from '../../client/record/recording/recording'
 import { recordOf } from '../record/records'
@@ -9,7 +9,7 @@ import { orderEvents, read, rejected, type SaleOptions, saleRecording, settled, 
 const theCase = async (outputs: readonly object[], options: SaleOptions = {}) => {
   const [saleCase, ...others] = findCases(await saleRecording(outputs, options))
   expect(others).toEqual([])
-  return { one: saleCase!, ...supportAnswer(saleCase!) }
+  return { one: saleCase!, ...supportReply(saleCase!) }
 }
 
 describe('case summary', () => {
@@ -38,7 +38,7 @@ describe('case summary', () => {
     const [saleCase, ...others] = findCases({ ...rest, steps: [] })
     expect(others).toEqual([])
     expect(saleCase).toMatchObject({ state: 'unknown', turn: null, flow: 'Sell' })
-    expect(supportAnswer(saleCase!).advice).toContain('The file has none of its steps')
+    expect(supportReply(saleCase!).advice).toContain('The file has none of its steps')
   })
 
   it('a case can be unknown and then settled', async () => {
@@ -85,7 +85,7 @@ describe('case summary', () => {
       steps: [{ ...step, cause: 'actor', event: { type: 'xstate.done.actor.clearSession', output } }],
       outbox: [],
     } as never)
-    expect(supportAnswer(visit!).reply).toMatch(
+    expect(supportReply(visit!).reply).toMatch(
       /log in again\. If you tapped Sell, check Transactions\. If it isn't there, nothing was sold\.$/,
     )
   })

@@ -85,7 +85,7 @@ export const externalCall = (
     outcome?.error ? { fails: 'NotAllowedError' } : 'real',
 ): ActorPlan<PageWalker> => ({
   prepare: (walker, outcome) => walker.hold(what, responseFor(outcome)),
-  untilHeld: (walker) => walker.untilAsked(what),
+  untilHeld: (walker) => walker.untilRequested(what),
 })
 
 /** An actor whose response follows from earlier steps. */

@@ -53,7 +53,7 @@ export class Bank {
       : operation === 'MoneyCalls'
         ? { moneyCalls: this.#listed() }
         : operation === 'IntentOutcome'
-          ? { moneyOutcome: this.#outcomeOf(variables as { idempotencyKey: string }) }
+          ? { moneyOutcome: this.#faultOf(variables as { idempotencyKey: string }) }
           : { activitiesOfWallet: { nodes: [...this.debits].reverse(), pageInfo: { hasNextPage: false } } }
     await Promise.resolve()
     return { data } as never
@@ -88,7 +88,7 @@ export class Bank {
     return this.calls
   }
 
-  #outcomeOf({ idempotencyKey }: { idempotencyKey: string }): object {
+  #faultOf({ idempotencyKey }: { idempotencyKey: string }): object {
     this.callCount += 1
     const nothing = { status: null, summary: null, fields: [], transaction: null, activity: null, swap: null }
     if (this.outcome) return { ...nothing, ...this.outcome }

@@ -16,7 +16,7 @@ const titles = async (token = fixture.token) =>
   (await rest.get<{ title: string }[]>('/v1/app/notifications?size=100', token)).data.map(
     ({ title }) => title,
   )
-const wasTold = async () => {
+const emittedCounts = async () => {
   const [notices, activities] = [await titles(), await people.activitiesOf(fixture.token)]
   return [
     notices.filter((title) => title === 'Payout notifications on').length,
@@ -42,14 +42,14 @@ it('a new subscription needs authentication of the last 5 minutes [EXT-37]', asy
 
 it('a new subscription adds one activity and one notification [EXT-37]', async () => {
   await save()
-  expect(await wasTold()).toEqual([1, 1])
+  expect(await emittedCounts()).toEqual([1, 1])
 })
 
 it('a repeated save of a subscription needs no password and adds nothing [EXT-37]', async () => {
   await save()
   await rest.api.world.advanceClock(10 * minute)
   expect((await save('ada', { withAmounts: true })).status).toBe(200)
-  expect(await wasTold()).toEqual([1, 1])
+  expect(await emittedCounts()).toEqual([1, 1])
   for (const other of [{ auth: 'AAAAAAAAAAAAAAAAAAAAAA' }, { endpoint: `${adasEndpoint()}-other` }])
     expect(await save('ada', other)).toMatchObject(stale)
 })

@@ -77,9 +77,9 @@ describe('effective styles', () => {
     const wrong = styles.filter(({ name, values }) => {
       const category = categoryOf.get(name)
       const tokens = system.tokens.categoryMap.get(category as never)
-      const isSound = (value: string) =>
+      const isValid = (value: string) =>
         tokens?.has(value) || plainValue.test(value) || (name === 'zIndex' && /^\d$/.test(value))
-      return category !== undefined && !values.every(isSound)
+      return category !== undefined && !values.every(isValid)
     })
     expect(describeStyles(wrong)).toEqual([])
   })

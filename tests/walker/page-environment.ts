@@ -7,7 +7,7 @@ const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
 }
 
 /** The globals that pages and the servers in the same process share: Node's stay. */
-const keptFromNode =
+const withheldFromNode =
   /^(Abort|Blob|File$|FormData|Headers|URL|WebSocket|EventTarget|DOMException|Text(En|De)coder|performance|crypto|set|clear|queueMicrotask|structuredClone|console|global)/
 /** Both have it, and the page's is wanted: its elements take no other events. */
 const takenFromPage = new Set(
@@ -77,7 +77,7 @@ const openPage = (world: Record<string, unknown>): void => {
   window.getComputedStyle = lightStyles(window.getComputedStyle.bind(window))
   const inherited = ['addEventListener', 'removeEventListener', 'dispatchEvent']
   for (const name of [...Object.getOwnPropertyNames(window), ...inherited]) {
-    if (name.startsWith('_') || keptFromNode.test(name) || (name in world && !takenFromPage.has(name)))
+    if (name.startsWith('_') || withheldFromNode.test(name) || (name in world && !takenFromPage.has(name)))
       continue
     const value = window[name]
     setProperty(world, name, typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(window) : value)

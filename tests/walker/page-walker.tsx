@@ -158,8 +158,8 @@ export class PageWalker implements Walker {
   }
 
   /** Resolves when the app has requested it. */
-  untilAsked(outside: ExternalService): Promise<void> {
-    return this.#holds.isAsked(outside)
+  untilRequested(outside: ExternalService): Promise<void> {
+    return this.#holds.isRequested(outside)
   }
 
   /** The device's authenticator from now on; null: this browser knows no WebAuthn. */

@@ -19,11 +19,11 @@ import type { Walker } from './walker'
 import { worldEvents } from './world-events'
 
 /** The level that a run asks for wins over the plan's own. */
-const askedLevel = process.env.WALK_LEVEL as Level | undefined
+const requestedLevel = process.env.WALK_LEVEL as Level | undefined
 /** Covering every distinguishable state takes three times as many steps: `npm run test:long`. */
 const usualLevel: Level = process.env.EVERYTHING ? 'steps' : 'effects'
 /** The one path that a run asks for, by its number; all when left out. */
-const askedPath = Number(process.env.WALK_PATH ?? 0)
+const requestedPath = Number(process.env.WALK_PATH ?? 0)
 
 /** A path's step after which the flow waits for the customer alone, in its middle if it can be. */
 const pauseOf = ({ edges }: Path): number => {
@@ -112,7 +112,7 @@ export const walkEvery = <Id extends FlowId>(
   fixture.open()
   const unseen = plan.unseen ?? {}
   const graph = driverGraph(explore(id, model), model)
-  const generated = paths(graph, askedLevel ?? plan.level ?? usualLevel)
+  const generated = paths(graph, requestedLevel ?? plan.level ?? usualLevel)
   const stories = Object.entries(plan.journeys ?? {})
   const walks: [name: string, title: string, path: Path][] = [
     ...generated.map((path, index): (typeof walks)[number] => [
@@ -125,7 +125,9 @@ export const walkEvery = <Id extends FlowId>(
       const root = graph.roots.find((driverRoot) => isDeepStrictEqual(driverRoot.input, input))!
       return [`story ${index + 1}`, title, journey(graph, root, events)]
     }),
-  ].filter(([name]) => (askedPath === 0 || name === `path ${askedPath}`) && !(inBrowser && id in jsdomOnly))
+  ].filter(
+    ([name]) => (requestedPath === 0 || name === `path ${requestedPath}`) && !(inBrowser && id in jsdomOnly),
+  )
   let walker: Walker | undefined
   afterEach(() => walker?.leave())
 

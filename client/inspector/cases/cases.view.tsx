@@ -4,7 +4,7 @@ import { counted } from '../../../machines/values/counted'
 import type { Sentence } from '../../record/recording/sentence'
 import { clockTime } from '../../record/recording/story'
 import type { Case, CaseState } from './cases'
-import { moneyText } from './support-answer'
+import { moneyText } from './support-reply'
 
 /** More would make the page slow; the most urgent are shown. */
 const maxCases = 100

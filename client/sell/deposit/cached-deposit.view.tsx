@@ -11,8 +11,8 @@ import { LoadFailure } from '../../ui/feedback/loaded.view'
 import { rateText } from '../../ui/format'
 import { Card } from '../../ui/layout/card.view'
 import { networkKey } from './deposit.actors'
-import { PaysTo } from './pays-to.view'
 import { AddressText } from './deposit-address-card.view'
+import { PaysTo } from './pays-to.view'
 import { useAddressRules } from './use-address-rules'
 
 interface CachedDepositProps {

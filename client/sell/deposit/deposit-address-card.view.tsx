@@ -198,7 +198,7 @@ interface DepositAddressProps {
  * Replaces an address that is invalid for its network: nothing may be sent to it, so it can be neither copied nor
  * scanned.
  */
-const UnsoundAddress = ({ chain }: { chain: string }) => (
+const InvalidAddress = ({ chain }: { chain: string }) => (
   <Card tone="warning" role="alert" display="flex" gap="3">
     <chakra.span flexShrink="0" paddingTop="2px">
       <ShieldAlert aria-hidden size={20} />
@@ -234,7 +234,7 @@ const Ticket = chakra('div', {
 export const DepositAddress = ({ currency, address, rules, seenDeposit, ...props }: DepositAddressProps) => {
   const coin = coinOnNetwork(currency)
   const Cover = useServices().practice?.Cover
-  if (!rules.isAddressOf(currency.chain, address)) return <UnsoundAddress chain={currency.chain} />
+  if (!rules.isAddressOf(currency.chain, address)) return <InvalidAddress chain={currency.chain} />
   const code = (
     <AddressQr address={address} label={`QR code of your ${coin} address`} network={`${coin} only`} />
   )

@@ -38,7 +38,7 @@ const Verdict = ({ good, children }: { good: boolean; children: ReactNode }) => 
   </chakra.p>
 )
 
-const SenderAnswer = ({ app, symbol, chain }: { app: string; symbol: string; chain: string }) => {
+const SenderSupport = ({ app, symbol, chain }: { app: string; symbol: string; chain: string }) => {
   const label = senderLabel(app, chain, symbol)
   const name = senders.find(({ id }) => id === app)?.name
   if (app === otherSender)
@@ -83,7 +83,7 @@ export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) =
         onPick={setApp}
       />
       <LiveRegion aria-live="polite">
-        <SenderAnswer app={app} symbol={symbol} chain={chain} />
+        <SenderSupport app={app} symbol={symbol} chain={chain} />
       </LiveRegion>
       <TextField
         label="Paste the address back to check it"

@@ -30,9 +30,9 @@ describe('POST /v1/app/freeze', () => {
   it('a freeze lasts 24 hours, each further call extends it, then it ends [EXT-55]', async () => {
     expect(await untilOf()).toBeNull()
     const first = await freeze()
-    const askedAt = Number(first.headers.get('x-server-time'))
+    const requestedAt = Number(first.headers.get('x-server-time'))
     expect(first.status).toBe(200)
-    const lasts = Date.parse(first.data.until) - askedAt
+    const lasts = Date.parse(first.data.until) - requestedAt
     expect([lasts >= 24 * hour, lasts < 24 * hour + 10_000]).toEqual([true, true])
     expect(await untilOf()).toBe(first.data.until)
     await rest.world.advanceClock(hour)

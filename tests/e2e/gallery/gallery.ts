@@ -19,12 +19,12 @@ const look = (name: string, width: number, height: number, text: Look['text'] = 
   text,
 })
 const phone = look('phone-light', 360, 800)
-const deskDark = look('desk-dark', 1280, 800)
+const desktopDark = look('desk-dark', 1280, 800)
 
 /** A phone and a desktop, light and dark. */
 export const usualThemes: readonly Look[] = [
   phone,
-  deskDark,
+  desktopDark,
   look('phone-dark', 360, 800),
   look('desk-light', 1280, 800),
 ]

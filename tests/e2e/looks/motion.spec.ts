@@ -6,7 +6,7 @@ import { openSignedIn } from '../signed-in'
 /** Files that only motion needs (client/ui/motion). */
 const isMotion = (url: string): boolean => url.endsWith(scriptOf('ui/motion/motion.view.tsx'))
 
-const askedFor = (page: Page): string[] => {
+const requestedFor = (page: Page): string[] => {
   const urls: string[] = []
   page.on('request', (request) => isMotion(request.url()) && urls.push(request.url()))
   return urls
@@ -35,7 +35,7 @@ test('a drag closes a sheet or a toast; the drag code loads with the first sheet
   world,
 }) => {
   await watchVitals(page)
-  const requestedFiles = askedFor(page)
+  const requestedFiles = requestedFor(page)
   await openSignedIn(page, 'ada')
   await isSettled(page)
   expect(requestedFiles).toEqual([])

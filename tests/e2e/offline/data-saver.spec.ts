@@ -26,10 +26,10 @@ test('with the data saver the app fetches no page ahead and keeps each opened pa
   await page.reload()
   await primaryNavigation(page).getByRole('link', { name: 'Transactions' }).click()
   await expect(page.getByRole('group', { name: 'Sort' })).toBeVisible()
-  const isKept = (path: string) =>
+  const isStored = (path: string) =>
     page.evaluate(async (requestPath) => Boolean(await caches.match(requestPath)), path)
-  await expect.poll(() => isKept(ahead[0]!)).toBe(true)
-  expect(await isKept(ahead[1]!)).toBe(false)
+  await expect.poll(() => isStored(ahead[0]!)).toBe(true)
+  expect(await isStored(ahead[1]!)).toBe(false)
   await expect.poll(() => readStorage(page)).toMatch(/"transactionId":"CN-/)
   await context.setOffline(true)
   await page.goto('/dashboard/transactions')

@@ -138,9 +138,9 @@ test('the worker caches a late script only as released', async ({ site }) => {
   const page = await site.visit(way.app)
   await refusesLeaderboard(page)
   await expect.poll(site.served.logged).toContain('"directive":"release-changed"')
-  const isKept = (path: string) =>
+  const isStored = (path: string) =>
     page.evaluate(async (requestPath) => Boolean(await caches.match(requestPath)), path)
-  expect(await isKept(scriptOf('referrals/leaderboard.screen.tsx'))).toBe(false)
-  expect(await isKept(scriptOf('app/dashboard.tsx'))).toBe(true)
+  expect(await isStored(scriptOf('referrals/leaderboard.screen.tsx'))).toBe(false)
+  expect(await isStored(scriptOf('app/dashboard.tsx'))).toBe(true)
   await way.stop()
 })

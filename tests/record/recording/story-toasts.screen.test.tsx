@@ -96,7 +96,7 @@ const events = [...new Set([...Object.keys(table), ...Object.keys(samples), fail
 const toasts = events.filter((event) => toastFor(event) !== null)
 
 /** The visible text of a toast, and the sentence that support reads. */
-const readAndTold = async (event: DomainEvent) => {
+const readAndEmitted = async (event: DomainEvent) => {
   const { services } = openComponent(<WithOverlays>{null}</WithOverlays>)
   // Before the overlays' second has passed: with something to show, their code loads immediately.
   services.eventBus.emit(event)
@@ -125,7 +125,7 @@ it('the cases cover toasts of every kind', () => expect(toasts.length).toBeGreat
 it.each(toasts.map((event) => [JSON.stringify(event), event] as const))(
   'the story quotes the toast without names: %s',
   async (_, event) => {
-    const { read, readTexts, recording } = await readAndTold(event)
+    const { read, readTexts, recording } = await readAndEmitted(event)
     expect(JSON.stringify(recording)).not.toMatch(/OKAFOR|0123456789|0\.12345678|canary/)
     if (read.includes('OKAFOR')) return expect(readTexts).toEqual([])
     const isDoubt = event.type === 'placement.unconfirmed' && read.startsWith(cannotSellText)

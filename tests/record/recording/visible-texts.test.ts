@@ -90,6 +90,6 @@ it('every event is a customer action or internal and out of the story', () => {
   const types = flowIds
     .filter((id) => !isBackground(id))
     .flatMap((id) => modelOf(id).events.map(({ type }) => type))
-  const untold = new Set(types.filter((type) => !type.startsWith('xstate.') && actionPhrase(type) === ''))
-  expect([...untold].sort()).toEqual(internal)
+  const unphrased = new Set(types.filter((type) => !type.startsWith('xstate.') && actionPhrase(type) === ''))
+  expect([...unphrased].sort()).toEqual(internal)
 })

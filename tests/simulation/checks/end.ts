@@ -30,12 +30,12 @@ const judgeRefusals = ({ watch, kind, servers }: World): void => {
   if ([...watch.faults.keys()].some((fault) => causes.test(fault)) || !kind.keepsKeys) return
   for (const { order, id, posts, outcomes } of watch.presses.values()) {
     const { fate: fault, upstream } = order
-    const isSound =
+    const isValid =
       fault.net === 'ok' && upstream.end === 'answered' && upstream.ms + (upstream.workMs ?? 0) < 5_000
     const refusal = outcomes.find(({ what }) => what === 'rejected')
-    if (posts > 0 && isSound && refusal && !servers.fakeUpstream.refused.some(({ key }) => key === id))
+    if (posts > 0 && isValid && refusal && !servers.fakeUpstream.refused.some(({ key }) => key === id))
       watch.fail('no order is rejected without a cause', `${order.do}: '${refusal.why}'`)
-    if (posts > 0 && isSound) watch.met('order without faults')
+    if (posts > 0 && isValid) watch.met('order without faults')
   }
 }
 

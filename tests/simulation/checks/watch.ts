@@ -189,11 +189,11 @@ export class Watch {
   praised(tab: string, kind: MoneyKind): void {
     const watched = this.presses.get(this.shownTexts.get(`${tab} ${kind}`) ?? '')
     // Its dialog may tell of what another tab sent, at that moment.
-    const isTold = ({ what, at }: Watched['outcomes'][number]): boolean =>
+    const isReported = ({ what, at }: Watched['outcomes'][number]): boolean =>
       what === 'settled' && now() - at < 1_000
     const isOthers = [...this.presses.values()].some(
       (candidate) =>
-        candidate.order.do === kind && candidate.executed.length > 0 && candidate.outcomes.some(isTold),
+        candidate.order.do === kind && candidate.executed.length > 0 && candidate.outcomes.some(isReported),
     )
     if (watched?.executed.length === 0 && !isOthers && !this.misleading)
       this.fail('no success toast before the success', `${tab}: ${kind}`)

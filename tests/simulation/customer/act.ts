@@ -135,8 +135,8 @@ const anything: TabAction = (world, tab, { event: number = 0 }) => {
   const id = services.newId()
   const quote = form.placement?.getSnapshot().context.quote
   const quotedOrder = { do: quote?.kind ?? 'sell', amount: Number(quote?.amountCrypto ?? 0) } as const
-  const fates = { fate: fine, upstream: { end: 'answered', ms: 5 }, twice: false, sameIn: null } as const
-  world.watch.begin(id, { ...quotedOrder, ...fates, tab: parts.number }, page.device.number)
+  const faults = { fate: fine, upstream: { end: 'answered', ms: 5 }, twice: false, sameIn: null } as const
+  world.watch.begin(id, { ...quotedOrder, ...faults, tab: parts.number }, page.device.number)
   actor.send({ ...event, intentId: id })
 }
 

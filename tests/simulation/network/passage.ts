@@ -67,7 +67,7 @@ type Ways = {
   [Net in NetFault['net']]: (passage: Passage, fault: FaultOf<Net>, copy: GatewayReplica | undefined) => void
 }
 
-const nobodyWaits = () => undefined
+const doNothing = () => undefined
 
 /** Each fault's effect on a money call. */
 const ways: Ways = {
@@ -76,22 +76,22 @@ const ways: Ways = {
   requestLost: (passage) => passage.fail(noticedMs.lost),
   replyLost: (passage, _, copy) => passage.send(copy, 0, () => passage.fail(noticedMs.lost)),
   reset: (passage, _, copy) => {
-    passage.send(copy, 0, nobodyWaits)
+    passage.send(copy, 0, doNothing)
     passage.fail(noticedMs.reset)
   },
   cutBody: (passage, _, copy) => passage.send(copy, 0, (answer) => passage.answer(answer, breaksOffMs, true)),
   slowBody: (passage, { ms }, copy) => passage.send(copy, 0, (answer) => passage.answer(answer, ms)),
   page: (passage, { passedOn }, copy) => {
-    if (passedOn) passage.send(copy, 0, nobodyWaits)
+    if (passedOn) passage.send(copy, 0, doNothing)
     passage.page(404)
   },
   resend: (passage, { ms, toOther }, copy) => {
-    passage.send(copy, 0, nobodyWaits)
+    passage.send(copy, 0, doNothing)
     passage.send(toOther ? passage.network.other(copy) : copy, noticedMs.reset + ms, passage.answer)
   },
   copy: (passage, { ms, toOther }, copy) => {
     passage.send(copy, 0, passage.answer)
-    passage.send(toOther ? passage.network.other(copy) : copy, noticedMs.reset + ms, nobodyWaits)
+    passage.send(toOther ? passage.network.other(copy) : copy, noticedMs.reset + ms, doNothing)
   },
 }
 

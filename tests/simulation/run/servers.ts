@@ -32,7 +32,7 @@ export class Servers {
       now: () => Math.floor(now()),
       newId,
       after: (ms, work) => this.#after(ms, work),
-      fateOf: ({ method }) => this.#fateOf(method),
+      outcomeOf: ({ method }) => this.#faultOf(method),
       keepsKeys: kind.keepsKeys,
       keepsList: kind.keepsList,
       honoursSendBy: kind.honoursSendBy ?? true,
@@ -70,7 +70,7 @@ export class Servers {
     after(ms, () => keyUnderWay.run(key, begin), { owner: this.#process })
   }
 
-  #fateOf(method: string): CallFault {
+  #faultOf(method: string): CallFault {
     const watched = this.#watch.presses.get(keyUnderWay.getStore() ?? '')
     if (method !== 'POST' || !watched) return { end: 'answered', ms: 3 }
     watched.arrived += 1

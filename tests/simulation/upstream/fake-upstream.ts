@@ -19,7 +19,7 @@ export interface FakeUpstreamParts {
   newId: () => string
   /** Runs the work this many ms later. */
   after: (ms: number, work: () => void) => void
-  fateOf: (call: Call) => CallFault
+  outcomeOf: (call: Call) => CallFault
   /** Whether it honours Idempotency-Key and keeps outcomes (ruling 9), and whether it lists them (ruling 34). */
   keepsKeys: boolean
   keepsList: boolean
@@ -28,10 +28,10 @@ export interface FakeUpstreamParts {
   /** Called with each random session token. */
   issued?: (token: string) => void
   /** How long outcomes are kept, ms: 48 hours, as mock-api does; a day is promised. */
-  keysKeptMs?: number
+  keyRetentionMs?: number
 }
 
-const keptByMockApiMs = 48 * 3_600_000
+const mockApiRetentionMs = 48 * 3_600_000
 
 /**
  * The upstream in memory: mock-api's calls that move money and show it, behind the gateway's `Upstream`. Deterministic:
@@ -39,14 +39,14 @@ const keptByMockApiMs = 48 * 3_600_000
  * tests/simulation/upstream/differential/fake-upstream.mock-api.test.ts compares its responses with mock-api's.
  */
 export const createFakeUpstream = (parts: FakeUpstreamParts) => {
-  const { now, newId, after, fateOf: faultOf, keepsKeys, keepsList } = parts
-  const { honoursSendBy = true, keysKeptMs = keptByMockApiMs } = parts
+  const { now, newId, after, outcomeOf: faultOf, keepsKeys, keepsList } = parts
+  const { honoursSendBy = true, keyRetentionMs = mockApiRetentionMs } = parts
   const people = new People(now, newId)
   const transactions = new Transactions(people)
   const ledger = new Ledger()
   const market = new Market(now)
   const state: FakeUpstreamState = { market, people, transactions, ledger, now, newId }
-  const keys = new IdempotencyKeys(now, keysKeptMs)
+  const keys = new IdempotencyKeys(now, keyRetentionMs)
   const executed: Executed[] = []
   const rejectedCalls: RefusedCall[] = []
   const routes = routesOf({ ...state, keys, keepsKeys, keepsList })

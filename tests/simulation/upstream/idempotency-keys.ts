@@ -1,4 +1,4 @@
-import { conflict, invalid, isKept, Rejection } from './rejection'
+import { conflict, invalid, isStored, Rejection } from './rejection'
 
 /** A money call's requested amount, as the list of calls shows it (ruling 34). */
 export interface Asked {
@@ -57,10 +57,10 @@ export class IdempotencyKeys {
   readonly #running = new Map<string, KeyedCall>()
   readonly #answered = new Map<string, Answered>()
 
-  /** `keptMs`: a response's lifetime; the contract promises a day. */
+  /** `retentionMs`: a response's lifetime; the contract promises a day. */
   constructor(
     private readonly now: () => number,
-    private readonly keptMs: number,
+    private readonly retentionMs: number,
   ) {}
 
   /** Takes a key for the time of its call. Throws 409 while the first call still runs. */
@@ -88,12 +88,12 @@ export class IdempotencyKeys {
     try {
       outcome = { status: 200, data: work(), error: null }
     } catch (error) {
-      if (!(error instanceof Rejection) || !isKept(error)) throw error
+      if (!(error instanceof Rejection) || !isStored(error)) throw error
       const { status, summary, fields } = error
       outcome = { status, data: null, error: { summary, fields } }
     }
     const now = this.now()
-    for (const [id, { at }] of this.#answered) if (at < now - this.keptMs) this.#answered.delete(id)
+    for (const [id, { at }] of this.#answered) if (at < now - this.retentionMs) this.#answered.delete(id)
     this.#answered.set(idOf(keyed), { ...keyed, outcome, at: now })
     return outcome
   }

@@ -1,5 +1,5 @@
 import { unitsOf } from './decimals'
-import type { Asked as AskedAmount, IdempotencyKeys, KeyedCall, Outcome } from './idempotency-keys'
+import type { IdempotencyKeys, KeyedCall, Outcome, Asked as RequestedAmount } from './idempotency-keys'
 import { type FakeUpstreamState, moneyCalls, plainAmount, refuseWhenOff } from './money-calls'
 import { amountIn, type Headers, type MoneyBody, type MoneyCallName, validInput } from './money-input'
 import { conflict, Rejection } from './rejection'
@@ -46,7 +46,7 @@ export const moneyRoutes: Readonly<Record<string, MoneyCallName>> = {
 }
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && /^\w{1,64}$/.test(value)
-const askedIn = (body: MoneyBody): AskedAmount => ({
+const requestedIn = (body: MoneyBody): RequestedAmount => ({
   amountCrypto: plainAmount(String(body.amountCrypto)),
   currencySymbol: String(body.currencySymbol ?? body.currency ?? body.fromCurrencySymbol).toUpperCase(),
   chain: String(body.chain ?? body.fromChain).toLowerCase(),
@@ -96,17 +96,17 @@ export const createMoneyCallHandler = (parts: Parts) => {
     )
     const body: MoneyBody = { ...input.body, amountCrypto: amountIn(input.body.amountCrypto) }
     const key = sentHeaders['idempotency-key'] ?? null
-    const keptKey = input.headers['Idempotency-Key']
+    const idempotencyKey = input.headers['Idempotency-Key']
     const sendBy = honoursSendBy ? input.headers['x-send-by'] : undefined
     const keyed: KeyedCall | null =
-      keptKey === undefined
+      idempotencyKey === undefined
         ? null
         : {
             accountId,
             call: kind,
-            key: keptKey,
+            key: idempotencyKey,
             body: JSON.stringify(body),
-            requestBody: askedIn(body),
+            requestBody: requestedIn(body),
             at: now(),
           }
     if (keyed) keys.begin(keyed)
@@ -116,7 +116,7 @@ export const createMoneyCallHandler = (parts: Parts) => {
       const data = moneyCalls[kind](parts, { session, body, headers: input.headers })
       const moved = data as Moved | { from: Moved }
       const { id, amountCrypto, amountNGN } = 'from' in moved ? moved.from : moved
-      const { currencySymbol, chain } = askedIn(body)
+      const { currencySymbol, chain } = requestedIn(body)
       const coin = `${currencySymbol}.${chain}`
       const naira = amountNGN === undefined ? null : unitsOf(amountNGN)
       executed.push({ key, kind, accountId, id, coin, units: unitsOf(amountCrypto), naira, at: now() })

@@ -32,5 +32,5 @@ export const invalid = (fields: Record<string, string>) => {
 }
 
 /** The rejection that a key stores (ruling 9): a definite 4xx; others may be retried. */
-export const isKept = ({ status, more }: Rejection): boolean =>
+export const isStored = ({ status, more }: Rejection): boolean =>
   status < 500 && ![401, 403].includes(status) && more.isOpen !== true

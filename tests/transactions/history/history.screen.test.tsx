@@ -26,7 +26,7 @@ const openHistory = (changed: Responses, query = ''): Fixture =>
 /** Ids of the rows, in their order. */
 const visibleIds = (): string[] =>
   [...document.querySelectorAll('li a')].flatMap((link) => link.getAttribute('href')?.split('id=')[1] ?? [])
-const pagesAsked = ({ calls }: Fixture) =>
+const requestedPages = ({ calls }: Fixture) =>
   calls.flatMap(({ operation, variables }) => (operation === 'HistoryPage' ? [variables.page] : []))
 const pick = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -109,7 +109,7 @@ describe('transactions page', () => {
     click('All')
     await waitFor(() => expect(visibleIds()).toEqual(['t0', 't1', 't2']))
     expect(location.search).toBe('')
-    expect(pagesAsked(fixture)).toEqual([1])
+    expect(requestedPages(fixture)).toEqual([1])
   })
 
   it('Refresh also reloads currencies that failed [TX-04]', async () => {
@@ -117,7 +117,7 @@ describe('transactions page', () => {
     const answers = { transactions: pageOf(rows(3)), currencies: rejectStatus() }
     const fixture = openHistory(answers, '?currency=<b>&status=everything')
     await links()
-    expect(pagesAsked(fixture)).toEqual([1])
+    expect(requestedPages(fixture)).toEqual([1])
     expect(sort().querySelector('[aria-pressed=true]')?.textContent).toBe('All')
     expect((await screen.findByLabelText('Currency')).children).toHaveLength(1)
     fixture.answers.currencies = () => symbols
@@ -129,7 +129,7 @@ describe('transactions page', () => {
     const fixture = openHistory({ transactions: pageOf(rows(60)) })
     await waitFor(() => expect(visibleIds()).toHaveLength(20))
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(pagesAsked(fixture)).toEqual([1])
+    expect(requestedPages(fixture)).toEqual([1])
   })
 
   it('a statement shows how many transactions are read, and Cancel ends it [EXT-07]', async () => {
@@ -155,7 +155,7 @@ describe('transactions page', () => {
     const all = rows(50).map((each, index) => (index === 45 ? row(45, { status: 'reported' }) : each))
     const fixture = openHistory({ transactions: pageOf(all) }, '?status=reported')
     await waitFor(() => expect(visibleIds()).toEqual(['t45']))
-    await waitFor(() => expect(pagesAsked(fixture)).toEqual([1, 2, 3]))
+    await waitFor(() => expect(requestedPages(fixture)).toEqual([1, 2, 3]))
   })
 
   it("an empty list or filter result shows 'No Transactions' [TX-16] [ERR-08]", async () => {
@@ -187,7 +187,7 @@ it('Refresh and another currency each load the list from page 1 [TX-10]', async 
   click('Refresh')
   await waitFor(() => expect(visibleIds()).toHaveLength(20))
   pick('Currency', 'USDT')
-  await waitFor(() => expect(pagesAsked(fixture)).toEqual([1, 2, 1, 1]))
+  await waitFor(() => expect(requestedPages(fixture)).toEqual([1, 2, 1, 1]))
 })
 
 it('a failed next page keeps the rows and waits for a retry [ERR-07]', async () => {
@@ -199,7 +199,7 @@ it('a failed next page keeps the rows and waits for a retry [ERR-07]', async () 
   scroll(document.documentElement.scrollHeight - 800)
   await screen.findByRole('button', { name: 'Try again' })
   fireEvent.scroll(window)
-  expect([visibleIds().length, pagesAsked(fixture)]).toEqual([20, [1, 2]])
+  expect([visibleIds().length, requestedPages(fixture)]).toEqual([20, [1, 2]])
   fails = false
   click('Try again')
   await waitFor(() => expect(visibleIds()).toHaveLength(40))

@@ -15,9 +15,9 @@ it('a refused settlement step gives its reason and posts nothing', async () => {
     await expect(attempt).rejects.toThrow(why)
     expect(await entries()).toEqual(before)
   }
-  const nobodys = await send('50', 'tron', 'newbie')
-  await confirm(nobodys)
-  await isRefused(approve(nobodys), 'Waiting for a default bank account')
+  const anonymousDeposit = await send('50', 'tron', 'newbie')
+  await confirm(anonymousDeposit)
+  await isRefused(approve(anonymousDeposit), 'Waiting for a default bank account')
   const id = await send('9')
   await isRefused(approve(id), 'This transaction is not pending')
   await confirm(id)

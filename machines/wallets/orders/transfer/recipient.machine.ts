@@ -3,7 +3,7 @@ import { type ApiError, apiError, toApiError } from '../../../core/api-error'
 import { declareActor } from '../../../core/declare-actor'
 import { defineFlow } from '../../../core/flow'
 import { cleanUserId } from '../../../values/clean-text'
-import { isPossibleUserId, lookupDebounceMs, oneselfText } from './transfer.rules'
+import { isPossibleUserId, lookupDebounceMs, ownAccountText } from './transfer.rules'
 
 /** `pickRecent`: an earlier recipient, looked up again at once. */
 type RecipientEvent =
@@ -67,7 +67,7 @@ const recipientMachine = setup({
           {
             guard: ({ context, event }) => event.output.id === context.accountId,
             target: 'unfound',
-            actions: assign({ error: apiError(422, oneselfText) }),
+            actions: assign({ error: apiError(422, ownAccountText) }),
             meta: { id: 'oneself' },
           },
           {

@@ -32,7 +32,7 @@ export const lookupDebounceMs = 400
 export const minimumTransfer = '1'
 
 const invalidAmountText = 'Invalid amount'
-export const oneselfText = 'You cannot transfer to yourself'
+export const ownAccountText = 'You cannot transfer to yourself'
 const notFoundYetText = 'Choose a recipient first'
 
 /** `recipient`: null until a customer is found. */

@@ -41,7 +41,7 @@ export const fakeWorld = (now: () => number, keepsKeys: boolean): World => {
       return `id-${ids}`
     },
     after: (_, work) => queueMicrotask(work),
-    fateOf: () => ({ end: 'answered', ms: 0 }),
+    outcomeOf: () => ({ end: 'answered', ms: 0 }),
     keepsKeys,
     keepsList: keepsKeys,
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   isPossibleUserId,
-  oneselfText,
+  ownAccountText,
   recipientProblem,
   type TransferMarketData,
   transfer,
@@ -39,7 +39,7 @@ describe('transfer rules', () => {
 
   it('the recipient look-up waits after the last key and skips impossible names', () => {
     expect(['ada', ' ada@example.com ', '', 'a b'].map(isPossibleUserId)).toEqual([true, true, false, false])
-    expect(oneselfText).toBe('You cannot transfer to yourself')
+    expect(ownAccountText).toBe('You cannot transfer to yourself')
   })
 
   it.each<[side: 'usd' | 'crypto', text: string, problem?: string, isTooLittle?: true]>([

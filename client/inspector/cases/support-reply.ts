@@ -2,7 +2,7 @@ import { networkName } from '../../../machines/money/network'
 import type { Sentence } from '../../record/recording/sentence'
 import type { Case, Money } from './cases'
 
-export interface Answer {
+export interface Reply {
   verdict: string
   advice: string
   /** The expected entry in the books; null without a money action. */
@@ -46,7 +46,7 @@ const actionOf = (money: Money | null): readonly [string, string] =>
 
 const sentenceOf = ({ text }: Sentence): string => text.replace(/\.$/, '')
 
-const unknownAnswer = ({ money, at, turn }: Case): Answer => {
+const unknownReply = ({ money, at, turn }: Case): Reply => {
   const [noun, verb] = actionOf(money)
   const subject = money ? `The ${noun} of ${moneyText(money)}` : `The ${noun}`
   const by = money?.reference ? `by its reference ${money.reference}` : 'by the time and the amount'
@@ -60,7 +60,7 @@ const unknownAnswer = ({ money, at, turn }: Case): Answer => {
   }
 }
 
-const settledAnswer = ({ money, story, at }: Case): Answer => {
+const settledReply = ({ money, story, at }: Case): Reply => {
   const [noun] = actionOf(money)
   const end = story.findLast(({ ended }) => ended === 'settled')
   const subject = money ? `The ${noun} of ${moneyText(money)}` : `The ${noun}`
@@ -77,7 +77,7 @@ const settledAnswer = ({ money, story, at }: Case): Answer => {
 const quoteOf = (read: string | null, { text }: Sentence): string =>
   /the (?:app|server) said ('.*')\.$/.exec(text)?.[1] ?? read ?? ''
 
-const refusedAnswer = ({ money, read }: Case, end: Sentence): Answer => {
+const refusedReply = ({ money, read }: Case, end: Sentence): Reply => {
   const [noun] = actionOf(money)
   const reason = sentenceOf(end).replace(/^(?:No money moved|You read): /, '')
   const subject = money ? `The ${noun} of ${moneyText(money)}` : `The ${noun}`
@@ -91,7 +91,7 @@ const refusedAnswer = ({ money, read }: Case, end: Sentence): Answer => {
 }
 
 /** The session ended before the file's first step. */
-const cutAnswer = ({ read }: Case, turn: Sentence): Answer => ({
+const cutReply = ({ read }: Case, turn: Sentence): Reply => ({
   verdict: `The session ended at ${clockTime(turn.at)}, and the file has none of the steps before it.`,
   advice:
     'A session ends after 12 hours, or when the server no longer accepts it. The device then deletes its steps.',
@@ -99,7 +99,7 @@ const cutAnswer = ({ read }: Case, turn: Sentence): Answer => ({
   reply: `Hello, your session ended at ${clockTime(turn.at)}, so the app asked you to log in again${read ? ` (${read})` : ''}. If you tapped Sell, check Transactions. If it isn't there, nothing was sold.`,
 })
 
-const failedAnswer = ({ flow, money, story, read }: Case, turn: Sentence): Answer => {
+const failedReply = ({ flow, money, story, read }: Case, turn: Sentence): Reply => {
   const wasSent = money && story.some(({ text }) => text === 'You confirmed the order.')
   const quote = quoteOf(read, turn)
   return {
@@ -115,13 +115,13 @@ const failedAnswer = ({ flow, money, story, read }: Case, turn: Sentence): Answe
 }
 
 /** Verdict, advice and reply for a case. */
-export const supportAnswer = (supportCase: Case): Answer => {
+export const supportReply = (supportCase: Case): Reply => {
   const { state, story, turn } = supportCase
-  if (state === 'unknown') return unknownAnswer(supportCase)
-  if (state === 'settled') return settledAnswer(supportCase)
+  if (state === 'unknown') return unknownReply(supportCase)
+  if (state === 'settled') return settledReply(supportCase)
   if (state === 'refused')
-    return refusedAnswer(supportCase, story.findLast(({ ended }) => ended === 'rejected')!)
-  if (state === 'failed') return turn!.cut ? cutAnswer(supportCase, turn!) : failedAnswer(supportCase, turn!)
+    return refusedReply(supportCase, story.findLast(({ ended }) => ended === 'rejected')!)
+  if (state === 'failed') return turn!.cut ? cutReply(supportCase, turn!) : failedReply(supportCase, turn!)
   return {
     verdict: `${supportCase.flow}: nothing failed.`,
     advice: "These steps don't show the customer's problem.",
