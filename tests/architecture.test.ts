@@ -72,6 +72,7 @@ it('no folder holds more than 25 files of code', () => {
 })
 
 it('no file has the name of a metaphor or of what happened', () => {
-  const banned = /(?:^|[-.])(?:told|kept|asked|fate|sound|somebody|nobody|desk|rail|rooms|answers?|stage)(?=[-.])/
+  const banned =
+    /(?:^|[-.])(?:told|kept|asked|fate|sound|somebody|nobody|desk|rail|rooms|answers?|stage)(?=[-.])/
   expect(files.map(({ path }) => path).filter((path) => banned.test(path.split('/').at(-1)!))).toEqual([])
 })

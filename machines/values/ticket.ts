@@ -37,14 +37,14 @@ export const stepName = ({ steps }: Pick<Ticket, 'steps'>, index = steps.length 
 
 const lateText = 'Our reply is late.'
 
-const awaitsAnswer = ({ status }: Ticket): boolean => status === 'received' || status === 'assigned'
+const awaitsReply = ({ status }: Ticket): boolean => status === 'received' || status === 'assigned'
 
 export const isLate = (ticket: Ticket, now: number): boolean =>
-  awaitsAnswer(ticket) && timeOf(ticket.answerBy) < now
+  awaitsReply(ticket) && timeOf(ticket.answerBy) < now
 
 /** The promise, or the text that it is broken; null once support has replied. `now` in ms. */
 export const promiseText = (ticket: Ticket, now: number): string | null => {
-  if (!awaitsAnswer(ticket)) return null
+  if (!awaitsReply(ticket)) return null
   const answerBy = timeOf(ticket.answerBy)
   return answerBy < now ? lateText : `We'll reply by ${lagosWeekTime(answerBy, now)}`
 }

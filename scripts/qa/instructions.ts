@@ -6,7 +6,7 @@ import {
   conditionsOf,
   delayMsOf,
   holdInstruction,
-  isAnswer,
+  isResponse,
   type ModelTexts,
   needsOf,
   parseOutcome,
@@ -44,7 +44,7 @@ const lastStop = (
     const { event, from } = edges[stop]!
     if ((delayMsOf(event, words) ?? unhurriedMs) < unhurriedMs) delay = event
     const isRunning = delay !== null && from.snapshot.can(delay)
-    if (!isRunning && (!isAnswer(event) || heldIndexes.has(stop))) return stop
+    if (!isRunning && (!isResponse(event) || heldIndexes.has(stop))) return stop
   }
   return -1
 }
@@ -63,7 +63,7 @@ const questionsOf = (path: Path): Question[] => {
       const answered = answer !== null && (again === null || answer <= again) ? answer : null
       const between = events.slice(requestedAt + 1, answered ?? again ?? events.length)
       // Other actors' responses arrive automatically; one that needs a person's time must be held.
-      return { actor, asked: requestedAt, answered, isHeld: between.some((event) => !isAnswer(event)) }
+      return { actor, asked: requestedAt, answered, isHeld: between.some((event) => !isResponse(event)) }
     })
   return [...of(-1, path.root.invokes), ...asks.flatMap((list, index) => of(index, list))]
 }

@@ -125,7 +125,7 @@ export const holdInstruction = (actor: string, words: ModelTexts): string | null
 export const isByHand = ({ type }: PlainEvent): boolean => !type.startsWith('xstate.')
 
 /** Whether a step is an actor's response. */
-export const isAnswer = (event: PlainEvent): boolean => parseOutcome(event) !== null
+export const isResponse = (event: PlainEvent): boolean => parseOutcome(event) !== null
 
 /** 'loading', or 'page.open, panel.closed' where several regions are active. */
 export const statePathOf = (value: unknown): string =>

@@ -173,7 +173,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     onFailed: () => ({ type: 'deposit.pictureFailed' }),
   })
   // A rate's id may mean another coin later.
-  const hasAnswer = !copying.isPending && copying.input?.coin === coin
+  const hasOutcome = !copying.isPending && copying.input?.coin === coin
   const failed = state.matches('failed') || state.matches('retrying')
   const cachedRate = useCached(DepositRateDocument, id === null ? null : { id })
   const rate = (!failed && cachedRate?.rate) || undefined
@@ -246,8 +246,8 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
                     currency={currency}
                     address={address}
                     rules={rules}
-                    copied={hasAnswer && !copying.error}
-                    copyFailed={hasAnswer && copying.error !== undefined}
+                    copied={hasOutcome && !copying.error}
+                    copyFailed={hasOutcome && copying.error !== undefined}
                     busy={state.matches('loading')}
                     picturing={picturing.isPending}
                     seenDeposit={seenDeposit}

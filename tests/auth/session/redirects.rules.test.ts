@@ -59,27 +59,27 @@ describe('redirects', () => {
   const began = (credentials: Credentials) => ({ type: 'session.began', credentials }) as const
   const ended = (reason: EndReason) => ({ type: 'session.ended', reason }) as const
   const old = began(visitor({ role: 'App.oldCustomer' }))
-  const [details, rooms] = ['/dashboard/sell/details?rateId=7', '/dashboard/transactions']
+  const [details, transactionsPath] = ['/dashboard/sell/details?rateId=7', '/dashboard/transactions']
   const next = (path: string) => `/login?next=${encodeURIComponent(path)}`
 
   it.each<[ids: string, domainEvent: DomainEvent, from: string, way: string | null]>([
-    ['', began(visitor()), next(rooms), rooms],
+    ['', began(visitor()), next(transactionsPath), transactionsPath],
     ['', began(visitor()), next(details), details],
     ['', began(visitor()), next('//evil.example'), '/dashboard'],
     ['', began(visitor()), next('https://evil.example'), '/dashboard'],
     ['', began(visitor()), next('/login'), '/dashboard'],
     ['', began(visitor()), '/login', '/dashboard'],
-    ['', old, next(rooms), '/recovery/old'],
+    ['', old, next(transactionsPath), '/recovery/old'],
     ['[GUARD-08]', ended('expired'), details, next(details)],
     ['[GUARD-08]', ended('expired'), '/dashboard', '/login'],
     ['[GUARD-08]', ended('expired'), '/dashboard/unknown', '/login'],
     ['[GUARD-08]', ended('expired'), '/login', null],
-    ['', ended('loggedOut'), rooms, '/'],
+    ['', ended('loggedOut'), transactionsPath, '/'],
     ['', ended('accountDeleted'), '/dashboard', '/'],
-    ['', ended('elsewhere'), rooms, '/login'],
+    ['', ended('elsewhere'), transactionsPath, '/login'],
     ['', ended('elsewhere'), '/login', null],
     ['', ended('oldAccountLeft'), '/recovery/old', '/login'],
-    ['', ended('oldAccountLeft'), rooms, '/login'],
+    ['', ended('oldAccountLeft'), transactionsPath, '/login'],
     ['', { type: 'oldAccount.passwordMissed' }, '/recovery/old', '/login'],
     ['', { type: 'recovery.completed' }, '/recovery', '/login'],
     ['', { type: 'recovery.codeSent' }, '/recovery', null],
@@ -89,7 +89,10 @@ describe('redirects', () => {
   })
 
   it('the login remembers the page', () => {
-    expect([loginFrom({ path: rooms, search: '' }), nextPathIn('')]).toEqual([next(rooms), '/dashboard'])
+    expect([loginFrom({ path: transactionsPath, search: '' }), nextPathIn('')]).toEqual([
+      next(transactionsPath),
+      '/dashboard',
+    ])
   })
 })
 

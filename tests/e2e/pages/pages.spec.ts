@@ -28,8 +28,8 @@ test('the copied referral link registers a gang member [REFER-10] [REFER-17] [AU
   await friend.getByLabel('Password', { exact: true }).fill('Sunny-Lagos-7')
   await friend.getByRole('button', { name: 'Join Us' }).click()
   await expect(friend).toHaveURL(/\/dashboard\/sell$/)
-  const rooms = ['transactions', 'wallets', 'banks', 'activities', 'referrals', 'leaderboard', 'help']
-  for (const path of [...rooms, 'profile', 'sell']) await navigate(friend, `/dashboard/${path}`)
+  const pages = ['transactions', 'wallets', 'banks', 'activities', 'referrals', 'leaderboard', 'help']
+  for (const path of [...pages, 'profile', 'sell']) await navigate(friend, `/dashboard/${path}`)
   await friend.close()
 
   await page.reload()

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toastText } from '../../auth/identity.fixture'
 import {
-  type Responses,
   click,
   openApp,
+  type Responses,
   screen,
   signedInStorage,
   vi,
