@@ -83,7 +83,10 @@ export const walletSaleScenes = scenes(
   'Sell from a wallet',
   { url: order },
   {
-    'wallet-sale': state('form', 'Continue'),
+    'wallet-sale': state('form', 'Continue', [ready('Continue')]),
+    'wallet-sale-unread': state('figures not read', 'Try again', [], {
+      responses: { dollarPrice: rejectUnreachable },
+    }),
     'wallet-sale-too-much': state('more than the balance', 'Insufficient balance', [
       fill(amount, '50.51'),
       click('Continue'),
@@ -118,7 +121,7 @@ export const transferScenes = scenes(
   'Transfer',
   { url: tether },
   {
-    transfer: state('form', 'Username or email', [click('Transfer')]),
+    transfer: state('form', 'Username or email', [click('Transfer'), ready('Continue')]),
     'transfer-nobody': state(
       'unknown recipient',
       'User not found',
