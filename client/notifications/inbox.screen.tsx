@@ -112,8 +112,8 @@ const useStatusChanges = (data: NotificationsQuery | undefined) => {
   const [store] = useState(createStatusChangeStore)
   const statusChanges = useSyncExternalStore(store.subscribe, store.read)
   useEffect(() => {
-    if (!data) return
-    const moves = data.transactions.nodes.map(({ id, status, currency }) => ({
+    if (!data?.latestTransactions) return
+    const moves = data.latestTransactions.map(({ id, status, currency }) => ({
       id,
       status,
       symbol: currency.symbol,
@@ -154,6 +154,9 @@ export const Inbox = ({ clickCount, onUnread }: InboxProps) => {
     name: 'notifications',
     variables: firstPage,
     pollEvery: pollMs,
+    // The notifications stay readable when the transactions cannot be read.
+    accept: ({ data: received }) => (received?.notifications ? received : null),
+    essential: 'notifications',
   })
   const notifications = data?.notifications.nodes ?? []
   const { statusChanges, unseen, markSeen } = useStatusChanges(data)

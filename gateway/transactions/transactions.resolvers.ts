@@ -13,8 +13,8 @@ export const transactionResolvers = {
         totals: { totalTrades, totalNgn, totalUsd },
       }
     },
-    latestTransactions: async (_, _args, { rest }) =>
-      (await rest.get('/v1/app/transactions/customer', { query: { page: 1, size: 10 } })).data.transactions,
+    latestTransactions: async (_, { size }, { rest }) =>
+      (await rest.get('/v1/app/transactions/customer', { query: { page: 1, size } })).data.transactions,
     transaction: async (_, { id }, { rest }) =>
       (await rest.get('/v1/app/transactions/{id}', { path: { id } })).data,
     receipt: async (_, { code }, { rest }) =>

@@ -157,18 +157,16 @@ describe('notification links', () => {
   })
 })
 
-describe('transaction news', () => {
-  const moves = (status: string) => () => ({
-    nodes: [{ id: 'move-1', status, currency: { symbol: 'USDT', name: 'Tether', chain: 'tron' } }],
-    pageInfo: { page: 1, numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
-    totals: { totalTrades: 1, totalNgn: '0.00', totalUsd: '0.00' },
-  })
+describe('status changes', () => {
+  const moves = (status: string) => () => [
+    { id: 'move-1', status, currency: { symbol: 'USDT', name: 'Tether', chain: 'tron' } },
+  ]
   const changed = async (answers: Responses) => {
     offerAtOnce()
-    const app = await open({ notifications: listing(), transactions: moves('pool') })
+    const app = await open({ notifications: listing(), latestTransactions: moves('pool') })
     await waitFor(() => expect(requestCount(app, 'Notifications')).toBe(1))
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-    Object.assign(app.answers, { transactions: moves('pending') }, answers)
+    Object.assign(app.answers, { latestTransactions: moves('pending') }, answers)
     app.services.clock.increment(15_000)
     await waitFor(() => expect(requestCount(app, 'Notifications')).toBe(2))
     return app
@@ -183,6 +181,15 @@ describe('transaction news', () => {
     const panel = await inDialog('Notifications')
     fireEvent.click(panel.getByRole('link', { name: /^USDT transaction: Pending/ }))
     await waitFor(() => expect(address()).toBe('/dashboard/transactions/details?id=move-1'))
+  })
+
+  it('notifications stay readable when the transactions fail [NOTIF-02]', async () => {
+    await open({
+      notifications: listing(row(9, false)),
+      latestTransactions: rejectWith(503, 'This service is not available at the moment'),
+    })
+    await click('Notifications, 1 unread')
+    expect((await inDialog('Notifications')).getByText('Title 9')).toBeTruthy()
   })
 
   it('a status that the server notifies of is not shown twice', async () => {
