@@ -77,7 +77,7 @@ export const orderText = ({
   kind === 'sellAll' ? `sale of all ${symbol}` : `${amountCrypto} ${symbol} ${nouns[kind]}`
 
 /** Shown while an outcome is unknown (ruling 10). */
-export const unconfirmedText = 'We could not confirm this. Do not send again yet: we are checking.'
+export const outcomeUnknownText = 'We could not confirm this. Do not send again yet: we are checking.'
 
 /** Shown if the browser deleted the device's record of an intent. */
 export const forgottenText =

@@ -14,9 +14,9 @@ import {
   isSettled,
   neverSentOutcome,
   orderText,
+  outcomeUnknownText,
   placingLimitMs,
   rejectedOutcome,
-  unconfirmedText,
   unknownOutcome,
 } from '../../machines/money/intent'
 import { rateOf } from '../../machines/money/naira'
@@ -59,7 +59,7 @@ describe('payment intent', () => {
     expect(unknownOutcome).toEqual({ state: 'unknown', decidable: false })
     expect([settled, rejected, unknownOutcome].map(isSettled)).toEqual([true, false, false])
     expect([settled, rejected, unknownOutcome].map(isRejected)).toEqual([false, true, false])
-    expect(unconfirmedText).toBe('We could not confirm this. Do not send again yet: we are checking.')
+    expect(outcomeUnknownText).toBe('We could not confirm this. Do not send again yet: we are checking.')
     expect(cannotSellText).toBe('You cannot make sell from wallets at the moment')
     expect([placingLimitMs, checkAgainMs]).toEqual([60_000, 10_000])
   })

@@ -34,9 +34,9 @@ it('a state line names its child machines and the innermost chart', () => {
   const at = {
     value: 'placing',
     context: { symbol: 'BTC' },
-    children: { placement: { value: { unconfirmed: 'waiting' }, context: { moved: false } } },
+    children: { placement: { value: { outcomeUnknown: 'waiting' }, context: { moved: false } } },
   }
-  expect([placeText(at), placeText(null)]).toEqual(['placing › unconfirmed.waiting', ''])
+  expect([placeText(at), placeText(null)]).toEqual(['placing › outcomeUnknown.waiting', ''])
   expect(contextOf(at)).toEqual({ symbol: 'BTC', placement: { moved: false } })
   expect(innermost('walletSale', at)).toEqual({ flow: 'placement', at: at.children.placement })
   const alone = { value: 'editing', context: {} }

@@ -25,7 +25,11 @@ const limitsOf: Readonly<Partial<Record<FlowId, Limits>>> = {
   linkReferral: { ends: ['closed'] },
   liveChat: { leavesWithin: { opening: anyTime, late: anyTime } },
   placement: {
-    leavesWithin: { placing: placingLimitMs, unconfirmed: anyTime, 'unconfirmed.waiting': checkAgainMs },
+    leavesWithin: {
+      placing: placingLimitMs,
+      outcomeUnknown: anyTime,
+      'outcomeUnknown.waiting': checkAgainMs,
+    },
   },
   walletSale: { ends: ['completed'] },
   session: { leavesWithin: { restoring: anyTime, closing: anyTime } },

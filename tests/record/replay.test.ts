@@ -96,6 +96,6 @@ it('a child machine’s log keeps only the fields that its own flow allows', asy
   const { steps } = replay(flowsById, records)
   expect(steps.filter(({ unhandled }) => unhandled)).toEqual([])
   expect(steps.at(-2)?.took).toEqual([
-    'placement.unconfirmed.waiting xstate.after.CHECK_AGAIN.placement.unconfirmed.waiting',
+    'placement.outcomeUnknown.waiting xstate.after.CHECK_AGAIN.placement.outcomeUnknown.waiting',
   ])
 })

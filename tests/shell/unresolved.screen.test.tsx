@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accountKey, createRows } from '../../client/money/intent-rows'
-import { unconfirmedText } from '../../machines/money/intent'
+import { outcomeUnknownText } from '../../machines/money/intent'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { fireEvent, openApp, screen, signedInStorage } from '../fixtures/app.fixture'
 import { rejectUnreachable } from '../fixtures/customers'
@@ -17,15 +17,15 @@ it('an order of unknown outcome stays on every page, also offline', async () => 
     storage: signedInStorage(),
     answers: { moneyCalls: rejectUnreachable, moneyOutcome: rejectUnreachable },
   })
-  await screen.findByText(unconfirmedText)
+  await screen.findByText(outcomeUnknownText)
   app.disconnect()
   for (const { title, path } of [dashboardRoutes.wallets, dashboardRoutes.help, dashboardRoutes.sell]) {
     fireEvent.click(screen.getAllByRole('link', { name: title === 'Help Center' ? /Help/ : title })[0]!)
     await waitFor(() => expect(location.pathname).toBe(path))
-    expect(screen.getAllByText(unconfirmedText), path).toHaveLength(1)
+    expect(screen.getAllByText(outcomeUnknownText), path).toHaveLength(1)
   }
   app.isOffline = false
   app.answers.moneyOutcome = () => ({ state: 'rejected', status: 422, summary: null, fields: [] })
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
-  await waitFor(() => expect(screen.queryByText(unconfirmedText)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(outcomeUnknownText)).toBeNull())
 })

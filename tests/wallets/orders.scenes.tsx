@@ -69,7 +69,7 @@ const outcomes = <Name extends string>(name: Name, { call, response, toReview, c
   } as Record<`${Name}-${'review' | 'refused' | 'processing' | 'done'}`, ReturnType<typeof state>>
 }
 
-const unconfirmed = /We could not confirm this/
+const outcomeUnknown = /We could not confirm this/
 const noOutcome = {
   responses: {
     sellFromWallet: rejectUnreachable,
@@ -77,7 +77,7 @@ const noOutcome = {
     moneyCalls: rejectUnreachable,
   },
 }
-const sellWithoutOutcome = [...sell.toReview, click('Sell'), expectText(unconfirmed)]
+const sellWithoutOutcome = [...sell.toReview, click('Sell'), expectText(outcomeUnknown)]
 
 export const walletSaleScenes = scenes(
   'Sell from a wallet',
@@ -107,10 +107,10 @@ export const walletSaleScenes = scenes(
     }),
     'sell-all-review': state('review of all', 'Sell all your USDT?', [click('Sell all'), ready('Sell all')]),
     ...outcomes('sell', sell),
-    'sell-unconfirmed': state('outcome unknown', unconfirmed, sellWithoutOutcome, noOutcome),
+    'sell-unconfirmed': state('outcome unknown', outcomeUnknown, sellWithoutOutcome, noOutcome),
     'sell-unconfirmed-later': state(
       'outcome unknown, on the wallets page',
-      unconfirmed,
+      outcomeUnknown,
       [...sellWithoutOutcome, (fixture) => fixture.open(wallets)],
       noOutcome,
     ),

@@ -4,7 +4,7 @@ import {
   type IntentOutcome,
   type OpenIntent,
   orderText,
-  unconfirmedText,
+  outcomeUnknownText,
 } from '../../../machines/money/intent'
 import { Button } from '../controls/button.view'
 import { dateTime } from '../format'
@@ -60,7 +60,7 @@ export const UnresolvedCard = ({ open, decidable, onAskAgain, onDecide }: Unreso
       flexDirection="column"
       gap="3"
     >
-      <chakra.p>{unconfirmedText}</chakra.p>
+      <chakra.p>{outcomeUnknownText}</chakra.p>
       <chakra.ul display="flex" flexDirection="column" gap="3" listStyleType="none">
         {open.map((intent) => (
           <UnresolvedRow

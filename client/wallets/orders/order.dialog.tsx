@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
-import { checkAgainMs, type OpenIntent, unconfirmedText } from '../../../machines/money/intent'
+import { checkAgainMs, type OpenIntent, outcomeUnknownText } from '../../../machines/money/intent'
 import type { RepeatOrder } from '../../../machines/money/repeat-order'
 import { counted } from '../../../machines/values/counted'
 import {
@@ -84,7 +84,7 @@ const RecheckRing = ({ checking }: { checking: boolean }) => {
   )
 }
 
-interface UnconfirmedStepProps {
+interface OutcomeUnknownStepProps {
   /** 'Sale of 0.5 BTC'. */
   orderText: string
   checking: boolean
@@ -98,13 +98,13 @@ interface UnconfirmedStepProps {
 }
 
 /** An unknown outcome (ruling 10), checked again automatically. Never offers to send again. */
-export const UnconfirmedStep = ({
+export const OutcomeUnknownStep = ({
   orderText,
   checking,
   decidable,
   likely,
   ...props
-}: UnconfirmedStepProps) => {
+}: OutcomeUnknownStepProps) => {
   const decide = (happened: boolean): void => {
     if (!checking) props.onDecide(happened)
   }
@@ -112,7 +112,7 @@ export const UnconfirmedStep = ({
     <Centred>
       <RecheckRing key={String(checking)} checking={checking} />
       <StepHeading>{orderText}</StepHeading>
-      <p role="alert">{unconfirmedText}</p>
+      <p role="alert">{outcomeUnknownText}</p>
       <chakra.p textStyle="secondary" color="fg.muted">
         {decidable
           ? "We can't tell for sure. Is it in your transactions?"
@@ -178,7 +178,7 @@ interface OrderDialogProps {
   children?: ReactNode
 }
 
-/** The dialog of a sale, a transfer or a swap: form, review, processing or unconfirmed, then the result. */
+/** The dialog of a sale, a transfer or a swap: form, review, processing or outcomeUnknown, then the result. */
 export const OrderDialog = ({
   placement,
   placed,
@@ -216,7 +216,7 @@ export const OrderDialog = ({
     )
   const { context } = state
   const { review, processing, orderText } = words(context)
-  const checking = !state.matches({ unconfirmed: 'waiting' })
+  const checking = !state.matches({ outcomeUnknown: 'waiting' })
   const isReviewing = state.matches('reviewing')
   const goBack = () => placement.send({ type: 'placement.back' })
   const closing = state.hasTag('busy') ? null : onClose
@@ -225,7 +225,7 @@ export const OrderDialog = ({
       {review && <LostOrderNote forgotten={forgotten} />}
       {state.matches('placing') ? (
         <ProcessingStep title="Processing" text={processing} />
-      ) : review && !state.matches('unconfirmed') ? (
+      ) : review && !state.matches('outcomeUnknown') ? (
         <ReviewStep
           {...review}
           previous={context.previous && words({ ...context, quote: context.previous }).review}
@@ -238,7 +238,7 @@ export const OrderDialog = ({
           onBack={goBack}
         />
       ) : (
-        <UnconfirmedStep
+        <OutcomeUnknownStep
           orderText={orderText}
           checking={checking}
           decidable={context.decidable}
@@ -252,7 +252,7 @@ export const OrderDialog = ({
               Close
             </Button>
           )}
-        </UnconfirmedStep>
+        </OutcomeUnknownStep>
       )}
     </MoneyDialog>
   )

@@ -2,7 +2,7 @@ import { loggedOutElsewhereText, unauthorisedText } from '../../auth/session/ses
 import { unsupportedText } from '../../biometrics/biometric'
 import { type ApiError, summaryOf } from '../../core/api-error'
 import type { DomainEvent } from '../../domain-events'
-import { cannotSellText, isSale, type MoneyKind, orderText, unconfirmedText } from '../../money/intent'
+import { cannotSellText, isSale, type MoneyKind, orderText, outcomeUnknownText } from '../../money/intent'
 import { titleOf } from '../../money/transaction-status'
 import type { Toast } from './toast.machine'
 
@@ -108,7 +108,7 @@ export const table: Table = {
     kind: 'error',
     ...(isSale(kind)
       ? { text: cannotSellText, detail: "Your sale may have gone through. Please don't sell again yet." }
-      : { text: unconfirmedText }),
+      : { text: outcomeUnknownText }),
   }),
   'profileField.saved': success('Profile updated'),
   'reauthenticate.abandoned': null,

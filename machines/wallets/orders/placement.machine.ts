@@ -86,14 +86,14 @@ const placementSetup = setup({
     })),
     setError: assign(toErrorContext),
     setEnd: assign((_, end: PlacementEnd) => ({ end })),
-    emitUnconfirmed: emit(({ context }) => ({ type: 'placement.unconfirmed', kind: kindOf(context) })),
+    emitOutcomeUnknown: emit(({ context }) => ({ type: 'placement.unconfirmed', kind: kindOf(context) })),
     emitRefused: emit(({ context }) => {
       return { type: 'placement.refused', kind: kindOf(context), error: toApiError(context.error) }
     }),
   },
 })
 
-/** An unresolved intent (input.open) starts in unconfirmed. If an outbox actor rejects, the outcome is unknown. */
+/** An unresolved intent (input.open) starts in outcomeUnknown. If an outbox actor rejects, the outcome is unknown. */
 export const placementMachine = placementSetup.createMachine({
   id: 'placement',
   context: ({ input }) => newPlacement(input),
@@ -102,7 +102,7 @@ export const placementMachine = placementSetup.createMachine({
   states: {
     opening: {
       always: [
-        { guard: 'isIntentOpen', target: 'unconfirmed', meta: { id: 'unresolved' } },
+        { guard: 'isIntentOpen', target: 'outcomeUnknown', meta: { id: 'unresolved' } },
         { target: 'reviewing', meta: { id: 'fresh' } },
       ],
     },
@@ -155,11 +155,11 @@ export const placementMachine = placementSetup.createMachine({
             actions: setOutcome,
             meta: { id: 'rejected' },
           },
-          { target: 'unconfirmed', actions: 'emitUnconfirmed', meta: { id: 'unknown' } },
+          { target: 'outcomeUnknown', actions: 'emitOutcomeUnknown', meta: { id: 'unknown' } },
         ],
-        onError: { target: 'unconfirmed', actions: 'emitUnconfirmed' },
+        onError: { target: 'outcomeUnknown', actions: 'emitOutcomeUnknown' },
       },
-      after: { PLACING_LIMIT: { target: 'unconfirmed', actions: 'emitUnconfirmed' } },
+      after: { PLACING_LIMIT: { target: 'outcomeUnknown', actions: 'emitOutcomeUnknown' } },
     },
     requoting: {
       tags: 'busy',
@@ -187,7 +187,7 @@ export const placementMachine = placementSetup.createMachine({
         'placement.decline': 'reviewing',
       },
     },
-    unconfirmed: {
+    outcomeUnknown: {
       initial: 'checking',
       states: {
         checking: {

@@ -48,7 +48,7 @@ export const judgeTexts = (world: World): void => {
     const placed = placedIn(tab)
     const open = tab.dashboard?.form?.placement?.getSnapshot()
     const rowState = placed === null ? undefined : rows.stateOf(page.device.number, placed)
-    if (open?.matches('unconfirmed') && (rowState === 'settled' || rowState === 'rejected'))
+    if (open?.matches('outcomeUnknown') && (rowState === 'settled' || rowState === 'rejected'))
       watch.fail('no dialog waits for a known outcome', `${tab.name}: its row is ${rowState}`)
     const evictedAt = watch.evictions.get(page.device.number)?.at ?? Number.NEGATIVE_INFINITY
     if (!kind.keepsList || evictedAt > openedAt) continue

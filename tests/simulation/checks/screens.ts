@@ -14,7 +14,7 @@ export const followPlacement = (watch: Watch, tab: Tab, placement: PlacementRef)
     watch.shownTexts.set(`${tab.name} ${(quote ?? open)?.kind}`, intentId)
     if (end === 'settled') watch.tell(intentId, 'settled', by)
     else if (end === 'rejected') watch.tell(intentId, 'rejected', by, error ? whyOf(error) : '')
-    else if (snapshot.matches({ unconfirmed: 'waiting' })) watch.tell(intentId, 'unknown', by)
+    else if (snapshot.matches({ outcomeUnknown: 'waiting' })) watch.tell(intentId, 'unknown', by)
   })
 }
 

@@ -1,7 +1,7 @@
 import * as database from 'fake-indexeddb'
 import { afterAll, expect } from 'vitest'
 import { type ApiError, apiError, summaryOf } from '../../../machines/core/api-error'
-import { type IntentOutcome, unconfirmedText } from '../../../machines/money/intent'
+import { type IntentOutcome, outcomeUnknownText } from '../../../machines/money/intent'
 import type { Placement } from '../../../machines/wallets/orders/order.rules'
 import { type ActorPlan, restCall } from '../../models/actors'
 import type { PlainEvent } from '../../models/graph'
@@ -103,4 +103,4 @@ export const showsReason = async (page: Page, reason: ApiError | null | undefine
   if (reason) await page.expectText(new RegExp(summaryOf(reason)))
 }
 
-export const showsUnknown = (page: Page): Promise<void> => page.expectText(unconfirmedText)
+export const showsUnknown = (page: Page): Promise<void> => page.expectText(outcomeUnknownText)

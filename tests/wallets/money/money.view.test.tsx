@@ -7,7 +7,7 @@ import { SimulatedClock } from 'xstate'
 import { type Services, ServicesProvider } from '../../../client/flows/services'
 import { UnresolvedCard } from '../../../client/ui/feedback/unresolved.view'
 import { system } from '../../../client/ui/theme'
-import { UnconfirmedStep } from '../../../client/wallets/orders/order.dialog'
+import { OutcomeUnknownStep } from '../../../client/wallets/orders/order.dialog'
 import { MoneyActions } from '../../../client/wallets/overview/money-actions.view'
 import type { OpenIntent } from '../../../machines/money/intent'
 
@@ -52,14 +52,14 @@ describe('focus of a button that was disabled during a reload', () => {
   })
 })
 
-describe('unconfirmed order', () => {
+describe('order with an unknown outcome', () => {
   const onDecide = vi.fn(() => new Promise<never>(nothing))
   const clock = new SimulatedClock()
   const services = { clock, now: () => clock.now() } as unknown as Services
-  const unconfirmed = (checking: boolean, { decidable = true } = {}) =>
+  const outcomeUnknown = (checking: boolean, { decidable = true } = {}) =>
     styled(
       <ServicesProvider services={services}>
-        <UnconfirmedStep
+        <OutcomeUnknownStep
           orderText="Sale of 0.5 BTC"
           checking={checking}
           decidable={decidable}
@@ -71,10 +71,10 @@ describe('unconfirmed order', () => {
     )
 
   it('a background check keeps the focus and the customer’s choice', () => {
-    const { rerender } = render(unconfirmed(false))
+    const { rerender } = render(outcomeUnknown(false))
     const no = screen.getByRole<HTMLButtonElement>('button', { name: "No, it didn't" })
     no.focus()
-    rerender(unconfirmed(true))
+    rerender(outcomeUnknown(true))
     expect([document.activeElement, no.disabled, no.getAttribute('aria-disabled')]).toEqual([
       no,
       false,
@@ -82,13 +82,13 @@ describe('unconfirmed order', () => {
     ])
     fireEvent.click(no)
     expect(onDecide).not.toHaveBeenCalled()
-    rerender(unconfirmed(false))
+    rerender(outcomeUnknown(false))
     fireEvent.click(no)
     expect(onDecide.mock.calls).toEqual([[false]])
   })
 
-  it('an unconfirmed order shows the next check and offers no second sending', () => {
-    render(unconfirmed(false, { decidable: false }))
+  it('an order with an unknown outcome shows the next check and offers no second sending', () => {
+    render(outcomeUnknown(false, { decidable: false }))
     const remainingTime = () => screen.getByRole('timer').getAttribute('aria-label')
     expect(remainingTime()).toBe('Next check in 10 seconds')
     act(() => clock.increment(3000))
@@ -104,7 +104,7 @@ describe('unconfirmed order', () => {
   })
 
   it('the countdown pauses while a check is running', () => {
-    render(unconfirmed(true))
+    render(outcomeUnknown(true))
     expect(screen.getByRole('timer', { name: 'Checking now' })).toBeTruthy()
   })
 

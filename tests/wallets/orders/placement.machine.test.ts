@@ -60,7 +60,7 @@ describe('placement of a sale', () => {
     flow.clock.increment(59_999)
     expect(standing(flow)).toBe('placing')
     flow.clock.increment(1)
-    expect(standing(flow)).toEqual({ unconfirmed: 'checking' })
+    expect(standing(flow)).toEqual({ outcomeUnknown: 'checking' })
     expect(flow.calls.at(-1)).toEqual({ actor: 'reconcileIntent', input: { intentId: 'i-1' } })
     expect(toasts(flow)).toEqual(['You cannot make sell from wallets at the moment'])
     // And again every 10 s, automatically and without another POST.
@@ -105,7 +105,7 @@ describe('placement of any order', () => {
     expect([standing(flow), callsOf(flow, 'placeIntent').length]).toEqual(['placing', 1])
     flow.clock.increment(60_000)
     await flow.answerLate(1, settledOutcome)
-    expect(standing(flow)).toEqual({ unconfirmed: 'checking' })
+    expect(standing(flow)).toEqual({ outcomeUnknown: 'checking' })
   })
 
   it('the amount of an order is the moved one, else the requested one', () => {

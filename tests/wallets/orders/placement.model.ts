@@ -142,8 +142,8 @@ export const placementModel: Model<'placement'> = {
     withdrawn: 'the form with what was typed',
     settled: "'Transaction Success!'",
     askingPassword: "'Enter your password' over the review",
-    'unconfirmed.waiting': "'We could not confirm this' and what to do",
-    'unconfirmed.checking': "'We could not confirm this' and what to do",
+    'outcomeUnknown.waiting': "'We could not confirm this' and what to do",
+    'outcomeUnknown.checking': "'We could not confirm this' and what to do",
   },
   steps: {
     'placement.submit': "Click 'Sell'",
@@ -164,16 +164,16 @@ export const placementModel: Model<'placement'> = {
   },
   invariants: {
     'an order with an unknown outcome is never placed again': ({ before, after }) =>
-      !before.matches('unconfirmed') ||
+      !before.matches('outcomeUnknown') ||
       !['checkingPrice', 'placing'].some((state) => after.matches(state as never)),
     'a placed order is not withdrawn while its outcome is unknown': ({ before, after }) =>
       !after.matches('withdrawn') ||
-      !['placing', 'unconfirmed'].some((state) => before.matches(state as never)),
+      !['placing', 'outcomeUnknown'].some((state) => before.matches(state as never)),
     'an order in flight always has an intent': holdsAlwaysIn(
       'intentId',
       'checkingPrice',
       'placing',
-      'unconfirmed',
+      'outcomeUnknown',
       'settled',
     ),
     'an order is sent once, after confirmation and a price check': invokesOnlyIf(
@@ -193,15 +193,15 @@ export const placementModel: Model<'placement'> = {
       !after.matches('rejected') ||
       (outcome(event.output).state === 'rejected' && after.context.error !== null),
     'the outcome is unknown only after the order was sent': entersOnlyBy(
-      'unconfirmed',
+      'outcomeUnknown',
       'xstate.done.actor.placeIntent',
       'xstate.error.actor.placeIntent',
       'xstate.after.PLACING_LIMIT',
     ),
     'an unknown outcome sends nothing again': ({ before, invokes }) =>
-      !before.matches('unconfirmed') || invokes.every(({ actor }) => actor !== 'placeIntent'),
+      !before.matches('outcomeUnknown') || invokes.every(({ actor }) => actor !== 'placeIntent'),
     'an unknown outcome cannot be withdrawn': leavesOnlyBy(
-      'unconfirmed',
+      'outcomeUnknown',
       'xstate.done.actor.reconcileIntent',
       'xstate.done.actor.decideIntent',
     ),

@@ -57,8 +57,8 @@ walkEvery('placement', {
     placing: (page) => page.expectText('Processing'),
     requoting: (page) => page.expectText('The price changed. Please review again'),
     askingPassword: (page) => page.expectText(passwordForTransferText),
-    'unconfirmed.checking': showsUnknown,
-    'unconfirmed.waiting': showsUnknown,
+    'outcomeUnknown.checking': showsUnknown,
+    'outcomeUnknown.waiting': showsUnknown,
     settled: async (page) => {
       await page.expectText('Transaction Success!')
       await page.expectText('You have just sold 0.001 BTC to the provider. You will be paid shortly.')
@@ -71,7 +71,7 @@ walkEvery('placement', {
     },
   },
   inside: {
-    'unconfirmed.checking': async ({ page, records }) => {
+    'outcomeUnknown.checking': async ({ page, records }) => {
       const isNew = records.at(-1)?.event.type === 'placement.unconfirmed'
       if (isNew) await page.expectToast('You cannot make sell from wallets at the moment')
     },
