@@ -167,7 +167,7 @@ const sound: Readonly<Record<string, string>> = {
 const breakages: readonly (readonly [string, Readonly<Record<string, string>>, object])[] = [
   ['MoneyOutcomeUnknown', { gateway_money_outcomes_unknown_total: '0+1x30' }, {}],
   ['ErrorsOfTheUpstream', { 'gateway_requests_total{route="/graphql",outcome="UNREACHABLE"}': '0+3x30' }, {}],
-  ['SlowResponses', { 'gateway_request_duration_seconds_bucket{route="/graphql",le="0.5"}': '0+58x30' }, {}],
+  ['SlowAnswers', { 'gateway_request_duration_seconds_bucket{route="/graphql",le="0.5"}': '0+58x30' }, {}],
   ['EventLoopDelayed', { gateway_event_loop_delay_p99_seconds: '0.2x30' }, {}],
   ['ClaimStoreFailed', { 'gateway_claims_total{result="store failed"}': '0+1x30' }, {}],
   ['ReleaseFilesChanged', { gateway_release_files_wrong: '1x30' }, {}],

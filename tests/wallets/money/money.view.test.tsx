@@ -87,7 +87,7 @@ describe('order with an unknown outcome', () => {
     expect(onDecide.mock.calls).toEqual([[false]])
   })
 
-  it('an order with an unknown outcome shows the next check and offers no second sending', () => {
+  it('an unknown outcome shows the next check and offers no second sending', () => {
     render(outcomeUnknown(false, { decidable: false }))
     const remainingTime = () => screen.getByRole('timer').getAttribute('aria-label')
     expect(remainingTime()).toBe('Next check in 10 seconds')
