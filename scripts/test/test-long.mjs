@@ -84,7 +84,7 @@ const typescript = (title, file, args = []) =>
   step(title, process.execPath, ['--import', 'tsx', file, ...args])
 
 /** A tab in use for eight hours, the gateway and mock-api under an hour of load: does anything grow? */
-const longLives = () => typescript('soak', 'tests/soak/main.ts', options)
+const soak = () => typescript('soak', 'tests/soak/main.ts', options)
 
 const mutants = () => step('mutants', 'npm', ['run', '--silent', 'mutation'])
 
@@ -107,7 +107,7 @@ const parts = {
   browser,
   walks,
   engines,
-  'long-lives': longLives,
+  soak,
   mutants,
   simulation,
 }

@@ -4,7 +4,7 @@ import { liveServers } from './servers'
 import { liveTab } from './tab'
 
 const { only, hours, minutes } = program
-  .name('npm run test:long -- long-lives --')
+  .name('npm run test:long -- soak --')
   .description('Does anything grow in a tab in use for hours, or in the servers under load?')
   .option('--only <parts>', 'tab, servers', 'tab,servers')
   .option('--hours <hours>', "of the tab's own clock", '8')

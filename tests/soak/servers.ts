@@ -25,7 +25,7 @@ interface Served {
 }
 
 const served = async (name: 'gateway' | 'mock-api', where: string): Promise<Served> => {
-  const child = fork(join(root, 'tests', 'long-lives', 'served.ts'), [name, where], {
+  const child = fork(join(root, 'tests', 'soak', 'served.ts'), [name, where], {
     cwd: root,
     execArgv: ['--expose-gc', '--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },

@@ -3,7 +3,11 @@ import { openSignedIn } from '../signed-in'
 
 const lockHeading = (page: Page) => page.getByRole('heading', { name: /^Locked\./ })
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
-const askForPassword = (page: Page) => page.getByRole('button', { name: 'Enter your password' }).click()
+/** Until the dialog is open: its code may still load, and contrast is not judged while it fades in. */
+const askForPassword = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Enter your password' }).click()
+  await expect(passwordField(page)).toBeFocused()
+}
 const sendPassword = (page: Page) => page.getByRole('button', { name: 'Authenticate' }).click()
 const pageTime = (page: Page): Promise<number> => page.evaluate(() => Date.now())
 

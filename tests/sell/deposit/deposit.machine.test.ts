@@ -112,6 +112,25 @@ describe('the page', () => {
     expect(deposit.state.value).toBe('loading')
   })
 
+  it('a refresh keeps the warning of a wrong network for the same coin only', async () => {
+    const unknown = { ...read, isConfirmed: false }
+    const wrongChainAfter = async (coin: string) => {
+      const events = [
+        name('bsc'),
+        { type: 'deposit.refresh' },
+        doneEvent('readDeposit', { ...unknown, coin }),
+      ]
+      const { state } = await opened(doneEvent('readDeposit', unknown), ...events)
+      return state.context.wrongChain
+    }
+    expect([await wrongChainAfter(read.coin), await wrongChainAfter('USDT (BEP-20)')]).toEqual(['bsc', null])
+  })
+
+  it.each([[[]], [[revalidate]]])('a refresh loads again, also after %j', async (events) => {
+    const { state } = await ready(...events, { type: 'deposit.refresh' })
+    expect(state.value).toBe('loading')
+  })
+
   it('a reload of the same coin keeps it confirmed', async () => {
     const again = (coin: string) =>
       ready(revalidate, doneEvent('readDeposit', { ...read, coin, isConfirmed: false }))

@@ -26,6 +26,12 @@ describe('an address pasted back', () => {
     [`BITCOIN:${bitcoin.toUpperCase()}?amount=0.01`, bitcoin, 'btc', { kind: 'equal' }],
     [`bitcoin:${bitcoin.slice(0, -1)}5?amount=0.01`, bitcoin, 'btc', { kind: 'differs', at: 42 }],
     ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', bitcoin, 'btc', { kind: 'otherAddress' }],
+    [
+      `${bitcoin.slice(0, 6).toUpperCase()}...${bitcoin.slice(-5).toUpperCase()}`,
+      bitcoin,
+      'btc',
+      { kind: 'ends' },
+    ],
     // 'bc1' within a Base58 address makes no bech32 of it
     ['TAbC1x', 'TAbc1x', 'tron', { kind: 'differs', at: 4 }],
     // An invalid address of a practice

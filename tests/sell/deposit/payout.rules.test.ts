@@ -242,6 +242,7 @@ describe('deposits on the open deposit page', () => {
       ),
     ).toEqual(['a', 'b'])
     expect(incomingIds(depositSeen('e', 61, { status: 'pending', isReleased: true }))).toEqual(['e'])
+    expect(incomingIds(depositSeen('f', 61, { ...paid, isReleased: true }))).toEqual([])
   })
 
   it.each(['pending', 'approved', 'reported'])('%s appear for an hour after they were seen', (status) => {
