@@ -55,12 +55,12 @@ const answered = async (answer: Response): Promise<Response> => {
   return answer
 }
 
-/** The stored session of this persona's login, as [key, value]; empty for 'nobody'. */
+/** The stored session of this persona's login, as [key, value]; empty for 'signedOut'. */
 const becomes = async (
   customer: string,
   { gateway, mockApi }: StackAddresses,
 ): Promise<[string, string][]> => {
-  if (customer === 'nobody') return []
+  if (customer === 'signedOut') return []
   const persona = await answered(await fetch(`${mockApi}/__world/personas/${encodeURIComponent(customer)}`))
   const { username, password } = (await persona.json()) as Credentials
   const answer = await answered(

@@ -31,7 +31,7 @@ describe('sign-in link', () => {
   })
 
   it('a sign-in link without a persona opens the app signed out', async () => {
-    expect((await ask('nobody', '/login')).body).toContain('"stored":[],"to":"/login",')
+    expect((await ask('signedOut', '/login')).body).toContain('"stored":[],"to":"/login",')
   })
 
   it.each([
@@ -41,7 +41,7 @@ describe('sign-in link', () => {
     ...'/.//evil.example|/a/..//evil.example|/%2e//evil.example|/\u0000/evil.example'.split('|'),
     ...'/a\u007f|/a\\b'.split('|'),
   ])('a sign-in link never redirects to %j', async (to) => {
-    expect((await ask('nobody', to)).status).toBe(400)
+    expect((await ask('signedOut', to)).status).toBe(400)
   })
 
   it.each(
@@ -49,11 +49,11 @@ describe('sign-in link', () => {
       ' ',
     ),
   )('leads to %s', async (to) => {
-    expect((await ask('nobody', to)).body).toContain(`"stored":[],"to":${JSON.stringify(to)},`)
+    expect((await ask('signedOut', to)).body).toContain(`"stored":[],"to":${JSON.stringify(to)},`)
   })
 
   it('a sign-in link puts no code of its address into the page', async () => {
-    const { body } = await ask('nobody', '/</script><script>alert(1)</script>')
+    const { body } = await ask('signedOut', '/</script><script>alert(1)</script>')
     expect(body.match(/<\/script>/g)).toHaveLength(1)
   })
 

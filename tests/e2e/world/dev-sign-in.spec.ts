@@ -103,10 +103,10 @@ test('another sign-in link restores the storage', async ({ page }) => {
         return (error as Error).name
       }
     })
-  await page.goto(`${app()}/__become?customer=nobody&to=/login&storage=full`)
+  await page.goto(`${app()}/__become?customer=signedOut&to=/login&storage=full`)
   await expect(page).toHaveURL(/\/login$/)
   expect(await store()).toBe('QuotaExceededError')
-  await page.goto(`${app()}/__become?customer=nobody&to=/login`)
+  await page.goto(`${app()}/__become?customer=signedOut&to=/login`)
   await expect(page).toHaveURL(/\/login$/)
   expect(await store()).toBe('kept')
 })
