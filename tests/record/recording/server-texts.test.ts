@@ -44,10 +44,11 @@ describe('personal data in server texts', () => {
     }
   })
 
-  it('a support recording keeps the names of refused fields', () => {
+  it('a support recording keeps the names of refused fields, up to 41 characters', () => {
     const error = apiError(422, 'belongs to ADA OKAFOR', {
       accountNumber: 'belongs to ADA',
       bankId: 'closed',
+      [`a${'da'.repeat(21)}`]: 'too long for a name of a field',
     })
     expect(redactedContext('login', { error }, support)).toEqual({
       error: {
