@@ -1,5 +1,5 @@
-# The mock upstream over a PostgreSQL server: docker build -f deploy/mock-api.Dockerfile -t coinnaira/mock-api .
-# A demo and a stage for tests; a real API host takes its place in production (docs/upstream.md).
+# The mock upstream; needs a PostgreSQL server: docker build -f deploy/mock-api.Dockerfile -t coinnaira/mock-api .
+# For demos and tests; in production a real API host replaces it (docs/upstream.md).
 ARG BUILD_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 ARG RUN_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot@sha256:14d42e2511532589a7c7e01a753667a74fcc96266e137e8125006b87b0c32d0a
 
@@ -14,7 +14,7 @@ FROM ${RUN_IMAGE} AS run
 WORKDIR /app
 COPY --from=build /app/package.json ./package.json
 COPY --from=build /app/dist/servers ./dist/servers
-# Packages that are compiled for the machine or need files of their own; the bundle has all others.
+# Packages with native binaries or extra files; all others are in the bundle.
 COPY --from=build /app/node_modules/@node-rs ./node_modules/@node-rs
 COPY --from=build /app/node_modules/@electric-sql ./node_modules/@electric-sql
 ENV NODE_ENV=production MOCK_API_HOST=0.0.0.0 MOCK_API_PORT=4100 WORLD=off

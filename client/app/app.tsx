@@ -63,10 +63,10 @@ const warmUp = (): void => fetchAhead(dashboard.fetch, { sure: true })
 
 const splash = <SplashMark />
 
-/** '/dashboard' only redirects to the sell page: rendering both would cost a visitor twice. */
-const opened = (path: string): string => (path === dashboardHome ? dashboardRoutes.sell.path : path)
+/** '/dashboard' only redirects to the sell page: going there directly saves a render. */
+const resolveHome = (path: string): string => (path === dashboardHome ? dashboardRoutes.sell.path : path)
 
-const beginnings: ReadonlySet<string> = new Set([entryRoutes.login.path, entryRoutes.register.path])
+const guestPaths: ReadonlySet<string> = new Set([entryRoutes.login.path, entryRoutes.register.path])
 
 /** Replaces a page, or the dashboard, whose code is missing. Other errors go to the outer error boundary. */
 export const EntryFailed = ({ error, busy, onRetry }: Failure) => {
@@ -132,12 +132,12 @@ export const App = () => {
   const open = (
     <Switch>
       <Route path={entryRoutes.splash.path}>
-        <SplashScreen next={opened(landingPath(credentials))} />
+        <SplashScreen next={resolveHome(landingPath(credentials))} />
       </Route>
       {[...entryScreens].map(([entry, code]) => (
         <Route key={entry} path={entry}>
-          {isAdmitted && beginnings.has(entry) ? (
-            <Redirect replace to={opened(nextPathIn(search))} />
+          {isAdmitted && guestPaths.has(entry) ? (
+            <Redirect replace to={resolveHome(nextPathIn(search))} />
           ) : code ? (
             <LazyScreen code={code} />
           ) : (
@@ -166,13 +166,13 @@ export const App = () => {
   const isRestoring = session.matches('restoring')
   // Without a stored session a prerendered page does not wait for the session flow.
   const isVisitor = isRestoring && stored === null && entryScreens.has(path)
-  const isShown = isSettled || isVisitor || (beginnings.has(path) && !isRestoring)
+  const isShown = isSettled || isVisitor || (guestPaths.has(path) && !isRestoring)
   return (
     <Router aroundNav={navigateAfterPaint}>
       <WithOverlays
         app={{
           place: { path, search },
-          redirect: (to) => navigate(opened(to), { replace: true }),
+          redirect: (to) => navigate(resolveHome(to), { replace: true }),
           // Several 401s end one session.
           sendSession: (event) => sendIfHandled(actor, event),
         }}

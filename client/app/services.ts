@@ -16,13 +16,13 @@ import { createLog } from '../record/store'
 const loadOutbox = () => import('../money/open-outbox')
 
 /** Also sends records to Stately's inspector, if the developer enabled it; its code loads with the first record. */
-const alsoToStately = (append: Services['log']['append']): Services['log']['append'] => {
-  const telling = import('../record/stately').then(({ statelyInspection }) =>
+const withStately = (append: Services['log']['append']): Services['log']['append'] => {
+  const loadedEmit = import('../record/stately').then(({ statelyInspection }) =>
     statelyInspection(String(import.meta.env.VITE_STATELY_URL ?? 'ws://localhost:8080')),
   )
   return (record) => {
     append(record)
-    telling.then(
+    loadedEmit.then(
       (emit) => emit(record),
       () => undefined,
     )
@@ -37,12 +37,12 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
   const serverClock = createServerClock(now)
   const session = parts.session ?? createSessionStore(storage, now)
   const eventBus = parts.eventBus ?? new EventBus()
-  const life = newId()
-  const ownLog = parts.log ?? createLog({ session: life, now, page: window })
+  const logSession = newId()
+  const ownLog = parts.log ?? createLog({ session: logSession, now, page: window })
   const log = import.meta.env.MODE === 'development' && !parts.log ? broadcastLog(ownLog) : ownLog
   let append = log.append
   if (import.meta.env.MODE === 'development' && import.meta.env.VITE_STATELY_INSPECT === '1')
-    append = alsoToStately(append)
+    append = withStately(append)
   const services: Services = {
     newId,
     now,
@@ -62,8 +62,8 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     vault: new Vault(),
     eventBus,
     log,
-    recorder: createRecorder({ session: life, now, append, log }),
-    resumeMarkers: createResumeMarkers(life),
+    recorder: createRecorder({ session: logSession, now, append, log }),
+    resumeMarkers: createResumeMarkers(logSession),
     session,
     transport: createTransport({
       readToken: session.token,

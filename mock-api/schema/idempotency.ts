@@ -2,7 +2,7 @@ import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { moment } from '../database/columns'
 import { accountReference } from './accounts'
 
-/** For the list of money calls (ruling 34): coins, and the requested wallet. */
+/** Shown in the list of money calls (ruling 34): the amount in coins and the requested wallet. */
 export interface CallDetails {
   amountCrypto: string
   currencySymbol: string
@@ -32,11 +32,11 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Lets other processes see a running call. The row stays: only with the key's lock does it mean a running call. */
+/** Lets other processes see a running call. A row outlives its call, which runs only while the key is locked. */
 export const begunCalls = pgTable(
   'begun_calls',
   {
-    /** Without a reference: writing a row must not wait for a lock on the account. */
+    /** No foreign key: an insert must not wait for a lock on the account's row. */
     accountId: text('account_id').notNull(),
     path: text().notNull(),
     key: text().notNull(),

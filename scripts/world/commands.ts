@@ -29,7 +29,7 @@ export interface Context {
   ask: WorldCall
   say: (text: string) => void
   options: Readonly<Record<string, string | true | undefined>>
-  print: <Response>(response: Response, words: (response: Response) => string) => void
+  print: <Response>(response: Response, format: (response: Response) => string) => void
 }
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
@@ -63,11 +63,11 @@ export const faultBody = (
 }
 
 const columns = (...rows: readonly (readonly string[])[]): string => {
-  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)))
+  const widths = rows[0]!.map((_, index) => Math.max(...rows.map((row) => row[index]!.length)))
   return rows
     .map((row) =>
       row
-        .map((cell, at) => cell.padEnd(widths[at]!))
+        .map((cell, index) => cell.padEnd(widths[index]!))
         .join('  ')
         .trimEnd(),
     )
@@ -90,9 +90,9 @@ const snapshot = async (
   body: object,
   done: string,
 ): Promise<void> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const response = await ask('POST', path, { ...body, ...(options.replace ? { replace: true } : {}) })
-  print(response, () => `${done} (${Math.round(performance.now() - began)} ms)`)
+  print(response, () => `${done} (${Math.round(performance.now() - startedAt)} ms)`)
 }
 
 const settle = async ({ ask, print }: Context, path: string, done: string, id?: string): Promise<void> => {
@@ -109,7 +109,7 @@ export const worldCommands = (say: Context['say'], url = stackAddresses().panel)
   const command = (
     usage: string,
     description: string,
-    run: (context: Context, ...words: string[]) => Promise<void>,
+    run: (context: Context, ...args: string[]) => Promise<void>,
   ): Command =>
     program
       .command(usage)
@@ -118,8 +118,8 @@ export const worldCommands = (say: Context['say'], url = stackAddresses().panel)
         const parsed = actionArgs.at(-1) as Command
         const options = parsed.optsWithGlobals<Context['options'] & { url: string }>()
         const ask = controlPlane(options.url.replace(/\/$/, ''))
-        const print: Context['print'] = (response, words) =>
-          say(options.json ? JSON.stringify(response, null, 2) : words(response))
+        const print: Context['print'] = (response, format) =>
+          say(options.json ? JSON.stringify(response, null, 2) : format(response))
         await run({ ask, say, options, print }, ...parsed.args)
       })
 
@@ -210,7 +210,7 @@ export const worldCommands = (say: Context['say'], url = stackAddresses().panel)
       await ask('POST', 'clock', clockBody(moment!))
       const { now, offsetMs } = await ask<{ now: string; offsetMs: number }>('GET', 'state')
       print({ now, offsetMs }, () => `Clock: ${now}`)
-      // '-12h' is a time and not an option.
+      // '-12h' is a time, not an option.
     },
   ).allowUnknownOption()
   command(

@@ -1,9 +1,9 @@
 import type { components } from '../../gateway/generated/rest'
 
-/** The contract's type of a response's data. */
+/** The type of a response's `data` in the contract. */
 export type Shape<Name extends keyof components['schemas']> = components['schemas'][Name]
 
-/** A transaction that the world moved, as far as tests look at it; the rest is read through the API. */
+/** The fields of a changed transaction that tests need; they read all others through the API. */
 export interface WorldTransaction {
   id: string
   transactionId: string
@@ -38,39 +38,39 @@ export interface Pair {
 }
 
 /**
- * Events around an implementation of the API that no call can cause. To run the contract suite against another
- * implementation, write an adapter that performs them (docs/upstream.md); a test skips itself by name if its
+ * Events that no call of the API can cause. To run the contract suite against another
+ * implementation, write an adapter that performs them (docs/upstream.md); a test is listed as skipped if its
  * operation is missing. Only `reset` is required.
  */
 export interface Operations {
-  /** Restores the seeded people and histories; the clock shows real time, prices are frozen. */
+  /** Restores the seeded customers and their histories; the clock shows real time, prices are frozen. */
   reset(): Promise<void>
-  /** A token of a seeded person, without the way through the login. The login itself when it is missing. */
-  signIn(who: string): Promise<string>
+  /** Returns a seeded customer's token without the login call. If it is missing, tests log in through the API. */
+  signIn(persona: string): Promise<string>
 
   advanceClock(ms: number): Promise<void>
-  /** A deposit to the customer's address, seen on its chain and not confirmed. */
+  /** A deposit to the customer's address, detected on its chain but not confirmed. */
   deposit(order: DepositOrder): Promise<WorldTransaction>
-  /** Coins in a wallet, as by a deposit that was kept. */
+  /** Adds coins to a wallet, like a confirmed deposit in wallet mode. */
   credit(order: DepositOrder): Promise<WorldTransaction>
-  /** The network confirms one transaction, or all that wait. */
+  /** The network confirms one transaction, or all that are waiting. */
   confirm(transactionId?: string): Promise<WorldTransaction[]>
-  /** The payout bank pays one transaction, or all that wait. */
+  /** The payout bank pays one transaction, or all that are waiting. */
   approve(transactionId?: string): Promise<WorldTransaction[]>
   /** Staff ends a report: the transaction is approved again. */
   resolveReport(transactionId: string): Promise<WorldTransaction>
-  /** Staff writes about a transaction. */
+  /** Staff comment on a transaction. */
   comment(order: { transactionId: string; body: string }): Promise<void>
   /** Support's step on a complaint; `body`: the reply. */
   ticket(ticket: string, step: 'assigned' | 'answered' | 'closed', body?: string): Promise<void>
 
-  /** Naira for a dollar; null gives it back to the market. */
+  /** Pins the naira per dollar; with null it follows the market again. */
   setRate(pair: Pair, value: string | null): Promise<void>
   /** The minimum payout in dollars. */
   setLimit(pair: Pair, limit: string): Promise<void>
-  /** Dollars for a coin; null gives it back to the market. */
+  /** Pins the dollars per coin; with null it follows the market again. */
   setPrice(symbol: string, price: string | null): Promise<void>
-  /** 'down' lets prices grow old. */
+  /** With 'down', prices become stale. */
   setFeed(feed: 'walking' | 'steady' | 'down'): Promise<void>
   setAdminWalletMode(on: boolean): Promise<void>
 
@@ -85,11 +85,11 @@ export interface Operations {
   clearAnnouncements(): Promise<void>
   /** Newest first. */
   mails(to?: string): Promise<readonly Mail[]>
-  /** Compares every balance with what moved; `drift` is '0' when they agree. */
+  /** Compares every balance with its postings; `drift` is '0' when they agree. */
   audit(): Promise<{ drift: string }>
 }
 
-/** The part that tests read. */
+/** The operations that tests call. */
 export type World = Omit<Operations, 'signIn'>
 
 export type CustomerKind = 'regular' | 'new' | 'kyc' | 'wallet' | 'long-history' | 'referrer' | 'old'

@@ -37,7 +37,7 @@ describe('money format', () => {
     ['10.00', '$10'],
     ['10.5', '$10.50'],
     ['1000.00', '$1,000'],
-  ])('a limit of %s is %s in a sentence', (value, text) => expect(limitInDollars(value)).toBe(text))
+  ])('a limit of %s reads %s in a sentence', (value, text) => expect(limitInDollars(value)).toBe(text))
 
   it.each([
     ['1650', '₦1,650.00 / $1'],
@@ -120,7 +120,7 @@ describe('times in Lagos', () => {
     ['Etc/Unknown', 'Asia/Kolkata', 'UTC+5:30'],
     ['Etc/GMT+5', 'America/Bogota', 'UTC-5'],
     [undefined, 'UTC', 'UTC'],
-  ])('the zone named %s, whose clock is that of %s, reads %s', (timeZone, clock, name) => {
+  ])('the zone %s with the clock of %s is shown as %s', (timeZone, clock, name) => {
     vi.stubEnv('TZ', clock)
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never)
     expect(zoneName()).toBe(name)
@@ -130,8 +130,8 @@ describe('times in Lagos', () => {
 
   it('times use the browser’s zone with summer time and half hours', () => {
     const zone = process.env.TZ
-    const visibleTexts = (elsewhere: string): string[] => {
-      process.env.TZ = elsewhere
+    const visibleTexts = (timeZone: string): string[] => {
+      process.env.TZ = timeZone
       const night = '2026-07-01T03:30:00.000Z'
       const soon = Date.parse(night) + 1_800_000
       return [dateTime(night), dateTime('2026-11-20T22:52:00.000Z'), dayName(night, soon)]
@@ -146,7 +146,7 @@ describe('times in Lagos', () => {
   })
 })
 
-it('long ids are grouped by four, account numbers from their end', () => {
+it('long ids are grouped by four; account numbers show their last four digits', () => {
   expect(groupsOfFour('TXYZabcd12')).toEqual(['TXYZ', 'abcd', '12'])
   expect(groupsOfFour('')).toEqual([])
   expect(accountTail('0123456789')).toBe('••6789')

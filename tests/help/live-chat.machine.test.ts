@@ -21,6 +21,6 @@ it.each([
   ['chat.ready', null],
   [null, null],
   [{ type: ['chat.ready'] }, null],
-])('a message of an unknown shape is ignored: %j', (message, news) => {
-  expect(readChatMessage(message)).toEqual(news)
+])('the live chat reads a message only if its shape is known: %j', (message, expected) => {
+  expect(readChatMessage(message)).toEqual(expected)
 })

@@ -2,7 +2,7 @@ import { apiError } from '../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
 import { invokesOnlyIf } from '../models/invariants'
 
-/** Opened, closed, tried without a password, refused for money that is left, deleted. */
+/** Covers opening, closing, a missing password, a rejection because money is left, and a deletion. */
 export const deleteAccountModel: Model<'deleteAccount'> = {
   afterReload: ['restart', 'it holds only a password, and a reload must not reopen a deletion'],
   events: [
@@ -55,7 +55,7 @@ export const deleteAccountModel: Model<'deleteAccount'> = {
       before.matches('deleted') ||
       !after.matches('deleted') ||
       event.type === 'xstate.done.actor.deleteAccount',
-    'a closed dialog keeps nothing': ({ after }) =>
+    'a closed dialog keeps no error and no password state': ({ after }) =>
       !after.matches('closed') || (after.context.error === null && !after.context.passwordFilled),
   },
   neverInARow: {

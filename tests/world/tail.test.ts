@@ -12,10 +12,10 @@ describe('the tail', () => {
   }
   const look = async (query: Record<string, string> = {}) =>
     (await ask(`tail?${new URLSearchParams(query)}`)).data as unknown as Tail
-  /** Each once, as who follows it sees them. */
+  /** The kind, subject and status of each event. */
   const kinds = ({ happenings }: Tail) => happenings.map(({ kind, what, status }) => [kind, what, status])
 
-  it('the tail reports requests, steps, postings and mails for any clock', async () => {
+  it('the tail reports requests, steps, postings and mails after the clock goes back', async () => {
     const { world } = rest
     const first = await look()
     expect(first.happenings.length).toBeGreaterThan(5)
@@ -50,9 +50,9 @@ describe('the tail', () => {
     for (const who of ['ada', 'bola'] as const) await rest.get('/v1/app/notifications?page=1&size=2', who)
     await rest.request('/v1/app/notifications')
     const of = async (filter: Record<string, string>) => (await look({ after: cursor, ...filter })).happenings
-    const hers = await of({ customer: 'acc-bola' })
-    expect(new Set(hers.map(({ customer }) => customer))).toEqual(new Set(['bola']))
-    expect(new Set(hers.map(({ kind }) => kind))).toEqual(new Set(['step', 'notification', 'request']))
+    const bolaEvents = await of({ customer: 'acc-bola' })
+    expect(new Set(bolaEvents.map(({ customer }) => customer))).toEqual(new Set(['bola']))
+    expect(new Set(bolaEvents.map(({ kind }) => kind))).toEqual(new Set(['step', 'notification', 'request']))
     const calls = await of({ call: 'GET /v1/app/notif' })
     expect(calls.map(({ kind, status }) => [kind, status])).toEqual([
       ['request', '200'],
@@ -76,7 +76,7 @@ describe('the tail', () => {
     for (const secret of [code, 'Ada-Naira-1', await rest.tokenOf('bola')]) expect(text).not.toContain(secret)
   })
 
-  it('the tail reports nothing for a restored database', async () => {
+  it('after a database reset, the tail reports only new events', async () => {
     const { cursor } = await look()
     await rest.world.reset()
     const after = await look({ after: cursor })
@@ -88,7 +88,7 @@ describe('the tail', () => {
       'Deposit detected',
       null,
     ])
-    for (const odd of ['x', '1.2', "1.2.3'; drop table mails", '.', '-1.-1.-1'])
-      expect((await ask(`tail?${new URLSearchParams({ after: odd })}`)).status).toBe(200)
+    for (const invalidCursor of ['x', '1.2', "1.2.3'; drop table mails", '.', '-1.-1.-1'])
+      expect((await ask(`tail?${new URLSearchParams({ after: invalidCursor })}`)).status).toBe(200)
   })
 })

@@ -16,16 +16,16 @@ import { waitFor } from '../../walker/timeouts'
 import { atLeastText } from '../account/refusals'
 import { errorOf, expectErrors, field, fill, persistedText, toastText } from '../identity.fixture'
 
-const recovered = vi.fn()
+const recoverMock = vi.fn()
 const old = { ...account, id: 'o-1', role: { name: 'App.oldCustomer' } }
 const password = 'Old-Naira-1'
 
-const recoverOldAccount = ({ input }: { input: object }) => recovered({ ...input })
-const open = async (answers: Responses = {}, storedEntry: object = old) => {
-  recovered.mockReset().mockReturnValue(account)
+const recoverOldAccount = ({ input }: { input: object }) => recoverMock({ ...input })
+const open = async (answers: Responses = {}, oldAccount: object = old) => {
+  recoverMock.mockReset().mockReturnValue(account)
   const login = rejectWith(404, 'Invalid user ID or password')
   const app = openApp('/login', {
-    answers: { login, loginOld: () => storedEntry, recoverOldAccount, ...answers },
+    answers: { login, loginOld: () => oldAccount, recoverOldAccount, ...answers },
   })
   await logIn('ada', password)
   await waitForPage('Account Recovery')
@@ -50,7 +50,7 @@ it('the form validates [RECOV-19, RECOV-21, RECOV-22, RECOV-23, RECOV-24, RECOV-
     ['[RECOV-25]', 'Email', 'ada@', 'invalid email'],
     ['[RECOV-25]', 'Phone number', '0801234567', 'Invalid phone number'],
   ])
-  expect(recovered).not.toHaveBeenCalled()
+  expect(recoverMock).not.toHaveBeenCalled()
 })
 
 describe('a recovery', () => {
@@ -75,7 +75,7 @@ describe('a recovery', () => {
     await waitForPage('Login')
     const { id, lastName, email } = old
     const sent = { id, firstName: 'Bob', lastName, username: 'bob', email, phone: '08012345678', password }
-    expect(recovered.mock.calls).toEqual([[sent]])
+    expect(recoverMock.mock.calls).toEqual([[sent]])
     await waitFor(() => expect(toastText()).toBe('Account recovered. Please log in'))
     expect([app.address(), app.storage.length, session.read()]).toEqual(['/login', 0, null])
     expect(app.calls.map(({ operation }) => operation)).not.toContain('Logout')
@@ -84,8 +84,8 @@ describe('a recovery', () => {
   })
 
   it.each<[string, string, () => unknown]>([
-    ['Recovery', 'by another address', () => window.history.pushState(null, '', '/recovery')],
-    ['Login', "by 'Back to Login'", () => click('Back to Login')],
+    ['Recovery', 'by changing the URL', () => window.history.pushState(null, '', '/recovery')],
+    ['Login', "with 'Back to Login'", () => click('Back to Login')],
   ])('leaving for %s %s drops the typed password [AUTH-23]', async (page, _, leave) => {
     const app = await open()
     await leave()

@@ -20,23 +20,23 @@ const since = (before: string[], after: string[]) => after.slice(0, after.length
 describe.each(Object.entries(rowsOf(rest)))('%s (rulings 20, 21, 30 and 31)', (_, row) => {
   const { call, may, notices = [], bola = [], did, who = 'ada', before, opens } = row
   it.each(Object.entries(may) as [keyof typeof tokens, boolean][])(
-    'the call with a token issued %s succeeds or is refused',
+    'the call accepts or rejects a token issued by password or fingerprint: %s',
     async (name, allowed) => {
       const { ms, byFinger } = tokens[name]
       await rest.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '100' })
       const typedToken = await rest.logIn(who)
       let issuedAt = await serverNow()
-      const finger = byFinger && (await registerFor(typedToken))
+      const authenticator = byFinger && (await registerFor(typedToken))
       await before?.(typedToken)
-      const token = finger ? tokenOf(await logInWith(finger)) : typedToken
-      if (finger) issuedAt = await serverNow()
+      const token = authenticator ? tokenOf(await logInWith(authenticator)) : typedToken
+      if (authenticator) issuedAt = await serverNow()
       const bolaToken = await rest.logIn('bola')
-      const [ownToken, others, done] = [
+      const [ownTitles, bolaTitles, activities] = [
         await titles(token),
         await titles(bolaToken),
         await people.activitiesOf(token),
       ]
-      // Without what a slow machine took since.
+      // Minus the time that a slow machine has already used.
       await rest.world.advanceClock(Math.max(0, issuedAt + ms - (await serverNow())))
 
       const response = await call(token)
@@ -44,9 +44,9 @@ describe.each(Object.entries(rowsOf(rest)))('%s (rulings 20, 21, 30 and 31)', (_
       else expect(response).toMatchObject({ status: 403, summary: 'Please enter your password again' })
 
       const after = opens ? await opens(response) : token
-      expect(since(ownToken, await titles(after))).toEqual(allowed ? notices : [])
-      expect(since(others, await titles(bolaToken))).toEqual(allowed ? bola : [])
-      expect(since(done, await people.activitiesOf(after))).toEqual(allowed ? did : [])
+      expect(since(ownTitles, await titles(after))).toEqual(allowed ? notices : [])
+      expect(since(bolaTitles, await titles(bolaToken))).toEqual(allowed ? bola : [])
+      expect(since(activities, await people.activitiesOf(after))).toEqual(allowed ? did : [])
     },
   )
 })
@@ -66,7 +66,7 @@ describe('notification texts (ruling 31)', () => {
   const edit = (change: object) =>
     accountCalls(rest).edit(defaultId, { ...details, password: passwords.ada, ...change })
 
-  it('a transfer notification names the amount and the other side', async () => {
+  it('a transfer notification names the amount and the counterparty', async () => {
     await rest.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '100' })
     const body = { amountCrypto: '20.5', currency: 'usdt', recipient: 'bola@example.com', chain: 'tron' }
     expect((await rest.request('/v1/app/wallets/transfer', { body, token: 'ada' })).status).toBe(200)
@@ -82,10 +82,10 @@ describe('notification texts (ruling 31)', () => {
     [{ accountName: 'Ada Okafor', bankId: '000014' }, 'from GTBank ••6789 to Access Bank ••6789. Not you?'],
     [{ accountName: 'Ada Okafor', accountType: 'current' }, 'from GTBank ••6789 to GTBank ••6789. Not you?'],
     [{ accountName: 'Bola A' }, 'from GTBank ••6789 to GTBank ••6789. Its name is now BOLA A. Not you?'],
-  ])('a notification describes a bank account edited by %j', async (change, words) => {
+  ])('a notification describes a bank account edited by %j', async (change, expectedText) => {
     expect((await edit(change)).status).toBe(200)
     const body = await newest()
-    expect(body).toContain(words)
+    expect(body).toContain(expectedText)
   })
 
   it('a password notification says what to do if it was not the customer', async () => {

@@ -3,10 +3,10 @@ import { scriptOf } from '../built'
 import { expect, logIn, type Page, primaryNavigation, test } from '../fixtures'
 
 const others = ['/dashboard/transactions', '/dashboard/wallets/USDT/tron', '/dashboard/banks']
-/** Fetched ahead: the sell page's next tap. */
+/** The sell page prefetches it for the customer's next tap. */
 const depositScript = scriptOf('sell/deposit/deposit.screen.tsx')
 const offlineText = 'Oops! Looks like you are offline.'
-/** On the page itself: a toast may say it too. */
+/** On the page only: a toast may show the same text. */
 const failure = (page: Page) => page.locator('main p').getByText(offlineText, { exact: true })
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
 const crashed = (page: Page) =>
@@ -21,10 +21,10 @@ const loadedFiles = (page: Page): Promise<string> =>
       .join(),
   )
 
-/** As a tap on a link of the app. */
+/** Navigates as a tap on an in-app link does. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
-/** Cut before anything was fetched ahead, and until that was tried in vain. */
+/** Goes offline before any prefetch, and waits until the deposit page's prefetch has failed. */
 const signInAndLoseNetwork = async (page: Page, context: BrowserContext): Promise<void> => {
   // Failed requests count too; the buffer holds 250 entries.
   await page.addInitScript(() => performance.setResourceTimingBufferSize(1000))

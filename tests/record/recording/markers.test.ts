@@ -7,7 +7,7 @@ import { flowIds, modelOf, plannedPaths } from '../../../scripts/qa/plan'
 import { explore } from '../../models/explore'
 import { forSupport, recordOf } from '../records'
 
-/** A check code and a surname: each is one word, as our own constants are. */
+/** A verification code and a surname: each is one word, like our own constants. */
 const markers = ['X5VF78VCQ01M', 'OKAFOR']
 
 type Event = LogRecord['event']
@@ -26,7 +26,7 @@ const marked = ({ type, ...rest }: Event, change: (place: string, text: string) 
   type,
 })
 
-/** The places of an event's texts, except our own words of a toast (story-toasts.screen.test.tsx). */
+/** The places of an event's texts, except in a toast with our own text (story-toasts.screen.test.tsx). */
 const placesOf = (event: Event): string[] => {
   const places: string[] = []
   if (event.type === 'toast.show' && event.own === true) return places
@@ -37,7 +37,7 @@ const placesOf = (event: Event): string[] => {
   return places
 }
 
-/** By the place of a text, the longest path with it from the first inputs that have every place. */
+/** For each place of a text, the longest path that has it; stops at the inputs that complete the list. */
 const pathsByText = (flow: FlowId): Map<string, Event[]> => {
   const model = modelOf(flow)
   const inputs = model.inputs ?? [undefined]
@@ -58,7 +58,7 @@ const pathsByText = (flow: FlowId): Map<string, Event[]> => {
   return longest
 }
 
-/** Each path once with its text marked, and once with every text. */
+/** Each path twice: the marker replaces its one text, then every text. */
 const samplesOf = (paths: Map<string, Event[]>, marker: string): Event[][] => {
   const sample = (path: Event[], isMarked: (place: string) => boolean): Event[] =>
     path.map((event) => marked(event, (place, text) => (isMarked(place) ? marker : text)))
@@ -85,7 +85,7 @@ const textOfFile = async (flow: FlowId, samples: readonly Event[][]): Promise<st
 }
 
 it.each(flowIds)(
-  'a recording holds no text of %s but our own words',
+  'a recording holds no text of %s except our own',
   async (flow) => {
     const paths = pathsByText(flow)
     for (const marker of markers)
@@ -94,7 +94,7 @@ it.each(flowIds)(
   120_000,
 )
 
-it('an outbox row carries only our own words', async () => {
+it('an outbox row in a recording holds only our own texts', async () => {
   const [marker] = markers as [string]
   const row = { intentId: marker, kind: marker, symbol: marker, chain: marker, amountCrypto: '1' }
   const outbox = [{ ...row, reference: marker, state: marker, createdAt: 0 }]

@@ -39,8 +39,8 @@ describe('GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}', () => {
 
   it('many simultaneous first requests create one address', async () => {
     const path = pathOf('tron', 'usdt', 'acc-kemi')
-    const answers = await Promise.all(Array.from({ length: 8 }, () => addressAt(path, 'kemi')))
-    expect(new Set(answers).size).toBe(1)
+    const addresses = await Promise.all(Array.from({ length: 8 }, () => addressAt(path, 'kemi')))
+    expect(new Set(addresses).size).toBe(1)
   })
 
   it('the address call accepts the customer id, any case and wallet type main', async () => {
@@ -50,7 +50,7 @@ describe('GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}', () => {
     expect(isAddressOf('tron', main)).toBe(true)
     const { status, fields } = await rest.get(pathOf('tron', 'usdt', 'acc-ada', 'savings'), 'ada')
     expect([status, Object.keys(fields)]).toEqual([422, ['type']])
-    // This comes before a 404.
+    // A 404 for another customer or an unknown coin comes before this 422.
     expect((await rest.get(pathOf('tron', 'usdt', 'acc-bola', 'savings'), 'ada')).status).toBe(404)
     expect((await rest.get(pathOf('tron', 'trx', 'acc-ada', 'savings'), 'ada')).status).toBe(404)
   })
@@ -60,7 +60,7 @@ describe('GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}', () => {
     ['btc', 'usdt'],
     ['tron', 'trx'],
     ['solana', 'usdt'],
-  ])('the address call answers 404 for the unsupported %s %s', async (chain, symbol) => {
+  ])('the address call returns 404 for the unsupported %s %s', async (chain, symbol) => {
     const { status, summary } = await rest.get(pathOf(chain, symbol), 'ada')
     expect([status, summary]).toEqual([404, 'Currency not supported'])
   })
@@ -81,7 +81,7 @@ describe('GET /v1/crypto/{chain}/{symbol}/{type}/transactions/rate', () => {
       expect((await rest.get(path, 'ada')).data).toEqual({ price: '1.0002' })
   })
 
-  it('the price call answers 503 when the price is older than 5 minutes', async () => {
+  it('the price call returns 503 when the price is older than 5 minutes', async () => {
     await rest.world.setPrice('ETH', '3200')
     await rest.world.setFeed('down')
     await rest.world.advanceClock(299_000)

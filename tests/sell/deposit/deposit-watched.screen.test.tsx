@@ -5,7 +5,7 @@ import { click, openScreen, type Responses, rejectStatus } from '../../fixtures/
 import { pageOf } from '../../transactions/transactions.fixture'
 import { bitcoin, bitcoinAddress, depositPage, nameBefore, tronAddress, waiting } from './deposit.fixture'
 
-/** The page of USDT on Tron. */
+/** Opens the deposit page of USDT on Tron. */
 const open = (changed?: Responses) => {
   nameBefore('USDT.tron')
   return openScreen(<DepositScreen />, '/dashboard/sell/details?rateId=6', depositPage(changed))
@@ -42,7 +42,7 @@ describe('the open deposit page', () => {
     await screen.findByRole('button', { name: 'Copy USDT Address' })
     const depositsText = () => screen.queryByRole('region', { name: 'Your deposits' })?.textContent ?? null
     expect(depositsText()).toBeNull()
-    const seenDeposit = {
+    const detectedDeposit = {
       createDate: new Date(fixture.time.now).toISOString(),
       amountCrypto: '250',
       amountNGN: '413812.50',
@@ -52,10 +52,10 @@ describe('the open deposit page', () => {
       ['pending', '₦413,812.50The network has confirmed it.', 2],
       ['approved', '₦413,812.50Paid into your bank account.', 4],
     ] as const) {
-      fixture.answers.transactions = pageOf([waiting('250.00', { ...seenDeposit, status })])
+      fixture.answers.transactions = pageOf([waiting('250.00', { ...detectedDeposit, status })])
       await act(async () => fixture.clock.increment(15_000))
       await waitFor(() => expect(depositsText()).toContain(`250.00\u00A0USDT detected${text}`))
-      // Its steps tick in place; the code gives way, the address can still be copied.
+      // The progress steps replace the address and its QR code; the address can still be copied.
       expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(done)
       expect(shownAddress()).toBe('')
       expect(screen.getByRole('button', { name: 'Copy USDT Address' })).toBeTruthy()
@@ -72,7 +72,7 @@ describe('the open deposit page', () => {
     ['pending', true, 600],
     ['pending', null, 600],
   ])(
-    'a deposit in %s, released: %s, seen %d min ago stays at the top after a reload',
+    'a deposit in %s, released: %s, detected %d min ago is on top after a reload',
     async (status, isReleased, minutes) => {
       const createDate = new Date(Date.now() - minutes * 60_000).toISOString()
       const other = waiting('4.00', { createDate, status })

@@ -8,7 +8,7 @@ type Currency = Shape<'Currency'>
 type Rate = Shape<'Rate'>
 type Rank = Shape<'Rank'>
 
-/** The contract's order: Bitcoin's own chain is btc, every other is eth, bsc or tron. */
+/** In the contract's order. Bitcoin's chain is btc; the other chains are eth, bsc and tron. */
 const pairs = ['BTC btc', 'ETH eth', 'BNB bsc', 'USDT eth', 'USDT bsc', 'USDT tron']
 const pairOf = ({ symbol, chain }: Currency) => `${symbol} ${chain}`
 
@@ -30,7 +30,7 @@ describe('rates and currencies', () => {
       expect((await rest.get<Rate>(`/v1/app/rates/${rate.id}`, 'ada')).data).toEqual(rate)
   })
 
-  it.each(['7', '2147483647', '2147483648', '999999999999999'])('the API knows no rate %s', async (id) => {
+  it.each(['7', '2147483647', '2147483648', '999999999999999'])('the API has no rate %s', async (id) => {
     const { status, summary } = await rest.get(`/v1/app/rates/${id}`, 'ada')
     expect([status, summary]).toEqual([404, 'Rate not found'])
   })
@@ -54,7 +54,7 @@ describe('rates and currencies', () => {
 it('the API returns active announcements, newest first [API-32] [ENT-08]', async () => {
   const bodies = async () => (await rest.get<{ body: string }[]>('/v1/app/announcements', 'ada')).data
   const before = await bodies()
-  // The second seeded one was taken down.
+  // The second seeded announcement is inactive.
   expect(before).toHaveLength(1)
   await rest.world.announce('First <b>plain</b> text & more')
   await rest.world.advanceClock(1_000)
@@ -85,17 +85,17 @@ describe('a rank', () => {
     }
   }
 
-  it('a rank begins exactly at its amount [API-33] [ENT-07] [RANK-01] [RANK-09]', async () => {
+  it('a rank starts exactly at its lower limit [API-33] [ENT-07] [RANK-01] [RANK-09]', async () => {
     const { trade, rank } = await newCustomer()
     const none = { rankName: 'Unranked', totalTradesUSDT: '0.00', highestHigherAmountRange: '100000.00' }
     expect(await rank()).toEqual(none)
-    const rateLists = []
+    const ranks = []
     for (const amount of '99.99 0.01 899.99 0.01 8999.99 0.01 39999.99 0.01 60000'.split(' ')) {
       await trade(amount)
       const { rankName, totalTradesUSDT } = await rank()
-      rateLists.push(`${totalTradesUSDT} ${rankName}`)
+      ranks.push(`${totalTradesUSDT} ${rankName}`)
     }
-    expect(rateLists).toEqual([
+    expect(ranks).toEqual([
       '99.99 Unranked',
       '100.00 Bronze',
       '999.99 Bronze',
@@ -108,7 +108,7 @@ describe('a rank', () => {
     ])
   })
 
-  it('the rank counts a trade when it is paid, and no wallet deposit [RANK-01]', async () => {
+  it('the rank counts paid trades but not wallet deposits [RANK-01]', async () => {
     const { deposit, rank } = await newCustomer()
     const id = await deposit('500')
     expect((await rank()).totalTradesUSDT).toBe('0.00')
@@ -121,7 +121,7 @@ describe('a rank', () => {
     expect((await saver.rank()).totalTradesUSDT).toBe('0.00')
   })
 
-  it('the rank keeps counting a reported trade', async () => {
+  it('a reported trade still counts towards the rank', async () => {
     const { data } = await rest.get<Rank>('/v1/app/ranks/cus-ada', 'ada')
     const total = async (query = '') =>
       (await rest.get<{ totalUsd: string }>(`/v1/app/transactions/customer${query}`, 'ada')).data.totalUsd

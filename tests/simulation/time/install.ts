@@ -20,7 +20,7 @@ class SimulatedDate extends RealDate {
   }
 }
 
-// Nothing here waits for a timer to end.
+// No-ops: a simulated timer keeps no process alive.
 const asTimer = {
   unref(this: Task): Task {
     return this
@@ -32,7 +32,7 @@ const asTimer = {
 }
 
 const timer = (work: (...args: unknown[]) => void, ms: unknown = 0, ...args: unknown[]): Task =>
-  // As browsers and Node do, which wait 1 ms at least.
+  // Browsers and Node also wait at least 1 ms.
   Object.assign(
     after(Math.max(1, Number(ms) || 0), () => work(...args)),
     asTimer,
@@ -45,11 +45,11 @@ const cancel = (task: Task | null | undefined): void => {
 const repeat = (work: (...args: unknown[]) => void, ms: number, ...args: unknown[]): Task =>
   Object.assign(timer(work, ms, ...args), { every: Math.max(1, ms) })
 
-/** How long a disk takes for one operation of the running process, ms. */
+/** Disk latency of one operation of the running process, ms. */
 export const disk = { delay: (): number => 0 }
 
 let source: Random = randomOf(0)
-/** Chance that shipped code draws while it runs; each process has its own. */
+/** Random numbers for the code under test; each process has its own generator. */
 const sources = new Map<string, Random>()
 const random = (): number => {
   const name = running()?.name ?? ''
@@ -60,7 +60,7 @@ const random = (): number => {
   return fresh()
 }
 
-/** Begins the chances of a history. */
+/** Seeds the random numbers of a history. */
 export const seedChance = (seed: number): void => {
   source = () => randomOf(seed)()
   sources.clear()
@@ -75,7 +75,7 @@ const digest = async (_: unknown, data: Uint8Array): Promise<ArrayBuffer> => {
   return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer
 }
 
-/** To be called once, before any history and after all packages are loaded. */
+/** Call once, after all packages are loaded and before the first history. */
 export const installTime = (): void => {
   Object.assign(globalThis, {
     Date: SimulatedDate,
@@ -83,7 +83,7 @@ export const installTime = (): void => {
     clearTimeout: cancel,
     setInterval: repeat,
     clearInterval: cancel,
-    // The simulated databases alone work by it.
+    // Only the simulated databases use setImmediate.
     setImmediate: (work: (...args: unknown[]) => void, ...args: unknown[]) =>
       after(disk.delay(), () => work(...args), { isDisk: true }),
     clearImmediate: cancel,

@@ -2,7 +2,7 @@ import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
 import { invokesOnlyIf } from '../../models/invariants'
 
-/** An empty, a good and a too long draft; sent, lost, sent again, thrown away. */
+/** Covers empty, valid and too long drafts; sent, failed, retried and discarded comments. */
 export const commentsModel: Model<'comments'> = {
   afterReload: ['kept', "the draft, and unsent comments with their ids, in the browser's storage"],
   inputs: [
@@ -47,7 +47,7 @@ export const commentsModel: Model<'comments'> = {
       event.type !== 'comments.send' ||
       invokes.length === 0 ||
       (before.context.length > 0 && before.context.length <= 1000),
-    'a retry has the same key': ({ before, event, after }) =>
+    'a retry keeps the key': ({ before, event, after }) =>
       event.type !== 'comments.sendAgain' || before.context.key === after.context.key,
     'a comment in flight always has a key': invokesOnlyIf(
       'sendComment',
