@@ -22,7 +22,7 @@ const documentsFile = join(root, 'client', 'generated', 'persisted-documents.jso
 export class Load {
   readonly counts = {
     requests: 0,
-    /** No response, or one of the proxy alone: the app then retries a read or looks up the outcome. */
+    /** No response, or only the proxy's: the app then retries a read or looks up the outcome. */
     cutOff: 0,
     /** Failures that a customer sees: reads that failed three times, and rejected sales. */
     failed: 0,
@@ -40,7 +40,7 @@ export class Load {
 
   constructor(private readonly url: string) {}
 
-  /** Signs in and opens so many tabs, half of which sell, over connections of their own. */
+  /** Signs in and opens this many tabs, half of which sell, over separate connections. */
   async start(tabs: number): Promise<void> {
     this.#agent = new Agent()
     this.#isOver = false

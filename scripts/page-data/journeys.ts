@@ -13,7 +13,7 @@ export interface JourneyContext {
   world: WorldClient
 }
 
-/** The traffic until two seconds pass without any. */
+/** Returns the traffic until two seconds pass without any. */
 const untilQuiet = async (meter: Meter): Promise<Traffic> => {
   const sum: Traffic = { bytes: 0, requests: [] }
   for (let idle = 0; idle < 8; ) {
@@ -26,7 +26,7 @@ const untilQuiet = async (meter: Meter): Promise<Traffic> => {
   return sum
 }
 
-/** A new device: login by the form until the rates are visible, and all prefetched files. */
+/** A new device: login with the form until the rates are visible, and all prefetched files. */
 export const firstVisit = async ({ browser, meter }: JourneyContext): Promise<Traffic> => {
   const { context, page } = await newPhone(browser, meter.url)
   await page.goto('/login')

@@ -5,7 +5,7 @@ import { type FlowId, flows } from '../../machines/flows'
 import type { ResponseTexts, Sentence, StepSentence } from '../../tests/models/descriptions'
 import type { Model, PlainEvent } from '../../tests/models/graph'
 
-/** The words of one flow's model. */
+/** The texts of one flow's model. */
 export type ModelTexts = Pick<Model<FlowId>, 'responses' | 'waits'> & {
   flow: FlowId
   steps: Readonly<Record<string, StepSentence<PlainEvent, AnyMachineSnapshot>>>

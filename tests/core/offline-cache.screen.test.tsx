@@ -47,7 +47,7 @@ const storedRows = async (): Promise<unknown[] | null> => {
 const untilStored = (count: number) => waitFor(async () => expect(await storedRows()).toHaveLength(count))
 const lineOf = (at: number): string =>
   `Oops! Looks like you are offline. · as of ${new Date(at + 3_600_000).toISOString().slice(11, 16)}`
-/** Neither a toast nor the sentence of a failure. */
+/** Expects neither an error toast nor the offline text. */
 const expectNoRed = (): void => {
   expect(document.querySelector('[popover] [role=alert]')?.textContent ?? '').toBe('')
   expect(screen.queryByText(offlineText)).toBeNull()
@@ -104,7 +104,7 @@ describe('offline figures', () => {
     expect(screen.queryByRole('button', { name: /^(Edit|Delete|Make default)$/ })).toBeNull()
     await click('Deleted')
     await screen.findByText(/••5432/)
-    // [BANK-32] of a failed load of bank accounts a toast tells too.
+    // A toast also reports a failed load of bank accounts [BANK-32].
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe('Oops! Looks like you are offline.'),
     )

@@ -16,7 +16,7 @@ export interface Stack {
 }
 
 interface WorkerFixtures {
-  /** Whether its upstream honours keys and keeps outcomes (ruling 9); UPSTREAM_IDEMPOTENCY says what is usual. */
+  /** Whether the upstream honours keys and keeps outcomes (ruling 9); UPSTREAM_IDEMPOTENCY sets the default. */
   upstreamKeys: 'keys' | 'none'
   stack: Stack
   /** The errors that pages of this worker's tests have reported. */
@@ -73,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // For every test, also for one that does not ask for it: another's clock, passwords and faults are not its own.
+  // Runs for every test, so that no test inherits another one's clock, passwords or faults.
   world: [
     async ({ stack }, use) => {
       const world = worldClient(stack.world)
@@ -93,13 +93,13 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 export const waitForPage = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^CoinNaira$/ })).toBeVisible()
 
-/** Everything that the page waited for is there. */
+/** Waits until the page and all its content have loaded. */
 export const waitForContent = async (page: Page): Promise<void> => {
   await waitForPage(page)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Goes to another page of the app, as a tap on one of its links does: nothing is loaded again. */
+/** Navigates as a tap on an in-app link does, without a reload. */
 export const navigate = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState(null, '', to), path)
   await waitForContent(page)

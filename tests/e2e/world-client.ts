@@ -8,13 +8,13 @@ export const worldClient = (url: string) => {
   const call = panelOf(host)
   return {
     ...world,
-    /** A deposit on its chain, in coins. */
+    /** Adds a deposit on its chain; the amount is in coins. */
     deposit: (customer: string, symbol: string, chain: string, amount: string) =>
       world.deposit({ customer, symbol, chain, amount }),
-    /** Coins in a wallet, as by a deposit that was kept. */
+    /** Adds coins to a wallet, like a confirmed deposit in wallet mode. */
     credit: (customer: string, symbol: string, chain: string, amount: string) =>
       world.credit({ customer, symbol, chain, amount }),
-    /** Staff writes about a transaction. */
+    /** Staff comment on a transaction. */
     comment: (transactionId: string, body: string) => world.comment({ transactionId, body }),
     fault: (order: object) => call('POST', 'faults', order),
     clearFaults: () => call('DELETE', 'faults'),
@@ -23,7 +23,7 @@ export const worldClient = (url: string) => {
       (await call<{ fired: { route: string }[] }>('GET', 'faults')).fired.filter(
         (firedFault) => route === undefined || firedFault.route === route,
       ).length,
-    /** Lets requests go on that a 'hold' fault keeps. */
+    /** Releases the requests that a 'hold' fault holds. */
     release: () => call<{ released: number }>('POST', 'release', {}),
   }
 }

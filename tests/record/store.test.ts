@@ -153,7 +153,7 @@ describe('in-memory log', () => {
     expect(await seqs(log)).toEqual([1])
   })
 
-  it('the log is in memory when IndexedDB never answers', async () => {
+  it('the log is in memory when IndexedDB never responds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
     const log = newLog()

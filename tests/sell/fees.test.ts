@@ -20,7 +20,7 @@ const texts = shownSources.flatMap(({ path, tree }) =>
 
 describe('fees and rates in texts', () => {
   it('no text mentions a fee, a charge or a commission [CONST-29]', () => {
-    // All screens are looked at.
+    // The search covers all screens.
     expect(texts.length).toBeGreaterThan(2000)
     expect(texts.some(({ text }) => text.includes('Important!!'))).toBe(true)
     const fees = texts.filter(({ text }) => /\b(fees?|charges?|charged|commissions?)\b/i.test(text))

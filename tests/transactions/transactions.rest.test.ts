@@ -126,7 +126,7 @@ describe('GET /v1/app/transactions/{id}', () => {
     expect(others.every(({ amountNGN }) => amountNGN !== null)).toBe(true)
   })
 
-  it('another customer’s transaction answers like an unknown one [TX-02]', async () => {
+  it('another customer’s transaction gets the response of an unknown one [TX-02]', async () => {
     const unknown = await readTransaction('tx-nobody-001')
     expect(unknown).toMatchObject({ status: 404, summary: 'Transaction not found' })
     for (const id of ['tx-bola-001', 'CN-BOLAXXX001', 'x y', '%25', 'customer%2F', `${'x'.repeat(200)}`])

@@ -6,7 +6,7 @@ import { definitionOf } from './definitions'
 /** The rules of each class, by its name. */
 export type StyleSheet = Map<string, string>
 
-/** These decide at run time how an element is rendered. */
+/** Props that decide at run time how an element is rendered. */
 const resolvedLater = /^(?:as|asChild|className|theme|html[A-Z]\w*)$/
 
 /** A style prop; `values`: for a true and a false test, equal without a test. */

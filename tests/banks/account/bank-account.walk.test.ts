@@ -32,7 +32,7 @@ const putBack = async ({ fixture: { api } }: Walker): Promise<void> => {
   const { first, second, deleted } = accountStatuses
   const now = new Date()
   const base = { accountId: personas.ada.accountId, accountName: 'Ada Okafor', createdAt: now }
-  // At once: there is never a moment without a default.
+  // One transaction, so that there is always a default account.
   await api.db.transaction(async (tx) => {
     await tx
       .insert(bankAccounts)
@@ -79,7 +79,7 @@ const ends: Readonly<Record<string, [toast: string, id: string, row: unknown]>> 
   'bankAccount.restored': ['Bank account restored', accountStatuses.deleted.id, undefined],
 }
 
-/** Actions that the row offers itself. */
+/** Actions with a button in the row; the others are in its menu. */
 const inRow = ['makeDefault', 'restore']
 const works =
   (action: string) =>

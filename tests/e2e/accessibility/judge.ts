@@ -24,7 +24,7 @@ const clearOfToasts = (page: Page, selectors: string[]): Promise<string[]> =>
     const toasts = [...document.querySelectorAll('[popover]:popover-open')]
     return all.filter((selector) => {
       const element = document.querySelector(selector)
-      // In a frame: no toast is there.
+      // Frames contain no toasts.
       if (!element) return true
       const { top, bottom, left, right } = element.getBoundingClientRect()
       return !toasts.some((toast) => {
@@ -53,7 +53,7 @@ export const accessibilityFaults = async (page: Page): Promise<{ id: string; at:
   if (page.frames().length === 1) axe.setLegacyMode()
   const { violations } = await axe.analyze()
   const faults = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
-  // Below a toast axe takes the toast's ground for the text's own.
+  // For text below a toast, axe uses the toast's background.
   for (const fault of faults)
     if (fault.id === 'color-contrast') fault.at = await clearOfToasts(page, fault.at)
   return faults.filter(({ at }) => at.length > 0)
@@ -70,7 +70,7 @@ const overflows = (page: Page): Promise<string[]> =>
       ),
   )
 
-/** Controls that a finger may miss, by their words; links within a text are as high as the text. */
+/** The names of controls that a finger may miss, except links within a paragraph, which are as high as the text. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const sizeOf = (control: HTMLElement) => {
@@ -92,7 +92,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ name, width, height }) => `${name}: ${Math.round(width)}×${Math.round(height)}`)
   })
 
-/** Texts that are cut off and nowhere to be read in full: no title, nothing to unfold, nothing to scroll. */
+/** Clipped texts that cannot be read in full: they have no title, cannot be expanded and cannot be scrolled. */
 const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'

@@ -1,6 +1,6 @@
-/** One thing that a customer without a mouse does, and what comes of it. */
+/** One action of a customer without a mouse, and its expected result. */
 export interface Step {
-  /** Tab until the focus is here; 'button "Login"' as a screen reader says it, or its beginning. */
+  /** Press Tab until this has the focus; the text or its beginning as a screen reader says it, 'button "Login"'. */
   tab?: string
   type?: string
   key?: string

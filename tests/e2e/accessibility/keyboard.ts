@@ -23,7 +23,7 @@ const saysOf = ({ role, name, properties = [] }: AxNode): string => {
   return [`${role?.value} '${name?.value ?? ''}'`, ...states].join(', ')
 }
 
-/** A customer who has a keyboard, ears, and nothing else. */
+/** A customer who uses only a keyboard and a screen reader. */
 class Listener {
   #session: CDPSession | undefined
   readonly #heard: string[] = []
@@ -123,7 +123,7 @@ const walk = async (me: Listener, step: Step): Promise<void> => {
   if (hear !== undefined) await me.hears(hear)
 }
 
-/** One journey at WCAG's 320 px, with text that a customer asked to move as little as can be. */
+/** Tests one journey at WCAG's 320 px, with reduced motion. */
 export const testByKeyboard = ({ title, as, at, given: precondition, steps }: Journey): void => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
   test(`keyboard and screen reader at 320 px: ${title.toLowerCase()}`, async ({ page, world, context }) => {

@@ -20,7 +20,7 @@ export interface Vitals {
   firstPaint: number
   /** The first frame with a form in it; NaN without one. */
   formPaint: number
-  /** Sum of all shifts of the layout that no tap or key brought about. */
+  /** Sum of all layout shifts that no tap or key caused. */
   shift: number
   /** How long scripts blocked the page beyond 50 ms a task, until `until`. */
   blocked: number
@@ -47,7 +47,7 @@ const watch = `
   on('event', ({ interactionId, duration }) => interactionId && seen.inputs.push(duration), { durationThreshold: 16 })
 `
 
-/** From its next navigation on, the page keeps what `vitalsOf` reads. */
+/** From its next navigation on, the page records the measurements that `vitalsOf` reads. */
 export const watchVitals = (page: Page): Promise<unknown> => page.addInitScript(watch)
 
 /** From here on the network is slow, or that of an average phone in 2026 (75th percentile). */
@@ -63,7 +63,7 @@ export const slowProcessor = async (page: Page): Promise<void> => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
 }
 
-/** A phone that has never been here: nothing cached, nothing stored. */
+/** A phone on its first visit, with an empty cache and storage. */
 export const newPhone = async (
   browser: Browser,
   app: string,

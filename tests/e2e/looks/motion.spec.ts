@@ -52,7 +52,7 @@ test('a drag closes a sheet or a toast; the drag code loads with the first sheet
   const { shift, shifts } = await vitalsOf(page)
   expect(shift, shifts.join()).toBeLessThan(maxLayoutShift)
 
-  // A sheet goes when its handle is dragged down; dragged a little it stays.
+  // Dragging the handle far down closes a sheet; a short drag does not.
   const drag = async (by: number) => {
     const box = (await page.getByRole('dialog').boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + 10]
@@ -60,7 +60,7 @@ test('a drag closes a sheet or a toast; the drag code loads with the first sheet
     await page.mouse.down()
     await page.mouse.move(x, y + by / 2, { steps: 4 })
     await page.mouse.move(x, y + by, { steps: 4 })
-    // Held still before it is let go: the way counts, not the speed.
+    // Held still before the release, so that the distance counts and not the speed.
     await page.waitForTimeout(200)
     await page.mouse.up()
   }

@@ -61,7 +61,7 @@ test('QR codes check receipts [EXT-41, EXT-42, EXT-43, EXT-44, EXT-46, EXT-47, E
   await check(code.toLowerCase())
   await title('This receipt is genuine')
 
-  // Straight at the gateway, as who tries codes does.
+  // Sent directly to the gateway, as an attacker who guesses codes would.
   const { sha256Hash } = await phone.evaluate(
     () =>
       new Promise<{ sha256Hash: string }>((resolve) => {

@@ -22,7 +22,7 @@ const review = async (page: Page, world: WorldClient, journey: MoneyJourney): Pr
   await journey.review(page)
   return token
 }
-/** Lets the held call go on. */
+/** Releases the held call. */
 const release = (world: WorldClient) =>
   expect.poll(async () => (await world.release()).released).toBeGreaterThan(0)
 

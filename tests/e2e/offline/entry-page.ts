@@ -13,7 +13,7 @@ export const holdScripts = async (page: Page): Promise<() => void> => {
   return release
 }
 
-/** Errors on the console: React tells there of a page that it could not take over. */
+/** Errors on the console, where React reports a page that it could not hydrate. */
 export const consoleErrors = (page: Page): string[] => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -28,7 +28,7 @@ export const login = (page: Page) => page.getByRole('button', { name: 'Login', e
 /** The app is live: its listener for early clicks is removed. */
 export const live = (page: Page) => page.waitForFunction(() => !('earlyInput' in window))
 
-/** Every first heading that the page shows, in order; when the app's own splash was there, and when its address was left. */
+/** The page's level 1 headings in order, the time of the app's own splash, and the time at which the URL changed. */
 interface Observations {
   headings: string[]
   splashAt: number

@@ -44,7 +44,7 @@ test('the app takes over text, submit and focus of a form used before its script
   let body = ''
   await page.route('**/graphql', async (route) => {
     body ||= route.request().postData() ?? ''
-    // Held for a moment: the form is looked at while it is sent.
+    // Held for a moment, so that the test can check the form while it is submitting.
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })

@@ -35,10 +35,10 @@ const deliverer = async (page: Page, origin: string) => {
     }).toPass({ timeout: 30_000 })
 }
 
-/** The page's code that the worker asks is there: it comes with the overlays. */
+/** Waits for the page's code that responds to the worker; it loads with the overlays. */
 const answersWorker = (page: Page) => page.locator('[popover] [role=status]').waitFor({ state: 'attached' })
 
-/** The customer taps the newest one. */
+/** Taps the newest notification. */
 const tap = async (page: Page): Promise<void> => {
   const [worker] = page.context().serviceWorkers()
   await worker!.evaluate(async () => {
@@ -55,7 +55,7 @@ test('the worker shows every push, and a tap opens the sale [EXT-39]', async ({ 
   await context.grantPermissions(['notifications'])
   await openSignedIn(page, 'ada')
   await waitForStoredFiles(page)
-  // From the second load on the worker has the page.
+  // The worker controls the page from the second load on.
   await page.goto('/dashboard/sell')
   await answersWorker(page)
   const deliver = await deliverer(page, stack.app)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Everything the browser keeps, as text: both storages and every row of every IndexedDB. */
+/** Everything that the browser stores, as text: both storages and every row of every IndexedDB. */
 export const readStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const settled = <Value>(dbRequest: IDBRequest<Value>) =>

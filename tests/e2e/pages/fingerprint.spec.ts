@@ -3,7 +3,7 @@ import { RemoveFingerprintDocument } from '../../../client/generated/graphql'
 import { expect, type Page, test } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 
-/** A fingerprint reader that the browser makes up. */
+/** Adds a virtual fingerprint reader to the browser. */
 const addFingerprintReader = async (page: Page) => {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable', { enableUI: false })
@@ -26,7 +26,7 @@ const addFingerprintReader = async (page: Page) => {
   }
 }
 
-/** The device is left as after a log-out. */
+/** Clears the app's local storage and opens the login. */
 const clearDevice = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('app.')) localStorage.removeItem(key)
@@ -34,7 +34,7 @@ const clearDevice = async (page: Page): Promise<void> => {
   await page.goto('/login')
 }
 
-/** The profile, with a fresh password; clicks the button. */
+/** Opens the profile with a fresh password and clicks the button. */
 const register = async (page: Page): Promise<void> => {
   await openSignedIn(page, 'ada', '/dashboard/profile')
   await page.getByRole('button', { name: 'Register Biometric' }).click()
@@ -45,14 +45,14 @@ const errorLogin = (page: Page) => page.getByRole('alert').filter({ hasText: 'Er
 
 const removedText = 'This fingerprint was removed from your account. Log in with your password.'
 
-/** Simulates another device. */
+/** Removes a fingerprint as another device would. */
 const removeElsewhere = async (page: Page, token: string, id: string): Promise<void> => {
   const data = requestOf(RemoveFingerprintDocument, { id })
   const response = await page.request.post('/graphql', { data, headers: { authorization: token } })
   expect(await response.json()).toMatchObject({ data: { removeFingerprint: id } })
 }
 
-/** The console's word for each failed ceremony. */
+/** Collects the console's info messages, which name each failed ceremony. */
 const namedCases = (page: Page): string[] => {
   const words: string[] = []
   page.on('console', (message) => message.type() === 'info' && words.push(message.text()))

@@ -10,7 +10,7 @@ test('Back returns to the same place in the same long list', async ({ page, worl
   const rows = page.locator('li[data-index]')
   await expect(rows.first()).toBeVisible()
   await expectAccessible(page)
-  // Again and again: the end that was scrolled to may be that of rows that are only just coming.
+  // Polled, because the scrolled end may be that of rows that are still loading.
   const scrolled = async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     return Number(
@@ -21,7 +21,7 @@ test('Back returns to the same place in the same long list', async ({ page, worl
     )
   }
   await expect.poll(scrolled).toBeGreaterThan(30)
-  // Only those near the window are rendered.
+  // The list renders only the rows near the window.
   expect(await rows.count()).toBeLessThan(30)
   await page.evaluate(() => window.scrollTo(0, 1500))
   /** The list's position, once it has not moved for ten frames: late rows move it. */
@@ -38,7 +38,7 @@ test('Back returns to the same place in the same long list', async ({ page, worl
     (all: HTMLElement[]) => all.find((it) => it.getBoundingClientRect().top > 200)!.dataset.id,
   )
   const row = page.locator(`li[data-id="${id}"]`)
-  // A click of the mouse would scroll it into the middle first.
+  // A mouse click would scroll the row to the middle first.
   await row.getByRole('link').evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()

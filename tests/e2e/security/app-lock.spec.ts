@@ -18,7 +18,7 @@ const setVisibility = (page: Page, sight: DocumentVisibilityState): Promise<void
     document.dispatchEvent(new Event('visibilitychange'))
   }, sight)
 
-/** Looks at something else for so long. */
+/** Hides the page for this long. */
 const leaveFor = async (page: Page, ms: number): Promise<void> => {
   await setVisibility(page, 'hidden')
   await page.clock.setFixedTime((await pageTime(page)) + ms)

@@ -35,7 +35,7 @@ const watchExecutions = async (context: BrowserContext, app: string, signs: stri
   })
 }
 
-/** A test that ends with no sign of a payload having run; the content policies have refused nothing either (fixtures). */
+/** Fails if any payload ran; the fixtures also fail on any content policy violation. */
 export const test = base.extend<{ signs: string[] }>({
   signs: [
     async ({ context, stack }, use) => {

@@ -3,16 +3,16 @@ import { test as base, expect, type Page } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 import { alterInTransit, type OwnBuild, serveBuild, signedBuild, signer } from './released'
 
-/** A signed build of its own for one test, and the gateway that serves it. */
+/** One test's own signed build, and the gateway that serves it. */
 interface Site {
   key: ReturnType<typeof signer>
   build: OwnBuild
   served: Awaited<ReturnType<typeof serveBuild>>
-  /** Releases what is built, where it is served. */
+  /** Releases the build, and makes the gateway reload it. */
   release: OwnBuild['release']
-  /** The next version of the app: other pages. */
+  /** Changes two pages, as the app's next version would. */
   nextVersion: () => void
-  /** Opens a page on which the first release's worker is at work. */
+  /** Opens a page that the first release's worker controls. */
   visit: (app?: string) => Promise<Page>
 }
 
@@ -53,7 +53,7 @@ export const test = base.extend<{ site: Site }>({
 export const version = (page: Page) => page.locator('meta[name=version]')
 export const offer = (page: Page) => page.getByText('A new version of the app is ready.')
 
-/** The browser looks for a new version; true when one is there to be used. */
+/** Makes the browser check for a new version; resolves with whether one is waiting. */
 export const looks = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!
@@ -66,7 +66,7 @@ export const looks = (page: Page): Promise<boolean> =>
     return registration.waiting !== null
   })
 
-/** On the way a script of the leaderboard, which comes when it is opened, steals. */
+/** Adds hostile code in transit to the leaderboard's script, which loads when the page opens. */
 export const stealing = (app: string) =>
   alterInTransit(app, (requestPath, text) =>
     requestPath === scriptOf('referrals/leaderboard.screen.tsx') ? `window.stolen = true;${text}` : text,
@@ -75,7 +75,7 @@ export const refusesLeaderboard = async (page: Page): Promise<void> => {
   await page.evaluate(() => history.pushState(null, '', '/dashboard/leaderboard'))
   const text = page.locator('main p').getByText('Oops! Looks like you are offline.')
   await expect(text).toBeVisible()
-  // The app loads the page again once: another release may be there.
+  // The app reloads the page once, because a newer release may exist.
   await page.waitForFunction(() => history.state?.reloaded && performance.now() > 1_000)
   await expect(text).toBeVisible()
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)

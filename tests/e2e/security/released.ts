@@ -31,12 +31,12 @@ export const signedBuild = async (keys: readonly KeyObject[]) => {
     writeFileSync(join(client, `${name}.br`), brotliCompressSync(text))
     writeFileSync(join(client, `${name}.gz`), gzipSync(text))
   }
-  /** A worker that keeps what is there now, and a statement. */
+  /** Builds a worker that caches the current files, and writes a signed manifest. */
   const release = async (
     serial: number,
     by: readonly KeyObject[] = keys.slice(0, 1),
     minimum = 0,
-    /** Whose signatures its worker believes. */
+    /** The keys whose signatures the worker trusts. */
     believed = keys,
   ): Promise<void> => {
     // A build sets both, also for what this process does later.

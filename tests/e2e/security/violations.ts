@@ -9,7 +9,7 @@ export interface Violation {
   sample: string
 }
 
-/** Tells what the policies of a context's pages and frames refuse from now on. */
+/** Collects the policy violations of a context's pages and frames from now on. */
 export const watchViolations = async (
   context: BrowserContext,
   onViolation: (violation: Violation) => void,

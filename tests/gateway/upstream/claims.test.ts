@@ -16,7 +16,7 @@ import { success } from '../upstream'
 const minute = 60_000
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
-/** One store as two copies of the gateway have it, and its clock. */
+/** One store as two replicas of the gateway see it, and its clock. */
 const stores = {
   'in memory': (limits?: { lifetimeMs: number; fromOne: number }) => {
     let at = 0
@@ -102,7 +102,7 @@ const under = (key: string, { query, variables } = cases.sellFromWallet!) => ({
 const send = ({ post }: Fixture, body: object, headers: Record<string, string> = {}) =>
   post(body, { authorization: 't', ...headers })
 
-/** Before an upstream that keeps no keys. */
+/** A gateway whose upstream does not store keys. */
 const keyless = (options: object = {}) => openTestFixture({ upstreamIdempotency: 'none', ...options })
 const storeThat = (claim: () => Promise<ClaimResult>) =>
   ({ claim: vi.fn(claim), release: vi.fn(async () => undefined) }) satisfies ClaimStore

@@ -28,7 +28,7 @@ export const formOf: Record<MoneyKind, FormKind> = {
   swap: 'swap',
 }
 
-/** The kinds of intents that a form begins with, where one is unresolved. */
+/** The kinds of unresolved intents that a form starts with. */
 export const kindsOf: Record<FormKind, readonly MoneyKind[]> = {
   walletSale: ['sell', 'sellAll'],
   transfer: ['transfer'],
@@ -39,7 +39,7 @@ interface FormParts {
   services: Services
   client: ApolloClient
   accountId: string
-  /** An unresolved intent, with which it begins. */
+  /** The unresolved intent that it starts with. */
   open: OpenIntent | null
   /** Called with each placement that it begins. */
   onPlacement: (placement: PlacementRef) => void

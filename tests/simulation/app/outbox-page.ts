@@ -3,7 +3,7 @@ import { recheckMs, texts } from '../../../client/flows/use-outbox'
 import { emptyState, type Outbox, type OutboxState } from '../../../client/money/outbox'
 import type { Page } from '../browser/page'
 
-/** How often it is asked whether to look again, ms: about as often as a page does. */
+/** How often this page checks whether to look again, ms: about as often as a real page. */
 const tickMs = 15_000
 
 /** A page that shows the outbox, as `useOutbox` keeps it up to date. */

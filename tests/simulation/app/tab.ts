@@ -21,7 +21,7 @@ export interface Dashboard {
   accountId: string
   client: ApolloClient
   outbox: OutboxPage
-  /** The money form that is open. */
+  /** The open money form. */
   form: Form | null
   /** The session ended: its work stops. */
   leave: () => void
@@ -49,7 +49,7 @@ export class Tab {
   /** The customer's actions in it, one after the other. */
   hand: Promise<void> = Promise.resolve()
 
-  /** To be called as the tab's process: `openTab`. */
+  /** Call `openTab` in the tab's process. */
   constructor(
     readonly parts: TabParts,
     page: Page,

@@ -3,21 +3,21 @@ import { forceCloseDatabase, IDBFactory, IDBObjectStore, IDBOpenDBRequest } from
 import type { Process } from '../time/process'
 import { after, now, running } from '../time/scheduler'
 
-/** Until when a disk does what it should not, true ms since 1970. */
+/** When each fault of a disk ends, true ms since 1970. */
 export interface DiskFaults {
-  /** Nothing is written or read before. */
+  /** Reads and writes wait until then. */
   slowUntil: number
-  /** Every write is refused for want of room. */
+  /** Every write fails because the disk is full. */
   fullUntil: number
-  /** Databases that are asked for now never open, nor say that they do not. */
+  /** A request to open a database never succeeds and never fails. */
   blockedUntil: number
-  /** Every transaction that writes is aborted. */
+  /** Aborts every transaction that writes. */
   abortingUntil: number
 }
 
 /** Called with `store` and the row once it is on disk. */
 export type Written = (store: string, row: Record<string, unknown>) => void
-/** Called when a fault was met. */
+/** Called when a fault occurs. */
 export type Met = (fault: string) => void
 
 /** IndexedDB of one device. A private window has none. */
@@ -49,7 +49,7 @@ export class Databases {
     cmp: (first: unknown, second: unknown) => this.#factory.cmp(first, second),
   }
 
-  /** The browser needs the room: all databases go, or the one of this name; open connections are closed by force. */
+  /** The browser evicts all databases, or the one with this name, and closes open connections by force. */
   evict(name: string | null): void {
     const isGone = ({ database }: { database: IDBDatabase }) => name === null || database.name === name
     for (const { database, owner } of this.#opened.filter(isGone))

@@ -72,7 +72,7 @@ export const installPages = (): void => {
         const globals = running()?.globals
         return name === 'localStorage' ? (globals?.window as Page | undefined)?.localStorage : globals?.[name]
       },
-      // Packages may put their own in place while they are loaded.
+      // Packages may install their own globals while they load.
       set: () => undefined,
     })
 }

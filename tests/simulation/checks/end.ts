@@ -17,7 +17,7 @@ const isKnown = ({ outcomes }: Watched): boolean => outcomes.some(({ what }) => 
 const mayStayUnknown = ({ kind, watch }: World, { device }: Watched): boolean =>
   !kind.keepsKeys || watch.evicted.has(device)
 
-/** Whether there is nothing to wait for any more. */
+/** Whether all outcomes are known and no tab waits. */
 export const isAtRest = (world: World): boolean =>
   [...world.watch.presses.values()].every((watched) => watched.posts === 0 || isKnown(watched)) &&
   tabsOf(world).every((tab) => spinnersOf(tab).length === 0 && !tab.dashboard?.outbox.state.open.length)

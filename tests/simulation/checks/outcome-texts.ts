@@ -22,7 +22,7 @@ export const forgottenBefore = (world: World, tab: Tab, ownOrder: Watched): Watc
   const { watch } = world
   const { number } = tab.page.device
   const eviction = watch.evictions.get(number)
-  // A marker needs a storage that stays and has room.
+  // A marker needs storage that persists and has space.
   if (!eviction || eviction.isWhole || watch.faults.has('disk full')) return []
   const all = [...watch.presses.values()].filter(({ device }) => device === number)
   if (all.some(({ isWarned, begunAt }) => isWarned && begunAt >= eviction.at)) return []

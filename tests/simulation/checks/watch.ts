@@ -35,7 +35,7 @@ export interface Watched {
   outcomes: { what: ReportedOutcome; by: string; why: string; at: number }[]
 }
 
-/** A failed check. `check`: its name, the same for all that fail by it. */
+/** A failed check. `check` is its name, shared by all of its failures. */
 export interface Failure {
   check: string
   text: string
@@ -45,7 +45,7 @@ export interface Failure {
 export class Watch {
   readonly failures: Failure[] = []
   readonly presses = new Map<string, Watched>()
-  /** How often each fault was met. */
+  /** How often each fault occurred. */
   readonly faults = new Map<string, number>()
   /** Secrets that may appear only where they must. */
   readonly secrets = new Set<string>()
@@ -58,7 +58,7 @@ export class Watch {
   /** When it was last so for each, true ms since 1970; `isWhole`: local storage too. */
   readonly evictions = new Map<number, { at: number; isWhole: boolean }>()
 
-  /** Orders that a device had forgotten by the time of another, and did not mention. */
+  /** Orders that a device had forgotten when it sent another, without a warning. */
   readonly unspoken: { before: Watched; after: Watched }[] = []
   /** The latest order of each kind in a tab's dialog, by the tab's name and the kind. */
   readonly shownTexts = new Map<string, string>()
@@ -188,7 +188,7 @@ export class Watch {
   /** A tab says that an order was done. */
   praised(tab: string, kind: MoneyKind): void {
     const watched = this.presses.get(this.shownTexts.get(`${tab} ${kind}`) ?? '')
-    // Its dialog may tell of what another tab sent, at that moment.
+    // Its dialog may report the outcome of another tab's order at that moment.
     const isReported = ({ what, at }: Watched['outcomes'][number]): boolean =>
       what === 'settled' && now() - at < 1_000
     const isOthers = [...this.presses.values()].some(
@@ -212,7 +212,7 @@ export class Watch {
     )
   }
 
-  /** Looks for secrets in what is kept or logged. */
+  /** Looks for secrets in stored or logged text. */
   inspect(where: string, text: string): void {
     for (const secret of this.secrets)
       if (text.includes(secret)) this.fail('a secret is only in its slot', where)

@@ -54,7 +54,7 @@ const confirm = (
   const isWarned = outbox?.state.forgotten === true
   const intent = quote && intentOf(quote, id)
   world.watch.begin(id, { ...order, ...quotedOrder }, tab.page.device.number, { intent, isWarned, again })
-  // As the dialog does, which shows it.
+  // The dialog shows the warning and acknowledges it too.
   if (isWarned) outbox?.acknowledge()
   placement.send({ type: `placement.${type}`, intentId: id })
   if (intent && order.sameIn !== null) placeElsewhere(world, tab, order.sameIn, intent)
@@ -96,7 +96,7 @@ export const submitOrder = async (world: World, tab: Tab, order: Press): Promise
   void answerPassword(world, tab, placement, order)
 }
 
-/** Where the password is asked for it is given once; it is refused where the session is older than five minutes. */
+/** Enters a requested password once; it is rejected if the session is older than five minutes. */
 const answerPassword = async (
   world: World,
   tab: Tab,
@@ -156,7 +156,7 @@ const walletMode: TabAction = (_, tab) => {
   mode.send({ type: 'walletMode.switch', on: true, adminAllows: true })
 }
 
-/** Sends an id again: only its outcome may be checked, nothing may be sent. */
+/** Places an intent again: the outbox may only check its outcome and must send nothing. */
 const sendAgain: TabAction = async (world, { dashboard, services, page }) => {
   const sent = [...world.watch.presses.values()].filter(
     ({ device, posts, intent }) => device === page.device.number && posts > 0 && intent,
@@ -167,7 +167,7 @@ const sendAgain: TabAction = async (world, { dashboard, services, page }) => {
   void (await services.outbox.open()).place(intent)
 }
 
-/** The customer looks into the list of the wallet, which tells the truth, and says what they saw (ruling 10). */
+/** The customer reads the wallet's list, which is correct, and reports the outcome (ruling 10). */
 const decide: TabAction = (world, { dashboard }) => {
   const placement = dashboard?.form?.placement
   const context = placement?.getSnapshot().context
@@ -196,7 +196,7 @@ export const tabActions = {
   focus: (_, { page, dashboard }) => {
     page.show('hidden')
     page.show('visible')
-    // As the page's `useReturn` does.
+    // The page's `useReturn` does the same.
     if (dashboard?.form?.kind === 'walletSale') dashboard.form.actor.send({ type: 'order.refresh' })
   },
   leavePage: (_, { dashboard }) => {

@@ -26,7 +26,7 @@ export class Chance {
   }
 }
 
-/** The product's own limits, around which things go wrong: 10, 20 and 60 s, 2 and 15 min. */
+/** The product's time limits, near which failures are likely: 10, 20 and 60 s, 2 and 15 min. */
 const limitsMs = [10_000, 20_000, 60_000, 120_000, 900_000]
 
 /** A delay near one of them. */

@@ -18,8 +18,8 @@ const answered = { end: 'answered', ms: 5 } as const
 const kinds = ['sell', 'sell', 'sellAll', 'transfer', 'swap'] as const
 
 /**
- * An order with its faults: moments within milliseconds, which independent random steps seldom meet. Its steps are
- * ordinary ones: each can be dropped separately.
+ * An order with faults that hit within milliseconds: independent random steps rarely do. Its steps are
+ * ordinary ones, so shrinking can drop each separately.
  */
 export const episode = (chance: Chance, { tabs, gateways }: WorldKind): Step[] => {
   const tab = chance.upTo(tabs.length)
@@ -34,7 +34,7 @@ export const episode = (chance: Chance, { tabs, gateways }: WorldKind): Step[] =
     toOther: chance.is(0.5),
   } as const
   return chance.weighed<Step[]>(
-    // A copy meets a refusal of the gateway's own.
+    // The gateway itself rejects a duplicate of the request.
     [
       3,
       () => [
@@ -49,7 +49,7 @@ export const episode = (chance: Chance, { tabs, gateways }: WorldKind): Step[] =
         { wait: 250 + chance.upTo(1_000), do: 'valkeyLost', what: 'requests', ms: 20_000 },
       ],
     ],
-    // Passed on in the last moment, and slow.
+    // The gateway forwards it just before the deadline, and the upstream is slow.
     [
       3,
       () => [
@@ -61,7 +61,7 @@ export const episode = (chance: Chance, { tabs, gateways }: WorldKind): Step[] =
       ],
     ],
     [2, () => [{ ...firstStep, fate: { net: 'late', ms: around(chance) } }]],
-    // The tab ends, the disk fails or forgets in its midst.
+    // During the order, the tab ends, or the disk fails or loses data.
     [3, () => [firstStep, { wait: soon(), do: chance.pick('kill', 'reload'), tab }]],
     [
       3,
@@ -92,7 +92,7 @@ export const episode = (chance: Chance, { tabs, gateways }: WorldKind): Step[] =
       2,
       () => [firstStep, { wait: soon(), do: 'clockJumps', device, ms: chance.pick(1, -1) * around(chance) }],
     ],
-    // Two tabs, or the same order in both.
+    // Two tabs place orders of the same kind, or the same order.
     [2, () => [firstStep, { wait: soon(), ...orderOf(chance, chance.upTo(tabs.length), order.do) }]],
     [3, () => [{ ...firstStep, sameIn: chance.upTo(tabs.length) }]],
     // The reviewed figures change meanwhile.

@@ -10,25 +10,25 @@ export interface WorldKind {
   /** Whether the upstream keeps idempotency keys, and lists them. */
   keepsKeys: boolean
   keepsList: boolean
-  /** Whether the upstream refuses what comes too late; the gateway does so in any case. True without it. */
+  /** Whether the upstream rejects late calls; the gateway always does. Default: true. */
   honoursSendBy?: boolean
   gateways: 1 | 2
   /** Each copy's clock error, ms. */
   gatewaySkewMs: number
-  /** Where claims are kept, in an upstream without keys. */
+  /** Where the gateway keeps claims if the upstream has no keys. */
   claims: 'own' | 'shared'
   devices: readonly DeviceKind[]
   /** The device of each tab. */
   tabs: readonly number[]
   /** Whether flows are recorded on the devices. */
   records: boolean
-  /** Whether a customer begins at the login. */
+  /** Whether the history starts at the login. */
   signsIn: boolean
-  /** Whether customers say what happened as soon as they are asked. */
+  /** Whether customers report an outcome as soon as the app asks for it. */
   decidesSoon: boolean
 }
 
-/** An order that moves money, with all random choices of its way. */
+/** An order that moves money, with every random choice that affects its call. */
 export interface Press {
   do: 'sell' | 'sellAll' | 'transfer' | 'swap'
   tab: number
@@ -37,7 +37,7 @@ export interface Press {
   upstream: CallFault
   /** Confirmed by a double click. */
   twice: boolean
-  /** Another tab of the device that sends the very same intent too, as a duplicate of the page would; null: none. */
+  /** Another tab of the device that sends the same intent, as a duplicated page would; null: none. */
   sameIn: number | null
 }
 
@@ -48,11 +48,11 @@ export type Action =
   | { do: 'discard' | 'freeze'; tab: number; ms: number }
   | { do: 'focus' | 'leavePage' | 'logOut' | 'signIn'; tab: number }
   | { do: 'askAgain' | 'decide' | 'back' | 'walletMode'; tab: number }
-  /** A tab that was copied or restored sends what this device sent last once more, with the same key. */
+  /** A copied or restored tab sends the device's last order again with the same key. */
   | { do: 'sendAgain'; tab: number }
-  /** Any event that the models of the open form and placement know, if it can be sent there. */
+  /** Any event of the open form's or placement's model that the actor accepts in its current state. */
   | { do: 'anything'; tab: number; event: number }
-  /** All that a device keeps; its databases; the outbox's; the log's and the cache's. */
+  /** In this order: all stored data; all databases; the outbox's database; those of the log and the cache. */
   | { do: 'evict'; device: number; what: 'everything' | 'all' | 'outbox' | 'others' }
   | { do: 'diskSlow' | 'diskFull' | 'diskBlocked' | 'diskAborting' | 'offline'; device: number; ms: number }
   | { do: 'locksRefused'; device: number }
@@ -69,7 +69,7 @@ export type Action =
   /** Per mille. */
   | { do: 'price' | 'rate'; change: number }
 
-/** After `wait` ms, counted from the step before. */
+/** Runs `wait` ms after the previous step. */
 export type Step = { wait: number } & Action
 
 export interface History {

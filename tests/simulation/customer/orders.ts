@@ -9,7 +9,7 @@ import type { Press } from './history'
 const patienceMs = 25_000
 const glanceMs = 150
 
-/** Looks again and again until something is so; false when it takes too long. */
+/** Polls until a condition holds; false when it takes too long. */
 const until = async (isSo: () => boolean): Promise<boolean> => {
   for (let waited = 0; waited < patienceMs; waited += glanceMs) {
     if (isSo()) return true

@@ -13,7 +13,7 @@ const restartMs = 500
 const slowForMs = 60_000
 const slowestMs = 25_000
 
-/** A customer opens the page: signs in if needed, and sees what a reloaded page showed. */
+/** A customer opens the page, signs in if needed, and sees the same content as before a reload. */
 export const arrive =
   (world: World) =>
   async (tab: Tab): Promise<void> => {

@@ -58,7 +58,7 @@ export class GatewayReplica {
     this.#crowded.clear()
   }
 
-  /** This network's customers ask for so much at once that nothing more is let in, for so long, ms. */
+  /** For this many ms, customers of this network send so many requests that the gateway admits no more. */
   crowd(address: string, ms: number): void {
     this.#crowded.add(networkOf(address))
     after(ms, () => this.clear())

@@ -39,7 +39,7 @@ const resolvers = {
 
 type ApolloServer = Awaited<ReturnType<typeof startApolloServer>>
 
-/** One for all histories: it keeps nothing of a request, and starting one costs far more than a history. */
+/** All histories share one: it stores nothing of a request, and starting one takes far longer than a history. */
 export const startSharedApollo = (): Promise<ApolloServer> =>
   startApolloServer(resolvers as unknown as Resolvers, true, logger)
 

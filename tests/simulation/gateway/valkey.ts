@@ -13,7 +13,7 @@ interface ValkeyParts {
 }
 
 const wayMs = 0.3
-/** The gateway gives a command up after this time (gateway/replicas/valkey.ts), ms. */
+/** The gateway's timeout for a command (gateway/replicas/valkey.ts), ms. */
 const responseWithinMs = 500
 
 /** The server that replicas of the gateway share, with a network before it; each copy connects for itself. */

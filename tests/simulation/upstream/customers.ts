@@ -122,7 +122,7 @@ export class People {
     return `Bearer ${token}`
   }
 
-  /** Whose token a header carries. Throws 401 without a valid one. */
+  /** The owner of a header's token. Throws 401 without a valid token. */
   sessionOf(header: string | undefined): Session {
     const session = this.#sessions.get(tokenIn(header) ?? '')
     if (!session || session.expiresAt <= this.now()) throw unauthorized()

@@ -9,11 +9,11 @@ import { unavailable } from './rejection'
  */
 export interface CallFault {
   end: 'answered' | `${'failed' | 'reset' | 'silent' | 'page'}${'Before' | 'After'}` | 'neverSent'
-  /** Until its work begins, when its deadline is judged; ms. */
+  /** Time until its work begins and its deadline is checked, ms. */
   ms: number
-  /** How long the work lasts, at whose end it takes effect; ms, 0 without it. */
+  /** How long the work lasts, ms; it takes effect at the end. Default: 0. */
   workMs?: number
-  /** Of a proxy's page; 502 without it. */
+  /** The status of a proxy's page. Default: 502. */
   status?: number
 }
 
@@ -28,9 +28,9 @@ interface Parts {
   read: (call: Call) => Work | (() => Result)
 }
 
-/** The gateway gives a call up after this time, ms. */
+/** The gateway's timeout for a call, ms. */
 const timeoutMs = 10_000
-/** A packet's way between the gateway and the fake upstream, ms. */
+/** The one-way latency between the gateway and the fake upstream, ms. */
 const wayMs = 1
 
 const failed: Result = {
@@ -52,14 +52,14 @@ const attempt = (step: () => Result): Result => {
   }
 }
 
-/** The way of calls to the fake upstream and back, by each call's faults. */
+/** Delivers calls to the fake upstream and their responses, with each call's faults. */
 export const createDelivery = ({ now, after, faultOf, read }: Parts) => {
   /** Ends the calls that arrived and got no response. */
   const open = new Set<(what: Restarted) => void>()
   const downUntil: Record<Restarted, number> = { upstream: 0, database: 0 }
   const isDown = (what: Restarted) => now() < downUntil[what]
 
-  /** Takes a call that arrived; `send` and `lose` end it, each but once. */
+  /** Handles a call that arrived; `send` or `lose` ends it. */
   const arrive = (
     call: Call,
     { end, ms, workMs = 0, status = 502 }: CallFault,
@@ -80,7 +80,7 @@ export const createDelivery = ({ now, after, faultOf, read }: Parts) => {
       if (what === 'upstream') lose('The connection was reset')
       else answer(resultOf(unavailable()))
     }
-    /** Later, unless a restart ends the call before. */
+    /** Runs a step later, unless a restart ends the call first. */
     const next = (wait: number, step: () => void) =>
       after(wait, () => {
         if (!isCut) step()
@@ -107,7 +107,7 @@ export const createDelivery = ({ now, after, faultOf, read }: Parts) => {
       release()
       conclude(result)
     }
-    // Rolled back: its key shows as running till then.
+    // The call is rolled back; until then its key counts as running.
     if (end.endsWith('Before')) return void next(ms + workMs, () => finish(failed))
     next(ms, () => {
       let stored: ReturnType<typeof begin>

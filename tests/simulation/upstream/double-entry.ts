@@ -1,4 +1,4 @@
-/** A ledger account: its kind, whose it is, and its currency: 'wallet acc-ada USDT.tron'. */
+/** A ledger account's kind, owner and currency, such as 'wallet acc-ada USDT.tron'. */
 export type LedgerAccount = `${string} ${string} ${string}`
 
 export interface Entry {
@@ -18,7 +18,7 @@ export const houseOf = (kind: 'treasury' | 'sales' | 'chain' | 'bank', currency:
 const currencyOf = (account: LedgerAccount): string => account.slice(account.lastIndexOf(' ') + 1)
 const isHouses = (account: LedgerAccount): boolean => account.split(' ')[1] === 'house'
 
-/** The two legs of what goes from one account to another. */
+/** The two legs of a move from one account to another. */
 export const movement = (units: bigint, from: LedgerAccount, to: LedgerAccount): Entry['legs'] => [
   { account: from, units: -units },
   { account: to, units },

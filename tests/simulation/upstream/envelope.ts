@@ -63,7 +63,7 @@ const parametersIn = (
   return parameters
 }
 
-/** A call's route, the first that fits, and what it asks. */
+/** A call's route (the first match) and its parameters. */
 export const readCall = (
   { method, path, headers, body }: Call,
   routes: readonly Route[],

@@ -15,7 +15,7 @@ import { Transactions } from './transactions'
 export interface FakeUpstreamParts {
   /** ms since 1970: the upstream's own clock. */
   now: () => number
-  /** An id of letters, digits and '-' that was never given before. */
+  /** A new unique id of letters, digits and '-'. */
   newId: () => string
   /** Runs the work this many ms later. */
   after: (ms: number, work: () => void) => void
@@ -23,11 +23,11 @@ export interface FakeUpstreamParts {
   /** Whether it honours Idempotency-Key and keeps outcomes (ruling 9), and whether it lists them (ruling 34). */
   keepsKeys: boolean
   keepsList: boolean
-  /** Whether it refuses what comes after its `x-send-by` (ruling 23); the gateway does so in any case. */
+  /** Whether it rejects calls after their `x-send-by` (ruling 23); the gateway always does. */
   honoursSendBy?: boolean
   /** Called with each random session token. */
   issued?: (token: string) => void
-  /** How long outcomes are kept, ms: 48 hours, as mock-api does; a day is promised. */
+  /** How long it keeps outcomes, ms: 48 hours, like mock-api; the contract promises a day. */
   keyRetentionMs?: number
 }
 
@@ -121,7 +121,7 @@ export const createFakeUpstream = (parts: FakeUpstreamParts) => {
     },
     setPrice: (symbol: string, price: string): void => market.setPrice(symbol, price),
     setRate: (symbol: string, chain: string, rate: string): void => market.setRate({ symbol, chain }, rate),
-    /** Without its feed prices grow old: 503 after 5 minutes. */
+    /** Without the feed prices become stale: 503 after 5 minutes. */
     setFeed: (isUp: boolean): void => market.setFeed(isUp),
     setOperatorSwitch: (isOn: boolean): void => {
       market.isWalletOn = isOn

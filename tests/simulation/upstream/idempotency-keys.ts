@@ -12,7 +12,7 @@ export interface KeyedCall {
   /** 'sell', 'sellAll', 'transfer' or 'swap': a key counts for each separately. */
   call: string
   key: string
-  /** Two calls with one key must have the same. */
+  /** Two calls with one key must have the same body. */
   body: string
   requestBody: Asked
   /** When it began, ms since 1970. */
@@ -69,7 +69,7 @@ export class IdempotencyKeys {
     this.#running.set(idOf(keyed), keyed)
   }
 
-  /** Releases it, without a response if none was stored. */
+  /** Releases the key, without a response if none was stored. */
   end(keyed: KeyedCall): void {
     if (this.#running.get(idOf(keyed)) === keyed) this.#running.delete(idOf(keyed))
   }
@@ -82,7 +82,7 @@ export class IdempotencyKeys {
     return previousResponse?.outcome
   }
 
-  /** Does `work` and keeps what it comes to. Throws what is not kept. */
+  /** Runs `work` and stores its outcome. Throws errors that are not stored. */
   keep(keyed: KeyedCall, work: () => object): Outcome {
     let outcome: Outcome
     try {
@@ -103,7 +103,7 @@ export class IdempotencyKeys {
     this.#running.clear()
   }
 
-  /** The outcome of a key, on whichever call; the newest of several. */
+  /** The outcome of a key on any call; the newest if there are several. */
   outcomeOf(accountId: string, key: string): 'absent' | 'running' | Outcome {
     const isIts = (keyedCall: KeyedCall) => keyedCall.accountId === accountId && keyedCall.key === key
     if ([...this.#running.values()].some(isIts)) return 'running'

@@ -38,7 +38,7 @@ export class Market {
   readonly #now: () => number
   readonly #prices = new Map(Object.entries(seededPrices).map(([symbol, price]) => [symbol, unitsOf(price)]))
   readonly #rates = new Map(seeded.map(([symbol, chain, , rate]) => [`${symbol}.${chain}`, unitsOf(rate)]))
-  /** When the feed stopped, ms since 1970; null while it brings prices. */
+  /** When the feed stopped, ms since 1970; null while it is up. */
   #downSince: number | null = null
 
   constructor(now: () => number) {
@@ -55,7 +55,7 @@ export class Market {
     this.#rates.set(`${symbol}.${chain}`, unitsOf(rate))
   }
 
-  /** Without a feed prices grow old. */
+  /** Without a feed prices become stale. */
   setFeed(isUp: boolean): void {
     this.#downSince = isUp ? null : (this.#downSince ?? this.#now())
   }

@@ -11,7 +11,7 @@ export interface Executed {
   key: string | null
   kind: MoneyCallName
   accountId: string
-  /** The transaction; of a swap what left. */
+  /** The transaction's id; for a swap, that of its debit. */
   id: string
   /** 'USDT.tron', and the units of 10^-18 that left the account's wallet. */
   coin: string
@@ -28,7 +28,7 @@ export type RefusedCall = Pick<Executed, 'key' | 'kind' | 'accountId' | 'at'> & 
   summary: string
 }
 
-/** A money call in hand: begun when a connection is free, committed at its end. Both throw what is refused. */
+/** A running money call: begins when a connection is free, commits at its end. Both throw rejections. */
 export interface Work {
   /** Checks the deadline; returns the response that the key already has. */
   begin: () => Outcome | null
@@ -52,7 +52,7 @@ const requestedIn = (body: MoneyBody): RequestedAmount => ({
   chain: String(body.chain ?? body.fromChain).toLowerCase(),
 })
 
-/** The moved coins; of a swap the sold ones. */
+/** The moved coins; for a swap, the sold ones. */
 interface Moved {
   id: string
   amountCrypto: string

@@ -1,6 +1,6 @@
 import { invalid } from './rejection'
 
-// Inputs of the money calls, in the contract's words (openapi.yaml).
+// Inputs of the money calls, validated with the contract's messages (openapi.yaml).
 
 /** A body as it was sent: whatever JSON holds. */
 export type MoneyBody = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-/** A non-success response of the fake upstream, in the contract's words. */
+/** A non-success response of the fake upstream, with the contract's text. */
 export class Rejection extends Error {
   constructor(
     readonly status: number,

@@ -2,7 +2,7 @@ import type { Account, BankAccount, People } from './customers'
 import { fixed, textOf } from './decimals'
 import { coinOf, type Pair } from './market'
 
-/** A transaction as it is kept; coins in units of 10^-18. */
+/** A stored transaction; coins in units of 10^-18. */
 export interface Transaction {
   id: string
   transactionId: string

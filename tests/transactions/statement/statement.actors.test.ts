@@ -20,7 +20,7 @@ let makeStatement: ReturnType<typeof statementMaker>
 const services = {
   clock,
   now: () => Date.parse('2026-11-20T12:00:00Z'),
-  // jsdom's own Blob takes long.
+  // jsdom's own Blob is slow.
   shareOrDownload: async ({ name, make: makeFile }: { name: string; make: () => Promise<Blob> }) => {
     clearInterval(timer)
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(await makeFile()))
@@ -30,7 +30,7 @@ const services = {
 }
 const query = async ({ variables: { page, size } }: { variables: { page: number; size: number } }) => {
   requestedPages.push(page)
-  // Another task, as a network has it.
+  // Continues in another task, as with a real network.
   await new Promise((resolve) => setTimeout(resolve))
   if (failing[0] === page) {
     failing.shift()
@@ -83,7 +83,7 @@ describe('a statement', () => {
     expect(lines[0]).toBe(
       '\uFEFFDate (Africa/Lagos),Type,Coin,Amount,Rate,Dollars,Naira,Status,Hash,Transaction ID,Bank,Counterparty,Note',
     )
-    // Made at once, the longest task would be the whole.
+    // Without slices, the longest task would take the whole time.
     expect(longest).toBeLessThan(elapsedMs / 3)
     expect([lines.length, lines.at(-1), requestedPages.length]).toEqual([10_002, '', 100])
     expect(lines[1]).toMatch(
@@ -214,7 +214,7 @@ describe('a statement', () => {
       html,
       null,
     ])
-    // A phone that does not tell when its dialog closes.
+    // A phone that does not report when its print dialog closes.
     await make('', 'print', [row(0)]).result
     expect([document.querySelectorAll('#paper').length, sheets.length]).toEqual([1, 1])
     window.dispatchEvent(new Event('afterprint'))

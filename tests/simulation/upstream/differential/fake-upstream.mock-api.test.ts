@@ -29,7 +29,7 @@ describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstre
     await api.stop()
   })
 
-  /** Both worlds from their beginning, and how they are asked the same. */
+  /** Both worlds in their initial state, and a function that sends both the same request. */
   const begin = async () => {
     await real.restart()
     const fakeUpstream = fakeWorld(real.now, upstreamKeys === 'keys')
@@ -39,7 +39,7 @@ describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstre
       tokens.set(who, issuedTokens)
       return issuedTokens
     }
-    /** Asks both, the second with its own token. */
+    /** Sends the request to both, to the second with its own token. */
     const ask = async (call: Call, fakeToken: string | undefined) => {
       const { authorization: _, ...headers } = call.headers
       const fakeHeaders = fakeToken === undefined ? headers : { ...headers, authorization: fakeToken }

@@ -183,7 +183,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   often(1, fc.record({ do: fc.constant('pay'), who })),
   often(1, fc.record({ do: fc.constantFrom('logOut', 'end'), who })),
 )
-/** Begins with coins, or little could happen. */
+/** Starts with coins; otherwise few calls could succeed. */
 export const sequence: fc.Arbitrary<Step[]> = fc
   .array(step, { minLength: 4, maxLength: 14, size: 'max' })
   .map((steps) => [

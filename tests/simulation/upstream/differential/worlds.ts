@@ -62,7 +62,7 @@ export const fakeWorld = (now: () => number, keepsKeys: boolean): World => {
   }
 }
 
-/** mock-api on its embedded database, over HTTP as the gateway asks it; `restart` empties all wallets. */
+/** mock-api on its embedded database, called over HTTP like the gateway does; `restart` empties all wallets. */
 export const mockApiWorld = async (
   api: MockApi,
 ): Promise<
