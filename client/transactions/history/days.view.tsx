@@ -4,9 +4,10 @@ import {
   measureElement,
   type Range,
   useWindowVirtualizer,
+  type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual'
-import { type MouseEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dayName, naira } from '../../ui/format'
 import { arrivedOn, type ListRow } from './list-rows'
 import { HistoryRow } from './row.view'
@@ -192,6 +193,9 @@ interface DaysProps {
   onOpen: (path: string) => void
 }
 
+/** Heights of the last list's rows, so that Back finds the same place: estimates may be a line off. */
+let lastMeasurements: VirtualItem[] = []
+
 /** Memoised: the page renders with each step of its loading. */
 export const Days = memo(({ rows, now, mayGrow, onOpen }: DaysProps) => {
   const list = useRef<HTMLDivElement>(null)
@@ -206,9 +210,16 @@ export const Days = memo(({ rows, now, mayGrow, onOpen }: DaysProps) => {
     overscan,
     scrollMargin,
     useFlushSync: false,
+    initialMeasurementsCache: lastMeasurements,
     rangeExtractor: (range) => withRow(range, focused === '' ? -1 : indexOf(rows, focused)),
   })
   useAnchoredRows(virtualizer, rows)
+  useEffect(
+    () => () => {
+      lastMeasurements = virtualizer.measurementsCache
+    },
+    [virtualizer],
+  )
   const open = (event: MouseEvent): void => {
     const path = (event.target as Element).closest('a')?.getAttribute('href')
     const { ctrlKey, metaKey, altKey, shiftKey, button } = event
