@@ -5,7 +5,7 @@ import { fireEvent, type OpenApp, screen } from '../fixtures/app.fixture'
 // Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
 configure({ defaultHidden: true })
 
-/** The operations that were asked for, but for those of the dashboard that opens afterwards. */
+/** The requested operations, except those of the dashboard that opens afterwards. */
 export const requestsOf = ({ calls }: OpenApp, ...names: string[]): string[] =>
   calls.map(({ operation }) => operation).filter((operation) => names.includes(operation))
 
@@ -25,14 +25,14 @@ export const errorOf = (label: string): string | null => {
   return words?.textContent ?? null
 }
 
-/** The toast's words; '' when there is none. */
+/** The toast's text; '' if no toast is open. */
 export const toastText = (): string =>
   [...document.querySelectorAll('[popover] [role] > * > span')]
     .map(({ textContent }) => textContent)
     .join('')
     .trim()
 
-/** Everything of a page that outlives it: the log's records and the storage. */
+/** All data that outlives a page: the log's records and the storage. */
 export const persistedText = ({ services, storage }: OpenApp): string =>
   JSON.stringify([
     services.records,
@@ -42,7 +42,7 @@ export const persistedText = ({ services, storage }: OpenApp): string =>
 /** A text sent in a field, the error it gets there, and the requirements. */
 export type Wrong = readonly [ids: string, label: string, text: string, words: string]
 
-/** Sends a sound form once for each text that is wrong in one field: its words, and that the focus is there. */
+/** Submits a valid form once for each invalid text in one field: expects its error and the focus on that field. */
 export const expectErrors = (rows: readonly Wrong[]): void => {
   const wrongEntries = rows.map(([ids, label, text]): Wrong => {
     const sound = field(label).value

@@ -5,7 +5,7 @@ import { addTotals, printed } from './run/totals'
 
 const { SEED = '1', HISTORIES = '100' } = process.env
 
-/** The least that 500 histories have to meet, or their silence means little. */
+/** How often 500 histories must meet each case; below that, a pass proves little. */
 const minPresses = { settled: 250, rejected: 100, unknown: 8, 'never sent': 100 }
 const minFaults: Record<string, number> = {
   'order without faults': 3,

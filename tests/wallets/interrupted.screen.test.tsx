@@ -41,7 +41,7 @@ describe('a session that expires while an amount is in the form', () => {
     expect(field('Amount in USD').value).toBe('')
   })
 
-  it('the form restores nothing after a log-out', async () => {
+  it('the form restores nothing after a logout', async () => {
     const app = await typeAndExpire()
     app.services.eventBus.emit({ type: 'confirm.agreed', subject: 'logOut' })
     await waitFor(() => expect(app.address()).toBe('/'))

@@ -17,7 +17,7 @@ const value = (name: string) => field(name).value
 const bitcoin = () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core')
 const bola = { id: 'account-2', firstName: 'Bola', lastName: 'Adeyemi', username: 'bola' }
 
-/** Opens a page by a history entry that brings an order, or by its address alone. */
+/** Opens a page from a history entry with an order, or from its URL alone. */
 const open = (
   kind: RepeatOrder['kind'],
   more: Partial<RepeatOrder>,

@@ -12,7 +12,7 @@ export const areActionsOff = () => ['Sell', 'Transfer', 'Swap'].map((name) => bu
 
 export const modeSwitch = () => screen.findByRole<HTMLButtonElement>('switch', { name: /Wallet mode/ })
 
-/** The figures are there, and money can be moved. */
+/** Waits until the figures are visible and money can be moved. */
 export const waitForWallets = async () => {
   await waitFor(() => expect(areActionsOff()).toEqual([false, false, false]))
   await screen.findByRole('link', { name: /^Bitcoin/ })

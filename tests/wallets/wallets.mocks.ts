@@ -33,7 +33,7 @@ export const move = (id: string, type: string, more: object = {}) => ({
   ...more,
 })
 
-/** A whole list, as the gateway's only page. */
+/** A complete list as the gateway's only page. */
 export const moves = (nodes: readonly object[]) => ({
   nodes,
   pageInfo: { page: 1, numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },

@@ -34,7 +34,7 @@ describe('GET wallets', () => {
     expect((await info()).totalUsdBalance).toBe('917.00')
   })
 
-  it('GET wallets answers 503 when the price of a held coin is older than 5 minutes', async () => {
+  it('GET wallets returns 503 when the price of a held coin is older than 5 minutes', async () => {
     await rest.world.setFeed('down')
     // As old as the server may be, from here on its price is new.
     await rest.world.setPrice('BTC', '91500')

@@ -63,7 +63,7 @@ describe('PATCH /v1/app/customers/{id}', () => {
     expect(renamed.data.phone).toBe('+2349051112224')
   })
 
-  it('a phone update answers 409 for another customer’s number in either format', async () => {
+  it('a phone update returns 409 for another customer’s number in either format', async () => {
     const words = 'This phone number is already registered'
     const phoneTaken = { status: 409, summary: words, fields: { phone: words } }
     for (const number of ['+2348031234567', '08031234567', '08031234567\n'])
@@ -90,7 +90,7 @@ describe('GET /v1/auth/account/find/{a}/{b}', () => {
     expect((await find('bola', 'x'.repeat(255))).status).toBe(422)
   })
 
-  it('account search answers 429 after 60 requests a minute', async () => {
+  it('account search returns 429 after 60 requests a minute', async () => {
     const all = await inParallel(70, () => find('ada', 'bola'))
     expect(statusesOf(all).sort()).toEqual([...Array(60).fill(200), ...Array(10).fill(429)])
     expect(Number((await find('ada', 'bola')).headers.get('retry-after'))).toBeGreaterThan(30)

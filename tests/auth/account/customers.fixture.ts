@@ -8,7 +8,7 @@ export const nextPassword = 'other-naira-2'
 
 let count = 0
 
-/** A new registration; each call is another person. */
+/** A new registration; each call returns a different person. */
 export const newRegistration = () => {
   const number = String(++count).padStart(6, '0')
   return {
@@ -71,7 +71,7 @@ export const peopleOf = (rest: Rest) => {
         method: 'DELETE',
         token,
       }),
-    /** Whether a token still opens calls. */
+    /** Whether calls still accept a token. */
     opens: async (token: string) => (await rest.get('/v1/app/banks', token)).status === 200,
     /** The activities of a token's account, newest first. */
     activitiesOf: async (token: string) => {
@@ -100,13 +100,13 @@ export const statusesOf = (answers: readonly { status: number }[]) => answers.ma
 export const inParallel = <Value>(count: number, make: (nth: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
 
-/** As a request from this address. */
+/** Headers of a request from this address. */
 export const from = (source: string) => ({ 'x-forwarded-for': source })
 
 /** Rejected values by field and message. */
 export type ApiError = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 
-/** Sends a sound body once for each text that one field refuses: 422 with its message on that field. */
+/** Sends a valid body once for each text that one field rejects: expects 422 with that field's message. */
 export const expectErrors = async (
   expectedErrors: ApiError,
   send: (field: string, value: unknown) => Promise<{ status: number; fields: Record<string, string> }>,

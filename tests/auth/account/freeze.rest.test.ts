@@ -46,7 +46,7 @@ describe('POST /v1/app/freeze', () => {
     expect((await move('sell')).status).toBe(200)
   })
 
-  it('neither two at once nor a clock set back shortens a freeze [EXT-55]', async () => {
+  it('neither concurrent calls nor a clock set back shortens a freeze [EXT-55]', async () => {
     await rest.world.advanceClock(hour)
     token = await rest.logIn('ada')
     const both = await inParallel(2, freeze)
@@ -100,7 +100,7 @@ describe('while the account is frozen', () => {
 
   it('no bank account, fingerprint, phone or account is changed or deleted [EXT-56]', async () => {
     const before = await bank.list()
-    // A password of five minutes ago would be refused with 403 otherwise.
+    // Without the freeze, a password typed over five minutes ago would be rejected with 403.
     await rest.world.advanceClock(hour)
     const answers = [
       await bank.add(details, token),
@@ -159,7 +159,7 @@ describe('while the account is frozen', () => {
 })
 
 describe('with an idempotency key', () => {
-  it('a stored answer is repeated, and a refusal stays one after the freeze [EXT-56]', async () => {
+  it('a stored response is replayed; a rejection stays one after the freeze [EXT-56]', async () => {
     const sold = await move('sell', {}, { key: 'before' })
     await freeze()
     const again = await move('sell', {}, { key: 'before' })

@@ -133,7 +133,7 @@ describe('passwords made of the customer’s own details (ruling 26)', () => {
       expect((await update(token, password, guess)).fields).toEqual({ newPassword: ownDetailsText })
       expect((await save(token, sound(email, guess))).fields).toEqual({ newPassword: ownDetailsText })
     }
-    // No guess at the old one was looked at.
+    // The API checked no guess at the old password.
     expect((await update(token, 'wrong', 'nnamdi2026')).status).toBe(422)
     expect((await save(token, sound(email, fine[0]))).status).toBe(200)
     expect((await update(token, fine[0], fine[1])).status).toBe(200)

@@ -32,7 +32,7 @@ export const biometricsOf = (rest: Rest) => {
   const finishLogin = (body: unknown, headers = {}) =>
     rest.request<Account>(authentication, { body, headers })
 
-  /** A whole registration, perhaps with one thing done otherwise. */
+  /** A complete registration, optionally with one deviation. */
   const register = async (token: string, device: Authenticator, twist: Twist = {}) =>
     finishRegistration(token, device.create((await beginRegistration(token)).data, twist))
   /** A device of this token's customer. */
@@ -45,7 +45,7 @@ export const biometricsOf = (rest: Rest) => {
     const customer = await people.newCustomer()
     return { ...customer, device: await registerFor(customer.token) }
   }
-  /** A whole login with one thing done otherwise. */
+  /** A complete login with one deviation. */
   const logInWith = async (device: Authenticator, twist: Twist = {}, headers = {}) =>
     finishLogin(device.get((await beginLogin()).data, twist), headers)
 

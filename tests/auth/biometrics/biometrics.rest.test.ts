@@ -149,7 +149,7 @@ describe('POST /v1/auth/biometric/authentication', () => {
     expect(await people.activitiesOf(token)).toContain('biometric login')
     const passwords = { email, newPassword: 'other-naira-2', confirmPassword: 'other-naira-2' }
     expect(await rest.request('/v1/auth/password/save', { body: passwords, token })).toMatchObject(staleLogin)
-    // Again and again, with and without the user handle.
+    // Repeatedly, with and without the user handle.
     for (const twist of [{}, { userHandle: null }, {}])
       expect((await logInWith(device, twist)).status).toBe(200)
   })

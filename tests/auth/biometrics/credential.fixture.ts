@@ -5,7 +5,7 @@ export const credential = {
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'MEQ', userHandle: null },
   type: 'public-key',
 }
-/** As a browser makes it. */
+/** A credential as browsers create it. */
 export const completeCredential = {
   ...credential,
   authenticatorAttachment: 'platform',

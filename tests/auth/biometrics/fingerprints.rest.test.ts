@@ -109,7 +109,7 @@ describe('removing a fingerprint (ruling 21)', () => {
     await rest.world.advanceClock(5 * minute)
     expect(await remove(token, device.id)).toMatchObject(staleLogin)
     expect(await remove(token, 'nothing')).toMatchObject(staleLogin)
-    // It is read with an old token too: only changes want the password.
+    // Reading also works with an old token: only changes require the password.
     expect(await list(token)).toHaveLength(1)
     expect((await logInWith(device)).status).toBe(200)
   })

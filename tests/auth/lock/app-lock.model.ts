@@ -1,7 +1,7 @@
 import { biometricFailure } from '../../../machines/biometrics/biometric'
 import { delayEvent, doneEvent, errorEvent, type Model, received } from '../../models/graph'
 
-/** Touched, refused by the device, given up and tried again; opened by the finger and by the password. */
+/** Covers a touch, a rejection by the device, a cancelled try and a retry; unlocks by fingerprint and password. */
 export const appLockModel: Model<'appLock'> = {
   afterReload: ['restart', 'a reload finds the app locked'],
   events: [

@@ -33,7 +33,7 @@ const turn = (to: DocumentVisibilityState): void => {
   sight = to
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
-/** Away for so long, and back. */
+/** Hides the app for this long, then shows it again. */
 const away = (ms: number): void => {
   turn('hidden')
   vi.setSystemTime(Date.now() + ms)
@@ -41,7 +41,7 @@ const away = (ms: number): void => {
 }
 const isPageVisible = () => document.body.style.visibility === ''
 const lock = () => screen.queryByRole('heading', { name: /^Locked\./ })
-/** Another tab wrote into the storage that all share. */
+/** Another tab wrote to the shared storage. */
 const elsewhere = (storage: AppStorage, lastActiveAt: number): void => {
   storage.setItem('app.seen', String(lastActiveAt))
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'app.seen' })))
@@ -108,7 +108,7 @@ it('tabs lock and unlock together [EXT-23]', async () => {
   const { storage } = await open()
   turn('hidden')
   vi.setSystemTime(start + 20 * minute)
-  // Meanwhile another tab was in sight.
+  // Meanwhile another tab was visible.
   elsewhere(storage, start + 20 * minute - 1000)
   turn('visible')
   expect(lock()).toBeNull()
@@ -141,7 +141,7 @@ it('the lock covers later dialogs and keeps typed text [EXT-22] [EXT-27]', async
   await click('Enter your password')
   const password = await screen.findByLabelText('Password', { exact: true, selector: 'input' })
   const lockDialog = lock()!.closest('dialog')!
-  // jsdom has neither.
+  // jsdom implements neither.
   const [close, showModal] = [vi.fn(), vi.fn()]
   for (const dialog of [lockDialog, password.closest('dialog')!]) Object.assign(dialog, { close, showModal })
   const late = document.createElement('dialog')
@@ -174,7 +174,7 @@ it.each([
   },
 )
 
-it('unlocking by fingerprint asks the device and sends no request [EXT-25]', async () => {
+it('unlocking with a fingerprint asks the device and sends no request [EXT-25]', async () => {
   const storage = signedInStorage()
   storage.setItem('device.fingerprint', `YWRhLWtleQ ${account.id}`)
   const get = vi.fn(failCeremonyWith('NotAllowedError'))

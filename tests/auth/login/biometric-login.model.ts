@@ -3,7 +3,7 @@ import { apiError } from '../../../machines/core/api-error'
 import { delayEvent, doneEvent, errorEvent, type Model, received } from '../../models/graph'
 import { errorOnlyIn } from '../../models/invariants'
 
-/** Success, a wrong role, rejections by customer, browser and server, and a timeout. */
+/** Covers success, a wrong role, rejections by customer, browser and server, and a timeout. */
 export const biometricLoginModel: Model<'biometricLogin'> = {
   afterReload: ['restart', 'the device asks for a finger only on request'],
   events: [
@@ -16,7 +16,7 @@ export const biometricLoginModel: Model<'biometricLogin'> = {
     delayEvent('CEREMONY'),
   ],
   visibleState: ({ context }) => context.error?.summary,
-  // With nothing under way and nothing said, typing is only typing.
+  // Typing dismisses only a running request or an error.
   offers: (state, { type }) =>
     type !== 'biometricLogin.dismiss' || state.matches('asking') || state.context.error !== null,
   url: '/login',

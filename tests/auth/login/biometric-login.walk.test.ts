@@ -28,7 +28,7 @@ walkEvery('biometricLogin', {
     authenticateByFingerprint: ceremony('/v1/auth/biometric/authentication', () => device, giveRole),
   },
   actions: {
-    // Typing in the form is how the password is chosen instead.
+    // Typing in the form chooses the password instead.
     'biometricLogin.dismiss': ({ page }) => page.fill('Username or email', 'ada'),
   },
   shows: {

@@ -7,7 +7,7 @@ import { tooManyAttempts } from '../account/refusals'
 const rest = contractFixture({ passwordCost: productionCost })
 const people = peopleOf(rest)
 const guesses = 1_000
-/** Pairs of a known and an unknown user that are timed. */
+/** How many pairs of a known and an unknown user are timed. */
 const pairs = 200
 /** Guesses at one account from one address after another; the statuses. */
 const guess = async (username: string, addresses: readonly string[]): Promise<number[]> => {
@@ -40,7 +40,7 @@ describe('guessing passwords (ruling 24)', () => {
   it('a source that guessed 100 times is refused for every account', async () => {
     const callerHeaders = from('203.0.113.7')
     const { username, password } = await people.newCustomer()
-    // Twenty at once: more would find the queue of hashing full.
+    // Twenty at once: more would overflow the hashing queue.
     const statuses: number[] = []
     for (let at = 0; at < 120; at += 20)
       statuses.push(
@@ -94,7 +94,7 @@ describe('guessing passwords (ruling 24)', () => {
     expect((await people.logIn(username, password, from(home))).status).toBe(429)
     await rest.world.advanceClock(15 * minute)
     expect((await people.logIn(username, password, from(home))).status).toBe(200)
-    // Everything that asks for the password counts and knows the same.
+    // Every call that takes the password shares these counts and known sources.
     const change = (address: string) => people.changePassword(token, password, undefined, from(address))
     expect((await change('198.51.100.250')).status).toBe(429)
     expect((await change(home)).status).toBe(200)

@@ -45,7 +45,7 @@ describe('lockout of attackers (ruling 24)', () => {
       expect((await change(`guess-${guess}`)).status).toBe(400)
       expect((await remove(`guess-${guess}`)).status).toBe(400)
     }
-    // A right one between does not count, and does not wipe the others away.
+    // A correct password in between does not count and does not reset the count.
     expect((await people.logIn(username, password)).status).toBe(200)
     expect((await change('the-tenth')).status).toBe(400)
     expect(await people.logIn(username, password)).toMatchObject(tooManyAttempts)

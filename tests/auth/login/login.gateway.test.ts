@@ -68,7 +68,7 @@ describe.each(ways)('%s', (name, input, ids, route, status, typed) => {
     expect(calls()).toEqual([route])
   })
 
-  // Not found is a failure of the upstream's, never a 404 that leads to the old login.
+  // A 404 here is an upstream failure: it must never lead to the old login.
   it.each([
     [404, 'INTERNAL', 500],
     [503, 'UNREACHABLE', 503],
@@ -80,7 +80,7 @@ describe.each(ways)('%s', (name, input, ids, route, status, typed) => {
     expect(answered).not.toContain('fresh-token')
   })
 
-  it('an account id in the answer cannot redirect the customer read', async () => {
+  it('an account id in the response cannot redirect the customer read', async () => {
     answers({ ...account, id: '../../admin' })
     expect((await ask()).data).toBeNull()
     expect(calls()).toEqual([route])
@@ -140,7 +140,7 @@ describe('the old login', () => {
   })
 })
 
-it('a customer query with a foreign account id answers NOT_FOUND [API-08]', async () => {
+it('a customer query with a foreign account id returns NOT_FOUND [API-08]', async () => {
   fixture.upstream.on('GET /v1/app/customers/acc_1', success(customer))
   fixture.upstream.on('GET /v1/app/customers/acc_2', failure(404, { summary: 'Not found', fields: {} }))
   const ask = (id: string) =>

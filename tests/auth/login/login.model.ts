@@ -7,7 +7,7 @@ import { errorOnlyIn, invokesOnlyIf, invokesOnlyWhenValid, keepsWhenFailed } fro
 const wrong = 'Invalid user ID or password'
 const field = 'Username or email'
 
-/** Every kind of user id, both endpoints with each response, and no response. */
+/** Covers every kind of user id, both endpoints with each response, and a missing response. */
 export const loginModel: Model<'login'> = {
   afterReload: ['log', 'the user ID; the customer types the password again'],
   events: [
@@ -32,7 +32,7 @@ export const loginModel: Model<'login'> = {
     reason && summaryOf(reason),
     login?.role,
   ],
-  // The old store knows one role only.
+  // The old store has only one role.
   offers: (_, { type, output }) =>
     type !== 'xstate.done.actor.logInOld' || (output as { role: string }).role !== 'customer',
   url: '/login',

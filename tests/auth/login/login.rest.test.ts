@@ -29,7 +29,7 @@ describe('POST /v1/auth/login', () => {
       expect((await people.logIn(userId, passwords.ada)).data.id).toBe('acc-ada')
   })
 
-  it('the token opens calls for 12 hours, with and without "Bearer " (ruling 25)', async () => {
+  it('calls accept a token for 12 hours, with and without "Bearer " (ruling 25)', async () => {
     const token = tokenOf(await people.logIn('ada', passwords.ada))
     expect(await people.opens(token.replace('Bearer ', ''))).toBe(true)
     await rest.world.advanceClock(12 * hour - 30_000)

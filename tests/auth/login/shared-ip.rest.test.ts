@@ -29,7 +29,7 @@ const neighbour = async () => {
   expect(response.status).toBe(201)
   return { ...person, password, id: response.data.id, token: tokenOf(response) }
 }
-/** The attack: wrong log-ins of one subscriber, at accounts that need not exist. */
+/** The attack: one subscriber's failed logins to accounts that need not exist. */
 const attack = async (count = 100) => {
   const answers = []
   for (let at = 0; at < count; at += 10)

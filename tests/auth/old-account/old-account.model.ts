@@ -7,7 +7,7 @@ import { labels } from '../register/register.model'
 
 const stored: OldAccountDraft = { ...person, username: 'ada' }
 
-/** A whole account, one that never had a phone, and one whose password a reload dropped. */
+/** Covers a complete account, one without a phone, and one whose password a reload dropped. */
 export const oldAccountModel: Model<'oldAccount'> = {
   afterReload: ['restart', 'the login’s password is gone, and the page needs it'],
   inputs: [

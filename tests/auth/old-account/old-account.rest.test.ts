@@ -22,13 +22,13 @@ const recover = (body: object) => rest.request<Account>('/v1/app/customers/recov
 const logInOld = (userId: string, password: string) =>
   rest.request('/v1/auth/login/old', { body: { userId, password } })
 
-/** An account of the old store, and a sound form for it. */
+/** An account of the old store, and a valid form for it. */
 const oldCustomer = async () => {
   const old = await rest.world.createCustomer('old')
   const { password: _, ...person } = newRegistration()
   return { ...old, form: { ...person, id: old.accountId, password: old.password } }
 }
-/** Another sound form for it. */
+/** Another valid form for it. */
 const renamed = (form: object) => {
   const { username, email, phone } = newRegistration()
   return { ...form, username, email, phone }
@@ -61,7 +61,7 @@ describe('POST /v1/app/customers/recover/old', () => {
     expect((await logInOld(username, password)).status).toBe(404)
   })
 
-  it('recovery succeeds once of five simultaneous requests, then answers 409', async () => {
+  it('of five simultaneous recoveries one succeeds, then recovery returns 409', async () => {
     const { form } = await oldCustomer()
     const all = await inParallel(5, () => recover(renamed(form)))
     expect(statusesOf(all).sort()).toEqual([201, 409, 409, 409, 409])
@@ -80,7 +80,7 @@ describe('POST /v1/app/customers/recover/old', () => {
     expect(await registerTaken()).toMatchObject(usernameTaken)
   })
 
-  it('recovery answers an unknown id like a wrong password', async () => {
+  it('recovery handles an unknown id like a wrong password', async () => {
     const { form } = await oldCustomer()
     const wrongPassword = { status: 400, summary: refusedText, fields: { password: refusedText } }
     const wrong = await recover({ ...form, password: 'not-the-old-one' })
@@ -116,7 +116,7 @@ describe('POST /v1/app/customers/recover/old', () => {
   })
 })
 
-it('an old account’s token opens no guarded call [GUARD-14]', async () => {
+it('no guarded call accepts an old account’s token [GUARD-14]', async () => {
   expect(guardedCalls.length).toBeGreaterThan(20)
   const unauthorizedError = { status: 401, summary: unauthorized }
   for (const { method, path } of guardedCalls)

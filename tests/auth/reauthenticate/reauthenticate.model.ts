@@ -2,7 +2,7 @@ import { apiError } from '../../../machines/core/api-error'
 import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
 import { errorOnlyIn, invokesOnlyIf } from '../../models/invariants'
 
-/** Asked, typed, refused, confirmed and abandoned. */
+/** Covers the prompt, typing, a rejection, a confirmation and a cancellation. */
 export const reauthenticateModel: Model<'reauthenticate'> = {
   afterReload: ['restart', 'it holds only a password'],
   events: [

@@ -4,7 +4,7 @@ import { from, peopleOf } from '../account/customers.fixture'
 
 export const ada = 'ada@example.com'
 export const wrongCodeText = 'Invalid or expired OTP'
-/** How a code is refused that is none, or none any more. */
+/** The rejection of a wrong or expired code. */
 export const wrongCodeError = { status: 422, summary: wrongCodeText, fields: { otp: wrongCodeText } }
 
 /** The three calls of a password reset, and the mail box. */

@@ -11,7 +11,7 @@ import { holdsAlwaysIn, invokesOnlyIf, invokesOnlyWhenValid, keepsWhenFailed } f
 const sentAt = 1_000_000
 const place = { email: 'ada@example.com', sentAt }
 
-/** From its beginning and from each step that a reload may find; codes refused in step 2 and in step 3. */
+/** Covers the start, a reload in each step, and codes rejected in steps 2 and 3. */
 export const recoveryModel: Model<'recovery'> = {
   afterReload: [
     'input',
@@ -53,7 +53,7 @@ export const recoveryModel: Model<'recovery'> = {
   offers: ({ value, context }, { type, at }) => {
     // Step 3 asks for the code only when a reload lost it.
     if (type === 'recovery.enterCode' && value === 'choosingPassword') return context.codeLost
-    // Until another code may be asked for the button is off.
+    // The button is off until another code may be requested.
     return type !== 'recovery.resend' || resendWait(context.sentAt, Number(at)) === 0
   },
   manual: { loseSecrets: 'the page sends it itself after a reload: walks that begin with one cover it' },

@@ -32,7 +32,7 @@ describe('POST /v1/auth/recovery/send', () => {
     )
   })
 
-  it('a code request for an unknown address answers 200 and mails nothing', async () => {
+  it('a code request for an unknown address returns 200 and mails nothing', async () => {
     for (const email of ['nobody@example.org', 'sade@example.com', 'oldie@example.com']) {
       expect(await send(email)).toMatchObject({ status: 200, data: { email }, envelope: { error: null } })
       expect(await mails(email)).toEqual([])
@@ -50,7 +50,7 @@ describe('POST /v1/auth/recovery/send', () => {
     async (who) => {
       const email = `chidi.${who}@mail.ng`
       if (who === 'known') expect((await people.register({ ...newRegistration(), email })).status).toBe(201)
-      // In whichever case: 'İ' is an 'i' to the database that finds the account.
+      // In any case: the database that finds the account treats 'İ' as 'i'.
       const forms = [email.toUpperCase(), email.replaceAll('i', 'İ')]
       for (let mail = 1; mail <= 5; mail++) {
         expect((await send(email)).status).toBe(200)
@@ -80,7 +80,7 @@ describe('POST /v1/auth/recovery/send', () => {
     expect((await send(ada)).status).toBe(200)
   })
 
-  it('code requests from other sources leave the owner her own (ruling 24)', async () => {
+  it('code requests from other sources do not use up the owner’s (ruling 24)', async () => {
     for (let mail = 1; mail <= 5; mail++) {
       expect((await send(ada, '198.51.100.9')).status).toBe(200)
       expect((await send(ada, '198.51.100.9')).status).toBe(429)

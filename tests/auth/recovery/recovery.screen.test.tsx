@@ -30,7 +30,7 @@ const toStep3 = async () => {
   await click('Verify code')
   await screen.findByLabelText(newPassword)
 }
-/** The hidden one tells a password manager whose password this is. */
+/** The hidden field shows a password manager whose password this is. */
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('input:not([hidden])')]
 const step = () => screen.getByText(/^Step . of 3$/).textContent
 

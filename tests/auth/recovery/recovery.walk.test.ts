@@ -29,7 +29,7 @@ const lastOf = ({ records }: PageWalker): string | undefined => records.at(-1)?.
 const besides = ({ fixture: { api, world } }: Walker) =>
   recoveryOf(Object.assign(new Rest(), { url: api.url, world }))
 
-/** Tries are not counted across the steps of a path. */
+/** Resets the count of tries between the steps of a path. */
 const forgetTries = async ({ fixture: { api } }: Walker): Promise<void> =>
   void (await api.db.delete(attempts))
 

@@ -63,7 +63,7 @@ describe('own details as a password (ruling 26)', () => {
   it('empty and incomplete details forbid no password', () => {
     expect(verdictOf('12345678', { username: '', email: '@', firstName: ' ', phone: '+234' })).toBe('good')
     expect(verdictOf('12345678', {})).toBe('good')
-    // A number without its country or zero; its own zeros are kept.
+    // A number without its country code or leading zero; its other zeros stay.
     expect(verdictOf('0803034567', { phone: '803034567' })).toBe('own')
     for (const typed of ['012345', '234567', '+23456'])
       expect(verdictOf(typed, { phone: '' })).not.toBe('own')

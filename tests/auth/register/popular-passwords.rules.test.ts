@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { popularPasswords } from '../../../client/auth/register/popular-passwords.store'
 
-/** The server's, which is the source (decision 46). */
+/** The server's list, which is the source (decision 46). */
 const source = readFileSync('mock-api/accounts/common-passwords.txt', 'utf8')
   .split('\n')
   .filter((line) => !line.startsWith('#'))

@@ -17,7 +17,7 @@ export const labels: Readonly<Record<RegisterField, string>> = {
   email: 'Email',
 }
 
-/** With and without an invitation, every kind of entry, both calls and each of their responses. */
+/** Covers registrations with and without an invitation, every kind of entry, and each response of both calls. */
 export const registerModel: Model<'register'> = {
   afterReload: ['log', 'every field but the password'],
   inputs: [{ referral: null }, { referral: 'ADA2K9QX' }],
@@ -46,7 +46,7 @@ export const registerModel: Model<'register'> = {
     Object.keys(reason?.fields ?? {}),
     login?.role,
   ],
-  // The code of an invitation can only be read: a person may try.
+  // An invitation's code is read-only, but a customer may try to edit it.
   driven: ({ context }, { field }) => !(context.codeLocked && field === 'referralCode'),
   url: (input) => (input?.referral ? `/register?referral=${input.referral}` : '/register'),
   persona: 'signedOut',

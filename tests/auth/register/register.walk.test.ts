@@ -12,7 +12,7 @@ import { labels } from './register.model'
 const { ada, bola } = personas
 const { password } = ada
 
-/** Bola has what is typed, or has her own. */
+/** Bola has the typed values, or her own. */
 const takeNames = (walker: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> => {
   const { username, email } = input as Record<'username' | 'email', string>
   const bolasDetails = { username: 'bola', email: 'bola@example.com' }

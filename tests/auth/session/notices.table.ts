@@ -14,7 +14,7 @@ export const tokens = {
   'by finger now': { ms: 0, byFinger: true },
   'by finger 5:00 ago': { ms: 5 * minute, byFinger: true },
 }
-/** Which tokens a call accepts, and the nearest that it does not. */
+/** Which tokens a call accepts, and the closest ones that it rejects. */
 type Accepted = Partial<Record<keyof typeof tokens, boolean>>
 const always: Accepted = { 'typed 3 h ago': true }
 const typed: Accepted = { 'typed 4:59 ago': true, 'typed 5:00 ago': false, 'by finger now': false }

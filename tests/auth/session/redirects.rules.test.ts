@@ -130,6 +130,6 @@ it.each([
   expect(isSellPageNext(search)).toBe(leads),
 )
 
-it('a session that ended shows the text of the contract', () => {
+it('an ended session shows the contract’s text', () => {
   expect(unauthorisedText).toBe('You are not authorized. Please sign in')
 })

@@ -3,7 +3,7 @@ import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { openApp, screen, signedInStorage, waitForPage } from '../../fixtures/app.fixture'
 import { ada } from '../../fixtures/customers'
 
-it('a device that another one logged out says so at the login', async () => {
+it('the login says that another device ended the session', async () => {
   const { services } = openApp('/dashboard/sell', {
     storage: signedInStorage(),
     answers: { ...ada.answers },

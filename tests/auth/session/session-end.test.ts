@@ -76,7 +76,7 @@ describe('the 12-hour session end (ruling 33) [AUTH-24]', () => {
     expect(open().isOver()).toBe(true)
   })
 
-  it('with a full storage the page counts the 12 hours', () => {
+  it('when storage is full the page counts the 12 hours', () => {
     const storage = memoryStorage()
     storage.setItem = () => {
       throw new DOMException('No', 'QuotaExceededError')

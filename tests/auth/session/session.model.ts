@@ -3,7 +3,7 @@ import { holdsOnlyIn, invokesOnlyIf } from '../../models/invariants'
 
 const broken = noResponse
 
-/** Beginnings with and without a stored session, and each way in which a session ends. */
+/** Covers starts with and without a stored session, and every way a session ends. */
 export const sessionModel: Model<'session'> = {
   afterReload: ['kept', 'the session, from its store'],
   events: [

@@ -23,7 +23,7 @@ const logIn = async (walker: PageWalker, { role }: PlainEvent): Promise<void> =>
   eventBus.emit({ type: 'login.recognisedOldAccount', accountId: old.id, role: old.role.name })
 }
 
-/** A token that the server no longer knows meets it at the next call. */
+/** The next call sends a token that the server no longer knows. */
 const meet401 = async ({ fixture, page, services }: PageWalker): Promise<void> => {
   // An old account makes no calls; only the transport's word is left.
   if (isOldAccount()) return services.eventBus.emit({ type: 'session.rejected' })
@@ -32,7 +32,7 @@ const meet401 = async ({ fixture, page, services }: PageWalker): Promise<void> =
 }
 
 const wiping = externalCall('wipe')
-/** Lets the wipe of a session go that was over at the start. */
+/** Releases the wipe of a session that had already ended at the start. */
 let heldRelease: Release | null = null
 
 walkEvery('session', {
@@ -83,7 +83,7 @@ walkEvery('session', {
     closed: async (page, { context: { endReason } }) => {
       await page.expectAbsent('Rates', 'Back to Login')
       if (endReason === 'loggedOut') return page.expectUrl('/')
-      // The page that was asked for is remembered (GUARD-08), but not after another tab's end.
+      // The app remembers the requested page (GUARD-08), but not when another tab ended the session.
       await page.expectUrl(endReason === 'elsewhere' ? '/login' : '/login?next=%2Fdashboard%2Fsell')
       if (endReason === 'expired') await page.expectText('You are not authorized. Please sign in')
       if (endReason === 'elsewhere') await page.expectText('You were logged out in another tab.')

@@ -36,7 +36,7 @@ describe('storage of secrets', () => {
     expect(JSON.stringify(row)).not.toContain(code)
   })
 
-  it('the database keeps codes and tries no longer than they count', async () => {
+  it('the database deletes codes and tries once they no longer count', async () => {
     const { email } = await forgetful()
     const storedCodes = () => rest.api.db.select().from(recoveryCodes).where(eq(recoveryCodes.email, email))
     await rest.world.advanceClock(9 * minute)
@@ -172,7 +172,7 @@ const whileBusy = async (work: () => Promise<void>): Promise<void> => {
 }
 
 describe('hashing queue (ruling 24)', () => {
-  it('hashing answers 503 with Retry-After when 32 requests wait', async () => {
+  it('hashing returns 503 with Retry-After when 32 requests wait', async () => {
     const { username, password, email, token } = await people.newCustomer()
     await whileBusy(async () => {
       const answers = await Promise.all([
@@ -192,7 +192,7 @@ describe('hashing queue (ruling 24)', () => {
     expect((await people.logIn(username, password)).status).toBe(200)
   })
 
-  it('a 503 from the hashing queue counts as no try', async () => {
+  it('a 503 from the hashing queue does not count as a try', async () => {
     const { username, password, email, code } = await forgetful()
     const stranger = await people.newCustomer()
     await whileBusy(async () => {

@@ -5,7 +5,7 @@ import { Databases, type Met, type Written } from './databases'
 import { LocalStorage } from './local-storage'
 import { Locks } from './locks'
 
-/** How a device is made. */
+/** The properties of a device. */
 export interface DeviceKind {
   /** The clock's initial error, ms, and its speed. */
   skewMs: number
@@ -41,7 +41,7 @@ export class Device {
   readonly locks = new Locks()
   readonly channels = new Channels()
   readonly address: string
-  /** Without a network until then, true ms since 1970. */
+  /** The device is offline until then, true ms since 1970. */
   offlineUntil = 0
 
   constructor(

@@ -13,7 +13,7 @@ const restartMs = 500
 const slowForMs = 60_000
 const slowestMs = 25_000
 
-/** A customer opens the page, signs in if needed, and sees the same content as before a reload. */
+/** A customer opens the page, signs in if needed, and reopens a sell form that was open before. */
 export const arrive =
   (world: World) =>
   async (tab: Tab): Promise<void> => {

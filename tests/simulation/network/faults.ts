@@ -1,9 +1,9 @@
 /** The network's faults for a money call's request or response; ms. */
 export type NetFault =
   | { net: 'ok' | 'requestLost' | 'replyLost' | 'reset' | 'cutBody' }
-  /** It arrives so much later. */
+  /** It arrives this much later. */
   | { net: 'late'; ms: number }
-  /** The head comes, the body so much later. */
+  /** The head arrives on time, the body this much later. */
   | { net: 'slowBody'; ms: number }
   /** A proxy responds with its own page, after passing the request on or not. */
   | { net: 'page'; passedOn: boolean }
@@ -14,7 +14,7 @@ export type NetFault =
 
 export const fine: NetFault = { net: 'ok' }
 
-/** Until when what reads meets what, true ms since 1970. */
+/** When each fault of reads ends, true ms since 1970. */
 export interface ReadFaults {
   downUntil: number
   slowUntil: number

@@ -51,7 +51,7 @@ export class Network implements Paths {
     return 5 + 10 * random()
   }
 
-  /** The copy that the balancer chooses among those that are up; undefined where none is. */
+  /** The copy that the balancer chooses among those that are up; undefined if none is up. */
   copy(): GatewayReplica | undefined {
     const up = this.parts.replicas.filter(({ isUp }) => isUp)
     this.#turn += 1

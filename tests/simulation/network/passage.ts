@@ -19,7 +19,7 @@ export interface Paths {
     met: (fault: string) => void
     answered: (sent: Sent, sentAt: number, answer: HttpResponse) => void
   }
-  /** The copy that takes the next request, and another than the given one; undefined where none is up. */
+  /** The copy that takes the next request, and one other than a given copy; undefined if none is up. */
   copy: () => GatewayReplica | undefined
   other: (copy: GatewayReplica | undefined) => GatewayReplica | undefined
   /** ms for one way. */
@@ -35,9 +35,9 @@ export interface FetchResponse {
 
 const networkError = () => new TypeError('Failed to fetch')
 const aborted = () => new DOMException('Aborted', 'AbortError')
-/** How soon a browser notices that it has no network, a broken connection, and one that brings nothing, ms. */
+/** How soon a browser notices a missing network, a broken connection and a silent one, ms. */
 const noticedMs = { offline: 50, reset: 20, lost: 400 }
-/** How long a reply takes to break off, ms. */
+/** How long it takes until a reply breaks off, ms. */
 const breaksOffMs = 200
 /** How long a proxy takes for its own response, ms. */
 const proxyMs = 30
@@ -95,7 +95,7 @@ const ways: Ways = {
   },
 }
 
-/** One request on its way there and back. */
+/** One request and its response in transit. */
 export class Passage {
   readonly #sentAt = now()
 

@@ -21,9 +21,9 @@ const { values } = parseArgs({
     histories: { type: 'string' },
     /** Simulated customer hours to fill. */
     hours: { type: 'string' },
-    /** A history as JSON, in place of the one that the seed draws. */
+    /** A history as JSON, instead of the one generated from the seed. */
     history: { type: 'string' },
-    /** A file of kept histories (tests/simulation/seeds.json), played in place of those that seeds draw. */
+    /** A file of recorded histories (tests/simulation/seeds.json) to run instead of those generated from seeds. */
     kept: { type: 'string' },
     /** Prints everything that happened. */
     trace: { type: 'boolean', default: false },
@@ -31,7 +31,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     /** How often each history is played. */
     times: { type: 'string', default: '1' },
-    /** Stops at the first history that fails, and says how short it can be. */
+    /** Stops at the first history that fails, and prints how short it can be. */
     first: { type: 'boolean', default: false },
   },
 })
@@ -55,7 +55,7 @@ const inputHistories: readonly History[] = [
   ...(values.history === undefined ? [] : [JSON.parse(values.history)]),
   ...(values.kept === undefined ? [] : JSON.parse(readFileSync(values.kept, 'utf8'))),
 ].map((entry) => entry.history ?? entry)
-/** The history of a number: a given one by its place, or that of a seed. */
+/** The history of a number: the one at that index in the file, or the one of that seed. */
 const historyAt = (seed: number): History =>
   inputHistories.length > 0 ? inputHistories[seed - firstSeed]! : historyOf(seed)
 

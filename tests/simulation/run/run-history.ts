@@ -15,10 +15,10 @@ import type { ApolloServer } from './servers'
 import { World } from './world'
 
 export interface Result {
-  /** Of everything that happened: the same for the same history, wherever it runs. */
+  /** The hash of all events: the same for the same history on every machine. */
   hash: string
   failures: readonly Failure[]
-  /** Lines of everything that happened, where they were asked for. */
+  /** A line for each event, if requested. */
   trace: readonly string[]
   /** Simulated time, ms. */
   ms: number
@@ -32,7 +32,7 @@ export interface Result {
 /** Time after the last step, before faults stop, ms. */
 const afterwardsMs = 100_000
 const lookMs = 30_000
-/** How often hasty customers look whether they are asked, ms. */
+/** How often hasty customers check whether the app asks them for an outcome, ms. */
 const decidesEachMs = 3_000
 /** How much a device that was just used may have to wait for a page, ms. */
 const settleMs = 30_000

@@ -23,7 +23,7 @@ export class Servers {
   })
   readonly #process = new Process('upstream', new Clock())
   readonly #watch: Watch
-  /** Until when no gateway reaches the upstream, true ms since 1970. */
+  /** No gateway reaches the upstream before this time, true ms since 1970. */
   upstreamDownUntil = 0
 
   constructor(kind: WorldKind, apolloServer: ApolloServer, watch: Watch) {

@@ -12,7 +12,7 @@ export const simulateBy = async (
   const env = { ...process.env, NODE_ENV: 'production' }
   const options = { env, maxBuffer: 64 * 1024 * 1024 }
   const result = await promisify(execFile)(process.execPath, [bundle, '--json', ...args], options).catch(
-    // It ends with 1 where a check failed.
+    // It exits with 1 if a check failed.
     (error: { stdout: string }) => error,
   )
   return JSON.parse(result.stdout)

@@ -21,12 +21,12 @@ interface Answered {
   wallet?: { balance: string; currency: { symbol: string; chain: string } } | null
 }
 
-/** A tab through all its lives. */
+/** A tab across reloads and restarts. */
 interface TabSlot {
   device: Device
   entry: HistoryEntry
   lives: number
-  /** When it was opened last, true ms since 1970. */
+  /** When it was last opened, true ms since 1970. */
   openedAt: number
   /** Whether it showed the page of a sale. */
   wasSelling: boolean
@@ -37,7 +37,7 @@ interface TabSlot {
 
 export const ada = { username: 'ada', id: 'acc-ada', password: 'Ada-Naira-1' }
 
-/** Everything that one history happens in. */
+/** The devices, tabs, network and servers of one history. */
 export class World {
   readonly watch: Watch
   readonly servers: Servers
@@ -94,7 +94,7 @@ export class World {
     }))
   }
 
-  /** Signs everybody in as an earlier visit left them. */
+  /** Signs in on every device with storage, as after an earlier visit. */
   signInAll(): void {
     for (const { kind, storage, clock } of this.devices)
       if (kind.hasStorage)

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 by a seed (mulberry32): the same everywhere, for ever. */
+/** Numbers from 0 to 1 from a seed (mulberry32): a seed always gives the same sequence. */
 export type Random = () => number
 
 export const randomOf = (seed: number): Random => {

@@ -44,7 +44,7 @@ export const after = (
 /** Resolves after this many ms; never if the running process ends before. */
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => void after(ms, resolve))
 
-/** Lets a frozen process go on with what became due meanwhile. */
+/** Resumes a frozen process with the tasks that became due meanwhile. */
 export const thaw = (process: Process): void => {
   for (const task of process.thaw()) {
     seq += 1
@@ -52,7 +52,7 @@ export const thaw = (process: Process): void => {
   }
 }
 
-/** Everything that follows by promises and `nextTick`. */
+/** Runs all pending promise callbacks and `nextTick` work. */
 const drain = (): Promise<void> => new Promise((resolve) => void realImmediate(resolve))
 
 /** Whether a task's process has ended or is paused; a paused one keeps it for later. */
@@ -64,7 +64,7 @@ const isHeldBack = (task: Task): boolean => {
   return owner.isFrozen || !owner.isAlive
 }
 
-/** Runs until this true time, or until nothing is left to do; calls `onTask` for each. */
+/** Runs tasks until this true time or until none is left; calls `onTask` for each. */
 export const runUntil = async (end: number, onTask: (atMs: number, owner: string) => void): Promise<void> => {
   await drain()
   for (;;) {

@@ -63,7 +63,7 @@ const parametersIn = (
   return parameters
 }
 
-/** A call's route (the first match) and its parameters. */
+/** A call's route (the first match) and its parsed request. */
 export const readCall = (
   { method, path, headers, body }: Call,
   routes: readonly Route[],

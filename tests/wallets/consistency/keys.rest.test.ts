@@ -9,7 +9,7 @@ const { rest, credit, move, holds, typesOf } = fixture
 type Intent = Shape<'Intent'>
 const intent = (key: string, who: 'ada' | 'bola' = 'ada') =>
   fixture.get<Intent>(`/v1/app/wallets/intents/${key}`, who)
-/** Everything that a call could have changed. */
+/** All data that a call could have changed. */
 const state = async () => ({
   balances: [await holds(), await holds('bola'), await holds('ada', 'BTC', 'btc')],
   transactions: [await typesOf(), await typesOf('bola')],

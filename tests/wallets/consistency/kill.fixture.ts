@@ -63,7 +63,7 @@ export class KillableApi extends Rest {
     await exited
   }
 
-  /** The process ends at once: unwritten data are lost. */
+  /** Kills the process at once: unwritten data is lost. */
   kill = (): Promise<void> => this.#end('SIGKILL')
 
   /** `npm run audit` on the folder of a stopped mock-api: its exit code and what it printed. */
@@ -84,7 +84,7 @@ export class KillableApi extends Rest {
 export interface Intent {
   key: string
   call: Call
-  /** Differences from the usual body. */
+  /** Changes to the usual body. */
   body: object
   /** The moves that it makes when it happens: the first is the customer's own; amount null where only the server knows it. */
   type: string
@@ -203,7 +203,7 @@ export class Client {
     if (ownMoves.length > 1) this.violations.push(`${intent.key} was done ${ownMoves.length} times`)
     if (ownMoves.length === 0) intent.state = 'absent'
     else {
-      // The other side of a swap was written right with it.
+      // The server wrote the other side of a swap together with it.
       const to = free.find(
         (candidate) => candidate.type === 'inter-transfer' && walletOf(candidate) === 'USDT.eth',
       )

@@ -39,12 +39,12 @@ const begin = async (keys: 'keys' | 'none'): Promise<Run> => {
   apis.push(api)
   await api.start()
   await api.world.setFeed('steady')
-  // Payouts go on meanwhile, and are killed as well.
+  // Payouts continue meanwhile, and a kill interrupts them too.
   const settlement = { mode: 'auto', poolMs: 0, pendingMs: 500 }
   await api.request('/__world/settlement', { body: settlement, headers: { 'x-world': 'test' } })
   const clients = people.map(([name, other]) => new Client(api, name, other))
   for (const client of clients) {
-    // Before the first kill: no client signs in again.
+    // Before the first kill, because no client logs in again.
     await api.tokenOf(client.name)
     for (const fund of funds) await api.world.credit({ customer: client.name, ...fund })
   }
@@ -93,7 +93,7 @@ const isOwn = ({ type }: Activity) => type !== 'deposit' && type !== 'credit'
 const settledOf = ({ intents }: Client) => intents.filter(({ state }) => state === 'settled')
 const amounts = (moves: Activity[]) => moves.map(({ amountCrypto }) => amountCrypto).sort()
 
-/** Sentences about lost, doubled or wrong amounts. */
+/** Reports of lost, doubled or wrong amounts. */
 const wrongs = async ({ clients }: Run): Promise<string[]> => {
   const violationTexts = clients.flatMap(({ violations }) => violations)
   for (const client of clients) {

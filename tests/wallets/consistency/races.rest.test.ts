@@ -5,7 +5,7 @@ import { moneyFixture } from '../money/money-calls.fixture'
 
 const fixture = moneyFixture(contractFixture())
 const { rest, credit, move, holds, typesOf } = fixture
-/** All over connections of their own, none waiting for another; 503 means that nothing was done, and is asked again. */
+/** Each call has its own connection and waits for no other; a 503, which means no effect, is retried. */
 const atOnce = async (
   count: number,
   attempt: (index: number) => Promise<{ status: number; summary: string }>,
@@ -50,7 +50,7 @@ describe('concurrent calls', () => {
     expect(await holds()).toBe(String(100 - 10 * done))
   }, 60_000)
 
-  it('200 sales and transfers are each before a freeze or refused by it [EXT-56]', async () => {
+  it('200 sales and transfers each precede a freeze or are refused by it [EXT-56]', async () => {
     await credit('USDT', 'tron', '9900')
     const token = await rest.tokenOf('ada')
     const sent = Array.from({ length: 200 }, (_, index) =>
@@ -91,10 +91,10 @@ describe('concurrent calls', () => {
     const sending = Promise.all(Array.from({ length: 10 }, () => move('transfer', { amountCrypto: '1' })))
     const { status } = await rest.request('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token: bola })
     const sent = (await sending).filter((reply) => reply.status === 200).length
-    // Deleted before the first coin came, or kept because of it.
+    // The account is deleted before the first coin arrives, or kept because of it.
     expect(status).toBe(sent === 0 ? 200 : 409)
     expect(await holds()).toBe(String(100 - sent))
-    // A deleted account cannot be asked any more.
+    // A deleted account can no longer send requests.
     if (sent > 0) expect(await holds('bola')).toBe(String(sent))
   }, 60_000)
 })

@@ -62,7 +62,7 @@ describe('linked fields', () => {
     expect([draftFromUsd(typed('1'), null).crypto, draftFromCrypto(typed('1'), null).usd]).toEqual(['', ''])
   })
 
-  it('an ambiguous pasted separator is questioned only in the field with the paste', () => {
+  it('only the field with the paste warns of an ambiguous separator', () => {
     const ambiguity = { problem: ambiguousText(['1234', '1.234']), readings: ['1234', '1.234'] }
     const acceptedValue = { value: '1234' }
     const both = (pasted: 'usd' | 'crypto' | null) =>

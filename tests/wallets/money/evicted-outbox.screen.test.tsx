@@ -12,7 +12,7 @@ import { walletResponses } from '../wallets.mocks'
 
 beforeEach(signIn)
 
-/** The browser deleted the row of something that this account sent a minute ago. */
+/** The browser deleted the row of an order that this account sent a minute ago. */
 const evict = async (): Promise<void> => {
   const marks = { [await accountKey(account.id)]: { 'i-1': Date.parse('2026-11-20T11:59:00.000Z') } }
   localStorage.setItem('device.outbox', JSON.stringify(marks))

@@ -11,7 +11,7 @@ export interface CallOptions {
   key?: string
   /** x-send-by, as it is sent. */
   sendBy?: string
-  /** Whatever else is sent with it: bounds of ruling 29. */
+  /** Other headers: the bounds of ruling 29. */
   headers?: Record<string, string>
 }
 
@@ -41,7 +41,7 @@ export const apiErrorIn = ({ status, summary, fields }: RestResponse<unknown>) =
   summary,
   fields,
 })
-/** An error that one field bears, in the same words. */
+/** An error at one field, with the same text as its summary. */
 export const fieldError = (field: string, message: string) => ({
   status: 422,
   summary: message,
@@ -66,7 +66,7 @@ export const moneyFixture = <Fixture extends Rest>(rest: Fixture) => {
 
   const holds = async (who: Who = 'ada', symbol = 'USDT', chain = 'tron'): Promise<string> =>
     (await get<{ balance: string }>(`/v1/app/wallets/${symbol}/${chain}`, who)).data.balance
-  /** Types of ada's or bola's transactions since the test began, but for deposits, newest first. */
+  /** Types of ada's or bola's transactions since the test began, without deposits, newest first. */
   const typesOf = async (who: 'ada' | 'bola' = 'ada'): Promise<string[]> => {
     const rows = (await listSales(who)).filter(
       ({ id, type }) => type !== 'deposit' && !before.get(who)?.has(id),
@@ -85,7 +85,7 @@ export const moneyFixture = <Fixture extends Rest>(rest: Fixture) => {
     credit: (symbol: string, chain: string, amount: string, customer: Who = 'ada') =>
       rest.world.credit({ customer, symbol, chain, amount }),
 
-    /** One of the four calls, with what differs from the usual body; undefined leaves a field out. */
+    /** Sends one of the four calls with changes to the usual body; undefined leaves a field out. */
     move<Data = Sale>(
       call: Call,
       body: object = {},
@@ -102,11 +102,11 @@ export const moneyFixture = <Fixture extends Rest>(rest: Fixture) => {
       })
     },
 
-    /** Prices are too old to move money by; the result makes them fresh, as they were. */
+    /** Makes prices too old for money calls; the returned function makes them fresh again at the same values. */
     async letPricesGrowOld(): Promise<() => Promise<void>> {
       await rest.world.setFeed('down')
       await rest.world.advanceClock(301_000)
-      // Passwords have grown old as well (ruling 30): typed again.
+      // The logins are too old as well (ruling 30): the next call logs in again.
       rest.forget()
       return async () => {
         await rest.world.setFeed('steady')
@@ -115,7 +115,7 @@ export const moneyFixture = <Fixture extends Rest>(rest: Fixture) => {
       }
     },
 
-    /** Nothing has moved since the test began. */
+    /** Expects that no money has moved since the test began. */
     async untouched(): Promise<void> {
       const bitcoin = [await holds('ada', 'BTC', 'btc'), await holds('bola', 'BTC', 'btc')]
       expect([await holds(), await holds('bola'), ...bitcoin]).toEqual(['100', '0', '0.01', '0'])

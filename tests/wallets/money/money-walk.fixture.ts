@@ -10,7 +10,7 @@ import type { Walker } from '../../walker/walker'
 
 const names = Object.keys(database).filter((name) => name.startsWith('IDB'))
 
-/** To be called at the top of a test file: its pages have a database, and none is left to the next file's. */
+/** Call it at the top of a test file: its pages have a database, and the next file starts without one. */
 export const setUpDatabase = (): void => {
   afterAll(() => {
     for (const name of ['indexedDB', ...names]) Reflect.deleteProperty(globalThis, name)
@@ -70,13 +70,13 @@ export const placeOrder = (
   }
 }
 
-/** The market says what was read of it. */
+/** Sets the market's price to the one that the path reads. */
 const setPrice = async ({ world }: Walker, symbol: string, read: object | undefined): Promise<void> => {
   const { price } = (read ?? {}) as { price?: string }
   if (price) await world.setPrice(symbol, price)
 }
 
-/** The read of a coin's price, and of what the wallet holds. */
+/** The reads of a coin's price and of the wallet's balance. */
 export const marketCall = (path: string, symbol: string): ActorPlan =>
   restCall('GET', path, (walker, outcome) => setPrice(walker, symbol, outcome?.output as object | undefined))
 
@@ -86,7 +86,7 @@ export const post = (path: string): ActorPlan => {
   return { ...plan, prepare: (walker, outcome, input) => plan.prepare(walker, inLife(outcome), input) }
 }
 
-/** The outbox's look: the upstream never saw a key whose POST was cut. */
+/** The outbox's check: the upstream never received a key whose POST was cut. */
 export const reconcileCall: ActorPlan = restCall('GET', '/v1/app/wallets/intents/{key}')
 
 /** Clicks a button as soon as it is enabled. */

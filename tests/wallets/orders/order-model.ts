@@ -10,7 +10,7 @@ import { keepsWhenFailed, leavesOnlyBy } from '../../models/invariants'
 import { titleOf } from '../../models/paths'
 import { error, noResponseError, settledOutcome } from './placement.fixture'
 
-/** How the child `placement` ends, as its form looks at it. */
+/** The outcomes of the child `placement` that its form distinguishes. */
 export const placementEnds = (changed: object, tooLittle: object) => {
   const ended = (fields: Partial<Record<keyof Placement, unknown>>) =>
     doneEvent('placement', { marketData: null, error: null, ...fields })
@@ -52,7 +52,7 @@ const eventsLeadingTo = (
     : [...looked(context.marketData), doneEvent('placeIntent', intentOutcome) as PlainEvent]
 }
 
-/** What a person does in the child's steps, where `confirm` is the button of its review and `kind` its call. */
+/** A customer's actions in the child's steps; `confirm` is the button of its review and `kind` its call. */
 export const placementResponse = (
   kind: 'sell' | 'swap' | 'transfer',
   confirm: string,
@@ -94,7 +94,7 @@ interface OrderModelParts {
   unused: readonly UnusedEvent[]
 }
 
-/** What the models of the three forms share, as their machines share one chart. */
+/** The shared part of the three forms' models; their machines share one chart. */
 export const orderModel = ({ flow, market, opening, unused }: OrderModelParts) => {
   const ends = placementEnds(market[1], market[2])
   return {

@@ -6,7 +6,7 @@ import { doneEvent } from '../../models/graph'
 const coin = { symbol: 'BTC', chain: 'btc' }
 const fields = { amountCrypto: 'Too much', recipient: 'Blocked', toSymbol: 'Paused', other: 'Wrong too' }
 const btc = { ...coin, balance: '9', usdBalance: '27.00', price: '3' }
-/** A transfer whose order was refused, after reading its market data again. */
+/** A rejected transfer that has read its market data again. */
 const refused = (now: object) =>
   played(
     'transfer',

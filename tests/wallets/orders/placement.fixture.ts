@@ -62,7 +62,7 @@ export const openSell: OpenIntent = {
 export const error = apiError(422, 'Insufficient balance')
 export const settledOutcome = { state: 'settled', result: { id: 't-1', amountCrypto: '0.001' } }
 export const rejectedOutcome = { state: 'rejected', error }
-/** The server executed nothing: the price left what was reviewed, or the password is too old (rulings 29 and 30). */
+/** The server executed nothing: the price left the reviewed bounds, or the password is too old (rulings 29, 30). */
 export const priceChanged = {
   state: 'rejected',
   error: apiError(409, 'The price changed. Please review again'),

@@ -36,7 +36,7 @@ const outcomes = [
   doneEvent('reconcileIntent', { state: 'unknown', decidable: true }),
 ]
 
-/** Outcomes that no upstream of a walk brings about; the outbox's own tests and the machine's do. */
+/** Outcomes that no upstream of a walk causes; the tests of the outbox and the machine cover them. */
 const unreachableOutcomes: Readonly<Record<string, string>> = Object.fromEntries(
   (outcomes as readonly PlainEvent[])
     .filter(({ type, output }) => {

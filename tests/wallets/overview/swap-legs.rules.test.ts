@@ -43,7 +43,7 @@ describe('swap legs in a list', () => {
     expect(read([first, second])).toEqual([row])
   })
 
-  it('legs of different times, of one coin or of three coins remain separate rows', () => {
+  it('legs at different times, of one coin or of three coins stay separate rows', () => {
     const later = { createDate: '2026-11-20T09:30:00.001Z' }
     expect(read([leg('a', 'BTC', '0.01', later), leg('b', 'USDT', '600')])).toEqual(['a', 'b'])
     expect(read([leg('a', 'USDT', '1'), leg('b', 'USDT', '1')])).toEqual(['a', 'b'])

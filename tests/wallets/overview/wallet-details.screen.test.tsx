@@ -18,7 +18,7 @@ const open = (address = '/dashboard/wallets/BTC/btc', changed?: Responses) =>
     address,
     walletResponses(changed),
   )
-/** The outbox may ask for the account's money calls at any time. */
+/** The outbox may request the account's money calls at any time. */
 const pageOperations = ({ calls }: ReturnType<typeof open>) =>
   calls.map(({ operation }) => operation).filter((name) => name !== 'MoneyCalls')
 const balance = () => screen.findByText(/^0\.12345\sBTC$/)

@@ -17,7 +17,7 @@ export const walletModeModel: Model<'walletMode'> = {
       'the switch is disabled while wallets are off; walletMode.machine.test.ts',
   },
   visibleState: ({ context: { wanted, error: reason } }) => [wanted, reason && summaryOf(reason)],
-  // The switch toggles: it cannot ask for the current mode.
+  // The switch only toggles: it cannot request the current mode.
   offers: ({ context: { wanted, error: apiError } }, event) =>
     event.type !== 'walletMode.switch' || (event.on === wanted) === (apiError !== null),
   url: '/dashboard/wallets',

@@ -59,7 +59,7 @@ describe('wallet total', () => {
     await waitForWallets()
   })
 
-  it('naira lead the total where every held coin has a rate [WALLET-09]', async () => {
+  it('the total shows naira first if every held coin has a rate [WALLET-09]', async () => {
     const rates = [
       rate(1, 'BTC', 'btc', '1650.00'),
       rate(4, 'USDT', 'eth', '1630.001'),

@@ -19,7 +19,11 @@ export function startScenarios() {
         name === playedName && chip('played', 'approved'),
         button('Play', `play ${name}`, () => play().catch(showError), { name: `Play ${title}` }),
         link &&
-          el('a', { href: link, 'aria-label': `Open ${title}` }, as === 'signedOut' ? 'Open' : `Open as ${as}`),
+          el(
+            'a',
+            { href: link, 'aria-label': `Open ${title}` },
+            as === 'signedOut' ? 'Open' : `Open as ${as}`,
+          ),
       ),
     ]
   }

@@ -122,7 +122,7 @@ describe('swap rules', () => {
     [{ price: '60300' }, true],
     [{ price: '60300.6' }, false],
     [{ toPrice: '1.509' }, false],
-    // Both moved alike: one in the other is what it was.
+    // Both prices moved alike, so the rate between them is unchanged.
     [{ price: '66000', toPrice: '1.65' }, true],
     [{ balance: '0.1' }, true],
     [{ balance: '0.0999' }, false],

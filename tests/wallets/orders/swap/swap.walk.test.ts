@@ -22,7 +22,7 @@ walkEvery('swap', {
   persona: 'ada',
   setup: async (walker) => {
     await freezePrices(walker)
-    // Of several funded wallets none is chosen ahead.
+    // With several funded wallets, the form preselects none.
     await walker.world.credit({ customer: 'ada', symbol: 'ETH', chain: 'eth', amount: '1' })
     await openWith(walker, at, 'Swap')
   },

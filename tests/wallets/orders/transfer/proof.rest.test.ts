@@ -7,7 +7,7 @@ const { rest, credit, move, holds } = fixture
 const hour = 3_600_000
 const stale = { status: 403, summary: 'Please enter your password again', fields: {} }
 const send = (body: object = {}, options: CallOptions = {}) => move<Activity>('transfer', body, options)
-/** Bola is known, so much was sent to him in all, and the password was typed long ago. */
+/** Makes bola a known recipient of this amount; afterwards the password was typed an hour ago. */
 const makeKnownRecipient = async (amountCrypto = '20') => {
   await credit('USDT', 'tron', '5000')
   expect((await send({ amountCrypto })).status).toBe(200)
@@ -24,7 +24,7 @@ describe('transfers without recent authentication (ruling 30)', () => {
     expect((await send({}, { key: 'k-1' })).status).toBe(200)
     await rest.world.advanceClock(hour)
     expect((await send({}, { key: 'k-2' })).status).toBe(200)
-    // Whom one knows, and who knows one, is not the same.
+    // Known recipients are per sender: bola has not sent to ada before.
     await rest.tokenOf('bola')
     await rest.world.advanceClock(hour)
     expect(await send({ recipient: 'ada' }, { who: 'bola' })).toMatchObject(stale)

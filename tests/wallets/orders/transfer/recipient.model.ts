@@ -18,9 +18,9 @@ export const recipientModel: Model<'recipient'> = {
   ],
   visibleState: ({ context: { text, id, error } }) => [text, id, error?.summary],
   offers: ({ context: { text, accountId } }, event) => {
-    // Typing what is there already is no change of the field.
+    // Typing the same text again does not change the field.
     if (event.type === 'recipient.enterUserId') return event.text !== text
-    // Those who were sent to before are named under an empty field.
+    // An empty field lists previous recipients.
     if (event.type === 'recipient.pickRecent') return text === ''
     // The search finds another customer, never the sender.
     return (

@@ -46,7 +46,7 @@ export const transferModel: Model<'transfer'> = {
   ],
   offers: ({ context: { draft, marketData }, ...state }, event) => {
     if (event.type === 'order.review') return !state.matches({ editing: 'loading' })
-    // Amounts are asked for once it is clear who gets them.
+    // The form asks for an amount only after the recipient is known.
     if (/^order\.(enterUsd|enterCrypto|fillMax)$/.test(event.type))
       return marketData !== null && draft.recipient !== null && event.text !== draft[draft.typed]
     if (event.type === 'order.setRecipient') return event.id !== draft.recipient

@@ -97,7 +97,7 @@ describe('transfer dialog', () => {
     // The dialog's heading and the toast, whose code loads automatically.
     await waitFor(() => expect(screen.getAllByText('Transfer completed')).toHaveLength(2))
     click('Done')
-    // The next one begins with whom it went to last time.
+    // The next transfer offers the last recipient.
     await waitFor(() => expect(button('Transfer').disabled).toBe(false))
     click('Transfer')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Send to bola' })).toBeTruthy())

@@ -54,7 +54,7 @@ walkEvery('transfer', {
       await page.expectText('Transfer')
     },
     'editing.failed': async (page) => expect(await page.has('Try again')).toBe(true),
-    // By first name, last name and username, before there is any amount to type.
+    // By first name, last name and username, before an amount can be typed.
     'editing.ready': async (page, { context: { draft, checked } }) => {
       await page.expectValue('From', 'USDT tron')
       expect(await page.texts(amounts)).toHaveLength(draft.recipient === null ? 0 : 2)
