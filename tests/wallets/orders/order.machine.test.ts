@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
 import { play, played } from '../../models/form-flows'
 import { doneEvent } from '../../models/graph'
+import { changedMarketData, marketData, pair } from './placement.fixture'
 
 const coin = { symbol: 'BTC', chain: 'btc' }
 const fields = { amountCrypto: 'Too much', recipient: 'Blocked', toSymbol: 'Paused', other: 'Wrong too' }
@@ -40,4 +41,20 @@ it.each([
 ])('a transfer’s dollars become coins truncated to 8 decimals (CONST-17): %s', async (price, coins) => {
   const form = await refused({ ...btc, price })
   expect(form.state.context.draft).toMatchObject({ usd: '2', crypto: coins })
+})
+
+it('Back from Sell all keeps the typed amount, at the new price', async () => {
+  const form = await played(
+    'walletSale',
+    undefined,
+    { type: 'order.open', from: pair, open: null },
+    doneEvent('readMarketData', marketData),
+    { type: 'order.enterUsd', text: '20', pasted: false },
+    { type: 'order.review', all: true },
+    { type: 'placement.submit', intentId: 'i' },
+    doneEvent('readMarketData', changedMarketData),
+    { type: 'placement.back' },
+  )
+  expect(form.state.value).toEqual({ editing: 'ready' })
+  expect(form.state.context.draft).toMatchObject({ usd: '20', crypto: '0.00033003' })
 })
