@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'wouter'
 import { canOffer, type InstallPast, installText } from '../../machines/shell/install/install.rules'
-import { hasHero } from '../app/pages'
 import { useAskCustomer } from '../flows/ask-customer'
 import { useServices } from '../flows/services'
 import { useAction } from '../flows/use-action'
@@ -16,15 +14,14 @@ import { Card } from '../ui/layout/card.view'
 
 /** On phones a hero starts 64 px higher, under the page's bar: the offer overlays it, in its colour. */
 const Ground = chakra('div', {
-  variants: {
-    onHero: {
-      true: {
-        position: { base: 'relative', lg: 'static' },
-        zIndex: '1',
-        marginTop: { base: '-64px', lg: '0' },
-        paddingTop: { base: '64px', lg: '0' },
-        bg: { base: 'hero.bg', lg: 'transparent' },
-      },
+  base: {
+    '&[data-above]:has(~ * [data-hero])': {
+      position: { base: 'relative', lg: 'static' },
+      // Above the hero of the deposit page, whose docked button covers the content below.
+      zIndex: '3',
+      marginTop: { base: '-64px', lg: '0' },
+      paddingTop: { base: '64px', lg: '0' },
+      bg: { base: 'hero.bg', lg: 'transparent' },
     },
   },
 })
@@ -42,9 +39,8 @@ const AbovePage = () => {
   const update = useAction('update.agree', { run: () => activateUpdate().then(reload) })
   const { open, decidable, decide, reconcileAll } = useOutbox()
   const isShown = isWaiting || open.length > 0
-  const isOnHero = hasHero(useLocation()[0])
   return (
-    <Ground data-above={isShown || undefined} onHero={(isOnHero && isShown) || undefined}>
+    <Ground data-above={isShown || undefined}>
       <div role="status">
         {isWaiting && (
           <Place>

@@ -86,7 +86,7 @@ interface HeroProps {
 
 /** The background of a page's main figure; one a page. */
 export const Hero = ({ heading, hasArrived = false, style, children }: HeroProps) => (
-  <Outer arrived={hasArrived ? true : undefined} style={style}>
+  <Outer data-hero arrived={hasArrived ? true : undefined} style={style}>
     {heading}
     <Inner>
       <NairaDrawing />

@@ -76,6 +76,11 @@ test('a second tab shows a running transfer and sends nothing [WALLET-37]', asyn
   const second = await context.newPage()
   await second.goto(transfer.page)
   await expect(second.getByText(/We could not confirm this/).first()).toBeVisible()
+  // On phones the deposit page's hero must not cover the notice.
+  await second.setViewportSize({ width: 360, height: 800 })
+  await second.goto('/dashboard/sell/details?rateId=6')
+  await expect(second.getByText('Live rate')).toBeVisible()
+  await second.getByRole('button', { name: 'Share what happened' }).click({ trial: true, timeout: 5_000 })
   await release(world)
   await expect(heading(page, transfer.done)).toBeVisible()
   await holds(stack, world, token, transfer.left)
