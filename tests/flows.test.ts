@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   type AnyActorLogic,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
   createActor,
   StateMachine,
   toPromise,
 } from 'xstate'
+import { projectEvent } from '../client/record/recorder'
 import { nameOf, statesOf, transitionsOf } from '../client/record/transitions'
 import type { FlowDefinition } from '../machines/core/flow'
 import { type FlowId, flows } from '../machines/flows'
@@ -14,6 +16,7 @@ import { coverageOf, coverageTable, isCovered } from '../scripts/qa/coverage'
 import { explore } from './models/explore'
 import type { Model } from './models/graph'
 import { chosenFlows, models } from './models/models'
+import { stepperOf } from './models/steps'
 
 describe.each(chosenFlows)('%s', (id) => {
   const { log, version } = flows[id] as FlowDefinition
@@ -38,6 +41,25 @@ describe.each(chosenFlows)('%s', (id) => {
       return took.length === 0 && !isSame
     })
     expect(wrong.map(({ from, event }) => `${JSON.stringify(event)} in ${from.key}`)).toEqual([])
+  })
+
+  it('the log keeps every field that a transition reads', () => {
+    const { begin, step } = stepperOf(machine)
+    const stateOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context])
+    const roots = graph.roots.filter(({ input, node }) => {
+      const logged = projectEvent(log, { type: 'xstate.init', input } as never) as { input?: unknown }
+      return stateOf(begin(logged.input).after) !== stateOf(node.snapshot)
+    })
+    expect(roots.map(({ input }) => input)).toEqual([])
+    // A child machine has its own log.
+    const ofChild = ({ event }: { event: { type: string } }) =>
+      childMachines.includes(event.type.split('.').at(-1)!)
+    const edges = graph.edges.filter(
+      (edge) =>
+        !ofChild(edge) &&
+        stateOf(step(edge.from.snapshot, projectEvent(log, edge.event)).after) !== stateOf(edge.after),
+    )
+    expect(edges.map(({ from, event }) => `${JSON.stringify(event)} in ${from.key}`)).toEqual([])
   })
 
   it('the flow has its id as machine id and a version from 1', () => {

@@ -9,6 +9,7 @@ import {
   emptyDraft,
   fullDraft,
   recomputeDraft,
+  typedAmountOf,
   usdFor,
 } from '../../../machines/wallets/prices/linked-amounts.rules'
 import { assertPrice, hasPriceChanged, minAcceptable } from '../../../machines/wallets/prices/price.rules'
@@ -31,6 +32,11 @@ describe('linked fields', () => {
     const draft = { usd: '81.00', crypto: '0.001', typed: 'crypto', pasted: null }
     expect(draftFromCrypto(typed('0.001'), holding)).toEqual(draft)
     expect(draftFromCrypto(typed('0.001', true), holding)).toEqual({ ...draft, pasted: 'crypto' })
+  })
+
+  it('an interrupted order is repeated with the typed amount only', () => {
+    expect(typedAmountOf(draftFromUsd(typed('81'), holding))).toEqual({ amountCrypto: '', amountUsd: '81' })
+    expect(typedAmountOf(draftFromCrypto(typed('0.001'), holding))).toEqual({ amountCrypto: '0.001' })
   })
 
   it('conversions round half-up to 8 and 2 decimals [CONST-21]', () => {

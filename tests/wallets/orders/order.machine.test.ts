@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { statesOf } from '../../../client/record/transitions'
 import { apiError } from '../../../machines/core/api-error'
+import { flows } from '../../../machines/flows'
 import { play, played } from '../../models/form-flows'
-import { doneEvent } from '../../models/graph'
-import { changedMarketData, marketData, pair } from './placement.fixture'
+import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
+import { changedMarketData, marketData, noResponseError, pair, settledOutcome } from './placement.fixture'
 
 const coin = { symbol: 'BTC', chain: 'btc' }
 const fields = { amountCrypto: 'Too much', recipient: 'Blocked', toSymbol: 'Paused', other: 'Wrong too' }
@@ -57,4 +59,115 @@ it('Back from Sell all keeps the typed amount, at the new price', async () => {
   )
   expect(form.state.value).toEqual({ editing: 'ready' })
   expect(form.state.context.draft).toMatchObject({ usd: '20', crypto: '0.00033003' })
+})
+
+const openSale = { type: 'order.open', from: pair, open: null }
+const read = doneEvent('readMarketData', marketData)
+const enterUsd = (text: string) => ({ type: 'order.enterUsd', text, pasted: false })
+const review = { type: 'order.review', all: false }
+const sale = (...events: PlainEvent[]) => played('walletSale', undefined, openSale, ...events)
+
+it('shows no problems before the first Continue, also before the figures are read', async () => {
+  const form = await sale()
+  expect(form.state.context.checked).toBe(false)
+  await play(form, review)
+  expect(form.state).toMatchObject({ value: { editing: 'loading' }, context: { checked: true } })
+})
+
+it('an invalid order is checked and stays in the form; a valid one is reviewed', async () => {
+  const form = await sale(read, enterUsd('5'), review)
+  expect(form.state).toMatchObject({ value: { editing: 'ready' }, context: { checked: true } })
+  await play(form, enterUsd('20'), review)
+  expect(form.state).toMatchObject({
+    value: 'placing',
+    context: {
+      checked: false,
+      error: null,
+      order: { quote: { kind: 'sell', amountUsd: '20' }, open: null },
+    },
+  })
+  await play(form, { type: 'order.close' })
+  expect(form.state).toMatchObject({ value: 'closed', context: { checked: false, draft: { usd: '' } } })
+})
+
+it('a failed first read reports the error; Refresh reads again without it', async () => {
+  const form = await sale(errorEvent('readMarketData', noResponseError))
+  expect(form.state).toMatchObject({ value: { editing: 'failed' }, context: { error: noResponseError } })
+  expect(form.eventBus).toEqual([{ type: 'order.refused', error: noResponseError }])
+  await play(form, { type: 'order.refresh' })
+  expect(form.state).toMatchObject({ value: { editing: 'loading' }, context: { error: null } })
+  expect(form.calls).toEqual(Array(2).fill({ actor: 'readMarketData', input: { from: pair, to: null } }))
+})
+
+it('the form closes from the figures and from the outcome', async () => {
+  const form = await sale(read, { type: 'order.close' })
+  expect(form.state.value).toBe('closed')
+  const submit = { type: 'placement.submit', intentId: 'i' }
+  await play(
+    form,
+    openSale,
+    read,
+    enterUsd('20'),
+    review,
+    submit,
+    read,
+    doneEvent('placeIntent', settledOutcome),
+  )
+  expect(form.state).toMatchObject({ value: 'completed', context: { placed: { end: 'settled' } } })
+  await play(form, { type: 'order.close' })
+  expect(form.state).toMatchObject({ value: 'closed', context: { placed: null } })
+})
+
+it('Max fills in the whole balance once it is known [WSELL-02]', async () => {
+  const form = await sale({ type: 'order.fillMax' })
+  expect(form.state.context.draft).toMatchObject({ usd: '', crypto: '' })
+  await play(form, read, { type: 'order.fillMax' })
+  expect(form.state.context.draft).toMatchObject({ usd: '600.00', crypto: '0.01' })
+})
+
+it('another coin drops the figures and the error of the last one', async () => {
+  const form = await refused(btc)
+  await play(form, { type: 'order.pickFrom', symbol: 'ETH', chain: 'eth' })
+  const { draft, marketData: figures, error } = form.state.context
+  expect([draft.from, figures, error]).toEqual([{ symbol: 'ETH', chain: 'eth' }, null, null])
+  expect(form.calls.at(-1)?.input).toMatchObject({ from: { symbol: 'ETH', chain: 'eth' } })
+})
+
+it.each([
+  [true, 'acc-bisi', false],
+  [true, null, true],
+  [false, null, false],
+] as const)('checked %s, then recipient %s: checked %s', async (isChecked, id, expected) => {
+  const form = await played('transfer', undefined, { type: 'order.open', from: null, open: null })
+  if (isChecked) await play(form, review)
+  await play(form, { type: 'order.setRecipient', id })
+  expect(form.state.context.checked).toBe(expected)
+})
+
+it.each(['walletSale', 'transfer', 'swap'] as const)(
+  '%s: a form without coins waits for them',
+  async (id) => {
+    const form = await played(id, undefined, { type: 'order.open', from: null, open: null })
+    await play(form, { type: 'order.pickTo', ...pair })
+    expect([form.state.value, form.calls]).toEqual([{ editing: 'choosing' }, []])
+    await play(form, { type: 'order.pickFrom', symbol: 'ETH', chain: 'eth' })
+    expect(form.state.value).toEqual({ editing: 'loading' })
+  },
+)
+
+it('a swap from a coin waits for the other one', async () => {
+  const form = await played('swap', undefined, openSale)
+  expect([form.state.value, form.calls]).toEqual([{ editing: 'choosing' }, []])
+})
+
+it.each([
+  ['walletSale', 'resumable', ['closed', 'completed', 'editing.choosing', 'editing.failed', 'editing.ready']],
+  ['placement', 'resumable', ['reviewing']],
+  ['placement', 'busy', ['askingPassword', 'checkingPrice', 'placing', 'requoting']],
+  ['recipient', 'resumable', ['asking', 'found', 'unfound']],
+  ['walletMode', 'resumable', ['resting']],
+  ['walletMode', 'busy', ['saving']],
+] as const)('%s is %s in %j', (id, tag, ids) => {
+  const tagged = statesOf(flows[id].machine).filter(({ tags }) => tags.includes(tag))
+  expect(tagged.map((state) => state.id.replace(`${id}.`, '')).sort()).toEqual(ids)
 })

@@ -7,13 +7,17 @@ import { play, played } from '../../models/form-flows'
 import { doneEvent, errorEvent } from '../../models/graph'
 import type { LiveFlow } from '../../models/live'
 import {
+  changedMarketData,
   marketData,
   noResponseError,
   openSell,
   pair,
   poorMarketData,
+  priceChanged,
   quote,
+  rejectedOutcome,
   settledOutcome,
+  staleLogin,
   unknownOutcome,
 } from './placement.fixture'
 
@@ -27,6 +31,8 @@ const form = [
 const open = (intent: OpenIntent | null) => ({ type: 'order.open', from: pair, open: intent })
 const opened = () => played('walletSale', undefined, open(null), read)
 const placing = async () => play(await opened(), ...form, submit, read)
+/** A placement that runs alone: of the quote, or of an intent with unknown outcome. */
+const placed = (open: OpenIntent | null = null) => played('placement', { quote: open ? null : quote, open })
 const standing = ({ moment }: LiveFlow) => moment.children.placement?.value ?? moment.snapshot.value
 const types = ({ eventBus }: LiveFlow): string[] => eventBus.map(({ type }) => type)
 const toasts = ({ eventBus }: LiveFlow) => eventBus.map((domainEvent) => toastFor(domainEvent)?.text)
@@ -106,6 +112,71 @@ describe('placement of any order', () => {
     flow.clock.increment(60_000)
     await flow.answerLate(1, settledOutcome)
     expect(standing(flow)).toEqual({ outcomeUnknown: 'checking' })
+  })
+
+  it('failed market data return to the review with the error, and nothing is sent', async () => {
+    const flow = await play(await placed(), submit, errorEvent('readMarketData', noResponseError))
+    expect(flow.state).toMatchObject({
+      value: 'reviewing',
+      context: { error: noResponseError, previous: null },
+    })
+    expect(flow.eventBus).toEqual([{ type: 'placement.refused', kind: 'sell', error: noResponseError }])
+    expect(flow.calls).toEqual([{ actor: 'readMarketData', input: quote }])
+    await play(flow, { ...submit, intentId: 'i-2' })
+    expect(flow.state.context).toMatchObject({ error: null, intentId: 'i-2' })
+  })
+
+  it.each([
+    ['an unknown outcome', doneEvent('placeIntent', unknownOutcome)],
+    ['a rejection of the call', errorEvent('placeIntent', noResponseError)],
+  ])('%s is checked and reported as unknown', async (_, event) => {
+    const flow = await play(await placed(), submit, read, event)
+    expect(standing(flow)).toEqual({ outcomeUnknown: 'checking' })
+    expect(flow.eventBus).toEqual([{ type: 'placement.unconfirmed', kind: 'sell' }])
+  })
+
+  it('a price outside the reviewed bounds is read again and reviewed again (ruling 29)', async () => {
+    const flow = await play(await placed(), submit, read, doneEvent('placeIntent', priceChanged))
+    expect(flow.state).toMatchObject({ value: 'requoting', context: { error: priceChanged.error } })
+    await play(flow, doneEvent('readMarketData', changedMarketData))
+    expect(flow.state).toMatchObject({
+      value: 'reviewing',
+      context: { previous: quote, quote: { price: changedMarketData.price }, marketData: changedMarketData },
+    })
+  })
+
+  it('without enough coins after such a rejection the order ends as invalid', async () => {
+    const flow = await play(await placed(), submit, read, doneEvent('placeIntent', priceChanged))
+    await play(flow, doneEvent('readMarketData', poorMarketData))
+    expect(flow.state.output).toMatchObject({ end: 'invalid', marketData: poorMarketData })
+  })
+
+  it('after the password the order is a new intent; without it nothing is sent', async () => {
+    const flow = await play(await placed(), submit, read, doneEvent('placeIntent', staleLogin))
+    expect(flow.state).toMatchObject({ value: 'askingPassword', context: { result: null } })
+    await play(flow, { type: 'placement.agree', intentId: 'i-2' })
+    expect(flow.state).toMatchObject({ value: 'checkingPrice', context: { intentId: 'i-2' } })
+    await play(flow, read, doneEvent('placeIntent', staleLogin), { type: 'placement.decline' })
+    expect([flow.state.value, callsOf(flow, 'placeIntent').length]).toEqual(['reviewing', 2])
+  })
+
+  it.each([
+    ['settled', settledOutcome, { result: settledOutcome.result, error: null, decidable: false }],
+    ['rejected', rejectedOutcome, { result: null, error: rejectedOutcome.error, decidable: false }],
+  ])('a check that finds the order %s ends it with the outcome', async (end, outcome, fields) => {
+    const flow = await placed(openSell)
+    await play(flow, doneEvent('reconcileIntent', { state: 'unknown', decidable: true }))
+    expect(flow.state.context).toMatchObject({ result: null, error: null, decidable: true })
+    await play(flow, { type: 'placement.askAgain' }, doneEvent('reconcileIntent', outcome))
+    expect(flow.state.output).toMatchObject({ end, ...fields })
+  })
+
+  it('the customer’s decision is sent as made (ruling 10)', async () => {
+    const flow = await placed(openSell)
+    expect(flow.state.context).toMatchObject({ decidable: false, happened: false })
+    await play(flow, doneEvent('reconcileIntent', { state: 'unknown', decidable: true }))
+    await play(flow, { type: 'placement.decide', happened: true })
+    expect(flow.calls.at(-1)).toEqual({ actor: 'decideIntent', input: { intentId: 'old', happened: true } })
   })
 
   it('the amount of an order is the moved one, else the requested one', () => {

@@ -8,6 +8,7 @@ import {
 } from '../../../machines/wallets/overview/wallet-actions.rules'
 import {
   nairaWorth,
+  onlyFundedWallet,
   openIntentOf,
   sortFundedFirst,
   walletGroups,
@@ -121,4 +122,12 @@ describe('wallet list', () => {
     expect(nairaWorth([none, some, more], rates.slice(1))).toBeNull()
     expect([nairaWorth([none], rates), nairaWorth([none], null)]).toEqual(['0.00', null])
   })
+})
+
+it('the only funded wallet is preselected; with several or none the customer chooses', () => {
+  const wallet = (symbol: string, balance: string) =>
+    ({ currency: { symbol, chain: 'eth' }, balance }) as never
+  const [eth, usdt, bnb] = [wallet('ETH', '0.1'), wallet('USDT', '5'), wallet('BNB', '0')]
+  expect(onlyFundedWallet([bnb, eth])).toEqual({ symbol: 'ETH', chain: 'eth' })
+  expect([onlyFundedWallet([eth, bnb, usdt]), onlyFundedWallet([bnb])]).toEqual([null, null])
 })

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { played } from '../../models/form-flows'
+import { apiError } from '../../../machines/core/api-error'
+import { play, played } from '../../models/form-flows'
+import { doneEvent, errorEvent } from '../../models/graph'
 
 const on = { type: 'walletMode.switch', on: true, adminAllows: true }
 
@@ -8,4 +10,17 @@ it('the switch sends only the customer’s mode, and none while disabled [WALLET
   expect([flow.calls, flow.state.value]).toEqual([[], 'resting'])
   await flow.happen(on)
   expect(flow.calls).toEqual([{ actor: 'setWalletMode', input: { walletStatus: true } }])
+})
+
+it('the switch reports the server’s mode, or why it was refused', async () => {
+  const flow = await played('walletMode', undefined)
+  expect(flow.state.context).toEqual({ wanted: false, error: null })
+  const error = apiError(403, 'Paused')
+  await play(flow, on, errorEvent('setWalletMode', error))
+  expect(flow.state).toMatchObject({ value: 'resting', context: { error } })
+  await play(flow, on, doneEvent('setWalletMode', { walletStatus: false }))
+  expect(flow.eventBus).toEqual([
+    { type: 'walletMode.refused', error },
+    { type: 'walletMode.switched', on: false },
+  ])
 })

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { lookupDebounceMs } from '../../../../machines/wallets/orders/transfer/transfer.rules'
+import { apiError } from '../../../../machines/core/api-error'
+import { lookupDebounceMs, ownAccountText } from '../../../../machines/wallets/orders/transfer/transfer.rules'
 import { play, played } from '../../../models/form-flows'
-import { doneEvent } from '../../../models/graph'
+import { doneEvent, errorEvent } from '../../../models/graph'
 import type { LiveFlow } from '../../../models/live'
 
 const type = (text: string) => ({ type: 'recipient.enterUserId', text })
@@ -33,4 +34,16 @@ it('new text clears the recipient and late matches [TRANSFER-04, TRANSFER-05]', 
   await play(flow, type('emeka'))
   await flow.answerLate(late, { id: 'acc-bis' })
   expect(flow.state).toMatchObject({ value: 'pausing', context: { id: null } })
+})
+
+it.each([
+  ['the customer', doneEvent('findRecipient', { id: 'acc-ada' }), apiError(422, ownAccountText)],
+  ['nobody', errorEvent('findRecipient', apiError(404, 'No user')), apiError(404, 'No user')],
+])('a look-up that finds %s shows the error; it can be repeated', async (_, event, error) => {
+  const flow = await asking()
+  expect(flow.state.context.text).toBe('')
+  await play(flow, { type: 'recipient.pickRecent', text: 'ada' } as never, event)
+  expect(flow.state).toMatchObject({ value: 'unfound', context: { id: null, error } })
+  await play(flow, { type: 'recipient.findAgain' })
+  expect(flow.state.value).toBe('searching')
 })
