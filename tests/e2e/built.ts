@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Manifest } from '../../scripts/build/files/manifest'
 import { clientFolder } from './offline/second-gateway'
 
-/** The files of the build under test. */
+/** The manifest of the build under test. */
 export const manifest = JSON.parse(
   readFileSync(join(clientFolder, '..', 'manifest.json'), 'utf8'),
 ) as Manifest
 
-/** The address of the script that a module of client/ comes in: 'help/help.screen.tsx'. */
+/** The path of the script that contains a module of client/, for example 'help/help.screen.tsx'. */
 export const scriptOf = (module: string): string => {
   const file = manifest.modules[module]
   if (!file) throw new Error(`the build has no late module ${module}`)

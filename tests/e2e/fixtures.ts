@@ -11,21 +11,21 @@ import { type WorldClient, worldClient } from './world-client'
 export interface Stack {
   app: string
   world: string
-  /** Every line that gateway and mock-api logged so far. */
+  /** Returns every line that the gateway and mock-api have logged so far. */
   logs: () => string
 }
 
 interface WorkerFixtures {
-  /** Whether the upstream honours keys and keeps outcomes (ruling 9); UPSTREAM_IDEMPOTENCY sets the default. */
+  /** Whether the upstream honours keys and reports outcomes (ruling 9); UPSTREAM_IDEMPOTENCY sets the default. */
   upstreamKeys: 'keys' | 'none'
   stack: Stack
-  /** The errors that pages of this worker's tests have reported. */
-  requestCount: { count: number }
+  /** The number of policy violations that pages of this worker's tests have reported. */
+  reportCount: { count: number }
 }
 
 interface TestFixtures {
   world: WorldClient
-  /** Content policy violations; a test that expects some removes them, since none may remain. */
+  /** Content policy violations; a test that expects some must remove them, or the fixture fails. */
   violations: Violation[]
 }
 
@@ -42,7 +42,7 @@ const startStack = async (keys: 'keys' | 'none'): Promise<{ stack: Stack; child:
   throw new Error('the stack did not start')
 }
 
-/** A browser test with its own running product; the seeds are restored before each test. */
+/** A browser test; each worker runs its own product, and each test starts with restored seeds. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   upstreamKeys: [
     process.env.UPSTREAM_IDEMPOTENCY === 'none' ? 'none' : 'keys',
@@ -57,19 +57,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   // Playwright demands a destructured first argument.
-  requestCount: [async ({ browserName: _ }, use) => use({ count: 0 }), { scope: 'worker' }],
+  reportCount: [async ({ browserName: _ }, use) => use({ count: 0 }), { scope: 'worker' }],
   baseURL: async ({ stack }, use) => use(stack.app),
   violations: [
-    async ({ context, stack, requestCount }, use) => {
+    async ({ context, stack, reportCount }, use) => {
       const violations: Violation[] = []
       await watchViolations(context, (violation) => {
-        requestCount.count += 1
+        reportCount.count += 1
         violations.push(violation)
       })
       await use(violations)
       expect(violations).toEqual([])
-      // Pages in a test's own context report to the gateway only.
-      expect(reportedIn(stack.logs())).toBeLessThanOrEqual(requestCount.count)
+      // A page in a test's own context reports only to the gateway: its violations fail here.
+      expect(reportedIn(stack.logs())).toBeLessThanOrEqual(reportCount.count)
     },
     { auto: true },
   ],
@@ -89,7 +89,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(await accessibilityFaults(page)).toEqual([])
 }
 
-/** Waits for the page itself instead of the splash. */
+/** Waits until the page has replaced the splash. */
 export const waitForPage = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^CoinNaira$/ })).toBeVisible()
 
@@ -109,7 +109,7 @@ export const primaryNavigation = (page: Page): Locator => page.getByRole('naviga
 
 /** Fills in and submits the form; the caller checks the outcome. */
 export const submitLogin = async (page: Page, userId: string, password: string): Promise<void> => {
-  // A flow is not resumed once the customer types: from here on nothing else fills the fields.
+  // Typing stops the resume of a stored flow, which would otherwise overwrite the fields.
   await page.getByLabel('Username or email').pressSequentially('x')
   await page.getByLabel('Username or email').fill(userId)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -126,19 +126,19 @@ export const logIn = async (page: Page, userId: string, password: string): Promi
 
 export const logOut = async (page: Page): Promise<void> => {
   // On a desktop it is in the sidebar, on a phone in the menu.
-  const way = page.getByRole('button', { name: 'Log out' })
-  if (!(await way.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
-  await way.filter({ visible: true }).click()
+  const button = page.getByRole('button', { name: 'Log out' })
+  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
+  await button.filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
 }
 
-/** The code that was mailed last. */
+/** The code in the latest mail to this address. */
 export const latestCode = async (world: WorldClient, email: string): Promise<string> => {
   const [mail] = await world.mails(email)
   return /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? 'no mail'
 }
 
-/** On the page of a deposit address: says that this is the network, as on its first use. */
+/** Chooses the network, which a deposit page asks for on its first use. */
 export const chooseNetwork = (page: Page, network: string): Promise<void> =>
   page.getByRole('button', { name: network, exact: true }).click()
 

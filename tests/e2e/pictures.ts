@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 
-/** A picture of the idle page: two in a row are equal. */
+/** Takes a screenshot once the page is idle: two in a row are equal. */
 export const pictureOf = async (page: Page): Promise<Buffer> => {
   let last = await page.screenshot()
   await expect
@@ -14,20 +14,20 @@ export const pictureOf = async (page: Page): Promise<Buffer> => {
   return last
 }
 
-/** The rectangle in which two pictures of one size differ, px; `null` where they do not. */
+/** Returns the rectangle in which two screenshots of the same size differ, px; `null` if they are equal. */
 export const differenceOf = (before: Buffer, after: Buffer) => {
   const [first, second] = [PNG.sync.read(before), PNG.sync.read(after)]
-  const places = Array.from({ length: first.width * first.height }, (_, place) => place).filter(
-    (place) => first.data.readUInt32BE(place * 4) !== second.data.readUInt32BE(place * 4),
+  const offsets = Array.from({ length: first.width * first.height }, (_, offset) => offset).filter(
+    (offset) => first.data.readUInt32BE(offset * 4) !== second.data.readUInt32BE(offset * 4),
   )
-  if (places.length === 0) return null
-  const columns = places.map((place) => place % first.width)
-  const rows = places.map((place) => Math.floor(place / first.width))
-  const least = (all: number[]) => all.reduce((a, b) => Math.min(a, b), Infinity)
-  const most = (all: number[]) => all.reduce((a, b) => Math.max(a, b), -Infinity)
+  if (offsets.length === 0) return null
+  const columns = offsets.map((offset) => offset % first.width)
+  const rows = offsets.map((offset) => Math.floor(offset / first.width))
+  const min = (all: number[]) => all.reduce((a, b) => Math.min(a, b), Infinity)
+  const max = (all: number[]) => all.reduce((a, b) => Math.max(a, b), -Infinity)
   return {
-    pixels: places.length,
-    x: [least(columns), most(columns)],
-    y: [least(rows), most(rows)],
+    pixels: offsets.length,
+    x: [min(columns), max(columns)],
+    y: [min(rows), max(rows)],
   }
 }

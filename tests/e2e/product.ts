@@ -7,12 +7,12 @@ interface ProductOptions {
   checkout?: string
   /** Whether the upstream honours keys and reports outcomes (ruling 9). */
   keys?: 'keys' | 'none'
-  /** Of mock-api's lines; nowhere without. */
+  /** Receives mock-api's log lines, which are discarded by default. */
   onLine?: (line: object) => void
   gateway?: Partial<GatewayOptions>
 }
 
-/** The whole product in this process, on free ports: mock-api in memory, gateway in production mode with the built client. */
+/** Starts mock-api in memory and the gateway in production mode with the built client, on free ports. */
 export const startProduct = async ({
   checkout = '.',
   keys = 'keys',
@@ -23,7 +23,7 @@ export const startProduct = async ({
     port: 0,
     upstreamKeys: keys,
     settlement: 'manual',
-    // A market that moves would make what is seen depend on the day.
+    // With a changing market, the displayed amounts would depend on the day.
     feed: 'steady',
     worldEnabled: true,
     log: onLine ?? (() => undefined),

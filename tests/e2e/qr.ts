@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 import type { PNG } from 'pngjs'
 
-/** The text of a picture's QR code; null if unreadable. */
+/** Reads the text of an image's QR code; null if there is none. */
 export const codeIn = ({ data, width, height }: PNG): string | null =>
   jsQR(new Uint8ClampedArray(data), width, height)?.data ?? null

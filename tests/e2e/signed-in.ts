@@ -8,24 +8,29 @@ interface LoggedIn {
   data: { login: StoredSession | null } | null
 }
 
-/** A seeded customer, or one that the world made. */
+/** A seeded customer, or the credentials of one created by the test. */
 export type Persona = keyof typeof personas | { username: string; password: string }
 
 /**
  * Opens the app at a URL with a stored session, for tests that do not test the login. The session is written once,
  * before the first script, so reloads, logouts and other tabs are real. Returns the token.
  */
-export const openSignedIn = async (page: Page, who: Persona, path = '/dashboard/sell'): Promise<string> => {
-  const credentials = typeof who === 'string' ? { username: who, password: personas[who].password } : who
-  const answer = await page.request.post('/graphql', { data: loginCall(credentials) })
-  const session = ((await answer.json()) as LoggedIn).data?.login
-  if (!session) throw new Error(`${credentials.username} cannot log in: ${await answer.text()}`)
-  const writing = await page.addInitScript((entries) => {
-    // A widget's frame has no storage.
+export const openSignedIn = async (
+  page: Page,
+  persona: Persona,
+  path = '/dashboard/sell',
+): Promise<string> => {
+  const credentials =
+    typeof persona === 'string' ? { username: persona, password: personas[persona].password } : persona
+  const response = await page.request.post('/graphql', { data: loginCall(credentials) })
+  const session = ((await response.json()) as LoggedIn).data?.login
+  if (!session) throw new Error(`${credentials.username} cannot log in: ${await response.text()}`)
+  const initScript = await page.addInitScript((entries) => {
+    // A widget's frame has no access to storage.
     if (self === top) for (const [key, value] of entries) localStorage.setItem(key, value)
   }, storageEntries(session))
   await page.goto(path)
-  await writing.dispose()
+  await initScript.dispose()
   await waitForPage(page)
   return session.token
 }

@@ -11,7 +11,7 @@ const { app, world, stop } = await startProduct({
   gateway: {
     log: logs,
     staticDir: process.env.STATIC_DIR ?? 'dist/client',
-    // Serves only built files.
+    // A release covers only the default build.
     releaseDir: process.env.STATIC_DIR ? undefined : 'dist/release',
     widgetsDir: process.env.WIDGETS_DIR ?? 'dist/widgets',
   },

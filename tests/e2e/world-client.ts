@@ -1,7 +1,7 @@
 import mockApiAdapter, { panelOf } from '../contract/mock-api.adapter'
 import type { World } from '../contract/operations'
 
-/** The control panel's JSON routes, for browser tests: the contract suite's operations, and faults. */
+/** A client of the control panel for browser tests: the contract suite's operations, and faults. */
 export const worldClient = (url: string) => {
   const host = url.replace('/__world', '')
   const world: World = mockApiAdapter(host)
@@ -16,14 +16,14 @@ export const worldClient = (url: string) => {
       world.credit({ customer, symbol, chain, amount }),
     /** Staff comment on a transaction. */
     comment: (transactionId: string, body: string) => world.comment({ transactionId, body }),
-    fault: (order: object) => call('POST', 'faults', order),
+    fault: (options: object) => call('POST', 'faults', options),
     clearFaults: () => call('DELETE', 'faults'),
-    /** How many requests were struck by a fault so far; of one path, such as '/v1/app/wallets/sell', or of all. */
+    /** Counts the requests that a fault has hit, of all paths or of one, such as '/v1/app/wallets/sell'. */
     struck: async (route?: string) =>
       (await call<{ fired: { route: string }[] }>('GET', 'faults')).fired.filter(
-        (firedFault) => route === undefined || firedFault.route === route,
+        (firing) => route === undefined || firing.route === route,
       ).length,
-    /** Releases the requests that a 'hold' fault holds. */
+    /** Releases the requests that a 'hold' fault is blocking. */
     release: () => call<{ released: number }>('POST', 'release', {}),
   }
 }

@@ -1,4 +1,4 @@
-/** Every page behind the login, as a customer with money and a past meets it. */
+/** Every page behind the login, for a customer with a balance and past transactions. */
 export const everyPage: readonly string[] = [
   '/dashboard/sell',
   '/dashboard/sell/details?rateId=6',

@@ -5,7 +5,7 @@ import { lookFaults } from '../looks/look-faults'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Waits for finite animations: a fade changes the contrast. */
-const settled = (page: Page): Promise<unknown> =>
+const waitForAnimations = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(
       document
@@ -18,48 +18,48 @@ const settled = (page: Page): Promise<unknown> =>
     ).then(() => undefined),
   )
 
-/** The elements that no toast covers. */
-const clearOfToasts = (page: Page, selectors: string[]): Promise<string[]> =>
+/** Returns the selectors whose elements no toast overlaps. */
+const notUnderToasts = (page: Page, selectors: string[]): Promise<string[]> =>
   page.evaluate((all) => {
     const toasts = [...document.querySelectorAll('[popover]:popover-open')]
     return all.filter((selector) => {
       const element = document.querySelector(selector)
-      // Frames contain no toasts.
+      // The element is in a frame, and frames contain no toasts.
       if (!element) return true
       const { top, bottom, left, right } = element.getBoundingClientRect()
       return !toasts.some((toast) => {
-        const over = toast.getBoundingClientRect()
-        // A toast's own text is judged as any other.
+        const box = toast.getBoundingClientRect()
+        // The toast's own text is checked like any other.
         if (toast.contains(element)) return false
-        return over.top < bottom && over.bottom > top && over.left < right && over.right > left
+        return box.top < bottom && box.bottom > top && box.left < right && box.right > left
       })
     })
   }, selectors)
 
-/** Every accessibility fault of the current page (WCAG 2.2 AA), with its place. */
+/** Every accessibility fault of the current page (WCAG 2.2 AA) with the selectors of its elements. */
 export const accessibilityFaults = async (page: Page): Promise<{ id: string; at: string[] }[]> => {
-  await settled(page)
-  // Controls behind a modal dialog take no click, whether a toast covers them or not; axe does not know that.
+  await waitForAnimations(page)
+  // axe also measures controls behind a modal dialog, which cannot be clicked anyway.
   const isModal = (await page.locator('dialog:modal').count()) > 0
   const axe = new AxeBuilder({ page }).options({
     runOnly: { type: 'tag', values: standards },
     rules: {
       'target-size': { enabled: !isModal },
-      // WCAG 2.5.3; axe still calls it experimental.
+      // WCAG 2.5.3; axe runs experimental rules only when enabled.
       'label-content-name-mismatch': { enabled: true },
     },
   })
-  // axe opens a page to join the results of frames; one frame needs none.
+  // To merge the results of frames, axe opens a blank page; a single frame does not need it.
   if (page.frames().length === 1) axe.setLegacyMode()
   const { violations } = await axe.analyze()
   const faults = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
   // For text below a toast, axe uses the toast's background.
   for (const fault of faults)
-    if (fault.id === 'color-contrast') fault.at = await clearOfToasts(page, fault.at)
+    if (fault.id === 'color-contrast') fault.at = await notUnderToasts(page, fault.at)
   return faults.filter(({ at }) => at.length > 0)
 }
 
-/** Whether the page or an open dialog is wider than its window. */
+/** Reports the page or open dialogs that are wider than the window. */
 const overflows = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open]')]
@@ -70,16 +70,16 @@ const overflows = (page: Page): Promise<string[]> =>
       ),
   )
 
-/** The names of controls that a finger may miss, except links within a paragraph, which are as high as the text. */
+/** Names the controls below 48 px, except links within a paragraph, which are as high as the text. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const sizeOf = (control: HTMLElement) => {
       const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
-      // Some targets are larger than their visible box.
-      const around = getComputedStyle(control, '::before')
+      // A pseudo-element can extend the target beyond the visible box.
+      const pseudo = getComputedStyle(control, '::before')
       return {
-        width: Math.max(width, Number.parseFloat(around.width) || 0),
-        height: Math.max(height, Number.parseFloat(around.height) || 0),
+        width: Math.max(width, Number.parseFloat(pseudo.width) || 0),
+        height: Math.max(height, Number.parseFloat(pseudo.height) || 0),
       }
     }
     return [...document.querySelectorAll<HTMLElement>('button, select, input:not([type=hidden]), a[href]')]
@@ -104,9 +104,9 @@ const clippedTexts = (page: Page): Promise<string[]> =>
       )
       .filter((element) => {
         const { overflowX, overflowY } = getComputedStyle(element)
-        const wide = hides(overflowX) && element.scrollWidth > element.clientWidth + 1
-        const high = hides(overflowY) && element.scrollHeight > element.clientHeight + 4
-        return (wide || high) && !element.closest('[title], [aria-expanded=false]')
+        const isClippedX = hides(overflowX) && element.scrollWidth > element.clientWidth + 1
+        const isClippedY = hides(overflowY) && element.scrollHeight > element.clientHeight + 4
+        return (isClippedX || isClippedY) && !element.closest('[title], [aria-expanded=false]')
       })
       .map((element) => `clipped: ${element.textContent?.trim().slice(0, 60)}`)
   })
@@ -117,7 +117,7 @@ const spilledTexts = (page: Page): Promise<string[]> =>
     const frameOf = (element: HTMLElement | null): HTMLElement | null => {
       if (!element || element === document.body) return null
       const { overflowX, textOverflow } = getComputedStyle(element)
-      // Scrollable text can be read; an ellipsis marks more text.
+      // The customer can scroll this text; an ellipsis shows that there is more.
       if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return null
       return overflowX !== 'visible' || element.tagName === 'BUTTON'
         ? element
@@ -134,9 +134,9 @@ const spilledTexts = (page: Page): Promise<string[]> =>
       .filter((element) => {
         const frame = frameOf(element)?.getBoundingClientRect()
         if (!frame || frame.width <= 1) return false
-        const words = document.createRange()
-        words.selectNodeContents(element)
-        const { left, right } = words.getBoundingClientRect()
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { left, right } = range.getBoundingClientRect()
         return right > frame.right + 1 || left < frame.left - 1
       })
       .map((element) => `overflows its box: ${element.textContent?.trim().slice(0, 60)}`)
@@ -152,22 +152,22 @@ const coveredControls = (page: Page): Promise<string[]> =>
         return false
       control.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { x, y, width, height } = control.getBoundingClientRect()
-      const over = document.elementFromPoint(x + width / 2, y + height / 2)
-      if (width <= 1 || over === null || control.contains(over)) return false
+      const topElement = document.elementFromPoint(x + width / 2, y + height / 2)
+      if (width <= 1 || topElement === null || control.contains(topElement)) return false
       // A toast closes, and the customer can scroll away from a fixed element.
-      const passes = (element: Element | null): boolean =>
+      const canUncover = (element: Element | null): boolean =>
         element !== null &&
         (element.matches('[popover]') ||
           getComputedStyle(element).position === 'fixed' ||
-          passes(element.parentElement))
-      return !passes(over)
+          canUncover(element.parentElement))
+      return !canUncover(topElement)
     })
     window.scrollTo(left, top)
     return covered.map((control) => `covered: ${control.ariaLabel ?? control.textContent}`)
   })
 
-/** Elements that overflow the page. */
-const misfitsOn = async (page: Page): Promise<string[]> => [
+/** Layout and design faults of the current page. */
+const layoutFaults = async (page: Page): Promise<string[]> => [
   ...(await overflows(page)),
   ...(await smallTargets(page)),
   ...(await clippedTexts(page)),
@@ -178,6 +178,6 @@ const misfitsOn = async (page: Page): Promise<string[]> => [
 
 /** All faults of the current page that a machine can detect; empty when there are none. */
 export const faultsOn = async (page: Page): Promise<string[]> => [
-  ...(await misfitsOn(page)),
+  ...(await layoutFaults(page)),
   ...(await accessibilityFaults(page)).map(({ id, at }) => `${id} at ${at.join(', ')}`),
 ]

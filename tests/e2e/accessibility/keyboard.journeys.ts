@@ -1,12 +1,12 @@
 /** One action of a customer without a mouse, and its expected result. */
 export interface Step {
-  /** Press Tab until this has the focus; the text or its beginning as a screen reader says it, 'button "Login"'. */
+  /** Press Tab until this element has the focus; the start of its screen reader text, "button 'Login'". */
   tab?: string
   type?: string
   key?: string
-  /** The expected focus afterwards, without another key. */
+  /** The element that must have the focus afterwards, without another key. */
   focus?: string
-  /** A live region's text. */
+  /** The text that a live region must announce. */
   hear?: string
 }
 

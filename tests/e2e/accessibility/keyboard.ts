@@ -11,8 +11,8 @@ interface AxNode {
 }
 
 const announcedStates = ['expanded', 'checked', 'pressed', 'selected', 'disabled', 'invalid', 'required']
-/** A screen reader's text for a control: 'button "Login"', with its states. */
-const saysOf = ({ role, name, properties = [] }: AxNode): string => {
+/** Returns a screen reader's text for a control with its states: "button 'Login', expanded". */
+const announcementOf = ({ role, name, properties = [] }: AxNode): string => {
   const states = announcedStates.flatMap((state) => {
     const value = properties.find((property) => property.name === state)?.value.value
     if (value === undefined || value === false || value === 'false') {
@@ -23,20 +23,20 @@ const saysOf = ({ role, name, properties = [] }: AxNode): string => {
   return [`${role?.value} '${name?.value ?? ''}'`, ...states].join(', ')
 }
 
-/** A customer who uses only a keyboard and a screen reader. */
-class Listener {
+/** Drives a page with only a keyboard and a screen reader. */
+class KeyboardUser {
   #session: CDPSession | undefined
-  readonly #heard: string[] = []
+  readonly #announcements: string[] = []
 
   constructor(readonly page: Page) {}
 
-  /** Records every live region from here on; call it once, before the first page. */
+  /** Starts recording every live region; call it once, before the first page. */
   async listen(): Promise<void> {
-    await this.page.exposeFunction('__heard', (text: string) => this.#heard.push(text))
+    await this.page.exposeFunction('__heard', (text: string) => this.#announcements.push(text))
     await this.page.addInitScript(() => {
       const live = '[role=status], [role=alert], [aria-live]:not([aria-live=off])'
       const last = new WeakMap<Element, string>()
-      const hear = (): void => {
+      const recordChanges = (): void => {
         for (const region of document.querySelectorAll(live)) {
           const text = (region.textContent ?? '').trim()
           if (last.get(region) === text) continue
@@ -44,11 +44,15 @@ class Listener {
           if (text !== '') (window as unknown as { __heard: (text: string) => void }).__heard(text)
         }
       }
-      new MutationObserver(hear).observe(document, { subtree: true, childList: true, characterData: true })
+      new MutationObserver(recordChanges).observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
     })
   }
 
-  /** The focused element in the browser's accessibility tree. */
+  /** Returns the focused element's text from the browser's accessibility tree. */
   async focus(): Promise<string> {
     this.#session ??= await this.page.context().newCDPSession(this.page)
     const { result } = await this.#session.send('Runtime.evaluate', { expression: 'document.activeElement' })
@@ -56,11 +60,11 @@ class Listener {
       objectId: result.objectId!,
       fetchRelatives: false,
     })) as { nodes: AxNode[] }
-    return saysOf(nodes[0] ?? {})
+    return announcementOf(nodes[0] ?? {})
   }
 
-  /** Whether the focus can be seen: an outline of at least two pixels, here or around. */
-  async ring(): Promise<boolean> {
+  /** Whether the focus is visible: an outline of at least 2 px on the element or its parent. */
+  async hasFocusRing(): Promise<boolean> {
     return this.page.evaluate(() => {
       const isVisible = (element: Element | null): boolean => {
         if (!element) return false
@@ -74,37 +78,37 @@ class Listener {
     })
   }
 
-  /** Waits until the target is on the page: a dialog whose code is loading does not take the focus yet. */
-  async #stands(announced: string): Promise<void> {
+  /** Waits until the target is on the page: a dialog whose code is still loading cannot take the focus. */
+  async #waitFor(announced: string): Promise<void> {
     const [, role = '', name = ''] = /^(\w+) '([^']*)/.exec(announced) ?? []
     const byRole = this.page.getByRole(role as Parameters<Page['getByRole']>[0], { name })
-    // A password's field has no role.
+    // A password field has no role.
     await expect(byRole.or(this.page.getByLabel(name)).first()).toBeAttached()
   }
 
-  /** Presses Tab until the target has the focus; every stop on the way has a name and is visible. */
-  async to(announced: string): Promise<void> {
-    const passed: string[] = []
-    await this.#stands(announced)
-    while (passed.length <= 40) {
+  /** Presses Tab until the target has the focus, and checks its focus ring. */
+  async tabTo(announced: string): Promise<void> {
+    const stops: string[] = []
+    await this.#waitFor(announced)
+    while (stops.length <= 40) {
       const stop = await this.focus()
       if (stop.startsWith(announced))
-        return expect(await this.ring(), `${stop} shows that it has the focus`).toBe(true)
-      passed.push(stop)
+        return expect(await this.hasFocusRing(), `${stop} shows that it has the focus`).toBe(true)
+      stops.push(stop)
       await this.page.keyboard.press('Tab')
     }
-    throw new Error(`The keyboard never reached ${announced}; it passed ${passed.join(' → ')}`)
+    throw new Error(`The keyboard never reached ${announced}; it passed ${stops.join(' → ')}`)
   }
 
-  /** Waits until a live region says so. */
-  async hears(text: string): Promise<void> {
-    const message = `heard: ${this.#heard.join(' | ')}`
-    await expect.poll(() => this.#heard.some((line) => line.includes(text)), { message }).toBe(true)
-    this.#heard.length = 0
+  /** Waits until a live region has announced the text. */
+  async expectAnnounced(text: string): Promise<void> {
+    const message = `heard: ${this.#announcements.join(' | ')}`
+    await expect.poll(() => this.#announcements.some((line) => line.includes(text)), { message }).toBe(true)
+    this.#announcements.length = 0
   }
 
-  /** Waits until the focus is there without a key: a page's heading, a dialog's first field. */
-  async lands(announced: string): Promise<void> {
+  /** Waits until the focus moves to the element without a key: a page's heading, a dialog's first field. */
+  async expectFocus(announced: string): Promise<void> {
     await expect.poll(() => this.focus()).toContain(announced)
   }
 }
@@ -113,36 +117,35 @@ const arrange: Record<NonNullable<Journey['given']>, (world: WorldClient) => Pro
   wallet: (world) => world.credit('ada', 'USDT', 'tron', '500'),
 }
 
-const walk = async (me: Listener, step: Step): Promise<void> => {
+const runStep = async (user: KeyboardUser, step: Step): Promise<void> => {
   const { type, tab, key, focus, hear } = step
-  // Types into the focused element, then moves on.
-  if (type !== undefined) await me.page.keyboard.type(type)
-  if (tab !== undefined) await me.to(tab)
-  if (key !== undefined) await me.page.keyboard.press(key)
-  if (focus !== undefined) await me.lands(focus)
-  if (hear !== undefined) await me.hears(hear)
+  if (type !== undefined) await user.page.keyboard.type(type)
+  if (tab !== undefined) await user.tabTo(tab)
+  if (key !== undefined) await user.page.keyboard.press(key)
+  if (focus !== undefined) await user.expectFocus(focus)
+  if (hear !== undefined) await user.expectAnnounced(hear)
 }
 
-/** Tests one journey at WCAG's 320 px, with reduced motion. */
+/** Tests one journey with reduced motion at 320 px, the width that WCAG requires. */
 export const testByKeyboard = ({ title, as, at, given: precondition, steps }: Journey): void => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
   test(`keyboard and screen reader at 320 px: ${title.toLowerCase()}`, async ({ page, world, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const me = new Listener(page)
-    await me.listen()
+    const user = new KeyboardUser(page)
+    await user.listen()
     if (precondition) await arrange[precondition](world)
     if (as) await openSignedIn(page, as, at)
     else await page.goto(at)
     await waitForContent(page)
     for (const [index, step] of steps.entries())
       await test.step(`${index + 1}: ${JSON.stringify(step)}`, async () => {
-        await walk(me, step)
-        const beyond = await page.evaluate(
+        await runStep(user, step)
+        const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
-        expect(beyond, 'the page needs no horizontal scrolling').toBe(0)
+        expect(overflow, 'the page needs no horizontal scrolling').toBe(0)
       })
-    const moving = await page.evaluate(
+    const animationCount = await page.evaluate(
       () =>
         document
           .getAnimations()
@@ -151,6 +154,6 @@ export const testByKeyboard = ({ title, as, at, given: precondition, steps }: Jo
               playState === 'running' && Number(effect?.getComputedTiming().activeDuration) > 10,
           ).length,
     )
-    expect(moving, 'nothing moves with reduced motion').toBe(0)
+    expect(animationCount, 'nothing moves with reduced motion').toBe(0)
   })
 }

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** How much the layout of a page may shift: performance.md; a tenth of what Core Web Vitals call good. */
+/** The budget for layout shifts of a page (performance.md): a tenth of Core Web Vitals' limit for good. */
 export const maxLayoutShift = 0.01
 
-/** A mid-range phone on a slow network, for which the budgets are set. */
+/** CPU slowdown of a mid-range phone; the budgets are set for it on the slow network. */
 const slowCpu = 4
 const network = (latency: number, megabits: number, megabitsUp: number) => ({
   offline: false,
@@ -15,55 +15,55 @@ const networks = { slow: network(150, 1.6, 0.75), average: network(100, 9, 3) }
 
 export type NetworkName = keyof typeof networks
 
-/** A page's own measurements; times in ms since its navigation began. */
+/** Measurements that the page itself takes; times in ms since its navigation started. */
 export interface Vitals {
   firstPaint: number
-  /** The first frame with a form in it; NaN without one. */
+  /** The first frame with a form; NaN if none appeared. */
   formPaint: number
   /** Sum of all layout shifts that no tap or key caused. */
   shift: number
   /** How long scripts blocked the page beyond 50 ms a task, until `until`. */
   blocked: number
-  /** The slowest tap or key: from the finger to the next paint. */
+  /** The longest time from a tap or key press to the next paint. */
   slowestInput: number
-  /** The longest task that began after `since`; browsers report none below 50 ms. */
+  /** The longest task that started after `since`; browsers report no task below 50 ms. */
   longestTask: number
 }
 
-// A text, because compilers name functions by calls that pages do not know.
+// A string, because compilers insert helper calls into functions that do not exist in the page.
 const watch = `
-  const seen = (globalThis.__seen = { paints: [], shifts: [], tasks: [], inputs: [] })
-  const on = (type, keep, options = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(keep)).observe({ type, buffered: true, ...options })
-  on('paint', ({ name, startTime }) => name === 'first-contentful-paint' && seen.paints.push(startTime))
-  on('layout-shift', ({ hadRecentInput, value, sources }) => hadRecentInput || seen.shifts.push({ value,
+  const vitals = (globalThis.__vitals = { paints: [], shifts: [], tasks: [], inputs: [] })
+  const on = (type, record, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true, ...options })
+  on('paint', ({ name, startTime }) => name === 'first-contentful-paint' && vitals.paints.push(startTime))
+  on('layout-shift', ({ hadRecentInput, value, sources }) => hadRecentInput || vitals.shifts.push({ value,
     what: sources.map(({ node, previousRect: a, currentRect: b }) => (node?.nodeName ?? '?') + ' ' + (node?.textContent ?? '').slice(0, 30) + ' ' + [a.y, b.y]).join('; ') }))
-  on('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]))
+  on('longtask', ({ startTime, duration }) => vitals.tasks.push([startTime, duration]))
   const findForm = () => requestAnimationFrame((frame) => {
-    if (document.querySelector('form [type=submit]')) seen.formFrame = frame
+    if (document.querySelector('form [type=submit]')) vitals.formFrame = frame
     else if (frame < 20_000) findForm()
   })
   findForm()
-  on('event', ({ interactionId, duration }) => interactionId && seen.inputs.push(duration), { durationThreshold: 16 })
+  on('event', ({ interactionId, duration }) => interactionId && vitals.inputs.push(duration), { durationThreshold: 16 })
 `
 
-/** From its next navigation on, the page records the measurements that `vitalsOf` reads. */
+/** Makes the page record the measurements for `vitalsOf`, starting with its next navigation. */
 export const watchVitals = (page: Page): Promise<unknown> => page.addInitScript(watch)
 
-/** From here on the network is slow, or that of an average phone in 2026 (75th percentile). */
+/** Throttles the network to 'slow', or to 'average': the 75th percentile of phones in 2026. */
 export const slowNetwork = async (page: Page, name: NetworkName = 'slow'): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', networks[name])
 }
 
-/** From here on the processor is slow. */
+/** Throttles the processor to that of a mid-range phone. */
 export const slowProcessor = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
 }
 
-/** A phone on its first visit, with an empty cache and storage. */
+/** Opens a page on a phone with empty cache and storage, as on a first visit. */
 export const newPhone = async (
   browser: Browser,
   app: string,
@@ -82,7 +82,7 @@ export const newPhone = async (
   return { context, page }
 }
 
-interface Seen {
+interface RecordedVitals {
   paints: number[]
   formFrame?: number
   shifts: { value: number; what: string }[]
@@ -90,7 +90,7 @@ interface Seen {
   inputs: number[]
 }
 
-/** The page's measurements so far; `shifts` names what moved. */
+/** The page's measurements so far; `shifts` names the elements that moved. */
 export const vitalsOf = async (
   page: Page,
   until = Infinity,
@@ -102,20 +102,23 @@ export const vitalsOf = async (
     shifts,
     tasks,
     inputs,
-  } = await page.evaluate<Seen>('globalThis.__seen')
+  } = await page.evaluate<RecordedVitals>('globalThis.__vitals')
   return {
     firstPaint: paints[0] ?? Number.NaN,
     formPaint: Math.max(paints[0] ?? Number.NaN, formFrame),
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
     blocked: tasks
-      .filter(([began]) => began < until)
-      .reduce((sum, [, lasted]) => sum + Math.max(0, lasted - 50), 0),
+      .filter(([startedAt]) => startedAt < until)
+      .reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
     slowestInput: Math.max(0, ...inputs),
-    longestTask: Math.max(0, ...tasks.filter(([began]) => began >= since).map(([, lasted]) => lasted)),
+    longestTask: Math.max(
+      0,
+      ...tasks.filter(([startedAt]) => startedAt >= since).map(([, duration]) => duration),
+    ),
     shifts: shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`),
   }
 }
 
-/** Waits for the time that `look` returns, by the page's clock, ms: polling from outside would be late. */
+/** Waits until `look` returns a time of the page's clock, ms. Polling from outside would measure too late. */
 export const timeOf = async (page: Page, look: () => number | false | null): Promise<number> =>
   Number(await (await page.waitForFunction(look)).jsonValue())

@@ -3,8 +3,8 @@ import { openSignedIn } from '../signed-in'
 import { everyPage } from './every-page'
 import { maxLayoutShift, slowNetwork, vitalsOf, watchVitals } from './phone'
 
-/** Delay of each response after the previous one, ms: alternately last and first. */
-const later = [250, -250]
+/** Delay of each response after the previous one, ms; a negative delay reverses their order. */
+const responseSteps = [250, -250]
 
 for (const [width, height] of [
   [360, 800],
@@ -14,7 +14,7 @@ for (const [width, height] of [
   test.describe(`${width}×${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    for (const step of later)
+    for (const step of responseSteps)
       test(`no layout shifts while a page loads with responses ${step} ms apart`, async ({ page, world }) => {
         test.setTimeout(480_000)
         await world.credit('ada', 'USDT', 'tron', '500')
@@ -28,16 +28,15 @@ for (const [width, height] of [
           await new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)))
           await route.fallback()
         })
-        const shifted: string[] = []
+        const shiftedPages: string[] = []
         for (const path of everyPage) {
           requestCount = 0
           await page.goto(path)
           await waitForContent(page)
-          // The last responses have arrived.
           await page.waitForLoadState('networkidle')
           const { shift, shifts } = await vitalsOf(page)
-          if (shift > maxLayoutShift) shifted.push(`${path}: ${shifts.join(' | ')}`)
+          if (shift > maxLayoutShift) shiftedPages.push(`${path}: ${shifts.join(' | ')}`)
         }
-        expect(shifted).toEqual([])
+        expect(shiftedPages).toEqual([])
       })
   })

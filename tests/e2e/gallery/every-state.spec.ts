@@ -4,7 +4,7 @@ import { everyTheme, expect, listScenes, openScene, setTheme, test } from './gal
 const parts = 3
 
 for (let part = 0; part < parts; part += 1)
-  test(`every scene is ready and has no fault in any look: part ${part + 1} of ${parts}`, async ({
+  test(`every scene has no fault in any theme or size: part ${part + 1} of ${parts}`, async ({
     page,
     complaints,
   }) => {
@@ -12,7 +12,7 @@ for (let part = 0; part < parts; part += 1)
     const names = await listScenes(page)
     expect(names).toHaveLength(211)
     const faults: string[] = []
-    for (const name of names.filter((_, place) => place % parts === part)) {
+    for (const name of names.filter((_, index) => index % parts === part)) {
       complaints.length = 0
       try {
         await openScene(page, name, everyTheme[0]!)

@@ -29,7 +29,7 @@ export const usualThemes: readonly Look[] = [
   look('desk-light', 1280, 800),
 ]
 
-/** Also a tablet, and a phone with text of twice the size. */
+/** Adds a tablet, and a phone with text at 200%. */
 export const everyTheme: readonly Look[] = [
   ...usualThemes,
   look('tablet-light', 768, 1024),
@@ -43,7 +43,7 @@ export const test = base.extend<{ complaints: string[] }, { gallery: string }>({
     // Playwright demands a destructured first argument.
     async ({ browserName: _ }, use) => {
       const server = await preview({
-        // The build's own configuration loads the client's theme, which takes seconds.
+        // The build's configuration also loads the client's theme, which takes seconds.
         configFile: false,
         appType: 'mpa',
         build: { outDir: 'dist/gallery' },
@@ -57,7 +57,7 @@ export const test = base.extend<{ complaints: string[] }, { gallery: string }>({
   ],
   baseURL: async ({ gallery }, use) => use(gallery),
   contextOptions: { reducedMotion: 'reduce' },
-  /** Errors and warnings of the console, and failed requests. */
+  /** Console errors and warnings, and failed requests. */
   complaints: async ({ page }, use) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error)))
@@ -85,13 +85,13 @@ export const openScene = async (page: Page, name: string, look: Look, more = '')
   await expect(page.locator('html'), name).toHaveAttribute('data-scene', 'ready', { timeout: 20_000 })
 }
 
-/** Shows the open scene in another look; its state stays. */
+/** Changes the theme and size of the open scene without resetting its state. */
 export const setTheme = async (page: Page, { width, height, theme, text }: Look): Promise<void> => {
   await page.setViewportSize({ width, height })
   await page.evaluate(
     async (look) => {
       ;(window as unknown as { gallery: Gallery }).gallery.setLook(look)
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     },
     { theme, text },
   )

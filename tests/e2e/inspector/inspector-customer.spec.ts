@@ -11,7 +11,7 @@ test("the steps of docs/support.md lead from a customer's file to the error", as
   browser,
   world,
 }) => {
-  // Her sale gets no response; she reloads on another page and shares the recording at once.
+  // The sale gets no response; the customer opens another page and shares the recording immediately.
   await world.credit('ada', 'USDT', 'tron', '100')
   await openSignedIn(page, 'ada', sale.page)
   await sale.review(page)
@@ -20,42 +20,44 @@ test("the steps of docs/support.md lead from a customer's file to the error", as
   await expect.poll(() => world.struck()).toBeGreaterThan(0)
   await world.fault({ path: '/v1/*', effect: 'status', status: 503, count: null })
   await page.goto('/dashboard/help')
-  // Complaints that did not load offer it too, above the page's own.
+  // The error of the complaints has the same button, above the page's own.
   await page.getByRole('button', { name: 'Share what happened' }).last().click()
   const code = await page.locator('p', { hasText: 'File code' }).locator('strong').textContent()
-  const saving = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save file' }).click()
-  const saved = await saving
-  expect(saved.suggestedFilename()).toBe(`coinnaira-${code}.json`)
-  const text = readFileSync(await saved.path(), 'utf8')
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`coinnaira-${code}.json`)
+  const text = readFileSync(await download.path(), 'utf8')
   await world.release()
 
-  const desk = await browser.newPage({ viewport: { width: 1280, height: 760 } })
+  const inspector = await browser.newPage({ viewport: { width: 1280, height: 760 } })
   // 1. Open the inspector.
-  await desk.goto(pathToFileURL('dist/inspector/index.html').href)
+  await inspector.goto(pathToFileURL('dist/inspector/index.html').href)
   // 2. Drop the file on it.
-  const dataTransfer = await desk.evaluateHandle((content) => {
+  const dataTransfer = await inspector.evaluateHandle((content) => {
     const files = new DataTransfer()
     files.items.add(new File([content], 'customer.json'))
     return files
   }, text)
-  await desk.dispatchEvent('main', 'drop', { dataTransfer })
-  await expect(desk.getByText(`not modified since export, file code ${code}`)).toBeVisible()
+  await inspector.dispatchEvent('main', 'drop', { dataTransfer })
+  await expect(inspector.getByText(`not modified since export, file code ${code}`)).toBeVisible()
   // 3. Read the story and the reply.
   const reference = /Reference([0-9A-F]{4}-[0-9A-F]{4})/
-  await expect(desk.getByRole('heading', { name: /^The sale of .*outcome not known yet/ })).toBeVisible()
-  await expect(desk.getByRole('region', { name: 'Reply to copy' })).toContainText("don't sell again yet")
-  await expect(desk.locator('dl')).toContainText(reference)
-  await expect(desk.getByRole('list', { name: 'Story' })).toContainText('The customer confirmed the order.')
-  await expectAccessible(desk)
+  await expect(inspector.getByRole('heading', { name: /^The sale of .*outcome not known yet/ })).toBeVisible()
+  await expect(inspector.getByRole('region', { name: 'Reply to copy' })).toContainText("don't sell again yet")
+  await expect(inspector.locator('dl')).toContainText(reference)
+  await expect(inspector.getByRole('list', { name: 'Story' })).toContainText(
+    'The customer confirmed the order.',
+  )
+  await expectAccessible(inspector)
   // 4. Step through its run.
-  await desk.getByText(/^Technical/).click()
-  await expectAccessible(desk)
-  const runs = desk.getByRole('combobox', { name: 'Flow run' })
+  await inspector.getByText(/^Technical/).click()
+  await expectAccessible(inspector)
+  const runs = inspector.getByRole('combobox', { name: 'Flow run' })
   const run = await runs.getByRole('option', { name: /^walletSale-/ }).getAttribute('value')
   await runs.selectOption(run)
-  await desk.getByRole('heading', { name: 'Support' }).click()
-  await desk.keyboard.press('Home')
+  await inspector.getByRole('heading', { name: 'Support' }).click()
+  await inspector.keyboard.press('Home')
   for (const [key, state] of [
     ['ArrowRight', 'walletSale.editing.loading'],
     ['ArrowRight', 'walletSale.editing.ready'],
@@ -65,12 +67,12 @@ test("the steps of docs/support.md lead from a customer's file to the error", as
     ['ArrowLeft', 'placement.reviewing'],
     ['End', 'placement.placing'],
   ] as const) {
-    await desk.keyboard.press(key)
+    await inspector.keyboard.press(key)
     const [flow] = state.split('.')
-    const chart = desk.getByRole('region', { name: `Statechart of ${flow}` })
+    const chart = inspector.getByRole('region', { name: `Statechart of ${flow}` })
     await expect(chart.locator(`[data-state="${state}"][data-active]`)).toBeInViewport({ ratio: 0.99 })
     await expect(chart.locator('[data-taken]')).not.toHaveCount(0)
   }
-  await expect(desk.getByRole('region', { name: 'Line' })).toContainText('"intentId"')
-  await desk.close()
+  await expect(inspector.getByRole('region', { name: 'Line' })).toContainText('"intentId"')
+  await inspector.close()
 })

@@ -5,15 +5,16 @@ import { launchOptions } from '../../ui/launch'
 import { chooseNetwork, expect, logIn, navigate, test } from '../fixtures'
 import { codeIn } from '../qr'
 
-/** A code as a camera needs it: readable, dark on white. */
-const scanned = (picture: Buffer): { code: string | null; isWhite: boolean } => {
+/** Reads the QR code, and whether its background is white, as some cameras require. */
+const scan = (picture: Buffer): { code: string | null; isWhite: boolean } => {
   const png = PNG.sync.read(picture)
   return { code: codeIn(png), isWhite: png.data[(4 * png.width + 4) * 4]! > 240 }
 }
 
-const edgeOf = (field: Locator) => field.evaluate((it) => getComputedStyle(it.parentElement!).borderTopWidth)
+const edgeOf = (field: Locator) =>
+  field.evaluate((input) => getComputedStyle(input.parentElement!).borderTopWidth)
 
-const seenCode = async (page: Page) => {
+const scanBitcoinCode = async (page: Page) => {
   await page
     .getByRole('link', { name: /^Bitcoin/ })
     .first()
@@ -24,7 +25,7 @@ const seenCode = async (page: Page) => {
   await expect(network.or(code).first()).toBeVisible()
   if (await network.isVisible()) await chooseNetwork(page, 'Bitcoin')
   await expect(code).toBeVisible()
-  return scanned(await code.screenshot())
+  return scan(await code.screenshot())
 }
 
 test('a contrast theme keeps the QR code white and gives controls an edge', async ({ page, world }) => {
@@ -34,29 +35,29 @@ test('a contrast theme keeps the QR code white and gives controls an edge', asyn
   for (const name of ['You send ($)', 'You get (₦)', 'Coin'])
     expect(await edgeOf(page.getByLabel(name, { exact: true })), name).toBe('1px')
   await expect(page.locator('svg[viewBox="0 0 300 300"]').first()).toBeHidden()
-  const qrState = await seenCode(page)
+  const qrState = await scanBitcoinCode(page)
   expect(qrState).toEqual({ code: expect.any(String), isWhite: true })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /QR code$/ }).click(),
   ])
-  expect(scanned(await readFile(await file.path()))).toEqual(qrState)
+  expect(scan(await readFile(await file.path()))).toEqual(qrState)
   await navigate(page, '/dashboard/wallets')
   const transfer = page.getByRole('button', { name: 'Transfer', exact: true }).first()
-  expect(await transfer.evaluate((it) => getComputedStyle(it).borderTopWidth)).toBe('1px')
+  expect(await transfer.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px')
   const knob = page.getByRole('switch').first().locator('span').first()
-  const colours = await knob.evaluate((it) =>
-    [it, it.parentElement!].map((part) => getComputedStyle(part).backgroundColor),
+  const colours = await knob.evaluate((element) =>
+    [element, element.parentElement!].map((part) => getComputedStyle(part).backgroundColor),
   )
   expect(colours[0]).not.toBe(colours[1])
   const hide = page.getByRole('button', { name: 'Hide balances' })
-  expect(await hide.evaluate((it) => getComputedStyle(it).marginInlineStart)).toBe('4px')
+  expect(await hide.evaluate((button) => getComputedStyle(button).marginInlineStart)).toBe('4px')
   await transfer.click()
   expect(await edgeOf(page.getByLabel('From', { exact: true }))).toBe('1px')
   await navigate(page, '/dashboard/wallets/USDT/tron/sell')
   const dollars = page.getByLabel('Amount in USD', { exact: true })
   expect(await edgeOf(dollars)).toBe('1px')
-  // The bars that join the two fields would cut their edges.
+  // The decoration that joins the two fields would cover their edges.
   await expect(dollars.locator('xpath=../following-sibling::div[1]')).toBeHidden()
   await navigate(page, '/dashboard/transactions')
 })
@@ -71,12 +72,12 @@ test("a browser's forced dark mode leaves the QR code and theme Light unchanged"
     const page = await browser.newPage({ baseURL: baseURL!, colorScheme: 'dark' })
     await page.addInitScript(() => localStorage.setItem('device.theme', 'light'))
     await logIn(page, 'ada', 'Ada-Naira-1')
-    const qrState = await seenCode(page)
+    const qrState = await scanBitcoinCode(page)
     expect(qrState).toEqual({ code: expect.any(String), isWhite: true })
     await page.evaluate(() => {
       document.documentElement.dataset.theme = ''
     })
-    expect(scanned(await page.locator('[data-qr]').screenshot())).toEqual(qrState)
+    expect(scan(await page.locator('[data-qr]').screenshot())).toEqual(qrState)
   } finally {
     await browser.close()
   }

@@ -3,17 +3,17 @@ import { scriptOf } from '../built'
 import { expect, type Page, test } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 
-/** Files that only motion needs (client/ui/motion). */
-const isMotion = (url: string): boolean => url.endsWith(scriptOf('ui/motion/motion.view.tsx'))
+/** Whether the URL is the script that only gestures need (client/ui/motion). */
+const isMotionScript = (url: string): boolean => url.endsWith(scriptOf('ui/motion/motion.view.tsx'))
 
-const requestedFor = (page: Page): string[] => {
+const recordMotionRequests = (page: Page): string[] => {
   const urls: string[] = []
-  page.on('request', (request) => isMotion(request.url()) && urls.push(request.url()))
+  page.on('request', (request) => isMotionScript(request.url()) && urls.push(request.url()))
   return urls
 }
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
-/** The sheet has come up. */
-const risen = (page: Page) =>
+/** Waits until the sheet's opening animation has ended. */
+const waitForSheet = (page: Page) =>
   expect
     .poll(async () => {
       const box = await page.getByRole('dialog').boundingBox()
@@ -21,8 +21,8 @@ const risen = (page: Page) =>
     })
     .toBe(page.viewportSize()!.height)
 
-/** The idle prefetches have finished. */
-const isSettled = (page: Page) => {
+/** Waits until the idle prefetches have finished. */
+const waitForPrefetch = (page: Page) => {
   const isFetched = () =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/prefetch-ui'))
   return expect.poll(() => page.evaluate(isFetched), { timeout: 15_000 }).toBe(true)
@@ -35,13 +35,13 @@ test('a drag closes a sheet or a toast; the drag code loads with the first sheet
   world,
 }) => {
   await watchVitals(page)
-  const requestedFiles = requestedFor(page)
+  const motionRequests = recordMotionRequests(page)
   await openSignedIn(page, 'ada')
-  await isSettled(page)
-  expect(requestedFiles).toEqual([])
+  await waitForPrefetch(page)
+  expect(motionRequests).toEqual([])
   await bell(page).click()
-  await risen(page)
-  await expect.poll(() => requestedFiles.length).toBeGreaterThan(0)
+  await waitForSheet(page)
+  await expect.poll(() => motionRequests.length).toBeGreaterThan(0)
   const label = await bell(page).getAttribute('aria-label')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -53,21 +53,21 @@ test('a drag closes a sheet or a toast; the drag code loads with the first sheet
   expect(shift, shifts.join()).toBeLessThan(maxLayoutShift)
 
   // Dragging the handle far down closes a sheet; a short drag does not.
-  const drag = async (by: number) => {
+  const drag = async (distance: number) => {
     const box = (await page.getByRole('dialog').boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + 10]
     await page.mouse.move(x, y)
     await page.mouse.down()
-    await page.mouse.move(x, y + by / 2, { steps: 4 })
-    await page.mouse.move(x, y + by, { steps: 4 })
-    // Held still before the release, so that the distance counts and not the speed.
+    await page.mouse.move(x, y + distance / 2, { steps: 4 })
+    await page.mouse.move(x, y + distance, { steps: 4 })
+    // Pauses before the release, so that the distance counts and not the speed.
     await page.waitForTimeout(200)
     await page.mouse.up()
   }
   await bell(page).click()
-  await risen(page)
+  await waitForSheet(page)
   await drag(40)
-  await risen(page)
+  await waitForSheet(page)
   await drag(160)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(bell(page)).toBeFocused()

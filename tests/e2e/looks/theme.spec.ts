@@ -3,10 +3,10 @@ import { openSignedIn } from '../signed-in'
 
 test.use({ colorScheme: 'light', viewport: { width: 360, height: 800 } })
 
-const paper = { light: 'rgb(246, 243, 235)', dark: 'rgb(18, 17, 14)' }
-const bar = { light: '#F6F3EB', dark: '#12110E' }
+const pageColor = { light: 'rgb(246, 243, 235)', dark: 'rgb(18, 17, 14)' }
+const barColor = { light: '#F6F3EB', dark: '#12110E' }
 
-/** The page's ground, the browser's own controls, and the colour of the browser's bar. */
+/** Returns the page's background, the scheme of native controls, and the colour of the browser's toolbar. */
 const visibleColors = (page: Page) =>
   page.evaluate(() => {
     const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement)
@@ -17,7 +17,7 @@ const visibleColors = (page: Page) =>
       ...bars.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content),
     ]
   })
-const dark = [paper.dark, 'dark', bar.dark]
+const dark = [pageColor.dark, 'dark', barColor.dark]
 
 test('a theme chosen on the profile applies at once on every page and tab', async ({ page, context }) => {
   await openSignedIn(page, 'ada', '/dashboard/profile')
@@ -25,7 +25,7 @@ test('a theme chosen on the profile applies at once on every page and tab', asyn
   await other.goto('/dashboard/wallets')
   const themes = page.getByRole('radiogroup', { name: 'Theme' })
   await expect(themes.getByRole('radio', { name: 'System' })).toBeChecked()
-  await expect.poll(() => visibleColors(page)).toEqual([paper.light, 'light dark', bar.light])
+  await expect.poll(() => visibleColors(page)).toEqual([pageColor.light, 'light dark', barColor.light])
 
   await themes.getByText('Dark').click()
   await expect.poll(() => visibleColors(page)).toEqual(dark)
@@ -51,7 +51,7 @@ test('a theme chosen on the profile applies at once on every page and tab', asyn
   await openSignedIn(page, 'ada', '/dashboard/profile')
   await expect(themes.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await themes.getByText('System').click()
-  await expect.poll(() => visibleColors(page)).toEqual([paper.light, 'light dark', bar.light])
+  await expect.poll(() => visibleColors(page)).toEqual([pageColor.light, 'light dark', barColor.light])
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => visibleColors(page)).toEqual([paper.dark, 'light dark', bar.dark])
+  await expect.poll(() => visibleColors(page)).toEqual([pageColor.dark, 'light dark', barColor.dark])
 })

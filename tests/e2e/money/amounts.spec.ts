@@ -3,14 +3,14 @@ import { openSignedIn } from '../signed-in'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Each main figure of the page: its lines, and whether all of it is inside the window. */
+/** For each main figure of the page, its line count and whether it fits in the window. */
 const amounts = (page: Page) =>
   page.locator('[data-amount]').evaluateAll((figures) =>
     figures.map((figure) => {
       const range = document.createRange()
       range.selectNodeContents(figure)
       const [first, ...others] = [...range.getClientRects()] as [DOMRect, ...DOMRect[]]
-      // The small fraction is less than half a line lower.
+      // The smaller decimals are less than half a line lower: rounding keeps them on the same line.
       const tops = new Set([0, ...others.map(({ top }) => Math.round((top - first.top) / first.height))])
       const { left, right } = range.getBoundingClientRect()
       return { text: figure.textContent, lines: tops.size, isInside: left >= 0 && right <= innerWidth }

@@ -30,9 +30,9 @@ test('a customer logs in and is paid for a deposit [SELL-17] [SELL-26] [AUTH-25]
   const depositAddress = (await address.textContent())?.trim() ?? ''
   const picture = PNG.sync.read(await page.getByRole('img', { name: /^QR code/ }).screenshot())
   expect(codeIn(picture)).toBe(depositAddress)
-  const saving = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save or share QR code' }).click()
-  const file = await saving
+  const file = await downloading
   expect(file.suggestedFilename()).toBe('usdt-trc-20-address.png')
   expect(codeIn(PNG.sync.read(readFileSync(await file.path())))).toBe(depositAddress)
   await page.getByRole('button', { name: 'Copy USDT Address' }).click()
@@ -41,9 +41,9 @@ test('a customer logs in and is paid for a deposit [SELL-17] [SELL-26] [AUTH-25]
   await page.getByLabel('Paste the address back to check it').focus()
   await page.keyboard.press('Control+V')
   await expect(page.getByText('It matches.')).toBeVisible()
-  // In reach of a thumb on a small phone, also on the next visit.
+  // On a small phone the button stays within reach of the thumb, also after a reload.
   await page.setViewportSize({ width: 360, height: 640 })
-  // A browser brings back how far a page was scrolled.
+  // A browser restores the scroll position on reload.
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.reload()
   await expect(page.getByRole('button', { name: 'Copy USDT Address' })).toBeInViewport({ ratio: 1 })

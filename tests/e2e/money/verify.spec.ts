@@ -6,8 +6,8 @@ import { openSignedIn } from '../signed-in'
 
 const details = '/dashboard/transactions/details?id=tx-ada-023'
 
-/** The file that this button saves. */
-const saved = async (page: Page, button: string): Promise<PNG> => {
+/** Clicks the button and reads the PNG file that it saves. */
+const downloadPng = async (page: Page, button: string): Promise<PNG> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
@@ -22,10 +22,10 @@ test('QR codes check receipts [EXT-41, EXT-42, EXT-43, EXT-44, EXT-46, EXT-47, E
   world,
 }) => {
   await openSignedIn(page, 'ada', details)
-  const address = codeIn(await saved(page, 'Save image'))!
+  const address = codeIn(await downloadPng(page, 'Save image'))!
   expect(address).toMatch(new RegExp(`^${stack.app}/verify\\?code=[0-9A-Z]{12}$`))
-  // The shared picture has no code.
-  const card = await saved(page, 'Share receipt')
+  // The image for sharing has no QR code.
+  const card = await downloadPng(page, 'Share receipt')
   expect([card.width, card.height]).toEqual([1080, 1080])
   expect(codeIn(card)).toBeNull()
 
@@ -61,23 +61,23 @@ test('QR codes check receipts [EXT-41, EXT-42, EXT-43, EXT-44, EXT-46, EXT-47, E
   await check(code.toLowerCase())
   await title('This receipt is genuine')
 
-  // Sent directly to the gateway, as an attacker who guesses codes would.
+  // These requests go directly to the gateway, like those of an attacker who guesses codes.
   const { sha256Hash } = await phone.evaluate(
     () =>
       new Promise<{ sha256Hash: string }>((resolve) => {
-        const real = window.fetch
+        const originalFetch = window.fetch
         window.fetch = (input, init) => {
           resolve(JSON.parse(String(init?.body)).extensions.persistedQuery)
-          return real(input, init)
+          return originalFetch(input, init)
         }
         document.querySelector<HTMLButtonElement>('button[type=submit]')!.click()
       }),
   )
-  for (let times = 0; times < 30; times += 1)
+  for (let attempt = 0; attempt < 30; attempt += 1)
     await stranger.request.post(`${stack.app}/graphql`, {
       data: {
         operationName: 'CheckReceipt',
-        variables: { code: `00000000GS${10 + times}` },
+        variables: { code: `00000000GS${10 + attempt}` },
         extensions: { persistedQuery: { version: 1, sha256Hash } },
       },
     })

@@ -3,8 +3,8 @@ import { openSignedIn } from '../signed-in'
 import type { WorldClient } from '../world-client'
 import { journeys, type MoneyJourney } from './wallets-money.journeys'
 
-/** Checks ada's USDT balance on Tron upstream, and that the books add up. */
-const holds = async (stack: Stack, world: WorldClient, authorization: string, balance: string) => {
+/** Checks ada's USDT balance on Tron upstream, and that the ledger balances. */
+const expectBalance = async (stack: Stack, world: WorldClient, authorization: string, balance: string) => {
   const address = new URL('/v1/app/wallets/USDT/tron', stack.world)
   const read = async () => (await (await fetch(address, { headers: { authorization } })).json()).data.balance
   await expect.poll(read).toBe(balance)
@@ -15,18 +15,17 @@ const inDialog = (page: Page, name: string) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const clickConfirm = (page: Page, { confirm }: MoneyJourney) => inDialog(page, confirm).click()
 
-/** Opens the review of 20 USDT of 100; returns ada's token. */
+/** Credits 100 USDT and opens the review of 20; returns ada's token. */
 const review = async (page: Page, world: WorldClient, journey: MoneyJourney): Promise<string> => {
   await world.credit('ada', 'USDT', 'tron', '100')
   const token = await openSignedIn(page, 'ada', journey.page)
   await journey.review(page)
   return token
 }
-/** Releases the held call. */
 const release = (world: WorldClient) =>
   expect.poll(async () => (await world.release()).released).toBeGreaterThan(0)
 
-test('a swap that a reload interrupts is shown and moves once [WALLET-37]', async ({
+test('a swap interrupted by a reload is shown and executes once [WALLET-37]', async ({
   page,
   stack,
   world,
@@ -36,15 +35,15 @@ test('a swap that a reload interrupts is shown and moves once [WALLET-37]', asyn
   await world.fault({ method: 'POST', path: swap.path, effect: 'hold', when: 'after' })
   await clickConfirm(page, swap)
   await expect(heading(page, 'Processing')).toBeVisible()
-  // Waits until it is sent: an unsent order would prove nothing.
+  // The order must be sent before the reload: an unsent order would prove nothing.
   await expect.poll(() => world.struck()).toBeGreaterThan(0)
   await page.reload()
   await release(world)
   await expect(page.getByText(/We could not confirm this|is confirmed/).first()).toBeVisible()
-  await holds(stack, world, token, swap.left)
+  await expectBalance(stack, world, token, swap.left)
 })
 
-test('a sale confirmed offline sends nothing; online it moves once [WALLET-37]', async ({
+test('a sale confirmed offline sends nothing; online it executes once [WALLET-37]', async ({
   page,
   context,
   stack,
@@ -59,7 +58,7 @@ test('a sale confirmed offline sends nothing; online it moves once [WALLET-37]',
   await context.setOffline(false)
   await clickConfirm(page, sale)
   await expect(heading(page, sale.done)).toBeVisible()
-  await holds(stack, world, token, sale.left)
+  await expectBalance(stack, world, token, sale.left)
 })
 
 test('a second tab shows a running transfer and sends nothing [WALLET-37]', async ({
@@ -83,5 +82,5 @@ test('a second tab shows a running transfer and sends nothing [WALLET-37]', asyn
   await second.getByRole('button', { name: 'Share what happened' }).click({ trial: true, timeout: 5_000 })
   await release(world)
   await expect(heading(page, transfer.done)).toBeVisible()
-  await holds(stack, world, token, transfer.left)
+  await expectBalance(stack, world, token, transfer.left)
 })

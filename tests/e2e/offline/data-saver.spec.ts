@@ -3,12 +3,14 @@ import { expect, type Page, primaryNavigation, test } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 import { readStorage, waitForStoredFiles } from './storage'
 
-const fetched = (page: Page): Promise<string[]> =>
+const fetchedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-/** Pages behind the sell page, and the face: fetched ahead elsewhere. */
-const ahead = ['transactions/history/history.screen.tsx', 'sell/deposit/deposit.screen.tsx'].map(scriptOf)
+/** Scripts of pages that the app prefetches without the data saver. */
+const prefetchedScripts = ['transactions/history/history.screen.tsx', 'sell/deposit/deposit.screen.tsx'].map(
+  scriptOf,
+)
 
-test('with the data saver the app fetches no page ahead and keeps each opened page', async ({
+test('with the data saver the app prefetches no page and caches each opened page', async ({
   page,
   context,
 }) => {
@@ -17,19 +19,19 @@ test('with the data saver the app fetches no page ahead and keeps each opened pa
   })
   await openSignedIn(page, 'ada')
   await waitForStoredFiles(page)
-  // The app's offers come 2 s after the first page.
-  await expect.poll(() => fetched(page)).toContain(scriptOf('shell/offers.screen.tsx'))
-  const early = await fetched(page)
-  expect(early.filter((path) => ahead.includes(path))).toEqual([])
+  // The app loads its offers 2 s after the first page.
+  await expect.poll(() => fetchedPaths(page)).toContain(scriptOf('shell/offers.screen.tsx'))
+  const initialPaths = await fetchedPaths(page)
+  expect(initialPaths.filter((path) => prefetchedScripts.includes(path))).toEqual([])
 
-  // From now on the worker responds.
+  // The service worker controls the page only after a reload.
   await page.reload()
   await primaryNavigation(page).getByRole('link', { name: 'Transactions' }).click()
   await expect(page.getByRole('group', { name: 'Sort' })).toBeVisible()
   const isStored = (path: string) =>
     page.evaluate(async (requestPath) => Boolean(await caches.match(requestPath)), path)
-  await expect.poll(() => isStored(ahead[0]!)).toBe(true)
-  expect(await isStored(ahead[1]!)).toBe(false)
+  await expect.poll(() => isStored(prefetchedScripts[0]!)).toBe(true)
+  expect(await isStored(prefetchedScripts[1]!)).toBe(false)
   await expect.poll(() => readStorage(page)).toMatch(/"transactionId":"CN-/)
   await context.setOffline(true)
   await page.goto('/dashboard/transactions')

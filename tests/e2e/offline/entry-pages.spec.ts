@@ -22,7 +22,7 @@ test('the splash renders before any script and lasts two seconds [AUTH-01]', asy
   release()
   await page.waitForURL('**/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  // The page's own clock: the test would see it late where the machine is slow.
+  // These are times of the page's clock: on a slow machine the test itself would measure too late.
   const { splashAt, leftAt } = await observationsOn(page)
   expect(splashAt).toBeGreaterThan(0)
   expect(leftAt - splashAt).toBeGreaterThan(1_500)
@@ -35,7 +35,7 @@ test('the app takes over text, submit and focus of a form used before its script
   await userId(page).fill('ada')
   await password(page).fill('Ada-Naira-1')
   await userId(page).evaluate((field) => {
-    field.dataset.mark = 'the same'
+    field.dataset.mark = 'original'
   })
   await password(page).press('Enter')
   await page.waitForTimeout(1_000)
@@ -44,13 +44,13 @@ test('the app takes over text, submit and focus of a form used before its script
   let body = ''
   await page.route('**/graphql', async (route) => {
     body ||= route.request().postData() ?? ''
-    // Held for a moment, so that the test can check the form while it is submitting.
+    // The delay lets the test check the form while it is submitting.
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })
   release()
   await expect(login(page)).toHaveAttribute('aria-busy', 'true')
-  await expect(userId(page)).toHaveAttribute('data-mark', 'the same')
+  await expect(userId(page)).toHaveAttribute('data-mark', 'original')
   await expect(userId(page)).toHaveValue('ada')
   await expect(password(page)).toBeFocused()
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
@@ -65,27 +65,27 @@ for (const [path, firstButton] of [
   ['/register', 'Show password'],
   ['/login', 'Log in with fingerprint'],
 ] as const)
-  test(`${path} renders before any script as in the app`, async ({ page }) => {
+  test(`${path} renders the same before its scripts load as in the app`, async ({ page }) => {
     const errors = consoleErrors(page)
     await page.addInitScript(() => localStorage.setItem('device.fingerprint', 'registered'))
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    // An optional font may come before the first picture or after it.
+    // An optional font could load before or after the first screenshot.
     await page.route('**/*.woff2', (route) => route.abort())
     const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const first = page.getByRole('button').first()
     await expect(first).toHaveAccessibleName(firstButton)
-    const before = await pictureOf(page)
+    const prerendered = await pictureOf(page)
     release()
     await live(page)
     await expect(first).toHaveAccessibleName(firstButton)
     await expect(page).toHaveTitle(/^CoinNaira \| (Login|Join Us)$/)
-    expect(differenceOf(before, await pictureOf(page))).toBeNull()
+    expect(differenceOf(prerendered, await pictureOf(page))).toBeNull()
     expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
   })
 
-test("an extension's node in the form does not clear early input", async ({ page }) => {
+test('an element that an extension adds to the form does not clear early input', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await userId(page).fill('ada')
@@ -103,7 +103,7 @@ test("an extension's node in the form does not clear early input", async ({ page
 test('the app renders entry pages with a query or for a signed-in customer', async ({ page }) => {
   const errors = consoleErrors(page)
   await watchHeadings(page)
-  /** Loads the app's code after the splash has painted: a busy machine may paint no frame in between. */
+  /** Loads the app's code only after the splash has painted: a busy machine may skip that frame. */
   const open = async (path: string): Promise<void> => {
     const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
@@ -130,7 +130,7 @@ test.describe('without scripts', () => {
     const requestPaths: string[] = []
     await page.goto('/login')
     page.on('request', (request) => !request.url().endsWith('/icon.svg') && requestPaths.push(request.url()))
-    // Above the form. (The test's browser runs no scripts, but its parser believes that it does.)
+    // The notice is above the form. It is not rendered here: the test's browser parses as if scripts ran.
     await expect(page.locator('noscript + #root')).toBeAttached()
     expect(await page.locator('noscript').textContent()).toContain('This app needs JavaScript')
     await userId(page).fill('ada')

@@ -4,13 +4,13 @@ import { expect, logIn, logOut, navigate, type Page, primaryNavigation, test } f
 import { openSignedIn } from '../signed-in'
 import { readStorage, waitForStoredFiles, withoutRandomIds } from './storage'
 
-/** Addresses in the browser's caches. */
+/** The paths of all files in the browser's caches. */
 const cachedIn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const problems: string[] = []
+    const paths: string[] = []
     for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) problems.push(new URL(url).pathname)
-    return problems
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    return paths
   })
 
 test('the app is installable, and a second visit sends no request [PWA-01]', async ({
@@ -20,9 +20,9 @@ test('the app is installable, and a second visit sends no request [PWA-01]', asy
 }) => {
   await page.goto('/login')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await page.request.get(`${stack.app}${address}`)
-  expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
-  const manifest = await answer.json()
+  const response = await page.request.get(`${stack.app}${address}`)
+  expect(response.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+  const manifest = await response.json()
   expect(manifest).toMatchObject({ name: 'CoinNaira', start_url: '/', scope: '/', display: 'standalone' })
   for (const { src, sizes, type } of manifest.icons as { src: string; sizes: string; type: string }[]) {
     const icon = await page.request.get(`${stack.app}${src}`)
@@ -36,9 +36,9 @@ test('the app is installable, and a second visit sends no request [PWA-01]', asy
   await waitForStoredFiles(page)
 
   const [cachedFiles, network]: [string[], string[]] = [[], []]
-  page.on('response', (answer) => {
-    const { pathname, origin } = new URL(answer.url())
-    if (origin === stack.app) (answer.fromServiceWorker() ? cachedFiles : network).push(pathname)
+  page.on('response', (fileResponse) => {
+    const { pathname, origin } = new URL(fileResponse.url())
+    if (origin === stack.app) (fileResponse.fromServiceWorker() ? cachedFiles : network).push(pathname)
   })
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
@@ -52,9 +52,9 @@ test('the app is installable, and a second visit sends no request [PWA-01]', asy
 test('the offline app opens with the last known figures and their time', async ({ page, context }) => {
   await openSignedIn(page, 'ada')
   await expect(page.getByText('₦', { exact: false }).first()).toBeVisible()
-  for (const room of ['transactions', 'wallets']) await navigate(page, `/dashboard/${room}`)
+  for (const path of ['transactions', 'wallets']) await navigate(page, `/dashboard/${path}`)
   const cachedKeys = async () => (await readStorage(page)).match(/"key":"[^"]*[0-9a-f]{64}/g)
-  // Rates, balances and the list's first page.
+  // The keys of the rates, the balances and the first page of transactions.
   await expect.poll(cachedKeys).toHaveLength(3)
   await expect.poll(() => readStorage(page)).toMatch(/"transactionId":"CN-/)
   await waitForStoredFiles(page)
@@ -70,8 +70,8 @@ test('the offline app opens with the last known figures and their time', async (
   await expect(
     card('Last known balances').getByText(/^Oops! Looks like you are offline\. · as of/),
   ).toBeVisible()
-  for (const money of ['Sell', 'Transfer', 'Swap'])
-    await expect(page.getByRole('button', { name: money, exact: true })).toHaveCount(0)
+  for (const action of ['Sell', 'Transfer', 'Swap'])
+    await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(0)
   await primaryNavigation(page).getByRole('link', { name: 'Transactions' }).click()
   await expect(
     card('Last known transactions').getByText(/^Oops! Looks like you are offline\. · as of/),
@@ -79,7 +79,7 @@ test('the offline app opens with the last known figures and their time', async (
   await expect(page.getByText('Oops! Looks like you are offline.', { exact: true })).toHaveCount(0)
 })
 
-test('the cache holds only hashed files; a log-out clears customer data', async ({ page }) => {
+test('only app files are cached; logging out clears customer data', async ({ page }) => {
   await logIn(page, 'ada', 'Ada-Naira-1')
   await navigate(page, '/dashboard/wallets')
   await navigate(page, '/dashboard/transactions')
@@ -92,9 +92,9 @@ test('the cache holds only hashed files; a log-out clears customer data', async 
   await expect.poll(() => readStorage(page)).toMatch(/1122/)
   const cached = await cachedIn(page)
   expect(cached.length).toBeGreaterThan(5)
-  const ours =
+  const appFile =
     /^\/(?:assets\/[\w.-]+-(?:[\w-]{16}\.js|[\w-]{8}\.\w+)|(?:index|login|register|recovery|verify)\.html|icon\.svg)$/
-  expect(cached.filter((path) => !ours.test(path))).toEqual([])
+  expect(cached.filter((path) => !appFile.test(path))).toEqual([])
 
   await logOut(page)
   await expect(page).toHaveURL(/\/login$/)
@@ -102,7 +102,7 @@ test('the cache holds only hashed files; a log-out clears customer data', async 
   await expect.poll(databases).not.toContain('app-known')
   const traces = /ada|1122|0xabc|balance|amountCrypto|Bearer|reads-transactions/i
   await expect.poll(async () => traces.exec(withoutRandomIds(await readStorage(page)))?.[0]).toBeUndefined()
-  expect((await cachedIn(page)).filter((path) => !ours.test(path))).toEqual([])
+  expect((await cachedIn(page)).filter((path) => !appFile.test(path))).toEqual([])
   await logIn(page, 'bola', 'Bola-Naira-1')
   await expect(page.getByRole('button', { name: 'Account of bola' })).toBeVisible()
 })

@@ -2,14 +2,14 @@ import type { BrowserContext } from '@playwright/test'
 import { scriptOf } from '../built'
 import { expect, logIn, type Page, primaryNavigation, test } from '../fixtures'
 
-const others = ['/dashboard/transactions', '/dashboard/wallets/USDT/tron', '/dashboard/banks']
+const otherPaths = ['/dashboard/transactions', '/dashboard/wallets/USDT/tron', '/dashboard/banks']
 /** The sell page prefetches it for the customer's next tap. */
 const depositScript = scriptOf('sell/deposit/deposit.screen.tsx')
 const offlineText = 'Oops! Looks like you are offline.'
 /** On the page only: a toast may show the same text. */
-const failure = (page: Page) => page.locator('main p').getByText(offlineText, { exact: true })
-const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
-const crashed = (page: Page) =>
+const offlineMessage = (page: Page) => page.locator('main p').getByText(offlineText, { exact: true })
+const refreshButton = (page: Page) => page.getByRole('button', { name: 'Refresh' })
+const errorMessage = (page: Page) =>
   page
     .getByText('Something went wrong here.')
     .or(page.getByRole('heading', { name: 'Something went wrong', exact: true }))
@@ -36,10 +36,10 @@ const signInAndLoseNetwork = async (page: Page, context: BrowserContext): Promis
 
 test('a page opened offline shows an offline state and loads when online', async ({ page, context }) => {
   await signInAndLoseNetwork(page, context)
-  for (const path of others) {
+  for (const path of otherPaths) {
     await goTo(page, path)
-    await expect(failure(page), path).toBeVisible()
-    await expect(refresh(page), path).toBeVisible()
+    await expect(offlineMessage(page), path).toBeVisible()
+    await expect(refreshButton(page), path).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
     await expect(
       primaryNavigation(page)
@@ -49,21 +49,21 @@ test('a page opened offline shows an offline state and loads when online', async
     ).toBeVisible()
   }
   // A button whose code failed to load stays, with the focus.
-  await refresh(page).click()
-  await expect(refresh(page)).toBeFocused()
+  await refreshButton(page).click()
+  await expect(refreshButton(page)).toBeFocused()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
   await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
 
   await primaryNavigation(page).getByRole('link', { name: 'Wallets' }).click()
   await expect(page.getByRole('heading', { name: 'Wallets', level: 1 })).toBeVisible()
-  await expect(failure(page)).toBeVisible()
+  await expect(offlineMessage(page)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toBeEnabled()
   await expect.poll(() => loadedFiles(page)).toContain(depositScript)
-  for (const path of others) {
+  for (const path of otherPaths) {
     await goTo(page, path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await expect(failure(page).or(crashed(page)), path).toHaveCount(0)
+    await expect(offlineMessage(page).or(errorMessage(page)), path).toHaveCount(0)
   }
 })

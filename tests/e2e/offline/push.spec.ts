@@ -3,7 +3,7 @@ import { expect, type Page, test } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 import { waitForStoredFiles } from './storage'
 
-// The headless shell has no push messages.
+// The headless shell does not support push messages.
 const { HEADLESS_SHELL_PATH: _, ...env } = process.env
 test.use({ launchOptions: launchOptions(env), channel: env.CHROMIUM_PATH ? undefined : 'chromium' })
 
@@ -14,19 +14,19 @@ const visibleNotifications = (page: Page) =>
   })
 
 /**
- * Pushes through the debugging protocol until the page's worker shows this many notifications: a loaded browser loses
- * some pushes, and the protocol does not report it. Nothing is sent again while anything new is visible.
+ * Returns a function that pushes through the debugging protocol until the worker shows this many notifications. A busy
+ * browser silently loses some pushes. The function sends no push again while the expected notifications are visible.
  */
-const deliverer = async (page: Page, origin: string) => {
+const createPushSender = async (page: Page, origin: string) => {
   const session = await page.context().newCDPSession(page)
-  const clickedUrl = new Promise<string>((resolve) => {
+  const firstRegistration = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [first] = registrations.filter(({ isDeleted }) => !isDeleted)
       if (first) resolve(first.registrationId)
     })
   })
   await session.send('ServiceWorker.enable')
-  const registrationId = await clickedUrl
+  const registrationId = await firstRegistration
   return (data: string, count = 1) =>
     expect(async () => {
       if ((await visibleNotifications(page)).length < count)
@@ -35,11 +35,12 @@ const deliverer = async (page: Page, origin: string) => {
     }).toPass({ timeout: 30_000 })
 }
 
-/** Waits for the page's code that responds to the worker; it loads with the overlays. */
-const answersWorker = (page: Page) => page.locator('[popover] [role=status]').waitFor({ state: 'attached' })
+/** Waits for the code that handles the worker's messages; it loads with the overlays. */
+const waitForMessageHandler = (page: Page) =>
+  page.locator('[popover] [role=status]').waitFor({ state: 'attached' })
 
-/** Taps the newest notification. */
-const tap = async (page: Page): Promise<void> => {
+/** Taps the first visible notification. */
+const tapNotification = async (page: Page): Promise<void> => {
   const [worker] = page.context().serviceWorkers()
   await worker!.evaluate(async () => {
     const scope = self as unknown as ServiceWorkerRegistration & {
@@ -55,24 +56,24 @@ test('the worker shows every push, and a tap opens the sale [EXT-39]', async ({ 
   await context.grantPermissions(['notifications'])
   await openSignedIn(page, 'ada')
   await waitForStoredFiles(page)
-  // The worker controls the page from the second load on.
+  // The worker controls the page only after the second load.
   await page.goto('/dashboard/sell')
-  await answersWorker(page)
-  const deliver = await deliverer(page, stack.app)
+  await waitForMessageHandler(page)
+  const deliver = await createPushSender(page, stack.app)
   await deliver(JSON.stringify({ title: 'Your naira has arrived', transaction: 'tx-ada-023' }))
   expect(await visibleNotifications(page)).toEqual([
     { title: 'Your naira has arrived', body: 'Tap to see the sale.', data: 'tx-ada-023' },
   ])
-  await tap(page)
+  await tapNotification(page)
   await page.waitForURL('**/dashboard/transactions/details?id=tx-ada-023')
   await expect.poll(() => visibleNotifications(page)).toEqual([])
-  // A page with typed text stays; the sale opens in another window.
+  // A page with unsaved text stays open; the sale opens in another window.
   await page.goto('/dashboard/profile')
-  await answersWorker(page)
+  await waitForMessageHandler(page)
   await page.getByRole('button', { name: 'Change Password' }).click()
   await page.getByLabel('Old password').fill('typed')
   await deliver(JSON.stringify({ title: 'Your naira has arrived', transaction: 'tx-ada-023' }))
-  await tap(page)
+  await tapNotification(page)
   await expect.poll(() => visibleNotifications(page)).toEqual([])
   await deliver('{not json')
   expect(await visibleNotifications(page)).toEqual([

@@ -3,10 +3,10 @@ import type { Stack } from '../fixtures'
 
 export const clientFolder = process.env.STATIC_DIR ?? 'dist/client'
 
-/** Another gateway before the same upstream, which serves something else. */
+/** Starts another gateway in front of the same upstream, with these options changed. */
 export const startSecondGateway = async (
   { world }: Stack,
-  other: Partial<Parameters<typeof startGateway>[0]>,
+  overrides: Partial<Parameters<typeof startGateway>[0]>,
 ): Promise<{ app: string; reload: () => void; stop: () => Promise<unknown> }> => {
   const gateway = await startGateway({
     port: 0,
@@ -16,7 +16,7 @@ export const startSecondGateway = async (
     staticDir: clientFolder,
     widgetsDir: process.env.WIDGETS_DIR ?? 'dist/widgets',
     log: 'silent',
-    ...other,
+    ...overrides,
   })
   const app = gateway.url.replace('127.0.0.1', 'localhost')
   return { app, reload: () => gateway.reload(), stop: () => gateway.stop() }

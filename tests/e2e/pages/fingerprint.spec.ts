@@ -19,8 +19,8 @@ const addFingerprintReader = async (page: Page) => {
     },
   })
   return {
-    /** Whether the finger is the owner's. */
-    verify: (isUserVerified: boolean) =>
+    /** Sets whether the reader recognises the finger. */
+    setUserVerified: (isUserVerified: boolean) =>
       cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     credentials: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
   }
@@ -34,64 +34,64 @@ const clearDevice = async (page: Page): Promise<void> => {
   await page.goto('/login')
 }
 
-/** Opens the profile with a fresh password and clicks the button. */
+/** Logs in, opens the profile and clicks the register button. */
 const register = async (page: Page): Promise<void> => {
   await openSignedIn(page, 'ada', '/dashboard/profile')
   await page.getByRole('button', { name: 'Register Biometric' }).click()
 }
 
-const reader = (page: Page) => page.getByRole('button', { name: 'Log in with fingerprint' })
-const errorLogin = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error login' })
+const fingerprintButton = (page: Page) => page.getByRole('button', { name: 'Log in with fingerprint' })
+const loginError = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error login' })
 
 const removedText = 'This fingerprint was removed from your account. Log in with your password.'
 
-/** Removes a fingerprint as another device would. */
-const removeElsewhere = async (page: Page, token: string, id: string): Promise<void> => {
+/** Removes a fingerprint through the API, as another device would. */
+const removeFingerprint = async (page: Page, token: string, id: string): Promise<void> => {
   const data = requestOf(RemoveFingerprintDocument, { id })
   const response = await page.request.post('/graphql', { data, headers: { authorization: token } })
   expect(await response.json()).toMatchObject({ data: { removeFingerprint: id } })
 }
 
-/** Collects the console's info messages, which name each failed ceremony. */
-const namedCases = (page: Page): string[] => {
-  const words: string[] = []
-  page.on('console', (message) => message.type() === 'info' && words.push(message.text()))
-  return words
+/** Collects the console's info messages, which name the outcome of each failed ceremony. */
+const recordOutcomes = (page: Page): string[] => {
+  const outcomes: string[] = []
+  page.on('console', (message) => message.type() === 'info' && outcomes.push(message.text()))
+  return outcomes
 }
 
 test('a registered fingerprint logs in [AUTH-08] [BIO-01] [BIO-02] [BIO-04] [BIO-08]', async ({ page }) => {
-  const { credentials, verify } = await addFingerprintReader(page)
-  const words = namedCases(page)
+  const { credentials, setUserVerified } = await addFingerprintReader(page)
+  const outcomes = recordOutcomes(page)
   await register(page)
   await expect(page.getByText('Biometric registered')).toBeVisible()
   await page.getByRole('button', { name: 'Register Biometric' }).click()
-  await expect.poll(() => words.splice(0)).toEqual(['previously registered'])
+  await expect.poll(() => outcomes.splice(0)).toEqual(['previously registered'])
   await expect.poll(() => credentials()).toHaveLength(1)
 
   await clearDevice(page)
   await expect(page.locator('main button').first()).toHaveText('Log in with fingerprint')
-  await verify(false)
-  await reader(page).click()
-  await expect(errorLogin(page)).toBeVisible()
-  await expect(reader(page)).not.toHaveAttribute('aria-busy', 'true')
+  await setUserVerified(false)
+  await fingerprintButton(page).click()
+  await expect(loginError(page)).toBeVisible()
+  await expect(fingerprintButton(page)).not.toHaveAttribute('aria-busy', 'true')
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  await expect.poll(() => words).toEqual(['aborted'])
-  await verify(true)
-  await reader(page).click()
+  await expect.poll(() => outcomes).toEqual(['aborted'])
+  await setUserVerified(true)
+  await fingerprintButton(page).click()
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
   await expect(page.getByRole('button', { name: 'Account of ada' })).toBeVisible()
 })
 
-test('the browser drops a fingerprint that was removed elsewhere, once it is tried', async ({ page }) => {
+test('the browser forgets a fingerprint removed on another device after it is tried', async ({ page }) => {
   const { credentials } = await addFingerprintReader(page)
   const token = await openSignedIn(page, 'ada', '/dashboard/profile')
   await page.getByRole('button', { name: 'Register Biometric' }).click()
   await expect(page.getByText('Biometric registered')).toBeVisible()
   const { credentialId } = (await credentials())[0]!
   const id = Buffer.from(credentialId, 'base64').toString('base64url')
-  await removeElsewhere(page, token, id)
+  await removeFingerprint(page, token, id)
   await clearDevice(page)
-  await reader(page).click()
+  await fingerprintButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: removedText })).toBeVisible()
   await expect.poll(() => credentials()).toHaveLength(0)
 })

@@ -3,15 +3,15 @@ import { openSignedIn } from '../signed-in'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-test('Back returns to the same place in the same long list', async ({ page, world }) => {
+test('Back restores the scroll position of a long list', async ({ page, world }) => {
   await world.addPast('ada', 60)
   await openSignedIn(page, 'ada')
   await page.getByRole('link', { name: 'Transactions' }).click()
   const rows = page.locator('li[data-index]')
   await expect(rows.first()).toBeVisible()
   await expectAccessible(page)
-  // Polled, because the scrolled end may be that of rows that are still loading.
-  const scrolled = async () => {
+  // Rows may still be loading below the current end, so this is polled.
+  const scrollToEnd = async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     return Number(
       await rows
@@ -20,22 +20,23 @@ test('Back returns to the same place in the same long list', async ({ page, worl
         .getAttribute('aria-posinset'),
     )
   }
-  await expect.poll(scrolled).toBeGreaterThan(30)
+  await expect.poll(scrollToEnd).toBeGreaterThan(30)
   // The list renders only the rows near the window.
   expect(await rows.count()).toBeLessThan(30)
   await page.evaluate(() => window.scrollTo(0, 1500))
-  /** The list's position, once it has not moved for ten frames: late rows move it. */
-  const place = () =>
+  /** Returns the scroll position after ten frames without a change: late rows shift the list. */
+  const settledPosition = () =>
     page.evaluate(async () => {
-      for (let [still, before] = [0, -1]; still < 10; before = window.scrollY) {
+      for (let [stillFrames, previous] = [0, -1]; stillFrames < 10; previous = window.scrollY) {
         await new Promise(requestAnimationFrame)
-        still = window.scrollY === before ? still + 1 : 0
+        stillFrames = window.scrollY === previous ? stillFrames + 1 : 0
       }
       return Math.round(window.scrollY)
     })
-  const before = await place()
+  const initialPosition = await settledPosition()
   const id = await rows.evaluateAll(
-    (all: HTMLElement[]) => all.find((it) => it.getBoundingClientRect().top > 200)!.dataset.id,
+    (elements: HTMLElement[]) =>
+      elements.find((element) => element.getBoundingClientRect().top > 200)!.dataset.id,
   )
   const row = page.locator(`li[data-id="${id}"]`)
   // A mouse click would scroll the row to the middle first.
@@ -43,5 +44,5 @@ test('Back returns to the same place in the same long list', async ({ page, worl
   await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(row).toBeInViewport()
-  await expect.poll(place).toBe(before)
+  await expect.poll(settledPosition).toBe(initialPosition)
 })

@@ -3,17 +3,21 @@ import { journeys } from '../money/wallets-money.journeys'
 import { readStorage } from '../offline/storage'
 import { openSignedIn } from '../signed-in'
 
-/** As after an update or a crash, once the last thing done is on the disk: its event, as the log has it. */
-const revalidate = async (page: Page, last: string): Promise<void> => {
-  await expect.poll(() => readStorage(page)).toContain(`"${last}"`)
+/** Reloads the page, as after an update or a crash, once the log has stored the customer's last event. */
+const reloadAfter = async (page: Page, eventType: string): Promise<void> => {
+  await expect.poll(() => readStorage(page)).toContain(`"${eventType}"`)
   await page.reload()
 }
-/** Reloads at the moment a text is painted; returns when the page is loaded. */
-const reloadedAt = async (page: Page, visibleText: string, act: () => Promise<void>): Promise<void> => {
+/** Reloads the page the moment a text appears; resolves when the page has loaded. */
+const reloadWhenVisible = async (
+  page: Page,
+  visibleText: string,
+  act: () => Promise<void>,
+): Promise<void> => {
   await page.evaluate((text) => {
-    new MutationObserver((_, watching) => {
+    new MutationObserver((_, observer) => {
       if (!document.body.textContent?.includes(text)) return
-      watching.disconnect()
+      observer.disconnect()
       location.reload()
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   }, visibleText)
@@ -25,7 +29,7 @@ test('a reload keeps what a visitor typed, but no secrets', async ({ page }) => 
   await page.goto('/login')
   await field(page, 'Username or email').fill('ada')
   await field(page, 'Password').fill('Ada-Naira-1')
-  await revalidate(page, 'login.enterPassword')
+  await reloadAfter(page, 'login.enterPassword')
   await expect(field(page, 'Username or email')).toHaveValue('ada')
   await expect(field(page, 'Password')).toHaveValue('')
 
@@ -33,14 +37,14 @@ test('a reload keeps what a visitor typed, but no secrets', async ({ page }) => 
   await field(page, 'First name').fill('Bola')
   await field(page, 'Email').fill('bola@example.com')
   await field(page, 'Password').fill('Bola-Naira-1')
-  await revalidate(page, 'register.enterPassword')
+  await reloadAfter(page, 'register.enterPassword')
   await expect(field(page, 'First name')).toHaveValue('Bola')
   await expect(field(page, 'Email')).toHaveValue('bola@example.com')
   await expect(field(page, 'Password')).toHaveValue('')
-  // The checks know that the password is cleared, and a second reload continues like the first.
+  // Validation sees that the password is empty, and a second reload resumes like the first.
   await page.getByRole('button', { name: 'Join Us' }).click()
   await expect(page.getByRole('heading', { name: 'Join Us' })).toBeVisible()
-  await revalidate(page, 'register.submit')
+  await reloadAfter(page, 'register.submit')
   await expect(field(page, 'First name')).toHaveValue('Bola')
 
   // A new visit starts from the beginning.
@@ -52,7 +56,7 @@ test('a reload keeps what a visitor typed, but no secrets', async ({ page }) => 
   await field(page, 'Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(field(page, '6-digit code')).toBeVisible()
-  await revalidate(page, 'recovery.codeSent')
+  await reloadAfter(page, 'recovery.codeSent')
   await expect(field(page, '6-digit code')).toBeVisible()
   await expect(page.getByText('ada@example.com')).toBeVisible()
 })
@@ -63,7 +67,7 @@ test('a reload as a sale succeeds leaves an empty form and one sale', async ({ p
   await openSignedIn(page, 'ada', sale.page)
   await sale.review(page)
   const confirm = page.getByRole('dialog').getByRole('button', { name: sale.confirm, exact: true })
-  await reloadedAt(page, sale.done, () => confirm.click())
+  await reloadWhenVisible(page, sale.done, () => confirm.click())
   await expect(page.getByText('80.00000 USDT')).toBeVisible()
   await expect(field(page, 'Amount in USDT')).toHaveValue('')
   await expect(page.getByText('We could not confirm this')).toBeHidden()

@@ -13,7 +13,7 @@ import { breakShell } from '../offline/broken-shell'
 import { openSignedIn } from '../signed-in'
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!
-const focused = (page: Page) =>
+const focusedLabel = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   )
@@ -31,7 +31,7 @@ test.describe('phone', () => {
     await expect(page.getByText('User ID required!')).toBeVisible()
     await expectAccessible(page)
     await submitLogin(page, 'ada', 'not-hers-at-all')
-    // A refusal comes into view and takes the focus.
+    // The error scrolls into view and takes the focus.
     await expect(page.locator('[role=alert]:focus')).toHaveText('Invalid user ID or password')
     await expect(page.locator('[role=alert]:focus')).toBeInViewport({ ratio: 1 })
     await logIn(page, 'ada', 'Ada-Naira-1')
@@ -41,7 +41,7 @@ test.describe('phone', () => {
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
-      await expect.poll(() => focused(page)).toMatch(button)
+      await expect.poll(() => focusedLabel(page)).toMatch(button)
     }
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -95,7 +95,7 @@ test.describe('window widths', () => {
     expect(drawer).toEqual({ x: 0, y: 0, width: 256, height: 800 })
     await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-    // After a resize the page follows the sidebar within a frame or two.
+    // After a resize the page moves beside the sidebar within two frames.
     const heading = page.getByRole('heading', { name: 'Sell', level: 1 })
     await expect.poll(async () => (await boxOf(heading)).x).toBeGreaterThan(drawer.width)
     const more = page.getByRole('navigation', { name: 'More' })
@@ -109,7 +109,7 @@ test.describe('window widths', () => {
     await expect(page).toHaveURL(/\/dashboard\/referrals$/)
     await expect(more.getByRole('link', { name: 'Referrals' })).toHaveAttribute('aria-current', 'page')
 
-    // On a phone a confirmation is at the lower edge, near the thumb.
+    // On a phone the confirmation is at the bottom, near the thumb.
     await page.setViewportSize({ width: 360, height: 740 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -117,8 +117,8 @@ test.describe('window widths', () => {
   })
 })
 
-test('a page that breaks shows an error with a link to continue', async ({ page }) => {
-  // Code that is missing is an offline state (lost-code.spec.ts).
+test('a page that crashes shows an error with a button to reload', async ({ page }) => {
+  // lost-code.spec.ts tests code that does not load: the app treats it as offline.
   const repairShell = await breakShell(page)
   await page.goto('/login')
   await submitLogin(page, 'ada', 'Ada-Naira-1')

@@ -4,8 +4,8 @@ import { openSignedIn } from '../signed-in'
 const operationOf = (body: string | null): string =>
   (JSON.parse(body ?? '{}') as { operationName?: string }).operationName ?? ''
 
-/** A promise that the test resolves. */
-const signal = () => {
+/** Creates a promise that the test resolves. */
+const createSignal = () => {
   let resolve = (): void => undefined
   const promise = new Promise<void>((settle) => {
     resolve = settle
@@ -13,7 +13,7 @@ const signal = () => {
   return { resolve, promise }
 }
 
-/** The password makes the other bank account the default; the server replaces the token. */
+/** Confirms a new default bank account with the password, which makes the server replace the token. */
 const typePassword = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Make default' }).click()
   await page.getByLabel('Password', { exact: true }).fill('Ada-Naira-1')
@@ -21,19 +21,19 @@ const typePassword = async (page: Page): Promise<void> => {
 }
 
 /**
- * The second tab's read leaves with the old token, and reaches the server after that has replaced it. In the second
- * round it is refused before the first tab has read its new token.
+ * The second tab sends a request with the old token, which reaches the server after the token was replaced. In the
+ * first round it is rejected before the first tab receives the new token; in the second, that tab receives it at once.
  */
-test('a password typed in one tab ends no session in another', async ({ page, context }) => {
+test('entering the password in one tab does not end the session in another', async ({ page, context }) => {
   await openSignedIn(page, 'ada', '/dashboard/banks')
   const other = await context.newPage()
   await other.goto('/dashboard/transactions')
   await waitForContent(other)
   let [login, read] = [
-    { replaced: signal(), stored: signal() },
-    { sent: signal(), refused: signal() },
+    { replaced: createSignal(), stored: createSignal() },
+    { sent: createSignal(), refused: createSignal() },
   ]
-  let isRead = false
+  let holdsNextRead = false
   await page.route('**/graphql', async (route) => {
     if (operationOf(route.request().postData()) !== 'Login') return route.continue()
     const response = await route.fetch()
@@ -42,8 +42,8 @@ test('a password typed in one tab ends no session in another', async ({ page, co
     return route.fulfill({ response })
   })
   await other.route('**/graphql', async (route) => {
-    if (!isRead || operationOf(route.request().postData()) !== 'HistoryPage') return route.continue()
-    isRead = false
+    if (!holdsNextRead || operationOf(route.request().postData()) !== 'HistoryPage') return route.continue()
+    holdsNextRead = false
     read.sent.resolve()
     await login.replaced.promise
     const response = await route.fetch()
@@ -53,14 +53,14 @@ test('a password typed in one tab ends no session in another', async ({ page, co
   })
   const token = () => page.evaluate(() => localStorage.getItem('app.token'))
   for (const round of [1, 2]) {
-    login = { replaced: signal(), stored: signal() }
-    read = { sent: signal(), refused: signal() }
-    isRead = true
+    login = { replaced: createSignal(), stored: createSignal() }
+    read = { sent: createSignal(), refused: createSignal() }
+    holdsNextRead = true
     const before = await token()
     await other.bringToFront()
     await other.getByRole('button', { name: 'Refresh' }).click()
     await read.sent.promise
-    if (round % 2 === 0) login.stored.resolve()
+    if (round === 2) login.stored.resolve()
     await page.bringToFront()
     await typePassword(page)
     await read.refused.promise

@@ -7,17 +7,17 @@ const paste = async (page: Page, label: string, text: string): Promise<void> => 
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await page.getByLabel(label, { exact: true }).press('ControlOrMeta+V')
 }
-/** Submits the form and returns the variables of its request, which fails. */
+/** Submits the form, fails its request, and returns the request's variables. */
 const send = async (page: Page, button: string): Promise<unknown> => {
   await page.route('**/graphql', (route) => route.fulfill({ json: { errors: [{ message: 'No' }] } }))
-  const request = page.waitForRequest((it) => it.url().endsWith('/graphql') && it.method() === 'POST')
+  const request = page.waitForRequest((sent) => sent.url().endsWith('/graphql') && sent.method() === 'POST')
   await page.getByRole('button', { name: button, exact: true }).click()
   const { variables } = (await request).postDataJSON() as { variables: unknown }
   await page.unroute('**/graphql')
   return variables
 }
 
-// One text a kind of field; all of them: tests/values/typed.rows.ts.
+// One text per kind of field; tests/values/typed.rows.ts has all texts.
 test('each kind of field cleans a pasted text', async ({ page }) => {
   await page.goto('/register')
   for (const [label, text] of [

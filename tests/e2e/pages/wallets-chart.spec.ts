@@ -3,11 +3,10 @@ import { openSignedIn } from '../signed-in'
 
 const wallet = '/dashboard/wallets/BTC/btc'
 const chartOf = (page: Page) => page.frameLocator('iframe[title="Price chart of BTCUSD"]')
-/** The library's own canvas, present once it has rendered. */
+/** The chart library's canvas, which exists once the chart has rendered. */
 const chartCanvas = (page: Page) => chartOf(page).locator('canvas').first()
 
-/** The picture that the library drew. */
-const drawing = (page: Page): Promise<Buffer> => chartOf(page).locator('#chart').screenshot()
+const screenshotChart = (page: Page): Promise<Buffer> => chartOf(page).locator('#chart').screenshot()
 
 const openChart = async (page: Page): Promise<void> => {
   await openSignedIn(page, 'ada', wallet)
@@ -33,26 +32,28 @@ test('the chart frame renders without third parties or app data [WALLET-34]', as
   await expect(page.getByLabel('Price over 1 year')).toContainText(/High\$[\d,]+\.\d{2}/)
   await expect(chartCanvas(page)).toBeVisible()
   await expectAccessible(page)
-  // A phone that is turned and turned back shows the days that it showed.
+  // After rotating the phone and back, the chart shows the same days.
   await expect(page.locator('[aria-busy=false]:has(> iframe)')).toBeVisible()
-  const before = await drawing(page)
+  const initialChart = await screenshotChart(page)
   const { width, height } = page.viewportSize()!
   for (const size of [
     { width: height, height: width },
     { width, height },
   ]) {
     await page.setViewportSize(size)
-    await expect.poll(async () => (await drawing(page)).equals(before)).toBe(size.width === width)
+    await expect
+      .poll(async () => (await screenshotChart(page)).equals(initialChart))
+      .toBe(size.width === width)
   }
   expect([...origins].filter((origin) => origin !== stack.app)).toEqual([])
   expect(cspViolations).toEqual([])
 
-  const reach = await chartOf(page)
+  const access = await chartOf(page)
     .locator('body')
     .evaluate(async () => {
-      const attempt = (work: () => unknown) => {
+      const attempt = (action: () => unknown) => {
         try {
-          return String(work())
+          return String(action())
         } catch (error) {
           return (error as Error).name
         }
@@ -63,13 +64,19 @@ test('the chart frame renders without third parties or app data [WALLET-34]', as
         cookie: attempt(() => document.cookie),
         parent: attempt(() => window.parent.document.title),
         call: await fetch('/graphql', { method: 'POST' }).then(
-          () => 'answered',
+          () => 'responded',
           (error: Error) => error.name,
         ),
       }
     })
-  const no = 'SecurityError'
-  expect(reach).toEqual({ origin: 'null', storage: no, cookie: no, parent: no, call: 'TypeError' })
+  const denied = 'SecurityError'
+  expect(access).toEqual({
+    origin: 'null',
+    storage: denied,
+    cookie: denied,
+    parent: denied,
+    call: 'TypeError',
+  })
   await expect
     .poll(() => violations)
     .toMatchObject([{ directive: 'connect-src', path: '/widgets/chart.html' }])

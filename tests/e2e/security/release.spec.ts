@@ -8,19 +8,19 @@ test('the app installs a signed release, also after a key rotation', async ({ si
   await site.release(2_000)
   expect(await looks(page)).toBe(true)
   await expect(offer(page)).toBeVisible()
-  // It waits for consent.
+  // The new version waits for the customer's consent.
   await page.reload()
   await expect(version(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Update now' }).click()
   await expect(version(page)).toHaveCount(1)
-  const next = signer()
+  const newKey = signer()
   site.build.publish('index.html', (text) => text.replace('content="next"', 'content="rotated"'))
-  await site.release(3_000, [next], 0, [next])
+  await site.release(3_000, [newKey], 0, [newKey])
   expect(await looks(page)).toBe(true)
   expect(site.served.logged()).not.toContain('release-')
 })
 
-test('the app refuses and reports a version signed by another key', async ({ site }) => {
+test('the app rejects and reports a version signed with another key', async ({ site }) => {
   const page = await site.visit()
   site.nextVersion()
   await site.release(2_000, [signer()])
@@ -31,10 +31,10 @@ test('the app refuses and reports a version signed by another key', async ({ sit
 })
 
 test('a changed late script does not run on a first visit without a worker', async ({ browser, site }) => {
-  const way = await stealing(site.served.app)
-  const context = await browser.newContext({ baseURL: way.app, serviceWorkers: 'block' })
+  const proxy = await stealing(site.served.app)
+  const context = await browser.newContext({ baseURL: proxy.app, serviceWorkers: 'block' })
   const page = await context.newPage()
   await openSignedIn(page, 'ada')
   await refusesLeaderboard(page)
-  await way.stop()
+  await proxy.stop()
 })

@@ -14,7 +14,7 @@ import { clientFolder, startSecondGateway } from '../offline/second-gateway'
 
 export const signer = (): KeyObject => generateKeyPairSync('ed25519').privateKey
 
-/** A separate signed build of the app, whose files can be changed and released again. */
+/** Copies the built app, so that a test can change its files and release it again. */
 export const signedBuild = async (keys: readonly KeyObject[]) => {
   const dist = mkdtempSync(join(tmpdir(), 'coinnaira-release-'))
   const client = join(dist, 'client')
@@ -22,10 +22,10 @@ export const signedBuild = async (keys: readonly KeyObject[]) => {
   for (const folder of ['documents', 'widgets'])
     cpSync(join(clientFolder, '..', folder), join(dist, folder), { recursive: true })
 
-  /** Writes a file of the client, and its compressed copies. */
+  /** Changes a file of the client and its compressed copies. */
   const publish = (name: string, change: (text: string) => string): void => {
     const text = change(readFileSync(join(client, name), 'utf8'))
-    // Not in place: dist/releases links to it.
+    // Replaces the file, because dist/releases hard-links the original.
     rmSync(join(client, name), { force: true })
     writeFileSync(join(client, name), text)
     writeFileSync(join(client, `${name}.br`), brotliCompressSync(text))
@@ -34,27 +34,27 @@ export const signedBuild = async (keys: readonly KeyObject[]) => {
   /** Builds a worker that caches the current files, and writes a signed manifest. */
   const release = async (
     serial: number,
-    by: readonly KeyObject[] = keys.slice(0, 1),
+    signers: readonly KeyObject[] = keys.slice(0, 1),
     minimum = 0,
     /** The keys whose signatures the worker trusts. */
-    believed = keys,
+    trustedKeys = keys,
   ): Promise<void> => {
-    // A build sets both, also for what this process does later.
+    // The build changes both variables: the rest of this process must not see them.
     const before = { ...process.env }
-    process.env.RELEASE_KEYS = believed.map(publicKeyLine).join()
+    process.env.RELEASE_KEYS = trustedKeys.map(publicKeyLine).join()
     await buildWorker(client, manifest)
     for (const name of ['RELEASE_KEYS', 'NODE_ENV'])
       if (before[name] === undefined) delete process.env[name]
       else process.env[name] = before[name]
     publish('sw.js', (text) => text)
-    writeRelease(dist, { version: String(serial), commit: '', serial, minimum }, by)
+    writeRelease(dist, { version: String(serial), commit: '', serial, minimum }, signers)
   }
   return { dist, client, publish, release, releaseDir: join(dist, 'release') }
 }
 
 export type OwnBuild = Awaited<ReturnType<typeof signedBuild>>
 
-/** Serves a build, and returns the gateway's log. Without keys the gateway checks no signature. */
+/** Serves a build; `logged` returns the gateway's log. Without keys the gateway checks no signature. */
 export const serveBuild = async (stack: Stack, { dist, client, releaseDir }: OwnBuild) => {
   const lines: string[] = []
   const { app, reload, stop } = await startSecondGateway(stack, {
@@ -67,20 +67,20 @@ export const serveBuild = async (stack: Stack, { dist, client, releaseDir }: Own
   return { app, reload, stop, logged: () => lines.join('') }
 }
 
-/** A proxy that changes the gateway's responses; binary content has one character for each byte. */
+/** Starts a proxy that changes the gateway's responses; binary content is passed as latin1, one character per byte. */
 export const alterInTransit = async (
   app: string,
   change: (path: string, text: string, browser: string) => string,
 ) => {
   const server = createServer((incoming, response) => {
-    const onward = request(
+    const forwarded = request(
       new URL(incoming.url ?? '/', app.replace('localhost', '127.0.0.1')),
       { method: incoming.method, headers: incoming.headers },
       (incomingResponse) => {
-        const parts: Buffer[] = []
-        incomingResponse.on('data', (part: Buffer) => parts.push(part))
+        const chunks: Buffer[] = []
+        incomingResponse.on('data', (chunk: Buffer) => chunks.push(chunk))
         incomingResponse.on('end', () => {
-          const body = Buffer.concat(parts)
+          const body = Buffer.concat(chunks)
           const encoding = incomingResponse.headers['content-encoding']
           const format = /html|javascript|json|css/.test(incomingResponse.headers['content-type'] ?? '')
             ? 'utf8'
@@ -99,11 +99,11 @@ export const alterInTransit = async (
         })
       },
     )
-    incoming.pipe(onward)
+    incoming.pipe(forwarded)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     app: `http://localhost:${(server.address() as AddressInfo).port}`,
-    stop: () => new Promise((closed) => server.close(closed).closeAllConnections()),
+    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   }
 }

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 export interface Violation {
   directive: string
   blocked: string
-  /** The page or frame. */
+  /** The path of the page or frame. */
   path: string
   sample: string
 }
@@ -14,16 +14,18 @@ export const watchViolations = async (
   context: BrowserContext,
   onViolation: (violation: Violation) => void,
 ): Promise<void> => {
-  await context.exposeBinding('__refused', (_, violation: Violation) => {
+  await context.exposeBinding('__reportViolation', (_, violation: Violation) => {
     onViolation(violation)
   })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      const { __refused: report } = window as unknown as { __refused: (violation: object) => void }
+      const { __reportViolation: report } = window as unknown as {
+        __reportViolation: (violation: object) => void
+      }
       report({ directive: effectiveDirective, blocked: blockedURI, path: location.pathname, sample })
     })
   })
 }
 
-/** How many errors browsers have reported to the gateway, by its log. */
+/** Counts the policy reports in the gateway's log. */
 export const reportedIn = (logs: string): number => logs.split('"msg":"csp report"').length - 1

@@ -5,10 +5,10 @@ import { foreignMarkup, payloads, test } from './hostile'
 test.use({ serviceWorkers: 'block' })
 test.setTimeout(1_800_000)
 
-test(`${payloads.length} payloads in every part of an address never run`, async ({ page }) => {
+test(`${payloads.length} payloads in every part of a URL never run`, async ({ page }) => {
   await openSignedIn(page, 'ada')
   await page.evaluate(async (all) => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (const text of all.map(encodeURIComponent))
       for (const address of [
         `/dashboard/transactions?currency=${text}&sort=${text}#${text}`,
@@ -23,12 +23,12 @@ test(`${payloads.length} payloads in every part of an address never run`, async 
         `/register?referral=${text}&next=${text}`,
       ]) {
         history.pushState(null, '', address)
-        await frame()
+        await nextFrame()
       }
   }, payloads)
   expect(await foreignMarkup(page)).toEqual([])
-  const some = payloads.slice(0, 10).join(' ')
-  await page.goto(`/dashboard/help?${new URLSearchParams({ transactionId: some, hash: some })}`)
-  await expect(page.getByLabel('Transaction ID')).toHaveValue(some)
+  const typedText = payloads.slice(0, 10).join(' ')
+  await page.goto(`/dashboard/help?${new URLSearchParams({ transactionId: typedText, hash: typedText })}`)
+  await expect(page.getByLabel('Transaction ID')).toHaveValue(typedText)
   expect(await foreignMarkup(page)).toEqual([])
 })

@@ -4,19 +4,20 @@ import { plannedPaths } from '../../../scripts/qa/plan'
 import { expect, test } from '../fixtures'
 import { developmentServer } from './development-server'
 
-// One development server for both.
+// All tests of this file share one development server.
 test.describe.configure({ mode: 'default' })
 
-/** The login machine's changed text, served instead of the file. */
-let changed = (source: string): string => source
+/** Changes the login machine's source code before Vite serves it. */
+let changeSource = (source: string): string => source
 const changedMachine = {
   name: 'changed-machine',
   enforce: 'pre' as const,
-  transform: (source: string, id: string) => (id.endsWith('login.machine.ts') ? changed(source) : undefined),
+  transform: (source: string, id: string) =>
+    id.endsWith('login.machine.ts') ? changeSource(source) : undefined,
 }
 const { app, server } = developmentServer([changedMachine])
 
-/** The link with which the first printed path of a flow begins. */
+/** The sign-in link of the first printed path of a flow. */
 const printedLink = (flow: 'comments' | 'login'): string => {
   const [path] = plannedPaths(flow, 'transition')
   const text = formats.table({ flow, paths: [path!], of: 1, app: app(), panel: '' })
@@ -24,29 +25,29 @@ const printedLink = (flow: 'comments' | 'login'): string => {
 }
 
 test('every sign-in link opens the app', async ({ page, stack }) => {
-  const signedIn = () =>
+  const signedInUsername = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('app.account') ?? 'null')?.username)
 
   await page.route('**/__world/links', (route) => route.fulfill({ json: [{ name: 'App', href: app() }] }))
   await page.goto(`${stack.world}?customer=bola`)
   await page.getByRole('link', { name: 'Open the app as Bola' }).click()
-  // Vite prepares new dependencies at the first visit.
+  // Vite bundles new dependencies at the first visit.
   await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible({ timeout: 60_000 })
-  expect(await signedIn()).toBe('bola')
+  expect(await signedInUsername()).toBe('bola')
 
   await page.goto(printedLink('comments'))
   await expect(page.getByRole('heading', { name: 'Transaction Details', level: 1 })).toBeVisible()
-  expect(await signedIn()).toBe('ada')
+  expect(await signedInUsername()).toBe('ada')
 
   await page.goto(printedLink('login'))
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
-  expect(await signedIn()).toBeUndefined()
+  expect(await signedInUsername()).toBeUndefined()
 })
 
 test('a changed machine continues in its state or restarts with a message', async ({ page }) => {
-  const consoleLines: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    consoleLines.push(dialog.message())
+    dialogs.push(dialog.message())
     void dialog.accept()
   })
   const updates: string[] = []
@@ -54,7 +55,7 @@ test('a changed machine continues in its state or restarts with a message', asyn
     if (line.text().includes('hot updated')) updates.push(line.text())
   })
   await page.goto(`${app()}/login`)
-  // Vite prepares new dependencies first, then reloads the page.
+  // Vite bundles new dependencies first, then reloads the page.
   await page.waitForLoadState('networkidle')
   const userId = page.getByLabel('Username or email')
   const password = page.getByLabel('Password', { exact: true })
@@ -62,12 +63,12 @@ test('a changed machine continues in its state or restarts with a message', asyn
   await password.fill('wrong')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
-  /** Changes the machine's file, again where the page was not listening yet, until this holds. */
-  const change = async (how: typeof changed, holds: () => boolean): Promise<void> => {
-    changed = how
+  /** Changes the machine's file until the page reacts: the page may not be listening yet. */
+  const change = async (edit: typeof changeSource, isApplied: () => boolean): Promise<void> => {
+    changeSource = edit
     await expect(async () => {
       server().watcher.emit('change', join(process.cwd(), 'machines/auth/login/login.machine.ts'))
-      await expect.poll(holds, { timeout: 3_000 }).toBe(true)
+      await expect.poll(isApplied, { timeout: 3_000 }).toBe(true)
     }).toPass()
   }
 
@@ -78,35 +79,35 @@ test('a changed machine continues in its state or restarts with a message', asyn
   await expect(userId).toHaveValue('ada')
   await expect(password).toHaveValue('wrong')
   expect(await isSamePage()).toBe(true)
-  expect(consoleLines).toEqual([])
+  expect(dialogs).toEqual([])
 
-  // A late update of the first change must not pass for this one.
+  // Checks for the dialog: an update could be a late one of the first change.
   await change(
     (source) => source.replaceAll(/'editing'|editing:/g, (name) => name.replace('editing', 'typing')),
-    () => consoleLines.length > 0,
+    () => dialogs.length > 0,
   )
-  expect(consoleLines).toEqual([expect.stringMatching(/^login restarts: .*editing/)])
+  expect(dialogs).toEqual([expect.stringMatching(/^login restarts: .*editing/)])
   await expect(userId).toHaveValue('')
   expect(await isSamePage()).toBe(true)
-  // The new machine is at work.
+  // The new machine handles events.
   await userId.fill('bola')
   await expect(userId).toHaveValue('bola')
 })
 
-test('another sign-in link restores the storage', async ({ page }) => {
-  const store = () =>
+test('another sign-in link makes the full storage writable again', async ({ page }) => {
+  const tryToStore = () =>
     page.evaluate(() => {
       try {
         localStorage.setItem('probe', 'x')
-        return 'kept'
+        return 'stored'
       } catch (error) {
         return (error as Error).name
       }
     })
   await page.goto(`${app()}/__become?customer=signedOut&to=/login&storage=full`)
   await expect(page).toHaveURL(/\/login$/)
-  expect(await store()).toBe('QuotaExceededError')
+  expect(await tryToStore()).toBe('QuotaExceededError')
   await page.goto(`${app()}/__become?customer=signedOut&to=/login`)
   await expect(page).toHaveURL(/\/login$/)
-  expect(await store()).toBe('kept')
+  expect(await tryToStore()).toBe('stored')
 })

@@ -1,7 +1,7 @@
 import { createServer, type PluginOption, type ViteDevServer } from 'vite'
 import { type Stack, test } from '../fixtures'
 
-/** The client as 'npm start' serves it, before this worker's servers, for all tests of a file; and where it is. */
+/** Serves the client as 'npm start' does, connected to this worker's servers, for all tests of a file. */
 export const developmentServer = (plugins: PluginOption[] = []) => {
   let server: ViteDevServer | undefined
   test.beforeAll(async ({ stack }: { stack: Stack }) => {
@@ -11,7 +11,7 @@ export const developmentServer = (plugins: PluginOption[] = []) => {
     })
     server = await createServer({
       configFile: 'vite.config.ts',
-      // Two workers that prepare the same libraries in one folder replace each other's files.
+      // Workers that bundle dependencies into the same folder overwrite each other's files.
       cacheDir: `../node_modules/.vite-e2e-${process.env.TEST_PARALLEL_INDEX}`,
       logLevel: 'silent',
       server: { port: 0 },

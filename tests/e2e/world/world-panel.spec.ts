@@ -10,21 +10,21 @@ test.beforeEach(async ({ page, stack }) => {
 })
 test.afterEach(() => expect(complaints).toEqual([]))
 
-test('the panel sends, confirms and approves a deposit by hand', async ({ page }) => {
+test('the panel sends, confirms and approves a deposit', async ({ page }) => {
   await expect(page.getByText('Bola-Naira-1')).toBeVisible()
-  const who = page.getByRole('combobox', { name: 'Who', exact: true })
+  const personaSelect = page.getByRole('combobox', { name: 'Who', exact: true })
   const address = page.locator('#address')
   await expect(address).toHaveText(/^T\w{33}$/)
-  await who.selectOption({ label: 'sade – staff, refused at login' })
+  await personaSelect.selectOption({ label: 'sade – staff, refused at login' })
   await expect(address).toHaveText('No deposit address')
-  await who.selectOption({ label: 'ada – regular, with a history' })
+  await personaSelect.selectOption({ label: 'ada – regular, with a history' })
   await expect(page.getByText('Ada-Naira-1')).toBeVisible()
   await page.getByRole('button', { name: 'Copy Password' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Ada-Naira-1')
   await expect(address).toHaveText(/^T\w{33}$/)
   await page.getByRole('button', { name: '$20', exact: true }).click()
   await page.getByRole('button', { name: 'Send deposit' }).click()
-  // The newest comes first.
+  // The newest transaction is first.
   const row = page.getByRole('listitem').filter({ hasText: 'USDT (tron)' }).first()
   await expect(row).toContainText(/ USDT \(tron\)deposit CN-\w+ · \$20\D.*pool/)
   await row.getByRole('button', { name: /^Confirm CN-/ }).click()
