@@ -45,12 +45,12 @@ describe('gateway configuration', () => {
     expect(read({ TRUSTED_PROXIES: '10.0.0.7, 10.1.0.0/16,2001:db8::/32 ' }).trustedProxies).toEqual(
       '10.0.0.7|10.1.0.0/16|2001:db8::/32'.split('|'),
     )
-    // In development mock-api has a page.
+    // In development mock-api serves a chat page.
     expect(read({ MOCK_API_PORT: '4101' }).chatUrl).toBe('http://127.0.0.1:4101/chat')
     expect(readConfig({ ...production, CHAT_URL: 'https://chat.example' }).chatUrl).toBe(
       'https://chat.example',
     )
-    // None unless its script is named.
+    // Without a script there is no chart provider.
     const charts = (env: Record<string, string>) => read(env).chartProvider
     expect([charts({}), charts({ CHART_SYMBOL_PREFIX: 'X:' })]).toEqual([undefined, undefined])
     const script = 'https://charts.example.com/tv.js'
@@ -80,16 +80,16 @@ describe('gateway configuration', () => {
       )
   })
 
-  type Wrong = [env: Record<string, string>, message: string]
-  const each = (name: string, texts: string, message: string): Wrong[] =>
-    texts.split('|').map((text) => [{ [name]: text }, `${name} ${message}`])
+  type InvalidCase = [env: Record<string, string>, message: string]
+  const casesOf = (name: string, values: string, message: string): InvalidCase[] =>
+    values.split('|').map((value) => [{ [name]: value }, `${name} ${message}`])
   const script = { CHART_SCRIPT_URL: 'https://a.example/x.js' }
   const addresses = 'localhost|ftp://host|http://u:p@host|http://:p@host|http://host/?a=1'
   const networks = 'true|1|*|loopback|10.0.0.0/7|10.0.0.0/33|::/129|10.0.0.1/8/8|1.2.3'
-  it.each<Wrong>([
-    ...each('GATEWAY_PORT', 'abc|65536|-1', 'must be a whole number from 0 to 65535'),
-    ...each('UPSTREAM_URL', addresses, 'must be an http or https address without login'),
-    ...each('TRUSTED_PROXIES', networks, 'must be addresses or networks'),
+  it.each<InvalidCase>([
+    ...casesOf('GATEWAY_PORT', 'abc|65536|-1', 'must be a whole number from 0 to 65535'),
+    ...casesOf('UPSTREAM_URL', addresses, 'must be an http or https address without login'),
+    ...casesOf('TRUSTED_PROXIES', networks, 'must be addresses or networks'),
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of'],
     [{ NODE_ENV: 'production' }, 'UPSTREAM_URL is required in production'],
     [{ NODE_ENV: 'production', UPSTREAM_URL: ' ' }, 'UPSTREAM_URL is required in production'],
@@ -109,7 +109,7 @@ describe('gateway configuration', () => {
   })
 
   it('the configuration reports all errors at once', () => {
-    const wrong = { NODE_ENV: 'x', GATEWAY_PORT: 'x', UPSTREAM_URL: 'x' }
-    expect(() => readConfig(wrong)).toThrow(/NODE_ENV[\s\S]*UPSTREAM_URL[\s\S]*GATEWAY_PORT/)
+    const invalid = { NODE_ENV: 'x', GATEWAY_PORT: 'x', UPSTREAM_URL: 'x' }
+    expect(() => readConfig(invalid)).toThrow(/NODE_ENV[\s\S]*UPSTREAM_URL[\s\S]*GATEWAY_PORT/)
   })
 })

@@ -6,7 +6,7 @@ export interface GraphQLResponse {
   status: number
   headers: Headers
   data: Record<string, unknown> | null | undefined
-  /** The first error, as the client reads it. */
+  /** The first error, the only one that the client reads. */
   error: { message: string; path?: unknown; extensions: Record<string, unknown> } | undefined
   text: string
 }
@@ -14,16 +14,16 @@ export interface GraphQLResponse {
 export interface Fixture {
   upstream: ScriptedUpstream
   gateway: Gateway
-  /** Everything the gateway has logged, as text. */
+  /** Returns the gateway's complete log. */
   logged(): string
-  /** Sends any body to /graphql, as JSON unless it is a text. */
+  /** Sends a body to /graphql: a string unchanged, any other value as JSON. */
   post(body: unknown, headers?: Record<string, string>): Promise<GraphQLResponse>
-  /** Asks with a free document (development) and an Authorization header. */
+  /** Sends an untrusted document, which only development allows, with an optional token. */
   ask(query: string, variables?: object, token?: string): Promise<GraphQLResponse>
   stop(): Promise<void>
 }
 
-/** A real gateway in front of a scripted upstream, in this process, on free ports. */
+/** Starts a real gateway in front of a scripted upstream, in this process, on free ports. */
 export const openFixture = async (options: Partial<GatewayOptions> = {}): Promise<Fixture> => {
   const upstream = await startUpstream()
   let log = ''
@@ -40,14 +40,14 @@ export const openFixture = async (options: Partial<GatewayOptions> = {}): Promis
     ...options,
   })
   const post: Fixture['post'] = async (body, headers = {}) => {
-    const answer = await fetch(`${gateway.url}/graphql`, {
+    const response = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-    const text = await answer.text()
+    const text = await response.text()
     const { data, errors } = JSON.parse(text) as { data?: never; errors?: never[] }
-    return { status: answer.status, headers: answer.headers, data, error: errors?.[0], text }
+    return { status: response.status, headers: response.headers, data, error: errors?.[0], text }
   }
   return {
     upstream,
@@ -63,14 +63,14 @@ export const openFixture = async (options: Partial<GatewayOptions> = {}): Promis
   }
 }
 
-/** One for the running test, which ends with it. */
+/** Opens a fixture for the running test and stops it afterwards. */
 export const openTestFixture = async (options: Partial<GatewayOptions> = {}): Promise<Fixture> => {
   const fixture = await openFixture(options)
   onTestFinished(fixture.stop)
   return fixture
 }
 
-/** One for all tests of a file; nothing that one of them scripted is left to the next. */
+/** Opens a fixture for all tests of a file; the upstream's scripts are cleared before each test. */
 export const gatewayFixture = (options: Partial<GatewayOptions> = {}): Fixture => {
   const fixture = {} as Fixture
   beforeAll(async () => void Object.assign(fixture, await openFixture(options)))

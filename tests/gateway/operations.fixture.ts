@@ -1,14 +1,14 @@
 export interface More {
-  /** The expected data, by default the upstream's. All of it is requested. */
+  /** The expected data, the upstream's by default. The document requests all of its fields. */
   responseField?: unknown
   status?: number
   paging?: object
-  /** The request apart from its URL; no body if absent. */
+  /** The expected request body; absent for a request without a body. */
   body?: object
   headers?: Record<string, string>
 }
-/** Requirement, root field with its arguments, expected upstream call, and the upstream's response. */
-export type Row = [proves: string, field: string, sends: string, answer: unknown, more?: More]
+/** Requirement, root field with arguments, expected upstream call, and the upstream's response. */
+export type Row = [ids: string, field: string, call: string, response: unknown, more?: More]
 
 export const date = '2026-01-31T12:00:00.000Z'
 export const tron = { symbol: 'USDT', name: 'Tether', chain: 'tron' }
@@ -18,7 +18,7 @@ export const nextPaging = { numberOfPages: 3, nextPage: true, previousPage: fals
 export const pageInfo = (page: number) => ({
   pageInfo: { page, numberOfPages: 3, hasNextPage: true, hasPreviousPage: false },
 })
-/** A page of a list with three pages, as the browser gets it. */
+/** The browser's page of a list with three pages. */
 export const listReply = (row: object, page = 1): More => ({
   paging: nextPaging,
   responseField: { nodes: [row], ...pageInfo(page) },
@@ -32,8 +32,8 @@ const typed = { ...details, bankId: '000013' }
 export const input =
   'input: { accountName: "Ada Obi", accountNumber: "0123456789", accountType: savings, bankId: "000013" }'
 const createdReply: More = { status: 201, body: typed, headers: { 'idempotency-key': 'k-1' } }
-/** Its attempts are counted, by where it was asked. */
-const edited: More = { body: { ...typed, password: ' pass ' }, headers: { 'x-forwarded-for': '127.0.0.1' } }
+/** The gateway forwards the client's address, because the upstream limits attempts per address. */
+const editedReply: More = { body: { ...typed, password: ' pass ' }, headers: { 'x-forwarded-for': '127.0.0.1' } }
 export const banks: Row[] = [
   ['[CONST-12] [API-40]', 'banks', 'GET banks?page=1', [bank], { paging: nextPaging }],
   ['[CONST-12] [API-42]', 'bankAccounts', 'GET newbankaccounts?page=1', accounts, { paging: nextPaging }],
@@ -50,7 +50,7 @@ export const banks: Row[] = [
     `mutation editBankAccount(id: "bac-1", ${input}, password: " pass ")`,
     'PATCH newbankaccounts/bac-1',
     account,
-    edited,
+    editedReply,
   ],
   ['[API-45]', 'mutation makeBankAccountDefault(id: "b")', 'PATCH newbankaccounts/default/b', account],
   ['[API-46]', 'mutation deleteBankAccount(id: "b")', 'DELETE newbankaccounts/b', account],
@@ -67,7 +67,7 @@ export const banks: Row[] = [
 const person = { username: 'bola' }
 const login = { type: 'login', createDate: date }
 const note = { id: 'not-1', title: 'Hi', body: 'x', createDate: date, read: false }
-const place = { username: 'bola****', amount: 254 }
+const leader = { username: 'bola****', amount: 254 }
 const week = 'startDate: "2026-01-04", endDate: "2026-01-10"'
 const earnings = { totalReferred: 2, totalTradeCount: 5, totalTradeUSD: '254.46', earnings: 254 }
 export const people: Row[] = [
@@ -87,8 +87,8 @@ export const people: Row[] = [
     '[CONST-09] [API-62]',
     `weeklyLeaderboard(${week})`,
     'GET referrals/weekly-leaderboard?page=1&size=20&startDate=2026-01-04&endDate=2026-01-10',
-    [place],
-    listReply(place),
+    [leader],
+    listReply(leader),
   ],
   ['[API-59]', 'referralInfo(accountId: "a")', 'GET referrals/a', { referralCode: 'ADA2K9QX' }],
   ['[API-63]', 'referralTradeInfo', 'GET referrals/users/earnings', earnings],
@@ -100,7 +100,7 @@ const rates = [
   { id: 1, value: '1640.10', limit: '10.00', currency: tron },
 ]
 const rank = { rankName: 'Unranked', totalTradesUSDT: '0.00', highestHigherAmountRange: '100000.00' }
-const words = [{ body: '<b>plain</b> text' }, { body: 'older' }]
+const announcements = [{ body: '<b>plain</b> text' }, { body: 'older' }]
 const address = (pair: string, path: string): Row => [
   '[SELL-27] [API-30]',
   `depositAddress(${pair}, accountId: "a")`,
@@ -111,24 +111,24 @@ const price = { price: '64000.12345678' }
 const closes = [{ date: '2026-01-30', price: '91500.5' }]
 const coin = '/v1/crypto/btc/btc/default/transactions/rate'
 export const sell: Row[] = [
-  ['[API-27] in the upstream’s order and digits', 'rates', 'GET rates/all', rates],
+  ['[API-27] with order and digits unchanged', 'rates', 'GET rates/all', rates],
   ['[API-28]', 'rate(id: 7)', 'GET rates/7', { ...rates[1], id: 7 }],
   address('symbol: "USDT", chain: tron', 'tron/usdt/default'),
   address('symbol: "USDT", chain: tron, walletType: null', 'tron/usdt/default'),
   address('symbol: "USDT", chain: tron, walletType: "main"', 'tron/usdt/main'),
   address('symbol: "Eth", chain: eth', 'eth/eth/default'),
   ['[API-31]', 'dollarPrice(symbol: "BTC", chain: btc)', `GET ${coin}`, price],
-  ['three months', 'priceHistory(symbol: "BTC", chain: btc)', `GET ${coin}/history?range=3m`, closes],
+  ['three months by default', 'priceHistory(symbol: "BTC", chain: btc)', `GET ${coin}/history?range=3m`, closes],
   [
-    'or as asked',
+    'the requested range',
     'priceHistory(symbol: "Btc", chain: btc, range: "1y")',
     `GET ${coin}/history?range=1y`,
     closes,
   ],
   ['[API-29]', 'currencies', 'GET currencies', [tron]],
-  ['[API-32]', 'announcements', 'GET announcements', words],
+  ['[API-32]', 'announcements', 'GET announcements', announcements],
   ['[API-33]', 'rank(accountId: "a")', 'GET ranks/a', rank],
-  // Letter by letter: only the exact Completed can be read as verified.
+  // The gateway forwards the status unchanged: only the exact 'Completed' means verified.
   ...'Completed|completed|COMPLETED| Completed|Completed |Complete|Pending|'
     .split('|')
     .map(

@@ -49,8 +49,8 @@ const totals = { totalTrades: 41, totalNgn: '1000.00', totalUsd: '2.50' }
 const history = { transactions: [transaction], ...totals }
 const page = { nodes: [transaction], ...pageInfo(1), totals }
 const all = 'GET transactions/customer?page=1&size=20&status=all&currency=all'
-const some = 'GET transactions/customer?page=2&size=20&status=all&currency=BTC'
-/** Paging keys are read by their truth (ENT-30). */
+const filtered = 'GET transactions/customer?page=2&size=20&status=all&currency=BTC'
+/** The gateway reads paging keys as truthy or falsy (ENT-30). */
 const paging = (numberOfPages: number | null, nextPage: unknown, pages: number): Row => [
   '[API-34]',
   'transactions',
@@ -65,7 +65,7 @@ const reported = { ...transaction, status: 'reported' }
 const message: More = { body: { message: 'Late: é', transactionId: 'CN-1' } }
 const transactions: Row[] = [
   ['[CONST-07] [API-34]', 'transactions', all, history, { paging: nextPaging, responseField: page }],
-  ['[API-34]', 'transactions(page: 2, currency: "BTC")', some, history, { responseField: { totals } }],
+  ['[API-34]', 'transactions(page: 2, currency: "BTC")', filtered, history, { responseField: { totals } }],
   paging(0, false, 0),
   paging(2, 2, 2),
   paging(null, null, 1),
@@ -87,7 +87,7 @@ const transactions: Row[] = [
 ]
 
 const comment = { id: 'com-1', body: 'Hi\n<b>', createDate: date, username: 'ada' }
-const commented: More = {
+const commentSent: More = {
   status: 201,
   body: { body: comment.body, transactionId: 'CN-1' },
   headers: { 'idempotency-key': 'k_1-a' },
@@ -99,7 +99,7 @@ const about = { transactionId: 'CN-1', description: null }
 const ticket = { ticket: 'T-1', ...about, createDate: date, steps, answerBy: date, status: 'received' }
 const complain = (more = '') =>
   `mutation fileComplaint(input: { transactionId: "CN-1", blockchainTransactionHash: "0xabc"${more} }, idempotencyKey: "k")`
-const complained: More = {
+const complaintSent: More = {
   status: 201,
   body: { ...hash, description: 'Nothing' },
   headers: { 'idempotency-key': 'k' },
@@ -111,28 +111,28 @@ const support: Row[] = [
     'mutation addComment(transactionId: "CN-1", body: "Hi\\n<b>", idempotencyKey: "k_1-a")',
     'POST comments',
     comment,
-    commented,
+    commentSent,
   ],
   ['[EXT-61]', 'complaints', 'GET compliants?page=1&size=20', [ticket], listReply(ticket)],
   ['[EXT-64]', 'mutation reopenComplaint(ticket: "T-1")', 'POST compliants/T-1/reopen', ticket],
-  ['[API-39] with its key', complain(', description: "Nothing"'), 'POST compliants', complaint, complained],
+  ['[API-39] with its key', complain(', description: "Nothing"'), 'POST compliants', complaint, complaintSent],
 ]
 
 const wallet = { currency: tron, balance: '0.123456789012345678', usdBalance: '0.12' }
 const info = { wallets: [wallet], totalUsdBalance: '0.12', mode: true, adminWalletMode: false }
 const mode = { walletStatus: true, adminWalletStatus: false }
 const { amount: _alias, ...move } = activity
-const moves = (field: string, path: string, at = 1): Row => [
+const walletActivities = (field: string, path: string, pageNumber = 1): Row => [
   field.startsWith('wallet') ? '[API-51]' : '[API-52]',
   field,
   `GET wallets/transactions${path}`,
   [activity],
-  listReply(move, at),
+  listReply(move, pageNumber),
 ]
-const everyMove = '?currencySymbol=all&chain=all&page=1&size=20'
+const defaultFilter = '?currencySymbol=all&chain=all&page=1&size=20'
 const bola = { id: 'acc-bola', firstName: 'Bola', lastName: 'Ade', username: 'bola' }
 const recipient = (text: string, sent: string): Row => [
-  '[TRANSFER-03] [API-17] as it was typed',
+  '[TRANSFER-03] [API-17] unchanged',
   `recipient(userId: "${text}")`,
   `GET /v1/auth/account/find/customer/${sent}`,
   bola,
@@ -148,14 +148,14 @@ const wallets: Row[] = [
     mode,
     { body: { walletStatus: true } },
   ],
-  moves('walletActivities', everyMove),
-  moves('walletActivities(symbol: null, chain: null)', everyMove),
-  moves(
+  walletActivities('walletActivities', defaultFilter),
+  walletActivities('walletActivities(symbol: null, chain: null)', defaultFilter),
+  walletActivities(
     'walletActivities(symbol: "BTC", chain: btc, page: 2, size: 5)',
     '?currencySymbol=BTC&chain=btc&page=2&size=5',
     2,
   ),
-  moves('activitiesOfWallet(symbol: "USDT", chain: tron)', '/USDT/tron?page=1&size=20'),
+  walletActivities('activitiesOfWallet(symbol: "USDT", chain: tron)', '/USDT/tron?page=1&size=20'),
   recipient('bola', 'bola'),
   recipient('Bola@Example.com', 'Bola%40Example.com'),
   recipient(' bola ', '%20bola%20'),
@@ -165,11 +165,11 @@ const wallets: Row[] = [
 
 it.each([...banks, ...people, ...sell, ...transactions, ...support, ...wallets])(
   '%s: %s calls %s',
-  async (_, field, sends, answer, more = {}) => {
-    const [method = '', path = ''] = sends.split(' ')
+  async (_, field, call, response, more = {}) => {
+    const [method = '', path = ''] = call.split(' ')
     const url = path.startsWith('/') ? path : `/v1/app/${path}`
-    const { responseField = answer, status = 200, paging = {}, body, headers = {} } = more
-    fixture.upstream.on(`${method} ${url.split('?')[0]}`, { ...success(answer, paging), status })
+    const { responseField = response, status = 200, paging = {}, body, headers = {} } = more
+    fixture.upstream.on(`${method} ${url.split('?')[0]}`, { ...success(response, paging), status })
     const { data, error } = await fixture.ask(documentOf(field, responseField))
     expect(error).toBeUndefined()
     expect(Object.values(data ?? {})).toEqual([responseField])
@@ -180,7 +180,7 @@ it.each([...banks, ...people, ...sell, ...transactions, ...support, ...wallets])
   },
 )
 
-it('a malformed idempotency key is not passed on', async () => {
+it('the gateway rejects a malformed idempotency key', async () => {
   const { error } = await fixture.ask(`mutation { addBankAccount(${input}, idempotencyKey: "k 1") { id } }`)
   expect(error?.extensions.code).toBe('INVALID')
   expect(fixture.upstream.requests).toEqual([])

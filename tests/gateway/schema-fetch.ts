@@ -3,27 +3,27 @@ import manifest from '../../client/generated/persisted-documents.json'
 
 const documents: Record<string, string> = manifest
 
-/** A schema field's value, or an Error whose extensions are the error. */
+/** Resolvers of the root fields; a resolver may throw a GraphQLError. */
 export type Responses = Record<string, (args: never) => unknown>
 
 export interface MadeNetwork {
-  /** May be changed while the app is open. */
+  /** The mocks; a test may change them while the app is open. */
   answers: Responses
-  /** No request leaves the process. */
+  /** Makes every request fail. */
   isOffline: boolean
-  /** Operations that were requested, in order, each with its token. */
+  /** The requested operations in order, with their tokens. */
   calls: { operation: string; variables: Record<string, unknown>; authorization: string | null }[]
 }
 
-/** As in a browser, an aborted request rejects after its abort. */
-const lostWith = (signal: AbortSignal | null | undefined): Promise<never> =>
+/** Rejects in a task after the abort, as a browser does. */
+const rejectOnAbort = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => {
     const abort = () => setTimeout(() => reject(new DOMException('Aborted', 'AbortError')))
     if (signal?.aborted) abort()
     signal?.addEventListener('abort', abort)
   })
 
-/** A `fetch` in place of the gateway: executes trusted documents over mocks. Needs no Node. */
+/** Creates a `fetch` that executes trusted documents on mocks instead of the gateway. Must not use Node. */
 export const createFetch =
   (schema: GraphQLSchema, network: MadeNetwork): typeof fetch =>
   async (_, init) => {
@@ -35,7 +35,7 @@ export const createFetch =
     })
     if (network.isOffline) throw new TypeError('Failed to fetch')
     const result = await Promise.race([
-      lostWith(init?.signal),
+      rejectOnAbort(init?.signal),
       execute({
         schema,
         document: parse(documents[extensions.persistedQuery.sha256Hash]!),

@@ -1,20 +1,20 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as it arrived at the API host. */
+/** A request that the upstream received. */
 export interface Seen {
   method: string
-  /** Path and query exactly as on the wire. */
+  /** The raw path and query. */
   url: string
   headers: IncomingHttpHeaders
   body: string
 }
 
-/** The scripted upstream's reaction: a response, or a handler that gets the socket. */
+/** A scripted response. */
 export interface Answer {
   status?: number
   headers?: Record<string, string>
-  /** An object is sent as JSON, a text as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown
 }
 export type Script = Answer | ((response: ServerResponse, request: Seen) => unknown)
@@ -39,9 +39,9 @@ export const failure = (status: number, error: unknown, headers: Record<string, 
 
 export interface ScriptedUpstream {
   url: string
-  /** Every request so far, oldest first. */
+  /** All requests so far, oldest first. */
   requests: Seen[]
-  /** Responds to 'METHOD /path' (without query), or '*' for all others; a request without a script gets 599. */
+  /** Scripts 'METHOD /path' (without query), or '*' for all other routes; requests without a script get 599. */
   on(route: string, script: Script): void
   clear(): void
   stop(): Promise<void>
@@ -53,7 +53,7 @@ const send = (response: ServerResponse, { status = 200, headers = {}, body }: An
   response.end(text)
 }
 
-/** A tiny HTTP server in place of the bank: records requests and responds from a script. */
+/** Starts an HTTP server that replaces the upstream: it records requests and sends scripted responses. */
 export const startUpstream = async (): Promise<ScriptedUpstream> => {
   const requests: Seen[] = []
   const scripts = new Map<string, Script>()
@@ -64,11 +64,11 @@ export const startUpstream = async (): Promise<ScriptedUpstream> => {
     })
     request.on('end', () => {
       const { method = '', url = '', headers } = request
-      const arrived = { method, url, headers, body }
-      requests.push(arrived)
+      const received = { method, url, headers, body }
+      requests.push(received)
       const script = scripts.get(`${method} ${url.split('?')[0]}`) ??
         scripts.get('*') ?? { status: 599, body: {} }
-      if (typeof script === 'function') void script(response, arrived)
+      if (typeof script === 'function') void script(response, received)
       else send(response, script)
     })
   })

@@ -8,16 +8,16 @@ import type { PlainEvent } from './graph'
 export type Release = () => void | Promise<void>
 
 /**
- * How a walk causes an actor's response. `prepare` runs before the request, with the path's next outcome, or null
- * when the path needs no more; it returns how to release the outcome.
+ * Controls an actor's response during a walk. `prepare` runs before the request with the path's next outcome, or null
+ * if the path has none; it returns a function that releases the outcome.
  */
 export interface ActorPlan<Kind extends Walker = Walker> {
   /** Called before each walk. */
   begin?: () => void
   prepare: (walker: Kind, outcome: PlainEvent | null, input: unknown) => Release | Promise<Release>
-  /** Resolves when the request has arrived and is held. */
+  /** Resolves when the request has arrived and is waiting. */
   untilHeld?: (walker: Kind) => Promise<void>
-  /** It responds immediately: no test can observe the requesting state. */
+  /** Whether the actor responds immediately, so that no test can observe the requesting state. */
   readonly instant?: boolean
 }
 
@@ -26,22 +26,22 @@ const faultFor = ({ status, summary }: ApiError): Pick<FaultOrder, 'effect' | 's
     ? { effect: 'reset' }
     : { effect: 'status', status, ...(summary === null ? {} : { summary }) }
 
-/** Long enough for a request to reach mock-api, ms, if there is one. */
+/** Long enough for a possible request to reach mock-api, ms. */
 const callArrivesWithinMs = 250
 
-let heldRequests = 0
+let gateCount = 0
 
 /**
- * An actor that ends in one call of the REST API. mock-api holds each call until the path needs its response; faults
- * cause errors. `arrange` prepares data for responses that faults cannot cause, such as field errors. If the client
- * repeats a call while the first is held, it may wait for the first response: both are released then.
+ * Controls an actor that makes one REST call. mock-api holds each call until the path needs its response; faults cause
+ * errors. `arrange` prepares data for responses that faults cannot cause, such as field errors. If the client repeats a
+ * call while the first is held, it may wait for the first response: the release then covers both.
  */
 export const restCall = <Kind extends Walker = Walker>(
   method: string,
   path: string,
   arrange: (walker: Kind, outcome: PlainEvent | null, input: unknown) => void | Promise<void> = () =>
     undefined,
-  /** How many calls a fault strikes; null: all until the response, for pages that make the same call elsewhere. */
+  /** The number of calls that a fault affects; null for all until the response, if pages repeat the call. */
   count: number | null = 1,
 ): ActorPlan<Kind> => {
   let heldCalls: { gate: string; faults: number[] }[] = []
@@ -51,7 +51,7 @@ export const restCall = <Kind extends Walker = Walker>(
     },
     prepare: async (walker, outcome, input) => {
       const { world } = walker
-      const gate = `walk-${++heldRequests}`
+      const gate = `walk-${++gateCount}`
       const orders: FaultOrder[] = [{ method, path, effect: 'hold', gate, count }]
       const error = outcome?.error as ApiError | undefined
       if (error && Object.keys(error.fields).length === 0)
@@ -78,17 +78,17 @@ export const restCall = <Kind extends Walker = Walker>(
   }
 }
 
-/** An actor that ends outside the app, in the browser itself. */
+/** Controls an actor that calls a service of the browser. */
 export const externalCall = (
-  what: ExternalService,
+  service: ExternalService,
   responseFor: (outcome: PlainEvent | null) => ExternalResponse = (outcome) =>
     outcome?.error ? { fails: 'NotAllowedError' } : 'real',
 ): ActorPlan<PageWalker> => ({
-  prepare: (walker, outcome) => walker.hold(what, responseFor(outcome)),
-  untilHeld: (walker) => walker.untilRequested(what),
+  prepare: (walker, outcome) => walker.hold(service, responseFor(outcome)),
+  untilHeld: (walker) => walker.untilRequested(service),
 })
 
-/** An actor whose response follows from earlier steps. */
+/** An actor that responds immediately; earlier steps determine its response. */
 export const instant = <Kind extends Walker = Walker>(
   arrange: ActorPlan<Kind>['prepare'] = () => () => undefined,
 ): ActorPlan<Kind> => ({

@@ -5,54 +5,54 @@ import type { personas } from '../../mock-api/accounts/personas'
 
 type Machine<Id extends FlowId> = (typeof flows)[Id]['machine']
 
-/** A flow's events from a customer or the page. A machine that only waits has one event that nothing sends. */
-type Describing<Id extends FlowId> = Exclude<EventFromLogic<Machine<Id>>, { type: `${string}.none` }>
+/** A flow's events from a customer or the page, without the placeholder of machines that receive none. */
+type DescribedEvent<Id extends FlowId> = Exclude<EventFromLogic<Machine<Id>>, { type: `${string}.none` }>
 
 type Plain = Readonly<Record<string, unknown>>
 
-/** A sentence for people: "Type {text} into 'Amount in USD'", with the event's own values. */
+/** A sentence for testers: "Type {text} into 'Amount in USD'", with the event's values. */
 export type Sentence<Event> = string | ((event: Event) => string)
-/** The same for a customer's action, which may depend on the flow's state and on the path's earlier events. */
+/** A sentence for a customer's action; it may depend on the flow's state and the path's earlier events. */
 export type StepSentence<Event, State> =
   | string
-  | ((event: Event, before: State, past: readonly string[]) => string)
+  | ((event: Event, before: State, earlierEvents: readonly string[]) => string)
 
 interface Response {
   output: Plain
   error: ApiError | undefined
 }
 
-/** How a person causes an actor's response, and what it looks like. */
+/** Tells a tester how to cause an actor's response and how to recognise it. */
 export interface ResponseTexts {
-  /** The call that the control panel's 'Faults' can strike or hold; null if the browser itself responds. */
+  /** The call that the control panel's 'Faults' can fail or hold; null if the browser responds. */
   call: string | null
   /** The sentence for a success. */
   done: Sentence<Plain>
-  /** The sentence for an error; by default its status and message. */
+  /** The sentence for an error; by default it has the status and message. */
   failed?: Sentence<ApiError>
-  /** The set-up before the request; null for nothing but a fault of 'Faults'. */
-  needs?: (answer: Response) => string | null
-  /** Conditions that this response needs in the mock environment; printed only when they change. */
-  setup?: (answer: Response) => readonly string[]
+  /** The set-up before the request; null if a fault is enough. */
+  needs?: (response: Response) => string | null
+  /** Conditions that the response needs in the mock environment; printed only when they change. */
+  setup?: (response: Response) => readonly string[]
 }
 
-/** The walk's persona of the control panel, or a signed-out visitor. */
+/** A persona of the control panel, or a signed-out visitor. */
 export type ModelPersona = keyof typeof personas | 'signedOut'
 
-/** The sentences of a path; required for every flow. */
+/** The sentences for a flow's paths. */
 export interface Emitted<Id extends FlowId> {
-  /** A state's visible text by its path ('editing.pausing'), unless a message shows it. */
+  /** The visible text of each state, by the state's path ('editing.pausing'); omit it if a message shows it. */
   expected?: Readonly<Record<string, string>>
   steps: {
-    readonly [Event in Describing<Id> as Event['type']]: StepSentence<Event, SnapshotFrom<Machine<Id>>>
+    readonly [Event in DescribedEvent<Id> as Event['type']]: StepSentence<Event, SnapshotFrom<Machine<Id>>>
   }
-  /** By the actor's name. */
+  /** The responses of each actor, by its name. */
   responses: Readonly<Record<string, ResponseTexts>>
-  /** By the delay's name, unless a person waits for its length. */
+  /** The sentence for each delay, by its name; by default the tester waits for its length. */
   waits?: Readonly<Record<string, string>>
-  /** The address a person begins at; `nowhere` says why there is none. */
+  /** The URL where a tester starts; `nowhere` gives the reason if there is none. */
   url: string | ((input: InputFrom<Machine<Id>>) => string) | { nowhere: string }
   persona: ModelPersona
-  /** The set-up before the first step, apart from the open page; null for none. */
+  /** The set-up before the first step, besides opening the page; null for none. */
   setup?: string | ((input: InputFrom<Machine<Id>>) => string | null)
 }

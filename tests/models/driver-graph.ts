@@ -2,7 +2,7 @@ import type { FlowId } from '../../machines/flows'
 import type { Edge, Graph, Model, Root, StateOf } from './graph'
 import { journey, type Level, type Path, paths, titleOf } from './paths'
 
-/** A beginning as the drivers see it: after the page's own events on opening. */
+/** A root for drivers: its node follows the page's opening event. */
 export interface DriverRoot extends Root {
   opening: Edge | null
 }
@@ -19,13 +19,13 @@ export const stateNodeOf = (value: unknown): string =>
         .map(([key, inner]) => `${key}.${stateNodeOf(inner)}`)
         .join()
 
-/** The graph without steps that no screen offers. */
+/** Returns the graph without steps that no screen offers. */
 const availableEvents = <Id extends FlowId>(graph: Graph, { offers }: Model<Id>): Graph => ({
   ...graph,
   edges: graph.edges.filter(({ from, event }) => offers?.(from.snapshot as StateOf<Id>, event) ?? true),
 })
 
-/** The steps that drivers can walk: those that a screen offers, without those for people only. */
+/** Returns the steps that drivers can walk: those that a screen offers, without the manual ones. */
 export const driverGraph = <Id extends FlowId>(all: Graph, model: Model<Id>): DriverGraph => {
   const graph = availableEvents(all, model)
   const { manual = {}, driven, opening } = model
@@ -54,15 +54,15 @@ export interface NumberedPath {
 }
 
 /**
- * Every path of a flow at a level, from its own beginning. A path's number is its place here, in every output: first
- * the paths that all drivers walk, then those for people only.
+ * Lists every path of a flow at a level: first the paths that all drivers walk, then the manual ones. A path's position
+ * in this list is its number in every output.
  */
 export const numbered = <Id extends FlowId>(all: Graph, model: Model<Id>, level: Level): NumberedPath[] => {
   const graph = availableEvents(all, model)
-  const driving = driverGraph(all, model)
-  const drivenPaths = paths(driving, level).map((path): Path => {
-    const index = driving.roots.indexOf(path.root as DriverRoot)
-    const { opening } = driving.roots[index]!
+  const drivable = driverGraph(all, model)
+  const drivenPaths = paths(drivable, level).map((path): Path => {
+    const index = drivable.roots.indexOf(path.root as DriverRoot)
+    const { opening } = drivable.roots[index]!
     return { ...path, root: graph.roots[index]!, edges: opening ? [opening, ...path.edges] : path.edges }
   })
   const remainingPaths = paths(graph, level, undefined, drivenPaths)

@@ -5,8 +5,8 @@ import { type FlowId, flows } from '../../machines/flows'
 import type { Graph, Model, Node, PlainEvent, StateOf } from './graph'
 import { type Result, type Stepper, stepperOf } from './steps'
 
-/** Bare delays become one event for each state that waits for them. */
-const expanded = (machine: AnyStateMachine, events: readonly PlainEvent[]): PlainEvent[] => {
+/** Replaces a delay without a state with one event for each state that waits for it. */
+const expandDelays = (machine: AnyStateMachine, events: readonly PlainEvent[]): PlainEvent[] => {
   const eventTypes = new Set(transitionsOf(machine).map(({ eventType }) => eventType))
   return events.flatMap((event) =>
     event.type.startsWith('xstate.after.')
@@ -15,13 +15,13 @@ const expanded = (machine: AnyStateMachine, events: readonly PlainEvent[]): Plai
   )
 }
 
-/** Steps from one beginning; exploring never ends if `visibleState` distinguishes too much. */
-const most = 50_000
+/** The maximum number of steps from one root: exploring does not end if `visibleState` distinguishes too much. */
+const maxSteps = 50_000
 
 type Adjacency = AdjacencyMap<AnyMachineSnapshot, PlainEvent>
 type Results = Map<AnyMachineSnapshot, Map<PlainEvent, Result>>
 
-/** A logic that steps as the machine does, and keeps all that came of it: `xstate/graph` keeps the snapshot only. */
+/** Creates a logic that steps like the machine and stores each result; `xstate/graph` stores only snapshots. */
 const logicOf = ({ step }: Stepper, start: AnyMachineSnapshot, results: Results): AnyActorLogic => ({
   getInitialSnapshot: () => start,
   getPersistedSnapshot: (snapshot) => snapshot,
@@ -33,7 +33,7 @@ const logicOf = ({ step }: Stepper, start: AnyMachineSnapshot, results: Results)
   },
 })
 
-/** Nodes by their keys; `at` lists states that `visibleState` equates although their contexts differ. */
+/** Creates nodes by key; `nodeAt` also records states that are equal to `visibleState` with other contexts. */
 const nodesOf = (adjacency: Adjacency) => {
   const nodes = new Map<string, Node>()
   const contexts = new Map<Node, Set<string>>()
@@ -42,31 +42,31 @@ const nodesOf = (adjacency: Adjacency) => {
     nodes.set(key, node)
     contexts.set(node, new Set([JSON.stringify(snapshot.context)]))
   }
-  const at = (key: string, snapshot: AnyMachineSnapshot): Node => {
+  const nodeAt = (key: string, snapshot: AnyMachineSnapshot): Node => {
     const node = nodes.get(key)!
     const { size } = contexts.get(node)!.add(JSON.stringify(snapshot.context))
     if (size > 1 + node.equalSnapshots.length) node.equalSnapshots.push(snapshot)
     return node
   }
-  return { nodes, at }
+  return { nodes, nodeAt }
 }
 
 /**
- * All that a flow can do with the model's events: the shipped machine, explored to the end by `xstate/graph`. An event
- * is offered where an active state names it, so that errors by guards are explored as well.
+ * Explores the shipped machine with the model's events until no new state appears. An event is tried in each active
+ * state that names it, so that exploration also covers rejections by guards.
  */
 export const explore = <Id extends FlowId>(
   id: Id,
   model: Model<Id>,
   machine = flows[id].machine as AnyStateMachine,
 ): Graph => {
-  const events = expanded(machine, model.events as readonly PlainEvent[])
+  const events = expandDelays(machine, model.events as readonly PlainEvent[])
   const keyOf = (snapshot: AnyMachineSnapshot, root: number): string =>
     JSON.stringify([root, snapshot.value, model.visibleState(snapshot as StateOf<Id>) ?? null])
-  const offered = (from: AnyMachineSnapshot): readonly PlainEvent[] => {
-    const offeredTypes = new Set(getNextTransitions(from).map(({ eventType }) => eventType))
+  const possibleEvents = (from: AnyMachineSnapshot): readonly PlainEvent[] => {
+    const eventTypes = new Set(getNextTransitions(from).map(({ eventType }) => eventType))
     const isPossible = (event: PlainEvent) => model.possible?.(from as StateOf<Id>, event) ?? true
-    return events.filter((event) => offeredTypes.has(event.type) && isPossible(event))
+    return events.filter((event) => eventTypes.has(event.type) && isPossible(event))
   }
   const graph: Graph = { machine, roots: [], nodes: [], edges: [], events, keyOf }
   const stepper = stepperOf(machine)
@@ -79,15 +79,15 @@ export const explore = <Id extends FlowId>(
       keys.set(snapshot, key)
       return key
     }
-    const options = { limit: most, serializeState, events: offered }
+    const options = { limit: maxSteps, serializeState, events: possibleEvents }
     const adjacency = getAdjacencyMap(logicOf(stepper, start, results), options as never) as Adjacency
-    const { nodes, at } = nodesOf(adjacency)
+    const { nodes, nodeAt } = nodesOf(adjacency)
     graph.nodes.push(...nodes.values())
     graph.roots.push({ input, node: nodes.get(serializeState(start))!, first, ...effects })
     for (const [key, { state: snapshot, transitions }] of Object.entries(adjacency))
       for (const { event } of Object.values<{ event: PlainEvent }>(transitions)) {
         const { step, ...result } = results.get(snapshot)!.get(event)!
-        const to = at(serializeState(result.after), result.after)
+        const to = nodeAt(serializeState(result.after), result.after)
         graph.edges.push({ from: nodes.get(key)!, event, to, ...result, ...step })
       }
   }

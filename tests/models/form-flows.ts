@@ -6,43 +6,43 @@ import type { FlowId } from '../../machines/flows'
 import { errorEvent, type PlainEvent } from './graph'
 import { LiveFlow } from './live'
 
-/** The run after these events, in order. */
+/** Sends these events in order and returns the run. */
 export const play = async (live: LiveFlow, ...events: PlainEvent[]): Promise<LiveFlow> => {
   for (const event of events) await live.happen(event)
   return live
 }
-/** A run of a flow from its beginning. */
+/** Starts a flow and sends it these events. */
 export const played = (flow: FlowId, input: unknown, ...events: PlainEvent[]): Promise<LiveFlow> =>
   play(new LiveFlow(flow, input), ...events)
 
-/** A flow with a form: its fields, its actor, and its errors. */
+/** A flow with a form, as `describeForms` tests it. */
 export interface FormFlow {
   flow: FlowId
   input?: object
   /** The events that open the form. */
   opening?: PlainEvent[]
-  /** Events that make it valid. */
+  /** The events that make the form valid. */
   typed: PlainEvent[]
-  /** Events that make it invalid, if it is valid untouched. */
+  /** The events that make the form invalid, if it is valid initially. */
   spoilt?: PlainEvent[]
   submit?: PlainEvent
   actor: string
   sentInput?: unknown
-  /** The state after an error, if not the form itself. */
+  /** The state after an error, if it is not the form's state. */
   back?: StateValue
   emitted: DomainEvent['type'] | null
-  /** By the server's field name, the event that types in it. */
+  /** The event that types into each field, by the server's name of the field. */
   namedEvents?: Record<string, PlainEvent>
 }
 
-/** Rules of every form (ERR-03). */
+/** Tests the rules of every form (ERR-03). */
 export const describeForms = (forms: readonly FormFlow[]): void =>
-  describe.each(forms)('$flow, the form that asks $actor', (form) => {
+  describe.each(forms)('$flow, the form that invokes $actor', (form) => {
     const { flow, input, opening = [], typed, actor } = form
     const submit = form.submit ?? { type: `${flow}.submit` }
-    const sent = () => played(flow, input, ...opening, ...typed, submit)
+    const submitForm = () => played(flow, input, ...opening, ...typed, submit)
 
-    it('marks nothing before submit, then its problems, and sends no request', async () => {
+    it('an invalid form shows problems only after submit and sends no request', async () => {
       const live = await played(flow, input, ...opening, ...(form.spoilt ?? []))
       const { value, context } = live.state
       expect([context.checked, context.error]).toEqual([false, null])
@@ -51,8 +51,8 @@ export const describeForms = (forms: readonly FormFlow[]): void =>
       expect(live.state.context).toEqual({ ...context, checked: true })
     })
 
-    it('sends one request with trimmed text, and ignores events while it waits', async () => {
-      const live = await sent()
+    it('a valid form sends one request with trimmed text and then ignores events', async () => {
+      const live = await submitForm()
       const { context } = live.state
       for (const event of [...typed, submit]) await live.happen(event)
       expect([live.calls, live.eventBus]).toEqual([[{ actor, input: form.sentInput }], []])
@@ -60,16 +60,16 @@ export const describeForms = (forms: readonly FormFlow[]): void =>
     })
 
     it.each([apiError(400, 'No'), apiError(null, null)])(
-      'a $status keeps the text and shows the error until the customer types',
-      async (why) => {
+      'a response with $status keeps the text and shows the error until the customer types',
+      async (error) => {
         const before = (await played(flow, input, ...opening, ...typed)).state
-        const live = await sent()
-        await live.happen(errorEvent(actor, why))
+        const live = await submitForm()
+        await live.happen(errorEvent(actor, error))
         expect(live.state.value).toEqual(form.back ?? before.value)
-        // Which name it is sent again under is the flow's own affair.
+        // Each flow decides whether a retry keeps the intent id.
         const { intentId } = live.state.context
-        expect(live.state.context).toEqual({ ...before.context, intentId, error: why })
-        expect(live.eventBus).toEqual(form.emitted ? [{ type: form.emitted, error: why }] : [])
+        expect(live.state.context).toEqual({ ...before.context, intentId, error })
+        expect(live.eventBus).toEqual(form.emitted ? [{ type: form.emitted, error }] : [])
         for (const event of typed) await live.happen(event)
         expect(live.state.context.error).toBeNull()
       },
@@ -80,7 +80,7 @@ export const describeForms = (forms: readonly FormFlow[]): void =>
       async (field, event) => {
         const others = Object.keys(form.namedEvents ?? {}).filter((name) => name !== field)
         const otherErrors = Object.fromEntries([...others, 'other'].map((name) => [name, 'Wrong too']))
-        const live = await sent()
+        const live = await submitForm()
         await live.happen(errorEvent(actor, apiError(422, 'No', { ...otherErrors, [field]: 'Wrong' })))
         expect(live.state.context.error.fields).toEqual({ ...otherErrors, [field]: 'Wrong' })
         await live.happen(event)

@@ -4,22 +4,22 @@ import type { Recorder } from '../../client/record/recorder'
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || (typeof value === 'object' && value?.constructor === Object)
 
-/** The value, deeply frozen: changing it throws. */
+/** Freezes the value deeply, so that changing it throws. */
 export const deepFreeze = <Value>(value: Value): Value => {
   if (!isPlain(value) || Object.isFrozen(value)) return value
   Object.freeze(value)
-  for (const within of Object.values(value)) deepFreeze(within)
+  for (const nestedValue of Object.values(value)) deepFreeze(nestedValue)
   return value
 }
 
 /**
- * A recorder that freezes every event of a recorded flow: the app's own reads an event slightly later than the flow
- * receives it (decision 23).
+ * Returns a recorder that freezes every event of a recorded flow: the app's recorder reads an event slightly after the
+ * flow has received it (decision 23).
  */
 export const freezing = (recorder: Recorder): Recorder => ({
   ...recorder,
-  start: (...begins) => {
-    const recording = recorder.start(...begins)
+  start: (...args) => {
+    const recording = recorder.start(...args)
     const received = (emitted: InspectionEvent): void => {
       if (
         emitted.type === '@xstate.event' &&

@@ -9,9 +9,9 @@ import { titleOf } from './paths'
 import { delayOf } from './steps'
 
 interface Limits {
-  /** States that the flow leaves by delays and failed calls alone, within these ms; `anyTime`: by responses, too. */
+  /** Max. ms until delays and failed calls end each state; with `anyTime`, responses may end it too. */
   leavesWithin?: Readonly<Record<string, number>>
-  /** Final states of a machine that keeps running: nothing leads out. */
+  /** States without a way out, in a machine that keeps running. */
   ends?: readonly string[]
 }
 
@@ -40,16 +40,16 @@ const limitsOf: Readonly<Partial<Record<FlowId, Limits>>> = {
 type Responses = Pick<Model<FlowId>, 'responses'>
 
 /** An automatic event: a response or a delay. */
-const isUnprompted = ({ event }: Edge): boolean => event.type.startsWith('xstate.')
+const isAutomatic = ({ event }: Edge): boolean => event.type.startsWith('xstate.')
 
-/** The least ms of unprompted steps until a node is `out`, of every node from which they lead there. */
-const timesOut = (
+/** Returns the minimum ms of automatic steps to a node that is `out`, for each node where such steps exist. */
+const timesUntil = (
   { edges, nodes }: Graph,
   out: (node: Node) => boolean,
   msOf: (edge: Edge) => number,
 ): ReadonlyMap<Node, number> => {
   const times = new Map<Node, number>(nodes.filter(out).map((node) => [node, 0]))
-  const steps = edges.filter(isUnprompted).map((edge) => ({ ...edge, ms: msOf(edge) }))
+  const steps = edges.filter(isAutomatic).map((edge) => ({ ...edge, ms: msOf(edge) }))
   for (let isChanged = true; isChanged; ) {
     isChanged = false
     for (const { from, to, ms } of steps) {
@@ -62,8 +62,8 @@ const timesOut = (
   return times
 }
 
-/** The longest unprompted step without a response, ms: a call fails then, a device or a person never responds. */
-const silentMs =
+/** Returns the ms of an automatic step without a response: calls time out, devices and customers never respond. */
+const timeoutMs =
   ({ responses }: Responses) =>
   ({ from, event }: Edge): number => {
     const delay = /^xstate\.after\.([^.]+)/.exec(event.type)?.[1]
@@ -74,49 +74,49 @@ const silentMs =
 
 const placeOf = ({ snapshot: { value } }: Node): string => JSON.stringify(value)
 
-/** A busy state ends: each response leaves it, and responses lead to a state without a pending actor. */
-const endless = (graph: Graph, from: ReadonlyMap<Node, Edge[]>): string[] => {
-  const isCalm = ({ snapshot }: Node): boolean => invokedIn(snapshot).length === 0
-  const times = timesOut(graph, isCalm, () => 0)
+/** Finds busy states that do not end: each response must leave them and lead to a state without pending actors. */
+const endlessStates = (graph: Graph, from: ReadonlyMap<Node, Edge[]>): string[] => {
+  const isIdle = ({ snapshot }: Node): boolean => invokedIn(snapshot).length === 0
+  const times = timesUntil(graph, isIdle, () => 0)
   return graph.nodes.flatMap((node) => {
     const outgoing = from.get(node)!
     const offeredTypes = new Set(getNextTransitions(node.snapshot).map(({ eventType }) => eventType))
-    const unheard = invokedIn(node.snapshot).filter((actor) => {
+    const stoppedActors = invokedIn(node.snapshot).filter((actor) => {
       const outcomes = outgoing.filter(({ event }) => answeredBy(event) === actor)
       const isUnchanged = ({ after, invokes }: Edge): boolean =>
-        actor in after.children && !invokes.some((ask) => ask.actor === actor)
+        actor in after.children && !invokes.some((invocation) => invocation.actor === actor)
       const types = graph.events.filter((event) => answeredBy(event) === actor)
       return types.some(({ type }) => !offeredTypes.has(type)) || outcomes.some(isUnchanged)
     })
     return [
-      ...unheard.map((actor) => `${actor} is stopped before its response in ${placeOf(node)}`),
+      ...stoppedActors.map((actor) => `${actor} is stopped before its response in ${placeOf(node)}`),
       ...(times.has(node) ? [] : [`busy forever in ${placeOf(node)}`]),
     ]
   })
 }
 
-/** A waiting state offers a way out, unless it is a named end. */
-const stuck = ({ nodes }: Graph, from: ReadonlyMap<Node, Edge[]>, ends: readonly string[]): string[] =>
+/** Finds waiting states without a way out, except the flow's `ends`. */
+const stuckStates = ({ nodes }: Graph, from: ReadonlyMap<Node, Edge[]>, ends: readonly string[]): string[] =>
   nodes
     .filter(({ snapshot }) => snapshot.status === 'active')
     .filter(({ snapshot }) => !ends.some((state) => snapshot.matches(state as never)))
     .filter((node) => from.get(node)!.every(({ to }) => to === node))
     .map((node) => `no way out of ${placeOf(node)}`)
 
-const late = (graph: Graph, model: Model<FlowId>, limits: Readonly<Record<string, number>>): string[] =>
+const lateStates = (graph: Graph, model: Model<FlowId>, limits: Readonly<Record<string, number>>): string[] =>
   Object.entries(limits).flatMap(([state, ms]) => {
     const isOut = ({ snapshot }: Node): boolean => !snapshot.matches(state as never)
-    const times = timesOut(graph, isOut, Number.isFinite(ms) ? silentMs(model) : () => 0)
-    const within = graph.nodes.filter((node) => !isOut(node))
+    const times = timesUntil(graph, isOut, Number.isFinite(ms) ? timeoutMs(model) : () => 0)
+    const statesInside = graph.nodes.filter((node) => !isOut(node))
     return [
-      ...(within.length === 0 ? [`there is no state ${state}`] : []),
-      ...within
+      ...(statesInside.length === 0 ? [`there is no state ${state}`] : []),
+      ...statesInside
         .filter((node) => (times.get(node) ?? Number.POSITIVE_INFINITY) > Math.min(ms, Number.MAX_VALUE))
-        .map((node) => `${placeOf(node)} is not left within ${ms} ms`),
+        .map((node) => `${placeOf(node)} does not end within ${ms} ms`),
     ]
   })
 
-/** The broken rules of a flow over its explored graph, by sentence. */
+/** Returns the violations of each rule in a flow's explored graph, by the rule's sentence. */
 export const brokenRules = (
   flow: FlowId,
   graph: Graph,
@@ -126,13 +126,13 @@ export const brokenRules = (
   for (const edge of graph.edges) from.get(edge.from)!.push(edge)
   const { leavesWithin = {}, ends = [] } = limitsOf[flow] ?? {}
   return {
-    'A busy state ends.': endless(graph, from),
-    'No call is sent again before the first answer is known.': graph.edges
+    'A busy state ends.': endlessStates(graph, from),
+    'No call is repeated before its first outcome is known.': graph.edges
       .filter((edge) => sendsTwice({ ...edge, before: edge.from.snapshot }, model))
       .map(({ from: { key }, event }) => `${titleOf(event)} in ${key}`),
-    'A waiting state offers a way out.': stuck(graph, from, ends),
+    'A waiting state has a way out.': stuckStates(graph, from, ends),
     ...(Object.keys(leavesWithin).length > 0
-      ? { 'The model’s own limits hold.': late(graph, model, leavesWithin) }
+      ? { 'The flow leaves its states within their limits.': lateStates(graph, model, leavesWithin) }
       : {}),
   }
 }

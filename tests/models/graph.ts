@@ -9,19 +9,19 @@ export type StateOf<Id extends FlowId> = SnapshotFrom<MachineOf<Id>>
 export type Outcome = { type: string; output?: unknown; error?: ApiError }
 export type Received<Id extends FlowId> = EventFromLogic<MachineOf<Id>> | Outcome
 
-/** Events without data. */
+/** Creates events without data. */
 export const received = <Type extends string>(...types: readonly Type[]) =>
   types.map((type) => ({ type })) as (Type extends string ? { type: Type } : never)[]
 export const doneEvent = (actor: string, output?: unknown): Outcome => ({
   type: `xstate.done.actor.${actor}`,
   output,
 })
-/** An actor rejects, or gets no response. */
+/** Creates the event of an actor that rejects or gets no response. */
 export const errorEvent = (actor: string, error: ApiError): Outcome => ({
   type: `xstate.error.actor.${actor}`,
   error,
 })
-/** An actor's responses and errors, each of which is tried. */
+/** Creates an event for each of an actor's responses and errors. */
 export const outcomesOf = (
   actor: string,
   outputs: readonly unknown[],
@@ -31,52 +31,50 @@ export const outcomesOf = (
   ...errors.map((error) => errorEvent(actor, error)),
 ]
 export const noResponse = apiError(null, null)
-/** A delay has passed, in whichever state waits for it. */
+/** Creates the event of a delay that has passed, in any state. */
 export const delayEvent = (delay: string): Outcome => ({ type: `xstate.after.${delay}` })
 
-/** The input of exploring a flow. */
+/** A flow's model: the input for its exploration, and its sentences. */
 export interface Model<Id extends FlowId> extends Emitted<Id> {
-  /** Each gives its own beginning; one without input if absent. */
+  /** Each input has its own root; absent for a flow without input. */
   inputs?: readonly InputFrom<MachineOf<Id>>[]
   /**
    * One event of each kind that the machine distinguishes: valid and invalid entries, every outcome of every actor,
    * delays.
    */
   events: readonly Received<Id>[]
-  /** The data that guards read and customers can distinguish; states with equal data are the same. */
+  /** The data that guards read or customers can distinguish; states with equal data count as one. */
   visibleState: (state: StateOf<Id>) => unknown
-  /** Whether the screen offers an event there: paths skip other events, exploring does not. */
+  /** Whether the screen offers an event in this state: paths skip other events, exploration does not. */
   offers?: (state: StateOf<Id>, event: PlainEvent) => boolean
-  /** Whether an event is possible there, if the state's name allows it but its history does not. */
+  /** Whether an event that the state accepts is possible after the flow's earlier steps. */
   possible?: (state: StateOf<Id>, event: PlainEvent) => boolean
-  /** How a child machine reaches this end: the events it receives; null for other events. */
+  /** The events with which a child machine reaches this outcome; null for other events. */
   leadingTo?: (state: StateOf<Id>, event: PlainEvent) => PlainEvent[] | null
-  /**
-   * Steps that the drivers cannot cause ('done logIn …', 'loading refresh'), each with its reason: people walk them.
-   */
+  /** Steps that drivers cannot cause ('done logIn …', 'loading refresh') and testers walk, with the reason. */
   manual?: Readonly<Record<string, string>>
-  /** Whether the drivers can bring an event about there, where more than the state's name decides. */
+  /** Whether drivers can cause an event in this state, if that depends on more than the state's name. */
   driven?: (state: StateOf<Id>, event: PlainEvent) => boolean
-  /** The page's own event on opening, before a driver acts. */
+  /** The event that the page sends on opening, before a driver acts. */
   opening?: (input: InputFrom<MachineOf<Id>>) => PlainEvent | null
-  /** The call that its reads end in, where the beginning decides. */
+  /** The call that its reads make, if that depends on the input. */
   callOf?: (input: InputFrom<MachineOf<Id>>) => string
   /**
-   * The kind of resume after a reload (docs/architecture.md): `log` and `input` resume, `kept` reads address or storage
-   * again,
-   * `outbox` knows the sent orders, `restart` starts again; and what is restored, or why nothing is.
+   * How the flow resumes after a reload (docs/architecture.md), and the restored data or the reason for a restart.
+   * `log` and `input` resume, `kept` reads the URL or storage again, `outbox` has the sent orders, `restart` starts
+   * again.
    */
   afterReload: readonly [how: 'log' | 'input' | 'kept' | 'outbox' | 'restart', what: string]
-  /** Parts that no path can cover (a state's id, a transition's name, or that with ' refused'), with the reason. */
+  /** Parts that no path can cover (a state's id, a transition's name, also with ' refused'), with the reason. */
   excuses?: Readonly<Record<string, string>>
-  /** Pairs of transitions ('a then b') that never follow each other, by the reason; '*' is any part of a name. */
+  /** Pairs of transitions ('a then b') that never follow each other, by reason; '*' matches any part of a name. */
   neverInARow?: Readonly<Record<string, readonly string[]>>
   /**
-   * Rules for every step, by sentence. `asks` are the actors that the step invokes; `before` and `after` are
-   * snapshots. Checked on every explored edge.
+   * Rules that every explored step must satisfy, by sentence. `invokes` are the actors that the step invokes; `before`
+   * and `after` are snapshots.
    */
   invariants: Readonly<Record<string, Invariant<Id>>>
-  /** Requirement ids that a transition shows, by its name, or that with ' refused'. */
+  /** The requirement ids that a transition proves, by its name with or without ' refused'. */
   requirements?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -89,9 +87,9 @@ export type Invariant<Id extends FlowId> = (step: {
 
 export interface Node {
   key: string
-  /** The first snapshot that was found under the key; paths go on from it. */
+  /** The first snapshot with this key; paths continue from it. */
   snapshot: AnyMachineSnapshot
-  /** Other snapshots that `visibleState` equates. */
+  /** Snapshots with the same `visibleState` and other contexts. */
   equalSnapshots: AnyMachineSnapshot[]
 }
 
@@ -101,7 +99,7 @@ export interface Edge extends Step {
   from: Node
   event: PlainEvent
   to: Node
-  /** The actual successor of `from.snapshot`; `to.snapshot` may be an equal state. */
+  /** The actual successor of `from.snapshot`; `to.snapshot` may be another snapshot with the same key. */
   after: AnyMachineSnapshot
   invokes: Invocation[]
   emits: object[]

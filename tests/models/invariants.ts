@@ -15,17 +15,17 @@ type Rule = (step: AnyStep) => boolean
 const isIn = (snapshot: AnyMachineSnapshot, states: readonly string[]): boolean =>
   states.some((state) => snapshot.matches(state as never))
 
-/** The typed text stays when an actor fails or does not respond. */
+/** An actor's error does not change these context fields. */
 export const keepsWhenFailed =
   (...parts: readonly string[]): Rule =>
   ({ before, event, after }) =>
     !event.type.startsWith('xstate.error.') ||
     parts.every((part) => isDeepStrictEqual(before.context[part], after.context[part]))
 
-/** an error is there to be read in these states only: it is forgotten on leaving them. */
+/** The context has an error only in these states. */
 export const errorOnlyIn = (...states: readonly string[]): Rule => holdsOnlyIn('error', ...states)
 
-/** A context field is set in these states only. */
+/** A context field is set only in these states. */
 export const holdsOnlyIn =
   (part: string, ...states: readonly string[]): Rule =>
   ({ after }) =>
@@ -37,32 +37,32 @@ export const holdsAlwaysIn =
   ({ after }) =>
     !isIn(after, states) || (after.context[part] ?? null) !== null
 
-/** A state is left by these events only. */
+/** Only these events leave the state. */
 export const leavesOnlyBy =
-  (state: string, ...ways: readonly string[]): Rule =>
+  (state: string, ...events: readonly string[]): Rule =>
   ({ before, event, after }) =>
-    !isIn(before, [state]) || isIn(after, [state]) || ways.includes(event.type)
+    !isIn(before, [state]) || isIn(after, [state]) || events.includes(event.type)
 
-/** A state is entered by these events only. */
+/** Only events with these prefixes enter the state. */
 export const entersOnlyBy =
-  (state: string, ...ways: readonly string[]): Rule =>
+  (state: string, ...prefixes: readonly string[]): Rule =>
   ({ before, event, after }) =>
-    isIn(before, [state]) || !isIn(after, [state]) || ways.some((way) => event.type.startsWith(way))
+    isIn(before, [state]) || !isIn(after, [state]) || prefixes.some((prefix) => event.type.startsWith(prefix))
 
-/** A context field changes by these events only. */
+/** Only events with these prefixes change the context field. */
 export const changesOnlyBy =
-  (part: string, ...ways: readonly string[]): Rule =>
+  (part: string, ...prefixes: readonly string[]): Rule =>
   ({ before, event, after }) =>
     isDeepStrictEqual(before.context[part], after.context[part]) ||
-    ways.some((way) => event.type.startsWith(way))
+    prefixes.some((prefix) => event.type.startsWith(prefix))
 
-/** Only a step that satisfies this invokes the actor. */
+/** Only a step that satisfies `test` invokes the actor. */
 export const invokesOnlyIf =
   (actor: string, test: Rule): Rule =>
   (step) =>
     !step.invokes.some((asking) => asking.actor === actor) || test(step)
 
-/** An actor's input has no problem. */
+/** The actor is invoked only if the context has no problems. */
 export const invokesOnlyWhenValid = (
   actor: string,
   problems: (context: AnyMachineSnapshot['context']) => object,

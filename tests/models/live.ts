@@ -28,7 +28,7 @@ const partOf = (type: string, prefix: string): string | null =>
 const running = new WeakMap<object, LiveFlow>()
 const machines = new Map<FlowId, AnyStateMachine>()
 
-/** The flow's machine; the caller provides its actors' responses. */
+/** Returns the flow's machine with actors that the running `LiveFlow` resolves. */
 const machineOf = (id: FlowId): AnyStateMachine => {
   const cachedMachine = machines.get(id)
   if (cachedMachine) return cachedMachine
@@ -40,13 +40,13 @@ const machineOf = (id: FlowId): AnyStateMachine => {
   return liveMachine
 }
 
-/** A recorded flow as in the app; the test controls its actors' responses and its clock. */
+/** A recorded flow as in the app; the test controls its actors and its clock. */
 export class LiveFlow {
   readonly records: LogRecord[] = []
   readonly eventBus: DomainEvent[] = []
-  /** The inputs of its actors, in order. */
+  /** The actor calls with their inputs, in order. */
   readonly calls: { actor: string; input: unknown }[] = []
-  readonly #answers: ((output: unknown) => void)[] = []
+  readonly #resolvers: ((output: unknown) => void)[] = []
   readonly clock = new SimulatedClock()
   readonly actor: Actor<AnyStateMachine>
   readonly #waiting = new Map<string, Call>()
@@ -72,24 +72,24 @@ export class LiveFlow {
     return this.actor.getSnapshot()
   }
 
-  /** Its state, with its child machines by id. */
+  /** The flow's snapshot, and those of its child machines by id. */
   get moment(): { snapshot: AnyMachineSnapshot; children: Record<string, AnyMachineSnapshot> } {
     return { snapshot: this.state, children: childSnapshots(this.actor) }
   }
 
-  /** Whether this event is possible now: an actor responds only after a request, a delay ends only while it runs. */
+  /** Whether the event is possible now: an actor responds only after its call, a delay ends only while it runs. */
   canHappen({ type }: PlainEvent): boolean {
     if (this.state.status !== 'active') return false
     return !type.startsWith('xstate.') || isReceived(receiverOf(this.actor, type).getSnapshot(), type)
   }
 
-  /** The real events behind a model's end of a child machine; otherwise the event itself. */
+  /** Returns the events that make a child machine reach the model's outcome; otherwise the event itself. */
   leaves(event: PlainEvent): PlainEvent[] {
     const { leadingTo } = models[this.id] as Model<FlowId>
     return leadingTo?.(this.state as never, event) ?? [event]
   }
 
-  /** Makes it happen the way it does in life: outcomes through the actor, delays through the clock. */
+  /** Causes the event as in the app: outcomes through the actor, delays through the clock. */
   async happen(event: PlainEvent): Promise<void> {
     const leaves = this.leaves(event)
     for (const leaf of leaves) if (leaf === event || this.canHappen(leaf)) await this.#happen(leaf)
@@ -97,12 +97,12 @@ export class LiveFlow {
 
   async #happen(event: PlainEvent): Promise<void> {
     const delay = partOf(event.type, 'xstate.after.')
-    const answered = partOf(event.type, 'xstate.done.actor.')
+    const resolvedActor = partOf(event.type, 'xstate.done.actor.')
     const rejectedActor = partOf(event.type, 'xstate.error.actor.')
     const receiver = receiverOf(this.actor, event.type)
     if (delay !== null) this.clock.increment(delayOf(receiver.getSnapshot(), delay))
-    else if (answered !== null) await this.#answer(answered, (call) => call.resolve(event.output))
-    else if (rejectedActor !== null) await this.#answer(rejectedActor, (call) => call.reject(event.error))
+    else if (resolvedActor !== null) await this.#settle(resolvedActor, (call) => call.resolve(event.output))
+    else if (rejectedActor !== null) await this.#settle(rejectedActor, (call) => call.reject(event.error))
     else receiver.send(event as never)
   }
 
@@ -110,23 +110,23 @@ export class LiveFlow {
     this.calls.push({ actor, input })
     return new Promise((resolve, reject) => {
       this.#waiting.set(actor, { resolve, reject })
-      this.#answers.push(resolve)
+      this.#resolvers.push(resolve)
     })
   }
 
   /** Delivers the response to an earlier call (by its index in `calls`), even after a later one. */
   async answerLate(index: number, output: unknown): Promise<void> {
-    this.#answers[index]?.(output)
+    this.#resolvers[index]?.(output)
     await Promise.resolve()
     await Promise.resolve()
   }
 
-  async #answer(actor: string, settle: (call: Call) => void): Promise<void> {
+  async #settle(actor: string, settle: (call: Call) => void): Promise<void> {
     const call = this.#waiting.get(actor)
-    if (!call) throw new Error(`${actor} was not asked`)
+    if (!call) throw new Error(`${actor} was not invoked`)
     this.#waiting.delete(actor)
     settle(call)
-    // Two turns: the promise's own, and XState's that notifies the parent.
+    // Two microtasks: the promise settles, then XState notifies the parent.
     await Promise.resolve()
     await Promise.resolve()
   }

@@ -18,10 +18,10 @@ const modelOf = (id: string): unknown => {
   return model
 }
 
-/** Each flow's model: the export `<id>Model` of a `*.model.ts`. */
+/** Each flow's model: a `*.model.ts` exports it as `<id>Model`. */
 export const models = Object.fromEntries(Object.keys(flows).map((id) => [id, modelOf(id)])) as {
   readonly [Id in FlowId]: Model<Id>
 }
 
-/** All flows, or those that a mutation run is about. */
+/** All flows, or those that FLOWS selects for a mutation run. */
 export const chosenFlows = (process.env.FLOWS?.split(',') ?? Object.keys(flows)) as FlowId[]

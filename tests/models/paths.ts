@@ -2,9 +2,9 @@ import { getShortestPaths } from 'xstate/graph'
 import type { Edge, Graph, Node, PlainEvent, Root } from './graph'
 
 /**
- * The coverage of a set of paths. `transitions`: each transition once. `effects`: in each state of the machine every
- * event with each of its effects. `steps`: the same, and every state that `visibleState` distinguishes. `pairs`:
- * every two effects that can follow each other.
+ * The coverage of a set of paths. `transitions`: each transition. `effects`: in each state of the machine, each event
+ * with each of its effects. `steps`: as `effects`, and each state that `visibleState` distinguishes. `pairs`: each two
+ * effects that can follow each other.
  */
 export type Level = 'transitions' | 'effects' | 'steps' | 'pairs'
 
@@ -15,17 +15,17 @@ export interface Path {
   edges: Edge[]
 }
 
-const plain = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : JSON.stringify(value))
+const formatValue = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : JSON.stringify(value))
 
-/** An event in a few words, without its flow's name. */
-export const titleOf = ({ type, ...rest }: PlainEvent): string => {
+/** Describes an event briefly, without its flow's name. */
+export const titleOf = ({ type, ...data }: PlainEvent): string => {
   const name = type
     .replace(/^xstate\.done\.actor\./, 'done ')
     .replace(/^xstate\.error\.actor\./, 'failed ')
     .replace(/^xstate\.after\.([^.]+)\..*/, 'after $1')
     .replace(/^[^. ]+\./, '')
-  const error = rest.error as { status: number | null; summary: string | null } | undefined
-  const details = error ? [error.status ?? 'silence'] : Object.values(rest).map(plain)
+  const error = data.error as { status: number | null; summary: string | null } | undefined
+  const details = error ? [error.status ?? 'silence'] : Object.values(data).map(formatValue)
   return [name, ...details].filter((part) => part !== undefined).join(' ')
 }
 
@@ -38,21 +38,21 @@ const itemsOf = (edge: Edge, last: Edge | null, level: Level): string[] => {
   return level === 'effects' ? [effectOf(edge)] : [effectOf(edge), edge.to.key]
 }
 
-/** A walk's position: for pairs its last transition matters. `shows`: its last step covers something new. */
-interface Place {
+/** A position in a walk. Pairs also need its last edge; `isNew` tells whether that edge covers something new. */
+interface Position {
   node: Node
   last: Edge | null
-  shows?: boolean
+  isNew?: boolean
 }
-/** A step as `xstate/graph` takes it: an event of the walk. */
-interface Taken {
+/** An edge as an event for `xstate/graph`. */
+interface EdgeEvent {
   type: string
   edge: Edge
 }
 
 class Tours {
-  readonly #met = new Set<string>()
-  readonly #from = new Map<Node, Taken[]>()
+  readonly #covered = new Set<string>()
+  readonly #from = new Map<Node, EdgeEvent[]>()
 
   constructor(
     readonly graph: Graph,
@@ -65,46 +65,46 @@ class Tours {
     }
     for (const { edges } of existingPaths)
       for (const [index, edge] of edges.entries())
-        for (const item of itemsOf(edge, edges[index - 1] ?? null, level)) this.#met.add(item)
+        for (const item of itemsOf(edge, edges[index - 1] ?? null, level)) this.#covered.add(item)
   }
 
-  /** The shortest way from here to an edge that shows something new; null when there is none. */
-  next(start: Place): Edge[] | null {
+  /** Returns the shortest way to an edge that covers something new; null if there is none. */
+  next(start: Position): Edge[] | null {
     let isFound = false
     const walk = {
       getInitialSnapshot: () => start,
-      transition: ({ last }: Place, { edge }: Taken): Place => {
-        const shows = itemsOf(edge, last, this.level).some((item) => !this.#met.has(item))
-        isFound ||= shows
-        return { node: edge.to, last: edge, shows }
+      transition: ({ last }: Position, { edge }: EdgeEvent): Position => {
+        const isNew = itemsOf(edge, last, this.level).some((item) => !this.#covered.has(item))
+        isFound ||= isNew
+        return { node: edge.to, last: edge, isNew }
       },
     }
     const [way] = getShortestPaths(walk as never, {
       fromState: start as never,
-      toState: (({ shows }: Place) => shows === true) as never,
-      // The nearest comes first, so farther ones need no check.
-      events: (({ node }: Place) => (isFound ? [] : (this.#from.get(node) ?? []))) as never,
+      toState: (({ isNew }: Position) => isNew === true) as never,
+      // The search is breadth-first: after the first match, farther edges need no check.
+      events: (({ node }: Position) => (isFound ? [] : (this.#from.get(node) ?? []))) as never,
       serializeEvent: ({ type }) => type,
-      serializeState: ((place: Place) => (place.shows ? 'new' : this.#keyOf(place))) as never,
+      serializeState: ((position: Position) => (position.isNew ? 'new' : this.#keyOf(position))) as never,
     })
-    // The first step is the beginning.
-    return way ? way.steps.slice(1).map(({ event }) => (event as unknown as Taken).edge) : null
+    // The first step is the initial state.
+    return way ? way.steps.slice(1).map(({ event }) => (event as unknown as EdgeEvent).edge) : null
   }
 
-  #keyOf({ node, last }: Place): string {
+  #keyOf({ node, last }: Position): string {
     return this.level === 'pairs' && last ? `${node.key} ${effectOf(last)}` : node.key
   }
 
-  walk(root: Root, longest: number): Path | null {
+  walk(root: Root, maxSteps: number): Path | null {
     const edges: Edge[] = []
-    let place: Place = { node: root.node, last: null }
-    while (edges.length < longest) {
-      const way = this.next(place)
-      if (!way || (edges.length > 0 && edges.length + way.length > longest)) break
+    let position: Position = { node: root.node, last: null }
+    while (edges.length < maxSteps) {
+      const way = this.next(position)
+      if (!way || (edges.length > 0 && edges.length + way.length > maxSteps)) break
       for (const edge of way) {
-        for (const item of itemsOf(edge, place.last, this.level)) this.#met.add(item)
+        for (const item of itemsOf(edge, position.last, this.level)) this.#covered.add(item)
         edges.push(edge)
-        place = { node: edge.to, last: edge }
+        position = { node: edge.to, last: edge }
       }
     }
     if (edges.length === 0) return null
@@ -112,27 +112,27 @@ class Tours {
   }
 }
 
-/** The fewest paths that cover the level, none much longer than `longest` steps. Skips what `existingPaths` cover. */
+/** Returns paths of at most about `maxSteps` steps that cover the level, except the parts in `existingPaths`. */
 export const paths = (
   graph: Graph,
   level: Level = 'steps',
-  longest = 25,
+  maxSteps = 25,
   existingPaths: readonly Path[] = [],
 ): Path[] => {
   const tours = new Tours(graph, level, existingPaths)
   const newPaths: Path[] = []
   for (const root of graph.roots) {
-    let path = tours.walk(root, longest)
-    if (!path && existingPaths.length === 0) newPaths.push({ title: 'only its beginning', root, edges: [] })
+    let path = tours.walk(root, maxSteps)
+    if (!path && existingPaths.length === 0) newPaths.push({ title: 'only the initial state', root, edges: [] })
     while (path) {
       newPaths.push(path)
-      path = tours.walk(root, longest)
+      path = tours.walk(root, maxSteps)
     }
   }
   return newPaths
 }
 
-/** The path that given events make: for stories that no generator invents. */
+/** Returns the path of these events, for a scenario that no generator finds. */
 export const journey = (graph: Graph, root: Root, events: readonly PlainEvent[]): Path => {
   const edges: Edge[] = []
   let node = root.node

@@ -15,11 +15,11 @@ import { findTakenTransitions, nameOf } from '../../client/record/transitions'
 
 /** A machine's reaction to one event, transition by transition. */
 export interface Step {
-  /** Names of the transitions taken, in order, those without an event included. */
+  /** Names of the transitions taken, in order, including those without an event. */
   took: string[]
   /** Names of the guarded transitions whose guard returned false. */
   skipped: string[]
-  /** Ids of the states that were active on the way, those passed through included. */
+  /** Ids of the states that were active during the step, including transient ones. */
   entered: string[]
 }
 
@@ -36,7 +36,7 @@ export interface Result {
   step: Step
 }
 
-/** Ids of all states a snapshot is in, the root's first. */
+/** Returns the ids of a snapshot's active states, the root first. */
 const activeIds = ({ machine, value }: AnyMachineSnapshot): string[] => [
   ...new Set(getStateNodes(machine.root, value).map(({ id }) => id)),
 ]
@@ -50,7 +50,7 @@ const skippedBefore = (from: AnyMachineSnapshot, type: string, takenTypes: reado
     .map(nameOf)
 }
 
-/** The step from any snapshot of a machine by an event or at the beginning, without running its effects. */
+/** Computes a machine's first step, or the step after an event, without running effects. */
 export interface Stepper {
   begin: (input: unknown) => Result
   step: (from: AnyMachineSnapshot, event: { type: string }) => Result
@@ -64,8 +64,8 @@ interface Microstep {
 const init = { type: 'xstate.init' }
 
 /**
- * XState's own `transition`, plus what it did on the way. The machine is inside a logic without initial work:
- * `transition` starts an actor of it each time, and the machine's own start would make exploring three times slower.
+ * Wraps XState's `transition` and records its microsteps. The wrapping logic starts without work: `transition` starts
+ * an actor each time, and starting the machine itself would make exploration three times slower.
  */
 export const stepperOf = (machine: AnyStateMachine): Stepper => {
   let microsteps: Microstep[] = []
@@ -74,7 +74,7 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
       scope.system.inspect((inspection: InspectionEvent) => {
         if (inspection.type !== '@xstate.microstep') return
         const microstep = inspection as InspectedMicrostepEvent & Microstep
-        // A child machine starts when its parent invokes it: that is not a step of the parent.
+        // Skips the start of a child machine that this step invokes.
         if (microstep.snapshot.machine === machine) microsteps.push(microstep)
       })
       return machine.transition(snapshot, event, scope)
@@ -89,11 +89,11 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
     actions: readonly ExecutableActionObject[],
     steps: readonly Microstep[],
   ): Result => {
-    const asks: Invocation[] = []
+    const invokes: Invocation[] = []
     const emits: object[] = []
     for (const { type, params } of actions) {
       const { id, input, event } = (params ?? {}) as unknown as { id: string; input: unknown; event: object }
-      if (type === 'xstate.spawnChild') asks.push({ actor: id, input })
+      if (type === 'xstate.spawnChild') invokes.push({ actor: id, input })
       if (type === 'xstate.emit') emits.push(event)
     }
     const step: Step = { took: [], skipped: [], entered: activeIds(start) }
@@ -107,7 +107,7 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
       from = snapshot
     }
     if (from.status === 'active') step.skipped.push(...skippedBefore(from, '', []))
-    return { after, invokes: asks, emits, step }
+    return { after, invokes, emits, step }
   }
 
   return {
@@ -132,7 +132,7 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
   }
 }
 
-/** The length of a delay in the flow's current state, ms. */
+/** Returns the length of a delay in the flow's current state, ms. */
 export const delayOf = (state: AnyMachineSnapshot, name: string): number => {
   const delay: unknown = state.machine.implementations.delays[name]
   return Number(typeof delay === 'function' ? delay({ context: state.context }) : delay)

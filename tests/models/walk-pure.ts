@@ -7,17 +7,17 @@ import type { Path } from './paths'
 import { stepperOf } from './steps'
 
 export interface Verdict {
-  /** Which step went wrong, and how; null when none did. */
+  /** The failed step and the reason; null if the path is correct. */
   complaint: string | null
-  /** The step that went wrong; null where none or no single one did. */
+  /** The number of the failed step; null if no single step failed. */
   step: number | null
 }
 
 const plainOf = ({ value, context, status }: AnyMachineSnapshot): unknown =>
   JSON.parse(JSON.stringify({ value, context, status }))
 
-/** The snapshot of a path's events, replayed as log records. */
-const replayed = (flow: FlowId, { root, edges }: Path): AnyMachineSnapshot | undefined => {
+/** Replays a path's events as log records and returns the snapshot. */
+const replayPath = (flow: FlowId, { root, edges }: Path): AnyMachineSnapshot | undefined => {
   const events = [{ type: 'xstate.init', input: root.input }, ...edges.map(({ event }) => event)]
   const records = events.map((event, index) => ({
     v: 1 as const,
@@ -34,8 +34,8 @@ const replayed = (flow: FlowId, { root, edges }: Path): AnyMachineSnapshot | und
 }
 
 /**
- * Walks a path by the pure transition function. Each step continues from the real context and reaches the graph's
- * state, breaks no invariant, and the same events replayed as a log give the same snapshot.
+ * Walks a path with the pure transition function. Checks that each step, from the real context, reaches the graph's
+ * state and breaks no invariant, and that the same events replayed as a log give the same snapshot.
  */
 export const walkPure = (
   flow: FlowId,
@@ -51,12 +51,12 @@ export const walkPure = (
     const [broken] = Object.entries(invariants).filter(
       ([, holds]) => !holds({ before: before as never, event, after: after as never, invokes }),
     )
-    const wrong =
+    const problem =
       graph.keyOf(after, root) === to.key ? broken?.[0] : `${graph.keyOf(after, root)} is not ${to.key}`
-    if (wrong !== undefined) return { complaint: `step ${index + 1}: ${wrong}`, step: index + 1 }
+    if (problem !== undefined) return { complaint: `step ${index + 1}: ${problem}`, step: index + 1 }
     before = after
   }
-  const state = replayed(flow, path)
+  const state = replayPath(flow, path)
   const isSame = state !== undefined && isDeepStrictEqual(plainOf(state), plainOf(before))
-  return { complaint: isSame ? null : 'its log folds to another state', step: null }
+  return { complaint: isSame ? null : 'its log replays to another state', step: null }
 }

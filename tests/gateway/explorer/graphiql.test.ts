@@ -5,7 +5,7 @@ import { type Fixture, openTestFixture } from '../gateway.fixture'
 import { startUpstream, success } from '../upstream'
 
 describe('GraphiQL at /graphql', () => {
-  const openAt = (fixture: Fixture) => (path: string, accept: string) =>
+  const pageOpener = (fixture: Fixture) => (path: string, accept: string) =>
     fetch(fixture.gateway.url + path, { headers: { accept } })
 
   it('a browser gets GraphiQL at /graphql, logged in as the chosen customer', async () => {
@@ -13,7 +13,7 @@ describe('GraphiQL at /graphql', () => {
     onTestFinished(() => mockApi.stop())
     mockApi.on('POST /v1/auth/login', success({}, {}, { authorization: 'token-of-ada' }))
     const fixture = await openTestFixture({ developerPages: [graphiqlPage(mockApi.url)] })
-    const open = openAt(fixture)
+    const open = pageOpener(fixture)
     const page = await open('/graphql?customer=ada', 'text/html,*/*;q=0.8')
     const text = await page.text()
     expect([page.status, text.includes('token-of-ada'), /<option selected>\w+/.exec(text)?.[0]]).toEqual([
@@ -27,19 +27,19 @@ describe('GraphiQL at /graphql', () => {
   })
 
   it('GraphiQL is absent in production, even when it is configured', async () => {
-    const open = openAt(await openTestFixture({ developerPages: [graphiqlPage('')], production: true }))
+    const open = pageOpener(await openTestFixture({ developerPages: [graphiqlPage('')], production: true }))
     expect((await open('/graphql', 'text/html')).status).toBe(400)
   })
 })
 
 describe('development page at /', () => {
-  const home = ({ gateway }: Fixture, path = '/') =>
+  const getPage = ({ gateway }: Fixture, path = '/') =>
     fetch(gateway.url + path, { headers: { accept: 'text/html' } })
   const developerPages = [indexPage(developmentLinks(5199, 4199))]
 
   it('the development page links to every running service', async () => {
     const fixture = await openTestFixture({ developerPages })
-    const text = await (await home(fixture)).text()
+    const text = await (await getPage(fixture)).text()
     expect([...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       'http://localhost:5199',
       '/graphql',
@@ -48,7 +48,7 @@ describe('development page at /', () => {
       'http://localhost:5199/inspector/',
       '/docs/developing.md',
     ])
-    const docs = await home(fixture, '/docs/developing.md')
+    const docs = await getPage(fixture, '/docs/developing.md')
     expect([docs.headers.get('content-type'), (await docs.text()).split('\n')[0]]).toEqual([
       'text/plain; charset=utf-8',
       '# Developing',
@@ -57,8 +57,8 @@ describe('development page at /', () => {
 
   it('the development page is absent next to a built client and in production', async () => {
     const built = await openTestFixture({ developerPages, staticDir: 'client' })
-    expect(await (await home(built)).text()).not.toContain('The gateway runs')
+    expect(await (await getPage(built)).text()).not.toContain('The gateway runs')
     const production = await openTestFixture({ developerPages, production: true })
-    for (const path of ['/', '/docs/developing.md']) expect((await home(production, path)).status).toBe(404)
+    for (const path of ['/', '/docs/developing.md']) expect((await getPage(production, path)).status).toBe(404)
   })
 })

@@ -20,7 +20,7 @@ describe('Decimal from the upstream', () => {
     ['1650.00', '1650.00'],
     ['0.10', '0.10'],
     ['99.999999999999999900', '99.999999999999999900'],
-  ])('%s is serialised as %s, digit by digit', (sent, expectedText) => {
+  ])('the Decimal %s is serialized as %s without losing digits', (sent, expectedText) => {
     expect(toPlainDecimal(sent)).toBe(expectedText)
   })
 
@@ -42,7 +42,7 @@ describe('Decimal from the browser', () => {
   const fields = { amountCrypto: 'Invalid amount' }
 
   it.each(['0', '1', '0.00000001', '999999999999999999.99999999', '007.10'])(
-    '%s is passed on unchanged',
+    'the gateway forwards the amount %s unchanged',
     async (amount) => {
       await sell(amount)
       expect(JSON.parse(fixture.upstream.requests[0]!.body)).toMatchObject({ amountCrypto: amount })
@@ -52,7 +52,7 @@ describe('Decimal from the browser', () => {
   it.each([
     ...['1e2', '-1', '', ' 1', '1.', '.5', '0.000000001', '1000000000000000000', '١٢', '0x1', '1,5'],
     ...[1, true, [], { a: 1 }, 'at "order.other"; x'],
-  ])('%j is not passed on (ruling 28), and the error names only the field', async (amount) => {
+  ])('the gateway rejects %j (ruling 28), and the error names only the field', async (amount) => {
     const { error } = await sell(amount)
     expect(error?.message).toBe('Invalid amount')
     expect(error?.extensions).toMatchObject({ code: 'NOT_PASSED_ON', status: 503, fields })
@@ -60,25 +60,25 @@ describe('Decimal from the browser', () => {
   })
 
   it.each(['0.00000001', '1.123456789012345678', '999999999999999999.999999999999999999'])(
-    'a bound may be as precise as a figure of the server: %s',
+    'a limit may be as precise as an amount of the server: %s',
     (amount) => expect(preciseDecimalScalar.parseValue(amount)).toBe(amount),
   )
   it.each(['1.1234567890123456789', '1000000000000000000', '-1', '', '1e2', 1])(
-    '%j is an invalid bound',
+    'the gateway rejects the limit %j',
     (amount) => expect(() => preciseDecimalScalar.parseValue(amount)).toThrow('Invalid amount'),
   )
 
   it('a Decimal variable names itself in its error, and a literal number is invalid', async () => {
-    const written = (declared: string, amount: string, variables = {}) =>
+    const sellWith = (declarations: string, amount: string, variables = {}) =>
       fixture.ask(
-        `mutation ${declared} { sellFromWallet(input: { amountCrypto: ${amount}, symbol: "USDT", chain: tron }, idempotencyKey: "k") { id } }`,
+        `mutation ${declarations} { sellFromWallet(input: { amountCrypto: ${amount}, symbol: "USDT", chain: tron }, idempotencyKey: "k") { id } }`,
         variables,
       )
-    const alone = await written('($amount: Decimal!)', '$amount', { amount: '1e5' })
-    expect(alone.error?.extensions.fields).toEqual({ amount: 'Invalid amount' })
-    expect((await written('', '0.5')).error?.message).toBe('Invalid amount')
+    const rejected = await sellWith('($amount: Decimal!)', '$amount', { amount: '1e5' })
+    expect(rejected.error?.extensions.fields).toEqual({ amount: 'Invalid amount' })
+    expect((await sellWith('', '0.5')).error?.message).toBe('Invalid amount')
     expect(fixture.upstream.requests).toEqual([])
-    await written('', '"0.5"')
+    await sellWith('', '"0.5"')
     expect(fixture.upstream.requests).toHaveLength(1)
   })
 })
@@ -88,26 +88,26 @@ describe('DateTime', () => {
     ['2026-01-31T12:00:00.000Z', '2026-01-31T12:00:00.000Z'],
     ['2026-01-31T12:00:00Z', '2026-01-31T12:00:00.000Z'],
     ['2026-01-31T13:00:00.123456+01:00', '2026-01-31T12:00:00.123Z'],
-  ])('%s is serialised as %s', (sent, expectedText) => {
+  ])('the DateTime %s is serialized as %s', (sent, expectedText) => {
     expect(dateTimeScalar.serialize(sent)).toBe(expectedText)
     expect(dateTimeScalar.parseValue(sent)).toBe(expectedText)
   })
 
   it.each(['', '2026-01-31', '2026-13-01T00:00:00Z', '2026-01-31 12:00:00', 1_700_000_000, null])(
-    '%j is an invalid date and time',
+    'DateTime rejects %j',
     (sent) => {
       expect(() => dateTimeScalar.serialize(sent)).toThrow('an invalid time')
       expect(() => dateTimeScalar.parseValue(sent)).toThrow('Invalid date')
     },
   )
 
-  it('DateTime agrees with Date for every day and hour of this format', () => {
-    const two = (number: number) => String(number).padStart(2, '0')
+  it('DateTime accepts the same days and times as Date', () => {
+    const twoDigits = (number: number) => String(number).padStart(2, '0')
     for (const year of ['2024', '2026'])
       for (let month = 0; month <= 13; month += 1)
         for (let day = 0; day <= 32; day += 1)
           for (const time of '00:00:00.000 23:59:59.999 24:00:00.000 12:60:00.000 12:00:60.000'.split(' ')) {
-            const sent = `${year}-${two(month)}-${two(day)}T${time}Z`
+            const sent = `${year}-${twoDigits(month)}-${twoDigits(day)}T${time}Z`
             const date = new Date(sent)
             if (Number.isNaN(date.getTime())) expect(() => dateTimeScalar.serialize(sent)).toThrow('invalid')
             else expect(dateTimeScalar.serialize(sent)).toBe(date.toISOString())

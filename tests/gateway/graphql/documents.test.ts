@@ -24,13 +24,13 @@ describe('trusted documents in production', () => {
   beforeEach(() => fixture.upstream.on('GET /v1/app/rates/all', success([{ id: 7 }])))
 
   it.each([
-    ['with the name of the hash in front, as the code generator writes it', id],
-    ['bare', '0a1b2c'],
-  ])('a trusted document is served by its id, %s', async (_form, sent) => {
-    expect(await fixture.post(persisted(sent))).toMatchObject({ status: 200, data: { rates: [{ id: 7 }] } })
+    ['with the prefix of the code generator', id],
+    ['without a prefix', '0a1b2c'],
+  ])('the gateway runs a trusted document by its id, %s', async (_form, sha256Hash) => {
+    expect(await fixture.post(persisted(sha256Hash))).toMatchObject({ status: 200, data: { rates: [{ id: 7 }] } })
   })
 
-  it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('a %s request is rejected with 400', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('the gateway rejects a %s request with 400', async (method) => {
     const query = `?query=${encodeURIComponent(rates)}&extensions=${encodeURIComponent('{}')}`
     const response = await fetch(`${fixture.gateway.url}/graphql${query}`, { method })
     expect(response.status).toBe(400)
@@ -39,29 +39,29 @@ describe('trusted documents in production', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'the type %s is rejected, so that other origins need a preflight',
+    'the gateway rejects the type %s, so that other origins need a preflight',
     async (type) => {
       const { status } = await fixture.post(JSON.stringify(persisted(id)), { 'content-type': type })
       expect([status, fixture.upstream.requests]).toEqual([400, []])
     },
   )
 
-  it('introspection is off, also through a trusted document', async () => {
+  it('introspection is disabled, even in a trusted document', async () => {
     const { status, error, text } = await fixture.post(persisted('peek', { operationName: null }))
     expect({ status, extensions: error?.extensions }).toEqual({ status: 400, extensions: invalidRequest })
     expect(text).not.toContain('introspection')
   })
 })
 
-const open = async (trustedDocuments: string, production = true) => {
+const openWith = async (trustedDocuments: string, production = true) => {
   const fixture = await openTestFixture({ production, trustedDocuments })
   fixture.upstream.on('GET /v1/app/rates/all', success([{ id: 7 }]))
   return fixture
 }
 
-it('the manifest is reloaded in development when it changes, appears or was partial', async () => {
+it('in development the gateway reloads a new, changed or completed manifest', async () => {
   const path = join(folderOf(), 'persisted-documents.json')
-  const { post } = await open(path, false)
+  const { post } = await openWith(path, false)
   const status = async () => (await post(persisted(id))).status
   expect(await status()).toBe(400)
   writeFileSync(path, '{"sha256:0a1b2c": "query Ra')
@@ -73,8 +73,8 @@ it('the manifest is reloaded in development when it changes, appears or was part
   expect(await status()).toBe(400)
 })
 
-/** A tab that was opened before the release: the shipped transport, and an earlier release's document. */
-const oldTab = (url: string) => {
+/** Sends an earlier release's document with the shipped transport, as a tab opened before the release does. */
+const requestFromOldTab = (url: string) => {
   const document = { __meta__: { hash: id }, definitions: [{ name: { value: 'Rates' } }] }
   const transport = createTransport({
     fetch: (path, init) => fetch(`${url}${String(path)}`, init),
@@ -84,37 +84,37 @@ const oldTab = (url: string) => {
   return transport(document as never, {})
 }
 
-/** Manifests by the name of their file; a text is written as it is. */
-const keeping = (manifests: Record<string, unknown>) => {
-  const written = (manifest: unknown) => (typeof manifest === 'string' ? manifest : JSON.stringify(manifest))
+/** Writes manifests to a folder, by file name; a string is written unchanged. */
+const folderWith = (manifests: Record<string, unknown>) => {
+  const contentOf = (manifest: unknown) => (typeof manifest === 'string' ? manifest : JSON.stringify(manifest))
   return folderOf(
-    Object.fromEntries(Object.entries(manifests).map(([name, content]) => [name, written(content)])),
+    Object.fromEntries(Object.entries(manifests).map(([name, content]) => [name, contentOf(content)])),
   )
 }
 
 describe('documents of previous releases', () => {
   it.each([
-    ['beside the current ones in the folder', { '1-earlier.json': trusted, '2-current.json': current }, ''],
-    ['in the folder beside a file', { 'a.json': trusted }, 'client/generated/persisted-documents.json, '],
-  ])('an old tab continues through a rolling release: %s', async (_, manifests, beside) => {
-    const { gateway } = await open(beside + keeping(manifests))
-    expect(await oldTab(gateway.url)).toMatchObject({ data: { rates: [{ id: 7 }] } })
+    ['both manifests in a folder', { '1-earlier.json': trusted, '2-current.json': current }, ''],
+    ['a folder next to a file', { 'a.json': trusted }, 'client/generated/persisted-documents.json, '],
+  ])('an old tab continues through a rolling release: %s', async (_, manifests, prefix) => {
+    const { gateway } = await openWith(prefix + folderWith(manifests))
+    expect(await requestFromOldTab(gateway.url)).toMatchObject({ data: { rates: [{ id: 7 }] } })
   })
 
   it('a document of a removed release is rejected', async () => {
-    const { gateway } = await open(keeping({ '2-current.json': current }))
-    expect(await oldTab(gateway.url)).toMatchObject({ errors: [{ extensions: { code: 'INVALID' } }] })
+    const { gateway } = await openWith(folderWith({ '2-current.json': current }))
+    expect(await requestFromOldTab(gateway.url)).toMatchObject({ errors: [{ extensions: { code: 'INVALID' } }] })
   })
 
-  it.each<[what: string, manifests: Record<string, unknown>, file?: string]>([
-    ['a file that is missing', {}, 'a.json'],
-    ['a file that is broken', { 'a.json': '{' }, 'a.json'],
-    ['a file that is no object of texts', { 'a.json': { a: 1 } }, 'a.json'],
+  it.each<[description: string, manifests: Record<string, unknown>, file?: string]>([
+    ['a missing file', {}, 'a.json'],
+    ['a file that is not JSON', { 'a.json': '{' }, 'a.json'],
+    ['a file with nested values', { 'a.json': { a: 1 } }, 'a.json'],
     ['an empty folder', {}],
-    ['two texts for one id', { 'a.json': trusted, 'b.json': { [id]: '{ rates { value } }' } }],
-    ['a manifest that is none', { 'a.json': trusted, 'b.json': ['query'] }],
+    ['two documents with one id', { 'a.json': trusted, 'b.json': { [id]: '{ rates { value } }' } }],
+    ['a manifest that is not an object', { 'a.json': trusted, 'b.json': ['query'] }],
   ])('%s keeps a production gateway from starting', async (_, manifests, file = '') => {
-    const starting = openFixture({ production: true, trustedDocuments: join(keeping(manifests), file) })
-    await expect(starting).rejects.toThrow('No trusted documents in')
+    const started = openFixture({ production: true, trustedDocuments: join(folderWith(manifests), file) })
+    await expect(started).rejects.toThrow('No trusted documents in')
   })
 })

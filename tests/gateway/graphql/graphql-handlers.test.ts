@@ -8,10 +8,10 @@ import { success } from '../upstream'
 const fixture = gatewayFixture()
 
 const query = '{ announcements { body } }'
-/** `{"data":{"announcements":[{"body":"…"}]}}` and Apollo's newline are 41 bytes around the text. */
-const responseOf = (bytes: number) => 'x'.repeat(bytes - 41)
+/** Returns a text for a response of this size: the JSON around it and Apollo's newline are 41 bytes. */
+const textForResponseOf = (bytes: number) => 'x'.repeat(bytes - 41)
 
-/** Sends a request as a client that does not decompress. */
+/** Sends a request and does not decompress the response. */
 const ask = (headers: Record<string, string>) =>
   exchange(fixture.gateway.url, {
     method: 'POST',
@@ -29,7 +29,7 @@ describe('API response encoding', () => {
     [60_000, 'identity', false],
     [60_000, undefined, false],
   ])('a response of %i bytes with Accept-Encoding %s: compressed %s', async (bytes, accepted, zipped) => {
-    const text = responseOf(bytes)
+    const text = textForResponseOf(bytes)
     fixture.upstream.on('GET /v1/app/announcements', success([{ body: text }]))
     const { headers, body } = await ask(accepted === undefined ? {} : { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBe(zipped ? 'gzip' : undefined)
@@ -41,7 +41,7 @@ describe('API response encoding', () => {
     expect(JSON.parse(plain.toString())).toEqual({ data: { announcements: [{ body: text }] } })
   })
 
-  it('content-length of a response counts bytes and not characters', async () => {
+  it('content-length counts the bytes of a response, not its characters', async () => {
     fixture.upstream.on('GET /v1/app/announcements', success([{ body: '₦aira' }]))
     const { headers, body } = await ask({})
     expect(headers['content-length']).toBe(String(body.length))
@@ -79,18 +79,18 @@ describe('compiled document', () => {
   })
 })
 
-/** The manifest that `npm run codegen` makes from the client's operations. */
+/** `npm run codegen` generates this manifest from the client's operations. */
 const path = 'client/generated/persisted-documents.json'
 const ids = Object.keys(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)
 
 const client = gatewayFixture({ trustedDocuments: path })
 
-it.each(ids)('the client’s document %s is trusted and within every query limit', async (id) => {
+it.each(ids)("the client's document %s is trusted and within all query limits", async (id) => {
   const { error } = await client.post({
     variables: {},
     extensions: { persistedQuery: { version: 1, sha256Hash: id } },
   })
-  // Without variables and without scripts only two things may go wrong: a variable, or the upstream.
+  // Without variables and upstream scripts, only a missing variable or the upstream may cause an error.
   if (/^(INVALID|NOT_PASSED_ON)$/.test(String(error?.extensions.code)))
     expect(error?.message).toMatch(/^Variable "\$\w+" of required type/)
   else expect(error?.extensions.code ?? 'INTERNAL').toBe('INTERNAL')

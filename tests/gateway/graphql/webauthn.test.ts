@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 
 const query = 'mutation ($c: WebAuthn!) { finishBiometricRegistration(credential: $c) }'
-/** The credential as the text of the request, so that '__proto__' arrives as a browser would send it. */
+/** Sends the credential as raw JSON: an object literal would lose '__proto__'. */
 const finish = (credential: string) => {
   const start = JSON.stringify({ query }).slice(0, -1)
   return fixture.post(`${start},"variables":{"c":${credential}}}`)
@@ -22,7 +22,7 @@ describe('passkey credential', () => {
     ['of 16 kB', long(16 * 1024)],
     ['empty', '{}'],
     ['with every kind of value', '{"id":"a","n":1.5,"b":true,"z":null,"l":[1,{"x":[]}]}'],
-  ])('a credential %s is passed on', async (_, credential) => {
+  ])('the gateway forwards a credential %s', async (_, credential) => {
     expect((await finish(credential)).data).toEqual({ finishBiometricRegistration: true })
     expect(fixture.upstream.requests).toHaveLength(1)
   })
@@ -39,7 +39,7 @@ describe('passkey credential', () => {
     ['with a __proto__ inside', '{"response":{"__proto__":{"polluted":1}}}'],
     ['with a constructor', '{"a":[{"constructor":{"prototype":{"polluted":1}}}]}'],
     ['with an endless number', '{"n":1e999}'],
-  ])('%s is rejected at its field and not passed on', async (_, credential) => {
+  ])('the gateway rejects a credential that is %s, with an error at its field', async (_, credential) => {
     const { error, text } = await finish(credential)
     expect(error?.extensions).toEqual({
       code: 'INVALID',
@@ -53,9 +53,9 @@ describe('passkey credential', () => {
   })
 
   it('a credential in the document is validated like a variable', async () => {
-    const written = (value: string) =>
+    const finishWith = (value: string) =>
       fixture.ask(`mutation { finishBiometricRegistration(credential: ${value}) }`)
-    await written('{id: "a", rawId: "b", response: {clientDataJSON: "c"}, type: "public-key"}')
+    await finishWith('{id: "a", rawId: "b", response: {clientDataJSON: "c"}, type: "public-key"}')
     expect(JSON.parse(fixture.upstream.requests[0]?.body ?? '')).toEqual({
       id: 'a',
       rawId: 'b',
@@ -63,7 +63,7 @@ describe('passkey credential', () => {
       type: 'public-key',
     })
     for (const value of ['"x"', '[1]', '{__proto__: {polluted: 1}}'])
-      expect((await written(value)).error?.extensions.code).toBe('INVALID')
+      expect((await finishWith(value)).error?.extensions.code).toBe('INVALID')
     expect(fixture.upstream.requests).toHaveLength(1)
   })
 })
@@ -74,7 +74,7 @@ describe('passkey options', () => {
     return fixture.ask('mutation { beginBiometricLogin }')
   }
 
-  it('passkey options are returned as the upstream wrote them', async () => {
+  it('the gateway returns passkey options unchanged', async () => {
     const options = { challenge: 'Y2g', allowCredentials: [], timeout: 60_000, hints: null }
     expect((await begin(options)).data).toEqual({ beginBiometricLogin: options })
   })
@@ -82,8 +82,8 @@ describe('passkey options', () => {
   it.each([
     ['a text', 'CANARY'],
     ['a list', []],
-    ['nothing', null],
-    ['too much', { a: 'x'.repeat(17_000) }],
+    ['null', null],
+    ['too large', { a: 'x'.repeat(17_000) }],
   ])('passkey options that are %s are an internal error without details', async (_, data) => {
     const { error, text } = await begin(data)
     expect(error?.extensions).toMatchObject({ code: 'INTERNAL', status: 500 })
@@ -92,7 +92,7 @@ describe('passkey options', () => {
 })
 
 describe('device name', () => {
-  it('the device name comes from the user agent, cut to 256 characters', async () => {
+  it('the device name is the user agent, truncated to 256 characters', async () => {
     const headers = { 'user-agent': `Mozilla/5.0 (Linux; Android 13) Chrome/120.0 ${'x'.repeat(400)}` }
     await fixture.post({ query, variables: { c: {} } }, headers)
     const [sent] = fixture.upstream.requests

@@ -19,17 +19,17 @@ const options = { production: true, staticDir, chatUrl: `${chat}/x`, trustedDocu
 const fixture = gatewayFixture(options)
 beforeEach(() => fixture.upstream.on('GET /v1/app/rates/all', success([])))
 
-/** One response of each kind. */
-const kinds: [what: string, path: string, policy: 'page' | 'data', cache: string, status?: number][] = [
+/** One response of each kind, with its policy and cache control. */
+const kinds: [kind: string, path: string, policy: 'page' | 'data', cache: string, status?: number][] = [
   ['the page', '/', 'page', 'no-cache'],
   ['a route of the app', '/dashboard/wallets/BTC/btc', 'page', 'no-cache'],
-  ['the page by its name', '/index.html', 'page', 'no-cache'],
+  ['the page by its file name', '/index.html', 'page', 'no-cache'],
   ['the service worker', '/sw.js', 'page', 'no-cache'],
   ['a hashed file', '/assets/index-Ab3_x-9Z.js', 'data', 'public, immutable, max-age=31536000'],
   ['a picture', '/icon.svg', 'data', 'no-cache'],
-  ['what is not there', '/missing.png', 'data', 'no-store', 404],
+  ['a missing file', '/missing.png', 'data', 'no-store', 404],
   ['health', '/healthz', 'data', 'no-store'],
-  ['the way to the chat', '/widgets/chat.html', 'data', 'no-store', 302],
+  ['the redirect to the chat', '/widgets/chat.html', 'data', 'no-store', 302],
 ]
 
 const get = (path: string, { gateway } = fixture, headers = {}) =>
@@ -64,7 +64,7 @@ const expectStrict = ({ headers }: Response) => {
   expect(headers.get('access-control-allow-origin')).toBeNull()
 }
 
-/** Headers that only pages have: on every response they would waste the customer's data. */
+/** Headers that only pages need; on every response they would waste the customer's data. */
 const expectDocument = ({ headers }: Response) => {
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   expect(headers.get('permissions-policy')).toMatch(
@@ -86,9 +86,9 @@ describe('strict headers', () => {
   })
 
   it.each([
-    ['good', { extensions: { persistedQuery: { sha256Hash: 'rates' } } }, 200],
-    ['refused', { query: '{ rates { id } }' }, 400],
-  ])('an API response, %s, is never stored', async (_, body, status) => {
+    ['successful', { extensions: { persistedQuery: { sha256Hash: 'rates' } } }, 200],
+    ['rejected', { query: '{ rates { id } }' }, 400],
+  ])('browsers never store an API response: %s', async (_, body, status) => {
     const response = await fixture.post(body)
     expect(response.status).toBe(status)
     expectStrict(response as unknown as Response)
@@ -98,24 +98,24 @@ describe('strict headers', () => {
 })
 
 describe('headers that depend on TLS', () => {
-  /** Through a proxy that says how the customer came. */
-  const via = async (proxies: readonly string[], headers: Record<string, string>) =>
+  /** Requests the page with a proxy's headers. */
+  const getThroughProxy = async (proxies: readonly string[], headers: Record<string, string>) =>
     get('/', await openTestFixture({ ...options, trustedProxies: proxies }), headers)
 
   it.each([
     ['over plain HTTP', [], {}],
-    ['when anyone claims TLS', [], { 'x-forwarded-proto': 'https' }],
-    ['when a proxy that is not trusted claims it', ['10.9.9.9'], { 'x-forwarded-proto': 'https' }],
-    ['when the trusted proxy says HTTP', ['127.0.0.1'], { 'x-forwarded-proto': 'http' }],
-  ])('%s: no HSTS, reports by report-uri alone', async (_, proxies, sent) => {
-    const { headers } = await via(proxies, sent)
+    ['when a client claims TLS', [], { 'x-forwarded-proto': 'https' }],
+    ['when an untrusted proxy claims TLS', ['10.9.9.9'], { 'x-forwarded-proto': 'https' }],
+    ['when the trusted proxy reports HTTP', ['127.0.0.1'], { 'x-forwarded-proto': 'http' }],
+  ])('%s there is no HSTS, and reports use only report-uri', async (_, proxies, sent) => {
+    const { headers } = await getThroughProxy(proxies, sent)
     expect(headers.get('strict-transport-security')).toBeNull()
     expect(headers.get('reporting-endpoints')).toBeNull()
     expect(headers.get('content-security-policy')).not.toContain('report-to')
   })
 
   it('a trusted proxy with TLS enables HSTS and the Reporting API', async () => {
-    const { headers } = await via(['127.0.0.1'], { 'x-forwarded-proto': 'https' })
+    const { headers } = await getThroughProxy(['127.0.0.1'], { 'x-forwarded-proto': 'https' })
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
     expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
     expect(headers.get('content-security-policy')?.split(';')).toEqual([...pagePolicy, 'report-to csp'])
@@ -123,7 +123,7 @@ describe('headers that depend on TLS', () => {
 })
 
 describe('unsupported methods', () => {
-  it.each(['TRACE', 'PUT', 'DELETE'])('%s gets strict headers and no page', async (method) => {
+  it.each(['TRACE', 'PUT', 'DELETE'])('a %s request gets strict headers and no page', async (method) => {
     const { status, headers } = await exchange(fixture.gateway.url, { method, path: '/' })
     expect([status, headers['content-security-policy']]).toEqual([404, dataPolicy.join(';')])
   })

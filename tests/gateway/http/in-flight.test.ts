@@ -6,32 +6,32 @@ import { success } from '../upstream'
 const query = '{ rates { id } }'
 const sale = 'mutation { sellAllFromWallet(symbol: "BTC", chain: btc, idempotencyKey: "k-1") { id } }'
 
-describe('concurrent requests of one source', () => {
+describe('concurrent requests from one source', () => {
   const fixture = gatewayFixture({ trustedProxies: ['127.0.0.1'], upstreamTimeoutMs: 60_000 })
-  const heldReplies: (() => void)[] = []
-  const crowd: Promise<unknown>[] = []
+  const pendingResponses: (() => void)[] = []
+  const requests: Promise<unknown>[] = []
   beforeEach(() => {
     fixture.upstream.on('GET /v1/app/rates/all', (response) => {
-      heldReplies.push(() => response.end(JSON.stringify(success([{ id: 1 }]).body)))
+      pendingResponses.push(() => response.end(JSON.stringify(success([{ id: 1 }]).body)))
     })
   })
   afterEach(async () => {
-    const sweep = setInterval(() => heldReplies.splice(0).map((end) => end()), 5)
-    await Promise.all(crowd.splice(0))
-    clearInterval(sweep)
+    const timer = setInterval(() => pendingResponses.splice(0).map((end) => end()), 5)
+    await Promise.all(requests.splice(0))
+    clearInterval(timer)
   })
 
-  const from = (address: string, text = query, headers: Record<string, string> = {}) =>
+  const sendFrom = (address: string, text = query, headers: Record<string, string> = {}) =>
     fixture.post({ query: text }, { 'x-forwarded-for': address, ...headers })
-  const fill = async (count: number, address: (index: number) => string) => {
-    const before = heldReplies.length
-    for (let index = 0; index < count; index += 1) crowd.push(from(address(index)))
-    await expect.poll(() => heldReplies.length - before).toBe(Math.min(count, 64))
+  const sendMany = async (count: number, address: (index: number) => string) => {
+    const before = pendingResponses.length
+    for (let index = 0; index < count; index += 1) requests.push(sendFrom(address(index)))
+    await expect.poll(() => pendingResponses.length - before).toBe(Math.min(count, 64))
   }
 
-  it('more than 64 concurrent requests of one source get 503 with Retry-After', async () => {
-    await fill(64, () => '102.89.1.7')
-    const { status, headers, error } = await from('102.89.1.7')
+  it('more than 64 concurrent requests from one source get 503 with Retry-After', async () => {
+    await sendMany(64, () => '102.89.1.7')
+    const { status, headers, error } = await sendFrom('102.89.1.7')
     expect([status, headers.get('retry-after')]).toEqual([503, '1'])
     expect(error?.extensions).toEqual({
       code: 'THROTTLED',
@@ -40,17 +40,17 @@ describe('concurrent requests of one source', () => {
       fields: {},
       retryAfter: 1,
     })
-    // A money call among them may be the second copy of one that was done (ruling 28).
+    // A rejected money call may be a retry of one that has executed (ruling 28).
     const orderHeaders = { authorization: 't', 'x-send-by': String(Date.now() + 60_000) }
-    const money = await from('102.89.1.7', sale, orderHeaders)
-    expect([money.status, money.headers.get('retry-after')]).toEqual([503, '1'])
-    expect(money.error?.extensions).toMatchObject({ code: 'NOT_PASSED_ON', status: 503, retryAfter: 1 })
-    expect(money.error?.message).not.toContain('nothing')
+    const rejectedSale = await sendFrom('102.89.1.7', sale, orderHeaders)
+    expect([rejectedSale.status, rejectedSale.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(rejectedSale.error?.extensions).toMatchObject({ code: 'NOT_PASSED_ON', status: 503, retryAfter: 1 })
+    expect(rejectedSale.error?.message).not.toContain('nothing')
     expect(fixture.upstream.requests.filter(({ method }) => method === 'POST')).toEqual([])
-    for (const end of heldReplies.splice(0, 1)) end()
-    await crowd[0]
-    crowd.push(from('102.89.1.8'))
-    await expect.poll(() => heldReplies.length).toBe(64)
+    for (const end of pendingResponses.splice(0, 1)) end()
+    await requests[0]
+    requests.push(sendFrom('102.89.1.8'))
+    await expect.poll(() => pendingResponses.length).toBe(64)
     expect(fixture.logged()).toContain('"events":["too many calls in flight"]')
   })
 })

@@ -35,7 +35,7 @@ describe('request body', () => {
     expect(fixture.upstream.requests).toHaveLength(expected === 200 ? 1 : 0)
   })
 
-  it('a request body with a prototype changes nothing', async () => {
+  it('a request body cannot pollute prototypes', async () => {
     const body =
       '{"query":"{ rates { id } }","__proto__":{"polluted":1},"variables":{"__proto__":{"polluted":1}}}'
     expect((await fixture.post(body)).status).toBe(200)
@@ -53,18 +53,18 @@ const directed = (count: number) => `{ rates { ${'id @include(if: true) '.repeat
 
 describe('query limits', () => {
   it.each([
-    ['no longer ends', '{ rates { id ', /Syntax Error/],
-    ['asks for what does not exist', '{ ratez { id } }', /Cannot query field/],
+    ['is incomplete', '{ rates { id ', /Syntax Error/],
+    ['requests an unknown field', '{ ratez { id } }', /Cannot query field/],
     ['is 200 deep', nested(200), /depth|Cost/],
     ['is 9 deep through introspection', introspective(8), /depth/],
     ['has 16 aliases', aliased(16), /alias/i],
     ['has more than 1,000 tokens', `{ rates { ${'id '.repeat(1001)} } }`, /1000 tokens/],
-    ['goes in circles', '{ rates { ...F } } fragment F on Rate { id ...F }', /fragment/i],
+    ['has a circular fragment', '{ rates { ...F } } fragment F on Rate { id ...F }', /fragment/i],
     ['costs too much', introspective(6, 'name '.repeat(450)), /cost/i],
     ['has 21 directives', directed(21), /directives limit/i],
     ['is empty', '   ', /./],
     ['is a subscription', 'subscription { rates { id } }', /./],
-  ])('a document that %s is rejected with 400, never 500', async (_, query, reason) => {
+  ])('the gateway rejects a document that %s with 400, never 500', async (_, query, reason) => {
     const { status, error, text } = await fixture.post({ query })
     expect(status).toBe(400)
     expect(error?.message).toMatch(reason)
@@ -73,17 +73,17 @@ describe('query limits', () => {
     expect(fixture.upstream.requests).toEqual([])
   })
 
-  it('a document within the limits is served', async () => {
+  it('the gateway runs a document within the limits', async () => {
     for (const query of [aliased(15), introspective(6), directed(20)])
       expect((await fixture.post({ query })).status).toBe(200)
   })
 
-  it('the client’s documents are always within the limits', async () => {
+  it('all documents of the client are within the limits', async () => {
     for (const query of Object.values(clientDocuments))
       expect((await fixture.post({ query })).error?.message ?? '', query).not.toMatch(/limit/i)
   })
 
-  it('an invalid document is explained only in development', async () => {
+  it('only development explains why a document is invalid', async () => {
     expect((await fixture.post({ query: '{ ratez { id } }' })).error?.message).toContain('ratez')
     const { status, text } = await production.post({
       extensions: { persistedQuery: { sha256Hash: 'broken' } },
@@ -92,7 +92,7 @@ describe('query limits', () => {
     expect(text).not.toMatch(/ratez|rates|Did you mean/)
   })
 
-  it('an invalid variable is rejected without repeating its value', async () => {
+  it('the error of an invalid variable does not repeat its value', async () => {
     for (const variables of [{}, { id: null }, { id: { secret: 'CANARY-11' } }]) {
       const body = { variables, extensions: { persistedQuery: { sha256Hash: 't' } } }
       const { status, error, text } = await production.post(body)

@@ -9,8 +9,8 @@ beforeEach(async () => {
   fixture = await openTestFixture({ upstreamTimeoutMs: 300 })
 })
 
-/** All that were written with this message, when the gateway has stopped. */
-const logged = async (msg: string): Promise<Record<string, unknown>[]> => {
+/** Stops the gateway and returns its log lines with this message. */
+const logLines = async (msg: string): Promise<Record<string, unknown>[]> => {
   await fixture.gateway.stop()
   const lines = fixture.logged().trim().split('\n')
   return lines.map((line) => JSON.parse(line)).filter((line) => line.msg === msg)
@@ -24,8 +24,8 @@ it('a log line has operation, network and session, without address or token', as
   const query = 'query Rank($id: ID!) { rank(accountId: $id) { rankName } }'
   const { headers } = await fixture.ask(query, { id: 'a1' }, token)
   await fixture.ask('{ rates { id } }')
-  const [knownLine, unknownLine] = await logged('request')
-  expect(knownLine).toMatchObject({
+  const [signedInLine, signedOutLine] = await logLines('request')
+  expect(signedInLine).toMatchObject({
     time: expect.any(Number),
     requestId: headers.get('x-request-id'),
     method: 'POST',
@@ -39,33 +39,33 @@ it('a log line has operation, network and session, without address or token', as
     session: createHash('sha256').update(token).digest('hex').slice(0, 12),
     fields: ['rank'],
   })
-  expect(unknownLine).not.toHaveProperty('session')
+  expect(signedOutLine).not.toHaveProperty('session')
 })
 
 it.each([
-  ['a refused token', 401, 'UNAUTHENTICATED', 40],
-  ['a refused role', 403, 'FORBIDDEN', 40],
+  ['a rejected token', 401, 'UNAUTHENTICATED', 40],
+  ['a rejected role', 403, 'FORBIDDEN', 40],
   ['throttling', 429, 'THROTTLED', 40],
-  ['a refused value', 422, 'INVALID', 30],
-  ['a login that succeeded', 200, undefined, 30],
-])('%s is a log line of its own level, a warning for security', async (_, status, code, level) => {
+  ['a rejected value', 422, 'INVALID', 30],
+  ['a successful login', 200, undefined, 30],
+])('%s is logged, as a warning if it concerns security', async (_, status, code, level) => {
   const account = success({ id: 'a', role: { name: 'admin' } }, {}, { authorization: 't' })
   fixture.upstream.on('POST /v1/auth/login', code ? failure(status, { summary: 'No', fields: {} }) : account)
   await fixture.ask(login, { input: { userId: 'ada', password: 'p' } })
-  const [line] = await logged('request')
+  const [line] = await logLines('request')
   expect(line).toMatchObject({ level, fields: ['login'], source: '127.0.0.0/24' })
   expect(line?.codes).toEqual(code && [code])
 })
 
-it('a bug is logged with its location and without quoted values', async () => {
+it('the log shows where a bug occurred, without quoted values', async () => {
   fixture.upstream.on('GET /v1/app/rates/all', success([{ id: 'secret-value' }]))
   await fixture.ask('query Rates { rates { id } }')
-  const [line] = await logged('bug')
+  const [line] = await logLines('bug')
   expect(line).toMatchObject({ operation: 'Rates', path: ['rates', 0, 'id'], level: 50 })
   expect(line?.bug).toMatchObject({ problem: 'Int cannot represent non-integer value: "…"' })
 })
 
-it('the log accepts any value that was thrown', () => {
+it('the log accepts any thrown value', () => {
   expect(bugReport('just a text')).toMatchObject({ name: 'Error', problem: 'not an error' })
   const report = bugReport(new TypeError(`no "a\\"b" and 'c' ${'x'.repeat(500)}`))
   expect(report).toMatchObject({ name: 'TypeError', problem: expect.stringMatching(/^no "…" and "…" x+$/) })

@@ -13,8 +13,8 @@ import { gatewayFixture } from '../gateway.fixture'
 
 const page =
   '<!doctype html><html><head><style>body{background:#123}</style></head><body>the page</body></html>'
-const early = 'addEventListener("click", keep)'
-const loginHtml = `<!doctype html><html><body>the form<script>${early}</script></body></html>`
+const earlyScript = 'addEventListener("click", keep)'
+const loginHtml = `<!doctype html><html><body>the form<script>${earlyScript}</script></body></html>`
 const script = 'console.log("the app")'.repeat(50)
 const files: Record<string, string> = {
   'index.html': page,
@@ -49,7 +49,7 @@ describe('files of the built client', () => {
     ['gzip, br', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('files are sent precompressed: %s gets %s', async (accepted, encoding) => {
+  ])('the gateway sends precompressed files: %s gets %s', async (accepted, encoding) => {
     const response = await get('/assets/index-Ab3_x-9Z.js', { 'accept-encoding': accepted })
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
@@ -57,7 +57,7 @@ describe('files of the built client', () => {
     expect(await response.text()).toBe(script)
   })
 
-  it('pages and icons are requested again at each visit', async () => {
+  it('browsers revalidate pages and icons on each visit', async () => {
     for (const path of ['/index.html', '/login', '/favicon.svg', '/index.html?abcd'])
       expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
   })
@@ -70,13 +70,13 @@ describe('files of the built client', () => {
   )
 
   it.each(['/login', '/login?next=%2Fdashboard'])(
-    '%s gets its prerendered page, and the policy has the hash of its script',
+    '%s gets its prerendered page, whose script hash is in the policy',
     async (path) => {
       const response = await get(path)
       expect(await response.text()).toBe(loginHtml)
       expect(response.headers.get('cache-control')).toBe('no-cache')
       const policy = response.headers.get('content-security-policy')
-      const hash = createHash('sha256').update(early).digest('base64')
+      const hash = createHash('sha256').update(earlyScript).digest('base64')
       expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
       expect(policy).toBe((await get('/')).headers.get('content-security-policy'))
     },
@@ -88,17 +88,17 @@ describe('files of the built client', () => {
     ...['/.well-known/other.txt', '/.well-known/security.txt.br', '/index.html%00', '/dashboard%00'],
     ...['/index.html/x', `/${'x'.repeat(300)}`, `/${'x'.repeat(300)}.js`, '/assets//index-Ab3_x-9Z.js'],
     '/..%2fclient%2findex.html',
-  ])('%s is 404 and not the page', async (path) => {
+  ])('%s gets 404 instead of the page', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
   })
 
-  it('no path makes a log line about a bug', () => {
+  it('no path logs a bug', () => {
     expect(fixture.logged()).not.toContain('"bug"')
   })
 
-  it('the gateway sends the verified bytes, whatever changes on the disk', async () => {
+  it('the gateway sends the verified bytes even if the file on disk changes', async () => {
     const app = express()
     const bytes = Buffer.from(page.replace('the page', 'the checked page'))
     app.use(clientFiles(staticDir, '', (path) => (path === 'index.html' ? { bytes, tag: '"1"' } : undefined)))
@@ -111,18 +111,18 @@ describe('files of the built client', () => {
 
   it('a matching entity tag gets 304 without a body', async () => {
     const { etag = '' } = (await exchange(fixture.gateway.url, { path: '/favicon.svg' })).headers
-    const again = (path: string) =>
+    const revalidate = (path: string) =>
       exchange(fixture.gateway.url, { path, headers: { 'if-none-match': etag } })
-    const { status, text, headers } = await again('/favicon.svg')
+    const { status, text, headers } = await revalidate('/favicon.svg')
     expect([status, text, headers['content-type']]).toEqual([304, '', undefined])
-    expect((await again('/index.html')).status).toBe(200)
+    expect((await revalidate('/index.html')).status).toBe(200)
   })
 
-  it('a request for data gets no page', async () => {
+  it('a request for JSON gets no page', async () => {
     expect((await get('/login', { accept: 'application/json' })).status).toBe(404)
   })
 
-  it('a file that was deleted after the start gets a readable 404', async () => {
+  it('a file deleted after the start gets a readable 404', async () => {
     for (const ending of ['', '.br']) rmSync(join(staticDir, `assets/gone-87654321.js${ending}`))
     const response = await get('/assets/gone-87654321.js', { 'accept-encoding': 'br' })
     expect(response.status).toBe(404)
@@ -130,7 +130,7 @@ describe('files of the built client', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
   })
 
-  it('HEAD responds like GET, robots.txt and security.txt are text', async () => {
+  it('HEAD works like GET; robots.txt and security.txt are plain text', async () => {
     const head = await fetch(`${fixture.gateway.url}/login`, {
       method: 'HEAD',
       headers: { accept: 'text/html' },

@@ -4,7 +4,7 @@ import { reportLimit } from '../../../gateway/signals/report-limit'
 import { gatewayFixture } from '../gateway.fixture'
 
 const canary = 'CANARY-77'
-/** As the Reporting API sends it, with a secret wherever there is room for one. */
+/** A report of the Reporting API with a secret in every field that can contain one. */
 const body = {
   documentURL: `https://app.example/dashboard/wallets/USDT/tron?token=${canary}`,
   referrer: `https://app.example/${canary}`,
@@ -16,15 +16,15 @@ const body = {
   columnNumber: 34,
   sample: `Element innerHTML|<img src=x onerror=${canary}>`,
 }
-const byApi = {
+const apiReport = {
   type: 'csp-violation',
   age: 3,
   url: `https://app.example/?${canary}`,
   user_agent: canary,
   body,
 }
-/** The same as `report-uri` sends it. */
-const byUri = {
+/** The same report in the format of `report-uri`. */
+const uriReport = {
   'csp-report': {
     'document-uri': body.documentURL,
     referrer: body.referrer,
@@ -37,7 +37,7 @@ const byUri = {
     'script-sample': body.sample,
   },
 }
-const stripped = {
+const redacted = {
   directive: 'img-src',
   blocked: 'https://evil.example',
   page: '/dashboard/wallets',
@@ -46,9 +46,9 @@ const stripped = {
 }
 
 describe('redaction of browser reports', () => {
-  it('a report is the same in both formats', () => {
-    expect(reportsIn(byUri)).toEqual([stripped])
-    expect(reportsIn([byApi, { type: 'deprecation', body: {} }, null])).toEqual([stripped])
+  it('both report formats give the same redacted report', () => {
+    expect(reportsIn(uriReport)).toEqual([redacted])
+    expect(reportsIn([apiReport, { type: 'deprecation', body: {} }, null])).toEqual([redacted])
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe('redaction of browser reports', () => {
     ['', 'unknown'],
     [7, 'unknown'],
     [{ toString: canary }, 'unknown'],
-  ])('blocked %j is logged as %s', (blocked, expected) => {
+  ])('the log shows the blocked URL %j as %s', (blocked, expected) => {
     expect(reportsIn({ 'csp-report': { 'blocked-uri': blocked } })).toEqual([
       { directive: 'unknown', blocked: expected, page: '/' },
     ])
@@ -73,7 +73,7 @@ describe('redaction of browser reports', () => {
     [`/${canary}/x`, '/'],
     ['/dashboard/Wallets7', '/dashboard'],
     ['/login', '/login'],
-  ])('a page at %s is logged as %s', (path, page) => {
+  ])('the log shows the page %s as %s', (path, page) => {
     const [report] = reportsIn({ 'csp-report': { 'document-uri': `https://a.example${path}` } }) ?? []
     expect(report?.page).toBe(page)
   })
@@ -84,30 +84,30 @@ describe('redaction of browser reports', () => {
     ['/login.html', 'login.html'],
     [`/assets/a/${canary}`, undefined],
     [`/${canary}.txt`, undefined],
-  ])('a file at %s is named %s', (path, source) => {
+  ])('the log shows the file %s as %s', (path, source) => {
     const [report] = reportsIn({ 'csp-report': { 'source-file': `https://a.example${path}` } }) ?? []
     expect(report?.source).toBe(source)
   })
 
-  it('at most 20 reports of one body are logged, and no malformed one', () => {
-    expect(reportsIn(Array.from({ length: 21 }, () => byApi))).toHaveLength(20)
+  it('the gateway logs at most 20 reports per request and no malformed one', () => {
+    expect(reportsIn(Array.from({ length: 21 }, () => apiReport))).toHaveLength(20)
     for (const body of [null, 1, 'x', {}, { 'csp-report': [] }, { 'csp-report': null }])
       expect(reportsIn(body)).toBeNull()
   })
 })
 
-it('reports are limited to 30 a minute from one address and 120 in total', () => {
+it('the gateway accepts 30 reports a minute from one address and 120 in total', () => {
   let now = 1_000
-  const isTaken = reportLimit(() => now)
-  const took = (source: string, count: number) =>
-    Array.from({ length: count }, () => isTaken(source)).filter(Boolean).length
-  expect(took('a', 31)).toBe(30)
-  expect(took('b', 30) + took('c', 30) + took('d', 29)).toBe(89)
-  expect([isTaken('e'), isTaken('e')]).toEqual([true, false])
+  const accept = reportLimit(() => now)
+  const acceptedCount = (source: string, count: number) =>
+    Array.from({ length: count }, () => accept(source)).filter(Boolean).length
+  expect(acceptedCount('a', 31)).toBe(30)
+  expect(acceptedCount('b', 30) + acceptedCount('c', 30) + acceptedCount('d', 29)).toBe(89)
+  expect([accept('e'), accept('e')]).toEqual([true, false])
   now += 59_999
-  expect(isTaken('f')).toBe(false)
+  expect(accept('f')).toBe(false)
   now += 1
-  expect(took('a', 31)).toBe(30)
+  expect(acceptedCount('a', 31)).toBe(30)
 })
 
 describe('service worker report', () => {
@@ -119,10 +119,10 @@ describe('service worker report', () => {
       body: JSON.stringify({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': 'release' } }),
     }).then(({ status }) => status)
   const flood = async (directive: string, count: number, from: number) => {
-    for (let nth = 0; nth < count; nth += 1) await send(directive, `203.0.113.${from + (nth % 8)}`)
+    for (let index = 0; index < count; index += 1) await send(directive, `203.0.113.${from + (index % 8)}`)
   }
 
-  it('a worker report is accepted while browsers and other networks are over the limit', async () => {
+  it('the gateway accepts a worker report while other senders are over the limit', async () => {
     await flood('script-src', 130, 1)
     expect(await send('script-src', '203.0.113.99')).toBe(429)
     await flood('release-changed', 130, 1)
@@ -130,7 +130,7 @@ describe('service worker report', () => {
     expect(await send('release-changed', '203.0.113.99')).toBe(204)
   })
 
-  it('a worker report is logged with its network', () => {
+  it('the log shows the network of a worker report', () => {
     expect(fixture.logged()).toMatch(/"directive":"release-changed".*"network":"203\.0\.113\.0\/24"/)
   })
 })
@@ -144,10 +144,10 @@ describe('POST /csp-reports', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  it('POST /csp-reports answers 204 and logs one redacted line for each report', async () => {
+  it('POST /csp-reports returns 204 and logs one redacted line per report', async () => {
     const before = fixture.logged().length
-    expect((await post(byUri)).status).toBe(204)
-    expect((await post([byApi, byApi], 'application/reports+json')).status).toBe(204)
+    expect((await post(uriReport)).status).toBe(204)
+    expect((await post([apiReport, apiReport], 'application/reports+json')).status).toBe(204)
     const lines = fixture
       .logged()
       .slice(before)
@@ -155,7 +155,7 @@ describe('POST /csp-reports', () => {
       .filter((line) => line.includes('csp report'))
       .map((line) => JSON.parse(line) as { level: number; report: unknown })
     expect(lines.map(({ level, report }) => ({ level, report }))).toEqual(
-      [1, 2, 3].map(() => ({ level: 40, report: stripped })),
+      [1, 2, 3].map(() => ({ level: 40, report: redacted })),
     )
     expect(fixture.logged()).not.toContain(canary)
     expect(fixture.upstream.requests).toEqual([])
@@ -163,12 +163,12 @@ describe('POST /csp-reports', () => {
 
   it.each([
     ['no report', {}, 'application/csp-report', 400],
-    ['broken JSON', '{"csp-report":', 'application/csp-report', 400],
-    ['another type', byUri, 'application/json', 415],
-    ['text', byUri, 'text/plain', 415],
+    ['malformed JSON', '{"csp-report":', 'application/csp-report', 400],
+    ['another content type', uriReport, 'application/json', 415],
+    ['plain text', uriReport, 'text/plain', 415],
     ['16 kB', { 'csp-report': { 'script-sample': 'x'.repeat(16_000) } }, 'application/csp-report', 204],
     ['too large', { 'csp-report': { 'script-sample': 'x'.repeat(17_000) } }, 'application/csp-report', 413],
-  ])('POST /csp-reports answers %s with %s', async (_, body, type, status) => {
+  ])('POST /csp-reports responds to %s', async (_, body, type, status) => {
     const response = await post(body, type as string)
     expect(response.status).toBe(status)
     expect(response.headers.get('cache-control')).toBe('no-store')

@@ -13,7 +13,7 @@ export const script = 'assets/index-Ab3_x-9Z.js'
 export const document = 'query Rates { rates { id } }'
 export const hash = createHash('sha256').update(document).digest('hex')
 
-export const built = (serial = 1_000, by: readonly KeyObject[] = [key], minimum = 0) => {
+export const built = (serial = 1_000, signers: readonly KeyObject[] = [key], minimum = 0) => {
   const dist = folderOf({
     'client/index.html': '<!doctype html><p>the app</p>',
     [`client/${script}`]: 'start()',
@@ -22,11 +22,11 @@ export const built = (serial = 1_000, by: readonly KeyObject[] = [key], minimum 
     'documents/0a1b.json': JSON.stringify({ [hash]: document }),
     'worker-files.json': '{"/index.html":"AAAA"}',
   })
-  const statement = writeRelease(dist, { version: '1.0.0', commit: 'c0ffee', serial, minimum }, by)
+  const statement = writeRelease(dist, { version: '1.0.0', commit: 'c0ffee', serial, minimum }, signers)
   return { dist, statement }
 }
 
-/** Adds another build's statement and files, as a rolling release does. */
+/** Adds another build's statement, file list and one file, as a rolling release does. */
 export const addRelease = (from: string, into: string, file: string, name: string): void => {
   writeFileSync(join(into, file), readFileSync(join(from, file)))
   for (const fileName of readdirSync(join(from, 'release')))

@@ -9,7 +9,7 @@ import { openFixture } from '../gateway.fixture'
 import { addRelease, built, document, hash, key, options, script, serve, signer } from './built-release'
 
 describe('verification of served files', () => {
-  it('the gateway serves the release, logs it once and returns its signature', async () => {
+  it('the gateway serves the release, logs it and returns its signed statement', async () => {
     const { dist, statement } = built()
     const { logged, get, statusOf } = await serve(dist)
     for (const path of ['/', '/login', `/${script}`, '/widgets/chart.html'])
@@ -29,7 +29,7 @@ describe('verification of served files', () => {
     ['a script', `client/${script}`, `/${script}`],
     ['an encoding of a script', `client/${script}.br`, `/${script}`],
     ['a widget', 'widgets/chart.html', '/widgets/chart.html'],
-  ])('%s with one byte changed before the start is rejected and logged', async (_, file, path) => {
+  ])('the gateway rejects and logs %s with a byte changed before the start', async (_, file, path) => {
     const { dist } = built()
     const content = readFileSync(join(dist, file))
     content[content.length - 1]! ^= 1
@@ -40,7 +40,7 @@ describe('verification of served files', () => {
     expect(await statusOf(path === '/' || path.startsWith('/d') ? `/${script}` : '/')).toBe(200)
   })
 
-  it('a file changed while it is served is rejected until it is restored', async () => {
+  it('the gateway rejects a file changed at run time until it is restored', async () => {
     const { dist } = built()
     const { logged, statusOf } = await serve(dist)
     expect(await statusOf(`/${script}`)).toBe(200)
@@ -51,7 +51,7 @@ describe('verification of served files', () => {
     expect(await statusOf(`/${script}`)).toBe(200)
   })
 
-  it('an unreleased file is rejected, and a missing file is logged', async () => {
+  it('the gateway rejects an unreleased file and logs a missing one', async () => {
     const { dist } = built()
     writeFileSync(join(dist, 'client', 'assets', 'more-12345678.js'), 'steal()')
     rmSync(join(dist, 'client', script))
@@ -62,11 +62,11 @@ describe('verification of served files', () => {
     expect(logged()).toContain('release: the file is missing')
   })
 
-  it('changed documents stop the gateway from starting', async () => {
+  it('the gateway does not start with changed documents', async () => {
     const { dist } = built()
-    const more = 'query Steal { rates { id } }'
-    const other = createHash('sha256').update(more).digest('hex')
-    writeFileSync(join(dist, 'documents', '0a1b.json'), JSON.stringify({ [hash]: document, [other]: more }))
+    const injected = 'query Steal { rates { id } }'
+    const injectedHash = createHash('sha256').update(injected).digest('hex')
+    writeFileSync(join(dist, 'documents', '0a1b.json'), JSON.stringify({ [hash]: document, [injectedHash]: injected }))
     await expect(openFixture(options(dist))).rejects.toThrow('No trusted documents')
   })
 })
@@ -81,7 +81,7 @@ describe('rolling release', () => {
     return dist
   }
 
-  it('files of the next release are served after a reload with a valid statement', async () => {
+  it("a reload adds the next release's files if its statement is valid", async () => {
     const { dist } = built()
     const { gateway, logged, statusOf } = await serve(dist)
     addRelease(nextBuild(), dist, `client/${next}`, 'next')
@@ -94,7 +94,7 @@ describe('rolling release', () => {
     expect(await statusOf('/')).toBe(200)
   })
 
-  it('a withdrawn release is no longer served, replayed or not', async () => {
+  it('the gateway stops serving a withdrawn release', async () => {
     const { dist } = built()
     writeFileSync(join(dist, 'client', 'assets', 'old-12345678.js'), 'old()')
     writeRelease(dist, { version: '1.0.0', commit: 'c0ffee', serial: 1_001, minimum: 0 }, [key])
@@ -107,7 +107,7 @@ describe('rolling release', () => {
 })
 
 describe('reproducible builds', () => {
-  it('two builds are compared file by file', () => {
+  it('the comparison of two builds lists changed, missing and new files', () => {
     const { dist } = built()
     const files = releaseFiles(dist)
     expect(differences(dist, files)).toEqual([])
@@ -121,7 +121,7 @@ describe('reproducible builds', () => {
     ])
   })
 
-  it('two builds have the same servers, except a demo’s database', () => {
+  it('two builds have the same servers, except for the demo database', () => {
     const { dist } = built()
     mkdirSync(join(dist, 'servers/mock-api/snapshot'), { recursive: true })
     writeFileSync(join(dist, 'servers/gateway.js'), 'serve()')

@@ -15,8 +15,8 @@ describe('release signatures', () => {
   it.each([
     ['no key', []],
     ['an unknown key', [signer()]],
-  ])('the gateway does not start with a release signed by %s', async (_, by) => {
-    const { dist } = built(1_000, by)
+  ])('the gateway does not start with a release signed by %s', async (_, signers) => {
+    const { dist } = built(1_000, signers)
     await expect(openFixture(options(dist))).rejects.toThrow('signed by none of the keys')
   })
 
@@ -26,7 +26,7 @@ describe('release signatures', () => {
     await expect(openFixture(options(dist))).rejects.toThrow('differs from the signed list')
   })
 
-  it('a payload of another type is no release', async () => {
+  it('the gateway does not start with a payload of another type', async () => {
     const { dist, statement } = built()
     writeFileSync(statement, JSON.stringify(signEnvelope('application/vnd.in-toto+json', {}, [key])))
     await expect(openFixture(options(dist))).rejects.toThrow('the payload type is not')
@@ -39,14 +39,14 @@ describe('release signatures', () => {
     await expect(openFixture(options(dist, [key]))).rejects.toThrow('signed by none')
   })
 
-  it('an unsigned release is still compared file by file without keys', async () => {
+  it('without keys the gateway still compares each file of an unsigned release', async () => {
     const { dist } = built(1_000, [])
     writeFileSync(join(dist, 'client', script), 'steal()')
     const { statusOf } = await serve(dist, [])
     expect([await statusOf('/'), await statusOf(`/${script}`)]).toEqual([200, 503])
   })
 
-  it('the configuration accepts public keys only', () => {
+  it('the configuration accepts only public keys', () => {
     const production = {
       UPSTREAM_URL: 'https://api.example',
       UPSTREAM_IDEMPOTENCY: 'keys',
@@ -61,24 +61,24 @@ describe('release signatures', () => {
 })
 
 describe('external release monitor', () => {
-  it('the monitor confirms a site and names a wrong file and its reader', async () => {
+  it('the monitor confirms a site, or names a changed file and its browsers', async () => {
     const { dist } = built()
     const fixture = await openTestFixture({ ...options(dist), releaseDir: join(dist, 'release') })
     const { files, changedFiles } = await differencesAt(fixture.gateway.url, [publicKeyLine(key)])
     expect([files, changedFiles]).toEqual([4, []])
     writeFileSync(join(dist, 'client', script), 'steal()')
-    const more = await differencesAt(fixture.gateway.url, [publicKeyLine(key)])
-    expect(more.changedFiles).toEqual(Object.keys(userAgents).map((name) => `/${script} for ${name}: 503`))
+    const afterChange = await differencesAt(fixture.gateway.url, [publicKeyLine(key)])
+    expect(afterChange.changedFiles).toEqual(Object.keys(userAgents).map((name) => `/${script} for ${name}: 503`))
     await expect(differencesAt(fixture.gateway.url, [publicKeyLine(signer())])).rejects.toThrow(
       'signed by none of the keys',
     )
   })
 
-  it('the monitor exits with 1 when the site has another release than expected', async () => {
+  it('the monitor exits with 1 if the site has another release than expected', async () => {
     const { dist } = built(2_000)
     const { gateway } = await openTestFixture(options(dist))
     const watch = (serial: string) =>
-      new Promise<[number | null, string]>((ended) => {
+      new Promise<[number | null, string]>((resolve) => {
         const args = [
           'scripts/release/watch.ts',
           gateway.url,
@@ -92,25 +92,25 @@ describe('external release monitor', () => {
         child.stdout.on('data', (part) => {
           output += part
         })
-        child.on('exit', (code) => ended([code, output]))
+        child.on('exit', (code) => resolve([code, output]))
       })
     expect(await watch('2000')).toEqual([0, expect.stringContaining('✓ 1.0.0 (c0ffee, 2000)')])
     expect(await watch('1999')).toEqual([1, expect.stringContaining('✗ another release than 1999')])
   })
 
-  it('the monitor detects a site that changed for one kind of browser only', async () => {
+  it('the monitor detects a file that is changed for only one browser', async () => {
     const { dist } = built()
     const { gateway } = await openTestFixture(options(dist))
-    const way = createServer(async (incoming, response) => {
+    const proxy = createServer(async (incoming, response) => {
       const original = await fetch(new URL(incoming.url!, gateway.url))
       const text = await original.text()
       const isVictim = incoming.headers['user-agent']?.includes('Android') && incoming.url === `/${script}`
       response.writeHead(original.status).end(isVictim ? `${text};steal()` : text)
     })
-    await new Promise<void>((listening) => way.listen(0, '127.0.0.1', listening))
-    const site = `http://127.0.0.1:${(way.address() as AddressInfo).port}`
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    const site = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
     const { changedFiles } = await differencesAt(site, [publicKeyLine(key)])
     expect(changedFiles).toEqual([`/${script} for Chrome on Android: different content`])
-    way.close()
+    proxy.close()
   })
 })

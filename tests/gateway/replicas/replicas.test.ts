@@ -27,15 +27,15 @@ it('two replicas of the gateway share one upstream read and its age', async () =
     await new Promise((resolve) => setTimeout(resolve, 30))
     return reply(`rates ${requestCount}`)
   }
-  const both = () => Promise.all(replicas.map((reads) => reads.read('/v1/app/rates/all', 't', send)))
-  expect((await both()).map(({ data }) => data)).toEqual(['rates 1', 'rates 1'])
+  const readOnBoth = () => Promise.all(replicas.map((reads) => reads.read('/v1/app/rates/all', 't', send)))
+  expect((await readOnBoth()).map(({ data }) => data)).toEqual(['rates 1', 'rates 1'])
   pass(999)
-  expect((await both()).map(({ data }) => data)).toEqual(['rates 1', 'rates 1'])
+  expect((await readOnBoth()).map(({ data }) => data)).toEqual(['rates 1', 'rates 1'])
   pass(1)
-  expect((await both()).map(({ data }) => data)).toEqual(['rates 2', 'rates 2'])
+  expect((await readOnBoth()).map(({ data }) => data)).toEqual(['rates 2', 'rates 2'])
 })
 
-it('each replica reads for itself when the store or the sharing read fails', async () => {
+it('each replica reads on its own if the store or the shared read fails', async () => {
   const { redis, fail } = createMemoryRedis()
   const read = createSharedReads(redis, 1_000)
   await expect(read('/x', () => Promise.reject(new Error('silence')))).rejects.toThrow('silence')
@@ -44,7 +44,7 @@ it('each replica reads for itself when the store or the sharing read fails', asy
   expect((await read('/x', async () => reply('own'))).reply.data).toBe('own')
 })
 
-it('replicas share the allowance of a network, and use a half each without a store', async () => {
+it("replicas share a network's allowance, and use half of it each without a store", async () => {
   const { redis, pass, now, fail } = createMemoryRedis()
   const running = [new Map<string, number>(), new Map<string, number>()]
   const replicas = running.map((counts, index) => {
@@ -52,31 +52,31 @@ it('replicas share the allowance of a network, and use a half each without a sto
     replica.start(counts)
     return replica
   })
-  const exchanged = async () => {
+  const exchangeAll = async () => {
     for (const replica of [...replicas, ...replicas]) await replica.exchange()
   }
-  await exchanged()
+  await exchangeAll()
   const allowed = () => replicas.map(({ allowance }) => allowance('near', 64))
   expect(allowed()).toEqual([64, 64])
   running[0]!.set('near', 50)
-  await exchanged()
+  await exchangeAll()
   expect(allowed()).toEqual([64, 32])
   running[0]!.set('near', 20)
-  await exchanged()
+  await exchangeAll()
   expect(allowed()).toEqual([64, 44])
   fail(true)
-  await exchanged()
+  await exchangeAll()
   expect(allowed()).toEqual([16, 16])
   fail(false)
-  await exchanged()
-  // The second one falls silent.
+  await exchangeAll()
+  // The second replica no longer reports.
   pass(2_000)
   await replicas[0]!.exchange()
   expect(replicas[0]!.allowance('near', 64)).toBe(64)
   for (const replica of replicas) await replica.stop()
 })
 
-it('a gateway starts and serves while its store never responds', async () => {
+it('a gateway starts and serves requests while its store does not respond', async () => {
   const fixture = await openTestFixture({ valkeyUrl: 'redis://127.0.0.1:1', publicReadsMs: 1_000 })
   fixture.upstream.on('GET /v1/app/rates/all', success([{ id: 1 }]))
   expect((await fixture.ask('{ rates { id } }', {}, 'token-1')).data).toEqual({ rates: [{ id: 1 }] })

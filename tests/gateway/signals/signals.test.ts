@@ -4,20 +4,20 @@ import { traceContextIn, traceparentOf } from '../../../gateway/core/trace-conte
 import { type Fixture, openTestFixture } from '../gateway.fixture'
 import { startUpstream, success } from '../upstream'
 
-/** The address that the gateway has logged for its metrics. */
+/** Reads the metrics from the URL in the gateway's log. */
 const metricsOf = async (fixture: Fixture): Promise<string> => {
   const [, url] = /"url":"([^"]+\/metrics)"/.exec(fixture.logged()) ?? []
   return (await fetch(url!)).text()
 }
 
-/** A line is written when its response has closed. */
-const until = (test: () => boolean) => expect.poll(test).toBe(true)
+/** Waits for log lines, which the gateway writes after the response has closed. */
+const waitUntil = (condition: () => boolean) => expect.poll(condition).toBe(true)
 
 describe('metrics', () => {
-  const measured = () => openTestFixture({ metricsPort: 0, upstreamIdempotency: 'none', clientSignals: true })
+  const openMeasured = () => openTestFixture({ metricsPort: 0, upstreamIdempotency: 'none', clientSignals: true })
 
   it('metrics count operations, upstream calls, connections and event loop delay', async () => {
-    const fixture = await measured()
+    const fixture = await openMeasured()
     fixture.upstream.on('GET /v1/app/rates/all', success([{ id: 1 }]))
     await fixture.ask('query Rates { rates { id } }')
     fixture.upstream.on('GET /v1/app/rates/all', { status: 500, body: {} })
@@ -33,8 +33,8 @@ describe('metrics', () => {
     expect(text).toMatch(/gateway_event_loop_delay_p99_seconds\S* [\d.e-]+/)
   })
 
-  it('metrics count unknown money outcomes and repeated orders', async () => {
-    const fixture = await measured()
+  it('metrics count unknown outcomes of money calls and repeated orders', async () => {
+    const fixture = await openMeasured()
     const sell = () =>
       fixture.ask(
         'mutation Sell { sellAllFromWallet(symbol: "BTC", chain: btc, idempotencyKey: "3f0c0f4e-0000-4000-8000-000000000001") { id } }',
@@ -45,21 +45,21 @@ describe('metrics', () => {
     fixture.upstream.on('POST /v1/app/wallets/sell/all', { status: 502, body: 'no JSON' })
     await sell()
     await sell()
-    // Not passed on is unknown as well (ruling 28).
-    const late = { authorization: 'token-1', 'x-send-by': '1000000000000' }
+    // A call that the gateway did not pass on counts as unknown too (ruling 28).
+    const lateHeaders = { authorization: 'token-1', 'x-send-by': '1000000000000' }
     await fixture.post(
       {
         query: 'mutation Sell { sellAllFromWallet(symbol: "BTC", chain: btc, idempotencyKey: "k-2") { id } }',
       },
-      late,
+      lateHeaders,
     )
     const text = await metricsOf(fixture)
     expect(text).toMatch(/gateway_money_outcomes_unknown_total\{operation="Sell"[^}]*\} 3/)
     expect(text).toMatch(/gateway_claims_total\{result="repeated"[^}]*\} 1/)
   })
 
-  it('metrics take a browser’s errors and vitals by an allow-list', async () => {
-    const fixture = await measured()
+  it('metrics accept only allow-listed errors and vitals of a browser', async () => {
+    const fixture = await openMeasured()
     const send = (body: unknown) =>
       fetch(`${fixture.gateway.url}/signals`, {
         method: 'POST',
@@ -68,14 +68,14 @@ describe('metrics', () => {
       })
     const page = '/dashboard/sell'
     const secret = 'Canary-Secret-1'
-    const answer = await send([
+    const response = await send([
       { page, vital: 'LCP', value: 1234 },
       { page, vital: secret, value: 1 },
       { page: `/dashboard/${secret}`, vital: 'CLS', value: 1 },
       { page, error: 'TypeError', message: secret, frames: ['assets/index-Ab3dEf12.js:1:2', secret] },
       { page, error: `Error ${secret}`, frames: [] },
     ])
-    expect(answer.status).toBe(204)
+    expect(response.status).toBe(204)
     const text = await metricsOf(fixture)
     expect(text).toMatch(/client_vital_count\{name="LCP",page="\/dashboard\/sell"[^}]*\} 1/)
     const logged = fixture.logged()
@@ -88,7 +88,7 @@ describe('metrics', () => {
   })
 })
 
-it('metrics and traces are off unless they are configured', async () => {
+it('metrics and traces are off by default', async () => {
   const fixture = await openTestFixture()
   fixture.upstream.on('GET /v1/app/rates/all', success([]))
   await fixture.ask('{ rates { id } }')
@@ -97,7 +97,7 @@ it('metrics and traces are off unless they are configured', async () => {
   expect(fixture.upstream.requests[0]!.headers.traceparent).toBeUndefined()
 })
 
-it('a browser’s trace continues in log, upstream and collector', async () => {
+it("a browser's trace continues in the log, upstream and the collector", async () => {
   const collector = await startUpstream()
   collector.on('*', { body: {} })
   onTestFinished(collector.stop)
@@ -106,12 +106,12 @@ it('a browser’s trace continues in log, upstream and collector', async () => {
   const traceparent = newTraceparent()
   const [, traceId] = traceparent.split('-')
   await fixture.post({ query: 'query Rates { rates { id } }' }, { traceparent })
-  const passedOn = String(fixture.upstream.requests[0]!.headers.traceparent)
-  expect(passedOn).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`))
-  expect(passedOn).not.toBe(traceparent)
-  await until(() => fixture.logged().includes(`"traceId":"${traceId}"`))
+  const forwarded = String(fixture.upstream.requests[0]!.headers.traceparent)
+  expect(forwarded).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`))
+  expect(forwarded).not.toBe(traceparent)
+  await waitUntil(() => fixture.logged().includes(`"traceId":"${traceId}"`))
   await fixture.gateway.stop()
-  await until(() => collector.requests.length > 0)
+  await waitUntil(() => collector.requests.length > 0)
   const spans = JSON.parse(collector.requests[0]!.body).resourceSpans[0].scopeSpans[0].spans as Record<
     string,
     unknown
@@ -119,7 +119,7 @@ it('a browser’s trace continues in log, upstream and collector', async () => {
   expect(spans.map(({ name }) => name).sort()).toEqual(['GET /v1/app/rates/all', 'Rates'])
   expect(new Set(spans.map((span) => span.traceId))).toEqual(new Set([traceId]))
   const server = spans.find(({ name }) => name === 'Rates')!
-  expect([server.parentSpanId, server.spanId]).toEqual([traceparent.split('-')[2], passedOn.split('-')[2]])
+  expect([server.parentSpanId, server.spanId]).toEqual([traceparent.split('-')[2], forwarded.split('-')[2]])
 })
 
 it.each([
@@ -128,7 +128,7 @@ it.each([
   '01-1234567890abcdef1234567890abcdef-1234567890abcdef-01',
   "00-1234567890abcdef1234567890abcdef-1234567890abcdef-01' or 1",
   '',
-])('%o is no valid trace', (header) => {
+])('the gateway ignores the invalid trace %o', (header) => {
   expect(traceContextIn(header)).toBeUndefined()
 })
 
@@ -138,7 +138,7 @@ it('each request has its own trace', () => {
   expect(first).not.toBe(second)
 })
 
-it('an error report contains locations in our own files, never the message', () => {
+it('an error report contains locations in our files but never the message', () => {
   const stack = `TypeError: cannot read ada@example.com
     at pay (https://app.example/assets/sell-Ab3dEf12.js:1:234)
     at https://elsewhere.example/evil.js:1:2

@@ -6,10 +6,10 @@ import { success } from '../upstream'
 
 const fixture = gatewayFixture()
 
-const last = () => fixture.upstream.requests.at(-1)
+const lastRequest = () => fixture.upstream.requests.at(-1)
 
 describe('upstream calls', () => {
-  it('every upstream call goes to the configured host, below its path [API-01]', async () => {
+  it('every upstream call goes to the configured host and path [API-01]', async () => {
     const other = await openTestFixture({ upstream: `${fixture.upstream.url}/bank/` })
     fixture.upstream.on('GET /bank/v1/app/rates/all', success([]))
     fixture.upstream.on(
@@ -26,45 +26,45 @@ describe('upstream calls', () => {
   })
 
   it.each(['Bearer abc.def-ghi_jkl', 'abc.def-ghi_jkl'])(
-    'the gateway passes on the Authorization header unchanged: %s [API-02]',
+    'the gateway forwards the Authorization header unchanged: %s [API-02]',
     async (token) => {
       fixture.upstream.on('GET /v1/app/rates/all', success([]))
       fixture.upstream.on('POST /v1/auth/logout', success(true))
       await fixture.ask('{ rates { id } }', {}, token)
-      expect(last()?.headers.authorization).toBe(token)
+      expect(lastRequest()?.headers.authorization).toBe(token)
       await fixture.ask('mutation { logout }', {}, token)
-      expect(last()?.headers.authorization).toBe(token)
+      expect(lastRequest()?.headers.authorization).toBe(token)
     },
   )
 
   it.each([
-    ['none', undefined],
-    ['an empty one', ''],
+    ['missing', undefined],
+    ['empty', ''],
     ['three words', 'Bearer a b'],
     ['a tab', 'Bearer\ta'],
-    ['letters beyond ASCII', 'Bearer ñandú'],
-    ['more than 4096 characters', `Bearer ${'a'.repeat(4096)}`],
-  ])('the gateway sends no Authorization header for %s, and the upstream answers 401', async (_, token) => {
+    ['not ASCII', 'Bearer ñandú'],
+    ['longer than 4096 characters', `Bearer ${'a'.repeat(4096)}`],
+  ])('the gateway forwards no Authorization header if it is %s', async (_, token) => {
     fixture.upstream.on('GET /v1/app/rates/all', success([]))
     await fixture.ask('{ rates { id } }', {}, token)
     expect(fixture.upstream.requests).toHaveLength(1)
-    expect(last()?.headers).not.toHaveProperty('authorization')
+    expect(lastRequest()?.headers).not.toHaveProperty('authorization')
   })
 
-  it('an upstream call with a body is JSON, one without has no content type [API-03]', async () => {
+  it('an upstream call with a body is JSON; without one it has no type [API-03]', async () => {
     fixture.upstream.on('POST /v1/auth/login/old', success({ id: '1', role: { name: 'App.oldCustomer' } }))
     const input = { userId: 'ada', password: ' pass "wörd" ' }
     await fixture.ask('mutation ($input: LoginInput!) { loginOld(input: $input) { id } }', { input })
-    expect(last()?.headers['content-type']).toBe('application/json')
-    expect(JSON.parse(last()?.body ?? '')).toEqual(input)
+    expect(lastRequest()?.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(lastRequest()?.body ?? '')).toEqual(input)
 
     fixture.upstream.on('POST /v1/auth/logout', success(true))
     await fixture.ask('mutation { logout }', {}, 't')
-    expect(last()?.headers).not.toHaveProperty('content-type')
-    expect(last()?.body).toBe('')
+    expect(lastRequest()?.headers).not.toHaveProperty('content-type')
+    expect(lastRequest()?.body).toBe('')
   })
 
-  it('the gateway passes on no cookies, forwarded addresses or host of the browser', async () => {
+  it("the gateway does not forward a browser's cookies, addresses or host", async () => {
     fixture.upstream.on('GET /v1/app/rates/all', success([]))
     const headers = {
       cookie: 'a=b',
@@ -73,7 +73,7 @@ describe('upstream calls', () => {
       origin: 'http://evil',
     }
     await fixture.post({ query: '{ rates { id } }' }, headers)
-    expect(Object.keys(last()?.headers ?? {}).sort()).toEqual([
+    expect(Object.keys(lastRequest()?.headers ?? {}).sort()).toEqual([
       'accept',
       'connection',
       'host',
@@ -81,12 +81,12 @@ describe('upstream calls', () => {
     ])
   })
 
-  it('the request id is the same upstream, in the log and in the response', async () => {
+  it('the upstream, the log and the response have the same request id', async () => {
     fixture.upstream.on('GET /v1/app/rates/all', success([]))
     const { headers } = await fixture.ask('{ rates { id } }')
     const id = headers.get('x-request-id')
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
-    expect(last()?.headers['x-request-id']).toBe(id)
+    expect(lastRequest()?.headers['x-request-id']).toBe(id)
     expect(fixture.logged()).toContain(id)
   })
 })
@@ -97,7 +97,7 @@ describe('values in upstream paths', () => {
   it.each([
     ...['..', '.', '', '.hidden', '../admin', 'a/b', '/a', 'a\\b', '%2e%2e', 'a%00'],
     ...['a\0', 'a\r\nx-injected: 1', 'a\u007f', '\ud800', 'x'.repeat(255)],
-  ])('%j never leaves the gateway', async (id) => {
+  ])('the gateway rejects the path value %j', async (id) => {
     const { error } = await ask(id)
     expect(error?.extensions).toEqual({
       code: 'INVALID',
@@ -114,20 +114,20 @@ describe('values in upstream paths', () => {
     ['a?x=1#y', '/v1/app/transactions/a%3Fx%3D1%23y'],
     ['ünï', '/v1/app/transactions/%C3%BCn%C3%AF'],
     ['__proto__', '/v1/app/transactions/__proto__'],
-  ])('%j is one encoded path segment', async (id, url) => {
+  ])('the gateway encodes %j as one path segment', async (id, url) => {
     await ask(id)
-    expect(last()?.url).toBe(url)
+    expect(lastRequest()?.url).toBe(url)
   })
 
   it.each([
     [254, 1],
     [255, 0],
-  ])('a query value of %i characters causes %i upstream calls', async (length, times) => {
+  ])('a query value of %i characters causes %i upstream calls', async (length, callCount) => {
     const { error } = await fixture.ask(
       `{ transactions(currency: "${'x'.repeat(length)}") { nodes { id } } }`,
     )
-    expect(fixture.upstream.requests).toHaveLength(times)
-    if (times === 0) expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 400 })
+    expect(fixture.upstream.requests).toHaveLength(callCount)
+    if (callCount === 0) expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 400 })
   })
 
   it('a query value is encoded and cannot add a parameter', async () => {
@@ -137,7 +137,7 @@ describe('values in upstream paths', () => {
     )
     const { data } = await fixture.ask('{ transactions(currency: "BTC&status=pool#") { nodes { id } } }')
     expect(data).toEqual({ transactions: { nodes: [] } })
-    expect(last()?.url).toBe(
+    expect(lastRequest()?.url).toBe(
       '/v1/app/transactions/customer?page=1&size=20&status=all&currency=BTC%26status%3Dpool%23',
     )
   })
@@ -147,42 +147,42 @@ const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { responses }]) => ({
     method: method.toUpperCase(),
     path,
-    counted: '429' in responses,
+    isLimited: '429' in responses,
   })),
 )
 
-it('the gateway counts exactly the calls that the contract answers with 429', () => {
-  expect(operations.filter(({ counted: isCountedCall }) => isCountedCall).length).toBeGreaterThan(8)
+it('the gateway counts exactly the calls that can return 429 in the contract', () => {
+  expect(operations.filter(({ isLimited }) => isLimited).length).toBeGreaterThan(8)
   expect(
     operations.filter(
-      ({ method, path, counted: isCountedCall }) => isCounted(method, path) !== isCountedCall,
+      ({ method, path, isLimited }) => isCounted(method, path) !== isLimited,
     ),
   ).toEqual([])
 })
 
-const send = 'mutation { sendRecoveryCode(email: "a@b.co") }'
+const sendCode = 'mutation { sendRecoveryCode(email: "a@b.co") }'
 const rates = '{ rates { id } }'
-const remove = 'mutation { deleteAccount(password: "p") }'
+const deleteAccount = 'mutation { deleteAccount(password: "p") }'
 const upstreamCallFor = async (fixture: Fixture, query: string, headers: Record<string, string>) => {
   await fixture.post({ query }, headers)
   return fixture.upstream.requests.at(-1)?.headers
 }
 
 describe('client address upstream', () => {
-  it('every call carries the stored token, counted calls also the address [API-02]', async () => {
+  it('every call carries the stored token; counted calls also the address [API-02]', async () => {
     const authorization = 'Bearer stored'
     const expectedHeaders = { authorization, 'x-forwarded-for': '127.0.0.1' }
-    for (const countedCall of [send, remove])
+    for (const countedCall of [sendCode, deleteAccount])
       expect(await upstreamCallFor(fixture, countedCall, { authorization })).toMatchObject(expectedHeaders)
-    const closed = await upstreamCallFor(fixture, rates, { authorization })
-    expect(closed).toMatchObject({ authorization })
-    expect(closed).not.toHaveProperty('x-forwarded-for')
+    const uncounted = await upstreamCallFor(fixture, rates, { authorization })
+    expect(uncounted).toMatchObject({ authorization })
+    expect(uncounted).not.toHaveProperty('x-forwarded-for')
   })
 
   it.each(['1.2.3.4', '127.0.0.1, 1.2.3.4', 'x', ''])(
     'an untrusted client cannot set its own address: %j',
     async (forged) => {
-      expect((await upstreamCallFor(fixture, send, { 'x-forwarded-for': forged }))?.['x-forwarded-for']).toBe(
+      expect((await upstreamCallFor(fixture, sendCode, { 'x-forwarded-for': forged }))?.['x-forwarded-for']).toBe(
         '127.0.0.1',
       )
     },
@@ -202,7 +202,7 @@ describe('client address behind a trusted proxy', () => {
     ['1.2.3.4:5555', '127.0.0.1'],
     ['<script>', '127.0.0.1'],
   ])('X-Forwarded-For %j gives the address %s', async (header, address) => {
-    expect((await upstreamCallFor(fixture, send, { 'x-forwarded-for': header }))?.['x-forwarded-for']).toBe(
+    expect((await upstreamCallFor(fixture, sendCode, { 'x-forwarded-for': header }))?.['x-forwarded-for']).toBe(
       address,
     )
   })

@@ -16,12 +16,12 @@ import { success } from '../upstream'
 const minute = 60_000
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
-/** One store as two replicas of the gateway see it, and its clock. */
+/** Each store as seen by two replicas of the gateway, and its clock. */
 const stores = {
   'in memory': (limits?: { lifetimeMs: number; fromOne: number }) => {
-    let at = 0
-    const claims = createMemoryClaims(limits, () => at)
-    return { one: claims, other: claims, pass: (ms: number) => (at += ms) }
+    let now = 0
+    const claims = createMemoryClaims(limits, () => now)
+    return { one: claims, other: claims, pass: (ms: number) => (now += ms) }
   },
   'in Valkey': (limits?: { lifetimeMs: number; fromOne: number }) => {
     const { redis, pass } = createMemoryRedis()
@@ -29,9 +29,9 @@ const stores = {
   },
 }
 
-describe.each(Object.entries(stores))('claims %s', (_, open) => {
+describe.each(Object.entries(stores))('claims %s', (_, openStore) => {
   it('a claim is exclusive for 15 minutes or until its release', async () => {
-    const { one: first, other: second, pass } = open()
+    const { one: first, other: second, pass } = openStore()
     const claimInput = { id: 'a', source: '203.0.113.7' }
     expect([await first.claim(claimInput), await second.claim(claimInput)]).toEqual(['claimed', 'repeated'])
     pass(15 * minute - 1)
@@ -43,8 +43,8 @@ describe.each(Object.entries(stores))('claims %s', (_, open) => {
     expect(await second.claim(claimInput)).toBe('claimed')
   })
 
-  it('claims of one source are limited, and a release frees a place', async () => {
-    const { one: first, other: second, pass } = open({ lifetimeMs: 1_000, fromOne: 2 })
+  it('claims from one source are limited, and a release frees a slot', async () => {
+    const { one: first, other: second, pass } = openStore({ lifetimeMs: 1_000, fromOne: 2 })
     const claim = (id: string, source = 'near') => ({ id, source })
     expect([await first.claim(claim('a')), await second.claim(claim('a'))]).toEqual(['claimed', 'repeated'])
     expect([await second.claim(claim('b')), await first.claim(claim('c'))]).toEqual(['claimed', 'full'])
@@ -57,14 +57,14 @@ describe.each(Object.entries(stores))('claims %s', (_, open) => {
 })
 
 describe('claims', () => {
-  it('claims in memory are limited in total, and no live claim is dropped', async () => {
+  it('claims in memory have a total limit and never drop a live claim', async () => {
     const claims = createMemoryClaims({ inAll: 2 })
     const claim = (id: string) => claims.claim({ id, source: id })
     expect([await claim('a'), await claim('b'), await claim('c')]).toEqual(['claimed', 'claimed', 'full'])
     expect(await claim('a')).toBe('repeated')
   })
 
-  it('a claim id is the call and random key, plus the token for a guessable key', () => {
+  it('a claim id has the call, the key and, for a guessable key, the token', () => {
     const sell = 'POST /v1/app/wallets/sell'
     const ids = [
       claimIdOf(sell, key, 'Bearer 1'),
@@ -92,21 +92,21 @@ describe('network of a client address', () => {
   })
 })
 
-const each = Object.entries(cases)
+const namedCases = Object.entries(cases)
 const sendBy = String(Date.now() + 60_000)
-/** The document and the variables of a call that moves money, under this key. */
-const under = (key: string, { query, variables } = cases.sellFromWallet!) => ({
+/** The document and variables of a money call with this key. */
+const callWith = (key: string, { query, variables } = cases.sellFromWallet!) => ({
   query,
   variables: { ...variables, key },
 })
 const send = ({ post }: Fixture, body: object, headers: Record<string, string> = {}) =>
   post(body, { authorization: 't', ...headers })
 
-/** A gateway whose upstream does not store keys. */
-const keyless = (options: object = {}) => openTestFixture({ upstreamIdempotency: 'none', ...options })
-const storeThat = (claim: () => Promise<ClaimResult>) =>
+/** Opens a gateway whose upstream does not support keys. */
+const openKeyless = (options: object = {}) => openTestFixture({ upstreamIdempotency: 'none', ...options })
+const storeWith = (claim: () => Promise<ClaimResult>) =>
   ({ claim: vi.fn(claim), release: vi.fn(async () => undefined) }) satisfies ClaimStore
-const callCounts = ({ claim, release }: ReturnType<typeof storeThat>) => ({
+const callCounts = ({ claim, release }: ReturnType<typeof storeWith>) => ({
   claims: claim.mock.calls.length,
   releases: release.mock.calls.length,
 })
@@ -115,50 +115,50 @@ describe('claim of a money call', () => {
   it.each([
     ['full', async () => 'full' as const],
     ['broken', () => Promise.reject(new Error('no store'))],
-  ])('a money call is not passed on when the claim store is %s (ruling 28)', async (_, claim) => {
-    const fixture = await keyless({ claims: storeThat(claim) })
-    const { error } = await send(fixture, under(key))
+  ])('the gateway rejects a money call when the claim store is %s (ruling 28)', async (_, claim) => {
+    const fixture = await openKeyless({ claims: storeWith(claim) })
+    const { error } = await send(fixture, callWith(key))
     expect(error?.extensions).toMatchObject({ code: 'NOT_PASSED_ON', status: 503, retryAfter: 60 })
     expect(error?.message).not.toContain('nothing')
     expect(fixture.upstream.requests).toEqual([])
   })
 
   it('a money call keeps its claim when the connection breaks after the send', async () => {
-    const claims = storeThat(async () => 'claimed')
-    const fixture = await keyless({ claims })
+    const claims = storeWith(async () => 'claimed')
+    const fixture = await openKeyless({ claims })
     fixture.upstream.on('POST /v1/app/wallets/sell', (response) => response.destroy())
-    expect((await send(fixture, under(key))).error?.extensions.code).toBe('UNREACHABLE')
+    expect((await send(fixture, callWith(key))).error?.extensions.code).toBe('UNREACHABLE')
     expect(callCounts(claims)).toEqual({ claims: 1, releases: 0 })
   })
 
   it('a money call releases its claim when the upstream refuses the connection', async () => {
-    const claims = storeThat(async () => 'claimed')
-    const fixture = await keyless({ claims, upstream: 'http://127.0.0.1:1' })
-    expect((await send(fixture, under(key))).error?.extensions.code).toBe('UNREACHABLE')
+    const claims = storeWith(async () => 'claimed')
+    const fixture = await openKeyless({ claims, upstream: 'http://127.0.0.1:1' })
+    expect((await send(fixture, callWith(key))).error?.extensions.code).toBe('UNREACHABLE')
     expect(callCounts(claims)).toEqual({ claims: 1, releases: 1 })
   })
 
-  it('a late or malformed money call makes no claim, nor does an upstream with keys', async () => {
-    const claims = storeThat(async () => 'claimed')
-    const fixture = await keyless({ claims })
-    await send(fixture, under(key), { 'x-send-by': '1000000000000' })
+  it('a late or malformed money call, or one for an upstream with keys, is not claimed', async () => {
+    const claims = storeWith(async () => 'claimed')
+    const fixture = await openKeyless({ claims })
+    await send(fixture, callWith(key), { 'x-send-by': '1000000000000' })
     const keyed = await openTestFixture({ claims })
-    // With or without keys upstream, a call always carries its key.
+    // The key is required even if the upstream does not support keys.
     for (const malformed of ['', 'a b', 'a\r\nb', 'ü', 'x'.repeat(129)]) {
-      await send(fixture, under(malformed))
-      await keyed.post(under(malformed))
+      await send(fixture, callWith(malformed))
+      await keyed.post(callWith(malformed))
     }
     expect(callCounts(claims)).toEqual({ claims: 0, releases: 0 })
     expect([...fixture.upstream.requests, ...keyed.upstream.requests]).toEqual([])
-    await keyed.post(under(key))
+    await keyed.post(callWith(key))
     expect([callCounts(claims).claims, keyed.upstream.requests.length]).toEqual([0, 1])
   })
 
-  it.each(each)('%s is passed on once, also after a repeat, a delay or a new login', async (_, claimCase) => {
-    const fixture = await keyless()
+  it.each(namedCases)('the gateway forwards %s once, despite repeats and new logins', async (_, claimCase) => {
+    const fixture = await openKeyless()
     fixture.upstream.on(claimCase.route, success(claimCase.answer))
     const code = async (key: string, authorization = 't') =>
-      (await send(fixture, under(key, claimCase), { authorization, 'x-send-by': sendBy })).error?.extensions
+      (await send(fixture, callWith(key, claimCase), { authorization, 'x-send-by': sendBy })).error?.extensions
         .code ?? 'served'
     expect((await Promise.all([code(key), code(key)])).sort()).toEqual(['UNREACHABLE', 'served'])
     expect(await code(key, 'another token')).toBe('UNREACHABLE')
@@ -170,10 +170,10 @@ describe('claim of a money call', () => {
   })
 })
 
-it('the gateway invents no deadline and passes none on with other calls', async () => {
+it('the gateway adds no deadline and forwards none with other calls', async () => {
   const fixture = await openTestFixture()
   const comment = 'mutation { addComment(transactionId: "t", body: "b", idempotencyKey: "k") { id } }'
-  await send(fixture, under(key))
+  await send(fixture, callWith(key))
   await send(fixture, { query: comment }, { 'x-send-by': sendBy })
   expect(fixture.upstream.requests.map(({ headers }) => headers['x-send-by'])).toEqual([undefined, undefined])
 })

@@ -3,10 +3,10 @@ import { gatewayFixture } from '../gateway.fixture'
 import { failure, success } from '../upstream'
 
 const fixture = gatewayFixture()
-const urls = () => fixture.upstream.requests.map(({ method, url }) => `${method} ${url}`).sort()
+const upstreamCalls = () => fixture.upstream.requests.map(({ method, url }) => `${method} ${url}`).sort()
 
-it('a failing read of a request nulls only its own field', async () => {
-  const fails = [
+it('a failed read makes only its own field null', async () => {
+  const failingFields = [
     'rates { id }',
     'rate(id: 6) { id }',
     'currencies { symbol }',
@@ -22,8 +22,8 @@ it('a failing read of a request nulls only its own field', async () => {
   const summary = 'This service is not available at the moment'
   fixture.upstream.on('*', failure(503, { summary, fields: {} }))
   fixture.upstream.on('GET /v1/app/announcements', success([{ body: 'Hello' }]))
-  const { data, text } = await fixture.ask(`{ ${fails.join(' ')} announcements { body } }`)
-  const fields = fails.map((selection) => /^\w+/.exec(selection)![0])
+  const { data, text } = await fixture.ask(`{ ${failingFields.join(' ')} announcements { body } }`)
+  const fields = failingFields.map((selection) => /^\w+/.exec(selection)![0])
   const nullFields = Object.fromEntries(fields.map((field) => [field, null]))
   expect(data).toEqual({ ...nullFields, announcements: [{ body: 'Hello' }] })
   const extensions = { code: 'UNREACHABLE', status: 503, summary, fields: {} }
@@ -34,7 +34,7 @@ it('a failing read of a request nulls only its own field', async () => {
 })
 
 describe('reads in one request', () => {
-  it('a request reads an object once, even when its document names it several times', async () => {
+  it('a request reads an object once, even if its document selects it repeatedly', async () => {
     const transaction = { id: 'tx-1', transactionId: 'CN-1', status: 'pool' }
     fixture.upstream.on('GET /v1/app/transactions/tx-1', success(transaction))
     fixture.upstream.on('GET /v1/app/transactions/tx-2', failure(404, { summary: 'Transaction not found' }))
@@ -42,35 +42,35 @@ describe('reads in one request', () => {
       '{ one: transaction(id: "tx-1") { id } same: transaction(id: "tx-1") { status } }',
     )
     expect(data).toEqual({ one: { id: 'tx-1' }, same: { status: 'pool' } })
-    expect(urls()).toEqual(['GET /v1/app/transactions/tx-1'])
+    expect(upstreamCalls()).toEqual(['GET /v1/app/transactions/tx-1'])
     const other = await fixture.ask(
       '{ a: rate(id: 1) { id } b: rate(id: 1) { id } c: rate(id: 2) { id } d: rate(id: 2) { value } }',
     )
-    // No script: 599 each, for both callers.
+    // Rates have no script: both reads fail, for both of their fields.
     expect(JSON.parse(other.text).errors).toHaveLength(4)
-    expect(urls().filter((url) => url.includes('/rates/'))).toEqual([
+    expect(upstreamCalls().filter((url) => url.includes('/rates/'))).toEqual([
       'GET /v1/app/rates/1',
       'GET /v1/app/rates/2',
     ])
   })
 
-  it('a request shares no read with the next request or another customer', async () => {
-    let answers = 0
+  it('requests never share a read, even of the same customer', async () => {
+    let responseCount = 0
     fixture.upstream.on('GET /v1/app/announcements', (response) => {
-      answers += 1
+      responseCount += 1
       response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(success([{ body: `${answers}` }]).body))
+      response.end(JSON.stringify(success([{ body: `${responseCount}` }]).body))
     })
     const ask = (token: string) => fixture.ask('{ announcements { body } }', {}, token)
     expect((await ask('t1')).data).toEqual({ announcements: [{ body: '1' }] })
     expect((await ask('t1')).data).toEqual({ announcements: [{ body: '2' }] })
-    const both = await Promise.all([ask('t1'), ask('t2')])
-    expect(new Set(both.map(({ text }) => text)).size).toBe(2)
+    const responses = await Promise.all([ask('t1'), ask('t2')])
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(2)
   })
 
-  it('a document with two equal changes sends two', async () => {
+  it('a document with the same mutation twice sends both', async () => {
     fixture.upstream.on('POST /v1/auth/logout', success(true))
     await fixture.ask('mutation { a: logout b: logout }', {}, 't')
-    expect(urls()).toEqual(['POST /v1/auth/logout', 'POST /v1/auth/logout'])
+    expect(upstreamCalls()).toEqual(['POST /v1/auth/logout', 'POST /v1/auth/logout'])
   })
 })

@@ -8,13 +8,13 @@ const move = { id: 't-1', amountCrypto: '5' }
 const sell = 'mutation { sellAllFromWallet(symbol: "USDT", chain: tron, idempotencyKey: "i-1") { id } }'
 const hour = 3_600_000
 
-/** A sale with a deadline, at an upstream whose clock is an hour ahead of this machine's. */
+/** Sends a sale with a deadline to an upstream whose clock is an hour ahead of this machine's. */
 const sellBy = async (sendBy: string | undefined, document = sell) => {
   const time = { 'x-server-time': String(Date.now() + hour) }
   fixture.upstream.on('GET /v1/app/rates/all', success([], {}, time))
   fixture.upstream.on('POST /v1/app/wallets/sell/all', success(move))
   // A single response must not shift the clock.
-  for (let answer = 0; answer < 2; answer += 1) await fixture.ask('{ rates { id } }', {}, 't')
+  for (let read = 0; read < 2; read += 1) await fixture.ask('{ rates { id } }', {}, 't')
   const headers = { authorization: 't', ...(sendBy === undefined ? {} : { 'x-send-by': sendBy }) }
   const { error } = await fixture.post({ query: document }, headers)
   const posts = fixture.upstream.requests.filter(({ method }) => method === 'POST').length
@@ -23,14 +23,14 @@ const sellBy = async (sendBy: string | undefined, document = sell) => {
 
 describe('deadline of a change', () => {
   it.each([
-    ['a minute before it', hour + 60_000],
-    ['without one', undefined],
-  ])('a change is passed on %s', async (_, inMs) => {
-    const sendBy = inMs === undefined ? undefined : String(Date.now() + inMs)
+    ['a minute before its deadline', hour + 60_000],
+    ['without a deadline', undefined],
+  ])('the gateway forwards a change %s', async (_, offsetMs) => {
+    const sendBy = offsetMs === undefined ? undefined : String(Date.now() + offsetMs)
     expect(await sellBy(sendBy)).toEqual({ code: undefined, summary: undefined, posts: 1 })
   })
 
-  it('a change is not passed on after its deadline on the upstream’s clock (ruling 28)', async () => {
+  it("the gateway rejects a change that is late by the upstream's clock (ruling 28)", async () => {
     expect(await sellBy(String(Date.now() + hour - 1_000))).toEqual({
       code: 'NOT_PASSED_ON',
       summary: "We couldn't pass this on just now. Check its status before you send it again",
@@ -45,7 +45,7 @@ describe('deadline of a change', () => {
     },
   )
 
-  it('a deadline applies to changes only, and a late read is served', async () => {
+  it('a deadline does not apply to reads', async () => {
     expect(await sellBy('1000000000000', '{ rates { id } }')).toMatchObject({ code: undefined })
   })
 
@@ -62,33 +62,33 @@ describe('deadline of a change', () => {
 describe('upstream clock', () => {
   const start = 1_700_000_000_000
   const day = 24 * hour
-  /** The clock's lead over this machine after responses with these leads. */
-  const ahead = (...differences: number[]) => {
+  /** The clock's offset from this machine after responses with these offsets. */
+  const offsetAfter = (...differences: number[]) => {
     const clock = createUpstreamClock(() => start)
     for (const difference of differences) clock.addServerTime(start + difference)
     return clock.now() - start
   }
-  const times = (count: number, difference: number) => Array.from({ length: count }, () => difference)
+  const repeated = (count: number, difference: number) => Array.from({ length: count }, () => difference)
 
-  it.each([-hour, hour, 61_000, day])('one wrong time does not shift the upstream’s clock: %i ms', (odd) => {
-    expect(ahead(odd)).toBe(0)
-    expect([0, 5]).toContain(ahead(odd, 5))
-    expect([0, 5]).toContain(ahead(5, odd))
-    expect(ahead(5, 5, odd, 5, 5)).toBe(5)
+  it.each([-hour, hour, 61_000, day])('one wrong time does not shift the upstream’s clock: %i ms', (wrong) => {
+    expect(offsetAfter(wrong)).toBe(0)
+    expect([0, 5]).toContain(offsetAfter(wrong, 5))
+    expect([0, 5]).toContain(offsetAfter(5, wrong))
+    expect(offsetAfter(5, 5, wrong, 5, 5)).toBe(5)
   })
 
   it('the upstream’s clock is the majority of the last nine responses', () => {
-    expect(ahead(hour, hour)).toBe(hour)
-    expect(ahead(...times(9, 0), ...times(4, hour))).toBe(0)
-    expect(ahead(...times(9, 0), ...times(5, hour))).toBe(hour)
-    expect(ahead(...times(9, hour), ...times(9, -hour))).toBe(-hour)
+    expect(offsetAfter(hour, hour)).toBe(hour)
+    expect(offsetAfter(...repeated(9, 0), ...repeated(4, hour))).toBe(0)
+    expect(offsetAfter(...repeated(9, 0), ...repeated(5, hour))).toBe(hour)
+    expect(offsetAfter(...repeated(9, hour), ...repeated(9, -hour))).toBe(-hour)
   })
 
-  it('a difference of more than a day from this machine’s clock is ignored', () => {
-    expect(ahead(...times(9, day))).toBe(day)
-    expect(ahead(...times(9, day + 1))).toBe(0)
-    expect(ahead(...times(9, -day))).toBe(-day)
-    expect(ahead(...times(9, -day - 1))).toBe(0)
+  it("the upstream's clock ignores times over a day off this machine's", () => {
+    expect(offsetAfter(...repeated(9, day))).toBe(day)
+    expect(offsetAfter(...repeated(9, day + 1))).toBe(0)
+    expect(offsetAfter(...repeated(9, -day))).toBe(-day)
+    expect(offsetAfter(...repeated(9, -day - 1))).toBe(0)
   })
 })
 

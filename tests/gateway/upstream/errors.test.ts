@@ -22,11 +22,11 @@ describe('rejected upstream call', () => {
   it.each(statuses)(
     'status %i is %s with the upstream’s summary and fields [ERR-06] [ERR-01]',
     async (status, code) => {
-      const words = { summary: `words of ${status}`, fields: { amount: 'too small' } }
-      fixture.upstream.on(route, failure(status, words))
+      const sent = { summary: `summary of ${status}`, fields: { amount: 'too small' } }
+      fixture.upstream.on(route, failure(status, sent))
       const { data, error } = await askRates()
       expect(data).toEqual({ rates: null })
-      expect(error?.extensions).toEqual({ code, status, ...words })
+      expect(error?.extensions).toEqual({ code, status, ...sent })
       expect(error?.path).toEqual(['rates'])
     },
   )
@@ -36,22 +36,22 @@ describe('rejected upstream call', () => {
     ['an empty error object', {}],
     ['a null summary', { summary: null, fields: {} }],
     ['a blank summary', { summary: '  ', fields: {} }],
-    ['a summary that is no text', { summary: { text: 'x' }, fields: ['x'] }],
-  ])('the summary is null when the upstream sent %s', async (_, sent) => {
+    ['a summary that is not a string', { summary: { text: 'x' }, fields: ['x'] }],
+  ])('the summary is null if the upstream sends %s', async (_, sent) => {
     fixture.upstream.on(route, failure(409, sent))
     const { error } = await askRates()
     expect(error?.extensions).toEqual({ code: 'CONFLICT', status: 409, summary: null, fields: {} })
   })
 
-  it.each([499, 500, 501])('an error text has at most 500 characters: %i', async (length) => {
+  it.each([499, 500, 501])('an error text is truncated to 500 characters: %i', async (length) => {
     const long = 'x'.repeat(length)
     fixture.upstream.on(route, failure(422, { summary: long, fields: { amount: long } }))
     const { summary, fields } = (await askRates()).error!.extensions
-    const visiblePart = long.slice(0, 500)
-    expect([summary, fields]).toEqual([visiblePart, { amount: visiblePart }])
+    const truncated = long.slice(0, 500)
+    expect([summary, fields]).toEqual([truncated, { amount: truncated }])
   })
 
-  it('an error keeps only field messages that are texts', async () => {
+  it('an error keeps only field messages that are strings', async () => {
     fixture.upstream.on(
       route,
       failure(422, { summary: 'no', fields: { a: 'text', b: 7, c: null, d: { e: 1 } } }),
@@ -60,21 +60,21 @@ describe('rejected upstream call', () => {
   })
 
   it.each([7, 0])(
-    'an error passes on Retry-After %i in the extensions and the header',
+    'an error forwards Retry-After %i in its extensions and header',
     async (retryAfter) => {
-      const words = { summary: 'slow down', fields: {} }
-      fixture.upstream.on(route, failure(429, words, { 'retry-after': String(retryAfter) }))
+      const sent = { summary: 'slow down', fields: {} }
+      fixture.upstream.on(route, failure(429, sent, { 'retry-after': String(retryAfter) }))
       const { headers, error } = await askRates()
-      expect(error?.extensions).toEqual({ code: 'THROTTLED', status: 429, ...words, retryAfter })
+      expect(error?.extensions).toEqual({ code: 'THROTTLED', status: 429, ...sent, retryAfter })
       expect(headers.get('retry-after')).toBe(String(retryAfter))
     },
   )
 
   it('a Retry-After date becomes seconds, and an invalid value is ignored', async () => {
-    const inAMinute = new Date(Date.now() + 60_000).toUTCString()
+    const retryDate = new Date(Date.now() + 60_000).toUTCString()
     fixture.upstream.on(
       route,
-      failure(503, { summary: 'no prices', fields: {} }, { 'retry-after': inAMinute }),
+      failure(503, { summary: 'no prices', fields: {} }, { 'retry-after': retryDate }),
     )
     const seconds = (await askRates()).error?.extensions.retryAfter
     expect(seconds).toBeGreaterThan(55)
@@ -83,7 +83,7 @@ describe('rejected upstream call', () => {
     expect((await askRates()).error?.extensions).not.toHaveProperty('retryAfter')
   })
 
-  it('an upstream error becomes HTTP 200 with data null, and no redirect is followed', async () => {
+  it('an upstream redirect becomes HTTP 200 with an error and is not followed', async () => {
     fixture.upstream.on(route, {
       status: 302,
       headers: { location: `${fixture.upstream.url}/elsewhere` },
@@ -112,12 +112,12 @@ describe('rejected upstream call', () => {
 const unreachableError = { code: 'UNREACHABLE', status: null, summary: null, fields: {} }
 describe('unreadable upstream response', () => {
   it.each([
-    ['nothing at all', 200, ''],
+    ['an empty body', 200, ''],
     ['a web page', 200, '<html><body>Welcome to the hotel</body></html>'],
-    ['JSON cut in half', 200, '{"data":[{"id":1'],
-    ['the word null', 200, 'null'],
+    ['incomplete JSON', 200, '{"data":[{"id":1'],
+    ['null', 200, 'null'],
     ['a bare list', 200, '[]'],
-    ['an object that is no envelope', 200, '{"rates":[]}'],
+    ['an object other than an envelope', 200, '{"rates":[]}'],
     ['data together with an error', 200, '{"data":[],"error":{"summary":"no","fields":{}}}'],
     ['a web page of a proxy, status 404', 404, '<h1>Not Found</h1>'],
     ['a web page of a proxy, status 502', 502, '<h1>Bad Gateway</h1>'],
@@ -138,23 +138,23 @@ describe('unreadable upstream response', () => {
   })
 
   it('an upstream response of more than 1 MiB is UNREACHABLE', async () => {
-    const patient = await openTestFixture()
+    const largeFixture = await openTestFixture()
     const sized = (bytes: number) =>
       success(Array.from({ length: bytes / 1024 }, () => ({ body: 'x'.repeat(1011) })))
-    patient.upstream.on('GET /v1/app/announcements', sized(1024 * 1000))
-    expect((await patient.ask('{ announcements { body } }')).error).toBeUndefined()
-    patient.upstream.on('GET /v1/app/announcements', sized(1024 * 1025))
-    expect((await patient.ask('{ announcements { body } }')).error?.extensions).toEqual(unreachableError)
+    largeFixture.upstream.on('GET /v1/app/announcements', sized(1024 * 1000))
+    expect((await largeFixture.ask('{ announcements { body } }')).error).toBeUndefined()
+    largeFixture.upstream.on('GET /v1/app/announcements', sized(1024 * 1025))
+    expect((await largeFixture.ask('{ announcements { body } }')).error?.extensions).toEqual(unreachableError)
   })
 
-  it('a read is aborted when the client leaves, and a write is not', async () => {
+  it('a disconnected client aborts its reads but not its writes', async () => {
     const { upstream, gateway } = await openTestFixture()
-    /** The outcome of a call whose client disconnects once the upstream has it. */
+    /** Returns the outcome of a call whose client disconnects once the call has reached the upstream. */
     const outcomeOf = (call: string, query: string): Promise<string> =>
-      new Promise((done) => {
+      new Promise((resolve) => {
         const controller = new AbortController()
         upstream.on(call, (response) => {
-          response.once('close', () => done(response.writableFinished ? 'answered' : 'given up'))
+          response.once('close', () => resolve(response.writableFinished ? 'finished' : 'aborted'))
           setTimeout(() => response.end(JSON.stringify(success([]).body)), 2_000)
           controller.abort()
         })
@@ -169,16 +169,16 @@ describe('unreadable upstream response', () => {
       outcomeOf('GET /v1/app/rates/all', '{ rates { id } }'),
       outcomeOf('POST /v1/auth/logout', 'mutation { logout }'),
     ]
-    expect(await Promise.all(outcomes)).toEqual(['given up', 'answered'])
+    expect(await Promise.all(outcomes)).toEqual(['aborted', 'finished'])
   })
 })
 
 const serverTime = async () => (await askRates()).headers.get('x-server-time')
 
-it('every response carries the upstream’s time, rejections included', async () => {
+it('every response carries the upstream’s time, even a rejection', async () => {
   const time = { 'x-server-time': '1764000000000' }
-  for (const answer of [success([], {}, time), failure(401, null, time)]) {
-    fixture.upstream.on(route, answer)
+  for (const script of [success([], {}, time), failure(401, null, time)]) {
+    fixture.upstream.on(route, script)
     expect(await serverTime()).toBe('1764000000000')
   }
   fixture.upstream.on(route, failure(503, null))
@@ -186,7 +186,7 @@ it('every response carries the upstream’s time, rejections included', async ()
 })
 
 it.each(['', 'soon', '-1', '1e12', '1764000000', '1764000000000000000'])(
-  'the invalid upstream time %j is not passed on',
+  'the gateway ignores the invalid upstream time %j',
   async (time) => {
     fixture.upstream.on(route, success([], {}, { 'x-server-time': time }))
     expect(await serverTime()).toBeNull()
