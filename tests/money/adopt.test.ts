@@ -8,7 +8,7 @@ import { Bank, evict, loseIntent, newDevice, onDisk, openTab, sale, swap, wholeB
 beforeEach(newDevice)
 
 const minute = 60_000
-const upstreamIntent = (bank: Bank, over: object = {}) => ({
+const upstreamIntent = (bank: Bank, fields: object = {}) => ({
   idempotencyKey: 'i-1',
   kind: 'sell',
   state: 'running',
@@ -17,30 +17,30 @@ const upstreamIntent = (bank: Bank, over: object = {}) => ({
   symbol: 'USDT',
   chain: 'tron',
   createDate: new Date(bank.now).toISOString(),
-  ...over,
+  ...fields,
 })
-const aBank = (...calls: object[]) => {
+const bankWith = (...calls: object[]) => {
   const bank = new Bank()
-  bank.calls = calls.map((over) => upstreamIntent(bank, over))
+  bank.calls = calls.map((fields) => upstreamIntent(bank, fields))
   return bank
 }
 
 /** Ruling 34. */
 describe('adopted money call', () => {
   it('a running call is adopted as unconfirmed before the page is ready', async () => {
-    const bank = aBank({})
+    const bank = bankWith({})
     const { outbox, ends } = openTab(bank)
-    const ready: boolean[] = []
-    outbox.subscribe(() => ready.push(outbox.state().ready && outbox.state().open.length === 0))
+    const readyWithoutOrder: boolean[] = []
+    outbox.subscribe(() => readyWithoutOrder.push(outbox.state().ready && outbox.state().open.length === 0))
     await outbox.reconcileAll()
-    // Never ready without it: 'Sell all' would be offered at once.
-    expect(ready).not.toContain(true)
+    // If the outbox were ready without the order, the page would offer 'Sell all' at once.
+    expect(readyWithoutOrder).not.toContain(true)
     expect(outbox.state()).toMatchObject({ ready: true, open: [{ intentId: 'i-1', amountCrypto: '50' }] })
     expect(ends).toEqual([])
     bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }
     await outbox.reconcileAll()
     expect(outbox.state().open).toEqual([])
-    // The device that sent it shows its outcome (ruling 46).
+    // The device that sent the order announces its outcome (ruling 46).
     expect(ends).toEqual([])
   })
 
@@ -49,8 +49,8 @@ describe('adopted money call', () => {
     [{ state: 'done', status: 299 }, 'settled', undefined],
     [{ state: 'done', status: 400 }, 'rejected', refusedText],
     [{ state: 'done', status: 499 }, 'rejected', refusedText],
-  ])('a call that is %j is stored as %s without a message', async (over, state, summary) => {
-    const { outbox, ends } = openTab(aBank(over))
+  ])('an adopted call %j is stored as %s and not announced', async (fields, state, summary) => {
+    const { outbox, ends } = openTab(bankWith(fields))
     await outbox.reconcileAll()
     await outbox.reconcileAll()
     expect(ends).toEqual([])
@@ -61,16 +61,16 @@ describe('adopted money call', () => {
   it.each([199, 300, 399, 500, null])(
     'a call with the status %s is adopted as unconfirmed',
     async (status) => {
-      const { outbox } = openTab(aBank({ state: 'done', status }))
+      const { outbox } = openTab(bankWith({ state: 'done', status }))
       await outbox.reconcileAll()
       expect((await onDisk()).map(({ state }) => state)).toEqual(['unknown'])
     },
   )
 
-  it('an adopted "Sell all" has no amount, an adopted swap has the amount it gives', async () => {
-    const swapped = { idempotencyKey: 'i-4', kind: 'swap', amountCrypto: '50' }
+  it('an adopted "Sell all" has no amount; an adopted swap has its source amount', async () => {
+    const swapCall = { idempotencyKey: 'i-4', kind: 'swap', amountCrypto: '50' }
     const { outbox } = openTab(
-      aBank({ idempotencyKey: 'i-3', kind: 'sellAll', amountCrypto: '7.5' }, swapped),
+      bankWith({ idempotencyKey: 'i-3', kind: 'sellAll', amountCrypto: '7.5' }, swapCall),
     )
     await outbox.reconcileAll()
     const rows = (await onDisk()).map(({ kind, amountCrypto }) => [kind, amountCrypto])
@@ -80,7 +80,7 @@ describe('adopted money call', () => {
     ])
   })
 
-  it('a success that the customer saw is not announced after the next sign-in', async () => {
+  it('a success that the customer saw is not announced after the next login', async () => {
     const bank = new Bank()
     const { outbox, ends } = openTab(bank)
     await outbox.place(sale)
@@ -89,14 +89,14 @@ describe('adopted money call', () => {
     expect((await onDisk()).map(({ state, resultId }) => [state, resultId])).toEqual([['settled', 't-1']])
     await outbox.endSession('acc-ada')
     expect(outbox.state().ready).toBe(true)
-    const after = openTab(bank)
-    await after.outbox.reconcileAll()
-    expect([ends, after.ends, bank.lists]).toEqual([[], [], 2])
+    const reopened = openTab(bank)
+    await reopened.outbox.reconcileAll()
+    expect([ends, reopened.ends, bank.lists]).toEqual([[], [], 2])
   })
 })
 
 describe('outcome of an unconfirmed order', () => {
-  it('one of two tabs announces the outcome', async () => {
+  it('only one of two tabs announces the outcome', async () => {
     const { bank, ...first } = await loseIntent()
     const second = openTab(bank)
     bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }
@@ -104,38 +104,38 @@ describe('outcome of an unconfirmed order', () => {
     expect([...first.ends, ...second.ends]).toMatchObject([{ intent: { intentId: 'i-1' } }])
   })
 
-  it('the outcome is announced once after the session ended, with the order’s time', async () => {
+  it("after the session's end the outcome is announced once, with the order's time", async () => {
     const { bank, outbox } = await loseIntent()
     await outbox.endSession('acc-ada')
-    const after = openTab(bank)
+    const reopened = openTab(bank)
     const sentAt = bank.now
     bank.now += 20 * minute
-    for (let check = 0; check < 2; check += 1) await after.outbox.reconcileAll()
-    expect(after.ends).toMatchObject([{ intent: { createdAt: sentAt }, outcome: { state: 'rejected' } }])
+    for (let check = 0; check < 2; check += 1) await reopened.outbox.reconcileAll()
+    expect(reopened.ends).toMatchObject([{ intent: { createdAt: sentAt }, outcome: { state: 'rejected' } }])
   })
 
-  it('the outcome is announced after its row was evicted and adopted', async () => {
+  it('the outcome of an evicted and adopted order is announced', async () => {
     const { bank } = await loseIntent()
     evict()
     bank.calls = [upstreamIntent(bank)]
     bank.outcome = { state: 'running' }
-    const after = openTab(bank)
-    await after.outbox.reconcileAll()
+    const reopened = openTab(bank)
+    await reopened.outbox.reconcileAll()
     bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }
-    await after.outbox.reconcileAll()
-    expect(after.ends).toMatchObject([{ intent: { intentId: 'i-1' } }])
+    await reopened.outbox.reconcileAll()
+    expect(reopened.ends).toMatchObject([{ intent: { intentId: 'i-1' } }])
   })
 
-  it('an evicted order that is adopted as settled is announced', async () => {
+  it('an evicted order adopted as settled is announced', async () => {
     const { bank } = await loseIntent()
     evict()
     bank.calls = [upstreamIntent(bank, { state: 'done', status: 200 })]
-    const after = openTab(bank)
-    for (let check = 0; check < 2; check += 1) await after.outbox.reconcileAll()
-    expect(after.ends).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'settled' } }])
+    const reopened = openTab(bank)
+    for (let check = 0; check < 2; check += 1) await reopened.outbox.reconcileAll()
+    expect(reopened.ends).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'settled' } }])
   })
 
-  it('a second outcome waits for the next check', async () => {
+  it('each check announces one outcome', async () => {
     const { bank, outbox, ends } = await loseIntent()
     await outbox.place({ ...sale, id: 'i-2' })
     bank.now += 2 * minute
@@ -147,11 +147,11 @@ describe('outcome of an unconfirmed order', () => {
 })
 
 describe('list of money calls', () => {
-  it('each account requests the list once after the sign-in', async () => {
-    const bank = aBank()
+  it('the list is requested once per account after the login', async () => {
+    const bank = bankWith()
     let account = 'acc-ada'
     const { outbox } = openTab(bank, { account: () => account })
-    for (let look = 0; look < 3; look += 1) await outbox.reconcileAll()
+    for (let check = 0; check < 3; check += 1) await outbox.reconcileAll()
     expect(bank.lists).toBe(1)
     account = 'acc-bola'
     expect(outbox.state().ready).toBe(false)
@@ -159,7 +159,7 @@ describe('list of money calls', () => {
     expect([bank.lists, outbox.state().ready]).toEqual([2, true])
   })
 
-  it('a missing list of money calls is requested once in a visit', async () => {
+  it('an unsupported list of money calls is requested only once per visit', async () => {
     const bank = new Bank()
     bank.calls = null
     const { outbox } = openTab(bank)
@@ -169,12 +169,12 @@ describe('list of money calls', () => {
     expect([bank.lists, outbox.state().ready]).toEqual([1, true])
   })
 
-  it('a list that could not be stored is requested again (simulation, seed 1856)', async () => {
+  it('a list that could not be stored is requested again (seed 1856)', async () => {
     const failingPut = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError')
     })
     onTestFinished(() => failingPut.mockRestore())
-    const { outbox } = openTab(aBank({}))
+    const { outbox } = openTab(bankWith({}))
     await outbox.reconcileAll()
     expect(outbox.state().open).toEqual([])
     failingPut.mockRestore()
@@ -182,8 +182,8 @@ describe('list of money calls', () => {
     expect(outbox.state().open).toMatchObject([{ intentId: 'i-1' }])
   })
 
-  it('an unavailable list closes no form and is requested before the first order', async () => {
-    const bank = aBank({ idempotencyKey: 'i-7' })
+  it('an unavailable list blocks no form and is requested before the first order', async () => {
+    const bank = bankWith({ idempotencyKey: 'i-7' })
     bank.isSilent = true
     const { outbox } = openTab(bank)
     await outbox.reconcileAll()
@@ -195,14 +195,14 @@ describe('list of money calls', () => {
     })
     expect(bank.posts).toEqual([])
     await expect.poll(() => outbox.state().open.length).toBe(1)
-    // The customer has seen it by now.
+    // By now the page shows the adopted order.
     expect(await outbox.place({ ...sale, id: 'i-8' })).toMatchObject({ state: 'settled' })
   })
 })
 
 describe('database deleted during a sale', () => {
   it.each(['keys', 'none'] as const)(
-    'the sale’s row is restored without a reload, upstream %s',
+    'the sale’s row is restored without a reload, with the upstream mode %s',
     async (mode) => {
       const bank = new Bank()
       bank.mode = mode
@@ -230,9 +230,9 @@ describe('database deleted during a sale', () => {
   })
 
   it.each([
-    ['two minutes', true, 2],
-    ['a quarter of an hour without a server time', false, 15],
-  ])('the form checks for %s and no longer', async (_, knowsServerTime, minutes) => {
+    ['two more minutes', true, 2],
+    ['15 more minutes without a server time', false, 15],
+  ])('the form stops checking after %s', async (_, knowsServerTime, minutes) => {
     const { bank, outbox } = await loseIntent(sale, 'keys', { knowsServerTime })
     await deleteDB('app-outbox')
     bank.now += minute
@@ -246,7 +246,7 @@ describe('database deleted during a sale', () => {
     })
   })
 
-  it('the customer decides where the upstream keeps no outcomes', async () => {
+  it('the customer decides if the upstream stores no outcomes', async () => {
     const { bank, outbox } = await loseIntent(sale, 'none')
     await deleteDB('app-outbox')
     expect(await outbox.decide('i-1', true)).toEqual({ state: 'unknown', decidable: false })

@@ -15,9 +15,7 @@ import { type AppStorage, memoryStorage } from '../../client/platform/storage'
 import { type ApiError, apiError } from '../../machines/core/api-error'
 import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/money/intent'
 
-/**
- * The outcome of a POST: executed with a response, executed with a lost response (or a duplicate's), lost, or rejected.
- */
+/** The outcome of a POST: executed with or without a response, executed but rejected as a copy, lost, or rejected. */
 export type BankBehaviour = 'answered' | 'reply lost' | 'done, then 401' | 'never came' | ApiError
 
 type Move = { id: string; type: string; amountCrypto: string; createDate: string }
@@ -29,17 +27,17 @@ const typeOf: Record<string, string> = {
   PlaceSwap: 'inter-transfer',
 }
 
-/** A server that obeys every POST: without keys it would move money each time. */
+/** A server that executes every POST, even a duplicate. */
 export class Bank {
   posts: { operation: string; variables: Record<string, unknown>; sendBy?: number | undefined }[] = []
   debits: Move[] = []
   behaviour: BankBehaviour = 'answered'
   mode: 'keys' | 'none' = 'keys'
-  /** A reply to a key in addition to the real outcomes. */
+  /** Overrides the outcome that the server reports for every key. */
   outcome: { state: string; status?: number; summary?: string } | null = null
-  /** The account's money calls as the server lists them; null: it has no such list. */
+  /** The account's money calls in the server's list; null if it has no list. */
   calls: object[] | null = []
-  /** How often the list was requested, and whether it responds. */
+  /** The number of list requests; `isSilent` makes the list fail. */
   lists = 0
   isSilent = false
   now = 1_000_000_000
@@ -51,9 +49,9 @@ export class Bank {
     const data = operation.startsWith('Place')
       ? this.#post(operation, variables as Record<string, unknown>, sendBy)
       : operation === 'MoneyCalls'
-        ? { moneyCalls: this.#listed() }
+        ? { moneyCalls: this.#listCalls() }
         : operation === 'IntentOutcome'
-          ? { moneyOutcome: this.#faultOf(variables as { idempotencyKey: string }) }
+          ? { moneyOutcome: this.#outcomeOf(variables as { idempotencyKey: string }) }
           : { activitiesOfWallet: { nodes: [...this.debits].reverse(), pageInfo: { hasNextPage: false } } }
     await Promise.resolve()
     return { data } as never
@@ -82,19 +80,19 @@ export class Bank {
     }
   }
 
-  #listed(): object[] | null {
+  #listCalls(): object[] | null {
     if (this.isSilent) throw apiError(null, null)
     this.lists += 1
     return this.calls
   }
 
-  #faultOf({ idempotencyKey }: { idempotencyKey: string }): object {
+  #outcomeOf({ idempotencyKey }: { idempotencyKey: string }): object {
     this.callCount += 1
-    const nothing = { status: null, summary: null, fields: [], transaction: null, activity: null, swap: null }
-    if (this.outcome) return { ...nothing, ...this.outcome }
-    if (this.mode === 'none') return { ...nothing, state: 'unknowable' }
+    const emptyOutcome = { status: null, summary: null, fields: [], transaction: null, activity: null, swap: null }
+    if (this.outcome) return { ...emptyOutcome, ...this.outcome }
+    if (this.mode === 'none') return { ...emptyOutcome, state: 'unknowable' }
     const move = this.#byKey.get(idempotencyKey)
-    return move ? { ...nothing, state: 'settled', activity: move } : { ...nothing, state: 'absent' }
+    return move ? { ...emptyOutcome, state: 'settled', activity: move } : { ...emptyOutcome, state: 'absent' }
   }
 }
 
@@ -139,25 +137,25 @@ export interface Tab {
 
 interface TabOptions {
   account?: () => string | null
-  rows?: (real: IntentRows) => IntentRows
+  rows?: (rows: IntentRows) => IntentRows
   locks?: LockManager
   transport?: Transport
-  /** False: no response ever carried the server's time. */
+  /** False if no response carried the server's time. */
   knowsServerTime?: boolean
   storage?: AppStorage
 }
 
 const listeners = new Set<() => void>()
-/** Local storage of the device, which an eviction of its databases leaves alone. */
+/** The device's local storage, which an eviction of its databases does not clear. */
 let deviceStorage: AppStorage = memoryStorage()
 export const localStorageOf = (): AppStorage => deviceStorage
 
-/** A page on this device's database; `rows` may wrap the outbox's disk access. */
+/** Opens a page on this device's database; `rows` can wrap the outbox's disk access. */
 export const openTab = (
   bank: Bank,
   {
     account = () => 'acc-ada',
-    rows = (real) => real,
+    rows = (defaultRows) => defaultRows,
     locks,
     transport = bank.transport,
     knowsServerTime = true,
@@ -184,19 +182,19 @@ export const openTab = (
   return { outbox, ends }
 }
 
-/** A device that never saw the app. */
+/** Starts a test with a device that never opened the app. */
 export const newDevice = (): void => {
   listeners.clear()
   deviceStorage = memoryStorage()
   evict()
 }
 
-/** The browser deletes all databases; pages that are open go on. */
+/** Deletes all databases as the browser does; open pages keep running. */
 export const evict = (): void => {
   globalThis.indexedDB = new IDBFactory()
 }
 
-/** Everything the outbox has on the disk. */
+/** Reads all stored rows of the outbox. */
 export const onDisk = async (): Promise<IntentRow[]> => {
   const { openDB } = await import('idb')
   const database = await openDB('app-outbox')
@@ -207,7 +205,7 @@ export const onDisk = async (): Promise<IntentRow[]> => {
   }
 }
 
-/** A device whose POST was lost: its outcome is unknown. */
+/** Places an order whose POST is lost, so that its outcome is unknown. */
 export const loseIntent = async (
   intent: MoneyIntent = sale,
   mode: Bank['mode'] = 'keys',

@@ -8,11 +8,11 @@ import { Bank, evict, localStorageOf, loseIntent, newDevice, onDisk, openTab, sa
 beforeEach(newDevice)
 
 const minute = 60_000
-const again = { ...sale, id: 'i-9' }
+const nextSale = { ...sale, id: 'i-9' }
 const forgottenOutcome = { state: 'rejected', error: { summary: texts.forgotten } }
 
-/** A device whose sale got no response and whose databases were evicted; the upstream has no list. */
-const evicted = async (mode: Bank['mode']) => {
+/** Places a sale that gets no response, then evicts the databases; the upstream has no list. */
+const evictAfterLostSale = async (mode: Bank['mode']) => {
   const { bank } = await loseIntent(sale, mode)
   bank.calls = null
   bank.behaviour = 'answered'
@@ -23,20 +23,20 @@ const evicted = async (mode: Bank['mode']) => {
 }
 
 describe('warning about evicted rows', () => {
-  it('the warning remains until the next order where no outcomes are kept', async () => {
-    const { bank, outbox } = await evicted('none')
+  it('without stored outcomes the warning remains until the next order', async () => {
+    const { bank, outbox } = await evictAfterLostSale('none')
     expect(outbox.state()).toMatchObject({ ready: true, open: [], forgotten: true })
     expect(bank.posts).toHaveLength(1)
     expect(await outbox.place({ ...sale, id: 'i-7' })).toMatchObject(forgottenOutcome)
-    // After the message the customer decides.
+    // The customer has read the message and decides.
     outbox.acknowledge()
-    expect(await outbox.place(again)).toMatchObject({ state: 'settled' })
+    expect(await outbox.place(nextSale)).toMatchObject({ state: 'settled' })
     expect(outbox.state().forgotten).toBe(false)
     await expect.poll(() => localStorageOf().length).toBe(0)
   })
 
-  it('the warning ends once no outcome is possible, where outcomes are kept', async () => {
-    const { bank, outbox } = await evicted('keys')
+  it('with stored outcomes the warning ends once the order can no longer execute', async () => {
+    const { bank, outbox } = await evictAfterLostSale('keys')
     expect(outbox.state().forgotten).toBe(true)
     bank.now += 2 * minute
     await outbox.reconcileAll()
@@ -44,14 +44,14 @@ describe('warning about evicted rows', () => {
     expect(localStorageOf().length).toBe(0)
   })
 
-  it('every page shows the warning, also one opened later', async () => {
-    const { bank } = await evicted('none')
+  it('every page shows the warning, even one opened later', async () => {
+    const { bank } = await evictAfterLostSale('none')
     const other = openTab(bank)
     await other.outbox.reconcileAll()
     expect(other.outbox.state().forgotten).toBe(true)
   })
 
-  it('the warning returns after a log-out, and only for its account', async () => {
+  it('the warning returns after a logout, but only for its account', async () => {
     const { bank } = await loseIntent(sale, 'none')
     bank.calls = null
     let account = 'acc-ada'
@@ -66,13 +66,13 @@ describe('warning about evicted rows', () => {
     expect(outbox.state().forgotten).toBe(true)
   })
 
-  it('an eviction under an open form rejects the order without sending it', async () => {
+  it('an eviction while a form is open rejects the order without sending it', async () => {
     const { bank, outbox } = await loseIntent(sale, 'none')
     bank.calls = null
     bank.behaviour = 'answered'
     await outbox.reconcileAll()
     await deleteDB('app-outbox')
-    expect(await outbox.place(again)).toMatchObject(forgottenOutcome)
+    expect(await outbox.place(nextSale)).toMatchObject(forgottenOutcome)
     expect(bank.posts).toHaveLength(1)
     await expect.poll(() => outbox.state().forgotten).toBe(true)
     outbox.acknowledge()
@@ -80,7 +80,7 @@ describe('warning about evicted rows', () => {
   })
 
   it('the warning ends after a day, when servers delete their keys', async () => {
-    const { bank, outbox } = await evicted('none')
+    const { bank, outbox } = await evictAfterLostSale('none')
     bank.now += 24 * 60 * minute - 1
     await outbox.reconcileAll()
     expect(outbox.state().forgotten).toBe(true)
@@ -89,7 +89,7 @@ describe('warning about evicted rows', () => {
     expect(outbox.state().forgotten).toBe(false)
   })
 
-  it('the warning appears for a moved sale whose result the customer has not seen', async () => {
+  it('the warning appears for an executed sale whose result was not shown', async () => {
     const bank = new Bank()
     bank.calls = null
     bank.behaviour = 'reply lost'
@@ -99,14 +99,14 @@ describe('warning about evicted rows', () => {
     void outbox.place(sale)
     await expect.poll(() => bank.debits.length).toBe(1)
     evict()
-    const fresh = openTab(bank)
-    await fresh.outbox.reconcileAll()
-    expect(fresh.outbox.state().forgotten).toBe(true)
+    const reopened = openTab(bank)
+    await reopened.outbox.reconcileAll()
+    expect(reopened.outbox.state().forgotten).toBe(true)
   })
 })
 
 describe('no warning about evicted rows', () => {
-  it('a rejected order in the server’s list of keys causes no warning', async () => {
+  it('an order that the server reports as rejected causes no warning', async () => {
     const { bank } = await loseIntent()
     bank.calls = null
     bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }
@@ -116,7 +116,7 @@ describe('no warning about evicted rows', () => {
     expect(outbox.state().forgotten).toBe(false)
   })
 
-  it('an order that the list restores causes no warning', async () => {
+  it('an order restored from the list causes no warning', async () => {
     const { bank } = await loseIntent()
     const createDate = new Date(bank.now).toISOString()
     const call = { idempotencyKey: 'i-1', kind: 'sell', state: 'running', status: null, createDate }
@@ -128,21 +128,21 @@ describe('no warning about evicted rows', () => {
     expect(outbox.state()).toMatchObject({ open: [{ intentId: 'i-1' }], forgotten: false })
   })
 
-  it.each(['settled', 'refused'])(
+  it.each(['settled', 'rejected'])(
     'an order that was %s before the eviction causes no warning',
     async (end) => {
       const bank = new Bank()
       bank.calls = null
       bank.mode = 'none'
       const { outbox } = openTab(bank)
-      if (end === 'refused')
+      if (end === 'rejected')
         bank.behaviour = { status: 422, summary: 'Insufficient balance', fields: {} } as Bank['behaviour']
       await outbox.place(sale)
       await expect.poll(() => localStorageOf().length).toBe(0)
       evict()
-      const fresh = openTab(bank)
-      await fresh.outbox.reconcileAll()
-      expect(fresh.outbox.state().forgotten).toBe(false)
+      const reopened = openTab(bank)
+      await reopened.outbox.reconcileAll()
+      expect(reopened.outbox.state().forgotten).toBe(false)
     },
   )
 
@@ -177,7 +177,7 @@ describe('no warning about evicted rows', () => {
 })
 
 describe('outbox marker', () => {
-  it('the marker holds no amount, coin or name', async () => {
+  it('the marker contains no amount, coin or name', async () => {
     await loseIntent(sale, 'none')
     const text = String(localStorageOf().getItem('device.outbox'))
     expect(Object.values(JSON.parse(text))).toEqual([{ 'i-1': 1_000_000_000 }])
@@ -185,7 +185,7 @@ describe('outbox marker', () => {
   })
 
   it.each(['', '[', '[]', 'null', '{"x":1}', '{"x":{"i-1":"soon"}}'])(
-    'a broken marker is ignored: %s',
+    'an invalid marker is ignored: %s',
     async (text) => {
       localStorageOf().setItem('device.outbox', text)
       const { outbox } = openTab(new Bank())
@@ -195,7 +195,7 @@ describe('outbox marker', () => {
     },
   )
 
-  it('an unwritable marker does not stop an order', async () => {
+  it('an order succeeds even if the marker cannot be written', async () => {
     const forbidden = () => {
       throw new DOMException('forbidden', 'SecurityError')
     }
@@ -210,5 +210,5 @@ describe('outbox marker', () => {
     expect(await outbox.place(sale)).toMatchObject({ state: 'settled' })
   })
 
-  it('the warning is one sentence', () => expect(texts.forgotten).toBe(`${forgottenText} Nothing was sent.`))
+  it('the warning includes that nothing was sent', () => expect(texts.forgotten).toBe(`${forgottenText} Nothing was sent.`))
 })

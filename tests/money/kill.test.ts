@@ -16,34 +16,34 @@ import {
 
 beforeEach(newDevice)
 
-const dead = new Promise<never>(() => undefined)
+const neverResolves = new Promise<never>(() => undefined)
 
-/** A page that dies at its nth step: right before it (even) or right after it (odd), and does nothing more. */
-class Life {
+/** A page that stops before (even `stopsAt`) or after (odd) one of its steps. */
+class KillablePage {
   #steps = 0
-  #die: () => void = () => undefined
-  readonly dies = new Promise<boolean>((resolve) => {
-    this.#die = () => resolve(true)
+  #stop: () => void = () => undefined
+  readonly stopped = new Promise<boolean>((resolve) => {
+    this.#stop = () => resolve(true)
   })
-  constructor(readonly diesAt: number) {}
-  async #pass(): Promise<void> {
-    if (this.#steps++ < this.diesAt) return
-    this.#die()
-    await dead
+  constructor(readonly stopsAt: number) {}
+  async #checkpoint(): Promise<void> {
+    if (this.#steps++ < this.stopsAt) return
+    this.#stop()
+    await neverResolves
   }
-  async step<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#pass()
-    const done = await work().then(
+  async step<Result>(action: () => Promise<Result>): Promise<Result> {
+    await this.#checkpoint()
+    const unwrap = await action().then(
       (result) => () => result,
       (error: unknown) => () => {
         throw error
       },
     )
-    await this.#pass()
-    return done()
+    await this.#checkpoint()
+    return unwrap()
   }
   rows(real: IntentRows): IntentRows {
-    // Code that only shows the rows is not part of sending an intent.
+    // Only the writes are steps of sending an intent.
     return {
       ...real,
       prepare: (...args) => this.step(() => real.prepare(...args)),
@@ -58,89 +58,89 @@ class Life {
 
 const behaviours: BankBehaviour[] = ['answered', 'reply lost', 'never came']
 
-/** Kills one page at a step, and opens the next one, which looks, and whose customer sends the same form again. */
-const killedAt = async (step: number, intent: MoneyIntent, behaviour: BankBehaviour, mode: Bank['mode']) => {
+/** Kills a page at a step; a second page then reconciles, and its customer submits the same order again. */
+const killAt = async (step: number, intent: MoneyIntent, behaviour: BankBehaviour, mode: Bank['mode']) => {
   newDevice()
   const bank = new Bank()
   bank.behaviour = behaviour
   bank.mode = mode
-  const life = new Life(step)
-  const first = openTab(bank, { rows: (real) => life.rows(real), transport: life.transport(bank.transport) })
-  const placed = first.outbox.place(intent).then(() => false)
-  const reached = await Promise.race([placed, life.dies])
+  const page = new KillablePage(step)
+  const first = openTab(bank, { rows: (real) => page.rows(real), transport: page.transport(bank.transport) })
+  const completed = first.outbox.place(intent).then(() => false)
+  const isKilled = await Promise.race([completed, page.stopped])
   bank.behaviour = 'answered'
   bank.now += 121_000
   const second = openTab(bank)
   await second.outbox.reconcileAll()
   const outcome = await second.outbox.place(intent)
   await second.outbox.reconcileAll()
-  return { bank, outcome, reached, state: second.outbox.state() }
+  return { bank, outcome, isKilled, state: second.outbox.state() }
 }
 
-describe.each([sale, wholeBalance, gift, swap])('page killed while it sends a $kind', (intent) => {
+describe.each([sale, wholeBalance, gift, swap])('page killed while sending a $kind', (intent) => {
   it.each(
     behaviours.flatMap((behaviour) => (['keys', 'none'] as const).map((mode) => [behaviour, mode] as const)),
-  )('a kill at any step, POST %s, upstream %s, sends at most one POST', async (behaviour, mode) => {
+  )('a page killed at any step (%s, %s) sends at most one POST', async (behaviour, mode) => {
     let step = 0
-    for (let reached = true; reached; step += 1) {
-      const end = await killedAt(step, intent, behaviour, mode)
-      reached = end.reached
+    for (let isKilled = true; isKilled; step += 1) {
+      const end = await killAt(step, intent, behaviour, mode)
+      isKilled = end.isKilled
       expect(end.bank.posts.length).toBeLessThanOrEqual(1)
       expect(end.bank.debits.length).toBeLessThanOrEqual(1)
       const isOpen = end.state.open.length === 1
-      // Never reports 'no' for moved money, nor 'yes' for money that did not move.
+      // The outcome never contradicts the debits.
       if (end.outcome.state === 'settled') expect(end.bank.debits).toHaveLength(1)
       if (end.outcome.state === 'rejected') expect(end.bank.debits).toHaveLength(0)
       if (end.outcome.state === 'unknown') expect(isOpen).toBe(true)
       else expect(isOpen).toBe(false)
     }
-    // prepare, claim, POST, end: each before and after.
+    // At least four steps (prepare, claim, POST, move), each with a kill before and after, and one full run.
     expect(step).toBeGreaterThanOrEqual(9)
   })
 })
 
-it('a POST is sent only after its row is stored as being sent', async () => {
+it('a POST is sent only after its row is stored with the state 'sending'', async () => {
   const bank = new Bank()
-  const outcomeStates: string[] = []
+  const storedStates: string[] = []
   const tab = openTab(bank, {
     transport: async (...call) => {
       const { value: name } = (call[0].definitions[0] as { name: { value: string } }).name
-      if (name.startsWith('Place')) outcomeStates.push(...(await onDisk()).map(({ state }) => state))
+      if (name.startsWith('Place')) storedStates.push(...(await onDisk()).map(({ state }) => state))
       return bank.transport(...call)
     },
   })
   expect(await tab.outbox.place(sale)).toMatchObject({ state: 'settled', result: { id: 't-1' } })
-  expect(outcomeStates).toEqual(['sending'])
+  expect(storedStates).toEqual(['sending'])
 })
 
-describe('two tabs that send one intent', () => {
-  const race = async (bank: Bank, locks?: LockManager) => {
+describe('tabs that send one intent', () => {
+  const placeInFourTabs = async (bank: Bank, locks?: LockManager) => {
     const tabs = [1, 2, 3, 4].map(() => openTab(bank, locks ? { locks } : {}))
     return Promise.all(tabs.map(({ outbox }) => outbox.place(sale)))
   }
 
-  it('two tabs without locks send one POST, because the row guards it', async () => {
+  it('four tabs without locks send one POST, because the row guards it', async () => {
     for (const behaviour of behaviours) {
       newDevice()
       const bank = new Bank()
       bank.behaviour = behaviour
-      await race(bank)
+      await placeInFourTabs(bank)
       expect(bank.posts).toHaveLength(1)
     }
   })
 
-  it('two tabs with locks send one POST, and both get the outcome', async () => {
-    const heldLocks = new Map<string, Promise<unknown>>()
+  it('four tabs with locks send one POST, and all get the outcome', async () => {
+    const queues = new Map<string, Promise<unknown>>()
     const locks = {
       request: async (name: string, work: () => Promise<unknown>) => {
-        const turn = (heldLocks.get(name) ?? Promise.resolve()).then(work, work)
-        heldLocks.set(name, turn)
+        const turn = (queues.get(name) ?? Promise.resolve()).then(work, work)
+        queues.set(name, turn)
         return turn
       },
       query: async () => ({ held: [] }),
     } as unknown as LockManager
     const bank = new Bank()
-    const outcomes = await race(bank, locks)
+    const outcomes = await placeInFourTabs(bank, locks)
     expect(bank.posts).toHaveLength(1)
     expect(outcomes.map(({ state }) => state)).toEqual(['settled', 'settled', 'settled', 'settled'])
   })
@@ -154,7 +154,7 @@ describe('two tabs that send one intent', () => {
     expect(bank.posts).toHaveLength(1)
   })
 
-  it('an intent id is never used for another order', async () => {
+  it('an intent id cannot be reused for another order', async () => {
     const bank = new Bank()
     const { outbox } = openTab(bank)
     await outbox.place(gift)

@@ -8,20 +8,20 @@ import { Bank, evict, loseIntent, newDevice, onDisk, openTab, sale } from './ban
 
 beforeEach(newDevice)
 
-it('a queued order with a deleted row is looked up and not resent (seed 114037)', async () => {
+it('a marked order with a deleted row is looked up, not resent (seed 114037)', async () => {
   const { bank } = await loseIntent()
   const [row] = await onDisk()
   evict()
-  // As it was read before the browser deleted it.
+  // Simulates a read just before the browser deleted the row.
   const { outbox } = openTab(bank, { rows: (real) => ({ ...real, all: async () => [row!] }) })
   expect(await outbox.place(sale)).toMatchObject({ state: 'unknown' })
   expect(bank.posts).toHaveLength(1)
 })
 
-it('an order sent by another tab is not rejected where this tab cannot write', async () => {
+it('an order sent by another tab stays unknown if this tab cannot write', async () => {
   const { bank } = await loseIntent()
-  const aborted = () => Promise.reject(new DOMException('', 'AbortError'))
-  const { outbox } = openTab(bank, { rows: (real) => ({ ...real, prepare: aborted }) })
+  const abort = () => Promise.reject(new DOMException('', 'AbortError'))
+  const { outbox } = openTab(bank, { rows: (real) => ({ ...real, prepare: abort }) })
   expect(await outbox.place(sale)).toMatchObject({ state: 'unknown' })
   expect(bank.posts).toHaveLength(1)
 })
@@ -29,7 +29,7 @@ it('an order sent by another tab is not rejected where this tab cannot write', a
 it('a late response does not reopen an order another tab settled (seed 200853)', async () => {
   const bank = new Bank()
   let fail: ((reason: unknown) => void) | null = null
-  const late: Transport = (document, variables, options) =>
+  const lateTransport: Transport = (document, variables, options) =>
     (document as unknown) === PlaceSellDocument
       ? new Promise((_, reject) => {
           fail = reject
@@ -37,13 +37,13 @@ it('a late response does not reopen an order another tab settled (seed 200853)',
       : bank.transport(document, variables, options)
   let rows: IntentRows | undefined
   const { outbox } = openTab(bank, {
-    transport: late,
+    transport: lateTransport,
     rows: (real) => {
       rows = real
       return real
     },
   })
-  const placed = outbox.place(sale)
+  const placing = outbox.place(sale)
   await expect.poll(() => fail).not.toBeNull()
   await rows!.move(
     { account: await accountKey('acc-ada'), intentId: sale.id },
@@ -51,19 +51,19 @@ it('a late response does not reopen an order another tab settled (seed 200853)',
   )
   await outbox.endSession('acc-ada')
   fail!(apiError(null, null))
-  await placed
+  await placing
   expect(await onDisk()).toEqual([])
 })
 
-it('an order of a customer who leaves during the list request stores no row', async () => {
+it('an order is not stored if its customer logs out during the list request', async () => {
   const bank = new Bank()
   let account: string | null = 'acc-ada'
   const { outbox } = openTab(bank, {
     account: () => account,
     transport: async (...call) => {
-      const answer = await bank.transport(...call)
+      const response = await bank.transport(...call)
       account = null
-      return answer
+      return response
     },
   })
   expect(await outbox.place(sale)).toMatchObject({ error: { summary: texts.otherAccount } })

@@ -8,7 +8,7 @@ beforeEach(newDevice)
 const minute = 60_000
 describe('response to a POST', () => {
   it.each([400, 403, 404, 422])(
-    'a POST answered with %i is rejected for good, in the server’s text',
+    'a POST with the status %i is permanently rejected with the server’s text',
     async (status) => {
       const bank = new Bank()
       bank.behaviour = apiError(status, 'No', { amountCrypto: 'No' })
@@ -21,7 +21,7 @@ describe('response to a POST', () => {
   )
 
   it.each([401, 408, 409, 425, 429, 500, 502, 503, null])(
-    'a POST answered with %s leaves its outcome unknown',
+    'a POST with the status %s leaves its outcome unknown',
     async (status) => {
       const bank = new Bank()
       bank.behaviour = apiError(status, null)
@@ -34,7 +34,7 @@ describe('response to a POST', () => {
 })
 
 describe('unknown outcome, upstream with outcomes', () => {
-  it('the outcome is the one that the server returns', async () => {
+  it('the order gets the outcome that the server reports', async () => {
     const { bank, outbox } = await loseIntent()
     bank.outcome = { state: 'running' }
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
@@ -43,15 +43,15 @@ describe('unknown outcome, upstream with outcomes', () => {
       state: 'rejected',
       error: { status: 422, summary: 'Insufficient balance' },
     })
-    // Final is final, whatever is said later.
+    // A later response does not change a final outcome.
     bank.outcome = { state: 'running' }
     expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'rejected' })
   })
 
   it.each([
-    ['two minutes: the gateway lets nothing past a minute through, and then it has to end', true, 2],
-    ['a quarter of an hour where the gateway cannot tell: so long a POST may be on its way', false, 15],
-  ])('an order whose key is absent remains open for %s', async (_, knowsServerTime, minutes) => {
+    ['two minutes: one until its deadline and one to execute', true, 2],
+    ['15 minutes if the order has no deadline', false, 15],
+  ])('an order with an unknown key stays open for %s', async (_, knowsServerTime, minutes) => {
     const { bank, outbox } = await loseIntent(sale, 'keys', { knowsServerTime })
     expect(bank.posts.map(({ sendBy }) => sendBy)).toEqual([knowsServerTime ? bank.now + minute : undefined])
     bank.now += minutes * minute - 1
@@ -63,13 +63,13 @@ describe('unknown outcome, upstream with outcomes', () => {
     })
   })
 
-  it('an order with an expired key is matched with the wallet’s list', async () => {
+  it('an order with an expired key is matched with the wallet’s activities', async () => {
     const { bank, outbox } = await loseIntent()
     bank.now += 24 * 60 * minute
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
   })
 
-  it('the outcome is not final while another page holds the lock', async () => {
+  it('the outcome stays open while another page holds the lock', async () => {
     const { bank } = await loseIntent()
     const locks = {
       request: (_: string, work: () => Promise<unknown>) => work(),
@@ -86,18 +86,18 @@ describe('unknown outcome, upstream with outcomes', () => {
 })
 
 describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
-  const move = (bank: Bank, over: Partial<Bank['debits'][number]> = {}) => {
+  const addActivity = (bank: Bank, fields: Partial<Bank['debits'][number]> = {}) => {
     const id = `m-${bank.debits.length + 1}`
     const createDate = new Date(bank.now).toISOString()
-    bank.debits.push({ id, type: 'sell', amountCrypto: '50.000', createDate, ...over })
+    bank.debits.push({ id, type: 'sell', amountCrypto: '50.000', createDate, ...fields })
   }
 
-  it('a single matching move settles the order', async () => {
+  it('a single matching activity settles the order', async () => {
     const { bank, outbox } = await loseIntent(sale, 'none')
-    move(bank, { type: 'transfer' })
-    move(bank, { amountCrypto: '50.00000001' })
-    move(bank, { createDate: new Date(bank.now - 2 * minute - 1).toISOString() })
-    move(bank)
+    addActivity(bank, { type: 'transfer' })
+    addActivity(bank, { amountCrypto: '50.00000001' })
+    addActivity(bank, { createDate: new Date(bank.now - 2 * minute - 1).toISOString() })
+    addActivity(bank)
     expect(await outbox.reconcile('i-1')).toEqual({
       state: 'settled',
       result: { id: 'm-4', amountCrypto: '50.000' },
@@ -108,9 +108,9 @@ describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
     [wholeBalance, 'sell'],
     [gift, 'transfer'],
     [swap, 'inter-transfer'],
-  ])('a $kind matches only moves of its own kind', async (intent, type) => {
+  ])('a $kind matches only activities of its own kind', async (intent, type) => {
     const { bank, outbox } = await loseIntent(intent, 'none')
-    move(bank, { type, amountCrypto: intent.kind === 'sellAll' ? '3.25' : intent.amountCrypto })
+    addActivity(bank, { type, amountCrypto: intent.kind === 'sellAll' ? '3.25' : intent.amountCrypto })
     expect(await outbox.reconcile(intent.id)).toMatchObject({ state: 'settled', result: { id: 'm-1' } })
   })
 
@@ -119,17 +119,17 @@ describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
     bank.now += 2 * minute
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
-    move(bank)
-    move(bank)
+    addActivity(bank)
+    addActivity(bank)
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
     bank.debits.pop()
     await outbox.place({ ...sale, id: 'i-9' })
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
-    // Nor the later one, whose window holds the move as well.
+    // The later order stays unknown too: the activity is also in its time window.
     expect(await outbox.reconcile('i-9')).toEqual({ state: 'unknown', decidable: false })
   })
 
-  it('a move of another intent never settles the order', async () => {
+  it('an activity of another intent never settles the order', async () => {
     const bank = new Bank()
     bank.mode = 'none'
     const { outbox } = openTab(bank)
@@ -147,7 +147,7 @@ describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
     [true, false, 15, { state: 'settled', result: null }],
     [false, true, 2, { state: 'rejected' }],
     [false, false, 15, { state: 'rejected' }],
-  ])('the customer decides (%s; clock known: %s) after %i minutes, for good', async (...row) => {
+  ])("the customer's decision (%s; clock known: %s) is possible after %i minutes", async (...row) => {
     const [happened, knowsServerTime, minutes, outcome] = row
     const { bank, outbox } = await loseIntent(sale, 'none', { knowsServerTime })
     bank.now += minutes * minute - 1
@@ -161,7 +161,7 @@ describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
     expect(await openTab(bank).outbox.reconcile('i-1')).toMatchObject({ state: outcome.state })
   })
 
-  it('the customer cannot decide where the server knows the outcome', async () => {
+  it('the customer cannot decide if the server stores outcomes', async () => {
     const { bank, outbox } = await loseIntent()
     bank.now += minute
     expect(await outbox.decide('i-1', false)).toMatchObject({ state: 'unknown', decidable: false })

@@ -6,7 +6,7 @@ import { Bank, gift, loseIntent, newDevice, onDisk, openTab, sale } from './bank
 beforeEach(newDevice)
 
 const minute = 60_000
-/** A disk on which something happens right after an intent is claimed. */
+/** Wraps the rows so that `act` runs right after an intent is claimed. */
 const afterClaim = (act: () => void) => (real: IntentRows) => ({
   ...real,
   claim: async (...key: Parameters<IntentRows['claim']>) => {
@@ -36,7 +36,7 @@ describe('stored intents', () => {
     expect(JSON.stringify(rows)).not.toMatch(/acc-|bisi|ada/)
   })
 
-  it('a stored intent survives log-out and reload, and other customers never see it', async () => {
+  it('a stored intent survives logout and reload; other customers never see it', async () => {
     const { bank, outbox } = await loseIntent()
     bank.behaviour = 'answered'
     await outbox.place({ ...sale, id: 'i-8' })
@@ -51,17 +51,17 @@ describe('stored intents', () => {
     expect((await onDisk()).map(({ state }) => state)).toEqual(['unknown'])
     expect(openTab(bank, { account: () => null }).outbox.state().ready).toBe(false)
 
-    const again = openTab(bank)
-    await again.outbox.reconcileAll()
-    expect(again.outbox.state().open).toMatchObject([{ intentId: 'i-1' }])
+    const reopened = openTab(bank)
+    await reopened.outbox.reconcileAll()
+    expect(reopened.outbox.state().open).toMatchObject([{ intentId: 'i-1' }])
     expect(bank.callCount).toBeGreaterThan(callCount)
   })
 
-  it('a sale that met a 401 remains open until a check after the sign-in (ruling 28)', async () => {
+  it('a sale with a 401 stays open until a check after the login (ruling 28)', async () => {
     const bank = new Bank()
     let account: string | null = 'acc-ada'
     const { outbox, ends } = openTab(bank, { account: () => account })
-    // The network delivers it twice: the first copy sells, the second one comes with a token that has ended.
+    // The network delivers the POST twice: the first copy executes, the second has an invalid token.
     bank.behaviour = 'done, then 401'
     expect(await outbox.place(sale)).toEqual({ state: 'unknown', decidable: false })
     account = null
@@ -75,33 +75,33 @@ describe('stored intents', () => {
     expect(bank.debits).toHaveLength(1)
   })
 
-  it('a row claimed while the session ends is not deleted', async () => {
+  it('the end of a session does not delete a row that is being claimed', async () => {
     const bank = new Bank()
     bank.behaviour = 'reply lost'
-    let goOn = () => {}
-    const ending = new Promise<void>((resolve) => {
-      goOn = resolve
+    let resumeClaim = () => {}
+    const resumed = new Promise<void>((resolve) => {
+      resumeClaim = resolve
     })
-    let claiming = false
+    let isClaiming = false
     const sender = openTab(bank, {
       rows: (real) => ({
         ...real,
         claim: async (...key) => {
-          claiming = true
-          await ending
+          isClaiming = true
+          await resumed
           return real.claim(...key)
         },
       }),
     })
     const placing = sender.outbox.place(sale)
-    await expect.poll(() => claiming).toBe(true)
+    await expect.poll(() => isClaiming).toBe(true)
     const { outbox } = openTab(bank, {
       rows: (real) => ({
         ...real,
-        remove: async (...which) => {
-          goOn()
+        remove: async (...args) => {
+          resumeClaim()
           await placing
-          await real.remove(...which)
+          await real.remove(...args)
         },
       }),
     })
@@ -109,7 +109,7 @@ describe('stored intents', () => {
     expect(await onDisk()).toMatchObject([{ intentId: 'i-1', state: 'unknown' }])
   })
 
-  it('an outcome reaches every page, and is announced where no form waits', async () => {
+  it('every page gets an outcome, and it is announced if no form waits for it', async () => {
     const { bank, outbox } = await loseIntent()
     const other = openTab(bank)
     await other.outbox.reconcileAll()
@@ -118,13 +118,13 @@ describe('stored intents', () => {
     await outbox.reconcile('i-1')
     await expect.poll(() => other.outbox.state().open).toHaveLength(0)
 
-    const next = await loseIntent(gift)
-    next.bank.outcome = { state: 'rejected', status: 422, summary: 'No' }
-    await next.outbox.reconcileAll()
-    expect(next.ends).toMatchObject([{ intent: { intentId: 'i-2' }, outcome: { state: 'rejected' } }])
+    const nextOrder = await loseIntent(gift)
+    nextOrder.bank.outcome = { state: 'rejected', status: 422, summary: 'No' }
+    await nextOrder.outbox.reconcileAll()
+    expect(nextOrder.ends).toMatchObject([{ intent: { intentId: 'i-2' }, outcome: { state: 'rejected' } }])
   })
 
-  it('only the form announces an outcome that it is checking', async () => {
+  it('an outcome is not announced while a form is checking it', async () => {
     const { bank, outbox, ends } = await loseIntent()
     await outbox.reconcile('i-1')
     bank.outcome = { state: 'rejected', status: 422, summary: 'No' }
@@ -150,29 +150,29 @@ describe('stored intents', () => {
 })
 
 describe('device suspended before the POST', () => {
-  const stalled = (bank: Bank, ms: number) =>
+  const openSuspendedTab = (bank: Bank, ms: number) =>
     openTab(bank, {
       rows: afterClaim(() => {
         bank.now += ms
       }),
     })
 
-  it('a device suspended for less than a minute sends the order', async () => {
+  it('a device suspended for up to a minute sends the order', async () => {
     const bank = new Bank()
-    expect(await stalled(bank, minute).outbox.place(sale)).toMatchObject({ state: 'settled' })
+    expect(await openSuspendedTab(bank, minute).outbox.place(sale)).toMatchObject({ state: 'settled' })
     expect(bank.posts).toHaveLength(1)
   })
 
-  it('a device suspended for longer sends nothing and reports it', async () => {
+  it('a device suspended for longer sends nothing and shows an error', async () => {
     const bank = new Bank()
-    const { outbox } = stalled(bank, minute + 1)
+    const { outbox } = openSuspendedTab(bank, minute + 1)
     expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', error: { summary: texts.tooLate } })
     expect([bank.posts, (await onDisk()).map(({ state }) => state)]).toEqual([[], ['rejected']])
   })
 })
 
 describe('browser without storage', () => {
-  const broken = (error: Error) => (real: IntentRows) => {
+  const failWith = (error: Error) => (real: IntentRows) => {
     const fail = () => Promise.reject(error)
     return { ...real, prepare: fail, claim: fail, probe: fail } as IntentRows
   }
@@ -182,14 +182,14 @@ describe('browser without storage', () => {
     [new DOMException('', 'InvalidStateError'), texts.missing],
   ])('a browser without storage sends nothing and explains why', async (error, text) => {
     const bank = new Bank()
-    const { outbox } = openTab(bank, { rows: broken(error) })
+    const { outbox } = openTab(bank, { rows: failWith(error) })
     expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', error: { summary: text } })
     await outbox.reconcileAll()
     expect(outbox.state()).toMatchObject({ ready: true, off: text })
     expect(bank.posts).toEqual([])
   })
 
-  it('a browser that rejects the second write sends nothing', async () => {
+  it('a browser whose second write fails sends nothing', async () => {
     const bank = new Bank()
     const full = new DOMException('', 'QuotaExceededError')
     const { outbox } = openTab(bank, { rows: (real) => ({ ...real, claim: () => Promise.reject(full) }) })
@@ -197,7 +197,7 @@ describe('browser without storage', () => {
     expect(bank.posts).toEqual([])
   })
 
-  it('the outbox sends nothing without a session or after the customer left', async () => {
+  it('the outbox sends nothing without a session or after a change of customer', async () => {
     const bank = new Bank()
     let account: string | null = null
     const { outbox } = openTab(bank, { account: () => account })

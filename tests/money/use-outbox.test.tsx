@@ -5,7 +5,7 @@ import { type Services, ServicesProvider } from '../../client/flows/services'
 import { texts, useOutbox } from '../../client/flows/use-outbox'
 import { emptyState, lazyOutbox, type Outbox } from '../../client/money/outbox'
 
-it('a missing outbox module is reported and loaded again with the network', async () => {
+it('a failed load of the outbox is shown and repeated when online', async () => {
   let isOnline = false
   const state = { ...emptyState, ready: true }
   const outboxState = { state: () => state, subscribe: () => () => undefined }
@@ -28,29 +28,29 @@ it('a missing outbox module is reported and loaded again with the network', asyn
 
 it('the outbox checks again while the database is blocked (seed 60210)', async () => {
   let isBlocked = true
-  let change = (): void => undefined
-  let due = (): void => undefined
+  let emitChange = (): void => undefined
+  let runTimer = (): void => undefined
   let state = { ...emptyState, ready: true }
   const outbox = lazyOutbox(async () => {
     const outboxState = {
       state: () => state,
       subscribe: (onChange: () => void) => {
-        change = onChange
+        emitChange = onChange
         return () => undefined
       },
       reconcileAll: async () => {
         state = { ...state, off: isBlocked ? 'Money actions are off' : null }
-        change()
+        emitChange()
       },
     }
     return outboxState as unknown as Outbox
   })
   const clock = {
-    setTimeout: (work: () => void) => {
-      due = work
+    setTimeout: (callback: () => void) => {
+      runTimer = callback
     },
     clearTimeout: () => {
-      due = () => undefined
+      runTimer = () => undefined
     },
   }
   const { result } = renderHook(useOutbox, {
@@ -60,6 +60,6 @@ it('the outbox checks again while the database is blocked (seed 60210)', async (
   })
   await waitFor(() => expect(result.current.off).toBe('Money actions are off'))
   isBlocked = false
-  act(() => due())
+  act(() => runTimer())
   await waitFor(() => expect(result.current.off).toBeNull())
 })

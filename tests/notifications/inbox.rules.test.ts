@@ -18,15 +18,15 @@ const transaction = (id: string | null): Subject => ({ kind: 'transaction', id }
 describe('subject of a notification', () => {
   it.each<[string, Subject, string | null]>([
     ['a transaction', transaction('tx 1'), '/dashboard/transactions/details?id=tx%201'],
-    ['a transaction that is not named', transaction(null), null],
+    ['a transaction without an id', transaction(null), null],
     ['bank accounts', { kind: 'bankAccounts', id: null }, '/dashboard/banks'],
     ['a new sign-in', { kind: 'devices', id: null }, '/dashboard/profile#devices'],
     ['a fingerprint', { kind: 'fingerprints', id: 'f-1' }, '/dashboard/profile#fingerprints'],
     ['a ticket', { kind: 'ticket', id: 'T-7H2K9Q4M' }, '/dashboard/help#tickets'],
     ['the identity check', { kind: 'identity', id: null }, '/dashboard/sell'],
-    ['something of a later release', { kind: 'constructor', id: 'x' }, null],
-    ['nothing that the server names', null, null],
-  ])('the link of a notification about %s', (_, about, page) => {
+    ['an unknown kind', { kind: 'constructor', id: 'x' }, null],
+    ['no subject', null, null],
+  ])('a notification about %s has the right link', (_, about, page) => {
     expect(pageOf(about)).toBe(page)
   })
 })
@@ -36,23 +36,23 @@ describe('notifications of one transaction', () => {
   const earlier = notification('3', transaction('tx-1'), '2026-11-19T09:30:00.000Z')
   const unnamed = [notification('4', transaction(null)), notification('5', transaction(null))] as const
   const bank = notification('tx-1', { kind: 'bankAccounts', id: 'tx-1' })
-  const silent = notification('6', null, '2026-11-18T09:30:00.000Z')
-  const all = [first, second, earlier, ...unnamed, bank, silent]
+  const subjectless = notification('6', null, '2026-11-18T09:30:00.000Z')
+  const all = [first, second, earlier, ...unnamed, bank, subjectless]
 
-  it('notifications of one transaction form a group, others remain alone', () => {
+  it('notifications of one transaction form a thread; others stay separate', () => {
     expect(notificationsInThread(all, earlier)).toEqual([first, earlier])
-    for (const alone of [second, ...unnamed, bank, silent])
-      expect(notificationsInThread(all, alone)).toEqual([alone])
+    for (const single of [second, ...unnamed, bank, subjectless])
+      expect(notificationsInThread(all, single)).toEqual([single])
   })
 
-  it('a group is on the day of its newest notification, in order of arrival', () => {
-    const alone = (newest: Notification) => ({ newest, earlier: [] })
+  it('a thread is on the day of its newest notification, newest thread first', () => {
+    const singleThread = (newest: Notification) => ({ newest, earlier: [] })
     expect(dayGroupsOf(all, (iso) => iso.slice(0, 10))).toEqual([
       {
         day: '2026-11-20',
-        threads: [{ newest: first, earlier: [earlier] }, alone(second), ...unnamed.map(alone), alone(bank)],
+        threads: [{ newest: first, earlier: [earlier] }, singleThread(second), ...unnamed.map(singleThread), singleThread(bank)],
       },
-      { day: '2026-11-18', threads: [alone(silent)] },
+      { day: '2026-11-18', threads: [singleThread(subjectless)] },
     ])
     expect(dayGroupsOf([], String)).toEqual([])
   })

@@ -38,8 +38,8 @@ const open = async (answers: Responses) => {
   await waitForPage('Sell')
   return app
 }
-const notificationRow = (id: number, date: string, kind: string, of: string | null) => ({
-  ...row(id, false, { kind, id: of }),
+const notificationRow = (id: number, date: string, kind: string, subjectId: string | null) => ({
+  ...row(id, false, { kind, id: subjectId }),
   createDate: date,
 })
 const requestCount = ({ calls }: OpenApp, name: string) =>
@@ -52,10 +52,10 @@ afterEach(() => {
 })
 
 describe('notification panel', () => {
-  it('a click on the bell loads notifications on a page that is never idle', async () => {
-    const never = { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined }
-    for (const [name, does] of Object.entries(never)) vi.stubGlobal(name, does)
-    Object.assign(window, never)
+  it('a click on the bell loads the notifications even if the page is never idle', async () => {
+    const idleMocks = { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined }
+    for (const [name, mock] of Object.entries(idleMocks)) vi.stubGlobal(name, mock)
+    Object.assign(window, idleMocks)
     onTestFinished(() => void Reflect.deleteProperty(window, 'requestIdleCallback'))
     const app = await open({ notifications: listing(row(1, false)) })
     fireEvent.click(await bell('Notifications'))
@@ -64,7 +64,7 @@ describe('notification panel', () => {
     await bell('Notifications, 1 unread')
   })
 
-  it('each opening reloads notifications [NOTIF-01] [NOTIF-07] [NOTIF-09]', async () => {
+  it('opening the panel reloads notifications [NOTIF-01] [NOTIF-07] [NOTIF-09]', async () => {
     const app = await open({ notifications: listing(row(1, false), row(2, true), row(3, false)) })
     const unread = await bell('Notifications, 2 unread')
     expect(screen.getByRole('banner').contains(unread)).toBe(true)
@@ -86,13 +86,13 @@ describe('notification panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('an empty panel says so, and the bell has no dot [NOTIF-04] [ERR-08]', async () => {
+  it('an empty panel shows a text, and the bell has no dot [NOTIF-04] [ERR-08]', async () => {
     await openScene(notificationScenes['notifications-empty'])
     expect((await inDialog('Notifications')).getByText('No Notifications')).toBeTruthy()
     expect((await bell('Notifications')).querySelector('[data-unread]')).toBeNull()
   })
 
-  it('the panel shows a failed load, and Refresh repeats it [NOTIF-05] [NOTIF-06]', async () => {
+  it('the panel shows a failed load, and Refresh retries it [NOTIF-05] [NOTIF-06]', async () => {
     const app = await open({ notifications: rejectWith(503, null) })
     await waitFor(() => expect(requestCount(app, 'Notifications')).toBe(1))
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('')
@@ -115,28 +115,28 @@ describe('notification panel', () => {
 describe('notification links', () => {
   const now = Date.now()
   const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
-  /** The server's own marks, so that what is read stays read. */
+  /** Mocks a server that stores which notifications are read. */
   const server = (...rows: ReturnType<typeof row>[]) => {
-    const marked: string[] = []
-    const all = () => rows.map((each) => ({ ...each, read: each.read || marked.includes(each.id) }))
+    const readIds: string[] = []
+    const all = () => rows.map((item) => ({ ...item, read: item.read || readIds.includes(item.id) }))
     return {
-      marked,
+      readIds,
       answers: {
         notifications: () => listing(...all())(),
         markNotificationRead: ({ id }: { id: string }) => {
-          marked.push(id)
-          return all().find((each) => each.id === id)
+          readIds.push(id)
+          return all().find((item) => item.id === id)
         },
       },
     }
   }
 
-  it('notifications are grouped by day and transaction, and read together', async () => {
-    const lone = notificationRow(7, ago(24), 'bankAccounts', null)
+  it('a click marks all notifications of one day and transaction as read', async () => {
+    const bankNotification = notificationRow(7, ago(24), 'bankAccounts', null)
     const thread = ([9, 8, 6] as const).map((id) =>
       notificationRow(id, ago(id < 8 ? 24 : 0), 'transaction', 'move/7'),
     )
-    const { marked, answers } = server(...thread, lone)
+    const { readIds, answers } = server(...thread, bankNotification)
     const { address } = await open(answers)
     await click('Notifications, 4 unread')
     const panel = await inDialog('Notifications')
@@ -151,29 +151,29 @@ describe('notification links', () => {
     expect(today.getByText('2 earlier updates')).toBeTruthy()
     for (const text of ['Title 8', 'Body 8', 'Title 6', 'Body 6']) expect(today.getByText(text)).toBeTruthy()
     fireEvent.click(today.getByRole('link', { name: /^Title 9/ }))
-    await waitFor(() => expect([...marked].sort()).toEqual(['6', '8', '9']))
+    await waitFor(() => expect([...readIds].sort()).toEqual(['6', '8', '9']))
     await waitFor(() => expect(address()).toBe('/dashboard/transactions/details?id=move%2F7'))
     expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull()
   })
 })
 
 describe('status changes', () => {
-  const moves = (status: string) => () => [
+  const transactionsWith = (status: string) => () => [
     { id: 'move-1', status, currency: { symbol: 'USDT', name: 'Tether', chain: 'tron' } },
   ]
-  const changed = async (answers: Responses) => {
+  const openAfterChange = async (answers: Responses) => {
     offerAtOnce()
-    const app = await open({ notifications: listing(), latestTransactions: moves('pool') })
+    const app = await open({ notifications: listing(), latestTransactions: transactionsWith('pool') })
     await waitFor(() => expect(requestCount(app, 'Notifications')).toBe(1))
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-    Object.assign(app.answers, { latestTransactions: moves('pending') }, answers)
+    Object.assign(app.answers, { latestTransactions: transactionsWith('pending') }, answers)
     app.services.clock.increment(15_000)
     await waitFor(() => expect(requestCount(app, 'Notifications')).toBe(2))
     return app
   }
 
   it('a changed status shows a toast, a row and a number in the page title', async () => {
-    const { address } = await changed({})
+    const { address } = await openAfterChange({})
     await screen.findByText('USDT transaction: Pending')
     expect(document.title).toBe('(1) CoinNaira | Sell')
     await click('Notifications, 1 unread')
@@ -192,8 +192,8 @@ describe('status changes', () => {
     expect((await inDialog('Notifications')).getByText('Title 9')).toBeTruthy()
   })
 
-  it('a status that the server notifies of is not shown twice', async () => {
-    await changed({ notifications: listing(row(9, false)) })
+  it('a status change with a notification from the server is shown once', async () => {
+    await openAfterChange({ notifications: listing(row(9, false)) })
     await click('Notifications, 1 unread')
     const panel = await inDialog('Notifications')
     expect(panel.getByText('Title 9')).toBeTruthy()

@@ -4,9 +4,9 @@ import { restFixture } from '../fixtures/rest'
 
 const rest = restFixture()
 
-it('notifications of one moment are ordered by id', async () => {
-  const same = { accountId: 'acc-kemi', title: 'x', body: 'x', createDate: rest.api.clock.now() }
-  await rest.api.db.insert(notifications).values(['b', 'c', 'a'].map((id) => ({ ...same, id: `same-${id}` })))
+it('notifications of the same time are ordered by id', async () => {
+  const fields = { accountId: 'acc-kemi', title: 'x', body: 'x', createDate: rest.api.clock.now() }
+  await rest.api.db.insert(notifications).values(['b', 'c', 'a'].map((id) => ({ ...fields, id: `same-${id}` })))
   const ids = []
   for (const page of [1, 2, 3]) {
     const { data } = await rest.get<{ id: string }[]>(`/v1/app/notifications?page=${page}&size=1`, 'kemi')
@@ -21,7 +21,7 @@ interface Notification {
   about: { kind: string; id: string | null } | null
 }
 
-it('a notification names its transaction, a complaint only returns a ticket', async () => {
+it('a notification names its transaction; a complaint returns only a ticket', async () => {
   const newest = async () => (await rest.get<Notification[]>('/v1/app/notifications', 'bola')).data[0]!
   const { id } = await rest.world.deposit({ customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '50' })
   expect(await newest()).toMatchObject({ title: 'Deposit detected', about: { kind: 'transaction', id } })

@@ -13,7 +13,7 @@ interface Notification {
 const list = (token: string, query = '') => rest.get<Notification[]>(`/v1/app/notifications${query}`, token)
 
 describe('GET /v1/app/notifications', () => {
-  it('GET notifications returns the caller’s own, newest first [API-64] [ENT-26]', async () => {
+  it('GET notifications returns the caller’s, newest first [API-64] [ENT-26]', async () => {
     await rest.world.notify('ada', 'Hello', 'A <b>plain</b> text')
     await rest.world.notify('bola', 'Not for ada', '…')
     const { status, data } = await list('ada')
@@ -34,7 +34,7 @@ describe('GET /v1/app/notifications', () => {
     expect(third!.envelope).toMatchObject({ data: [], nextPage: false })
   })
 
-  it('GET notifications returns 20 a page by default and at most 100', async () => {
+  it('GET notifications returns 20 per page by default and at most 100', async () => {
     const { envelope } = await list('newbie')
     expect(envelope).toMatchObject({ data: [], numberOfPages: 0, nextPage: false, previousPage: false })
     for (let count = 0; count < 101; count++) await rest.world.notify('newbie', 'x', 'x')
@@ -54,7 +54,7 @@ describe('GET /v1/app/notifications', () => {
 })
 
 const rowsOf = async (token: string) => (await list(token)).data
-const notificationTitles = async (token = 'bola') => {
+const latestTexts = async (token = 'bola') => {
   const [{ title, body } = { title: '', body: '' }] = await rowsOf(token)
   return [title, body]
 }
@@ -69,20 +69,20 @@ const confirm = async (id: string) => {
 }
 
 describe('notifications of a status change', () => {
-  it('pool, pending and approved send a notification with the figures of that moment', async () => {
+  it('pool, pending and approved each send a notification with current amounts', async () => {
     await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1650.5')
     const id = await deposit('bola', '1000')
-    expect(await notificationTitles()).toEqual([
+    expect(await latestTexts()).toEqual([
       'Deposit detected',
       expect.stringContaining('1000 USDT is on its way'),
     ])
     await confirm(id)
-    expect(await notificationTitles()).toEqual([
+    expect(await latestTexts()).toEqual([
       'Deposit confirmed',
       '1000 USDT has arrived. ₦1,650,500.00 is on its way to your bank account.',
     ])
     await rest.world.approve(id)
-    expect(await notificationTitles()).toEqual([
+    expect(await latestTexts()).toEqual([
       'Payout sent',
       expect.stringContaining('₦1,650,500.00 for 1000 USDT was sent to your Access Bank account.'),
     ])
@@ -95,14 +95,14 @@ describe('notifications of a status change', () => {
     ['the limit', 'bola', '2', 'Smaller deposits add up'],
     ['the identity check', 'kemi', '50', 'verify your identity'],
     ['a bank account', 'newbie', '50', 'add a bank account'],
-  ] as const)('the notification names what the payout waits for: %s', async (_, customer, amount, text) => {
+  ] as const)('the notification explains why the payout is waiting: %s', async (_, customer, amount, text) => {
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '10')
     await confirm(await deposit(customer, amount))
     const expected = ['Deposit confirmed', expect.stringContaining(text)]
-    expect(await notificationTitles(customer)).toEqual(expected)
+    expect(await latestTexts(customer)).toEqual(expected)
   })
 
-  it('a batch payout sends one notification for each deposit', async () => {
+  it('a batch payout sends one notification per deposit', async () => {
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '10')
     const ids = [await deposit('bola', '4'), await deposit('bola', '6')]
     for (const id of ids) await confirm(id)
@@ -116,7 +116,7 @@ describe('GET /v1/app/notifications/{id}/read', () => {
   const read = (id: string, token = 'ada') =>
     rest.get<Notification>(`/v1/app/notifications/${id}/read`, token)
 
-  it('reading marks one notification for good, repeatedly [API-65]', async () => {
+  it('reading marks one notification permanently and is repeatable [API-65]', async () => {
     const [first] = await rowsOf('ada')
     expect(first).toMatchObject({ id: 'not-ada-003', read: false })
     const { status, data } = await read('not-ada-003')
@@ -126,7 +126,7 @@ describe('GET /v1/app/notifications/{id}/read', () => {
     expect((await rowsOf('ada'))[0]).toEqual(data)
   })
 
-  it('another customer’s notification responds like an unknown one [NOTIF-10]', async () => {
+  it('another customer’s notification gets the same 404 as an unknown one [NOTIF-10]', async () => {
     const unknown = await read('not-nobody')
     expect(unknown.status).toBe(404)
     expect((await read('not-bola-001')).text).toBe(unknown.text)

@@ -7,7 +7,7 @@ const subscribed = {
   toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'b' } }),
 }
 
-/** The browser supports push, forbids new subscriptions and has this one. */
+/** Makes the browser support push with this subscription and reject new ones. */
 const subscription =
   (existing: object | null): Step =>
   (fixture) => {
@@ -52,7 +52,7 @@ export const notificationScenes = scenes(
   },
 )
 
-const logOutElsewhere = () => {
+const logOutInOtherTab = () => {
   localStorage.removeItem('app.token')
   window.dispatchEvent(new StorageEvent('storage', { key: 'app.token', newValue: null }))
 }
@@ -71,7 +71,7 @@ export const toastScenes = scenes(
     }),
     'alert-elsewhere': state('alert: logged out in another tab', 'You were logged out in another tab.', [
       expectText('Bitcoin'),
-      logOutElsewhere,
+      logOutInOtherTab,
     ]),
   },
 )

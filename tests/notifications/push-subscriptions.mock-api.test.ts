@@ -7,7 +7,7 @@ import { pushFixture } from './push.fixture'
 
 const fixture = pushFixture()
 const { rest, received, reply, save, send, payOut, subscribed } = fixture
-const people = peopleOf(rest)
+const customers = peopleOf(rest)
 const { registerFor, logInWith } = biometricsOf(rest)
 
 const minute = 60_000
@@ -17,7 +17,7 @@ const titles = async (token = fixture.token) =>
     ({ title }) => title,
   )
 const emittedCounts = async () => {
-  const [notices, activities] = [await titles(), await people.activitiesOf(fixture.token)]
+  const [notices, activities] = [await titles(), await customers.activitiesOf(fixture.token)]
   return [
     notices.filter((title) => title === 'Payout notifications on').length,
     activities.filter((type) => type === 'payout notifications on').length,
@@ -25,17 +25,17 @@ const emittedCounts = async () => {
 }
 const stale = { status: 403, summary: 'Please enter your password again' }
 
-it('a new subscription needs authentication of the last 5 minutes [EXT-37]', async () => {
-  const byFinger = tokenOf(await logInWith(await registerFor(fixture.token)))
+it('a new subscription needs authentication in the last 5 minutes [EXT-37]', async () => {
+  const fingerprintToken = tokenOf(await logInWith(await registerFor(fixture.token)))
   await rest.api.world.advanceClock(5 * minute - 30_000)
   for (const [name, token] of [
-    ['typed', fixture.token],
-    ['finger', byFinger],
+    ['password', fixture.token],
+    ['fingerprint', fingerprintToken],
   ])
     expect((await save(name, {}, token)).status).toBe(200)
   await rest.api.world.advanceClock(30_000)
-  for (const token of [fixture.token, byFinger]) expect(await save('late', {}, token)).toMatchObject(stale)
-  // 403 comes before 422.
+  for (const token of [fixture.token, fingerprintToken]) expect(await save('late', {}, token)).toMatchObject(stale)
+  // A 403 comes before the 422 of an invalid subscription.
   expect(await save('late', { p256dh: '', endpoint: 3 })).toMatchObject(stale)
   expect(await subscribed()).toHaveLength(2)
 })
@@ -45,13 +45,13 @@ it('a new subscription adds one activity and one notification [EXT-37]', async (
   expect(await emittedCounts()).toEqual([1, 1])
 })
 
-it('a repeated save of a subscription needs no password and adds nothing [EXT-37]', async () => {
+it('saving a subscription again needs no password and adds no notice [EXT-37]', async () => {
   await save()
   await rest.api.world.advanceClock(10 * minute)
   expect((await save('ada', { withAmounts: true })).status).toBe(200)
   expect(await emittedCounts()).toEqual([1, 1])
-  for (const other of [{ auth: 'AAAAAAAAAAAAAAAAAAAAAA' }, { endpoint: `${adasEndpoint()}-other` }])
-    expect(await save('ada', other)).toMatchObject(stale)
+  for (const change of [{ auth: 'AAAAAAAAAAAAAAAAAAAAAA' }, { endpoint: `${adasEndpoint()}-other` }])
+    expect(await save('ada', change)).toMatchObject(stale)
 })
 
 it('an eleventh subscription replaces the oldest [EXT-37]', async () => {
@@ -64,30 +64,30 @@ it('an eleventh subscription replaces the oldest [EXT-37]', async () => {
 })
 
 it.each([
-  ['no point of P-256', { p256dh: `B${'A'.repeat(86)}` }, 'p256dh'],
-  ['too short a key', { p256dh: 'B'.repeat(86) }, 'p256dh'],
+  ['a key outside P-256', { p256dh: `B${'A'.repeat(86)}` }, 'p256dh'],
+  ['a short key', { p256dh: 'B'.repeat(86) }, 'p256dh'],
   ['a secret of 15 bytes', { auth: 'A'.repeat(20) }, 'auth'],
   ['a secret of 17 bytes', { auth: 'A'.repeat(23) }, 'auth'],
-])('the API rejects a subscription with %s with 422 [EXT-36]', async (_, wrong, field) => {
-  const { status, fields } = await save('ada', wrong)
+])('the API rejects a subscription with %s with 422 [EXT-36]', async (_, invalidFields, field) => {
+  const { status, fields } = await save('ada', invalidFields)
   expect([status, Object.keys(fields)]).toEqual([422, [field]])
 })
 
-const askLater = async (method: string, path: string) => {
+const requestAfterExpiry = async (method: string, path: string) => {
   await rest.api.world.advanceClock(13 * 60 * minute)
-  await rest.request(path, { method, token: tokenOf(await people.logIn('ada', passwords.ada)) })
+  await rest.request(path, { method, token: tokenOf(await customers.logIn('ada', passwords.ada)) })
 }
 
 it.each([
-  ['a log-out', () => rest.request('/v1/auth/logout', { method: 'POST', token: fixture.token })],
+  ['a logout', () => rest.request('/v1/auth/logout', { method: 'POST', token: fixture.token })],
   ['the operator', () => rest.api.world.endSessions('ada')],
-  ['a changed password', async () => people.changePassword(await rest.logIn('ada'), passwords.ada)],
+  ['a changed password', async () => customers.changePassword(await rest.logIn('ada'), passwords.ada)],
   [
     'another device',
     async () => rest.request('/v1/app/sessions', { method: 'DELETE', token: await rest.logIn('ada') }),
   ],
   [
-    'its own end by another device',
+    'a logout of its session on another device',
     async () => {
       const [{ id }] = (await rest.get<{ id: string }[]>('/v1/app/sessions', fixture.token)).data as [
         { id: string },
@@ -99,8 +99,8 @@ it.each([
     'a freeze',
     async () => rest.request('/v1/app/freeze', { method: 'POST', token: await rest.logIn('ada') }),
   ],
-  ['another device after the token expired', () => askLater('DELETE', '/v1/app/sessions')],
-  ['a freeze after the token expired', () => askLater('POST', '/v1/app/freeze')],
+  ['another device after the token expired', () => requestAfterExpiry('DELETE', '/v1/app/sessions')],
+  ['a freeze after the token expired', () => requestAfterExpiry('POST', '/v1/app/freeze')],
   [
     'the operator after the token expired',
     async () => {
@@ -120,27 +120,27 @@ it.each([
   expect([received.length, await subscribed()]).toEqual([0, []])
 })
 
-it('a new sign-in does not restore the subscription of an ended session [EXT-37]', async () => {
+it('a new login does not restore the subscription of an ended session [EXT-37]', async () => {
   await save()
   await rest.api.world.endSessions('ada')
-  await people.logIn('ada', passwords.ada, { authorization: fixture.token })
+  await customers.logIn('ada', passwords.ada, { authorization: fixture.token })
   await send()
   expect(await subscribed()).toEqual([])
 })
 
-it('a sign-in over a session keeps its subscription until the session ends [EXT-37]', async () => {
+it('a login over a session keeps its subscription until the session ends [EXT-37]', async () => {
   await save()
-  const token = tokenOf(await people.logIn('ada', passwords.ada, { authorization: fixture.token }))
+  const token = tokenOf(await customers.logIn('ada', passwords.ada, { authorization: fixture.token }))
   await send()
   expect(await subscribed()).toEqual([adasEndpoint()])
-  await people.logIn('bola', passwords.bola, { authorization: token })
+  await customers.logIn('bola', passwords.bola, { authorization: token })
   await rest.request('/v1/auth/logout', { method: 'POST', token })
   await send()
   expect(await subscribed()).toEqual([])
 })
 
 it.each([403, 404, 410])(
-  'a push response of %i drops a subscription and its messages [EXT-37]',
+  'a push response of %i deletes the subscription and its messages [EXT-37]',
   async (status) => {
     await save()
     await payOut()

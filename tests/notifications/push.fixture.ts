@@ -19,7 +19,7 @@ export interface Received {
   body: Buffer
 }
 
-/** An upstream whose messages the test sends, to a push service on this machine. */
+/** Starts an upstream and a local push service; the test triggers the sending of messages. */
 export const pushFixture = () => {
   const rest = new MockApiRest()
   const received: Received[] = []
@@ -30,10 +30,10 @@ export const pushFixture = () => {
 
   beforeAll(async () => {
     service = createServer((request, response) => {
-      const parts: Buffer[] = []
-      request.on('data', (part: Buffer) => parts.push(part))
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
-        received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
+        received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
         response.writeHead(reply.status, reply.headers).end()
       })
     })
@@ -57,17 +57,17 @@ export const pushFixture = () => {
     fixture.token = await rest.logIn('ada')
   })
 
-  const subscription = (name = 'ada', more: object = {}) => ({
+  const subscription = (name = 'ada', overrides: object = {}) => ({
     endpoint: `${fixture.origin}/${name}`,
     p256dh,
     auth: authSecret.toString('base64url'),
     withAmounts: false,
-    ...more,
+    ...overrides,
   })
   return Object.assign(fixture, {
     subscription,
-    save: (name?: string, more?: object, token = fixture.token) =>
-      rest.request('/v1/app/push', { body: subscription(name, more), token }),
+    save: (name?: string, overrides?: object, token = fixture.token) =>
+      rest.request('/v1/app/push', { body: subscription(name, overrides), token }),
     subscribed: async () =>
       (await rest.api.db.select().from(pushSubscriptions)).map(({ endpoint }) => endpoint),
     send: () =>
@@ -78,7 +78,7 @@ export const pushFixture = () => {
         },
         new AbortController().signal,
       ),
-    /** A deposit of ada's on its way to her bank. */
+    /** Deposits, confirms and approves a sale of ada's; returns its id. */
     payOut: async (): Promise<string> => {
       const { world } = rest.api
       const { id } = await world.deposit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })

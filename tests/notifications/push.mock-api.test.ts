@@ -7,20 +7,20 @@ import { authSecret, device, pushFixture, type Received } from './push.fixture'
 const fixture = pushFixture()
 const { rest, received, lines, reply, save, send, payOut, subscribed } = fixture
 
-/** RFC 8291: decrypts an aes128gcm body as browsers do. */
-const decrypted = (body: Buffer): { title: string; transaction: string } => {
+/** Decrypts an aes128gcm body as browsers do (RFC 8291). */
+const decrypt = (body: Buffer): { title: string; transaction: string } => {
   const salt = body.subarray(0, 16)
   const senderKey = body.subarray(21, 21 + body.readUInt8(20))
-  const sealed = body.subarray(21 + body.readUInt8(20))
-  const shared = device.computeSecret(senderKey)
+  const ciphertext = body.subarray(21 + body.readUInt8(20))
+  const sharedSecret = device.computeSecret(senderKey)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), device.getPublicKey(), senderKey])
-  const ikm = Buffer.from(hkdfSync('sha256', shared, authSecret, info, 32))
+  const ikm = Buffer.from(hkdfSync('sha256', sharedSecret, authSecret, info, 32))
   const key = Buffer.from(hkdfSync('sha256', ikm, salt, 'Content-Encoding: aes128gcm\0', 16))
   const nonce = Buffer.from(hkdfSync('sha256', ikm, salt, 'Content-Encoding: nonce\0', 12))
-  const opened = createDecipheriv('aes-128-gcm', key, nonce)
-  opened.setAuthTag(sealed.subarray(-16))
-  const text = Buffer.concat([opened.update(sealed.subarray(0, -16)), opened.final()])
-  // The last record ends with 2.
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+  decipher.setAuthTag(ciphertext.subarray(-16))
+  const text = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()])
+  // The delimiter of the last record is 2.
   return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
 }
 
@@ -28,7 +28,7 @@ const messages = () => rest.api.db.select().from(pushMessages)
 const [second, day] = [1_000, 24 * 3_600_000]
 
 describe('payout message', () => {
-  it('a payout message needs VAPID keys, and the API returns the public one [EXT-31]', async () => {
+  it('payout messages need VAPID keys, and the API returns the public key [EXT-31]', async () => {
     const key = async () => (await rest.get('/v1/app/push', fixture.token)).data
     expect(await key()).toEqual({ publicKey: fixture.push.publicKey })
     const { deps } = rest.api.world.inner
@@ -45,7 +45,7 @@ describe('payout message', () => {
     await send()
     expect(received).toHaveLength(1)
     const [{ path, headers, body }] = received as [Received]
-    expect(decrypted(body)).toEqual({ title: 'Your naira has arrived', transaction: id })
+    expect(decrypt(body)).toEqual({ title: 'Your naira has arrived', transaction: id })
     expect([path, headers['content-encoding'], headers.ttl]).toEqual(['/ada', 'aes128gcm', '86400'])
     const [, jwt = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers.authorization)) ?? []
     const [head = '', claims = '', signature = ''] = jwt.split('.')
@@ -60,33 +60,33 @@ describe('payout message', () => {
         y: raw.subarray(33).toString('base64url'),
       },
     })
-    const seal = Buffer.from(signature, 'base64url')
+    const signatureBytes = Buffer.from(signature, 'base64url')
     const signed = Buffer.from(`${head}.${claims}`)
-    expect(verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, seal)).toBe(true)
+    expect(verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, signatureBytes)).toBe(true)
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
       aud: fixture.origin,
       sub: fixture.push.subject,
     })
   })
 
-  it('a payout message has the amount where the customer chose it [EXT-34]', async () => {
+  it('a payout message has the amount if the customer chose so [EXT-34]', async () => {
     await save()
     await save('ada', { withAmounts: true })
     expect(await subscribed()).toEqual([`${fixture.origin}/ada`])
     await payOut()
     await send()
-    expect(received.map(({ body }) => decrypted(body).title)).toEqual([
+    expect(received.map(({ body }) => decrypt(body).title)).toEqual([
       expect.stringMatching(/^₦[\d,]+\.\d\d has arrived$/),
     ])
   })
 
   it.each([400, 413, 429, 500, 503])(
-    'a payout message is repeated after 10, 20 and 40 s after a %i [EXT-35]',
+    'after a %i a payout message is retried after 10, 20 and 40 s [EXT-35]',
     async (status) => {
       await save()
       await payOut()
       reply.status = status
-      for (const [waits, calls] of [
+      for (const [seconds, callCount] of [
         [0, 1],
         [9, 1],
         [1, 2],
@@ -95,9 +95,9 @@ describe('payout message', () => {
         [39, 3],
         [1, 4],
       ] as const) {
-        await rest.api.world.advanceClock(waits * second)
+        await rest.api.world.advanceClock(seconds * second)
         await send()
-        expect(received).toHaveLength(calls)
+        expect(received).toHaveLength(callCount)
       }
       reply.status = 201
       await rest.api.world.advanceClock(80 * second)
@@ -146,8 +146,8 @@ describe('payout message', () => {
   })
 })
 
-it('an endpoint is a known push service or an origin of the settings [EXT-36]', async () => {
-  const wrong = [
+it('an endpoint must be a known push service or a configured origin [EXT-36]', async () => {
+  const invalidEndpoints = [
     'http://fcm.googleapis.com/a',
     'https://push.example.com/a',
     'https://127.0.0.1/a',
@@ -160,7 +160,7 @@ it('an endpoint is a known push service or an origin of the settings [EXT-36]', 
     'http://127.0.0.1:1/a',
     'nothing',
   ]
-  expect(wrong.filter((endpoint) => isPushEndpoint(endpoint, fixture.push))).toEqual([])
+  expect(invalidEndpoints.filter((endpoint) => isPushEndpoint(endpoint, fixture.push))).toEqual([])
   const services = [
     'https://fcm.googleapis.com/fcm/send/x',
     'https://updates.push.services.mozilla.com/wpush/v2/x',
@@ -169,10 +169,10 @@ it('an endpoint is a known push service or an origin of the settings [EXT-36]', 
     `${fixture.origin}/a`,
   ]
   expect(services.filter((endpoint) => !isPushEndpoint(endpoint, fixture.push))).toEqual([])
-  expect((await save('', { endpoint: wrong[1] })).fields).toEqual({ endpoint: 'Not a push service' })
+  expect((await save('', { endpoint: invalidEndpoints[1] })).fields).toEqual({ endpoint: 'Not a push service' })
 })
 
-it('the log has no endpoint and no keys [EXT-38]', async () => {
+it('the log contains no endpoint and no keys [EXT-38]', async () => {
   await save('a-secret-end')
   await payOut()
   await send()

@@ -1,15 +1,15 @@
 import { apiError } from '../../machines/core/api-error'
 import { type Model, noResponse, outcomesOf, received } from '../models/graph'
 
-const offered = [
+const pushChoices = [
   { choice: 'nothing' },
   { choice: 'arrivals' },
   { choice: 'amounts' },
   { choice: null },
 ] as const
 const needsPassword = apiError(403, 'Please enter your password again')
-const isForbidden = apiError(null, 'no')
-const words = {
+const forbiddenError = apiError(null, 'no')
+const instructions = {
   arrivals: "Turn 'Tell me when naira arrives' on",
   amounts: "Turn 'Show amounts on the lock screen' on",
   nothing: "Turn 'Tell me when naira arrives' off",
@@ -21,9 +21,9 @@ export const pushModel: Model<'push'> = {
     { type: 'push.choose', choice: 'arrivals' },
     { type: 'push.choose', choice: 'amounts' },
     { type: 'push.choose', choice: 'nothing' },
-    ...outcomesOf('readPush', offered, [noResponse]),
+    ...outcomesOf('readPush', pushChoices, [noResponse]),
     ...received('push.agree', 'push.decline'),
-    ...outcomesOf('choosePush', [undefined], [needsPassword, isForbidden]),
+    ...outcomesOf('choosePush', [undefined], [needsPassword, forbiddenError]),
   ],
   visibleState: ({ context: { choice, asked: requestedChoice, error } }) => [
     choice,
@@ -42,7 +42,7 @@ export const pushModel: Model<'push'> = {
     shown: "'Tell me when naira arrives'",
   },
   steps: {
-    'push.choose': ({ choice }) => words[choice as keyof typeof words],
+    'push.choose': ({ choice }) => instructions[choice as keyof typeof instructions],
     'push.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
     'push.decline': "Click 'Cancel'",
   },

@@ -41,8 +41,8 @@ const open = async () => {
 
 const hint = (): string => within(screen.getByRole('dialog')).getByRole('status').textContent ?? ''
 
-describe('a practice', () => {
-  it('a practice sale runs to its payout, and sends and stores nothing', async () => {
+describe('practice', () => {
+  it('a practice sale runs to its payout without requests or stored data', async () => {
     const { fixture } = await open()
     expect(hint()).toMatch(/^Step 1 of 3/)
     click(/TRC-20/)
@@ -60,7 +60,7 @@ describe('a practice', () => {
     expect(JSON.stringify(fixture.services.records)).not.toMatch(/practice|"flow":"(?:deposit|details)"/i)
   })
 
-  it('leads nowhere else: links to other pages say so, Back ends it', async () => {
+  it('links to other pages do not leave the practice, and Back ends it', async () => {
     await open()
     fireEvent.click(screen.getByRole('link', { name: /Practice Bank/ }))
     await waitFor(() => expect(hint()).toBe("That page isn't part of the practice."))
@@ -69,19 +69,19 @@ describe('a practice', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says that a copied address is not real', async () => {
+  it('the hint explains that a copied practice address is not real', async () => {
     await open()
     click(/TRC-20/)
     fireEvent.click(await screen.findByRole('button', { name: /^Copy/ }))
     await waitFor(() => expect(hint()).toBe("You copied the word PRACTICE. It's not a real address."))
   })
 
-  it("no real address passes its check, and it has no way to the app's own money", async () => {
+  it('the practice accepts no real address and cannot access the outbox', async () => {
     const { services } = await open()
     const practiceServices = createPracticeServices(services, { transport: services.transport })
     for (const chain of knownChains)
-      for (const real of [tronAddress, evmAddress, bitcoinAddress])
-        expect(practiceServices.practice?.isAddressOf(chain, real)).toBe(false)
+      for (const address of [tronAddress, evmAddress, bitcoinAddress])
+        expect(practiceServices.practice?.isAddressOf(chain, address)).toBe(false)
     await expect(practiceServices.outbox.open()).rejects.toThrow('A practice has no outbox')
     for (const part of ['storage', 'session', 'log', 'recorder', 'eventBus', 'outbox', 'vault'] as const)
       expect(practiceServices[part], part).not.toBe(services[part])

@@ -3,7 +3,7 @@ import { changePasswordProblems } from '../../machines/profile/change-password.m
 import { doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
 import { invokesOnlyWhenValid, keepsWhenFailed } from '../models/invariants'
 
-/** Opened, closed, each field empty and filled, refused on a field and as a whole, changed. */
+/** Covers opening, closing, empty and filled fields, errors of a field and of the form, and a changed password. */
 export const changePasswordModel: Model<'changePassword'> = {
   afterReload: ['restart', 'it holds only passwords'],
   events: [
@@ -56,7 +56,7 @@ export const changePasswordModel: Model<'changePassword'> = {
     'an invalid form sends nothing': invokesOnlyWhenValid('changePassword', ({ typed }) =>
       changePasswordProblems(typed),
     ),
-    'a closed dialog keeps nothing': ({ after: { context, ...after } }) =>
+    'a closed dialog keeps no error and no password state': ({ after: { context, ...after } }) =>
       !after.matches('closed') || (context.error === null && !context.checked && !context.typed.oldFilled),
   },
 }

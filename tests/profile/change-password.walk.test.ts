@@ -11,10 +11,10 @@ import { walkEvery } from '../walker/walk'
 import type { Walker } from '../walker/walker'
 
 const { accountId, password } = personas.ada
-const typed: Readonly<Record<string, string>> = { empty: '', short: 'seven77', good: 'brand-new-naira' }
+const newPasswords: Readonly<Record<string, string>> = { empty: '', short: 'seven77', good: 'brand-new-naira' }
 
-/** Her password is the one that she types as the old one, or another one where the path wants it refused. */
-const givePassword = async (walker: Walker, outcome: PlainEvent | null): Promise<void> =>
+/** Sets the account's password to the one typed as the old password, or to another if the path needs an error. */
+const setPassword = async (walker: Walker, outcome: PlainEvent | null): Promise<void> =>
   changeAccount(walker, accountId, {
     passwordHash: await hashOf(outcome?.error ? 'Another-Naira-1' : password, cheapCost),
   })
@@ -22,7 +22,7 @@ const givePassword = async (walker: Walker, outcome: PlainEvent | null): Promise
 walkEvery('changePassword', {
   url: '/dashboard/profile',
   persona: 'ada',
-  actors: { changePassword: restCall('PATCH', '/v1/auth/account/password/update', givePassword) },
+  actors: { changePassword: restCall('PATCH', '/v1/auth/account/password/update', setPassword) },
   actions: {
     'changePassword.open': ({ page }) => page.click(/^Change Password/),
   },
@@ -32,10 +32,10 @@ walkEvery('changePassword', {
       await page.expectAbsent('Old password')
     },
     editing: async (page, { context }) => {
-      const { typed: now, checked, error: reason } = context
-      const problems = checked ? changePasswordProblems(now) : {}
-      await page.expectValue('Old password', now.oldFilled ? password : '')
-      await page.expectValue('New password', typed[now.verdict] ?? '')
+      const { typed: input, checked, error: reason } = context
+      const problems = checked ? changePasswordProblems(input) : {}
+      await page.expectValue('Old password', input.oldFilled ? password : '')
+      await page.expectValue('New password', newPasswords[input.verdict] ?? '')
       await page.expectError('Old password', problems.oldPassword ?? reason?.fields.oldPassword)
       await page.expectError('New password', problems.newPassword ?? reason?.fields.newPassword)
       if (reason && Object.keys(reason.fields).length === 0) await page.expectText(summaryOf(reason))

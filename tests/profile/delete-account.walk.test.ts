@@ -22,11 +22,11 @@ walkEvery('deleteAccount', {
     },
     asking: async (page, { context }) => {
       const { error: reason, passwordFilled } = context
-      const isStored = reason?.status === 409
-      await page.expectText(isStored ? summaryOf(reason) : "This can't be undone. You'll lose:")
+      const hasMoneyLeft = reason?.status === 409
+      await page.expectText(hasMoneyLeft ? summaryOf(reason) : "This can't be undone. You'll lose:")
       await page.expectBusy('Delete', false)
       await page.expectValue('Password', passwordFilled ? password : '')
-      const rejectionText = reason && !isStored ? summaryOf(reason) : undefined
+      const rejectionText = reason && !hasMoneyLeft ? summaryOf(reason) : undefined
       await page.expectError('Password', missingPasswordProblem(context) ?? rejectionText)
     },
     deleting: (page) => page.expectBusy('Delete'),

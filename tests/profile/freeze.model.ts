@@ -2,7 +2,7 @@ import { apiError } from '../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
 import { invokesOnlyIf } from '../models/invariants'
 
-/** Opened, closed, frozen with and without the password, extended, refused. */
+/** Covers opening, closing, freezing with and without the password, extending, and rejections. */
 export const freezeModel: Model<'freeze'> = {
   afterReload: ['restart', 'it holds nothing typed; the server knows whether the account is frozen'],
   events: [
@@ -15,8 +15,8 @@ export const freezeModel: Model<'freeze'> = {
   url: '/dashboard/profile',
   persona: 'ada',
   steps: {
-    'freeze.open': (_, __, past) =>
-      past.includes('xstate.done.actor.freezeAccount')
+    'freeze.open': (_, __, earlierEvents) =>
+      earlierEvents.includes('xstate.done.actor.freezeAccount')
         ? "Click 'Extend to 24 hours from now'"
         : "Click 'Freeze my account'",
     'freeze.close': "Click 'Cancel'",
@@ -37,10 +37,10 @@ export const freezeModel: Model<'freeze'> = {
     'freeze.freezing xstate.done.actor.freezeAccount': ['EXT-58'],
   },
   invariants: {
-    'nothing is frozen before the dialog said what it means': invokesOnlyIf('freezeAccount', ({ before }) =>
+    'the account is frozen only after the dialog has explained it': invokesOnlyIf('freezeAccount', ({ before }) =>
       ['asking', 'askingPassword'].includes(String(before.value)),
     ),
-    'a closed question freezes nothing': ({ event, invokes }) =>
+    'a closed dialog does not freeze the account': ({ event, invokes }) =>
       !['freeze.close', 'freeze.decline'].includes(event.type) || invokes.length === 0,
     'a closed dialog keeps no error': ({ after }) => !after.matches('closed') || after.context.error === null,
   },

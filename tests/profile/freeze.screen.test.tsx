@@ -13,17 +13,17 @@ import { waitFor } from '../walker/timeouts'
 import { walletsScenes } from '../wallets/wallets.scenes'
 import { profileScenes } from './profile.scenes'
 
-const leftText = 'Your account is frozen for another 23 h 12 min'
+const remainingText = 'Your account is frozen for another 23 h 12 min'
 const isDisabled = (name: RegExp | string) => {
   const button = screen.getByRole<HTMLButtonElement>('button', { name })
   return button.disabled || button.getAttribute('aria-disabled') === 'true'
 }
 
-/** Where a locked button leads. */
-const explanationOf = (name: string) => screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href')
+/** Returns the link of a locked button. */
+const linkOf = (name: string) => screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href')
 
-/** Another device freezes the account: the page learns it by the refusal. */
-const frozenElsewhere = (mutation: string): Responses => {
+/** Mocks a freeze by another device: the mutation fails, and the freeze is active afterwards. */
+const frozenByOtherDevice = (mutation: string): Responses => {
   let freeze: () => { until: string | null } = notFrozen.freeze
   return {
     freeze: () => freeze(),
@@ -35,7 +35,7 @@ const frozenElsewhere = (mutation: string): Responses => {
 }
 
 describe('freezing on the profile', () => {
-  it('the dialog says before the click what it means, then the page the time left [EXT-58]', async () => {
+  it('the dialog explains the freeze, then the page shows its time left [EXT-58]', async () => {
     const fixture = await openScene(profileScenes.profile, {
       ...notFrozen,
       freezeAccount: () => frozenFor(24),
@@ -62,12 +62,12 @@ describe('freezing on the profile', () => {
       'Deposits still arrive and are paid out.',
     )
     expect([isDisabled(/^Register Biometric/), isDisabled(/^Delete Account/)]).toEqual([true, true])
-    expect(screen.getAllByText(leftText)).toHaveLength(1)
+    expect(screen.getAllByText(remainingText)).toHaveLength(1)
   })
 
   it('a phone with a wrong clock shows the freeze and its time left [EXT-58]', async () => {
     const freeze = async () => {
-      // From the first response on, the server's clock is known.
+      // The app knows the server's clock after the first response.
       await new Promise((resolve) => setTimeout(resolve))
       vi.setSystemTime(sceneStart - 26 * 3_600_000)
       return frozenFor(-2)
@@ -79,12 +79,12 @@ describe('freezing on the profile', () => {
   it.each([
     [24 * 3_600_000 + 900, '24 h'],
     [10_000, '1 min'],
-  ])('%i ms before its end, a freeze shows %s [EXT-58]', (ms, left) => {
-    expect(frozenText(ms, 0)).toBe(`Your account is frozen for another ${left}`)
+  ])('a freeze that ends in %i ms shows %s [EXT-58]', (ms, expected) => {
+    expect(frozenText(ms, 0)).toBe(`Your account is frozen for another ${expected}`)
   })
 
-  it('a change refused by a freeze of another device disables the rest [EXT-60]', async () => {
-    await openScene(profileScenes.profile, frozenElsewhere('updatePhone'))
+  it('a change rejected after a freeze by another device disables the rest [EXT-60]', async () => {
+    await openScene(profileScenes.profile, frozenByOtherDevice('updatePhone'))
     await click('Edit phone number')
     fireEvent.change(screen.getByLabelText('Phone number', { selector: 'input' }), {
       target: { value: '08031234568' },
@@ -94,14 +94,14 @@ describe('freezing on the profile', () => {
     expect(isDisabled(/^Delete Account/)).toBe(true)
   })
 
-  it('without a freeze of the upstream nothing is offered [EXT-58]', async () => {
+  it('the profile offers no freeze if the upstream does not support it [EXT-58]', async () => {
     await openScene(profileScenes.profile)
     expect(screen.queryByRole('button', { name: /^Freeze my account/ })).toBeNull()
   })
 })
 
-describe('ways to the freeze', () => {
-  it('the login page leads to the question after the password [EXT-59]', async () => {
+describe('links to the freeze', () => {
+  it("the login page's link opens the freeze dialog after the login [EXT-59]", async () => {
     const answers: Responses = { ...ada.answers, ...notFrozen }
     openApp('/login', { answers })
     await waitForPage('Login')
@@ -115,7 +115,7 @@ describe('ways to the freeze', () => {
     expect(location.search).toBe('')
   })
 
-  it('an activity that was not the customer’s leads to the question [EXT-59]', async () => {
+  it('an unknown activity links to the freeze dialog [EXT-59]', async () => {
     const nodes = ['login', 'sell'].map((type) => ({ type, createDate: '2026-11-20T11:05:00.000Z' }))
     const activities = () => ({ nodes, pageInfo: { hasNextPage: false } })
     await openScene(activityScenes.activities, { ...notFrozen, activities })
@@ -125,19 +125,19 @@ describe('ways to the freeze', () => {
   })
 })
 
-describe('pages of money while frozen', () => {
-  it('Sell, Transfer and Swap look locked and lead to the explanation [EXT-60]', async () => {
+describe('money pages while frozen', () => {
+  it('Sell, Transfer and Swap look locked and link to the freeze [EXT-60]', async () => {
     await openScene(walletsScenes['wallets-frozen'])
-    await waitFor(() => expect(screen.getByText(leftText)).toBeTruthy())
-    expect(['Sell', 'Transfer', 'Swap'].map(explanationOf)).toEqual(
+    await waitFor(() => expect(screen.getByText(remainingText)).toBeTruthy())
+    expect(['Sell', 'Transfer', 'Swap'].map(linkOf)).toEqual(
       Array(3).fill('/dashboard/profile#freeze'),
     )
   })
 
-  it('bank accounts are listed, and none is added or changed [EXT-60]', async () => {
+  it('bank accounts are listed but cannot be added or changed [EXT-60]', async () => {
     await openScene(bankScenes['banks-frozen'])
-    expect(screen.getByText(leftText).id).toBe('banks-off')
-    expect(explanationOf('Add Bank Account')).toBe('/dashboard/profile#freeze')
+    expect(screen.getByText(remainingText).id).toBe('banks-off')
+    expect(linkOf('Add Bank Account')).toBe('/dashboard/profile#freeze')
     expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { restCall } from '../models/actors'
 import { doneEvent, errorEvent } from '../models/graph'
 import { walkEvery } from '../walker/walk'
 
-const meaning = 'It lasts 24 hours from now. No one can lift it early, not even our support team.'
+const explanation = 'It lasts 24 hours from now. No one can lift it early, not even our support team.'
 const open = { type: 'freeze.open' }
 const submit = { type: 'freeze.submit' }
 const stale = errorEvent('freezeAccount', apiError(403, 'Please enter your password again'))
@@ -24,9 +24,9 @@ walkEvery('freeze', {
     },
   },
   shows: {
-    closed: (page) => page.expectAbsent(meaning),
+    closed: (page) => page.expectAbsent(explanation),
     asking: async (page, { context }) => {
-      await page.expectText(meaning, 'All your other devices will be logged out.')
+      await page.expectText(explanation, 'All your other devices will be logged out.')
       await page.expectBusy('Freeze for 24 hours', false)
       if (context.error) await page.expectText(summaryOf(context.error))
     },
@@ -34,7 +34,7 @@ walkEvery('freeze', {
     askingPassword: (page) => page.expectText('Enter your password', passwordForFreezeText),
   },
   journeys: {
-    'the account is frozen with the password after a closed first request, then extended': [
+    'the account is frozen with the password after a cancelled dialog, then extended': [
       open,
       submit,
       stale,

@@ -7,28 +7,28 @@ import { attestation, credentialId, installAuthenticator } from '../fixtures/aut
 import { waitFor } from '../walker/timeouts'
 import { creationOptions } from './fingerprints/creation-options'
 
-/** The customer leaves the page before an actor's last response arrives. */
+/** Runs an actor whose page the customer leaves before the last response arrives. */
 const leaveWith = async (
-  portOf: (transport: unknown) => AnyActorLogic,
-  ...answers: object[]
+  actorOf: (transport: unknown) => AnyActorLogic,
+  ...responses: object[]
 ): Promise<void> => {
-  let give: (() => void) | undefined
+  let respond: (() => void) | undefined
   const transport = (_: unknown, __: unknown, { signal }: CallOptions) => {
-    const data = answers.shift()
-    if (answers.length > 0) return Promise.resolve({ data })
+    const data = responses.shift()
+    if (responses.length > 0) return Promise.resolve({ data })
     return new Promise((resolve, reject) => {
-      give = () => resolve({ data })
+      respond = () => resolve({ data })
       signal?.addEventListener('abort', reject)
     })
   }
-  const leaving = createActor(portOf(transport)).start()
-  await waitFor(() => expect(give).toBeDefined())
-  leaving.stop()
-  give?.()
+  const actor = createActor(actorOf(transport)).start()
+  await waitFor(() => expect(respond).toBeDefined())
+  actor.stop()
+  respond?.()
 }
 const vault = { read: () => 'Ada-Naira-1' }
 
-it('the device stores a fingerprint that the server has registered', async () => {
+it('the device stores a registered fingerprint after the customer leaves', async () => {
   installAuthenticator({ create: attestation })
   const setItem = vi.fn()
   const session = { read: () => ({ account: { id: 'a-1' } }) }
@@ -41,9 +41,9 @@ it('the device stores a fingerprint that the server has registered', async () =>
   await waitFor(() => expect(setItem).toHaveBeenCalledWith('device.fingerprint', `${credentialId} a-1`))
 })
 
-it('the client stores the new token after a password change', async () => {
-  const stored = vi.fn()
-  const replaceToken = async (id: string, work: () => Promise<string>) => stored(id, await work())
+it("the client stores a changed password's new token after the customer leaves", async () => {
+  const storeToken = vi.fn()
+  const replaceToken = async (id: string, request: () => Promise<string>) => storeToken(id, await request())
   const session = { read: () => ({ account: { id: 'a-1' } }), replaceToken }
   await leaveWith(
     (transport) => changePasswordActors({ session, transport, vault } as never).changePassword,
@@ -51,15 +51,15 @@ it('the client stores the new token after a password change', async () => {
       changePassword: { token: 'Bearer fresh' },
     },
   )
-  await waitFor(() => expect(stored.mock.calls).toEqual([['a-1', 'Bearer fresh']]))
+  await waitFor(() => expect(storeToken.mock.calls).toEqual([['a-1', 'Bearer fresh']]))
 })
 
 it.each([
   ['of the same customer ends', 'a-1', [[{ type: 'deleteAccount.succeeded' }]]],
-  ['of another customer who logged in since continues', 'a-2', []],
-])('after the deletion of an account, the session %s', async (_, present, expected) => {
+  ['of another customer, who has logged in since, continues', 'a-2', []],
+])('after the deletion of an account, the session %s', async (_, currentAccount, expected) => {
   const [emit, removeItem, read] = [vi.fn(), vi.fn(), vi.fn()]
-  read.mockReturnValue({ account: { id: present } }).mockReturnValueOnce({ account: { id: 'a-1' } })
+  read.mockReturnValue({ account: { id: currentAccount } }).mockReturnValueOnce({ account: { id: 'a-1' } })
   const services = { eventBus: { emit }, session: { read }, storage: { removeItem }, vault }
   await leaveWith((transport) => deleteAccountActors({ ...services, transport } as never).deleteAccount, {
     deleteAccount: true,

@@ -5,7 +5,7 @@ import { invokesOnlyIf, keepsWhenFailed, opensClean } from '../models/invariants
 
 export const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone number' } as const
 
-/** A name and a phone: edited, left again, refused on the spot and by the server, saved. */
+/** Covers editing, cancelling, validation errors, rejections by the server, and saving of a name and a phone. */
 export const profileFieldModel: Model<'profileField'> = {
   afterReload: ['log', 'the field that is edited, and its text'],
   inputs: [{ field: 'firstName' }, { field: 'phone' }],
@@ -24,7 +24,7 @@ export const profileFieldModel: Model<'profileField'> = {
     checked,
     reason && (reason.status ?? 'silence'),
   ],
-  // Names need not be unique: only a phone number can be taken.
+  // Only a phone number can be taken: names need not be unique.
   offers: ({ context }, event) =>
     context.field === 'phone' || (event.error as { status: number } | undefined)?.status !== 409,
   url: '/dashboard/profile',

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { profileFieldFlow } from '../../machines/profile/profile-field.machine'
 import { savedValue } from '../../machines/profile/profile-field.rules'
 
-it('a saved name is trimmed, a saved phone has digits only', () => {
+it('a saved name is trimmed, and a saved phone has only digits', () => {
   expect([savedValue('firstName', ' Ada Mary '), savedValue('phone', ' 0801 234-5678 ')]).toEqual([
     'Ada Mary',
     '08012345678',
   ])
 })
 
-it('an edit continues with its typed text after a reload', () => {
+it('an edit resumes with its typed text after a reload', () => {
   const resume = (value: 'showing' | object) =>
     profileFieldFlow.resume?.({ value, context: { draft: 'Adaeze' } } as never, () => undefined)
   expect(resume('showing')).toEqual([])

@@ -9,12 +9,12 @@ const callerToken = 'Bearer mine'
 it.each([
   'updateName(firstName: "Adaeze") { id }',
   'updatePhone(accountId: "../admin", phone: "08012345678") { id }',
-])('the invalid mutation %s never leaves the gateway', async (text) => {
+])('the gateway rejects the invalid mutation %s', async (text) => {
   expect((await fixture.ask(`mutation { ${text} }`, {}, callerToken)).error?.extensions.code).toBe('INVALID')
   expect(fixture.upstream.requests).toEqual([])
 })
 
-it('a password change without a new token is an error, as the old token is invalid', async () => {
+it('a password change without a new token is an error: the old token is invalid', async () => {
   fixture.upstream.on('PATCH /v1/auth/account/password/update', success({ id: 'acc_1' }))
   const text = 'mutation { changePassword(oldPassword: "old", newPassword: "newer pass") { token } }'
   const { error } = await fixture.ask(text, {}, callerToken)
@@ -24,7 +24,7 @@ it('a password change without a new token is an error, as the old token is inval
 describe('deletion of the account', () => {
   const remove = (password: string) =>
     fixture.ask('mutation ($p: String!) { deleteAccount(password: $p) }', { p: password }, callerToken)
-  const answers = (encoded: string, response: Answer) =>
+  const mockDeletion = (encoded: string, response: Answer) =>
     fixture.upstream.on(`DELETE /v1/auth/account/${encoded}`, response)
 
   it.each([
@@ -40,9 +40,9 @@ describe('deletion of the account', () => {
     ["it's(!)*~", "it's(!)*~"],
     ['好'.repeat(1024), '%E5%A5%BD'.repeat(1024)],
   ])(
-    'the password %j is the last segment, percent-encoded [PROFILE-19] [API-21]',
+    'the percent-encoded password %j is the last segment [PROFILE-19] [API-21]',
     async (password, encoded) => {
-      answers(encoded, success({ id: 'acc_1' }))
+      mockDeletion(encoded, success({ id: 'acc_1' }))
       expect((await remove(password)).data).toEqual({ deleteAccount: true })
       const [request] = fixture.upstream.requests
       expect(request).toMatchObject({ method: 'DELETE', url: `/v1/auth/account/${encoded}`, body: '' })
@@ -53,7 +53,7 @@ describe('deletion of the account', () => {
   )
 
   it.each(['', '\ud83d', 'a\udd11', 'x'.repeat(1025)])(
-    'an unencodable password never leaves the gateway: %j',
+    'the gateway rejects the password %j, which it cannot encode',
     async (password) => {
       const summary = 'Invalid request'
       const extensions = { code: 'INVALID', status: 400, summary, fields: { password: summary } }
@@ -66,8 +66,8 @@ describe('deletion of the account', () => {
     [201, { ...success({ id: 'acc_1' }), status: 201 }],
     [204, { status: 204, body: '' }],
     [200, { status: 200, body: '<html>Welcome to the hotel</html>' }],
-  ])('a deletion with status %i is no success unless it is a readable 200', async (status, response) => {
-    answers('secret-1', response)
+  ])('a deletion with status %i succeeds only if it is a readable 200', async (status, response) => {
+    mockDeletion('secret-1', response)
     const { data, error } = await remove('secret-1')
     expect(data).toBeNull()
     expect(error?.extensions).toEqual({ code: 'INTERNAL', status, summary: null, fields: {} })
@@ -78,7 +78,7 @@ describe('freeze', () => {
   it.each([
     [404, null],
     [500, { until: null }],
-  ])('an upstream that answers %i to the read: %j [EXT-58]', async (status, freeze) => {
+  ])('an upstream that returns %i for the freeze gives %j [EXT-58]', async (status, freeze) => {
     fixture.upstream.on('GET /v1/app/freeze', failure(status, { summary: 'Not found', fields: {} }))
     expect((await fixture.ask('{ freeze { until } }', {}, callerToken)).data).toEqual({ freeze })
   })
@@ -89,7 +89,7 @@ describe('freeze', () => {
     expect(error?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  it('a money call’s 423 is a refusal with the server’s text [EXT-60]', async () => {
+  it("a money call's 423 is a rejection with the server's text [EXT-60]", async () => {
     const summary = 'Your account is frozen until Sat 28 Nov, 19:04'
     fixture.upstream.on('POST /v1/app/wallets/sell', failure(423, { summary, fields: {} }))
     const sale = 'input: { amountCrypto: "20", symbol: "USDT", chain: tron }, idempotencyKey: "k-1"'

@@ -16,20 +16,20 @@ import { account } from '../fixtures/fixtures'
 import { waitFor } from '../walker/timeouts'
 
 const setName = vi.fn()
-const phoned = vi.fn()
-const changed = vi.fn()
+const setPhone = vi.fn()
+const setPassword = vi.fn()
 const customer = { id: 'c-1', accountId: 'a-1', phone: '09011122233', kycRequired: true }
 
-const open = async (part = '', answers: Responses = {}) => {
+const open = async (fragment = '', answers: Responses = {}) => {
   setName.mockReset().mockImplementation((names: object) => ({ ...account, ...names }))
-  phoned.mockReset().mockReturnValue(customer)
-  changed.mockReset().mockReturnValue({ token: 'Bearer fresh' })
-  const app = openApp(`/dashboard/profile${part}`, {
+  setPhone.mockReset().mockReturnValue(customer)
+  setPassword.mockReset().mockReturnValue({ token: 'Bearer fresh' })
+  const app = openApp(`/dashboard/profile${fragment}`, {
     storage: signedInStorage(),
     answers: {
       updateName: (names: object) => setName({ ...names }),
-      updatePhone: (args: object) => phoned({ ...args }),
-      changePassword: (args: object) => changed({ ...args }),
+      updatePhone: (args: object) => setPhone({ ...args }),
+      changePassword: (args: object) => setPassword({ ...args }),
       ...answers,
     },
   })
@@ -39,8 +39,8 @@ const open = async (part = '', answers: Responses = {}) => {
 const [first, last, phone] = ['First name', 'Last name', 'Phone number'] as const
 const labels = [first, last, phone]
 const editButton = (label: string) => screen.queryByRole('button', { name: `Edit ${label.toLowerCase()}` })
-const edit = (...all: string[]) => {
-  for (const label of all) fireEvent.click(editButton(label)!)
+const edit = (...fieldLabels: string[]) => {
+  for (const label of fieldLabels) fireEvent.click(editButton(label)!)
 }
 const fieldValue = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 const save = async (label: string, text: string) => {
@@ -49,7 +49,7 @@ const save = async (label: string, text: string) => {
   await click('Save')
 }
 
-const holding = (symbol: string, chain: string, usdBalance: string) => ({
+const walletOf = (symbol: string, chain: string, usdBalance: string) => ({
   currency: { symbol, name: symbol, chain },
   usdBalance,
 })
@@ -57,7 +57,7 @@ const holding = (symbol: string, chain: string, usdBalance: string) => ({
 describe('account with money', () => {
   it('the profile explains why a funded account cannot be deleted [PROFILE-13]', async () => {
     await open('', {
-      wallets: () => ({ wallets: [holding('USDT', 'tron', '12'), holding('BTC', 'btc', '0.5')] }),
+      wallets: () => ({ wallets: [walletOf('USDT', 'tron', '12'), walletOf('BTC', 'btc', '0.5')] }),
     })
     await click(/^Delete Account/)
     const reason = await screen.findByText('You still have $12.00 in USDT TRC-20.')
@@ -95,7 +95,7 @@ describe('profile page', () => {
     expect(texts).toEqual(['Username', 'ada', 'Email', 'ada@example.com'])
   })
 
-  it('each field is edited alone, Cancel restores it [PROFILE-04] [PROFILE-05]', async () => {
+  it('each field is edited separately; Cancel restores it [PROFILE-04] [PROFILE-05]', async () => {
     const { calls, services } = await open()
     const values = ['Ada', 'Obi', '+2348012345678']
     for (const [index, label] of labels.entries()) {
@@ -119,13 +119,13 @@ describe('profile page', () => {
 })
 
 describe('saving the profile', () => {
-  it('a saved name and phone appear everywhere and survive a reload [PROFILE-10]', async () => {
+  it('a saved name and phone appear on every page and after a reload [PROFILE-10]', async () => {
     const app = await open()
     await save(first, 'Adaeze')
     await waitFor(() => expect(fieldValue(first)).toBe('Adaeze'))
     await save(phone, '09011122233')
     await waitFor(() => expect(fieldValue(phone)).toBe('09011122233'))
-    const isEverywhere = async () => {
+    const expectOnEveryPage = async () => {
       screen.getByText('Adaeze Obi')
       expect(fieldValue(phone)).toBe('09011122233')
       await click('Back')
@@ -136,13 +136,13 @@ describe('saving the profile', () => {
       fireEvent.click(menu.getByRole('link', { name: 'View Profile' }))
       await waitForPage('Profile')
     }
-    await isEverywhere()
+    await expectOnEveryPage()
     app.open()
     await waitForPage('Profile')
-    await isEverywhere()
+    await expectOnEveryPage()
   })
 
-  it('invalid values are rejected and not sent [PROFILE-06] [PROFILE-07]', async () => {
+  it('invalid values show errors and are not sent [PROFILE-06] [PROFILE-07]', async () => {
     await open()
     edit(...labels)
     expectErrors([
@@ -151,20 +151,20 @@ describe('saving the profile', () => {
       ['[PROFILE-07]', phone, '0801234567', 'Invalid phone number'],
       ['', last, 'a'.repeat(65), 'This field should be at most 64 characters long.'],
     ])
-    expect([setName.mock.calls, phoned.mock.calls]).toEqual([[], []])
+    expect([setName.mock.calls, setPhone.mock.calls]).toEqual([[], []])
   })
 
-  it('two names that are saved together are both stored [PROFILE-03]', async () => {
+  it('two names saved at the same time are both stored [PROFILE-03]', async () => {
     await open()
-    let response = (): void => undefined
-    const slow = new Promise<void>((resolve) => (response = resolve))
-    setName.mockImplementation((names: object) => slow.then(() => ({ ...account, ...names })))
+    let respond = (): void => undefined
+    const responded = new Promise<void>((resolve) => (respond = resolve))
+    setName.mockImplementation((names: object) => responded.then(() => ({ ...account, ...names })))
     edit(first, last)
     fill(first, 'Bo')
     fill(last, 'Eze')
     for (const button of screen.getAllByRole('button', { name: 'Save' })) fireEvent.click(button)
     await waitFor(() => expect(setName).toHaveBeenCalledOnce())
-    response()
+    respond()
     await waitFor(() => expect([fieldValue(first), fieldValue(last)]).toEqual(['Bo', 'Eze']))
     expect(setName.mock.calls).toEqual([
       [{ firstName: 'Bo', lastName: 'Obi' }],
@@ -172,24 +172,24 @@ describe('saving the profile', () => {
     ])
   })
 
-  it('a rejected phone remains in its field with an error [PROFILE-03] [PROFILE-09]', async () => {
+  it('a rejected phone stays in its field with an error [PROFILE-03] [PROFILE-09]', async () => {
     const { answers, storage } = await open()
-    const words = 'This phone number is already registered'
+    const takenText = 'This phone number is already registered'
     const { updatePhone } = answers
-    answers.updatePhone = rejectWith(409, words, { phone: words })
+    answers.updatePhone = rejectWith(409, takenText, { phone: takenText })
     await save(phone, ' 09011122233 ')
-    await waitFor(() => expect(errorOf(phone)).toBe(words))
+    await waitFor(() => expect(errorOf(phone)).toBe(takenText))
     await waitFor(() =>
       expect([field(phone).value, document.activeElement]).toEqual([' 09011122233 ', field(phone)]),
     )
-    await waitFor(() => expect(toastText()).toBe(words))
+    await waitFor(() => expect(toastText()).toBe(takenText))
     await click('Cancel')
     expect(fieldValue(phone)).toBe('+2348012345678')
     answers.updatePhone = updatePhone!
     await save(phone, ' (0901) 112-2233 ')
     await waitFor(() => expect(toastText()).toBe('Profile updated'))
     expect(setName).not.toHaveBeenCalled()
-    expect(phoned.mock.calls).toEqual([[{ accountId: 'a-1', phone: '09011122233' }]])
+    expect(setPhone.mock.calls).toEqual([[{ accountId: 'a-1', phone: '09011122233' }]])
     expect(fieldValue(phone)).toBe('09011122233')
     expect(JSON.parse(storage.getItem('app.customer')!)).toMatchObject(customer)
     expect(JSON.parse(storage.getItem('app.account')!)).toMatchObject({ id: 'a-1', phone: '09011122233' })
@@ -204,9 +204,9 @@ const openDialog = async () => {
   await click(/^Change Password/)
   return app
 }
-const type = (old: string, fresh: string) => {
-  fill(oldLabel, old)
-  fill(newLabel, fresh)
+const typePasswords = (oldText: string, newText: string) => {
+  fill(oldLabel, oldText)
+  fill(newLabel, newText)
 }
 const dialog = () => screen.queryByRole('dialog', { name: 'Change Password' })
 
@@ -222,23 +222,23 @@ it('an invalid password is not sent [PROFILE-12] [PROFILE-15] [PROFILE-16]', asy
     ['password', 'current-password'],
     ['password', 'new-password'],
   ])
-  type(oldPassword, newPassword)
+  typePasswords(oldPassword, newPassword)
   expectErrors([
     ['[PROFILE-15]', oldLabel, '', 'This field is required'],
     ['[PROFILE-16]', newLabel, '1234567', 'This field should be at least 8 characters long.'],
     ['', newLabel, '08012345678', 'Your password must not contain your own details'],
     ['', newLabel, '7'.repeat(129), 'This field should be at most 128 characters long.'],
   ])
-  expect(changed).not.toHaveBeenCalled()
+  expect(setPassword).not.toHaveBeenCalled()
 })
 
 it('a changed password replaces the session’s token [PROFILE-16] [PROFILE-17]', async () => {
-  const fresh = ' 234567 '
+  const spacedPassword = ' 234567 '
   const app = await openDialog()
-  type(' Ada-Naira-1 ', fresh)
+  typePasswords(' Ada-Naira-1 ', spacedPassword)
   await click('Save')
-  await waitFor(() => expect(toastText()).toBe('Password changed'))
-  expect(changed.mock.calls).toEqual([[{ oldPassword: ' Ada-Naira-1 ', newPassword: fresh }]])
+  await waitFor(() => expect(toastText()).toBe('Password setPassword'))
+  expect(setPassword.mock.calls).toEqual([[{ oldPassword: ' Ada-Naira-1 ', newPassword: spacedPassword }]])
   const storedTokens = [app.storage.getItem('app.token'), app.services.session.token()]
   expect([dialog(), ...storedTokens]).toEqual([null, 'Bearer fresh', 'Bearer fresh'])
   expect(app.address()).toBe('/dashboard/profile')
@@ -246,40 +246,40 @@ it('a changed password replaces the session’s token [PROFILE-16] [PROFILE-17]'
   expect(app.services.vault.read('changePassword.new')).toBe('')
 })
 
-it('the browser does not ask before it leaves typed passwords, which are no draft', async () => {
+it('leaving the page with typed passwords shows no warning', async () => {
   await openDialog()
   fill(oldLabel, oldPassword)
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
 })
 
-it('the dialog confirms Escape or a click outside when it has typed text', async () => {
+it('Escape or a click outside asks before it discards typed text', async () => {
   const { services } = await openDialog()
-  const pressOutside = () => {
+  const clickOutside = () => {
     fireEvent.pointerDown(dialog()!)
     fireEvent.click(dialog()!)
   }
-  pressOutside()
+  clickOutside()
   expect(dialog()).toBeNull()
   await click(/^Change Password/)
   fill(oldLabel, oldPassword)
-  // As when a text is selected.
+  // A drag from the field to the outside, as when selecting text, must not close the dialog.
   fireEvent.pointerDown(field(oldLabel))
   fireEvent.click(dialog()!)
   expect(field(oldLabel).value).toBe(oldPassword)
   const pressEscape = () => fireEvent(dialog()!, new Event('cancel', { cancelable: true }))
   const closings = [
-    [pressOutside, ['No, keep typing', 'Yes, close']],
+    [clickOutside, ['No, keep typing', 'Yes, close']],
     [pressEscape, ['No, keep typing', 'Yes, close']],
     [() => click('Cancel'), []],
   ] as const
-  for (const [close, answers] of closings) {
+  for (const [close, choices] of closings) {
     fill(oldLabel, oldPassword)
     await close()
-    for (const response of answers) {
-      if (response.startsWith('Yes')) await close()
+    for (const choice of choices) {
+      if (choice.startsWith('Yes')) await close()
       await screen.findByText("You haven't finished this form. Close it anyway?")
       expect(field(oldLabel).value).toBe(oldPassword)
-      await click(response)
+      await click(choice)
     }
     expect([dialog(), services.vault.read('changePassword.old')]).toEqual([null, ''])
     await click(/^Change Password/)

@@ -11,15 +11,15 @@ import { formats, scenariosFor } from '../../scripts/qa/formats'
 import { statePathOf } from '../../scripts/qa/phrases'
 import { flowIds, graphOf, isFlow, modelOf, plannedPaths } from '../../scripts/qa/plan'
 
-/** Every 'GET /v1/…' of the contract: the calls that the panel's 'Faults' can strike. */
+/** Every call of the contract ('GET /v1/…'): the panel's 'Faults' can affect them. */
 const calls = new Set(
   Object.entries((parse(readFileSync('mock-api/openapi.yaml', 'utf8')) as { paths: object }).paths).flatMap(
     ([path, methods]) => Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   ),
 )
 
-/** Every requirement that a test's title claims, or the table that its titles come from. */
-const proven = new Set(
+/** Every requirement id in a test title or in a table of titles. */
+const testedIds = new Set(
   readdirSync('tests', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(test|spec|fixture)\.tsx?$/.test(path))
     .flatMap((path) => [
@@ -40,26 +40,26 @@ describe.each(flowIds)('%s', (flow) => {
 
   it('every step is an instruction without placeholders or event names', () => {
     const types = transitions.map(({ eventType }) => eventType).filter((type) => type !== '')
-    const bad = sentences.filter((text) => {
+    const invalid = sentences.filter((text) => {
       const withoutCalls = text.replaceAll(/(?:GET|PUT|POST|PATCH|DELETE) \/v1[^']*/g, '')
       return (
         /…|undefined|\[object|NaN|null|xstate|[{}"]/.test(withoutCalls) ||
         types.some((type) => text.includes(type))
       )
     })
-    expect(bad).toEqual([])
+    expect(invalid).toEqual([])
     const visibleTexts = emitted.flatMap(({ steps }) => steps.map(({ expected }) => expected))
     expect(
-      visibleTexts.filter((sees) => sees === '' || /undefined|\[object|xstate/.test(sees ?? '')),
+      visibleTexts.filter((text) => text === '' || /undefined|\[object|xstate/.test(text ?? '')),
     ).toEqual([])
     expect(
       emitted.flatMap(({ steps }) => steps).filter(({ sentence }) => !/^[A-Z'0-9]/.test(sentence)),
     ).toEqual([])
   })
 
-  it('a person can do every preparation: its call is named, and no short delay runs', () => {
-    const hasted = /, then wait (?:\d+ ms|\d seconds)/
-    expect(sentences.filter((text) => hasted.test(text))).toEqual([])
+  it('a tester can do every set-up: it names its call and has no short delay', () => {
+    const shortWait = /, then wait (?:\d+ ms|\d seconds)/
+    expect(sentences.filter((text) => shortWait.test(text))).toEqual([])
     expect(sentences.filter((text) => /'Faults' (?:let|hold) (?!'[A-Z]+ \/)/.test(text))).toEqual([])
     const deposits = emitted.filter(({ steps }) =>
       steps.some(({ sentence }) => /a deposit of/.test(sentence)),
@@ -74,12 +74,12 @@ describe.each(flowIds)('%s', (flow) => {
     expect(callNames.filter((call) => call !== null && !calls.has(call))).toEqual([])
   })
 
-  it('what a path expects to see is said of states that the machine has', () => {
+  it('every expected text belongs to a state of the machine', () => {
     const states = new Set(graphOf(flow).nodes.map(({ snapshot }) => statePathOf(snapshot.value)))
     expect(Object.keys(model.expected ?? {}).filter((name) => !states.has(name))).toEqual([])
   })
 
-  it('every claimed requirement is proved by a test and by a step of the paths', () => {
+  it("a test and a path's step prove every claimed requirement", () => {
     const names = new Set(
       transitions.flatMap((transitionDefinition) => [
         nameOf(transitionDefinition),
@@ -89,29 +89,29 @@ describe.each(flowIds)('%s', (flow) => {
     const claims = Object.entries(model.requirements ?? {})
     expect(claims.map(([name]) => name).filter((name) => !names.has(name))).toEqual([])
     const ids = claims.flatMap(([, list]) => list)
-    const provenNames = new Set(
+    const pathIds = new Set(
       emitted.flatMap(({ requirements, steps }) => [
         ...requirements,
         ...steps.flatMap((qaStep) => qaStep.requirements),
       ]),
     )
-    expect(ids.filter((id) => !proven.has(id) || !provenNames.has(id))).toEqual([])
+    expect(ids.filter((id) => !testedIds.has(id) || !pathIds.has(id))).toEqual([])
   })
 
-  it('every path starts at a route of the app or explains why not', () => {
+  it('every path starts at a route of the app or gives the reason', () => {
     for (const { url, setup: precondition, input } of emitted) {
       if (typeof url !== 'string') expect(url.nowhere).toMatch(/\w/)
       else expect(routeAt(url.replace(/\?.*/, ''))).not.toBeNull()
-      const isOther = input !== (model.inputs ?? [undefined])[0]
-      if (isOther && typeof model.url !== 'function') expect(precondition).toMatch(/\w/)
+      const isNotFirst = input !== (model.inputs ?? [undefined])[0]
+      if (isNotFirst && typeof model.url !== 'function') expect(precondition).toMatch(/\w/)
     }
   })
 })
 
-const seenIn = (flow: 'login' | 'register' | 'changePassword') =>
+const expectedTextsOf = (flow: 'login' | 'register' | 'changePassword') =>
   plannedPaths(flow, 'guard').flatMap(({ steps }) => steps.map(({ expected }) => expected))
 
-it('a printed path says that a state is brief which an automatic response ends', () => {
+it('a printed path marks a state as brief if an automatic response ends it', () => {
   const [path] = plannedPaths('recipient', 'guard')
   const searches = path!.steps.filter(({ expected }) =>
     expected?.startsWith("'Searching…' under the recipient"),
@@ -119,8 +119,8 @@ it('a printed path says that a state is brief which an automatic response ends',
   expect(searches.map(({ expected }) => expected!.endsWith(', briefly'))).toEqual([false, true, true])
 })
 
-it('a step shows messages under fields, errors and toasts, word for word', () => {
-  expect(seenIn('login')).toEqual(
+it('a step quotes field messages, errors and toasts verbatim', () => {
+  expect(expectedTextsOf('login')).toEqual(
     expect.arrayContaining([
       expect.stringContaining('"User ID required!" under the field (user id)'),
       '"Invalid user ID or password"',
@@ -128,8 +128,8 @@ it('a step shows messages under fields, errors and toasts, word for word', () =>
       'a spinner while it loads',
     ]),
   )
-  expect(seenIn('register')).toContain('"Registration succesfull" in a toast') // spec: verbatim
-  expect(seenIn('changePassword')).toContain('"Password changed" in a toast')
+  expect(expectedTextsOf('register')).toContain('"Registration succesfull" in a toast') // spec: verbatim
+  expect(expectedTextsOf('changePassword')).toContain('"Password changed" in a toast')
 })
 
 describe('printed paths', () => {
@@ -139,7 +139,7 @@ describe('printed paths', () => {
   const plan = { flow: 'login', paths: planned, of: 3, app: 'http://a', panel: 'http://p' } as const
 
   it.each(Object.keys(formats) as (keyof typeof formats)[])(
-    'the format %s has every step of every path and its requirements',
+    'the format %s contains all steps and requirements of every path',
     (format) => {
       const text = formats[format](plan)
       for (const { sentence, requirements } of planned.flatMap(({ steps }) => steps)) {
@@ -157,16 +157,16 @@ describe('printed paths', () => {
     expect(text).toContain('<a href="http://p/__world" target="qa">')
   })
 
-  const fits = listScenarios().flatMap(({ name, fits: scenarioFlows }) =>
+  const scenarioFlowPairs = listScenarios().flatMap(({ name, fits: scenarioFlows }) =>
     Object.keys(scenarioFlows ?? {}).map((flow) => ({ name, flow })),
   )
-  it.each(fits)('the output names the scenario $name where it fits a path of $flow', ({ name, flow }) => {
+  it.each(scenarioFlowPairs)('the output names the scenario $name for matching paths of $flow', ({ name, flow }) => {
     if (!isFlow(flow)) throw new Error(`no flow ${flow}`)
     const all = plannedPaths(flow, 'guard')
-    const fitting = all.filter((path) => scenariosFor(flow, path).includes(name))
-    expect(fitting.length).toBeGreaterThan(0)
-    const others = all.filter((path) => scenariosFor(flow, path).length === 0)
-    expect(formats.table({ ...plan, flow, paths: fitting })).toContain(`npm run world -- play ${name}`)
-    expect(formats.table({ ...plan, flow, paths: others })).not.toContain('Scenario that fits')
+    const matchingPaths = all.filter((path) => scenariosFor(flow, path).includes(name))
+    expect(matchingPaths.length).toBeGreaterThan(0)
+    const otherPaths = all.filter((path) => scenariosFor(flow, path).length === 0)
+    expect(formats.table({ ...plan, flow, paths: matchingPaths })).toContain(`npm run world -- play ${name}`)
+    expect(formats.table({ ...plan, flow, paths: otherPaths })).not.toContain('Scenario that fits')
   })
 })

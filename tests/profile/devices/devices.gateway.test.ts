@@ -4,7 +4,7 @@ import { failure, success } from '../../gateway/upstream'
 
 const fixture = gatewayFixture()
 
-it('the list of devices is null if the upstream has none [EXT-50]', async () => {
+it('the list of devices is null if the upstream does not support it [EXT-50]', async () => {
   fixture.upstream.on('GET /v1/app/sessions', failure(404, { summary: 'Not found', fields: {} }))
   expect((await fixture.ask('{ devices { id } }', {}, 'Bearer mine')).data).toEqual({ devices: null })
 })
@@ -12,7 +12,7 @@ it('the list of devices is null if the upstream has none [EXT-50]', async () => 
 it.each([
   ['POST /v1/auth/login', 'login(input: { userId: "ada", password: "Ada-Naira-1" }) { token }'],
   ['POST /v1/auth/biometric/authentication', 'finishBiometricLogin(credential: {}) { token }'],
-])('%s has the browser’s user agent [EXT-50]', async (route, field) => {
+])('%s forwards the browser’s user agent [EXT-50]', async (route, field) => {
   fixture.upstream.on(route, success({}))
   const userAgent = 'Mozilla/5.0 (Linux; Android 13) Chrome/120.0'
   await fixture.post({ query: `mutation { ${field} }` }, { 'user-agent': userAgent })

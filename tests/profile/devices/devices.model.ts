@@ -2,7 +2,7 @@ import { apiError } from '../../../machines/core/api-error'
 import { type Model, noResponse, outcomesOf, received } from '../../models/graph'
 import { invokesOnlyIf } from '../../models/invariants'
 
-/** The other device of the model; a walk signs it in first. */
+/** The other device of the model; walks log it in first. */
 export const deviceId = 'device-1'
 const path = '/v1/app/sessions'
 const stale = apiError(403, 'Please enter your password again')
@@ -10,7 +10,7 @@ const stale = apiError(403, 'Please enter your password again')
 const failed = ({ status }: { status: number | null }) =>
   status === 403 ? 'The password dialog opens' : 'The page shows the reason and reloads the list'
 
-/** One and all others logged out, with and without the password, and refused. */
+/** Covers logging out one and all other devices, with and without the password, and rejections. */
 export const devicesModel: Model<'devices'> = {
   afterReload: ['restart', 'the list loads again; the server knows which sessions have ended'],
   events: [
@@ -42,20 +42,20 @@ export const devicesModel: Model<'devices'> = {
     },
   },
   invariants: {
-    'one device is logged out only by its button, or the password after it': invokesOnlyIf(
+    'only its button, or the password after it, logs out one device': invokesOnlyIf(
       'logOutDevice',
       ({ event, before }) =>
         event.type === 'devices.logOut' || (event.type === 'devices.agree' && before.context.id !== null),
     ),
-    'all others are logged out only by their button, or the password after it': invokesOnlyIf(
+    'only their button, or the password after it, logs out all others': invokesOnlyIf(
       'logOutOthers',
       ({ event, before }) =>
         event.type === 'devices.logOutOthers' ||
         (event.type === 'devices.agree' && before.context.id === null),
     ),
-    'the password logs out what was chosen': ({ before, after, invokes }) =>
+    'the password logs out the chosen devices': ({ before, after, invokes }) =>
       !before.matches('askingPassword') || invokes.length === 0 || before.context.id === after.context.id,
-    'a closed question logs out nothing': ({ event, after, invokes }) =>
+    'a closed dialog logs out no device': ({ event, after, invokes }) =>
       event.type !== 'devices.decline' || (after.matches('listed') && invokes.length === 0),
   },
 }

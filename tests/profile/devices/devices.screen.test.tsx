@@ -47,7 +47,7 @@ it('the profile lists devices, this one first, and logs out the others [EXT-50]'
   expect(screen.queryByRole('button', { name: 'Log out all others' })).toBeNull()
 })
 
-it('a return to the tab reads the devices again [EXT-50]', async () => {
+it('returning to the tab reloads the devices [EXT-50]', async () => {
   let devices = [device('one', 'Chrome on Android', true), device('two', 'Safari on Mac')]
   await open({ devices: () => devices })
   await screen.findByText('Safari on Mac')
@@ -56,13 +56,13 @@ it('a return to the tab reads the devices again [EXT-50]', async () => {
   await waitFor(() => expect(screen.queryByText('Safari on Mac')).toBeNull())
 })
 
-it('the profile shows no devices where the upstream has no list [EXT-50]', async () => {
+it('the profile shows no devices if the upstream does not support them [EXT-50]', async () => {
   await open({ devices: () => null })
   await waitFor(() => expect(card()).toBeNull())
   expect(toastText()).toBe('')
 })
 
-it('after a freeze the list has this device only [EXT-55]', async () => {
+it('after a freeze only this device is listed [EXT-55]', async () => {
   let devices = [device('one', 'Chrome on Android', true), device('two', 'Safari on Mac')]
   await open({
     ...notFrozen,
@@ -78,7 +78,7 @@ it('after a freeze the list has this device only [EXT-55]', async () => {
   await waitFor(() => expect(screen.queryByText('Safari on Mac')).toBeNull())
 })
 
-it.each(['devices', 'fingerprints'])('a notification’s link shows the profile’s %s [EXT-54]', async (id) => {
+it.each(['devices', 'fingerprints'])("a notification's link scrolls to the profile's %s [EXT-54]", async (id) => {
   const scrolledTo: string[] = []
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolledTo.push(this.id)

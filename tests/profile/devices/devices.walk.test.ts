@@ -13,8 +13,8 @@ const path = '/v1/app/sessions'
 const client = 'Chrome on Android'
 const stale = apiError(403, 'Please enter your password again')
 
-/** Whatever was logged out before, the next list has the device. */
-const signIn = async ({ fixture: { api } }: Walker): Promise<void> => {
+/** Logs the other device in, even after an earlier step has logged it out. */
+const logInDevice = async ({ fixture: { api } }: Walker): Promise<void> => {
   const issuedAt = api.clock.now()
   const expiresAt = new Date(issuedAt.getTime() + 3_600_000)
   const session = { accountId, kind: 'password', sessionId: deviceId, client, issuedAt, expiresAt }
@@ -27,8 +27,8 @@ const signIn = async ({ fixture: { api } }: Walker): Promise<void> => {
 const logOutButton = `Log out ${client}`
 const logOutOthersButton = 'Log out all others'
 
-const clickListed = async (walker: Walker, button: string): Promise<void> => {
-  await signIn(walker)
+const logInDeviceAndClick = async (walker: Walker, button: string): Promise<void> => {
+  await logInDevice(walker)
   await untilOffered(walker, button)
   await walker.page.click(button)
 }
@@ -36,14 +36,14 @@ const clickListed = async (walker: Walker, button: string): Promise<void> => {
 walkEvery('devices', {
   url: '/dashboard/profile',
   persona: 'ada',
-  setup: signIn,
+  setup: logInDevice,
   actors: {
     logOutDevice: restCall('DELETE', `${path}/{id}`),
     logOutOthers: restCall('DELETE', path),
   },
   actions: {
-    'devices.logOut': (walker) => clickListed(walker, logOutButton),
-    'devices.logOutOthers': (walker) => clickListed(walker, logOutOthersButton),
+    'devices.logOut': (walker) => logInDeviceAndClick(walker, logOutButton),
+    'devices.logOutOthers': (walker) => logInDeviceAndClick(walker, logOutOthersButton),
     'devices.agree': async ({ page }) => {
       await page.retype('Password', password)
       await page.click('Authenticate')
@@ -62,7 +62,7 @@ walkEvery('devices', {
     },
   },
   journeys: {
-    'a device is logged out once with the password, after a closed first request [EXT-51]': [
+    'a device is logged out once with the password after a cancelled dialog [EXT-51]': [
       { type: 'devices.logOut', id: deviceId },
       errorEvent('logOutDevice', stale),
       { type: 'devices.decline' },

@@ -3,7 +3,7 @@ import { apiError } from '../../../machines/core/api-error'
 import { delayEvent, doneEvent, errorEvent, type Model, received } from '../../models/graph'
 import { invokesOnlyIf } from '../../models/invariants'
 
-/** Success, unsupported, rejections by customer and server, and a timeout. */
+/** Covers a success, an unsupported browser, rejections by the device and the server, and a timeout. */
 export const biometricRegistrationModel: Model<'biometricRegistration'> = {
   afterReload: ['restart', 'the device asks for a finger only on request'],
   events: [
@@ -56,7 +56,7 @@ export const biometricRegistrationModel: Model<'biometricRegistration'> = {
     'biometricRegistration.registering xstate.error.actor.registerFingerprint failed': ['BIO-05', 'BIO-09'],
   },
   invariants: {
-    'one ceremony at a time, begun by the customer': invokesOnlyIf(
+    'only the customer starts a ceremony, one at a time': invokesOnlyIf(
       'registerFingerprint',
       ({ before, event }) =>
         (before.matches('idle') && event.type === 'biometricRegistration.start') ||

@@ -19,74 +19,74 @@ import { rejectWith } from '../../fixtures/customers'
 import { waitFor } from '../../walker/timeouts'
 import { creationOptions } from './creation-options'
 
-const finished = vi.fn()
+const finishRegistration = vi.fn()
 const spyOnInfo = () => vi.spyOn(console, 'info').mockImplementation(() => undefined)
-let words: ReturnType<typeof spyOnInfo>
+let consoleInfo: ReturnType<typeof spyOnInfo>
 
 beforeEach(() => {
-  words = spyOnInfo().mockClear()
-  finished.mockReset().mockReturnValue(true)
+  consoleInfo = spyOnInfo().mockClear()
+  finishRegistration.mockReset().mockReturnValue(true)
 })
 afterEach(() => void vi.unstubAllGlobals())
 
 const answers: Responses = {
   beginBiometricRegistration: () => creationOptions,
-  finishBiometricRegistration: ({ credential }: { credential: object }) => finished(credential),
+  finishBiometricRegistration: ({ credential }: { credential: object }) => finishRegistration(credential),
 }
-const open = async (more: Responses = {}, storage = signedInStorage()) => {
-  const app = openApp('/dashboard/profile', { storage, answers: { ...answers, ...more } })
+const open = async (overrides: Responses = {}, storage = signedInStorage()) => {
+  const app = openApp('/dashboard/profile', { storage, answers: { ...answers, ...overrides } })
   await waitForPage('Profile')
   return app
 }
 const name = /^Register Biometric/
 const isBusy = () => screen.getByRole('button', { name }).getAttribute('aria-busy') === 'true'
 
-it('a registration runs through options, authenticator and server [PROFILE-14]', async () => {
+it("a registration uses the server's options and the authenticator [PROFILE-14]", async () => {
   installAuthenticator({ create: attestation })
   const { storage } = await open()
   await click(name)
   await waitFor(() => expect(toastText()).toBe('Biometric registered'))
   const response = { clientDataJSON: expect.any(String), attestationObject: expect.any(String) }
-  expect(finished.mock.calls).toEqual([
+  expect(finishRegistration.mock.calls).toEqual([
     [{ id: credentialId, rawId: credentialId, type: 'public-key', response }],
   ])
   expect(storage.getItem('device.fingerprint')).not.toBeNull()
-  expect([isBusy(), words.mock.calls]).toEqual([false, []])
+  expect([isBusy(), consoleInfo.mock.calls]).toEqual([false, []])
 })
 
-it('the profile’s switch turns fingerprint login on this device on and off', async () => {
+it("the profile's switch turns fingerprint login on and off on this device", async () => {
   installAuthenticator({ create: attestation })
   const { storage } = await open()
-  const expectOn = (on: boolean) =>
+  const expectSwitch = (isOn: boolean) =>
     waitFor(() => {
-      screen.getByRole('switch', { name: 'Fingerprint on this device', checked: on })
-      expect(storage.getItem('device.fingerprint') !== null).toBe(on)
-      screen.getByText(`This device uses your ${on ? 'fingerprint' : 'password'}.`)
+      screen.getByRole('switch', { name: 'Fingerprint on this device', checked: isOn })
+      expect(storage.getItem('device.fingerprint') !== null).toBe(isOn)
+      screen.getByText(`This device uses your ${isOn ? 'fingerprint' : 'password'}.`)
     })
-  await expectOn(false)
-  const turn = async (on: boolean) => {
+  await expectSwitch(false)
+  const toggleTo = async (isOn: boolean) => {
     await click('Fingerprint on this device', 'switch')
-    await expectOn(on)
+    await expectSwitch(isOn)
   }
-  await turn(true)
-  await turn(false)
+  await toggleTo(true)
+  await toggleTo(false)
   installAuthenticator({ create: failCeremonyWith('InvalidStateError') })
-  await turn(true)
-  expect(finished).toHaveBeenCalledTimes(1)
+  await toggleTo(true)
+  expect(finishRegistration).toHaveBeenCalledTimes(1)
 })
 
-it('the console logs a rejected fingerprint [BIO-05] [BIO-07] [BIO-15]', async () => {
+it('the console logs a failed registration [BIO-05] [BIO-07] [BIO-15]', async () => {
   installAuthenticator({ create: attestation })
   const { answers } = await open()
   answers.finishBiometricRegistration = rejectWith(422, 'Biometric registration failed')
   await click(name)
-  await waitFor(() => expect(words.mock.calls).toEqual([['general error']]))
+  await waitFor(() => expect(consoleInfo.mock.calls).toEqual([['general error']]))
   expect(toastText()).toBe('')
   vi.stubGlobal('PublicKeyCredential', undefined)
   await waitFor(() => expect(isBusy()).toBe(false))
   await click(name)
   await waitFor(() => expect(toastText()).toBe('WebAuthn is not supported in this browser'))
-  expect(words).toHaveBeenCalledTimes(1)
+  expect(consoleInfo).toHaveBeenCalledTimes(1)
 })
 
 describe('fingerprint list', () => {
@@ -110,7 +110,7 @@ describe('fingerprint list', () => {
   }
   const card = () => screen.queryByRole('region', { name: 'Fingerprints' })
 
-  it('a password change removes all listed fingerprints (ruling 21)', async () => {
+  it('after a password change, Remove all removes every fingerprint (ruling 21)', async () => {
     let storedFingerprints = [phone, laptop]
     const removed: string[] = []
     const { services, storage } = await openList({
@@ -135,7 +135,7 @@ describe('fingerprint list', () => {
     expect(screen.queryByRole('button', { name: 'Remove all' })).toBeNull()
   })
 
-  it('the page shows no list where the upstream has none', async () => {
+  it('the page shows no fingerprints if the upstream does not list them', async () => {
     await openList({ fingerprints: () => null })
     await waitFor(() => expect(card()).toBeNull())
     expect(toastText()).toBe('')

@@ -13,11 +13,11 @@ walkEvery('biometricRegistration', {
   url: '/dashboard/profile',
   persona: 'ada',
   setup: () => {
-    // The console names each failed ceremony's case (BIO-05).
+    // Hides the outcome that the app logs for each failed ceremony (BIO-05).
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
   },
   actors: {
-    // A new device each time: one device registers once.
+    // A new device for each ceremony: a device registers only once.
     registerFingerprint: ceremony('/v1/auth/biometric/registration', () => new Authenticator()),
   },
   actions: {

@@ -1,6 +1,5 @@
 import { challenge } from '../../fixtures/authenticator'
 
-/** The server's creation options for a registration. */
 export const creationOptions = {
   challenge,
   rp: { id: 'localhost', name: 'CoinNaira' },

@@ -2,11 +2,11 @@ import { apiError } from '../../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, received } from '../../models/graph'
 import { changesOnlyBy, invokesOnlyIf } from '../../models/invariants'
 
-/** The device of the model; a walk registers it first. */
+/** The device of the model; walks register it first. */
 export const deviceId = 'device-1'
 const path = '/v1/auth/biometric'
 
-/** One and all removed, with and without the password, and refused. */
+/** Covers removing one and all fingerprints, with and without the password, and rejections. */
 export const fingerprintsModel: Model<'fingerprints'> = {
   afterReload: ['restart', 'the list loads again; the server knows the removals'],
   events: [
@@ -23,7 +23,7 @@ export const fingerprintsModel: Model<'fingerprints'> = {
     errorEvent('removeFingerprints', apiError(404, 'Fingerprint not found')),
   ],
   visibleState: ({ context: { id, offersRemoval } }) => [id, offersRemoval],
-  // Only a password change offers to remove all.
+  // The page offers to remove all only after a password change.
   offers: ({ value, context: { offersRemoval } }, { type }) =>
     type === 'fingerprints.removeAll' || type === 'fingerprints.keepAll'
       ? offersRemoval
@@ -51,14 +51,14 @@ export const fingerprintsModel: Model<'fingerprints'> = {
     },
   },
   invariants: {
-    'nothing is removed that the customer did not ask for': invokesOnlyIf('removeFingerprints', ({ event }) =>
+    'only the customer removes a fingerprint': invokesOnlyIf('removeFingerprints', ({ event }) =>
       ['fingerprints.remove', 'fingerprints.removeAll', 'fingerprints.agree'].includes(event.type),
     ),
-    'what is removed after the password is what was asked for': ({ before, after, invokes }) =>
+    'the password removes the chosen fingerprints': ({ before, after, invokes }) =>
       !before.matches('askingPassword') || invokes.length === 0 || before.context.id === after.context.id,
-    'a closed question removes nothing': ({ event, after, invokes }) =>
+    'a closed dialog removes no fingerprint': ({ event, after, invokes }) =>
       event.type !== 'fingerprints.decline' || (after.matches('listed') && invokes.length === 0),
-    'removing all is offered until it was done or declined': changesOnlyBy(
+    'the page offers to remove all until that is done or declined': changesOnlyBy(
       'offersRemoval',
       'fingerprints.offerRemoval',
       'fingerprints.keepAll',

@@ -17,8 +17,8 @@ const path = '/v1/auth/biometric'
 const name = 'Chrome on Android'
 const removeButton = `Remove ${name}`
 
-/** Whatever was removed before, the next list has the device. */
-const register = async ({ fixture: { api } }: Walker): Promise<void> => {
+/** Registers the device, even after an earlier step has removed it. */
+const registerDevice = async ({ fixture: { api } }: Walker): Promise<void> => {
   const device = { accountId, name, publicKey: 'AA', counter: 0, createdAt: new Date() }
   await api.db
     .insert(webauthnCredentials)
@@ -31,8 +31,8 @@ const start = { type: 'fingerprints.remove', id: deviceId }
 const agree = { type: 'fingerprints.agree' }
 const stale = apiError(403, 'Please enter your password again')
 
-const clickListed = async (walker: Walker, button: string): Promise<void> => {
-  await register(walker)
+const registerAndClick = async (walker: Walker, button: string): Promise<void> => {
+  await registerDevice(walker)
   await untilOffered(walker, button)
   await walker.page.click(button)
 }
@@ -40,14 +40,14 @@ const clickListed = async (walker: Walker, button: string): Promise<void> => {
 walkEvery('fingerprints', {
   url: '/dashboard/profile',
   persona: 'ada',
-  setup: register,
+  setup: registerDevice,
   actors: {
     removeFingerprints: restCall('DELETE', `${path}/{id}`),
   },
   actions: {
-    'fingerprints.remove': (walker) => clickListed(walker, removeButton),
-    'fingerprints.removeAll': (walker) => clickListed(walker, 'Remove all'),
-    'fingerprints.keepAll': (walker) => clickListed(walker, 'Keep them'),
+    'fingerprints.remove': (walker) => registerAndClick(walker, removeButton),
+    'fingerprints.removeAll': (walker) => registerAndClick(walker, 'Remove all'),
+    'fingerprints.keepAll': (walker) => registerAndClick(walker, 'Keep them'),
     'fingerprints.offerRemoval': async (walker) => {
       const { page } = walker
       await setPassword(walker)
@@ -72,7 +72,7 @@ walkEvery('fingerprints', {
     askingPassword: (page) => page.expectText('Enter your password', passwordForFingerprintText),
   },
   journeys: {
-    'a fingerprint is removed once with the password, after a closed first request': [
+    'a fingerprint is removed once with the password after a cancelled dialog': [
       start,
       errorEvent('removeFingerprints', stale),
       { type: 'fingerprints.decline' },
