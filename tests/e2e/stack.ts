@@ -1,9 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { startProduct } from './product'
 
-/**
- * The whole product for one Playwright worker. Prints its addresses as one JSON line and ends with its standard input.
- */
+// Runs the whole product for one Playwright worker; prints its URLs as a JSON line and ends with its standard input.
 const logs = createWriteStream(process.env.STACK_LOG ?? '/dev/null', { flags: 'a' })
 const { app, world, stop } = await startProduct({
   keys: process.env.UPSTREAM_IDEMPOTENCY === 'none' ? 'none' : 'keys',

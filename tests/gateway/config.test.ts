@@ -62,13 +62,13 @@ describe('gateway configuration', () => {
     })
   })
 
-  it.each<[url: string, more?: object]>([
+  it.each<[url: string, env?: object]>([
     ...['http://127.0.0.1:4100', 'http://127.9.9.9', 'http://localhost:4100', 'http://[::1]:4100'].map(
       (url): [string] => [url],
     ),
     ['http://bank.internal', { UPSTREAM_ALLOW_HTTP: 'true' }],
-  ])('the gateway accepts the upstream %s %j', (UPSTREAM_URL, more) => {
-    expect(readConfig({ ...production, UPSTREAM_URL, ...more }).upstream).toBe(UPSTREAM_URL)
+  ])('the gateway accepts the upstream %s %j', (UPSTREAM_URL, env) => {
+    expect(readConfig({ ...production, UPSTREAM_URL, ...env }).upstream).toBe(UPSTREAM_URL)
   })
 
   it.each(

@@ -28,12 +28,12 @@ export const bank = { id: '000013', name: 'GTBank' }
 const details = { accountName: 'Ada Obi', accountNumber: '0123456789', accountType: 'savings' }
 const account = { id: 'bac-1', ...details, bank, isDefault: false, status: 'deleted' }
 const accounts = [{ ...account, isDefault: true, status: 'active' }, account]
-const typed = { ...details, bankId: '000013' }
+const formFields = { ...details, bankId: '000013' }
 export const input =
   'input: { accountName: "Ada Obi", accountNumber: "0123456789", accountType: savings, bankId: "000013" }'
-const createdReply: More = { status: 201, body: typed, headers: { 'idempotency-key': 'k-1' } }
+const createdReply: More = { status: 201, body: formFields, headers: { 'idempotency-key': 'k-1' } }
 /** The gateway forwards the client's address, because the upstream limits attempts per address. */
-const editedReply: More = { body: { ...typed, password: ' pass ' }, headers: { 'x-forwarded-for': '127.0.0.1' } }
+const editedReply: More = { body: { ...formFields, password: ' pass ' }, headers: { 'x-forwarded-for': '127.0.0.1' } }
 export const banks: Row[] = [
   ['[CONST-12] [API-40]', 'banks', 'GET banks?page=1', [bank], { paging: nextPaging }],
   ['[CONST-12] [API-42]', 'bankAccounts', 'GET newbankaccounts?page=1', accounts, { paging: nextPaging }],

@@ -88,7 +88,7 @@ export const externalCall = (
   untilHeld: (walker) => walker.untilRequested(service),
 })
 
-/** An actor that responds immediately; earlier steps determine its response. */
+/** Controls an actor that responds immediately; earlier steps determine its response. */
 export const instant = <Kind extends Walker = Walker>(
   arrange: ActorPlan<Kind>['prepare'] = () => () => undefined,
 ): ActorPlan<Kind> => ({

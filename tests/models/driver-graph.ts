@@ -49,7 +49,7 @@ export const driverGraph = <Id extends FlowId>(all: Graph, model: Model<Id>): Dr
 
 export interface NumberedPath {
   path: Path
-  /** Only for manual tests. */
+  /** Whether only testers walk the path. */
   isByHand: boolean
 }
 

@@ -60,7 +60,7 @@ export const changesOnlyBy =
 export const invokesOnlyIf =
   (actor: string, test: Rule): Rule =>
   (step) =>
-    !step.invokes.some((asking) => asking.actor === actor) || test(step)
+    !step.invokes.some((invocation) => invocation.actor === actor) || test(step)
 
 /** The actor is invoked only if the context has no problems. */
 export const invokesOnlyWhenValid = (
@@ -68,17 +68,17 @@ export const invokesOnlyWhenValid = (
   problems: (context: AnyMachineSnapshot['context']) => object,
 ): Rule => invokesOnlyIf(actor, ({ after }) => Object.keys(problems(after.context)).length === 0)
 
-/** A form opens without the error of the last time. */
+/** A form opens without an earlier error. */
 export const opensClean =
   (closed: string, open: string): Rule =>
   ({ before, after }) =>
     !isIn(before, [closed]) || !isIn(after, [open]) || after.context.error === null
 
-/** The actor whose response the event is; undefined for other events. */
+/** Returns the actor of a response event; undefined for other events. */
 export const answeredBy = ({ type }: { type: string }): string | undefined =>
   /^xstate\.(?:done|error)\.actor\.([^.]+)/.exec(type)?.[1]
 
-/** Names of the actors that the active states wait for. */
+/** Returns the names of the actors that the active states invoke. */
 export const invokedIn = ({ machine, value }: AnyMachineSnapshot): string[] =>
   getStateNodes(machine.root, value).flatMap(({ invoke }) => invoke.map(({ id }) => id))
 

@@ -13,7 +13,7 @@ export interface Verdict {
   step: number | null
 }
 
-const plainOf = ({ value, context, status }: AnyMachineSnapshot): unknown =>
+const toPlain = ({ value, context, status }: AnyMachineSnapshot): unknown =>
   JSON.parse(JSON.stringify({ value, context, status }))
 
 /** Replays a path's events as log records and returns the snapshot. */
@@ -48,15 +48,15 @@ export const walkPure = (
   let before = begin(path.root.input).after
   for (const [index, { event, to }] of path.edges.entries()) {
     const { after, invokes } = step(before, event)
-    const [broken] = Object.entries(invariants).filter(
+    const [brokenInvariant] = Object.entries(invariants).filter(
       ([, holds]) => !holds({ before: before as never, event, after: after as never, invokes }),
     )
     const problem =
-      graph.keyOf(after, root) === to.key ? broken?.[0] : `${graph.keyOf(after, root)} is not ${to.key}`
+      graph.keyOf(after, root) === to.key ? brokenInvariant?.[0] : `${graph.keyOf(after, root)} is not ${to.key}`
     if (problem !== undefined) return { complaint: `step ${index + 1}: ${problem}`, step: index + 1 }
     before = after
   }
   const state = replayPath(flow, path)
-  const isSame = state !== undefined && isDeepStrictEqual(plainOf(state), plainOf(before))
+  const isSame = state !== undefined && isDeepStrictEqual(toPlain(state), toPlain(before))
   return { complaint: isSame ? null : 'its log replays to another state', step: null }
 }

@@ -25,8 +25,7 @@ const bankWith = (...calls: object[]) => {
   return bank
 }
 
-/** Ruling 34. */
-describe('adopted money call', () => {
+describe('adopted money call (ruling 34)', () => {
   it('a running call is adopted as unconfirmed before the page is ready', async () => {
     const bank = bankWith({})
     const { outbox, ends } = openTab(bank)
@@ -246,7 +245,7 @@ describe('database deleted during a sale', () => {
     })
   })
 
-  it('the customer decides if the upstream stores no outcomes', async () => {
+  it('without stored outcomes the customer decides', async () => {
     const { bank, outbox } = await loseIntent(sale, 'none')
     await deleteDB('app-outbox')
     expect(await outbox.decide('i-1', true)).toEqual({ state: 'unknown', decidable: false })

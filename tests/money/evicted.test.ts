@@ -150,14 +150,14 @@ describe('no warning about evicted rows', () => {
     const { bank, outbox } = await loseIntent(sale, 'none')
     await outbox.reconcileAll()
     expect(outbox.state()).toMatchObject({ open: [{ intentId: 'i-1' }], forgotten: false })
-    const broken = openTab(bank, {
+    const brokenTab = openTab(bank, {
       rows: (real) => ({
         ...real,
         all: async () => Promise.reject(new DOMException('gone', 'InvalidStateError')),
       }),
     })
-    await broken.outbox.reconcileAll()
-    expect(broken.outbox.state().forgotten).toBe(false)
+    await brokenTab.outbox.reconcileAll()
+    expect(brokenTab.outbox.state().forgotten).toBe(false)
   })
 
   it('a row deleted during its POST causes no warning after the response', async () => {
@@ -196,13 +196,13 @@ describe('outbox marker', () => {
   )
 
   it('an order succeeds even if the marker cannot be written', async () => {
-    const forbidden = () => {
+    const throwForbidden = () => {
       throw new DOMException('forbidden', 'SecurityError')
     }
     const storage: AppStorage = {
-      getItem: forbidden,
-      setItem: forbidden,
-      removeItem: forbidden,
+      getItem: throwForbidden,
+      setItem: throwForbidden,
+      removeItem: throwForbidden,
       key: () => null,
       length: 0,
     }

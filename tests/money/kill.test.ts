@@ -99,7 +99,7 @@ describe.each([sale, wholeBalance, gift, swap])('page killed while sending a $ki
   })
 })
 
-it('a POST is sent only after its row is stored with the state 'sending'', async () => {
+it('a POST is sent only after its row is stored as sending', async () => {
   const bank = new Bank()
   const storedStates: string[] = []
   const tab = openTab(bank, {
@@ -132,10 +132,10 @@ describe('tabs that send one intent', () => {
   it('four tabs with locks send one POST, and all get the outcome', async () => {
     const queues = new Map<string, Promise<unknown>>()
     const locks = {
-      request: async (name: string, work: () => Promise<unknown>) => {
-        const turn = (queues.get(name) ?? Promise.resolve()).then(work, work)
-        queues.set(name, turn)
-        return turn
+      request: async (name: string, callback: () => Promise<unknown>) => {
+        const request = (queues.get(name) ?? Promise.resolve()).then(callback, callback)
+        queues.set(name, request)
+        return request
       },
       query: async () => ({ held: [] }),
     } as unknown as LockManager

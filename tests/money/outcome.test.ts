@@ -72,7 +72,7 @@ describe('unknown outcome, upstream with outcomes', () => {
   it('the outcome stays open while another page holds the lock', async () => {
     const { bank } = await loseIntent()
     const locks = {
-      request: (_: string, work: () => Promise<unknown>) => work(),
+      request: (_: string, callback: () => Promise<unknown>) => callback(),
       query: async () => ({
         held: (await onDisk()).map(({ account, intentId }) => ({
           name: `app-intent ${account} ${intentId}`,
@@ -148,20 +148,20 @@ describe('unknown outcome, upstream without outcomes (ruling 10)', () => {
     [false, true, 2, { state: 'rejected' }],
     [false, false, 15, { state: 'rejected' }],
   ])("the customer's decision (%s; clock known: %s) is possible after %i minutes", async (...row) => {
-    const [happened, knowsServerTime, minutes, outcome] = row
+    const [didHappen, knowsServerTime, minutes, outcome] = row
     const { bank, outbox } = await loseIntent(sale, 'none', { knowsServerTime })
     bank.now += minutes * minute - 1
-    expect(await outbox.decide('i-1', happened)).toMatchObject({ state: 'unknown', decidable: false })
+    expect(await outbox.decide('i-1', didHappen)).toMatchObject({ state: 'unknown', decidable: false })
     expect(bank.posts).toHaveLength(1)
     bank.now += 1
     await outbox.reconcileAll()
     expect(outbox.state()).toMatchObject({ open: [{ intentId: 'i-1' }], decidable: ['i-1'] })
-    expect(await outbox.decide('i-1', happened)).toMatchObject(outcome)
+    expect(await outbox.decide('i-1', didHappen)).toMatchObject(outcome)
     expect(outbox.state()).toMatchObject({ open: [], decidable: [] })
     expect(await openTab(bank).outbox.reconcile('i-1')).toMatchObject({ state: outcome.state })
   })
 
-  it('the customer cannot decide if the server stores outcomes', async () => {
+  it('the customer cannot decide when the server stores outcomes', async () => {
     const { bank, outbox } = await loseIntent()
     bank.now += minute
     expect(await outbox.decide('i-1', false)).toMatchObject({ state: 'unknown', decidable: false })

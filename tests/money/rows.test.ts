@@ -33,7 +33,7 @@ describe('stored intents', () => {
         state: 'unknown',
       },
     ])
-    expect(JSON.stringify(rows)).not.toMatch(/acc-|bisi|ada/)
+    expect(JSON.stringify(rows)).not.toMatch(/acc-|bisiTab|ada/)
   })
 
   it('a stored intent survives logout and reload; other customers never see it', async () => {
@@ -44,10 +44,10 @@ describe('stored intents', () => {
     expect((await onDisk()).map(({ intentId, state }) => [intentId, state])).toEqual([['i-1', 'unknown']])
 
     const callCount = bank.callCount
-    const bisi = openTab(bank, { account: () => 'acc-bisi' })
-    await bisi.outbox.reconcileAll()
-    expect(bisi.outbox.state()).toMatchObject({ ready: true, open: [] })
-    expect(await bisi.outbox.decide('i-1', true)).toMatchObject({ state: 'unknown' })
+    const bisiTab = openTab(bank, { account: () => 'acc-bisi' })
+    await bisiTab.outbox.reconcileAll()
+    expect(bisiTab.outbox.state()).toMatchObject({ ready: true, open: [] })
+    expect(await bisiTab.outbox.decide('i-1', true)).toMatchObject({ state: 'unknown' })
     expect((await onDisk()).map(({ state }) => state)).toEqual(['unknown'])
     expect(openTab(bank, { account: () => null }).outbox.state().ready).toBe(false)
 
@@ -191,8 +191,8 @@ describe('browser without storage', () => {
 
   it('a browser whose second write fails sends nothing', async () => {
     const bank = new Bank()
-    const full = new DOMException('', 'QuotaExceededError')
-    const { outbox } = openTab(bank, { rows: (real) => ({ ...real, claim: () => Promise.reject(full) }) })
+    const quotaError = new DOMException('', 'QuotaExceededError')
+    const { outbox } = openTab(bank, { rows: (real) => ({ ...real, claim: () => Promise.reject(quotaError) }) })
     expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', error: { summary: texts.full } })
     expect(bank.posts).toEqual([])
   })
@@ -203,13 +203,13 @@ describe('browser without storage', () => {
     const { outbox } = openTab(bank, { account: () => account })
     expect(await outbox.place(sale)).toMatchObject({ state: 'rejected' })
     account = 'acc-ada'
-    const leaving = openTab(bank, {
+    const tab = openTab(bank, {
       account: () => account,
       rows: afterClaim(() => {
         account = 'acc-bisi'
       }),
     })
-    expect(await leaving.outbox.place(sale)).toMatchObject({ state: 'rejected' })
+    expect(await tab.outbox.place(sale)).toMatchObject({ state: 'rejected' })
     expect(bank.posts).toEqual([])
   })
 })

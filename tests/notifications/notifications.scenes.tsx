@@ -3,12 +3,12 @@ import { click, emit, expectText, type Step, scenes, state } from '../fixtures/s
 
 const open = click(/^Notifications/)
 const withPush = { responses: { pushKey: () => 'BKey', savePushSubscription: () => true } }
-const subscribed = {
+const activeSubscription = {
   toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'b' } }),
 }
 
 /** Makes the browser support push with this subscription and reject new ones. */
-const subscription =
+const mockSubscription =
   (existing: object | null): Step =>
   (fixture) => {
     const pushManager = {
@@ -33,11 +33,11 @@ export const notificationScenes = scenes(
     'notifications-loading': state('loading', 'Notifications', [open], {
       responses: { notifications: neverResponds },
     }),
-    'push-offered': state('push offered', 'Tell me when naira arrives', [subscription(null), open], withPush),
+    'push-offered': state('push offered', 'Tell me when naira arrives', [mockSubscription(null), open], withPush),
     'push-on': state(
       'push on, with amounts',
       'Show amounts on the lock screen',
-      [subscription(subscribed), open],
+      [mockSubscription(activeSubscription), open],
       {
         ...withPush,
         stored: { 'app.push.amounts': 'true' },
@@ -46,7 +46,7 @@ export const notificationScenes = scenes(
     'push-refused': state(
       'push forbidden by the browser',
       /^Your browser blocks notifications/,
-      [subscription(null), open, click('Tell me when naira arrives', 'switch')],
+      [mockSubscription(null), open, click('Tell me when naira arrives', 'switch')],
       withPush,
     ),
   },

@@ -11,19 +11,19 @@ const customers = peopleOf(rest)
 const { registerFor, logInWith } = biometricsOf(rest)
 
 const minute = 60_000
-const adasEndpoint = () => `${fixture.origin}/ada`
+const adaEndpoint = () => `${fixture.origin}/ada`
 const titles = async (token = fixture.token) =>
   (await rest.get<{ title: string }[]>('/v1/app/notifications?size=100', token)).data.map(
     ({ title }) => title,
   )
-const emittedCounts = async () => {
+const noticeCounts = async () => {
   const [notices, activities] = [await titles(), await customers.activitiesOf(fixture.token)]
   return [
     notices.filter((title) => title === 'Payout notifications on').length,
     activities.filter((type) => type === 'payout notifications on').length,
   ]
 }
-const stale = { status: 403, summary: 'Please enter your password again' }
+const staleError = { status: 403, summary: 'Please enter your password again' }
 
 it('a new subscription needs authentication in the last 5 minutes [EXT-37]', async () => {
   const fingerprintToken = tokenOf(await logInWith(await registerFor(fixture.token)))
@@ -34,24 +34,24 @@ it('a new subscription needs authentication in the last 5 minutes [EXT-37]', asy
   ])
     expect((await save(name, {}, token)).status).toBe(200)
   await rest.api.world.advanceClock(30_000)
-  for (const token of [fixture.token, fingerprintToken]) expect(await save('late', {}, token)).toMatchObject(stale)
+  for (const token of [fixture.token, fingerprintToken]) expect(await save('late', {}, token)).toMatchObject(staleError)
   // A 403 comes before the 422 of an invalid subscription.
-  expect(await save('late', { p256dh: '', endpoint: 3 })).toMatchObject(stale)
+  expect(await save('late', { p256dh: '', endpoint: 3 })).toMatchObject(staleError)
   expect(await subscribed()).toHaveLength(2)
 })
 
 it('a new subscription adds one activity and one notification [EXT-37]', async () => {
   await save()
-  expect(await emittedCounts()).toEqual([1, 1])
+  expect(await noticeCounts()).toEqual([1, 1])
 })
 
 it('saving a subscription again needs no password and adds no notice [EXT-37]', async () => {
   await save()
   await rest.api.world.advanceClock(10 * minute)
   expect((await save('ada', { withAmounts: true })).status).toBe(200)
-  expect(await emittedCounts()).toEqual([1, 1])
-  for (const change of [{ auth: 'AAAAAAAAAAAAAAAAAAAAAA' }, { endpoint: `${adasEndpoint()}-other` }])
-    expect(await save('ada', change)).toMatchObject(stale)
+  expect(await noticeCounts()).toEqual([1, 1])
+  for (const change of [{ auth: 'AAAAAAAAAAAAAAAAAAAAAA' }, { endpoint: `${adaEndpoint()}-other` }])
+    expect(await save('ada', change)).toMatchObject(staleError)
 })
 
 it('an eleventh subscription replaces the oldest [EXT-37]', async () => {
@@ -110,7 +110,7 @@ it.each([
   ],
   [
     'the switch',
-    () => rest.request('/v1/app/push/forget', { body: { endpoint: adasEndpoint() }, token: fixture.token }),
+    () => rest.request('/v1/app/push/forget', { body: { endpoint: adaEndpoint() }, token: fixture.token }),
   ],
 ])('%s ends a subscription [EXT-37] [EXT-52]', async (_, end) => {
   await save()
@@ -132,7 +132,7 @@ it('a login over a session keeps its subscription until the session ends [EXT-37
   await save()
   const token = tokenOf(await customers.logIn('ada', passwords.ada, { authorization: fixture.token }))
   await send()
-  expect(await subscribed()).toEqual([adasEndpoint()])
+  expect(await subscribed()).toEqual([adaEndpoint()])
   await customers.logIn('bola', passwords.bola, { authorization: token })
   await rest.request('/v1/auth/logout', { method: 'POST', token })
   await send()

@@ -64,7 +64,7 @@ it.each([
   ['NotAllowedError', /blocks notifications/],
   ['NotSupportedError', /can't receive notifications/],
   ['AbortError', /couldn't reach its notification service/],
-])('a browser's %s shows its reason [EXT-33]', async (name, summary) => {
+])('the page explains why the browser failed with %s [EXT-33]', async (name, summary) => {
   const { read, choose } = mockDevice(null, name)
   await read()
   await expect(toPromise(choose('arrivals').start())).rejects.toMatchObject({

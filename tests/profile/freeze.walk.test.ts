@@ -8,7 +8,7 @@ import { walkEvery } from '../walker/walk'
 const explanation = 'It lasts 24 hours from now. No one can lift it early, not even our support team.'
 const open = { type: 'freeze.open' }
 const submit = { type: 'freeze.submit' }
-const stale = errorEvent('freezeAccount', apiError(403, 'Please enter your password again'))
+const staleResponse = errorEvent('freezeAccount', apiError(403, 'Please enter your password again'))
 
 walkEvery('freeze', {
   url: '/dashboard/profile',
@@ -37,10 +37,10 @@ walkEvery('freeze', {
     'the account is frozen with the password after a cancelled dialog, then extended': [
       open,
       submit,
-      stale,
+      staleResponse,
       { type: 'freeze.decline' },
       submit,
-      stale,
+      staleResponse,
       { type: 'freeze.agree' },
       doneEvent('freezeAccount'),
       open,

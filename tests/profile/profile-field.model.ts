@@ -30,7 +30,7 @@ export const profileFieldModel: Model<'profileField'> = {
   url: '/dashboard/profile',
   persona: 'ada',
   setup: ({ field }) =>
-    `look at the row '${labels[field]}' only${field === 'phone' ? '' : '; any text is a name, so the same is typed'}`,
+    `look at the row '${labels[field]}' only${field === 'phone' ? '' : '; a name may be any text, so the same text is typed'}`,
   expected: {
     showing: "the value with its 'Edit' button",
   },
@@ -45,7 +45,7 @@ export const profileFieldModel: Model<'profileField'> = {
     saveField: {
       call: 'PATCH /v1/app/customers/{id}',
       needs: ({ error }) =>
-        error?.status === 409 ? 'see that another customer has the typed phone number' : null,
+        error?.status === 409 ? 'make sure that another customer has the typed phone number' : null,
       done: "The toast 'Profile updated' is shown",
       failed: ({ fields }) => (fields.phone ? `The field says '${fields.phone}'` : 'No response comes'),
     },

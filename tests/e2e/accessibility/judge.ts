@@ -95,7 +95,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
 /** Clipped texts that cannot be read in full: they have no title, cannot be expanded and cannot be scrolled. */
 const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
     return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => element.checkVisibility() && element.clientWidth > 1 && element.clientHeight > 1)
       .filter((element) => !element.closest('[aria-hidden=true], svg, textarea, input, select'))
@@ -104,8 +104,8 @@ const clippedTexts = (page: Page): Promise<string[]> =>
       )
       .filter((element) => {
         const { overflowX, overflowY } = getComputedStyle(element)
-        const isClippedX = hides(overflowX) && element.scrollWidth > element.clientWidth + 1
-        const isClippedY = hides(overflowY) && element.scrollHeight > element.clientHeight + 4
+        const isClippedX = isClipping(overflowX) && element.scrollWidth > element.clientWidth + 1
+        const isClippedY = isClipping(overflowY) && element.scrollHeight > element.clientHeight + 4
         return (isClippedX || isClippedY) && !element.closest('[title], [aria-expanded=false]')
       })
       .map((element) => `clipped: ${element.textContent?.trim().slice(0, 60)}`)
@@ -166,7 +166,6 @@ const coveredControls = (page: Page): Promise<string[]> =>
     return covered.map((control) => `covered: ${control.ariaLabel ?? control.textContent}`)
   })
 
-/** Layout and design faults of the current page. */
 const layoutFaults = async (page: Page): Promise<string[]> => [
   ...(await overflows(page)),
   ...(await smallTargets(page)),

@@ -22,7 +22,7 @@ export interface Vitals {
   formPaint: number
   /** Sum of all layout shifts that no tap or key caused. */
   shift: number
-  /** How long scripts blocked the page beyond 50 ms a task, until `until`. */
+  /** The time that scripts blocked the page beyond 50 ms per task, up to `until`. */
   blocked: number
   /** The longest time from a tap or key press to the next paint. */
   slowestInput: number
@@ -37,7 +37,7 @@ const watch = `
     new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true, ...options })
   on('paint', ({ name, startTime }) => name === 'first-contentful-paint' && vitals.paints.push(startTime))
   on('layout-shift', ({ hadRecentInput, value, sources }) => hadRecentInput || vitals.shifts.push({ value,
-    what: sources.map(({ node, previousRect: a, currentRect: b }) => (node?.nodeName ?? '?') + ' ' + (node?.textContent ?? '').slice(0, 30) + ' ' + [a.y, b.y]).join('; ') }))
+    elements: sources.map(({ node, previousRect: a, currentRect: b }) => (node?.nodeName ?? '?') + ' ' + (node?.textContent ?? '').slice(0, 30) + ' ' + [a.y, b.y]).join('; ') }))
   on('longtask', ({ startTime, duration }) => vitals.tasks.push([startTime, duration]))
   const findForm = () => requestAnimationFrame((frame) => {
     if (document.querySelector('form [type=submit]')) vitals.formFrame = frame
@@ -85,7 +85,7 @@ export const newPhone = async (
 interface RecordedVitals {
   paints: number[]
   formFrame?: number
-  shifts: { value: number; what: string }[]
+  shifts: { value: number; elements: string }[]
   tasks: [number, number][]
   inputs: number[]
 }
@@ -115,10 +115,10 @@ export const vitalsOf = async (
       0,
       ...tasks.filter(([startedAt]) => startedAt >= since).map(([, duration]) => duration),
     ),
-    shifts: shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`),
+    shifts: shifts.map(({ value, elements }) => `${value.toFixed(4)} ${elements}`),
   }
 }
 
-/** Waits until `look` returns a time of the page's clock, ms. Polling from outside would measure too late. */
-export const timeOf = async (page: Page, look: () => number | false | null): Promise<number> =>
-  Number(await (await page.waitForFunction(look)).jsonValue())
+/** Waits until `readTime` returns a time of the page's clock, ms. Polling from outside would measure too late. */
+export const timeOf = async (page: Page, readTime: () => number | false | null): Promise<number> =>
+  Number(await (await page.waitForFunction(readTime)).jsonValue())

@@ -78,10 +78,10 @@ export const listScenes = async (page: Page): Promise<readonly string[]> => {
 }
 
 /** Opens a scene and waits until it is ready. */
-export const openScene = async (page: Page, name: string, look: Look, more = '') => {
+export const openScene = async (page: Page, name: string, look: Look, query = '') => {
   const { width, height, theme, text } = look
   await page.setViewportSize({ width, height })
-  await page.goto(`/scene?scene=${name}&theme=${theme}&text=${text}${more}`)
+  await page.goto(`/scene?scene=${name}&theme=${theme}&text=${text}${query}`)
   await expect(page.locator('html'), name).toHaveAttribute('data-scene', 'ready', { timeout: 20_000 })
 }
 

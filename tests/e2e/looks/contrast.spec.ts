@@ -50,8 +50,8 @@ test('a contrast theme keeps the QR code white and gives controls an edge', asyn
     [element, element.parentElement!].map((part) => getComputedStyle(part).backgroundColor),
   )
   expect(colours[0]).not.toBe(colours[1])
-  const hide = page.getByRole('button', { name: 'Hide balances' })
-  expect(await hide.evaluate((button) => getComputedStyle(button).marginInlineStart)).toBe('4px')
+  const hideButton = page.getByRole('button', { name: 'Hide balances' })
+  expect(await hideButton.evaluate((button) => getComputedStyle(button).marginInlineStart)).toBe('4px')
   await transfer.click()
   expect(await edgeOf(page.getByLabel('From', { exact: true }))).toBe('1px')
   await navigate(page, '/dashboard/wallets/USDT/tron/sell')

@@ -9,7 +9,6 @@ const firstQueries = [
   ['/dashboard/wallets', 'WalletsPage'],
 ] as const
 
-/** Collects the names of the operations that a page requests. */
 const recordOperations = (page: Page): string[] => {
   const operations: string[] = []
   page.on('request', (request) => {

@@ -4,7 +4,6 @@ import { expect, logIn, logOut, navigate, type Page, primaryNavigation, test } f
 import { openSignedIn } from '../signed-in'
 import { readStorage, waitForStoredFiles, withoutRandomIds } from './storage'
 
-/** The paths of all files in the browser's caches. */
 const cachedIn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const paths: string[] = []

@@ -25,7 +25,7 @@ const loadedFiles = (page: Page): Promise<string> =>
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
 /** Goes offline before any prefetch, and waits until the deposit page's prefetch has failed. */
-const signInAndLoseNetwork = async (page: Page, context: BrowserContext): Promise<void> => {
+const logInAndLoseNetwork = async (page: Page, context: BrowserContext): Promise<void> => {
   // Failed requests count too; the buffer holds 250 entries.
   await page.addInitScript(() => performance.setResourceTimingBufferSize(1000))
   const failedRequest = page.waitForEvent('requestfailed', (request) => request.url().endsWith(depositScript))
@@ -35,7 +35,7 @@ const signInAndLoseNetwork = async (page: Page, context: BrowserContext): Promis
 }
 
 test('a page opened offline shows an offline state and loads when online', async ({ page, context }) => {
-  await signInAndLoseNetwork(page, context)
+  await logInAndLoseNetwork(page, context)
   for (const path of otherPaths) {
     await goTo(page, path)
     await expect(offlineMessage(page), path).toBeVisible()

@@ -3,7 +3,6 @@ import { RemoveFingerprintDocument } from '../../../client/generated/graphql'
 import { expect, type Page, test } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 
-/** Adds a virtual fingerprint reader to the browser. */
 const addFingerprintReader = async (page: Page) => {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable', { enableUI: false })

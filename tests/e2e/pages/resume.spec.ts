@@ -47,7 +47,6 @@ test('a reload keeps what a visitor typed, but no secrets', async ({ page }) => 
   await reloadAfter(page, 'register.submit')
   await expect(field(page, 'First name')).toHaveValue('Bola')
 
-  // A new visit starts from the beginning.
   await page.goto('/login')
   await page.goto('/register')
   await expect(field(page, 'First name')).toHaveValue('')

@@ -91,13 +91,13 @@ test.describe('window widths', () => {
     await page.keyboard.press('Escape')
 
     await page.setViewportSize({ width: 900, height: 800 })
-    const drawer = await boxOf(page.getByRole('complementary', { name: 'Sections' }))
-    expect(drawer).toEqual({ x: 0, y: 0, width: 256, height: 800 })
+    const sidebar = await boxOf(page.getByRole('complementary', { name: 'Sections' }))
+    expect(sidebar).toEqual({ x: 0, y: 0, width: 256, height: 800 })
     await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
     // After a resize the page moves beside the sidebar within two frames.
     const heading = page.getByRole('heading', { name: 'Sell', level: 1 })
-    await expect.poll(async () => (await boxOf(heading)).x).toBeGreaterThan(drawer.width)
+    await expect.poll(async () => (await boxOf(heading)).x).toBeGreaterThan(sidebar.width)
     const more = page.getByRole('navigation', { name: 'More' })
     await expect(more.getByRole('link')).toHaveText([
       'Banks and Payments',

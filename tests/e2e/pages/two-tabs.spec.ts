@@ -4,7 +4,6 @@ import { openSignedIn } from '../signed-in'
 const operationOf = (body: string | null): string =>
   (JSON.parse(body ?? '{}') as { operationName?: string }).operationName ?? ''
 
-/** Creates a promise that the test resolves. */
 const createSignal = () => {
   let resolve = (): void => undefined
   const promise = new Promise<void>((settle) => {

@@ -11,7 +11,6 @@ const askForPassword = async (page: Page): Promise<void> => {
 const submitPassword = (page: Page) => page.getByRole('button', { name: 'Authenticate' }).click()
 const pageTime = (page: Page): Promise<number> => page.evaluate(() => Date.now())
 
-/** Reports the page as visible or hidden to the app. */
 const setVisibility = (page: Page, state: DocumentVisibilityState): Promise<void> =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })

@@ -1,7 +1,6 @@
 import { expect, type Page, type Stack, test } from '../fixtures'
 import { openSignedIn } from '../signed-in'
 
-/** The policy reports in the gateway's log. */
 const reportsIn = (logs: string): object[] =>
   logs
     .split('\n')

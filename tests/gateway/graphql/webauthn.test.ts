@@ -13,13 +13,13 @@ const finish = (credential: string) => {
   const start = JSON.stringify({ query }).slice(0, -1)
   return fixture.post(`${start},"variables":{"c":${credential}}}`)
 }
-const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
-const long = (length: number) => `{"id":"${'x'.repeat(length - 9)}"}`
+const nestedJson = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+const credentialOfSize = (length: number) => `{"id":"${'x'.repeat(length - 9)}"}`
 
 describe('passkey credential', () => {
   it.each([
-    ['8 levels deep', nested(8)],
-    ['of 16 kB', long(16 * 1024)],
+    ['8 levels deep', nestedJson(8)],
+    ['of 16 kB', credentialOfSize(16 * 1024)],
     ['empty', '{}'],
     ['with every kind of value', '{"id":"a","n":1.5,"b":true,"z":null,"l":[1,{"x":[]}]}'],
   ])('the gateway forwards a credential %s', async (_, credential) => {
@@ -32,9 +32,9 @@ describe('passkey credential', () => {
     ['a number', '7'],
     ['a list', '[{"id":"CANARY"}]'],
     ['true', 'true'],
-    ['9 levels deep', nested(9)],
+    ['9 levels deep', nestedJson(9)],
     ['9 levels of lists', `{"a":${'['.repeat(9)}${']'.repeat(9)}}`],
-    ['one over 16 kB', long(16 * 1024 + 1)],
+    ['larger than 16 kB', credentialOfSize(16 * 1024 + 1)],
     ['with a __proto__', '{"__proto__":{"polluted":1}}'],
     ['with a __proto__ inside', '{"response":{"__proto__":{"polluted":1}}}'],
     ['with a constructor', '{"a":[{"constructor":{"prototype":{"polluted":1}}}]}'],

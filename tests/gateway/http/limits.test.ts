@@ -11,7 +11,7 @@ const trustedDocuments = {
 const production = gatewayFixture({ production: true, trustedDocuments })
 beforeEach(() => fixture.upstream.on('GET /v1/app/rates/all', success([])))
 
-const padded = (bytes: number) => {
+const bodyOfSize = (bytes: number) => {
   const start = '{"query":"{ rates { id } }","variables":{"x":"'
   return `${start}${'x'.repeat(bytes - start.length - 3)}"}}`
 }
@@ -23,7 +23,7 @@ describe('request body', () => {
     [32 * 1024 + 1, 413],
     [5_000_000, 413],
   ])('a request body of %i bytes gets %i', async (bytes, expected) => {
-    const { status, error } = await fixture.post(padded(bytes))
+    const { status, error } = await fixture.post(bodyOfSize(bytes))
     expect(status).toBe(expected)
     if (expected === 413)
       expect(error?.extensions).toEqual({
@@ -43,25 +43,25 @@ describe('request body', () => {
   })
 })
 
-const nested = (depth: number) => `{ ${'a { '.repeat(depth)}b${' }'.repeat(depth)} }`
-const introspective = (depth: number, leaf = 'name') =>
+const nestedQuery = (depth: number) => `{ ${'a { '.repeat(depth)}b${' }'.repeat(depth)} }`
+const introspectionQuery = (depth: number, leaf = 'name') =>
   `{ __type(name: "Rate") { ${'ofType { '.repeat(depth)}${leaf}${' }'.repeat(depth)} } }`
 
-const aliased = (count: number) =>
+const queryWithAliases = (count: number) =>
   `{ ${Array.from({ length: count }, (_, index) => `r${index}: rates { id }`).join(' ')} }`
-const directed = (count: number) => `{ rates { ${'id @include(if: true) '.repeat(count)} } }`
+const queryWithDirectives = (count: number) => `{ rates { ${'id @include(if: true) '.repeat(count)} } }`
 
 describe('query limits', () => {
   it.each([
     ['is incomplete', '{ rates { id ', /Syntax Error/],
     ['requests an unknown field', '{ ratez { id } }', /Cannot query field/],
-    ['is 200 deep', nested(200), /depth|Cost/],
-    ['is 9 deep through introspection', introspective(8), /depth/],
-    ['has 16 aliases', aliased(16), /alias/i],
+    ['is 200 deep', nestedQuery(200), /depth|Cost/],
+    ['is 9 deep through introspection', introspectionQuery(8), /depth/],
+    ['has 16 aliases', queryWithAliases(16), /alias/i],
     ['has more than 1,000 tokens', `{ rates { ${'id '.repeat(1001)} } }`, /1000 tokens/],
     ['has a circular fragment', '{ rates { ...F } } fragment F on Rate { id ...F }', /fragment/i],
-    ['costs too much', introspective(6, 'name '.repeat(450)), /cost/i],
-    ['has 21 directives', directed(21), /directives limit/i],
+    ['costs too much', introspectionQuery(6, 'name '.repeat(450)), /cost/i],
+    ['has 21 directives', queryWithDirectives(21), /directives limit/i],
     ['is empty', '   ', /./],
     ['is a subscription', 'subscription { rates { id } }', /./],
   ])('the gateway rejects a document that %s with 400, never 500', async (_, query, reason) => {
@@ -74,7 +74,7 @@ describe('query limits', () => {
   })
 
   it('the gateway runs a document within the limits', async () => {
-    for (const query of [aliased(15), introspective(6), directed(20)])
+    for (const query of [queryWithAliases(15), introspectionQuery(6), queryWithDirectives(20)])
       expect((await fixture.post({ query })).status).toBe(200)
   })
 

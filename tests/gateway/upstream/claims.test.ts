@@ -87,7 +87,7 @@ describe('network of a client address', () => {
     ['::1', '0:0:0:0::/64', '0:0:0::/48'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
     ['nobody', 'unknown', 'unknown'],
-  ])('the network of %s is %s, or %s', (address, narrow, wide) => {
+  ])('the narrow and wide networks of %s are %s and %s', (address, narrow, wide) => {
     expect([networkOf(address), networkOf(address, 48)]).toEqual([narrow, wide])
   })
 })

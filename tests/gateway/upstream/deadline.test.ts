@@ -52,10 +52,10 @@ describe('deadline of a change', () => {
   it('a deadline is exact to the millisecond', () => {
     let now = 1_700_000_000_000
     const clock = createUpstreamClock(() => now)
-    const inTime = createDeadlineCheck('1700000060000', clock)
-    for (now of [1_700_000_059_999, 1_700_000_060_000]) expect(inTime).not.toThrow()
+    const checkDeadline = createDeadlineCheck('1700000060000', clock)
+    for (now of [1_700_000_059_999, 1_700_000_060_000]) expect(checkDeadline).not.toThrow()
     now += 1
-    expect(inTime).toThrow("couldn't pass this on")
+    expect(checkDeadline).toThrow("couldn't pass this on")
   })
 })
 
@@ -68,7 +68,7 @@ describe('upstream clock', () => {
     for (const difference of differences) clock.addServerTime(start + difference)
     return clock.now() - start
   }
-  const repeated = (count: number, difference: number) => Array.from({ length: count }, () => difference)
+  const repeat = (count: number, difference: number) => Array.from({ length: count }, () => difference)
 
   it.each([-hour, hour, 61_000, day])('one wrong time does not shift the upstream’s clock: %i ms', (wrong) => {
     expect(offsetAfter(wrong)).toBe(0)
@@ -79,16 +79,16 @@ describe('upstream clock', () => {
 
   it('the upstream’s clock is the majority of the last nine responses', () => {
     expect(offsetAfter(hour, hour)).toBe(hour)
-    expect(offsetAfter(...repeated(9, 0), ...repeated(4, hour))).toBe(0)
-    expect(offsetAfter(...repeated(9, 0), ...repeated(5, hour))).toBe(hour)
-    expect(offsetAfter(...repeated(9, hour), ...repeated(9, -hour))).toBe(-hour)
+    expect(offsetAfter(...repeat(9, 0), ...repeat(4, hour))).toBe(0)
+    expect(offsetAfter(...repeat(9, 0), ...repeat(5, hour))).toBe(hour)
+    expect(offsetAfter(...repeat(9, hour), ...repeat(9, -hour))).toBe(-hour)
   })
 
   it("the upstream's clock ignores times over a day off this machine's", () => {
-    expect(offsetAfter(...repeated(9, day))).toBe(day)
-    expect(offsetAfter(...repeated(9, day + 1))).toBe(0)
-    expect(offsetAfter(...repeated(9, -day))).toBe(-day)
-    expect(offsetAfter(...repeated(9, -day - 1))).toBe(0)
+    expect(offsetAfter(...repeat(9, day))).toBe(day)
+    expect(offsetAfter(...repeat(9, day + 1))).toBe(0)
+    expect(offsetAfter(...repeat(9, -day))).toBe(-day)
+    expect(offsetAfter(...repeat(9, -day - 1))).toBe(0)
   })
 })
 

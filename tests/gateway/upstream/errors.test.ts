@@ -139,11 +139,11 @@ describe('unreadable upstream response', () => {
 
   it('an upstream response of more than 1 MiB is UNREACHABLE', async () => {
     const largeFixture = await openTestFixture()
-    const sized = (bytes: number) =>
+    const responseOfSize = (bytes: number) =>
       success(Array.from({ length: bytes / 1024 }, () => ({ body: 'x'.repeat(1011) })))
-    largeFixture.upstream.on('GET /v1/app/announcements', sized(1024 * 1000))
+    largeFixture.upstream.on('GET /v1/app/announcements', responseOfSize(1024 * 1000))
     expect((await largeFixture.ask('{ announcements { body } }')).error).toBeUndefined()
-    largeFixture.upstream.on('GET /v1/app/announcements', sized(1024 * 1025))
+    largeFixture.upstream.on('GET /v1/app/announcements', responseOfSize(1024 * 1025))
     expect((await largeFixture.ask('{ announcements { body } }')).error?.extensions).toEqual(unreachableError)
   })
 

@@ -84,11 +84,11 @@ describe('shared reads', () => {
       throw createApiError('INTERNAL', { status, summary: null })
     }
     const ownReply = async () => reply('own')
-    const [down, waited] = await Promise.allSettled([
+    const [failedRead, waitingRead] = await Promise.allSettled([
       reads.read('/rates', 't', failing(503)),
       reads.read('/rates', 't', ownReply),
     ])
-    expect([down.status, waited.status]).toEqual(['rejected', 'rejected'])
+    expect([failedRead.status, waitingRead.status]).toEqual(['rejected', 'rejected'])
     const [firstReply, secondReply] = await Promise.allSettled([
       reads.read('/rates', 't', failing(401)),
       reads.read('/rates', 't', ownReply),

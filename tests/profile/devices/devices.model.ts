@@ -5,7 +5,7 @@ import { invokesOnlyIf } from '../../models/invariants'
 /** The other device of the model; walks log it in first. */
 export const deviceId = 'device-1'
 const path = '/v1/app/sessions'
-const stale = apiError(403, 'Please enter your password again')
+const staleError = apiError(403, 'Please enter your password again')
 
 const failed = ({ status }: { status: number | null }) =>
   status === 403 ? 'The password dialog opens' : 'The page shows the reason and reloads the list'
@@ -16,15 +16,15 @@ export const devicesModel: Model<'devices'> = {
   events: [
     { type: 'devices.logOut', id: deviceId },
     ...received('devices.logOutOthers', 'devices.agree', 'devices.decline'),
-    ...outcomesOf('logOutDevice', [undefined], [stale, apiError(404, 'Device not found')]),
-    ...outcomesOf('logOutOthers', [undefined], [stale, noResponse]),
+    ...outcomesOf('logOutDevice', [undefined], [staleError, apiError(404, 'Device not found')]),
+    ...outcomesOf('logOutOthers', [undefined], [staleError, noResponse]),
   ],
   visibleState: ({ context: { id } }) => [id],
   url: '/dashboard/profile',
   persona: 'ada',
   expected: { listed: 'the list of devices', askingPassword: "'Enter your password'" },
   steps: {
-    'devices.logOut': "Log in with another browser as well, then click 'Log out' beside it",
+    'devices.logOut': "Log in with another browser as well, then click 'Log out' next to it",
     'devices.logOutOthers': "Log in with another browser as well, then click 'Log out all others'",
     'devices.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
     'devices.decline': "Click 'Cancel'",
@@ -32,7 +32,7 @@ export const devicesModel: Model<'devices'> = {
   responses: {
     logOutDevice: {
       call: `DELETE ${path}/{id}`,
-      done: "It is gone from the list, and the toast 'Device logged out' is shown",
+      done: "It disappears from the list, and the toast 'Device logged out' is shown",
       failed,
     },
     logOutOthers: {

@@ -11,7 +11,7 @@ import { deviceId } from './devices.model'
 const { accountId, password } = personas.ada
 const path = '/v1/app/sessions'
 const client = 'Chrome on Android'
-const stale = apiError(403, 'Please enter your password again')
+const staleError = apiError(403, 'Please enter your password again')
 
 /** Logs the other device in, even after an earlier step has logged it out. */
 const logInDevice = async ({ fixture: { api } }: Walker): Promise<void> => {
@@ -64,10 +64,10 @@ walkEvery('devices', {
   journeys: {
     'a device is logged out once with the password after a cancelled dialog [EXT-51]': [
       { type: 'devices.logOut', id: deviceId },
-      errorEvent('logOutDevice', stale),
+      errorEvent('logOutDevice', staleError),
       { type: 'devices.decline' },
       { type: 'devices.logOut', id: deviceId },
-      errorEvent('logOutDevice', stale),
+      errorEvent('logOutDevice', staleError),
       { type: 'devices.agree' },
       doneEvent('logOutDevice'),
     ],

@@ -38,15 +38,15 @@ export const biometricRegistrationModel: Model<'biometricRegistration'> = {
         error?.fields.case === 'unsupported'
           ? 'use a browser without WebAuthn'
           : error?.fields.case === 'previously registered'
-            ? 'register this device once before'
+            ? 'register this device beforehand'
             : null,
       done: 'Touch the sensor: the device is registered',
       failed: ({ status, fields }) =>
         fields.case === 'unsupported'
           ? "The toast 'WebAuthn is not supported in this browser' is shown"
           : status === 403
-            ? 'The password is asked for, before any finger'
-            : 'Touch the sensor: nothing is shown, the case is logged only',
+            ? 'The password dialog opens, before the sensor is used'
+            : 'Touch the sensor: nothing is shown, and only the log has the case',
     },
   },
   waits: { CEREMONY: "Leave the browser's dialog unanswered for 10 seconds" },

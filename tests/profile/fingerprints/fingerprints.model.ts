@@ -35,8 +35,8 @@ export const fingerprintsModel: Model<'fingerprints'> = {
     listed: 'the list of fingerprints',
   },
   steps: {
-    'fingerprints.remove': "Register a fingerprint if there is none, then click 'Remove' beside it",
-    'fingerprints.offerRemoval': "Change the password by 'Change Password'",
+    'fingerprints.remove': "Register a fingerprint if there is none, then click 'Remove' next to it",
+    'fingerprints.offerRemoval': "Change the password with 'Change Password'",
     'fingerprints.removeAll': "Click 'Remove all'",
     'fingerprints.keepAll': "Click 'Keep them'",
     'fingerprints.agree': "Type 'Ada-Naira-1' into 'Password' and click 'Authenticate'",
@@ -45,7 +45,7 @@ export const fingerprintsModel: Model<'fingerprints'> = {
   responses: {
     removeFingerprints: {
       call: `DELETE ${path}/{id}`,
-      done: "It is gone from the list, and the toast 'Fingerprint removed' or 'All fingerprints removed' is shown",
+      done: "It disappears from the list, and the toast 'Fingerprint removed' or 'All fingerprints removed' is shown",
       failed: ({ status }) =>
         status === 403 ? 'The password dialog opens' : 'The page shows the reason and reloads the list',
     },

@@ -29,7 +29,7 @@ const setPassword = async (walker: Walker): Promise<void> =>
   changeAccount(walker, accountId, { passwordHash: await hashOf(password, cheapCost) })
 const start = { type: 'fingerprints.remove', id: deviceId }
 const agree = { type: 'fingerprints.agree' }
-const stale = apiError(403, 'Please enter your password again')
+const staleError = apiError(403, 'Please enter your password again')
 
 const registerAndClick = async (walker: Walker, button: string): Promise<void> => {
   await registerDevice(walker)
@@ -74,10 +74,10 @@ walkEvery('fingerprints', {
   journeys: {
     'a fingerprint is removed once with the password after a cancelled dialog': [
       start,
-      errorEvent('removeFingerprints', stale),
+      errorEvent('removeFingerprints', staleError),
       { type: 'fingerprints.decline' },
       start,
-      errorEvent('removeFingerprints', stale),
+      errorEvent('removeFingerprints', staleError),
       agree,
       doneEvent('removeFingerprints'),
     ],
