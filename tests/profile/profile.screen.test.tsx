@@ -237,7 +237,7 @@ it('a changed password replaces the session’s token [PROFILE-16] [PROFILE-17]'
   const app = await openDialog()
   typePasswords(' Ada-Naira-1 ', spacedPassword)
   await click('Save')
-  await waitFor(() => expect(toastText()).toBe('Password setPassword'))
+  await waitFor(() => expect(toastText()).toBe('Password changed'))
   expect(setPassword.mock.calls).toEqual([[{ oldPassword: ' Ada-Naira-1 ', newPassword: spacedPassword }]])
   const storedTokens = [app.storage.getItem('app.token'), app.services.session.token()]
   expect([dialog(), ...storedTokens]).toEqual([null, 'Bearer fresh', 'Bearer fresh'])
