@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Manifest } from '../../scripts/build/files/manifest'
 import { clientFolder } from './offline/second-gateway'
 
-/** The manifest of the build under test. */
 export const manifest = JSON.parse(
   readFileSync(join(clientFolder, '..', 'manifest.json'), 'utf8'),
 ) as Manifest

@@ -132,7 +132,6 @@ export const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Yes' }).click()
 }
 
-/** The code in the latest mail to this address. */
 export const latestCode = async (world: WorldClient, email: string): Promise<string> => {
   const [mail] = await world.mails(email)
   return /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? 'no mail'

@@ -14,7 +14,6 @@ export const worldClient = (url: string) => {
     /** Adds coins to a wallet, like a confirmed deposit in wallet mode. */
     credit: (customer: string, symbol: string, chain: string, amount: string) =>
       world.credit({ customer, symbol, chain, amount }),
-    /** Staff comment on a transaction. */
     comment: (transactionId: string, body: string) => world.comment({ transactionId, body }),
     fault: (options: object) => call('POST', 'faults', options),
     clearFaults: () => call('DELETE', 'faults'),

@@ -14,7 +14,6 @@ export interface GraphQLResponse {
 export interface Fixture {
   upstream: ScriptedUpstream
   gateway: Gateway
-  /** Returns the gateway's complete log. */
   logged(): string
   /** Sends a body to /graphql: a string unchanged, any other value as JSON. */
   post(body: unknown, headers?: Record<string, string>): Promise<GraphQLResponse>

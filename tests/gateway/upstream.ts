@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 /** A request that the upstream received. */
 export interface Seen {
   method: string
-  /** The raw path and query. */
   url: string
   headers: IncomingHttpHeaders
   body: string
@@ -39,7 +38,6 @@ export const failure = (status: number, error: unknown, headers: Record<string, 
 
 export interface ScriptedUpstream {
   url: string
-  /** All requests so far, oldest first. */
   requests: Seen[]
   /** Scripts 'METHOD /path' (without query), or '*' for all other routes; requests without a script get 599. */
   on(route: string, script: Script): void

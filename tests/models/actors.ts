@@ -12,7 +12,6 @@ export type Release = () => void | Promise<void>
  * if the path has none; it returns a function that releases the outcome.
  */
 export interface ActorPlan<Kind extends Walker = Walker> {
-  /** Called before each walk. */
   begin?: () => void
   prepare: (walker: Kind, outcome: PlainEvent | null, input: unknown) => Release | Promise<Release>
   /** Resolves when the request has arrived and is waiting. */

@@ -26,7 +26,6 @@ interface Response {
 export interface ResponseTexts {
   /** The call that the control panel's 'Faults' can fail or hold; null if the browser responds. */
   call: string | null
-  /** The sentence for a success. */
   done: Sentence<Plain>
   /** The sentence for an error; by default it has the status and message. */
   failed?: Sentence<ApiError>

@@ -19,7 +19,6 @@ export const played = (flow: FlowId, input: unknown, ...events: PlainEvent[]): P
 export interface FormFlow {
   flow: FlowId
   input?: object
-  /** The events that open the form. */
   opening?: PlainEvent[]
   /** The events that make the form valid. */
   typed: PlainEvent[]

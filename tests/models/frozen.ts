@@ -4,7 +4,6 @@ import type { Recorder } from '../../client/record/recorder'
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || (typeof value === 'object' && value?.constructor === Object)
 
-/** Freezes the value deeply, so that changing it throws. */
 export const deepFreeze = <Value>(value: Value): Value => {
   if (!isPlain(value) || Object.isFrozen(value)) return value
   Object.freeze(value)

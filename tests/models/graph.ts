@@ -9,7 +9,6 @@ export type StateOf<Id extends FlowId> = SnapshotFrom<MachineOf<Id>>
 export type Outcome = { type: string; output?: unknown; error?: ApiError }
 export type Received<Id extends FlowId> = EventFromLogic<MachineOf<Id>> | Outcome
 
-/** Creates events without data. */
 export const received = <Type extends string>(...types: readonly Type[]) =>
   types.map((type) => ({ type })) as (Type extends string ? { type: Type } : never)[]
 export const doneEvent = (actor: string, output?: unknown): Outcome => ({

@@ -129,7 +129,6 @@ export const swap: MoneyIntent = {
   leastCrypto: '0.0005',
 }
 
-/** One page of a browser. */
 export interface Tab {
   outbox: Outbox
   ends: { intent: OpenIntent; outcome: IntentOutcome }[]
@@ -194,7 +193,6 @@ export const evict = (): void => {
   globalThis.indexedDB = new IDBFactory()
 }
 
-/** Reads all stored rows of the outbox. */
 export const onDisk = async (): Promise<IntentRow[]> => {
   const { openDB } = await import('idb')
   const database = await openDB('app-outbox')

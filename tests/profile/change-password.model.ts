@@ -3,7 +3,6 @@ import { changePasswordProblems } from '../../machines/profile/change-password.m
 import { doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
 import { invokesOnlyWhenValid, keepsWhenFailed } from '../models/invariants'
 
-/** Covers opening, closing, empty and filled fields, errors of a field and of the form, and a changed password. */
 export const changePasswordModel: Model<'changePassword'> = {
   afterReload: ['restart', 'it holds only passwords'],
   events: [

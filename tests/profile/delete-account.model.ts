@@ -2,7 +2,6 @@ import { apiError } from '../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
 import { invokesOnlyIf } from '../models/invariants'
 
-/** Covers opening, closing, a missing password, a rejection because money is left, and a deletion. */
 export const deleteAccountModel: Model<'deleteAccount'> = {
   afterReload: ['restart', 'it holds only a password, and a reload must not reopen a deletion'],
   events: [

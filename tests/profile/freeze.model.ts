@@ -2,7 +2,6 @@ import { apiError } from '../../machines/core/api-error'
 import { doneEvent, errorEvent, type Model, noResponse, received } from '../models/graph'
 import { invokesOnlyIf } from '../models/invariants'
 
-/** Covers opening, closing, freezing with and without the password, extending, and rejections. */
 export const freezeModel: Model<'freeze'> = {
   afterReload: ['restart', 'it holds nothing typed; the server knows whether the account is frozen'],
   events: [

@@ -19,7 +19,6 @@ const isDisabled = (name: RegExp | string) => {
   return button.disabled || button.getAttribute('aria-disabled') === 'true'
 }
 
-/** Returns the link of a locked button. */
 const linkOf = (name: string) => screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href')
 
 /** Mocks a freeze by another device: the mutation fails, and the freeze is active afterwards. */

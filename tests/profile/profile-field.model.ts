@@ -5,7 +5,6 @@ import { invokesOnlyIf, keepsWhenFailed, opensClean } from '../models/invariants
 
 export const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone number' } as const
 
-/** Covers editing, cancelling, validation errors, rejections by the server, and saving of a name and a phone. */
 export const profileFieldModel: Model<'profileField'> = {
   afterReload: ['log', 'the field that is edited, and its text'],
   inputs: [{ field: 'firstName' }, { field: 'phone' }],

@@ -100,7 +100,6 @@ class KeyboardUser {
     throw new Error(`The keyboard never reached ${announced}; it passed ${stops.join(' → ')}`)
   }
 
-  /** Waits until a live region has announced the text. */
   async expectAnnounced(text: string): Promise<void> {
     const message = `heard: ${this.#announcements.join(' | ')}`
     await expect.poll(() => this.#announcements.some((line) => line.includes(text)), { message }).toBe(true)

@@ -57,7 +57,6 @@ export const slowNetwork = async (page: Page, name: NetworkName = 'slow'): Promi
   await devtools.send('Network.emulateNetworkConditions', networks[name])
 }
 
-/** Throttles the processor to that of a mid-range phone. */
 export const slowProcessor = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })

@@ -21,7 +21,6 @@ const look = (name: string, width: number, height: number, text: Look['text'] = 
 const phone = look('phone-light', 360, 800)
 const desktopDark = look('desk-dark', 1280, 800)
 
-/** A phone and a desktop, light and dark. */
 export const usualThemes: readonly Look[] = [
   phone,
   desktopDark,
@@ -29,7 +28,6 @@ export const usualThemes: readonly Look[] = [
   look('desk-light', 1280, 800),
 ]
 
-/** Adds a tablet, and a phone with text at 200%. */
 export const everyTheme: readonly Look[] = [
   ...usualThemes,
   look('tablet-light', 768, 1024),
@@ -71,7 +69,6 @@ export const test = base.extend<{ complaints: string[] }, { gallery: string }>({
   },
 })
 
-/** The names of every scene of the built gallery. */
 export const listScenes = async (page: Page): Promise<readonly string[]> => {
   await page.goto('/scene?scene=splash')
   return page.evaluate(() => (window as unknown as { gallery: Gallery }).gallery.scenes)

@@ -21,7 +21,6 @@ const waitForSheet = (page: Page) =>
     })
     .toBe(page.viewportSize()!.height)
 
-/** Waits until the idle prefetches have finished. */
 const waitForPrefetch = (page: Page) => {
   const isFetched = () =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/prefetch-ui'))
@@ -52,7 +51,6 @@ test('a drag closes a sheet or a toast; the drag code loads with the first sheet
   const { shift, shifts } = await vitalsOf(page)
   expect(shift, shifts.join()).toBeLessThan(maxLayoutShift)
 
-  // Dragging the handle far down closes a sheet; a short drag does not.
   const drag = async (distance: number) => {
     const box = (await page.getByRole('dialog').boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + 10]

@@ -6,7 +6,6 @@ import { openSignedIn } from '../signed-in'
 
 const details = '/dashboard/transactions/details?id=tx-ada-023'
 
-/** Clicks the button and reads the PNG file that it saves. */
 const downloadPng = async (page: Page, button: string): Promise<PNG> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -24,7 +23,6 @@ test('QR codes check receipts [EXT-41, EXT-42, EXT-43, EXT-44, EXT-46, EXT-47, E
   await openSignedIn(page, 'ada', details)
   const address = codeIn(await downloadPng(page, 'Save image'))!
   expect(address).toMatch(new RegExp(`^${stack.app}/verify\\?code=[0-9A-Z]{12}$`))
-  // The image for sharing has no QR code.
   const card = await downloadPng(page, 'Share receipt')
   expect([card.width, card.height]).toEqual([1080, 1080])
   expect(codeIn(card)).toBeNull()

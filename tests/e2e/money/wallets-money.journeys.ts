@@ -20,7 +20,6 @@ const clickButton = async (page: Page, button: string): Promise<void> => {
 }
 const clickContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-/** The four ways to move money out of a wallet. */
 export const journeys: Record<string, MoneyJourney> = {
   sell: {
     path: '/v1/app/wallets/sell',

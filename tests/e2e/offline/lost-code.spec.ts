@@ -21,7 +21,6 @@ const loadedFiles = (page: Page): Promise<string> =>
       .join(),
   )
 
-/** Navigates as a tap on an in-app link does. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
 /** Goes offline before any prefetch, and waits until the deposit page's prefetch has failed. */

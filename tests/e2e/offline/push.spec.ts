@@ -39,7 +39,6 @@ const createPushSender = async (page: Page, origin: string) => {
 const waitForMessageHandler = (page: Page) =>
   page.locator('[popover] [role=status]').waitFor({ state: 'attached' })
 
-/** Taps the first visible notification. */
 const tapNotification = async (page: Page): Promise<void> => {
   const [worker] = page.context().serviceWorkers()
   await worker!.evaluate(async () => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '../fixtures'
 
-/** XSS payloads, one per line of xss-payloads.txt. */
 export const payloads: readonly string[] = readFileSync(
   new URL('./xss-payloads.txt', import.meta.url),
   'utf8',

@@ -1,6 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** The content policy violations that the page itself observed. */
 export interface Violation {
   directive: string
   blocked: string

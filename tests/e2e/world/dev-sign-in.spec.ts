@@ -17,7 +17,6 @@ const changedMachine = {
 }
 const { app, server } = developmentServer([changedMachine])
 
-/** The sign-in link of the first printed path of a flow. */
 const printedLink = (flow: 'comments' | 'login'): string => {
   const [path] = plannedPaths(flow, 'transition')
   const text = formats.table({ flow, paths: [path!], of: 1, app: app(), panel: '' })
@@ -89,7 +88,6 @@ test('a changed machine continues in its state or restarts with a message', asyn
   expect(dialogs).toEqual([expect.stringMatching(/^login restarts: .*editing/)])
   await expect(userId).toHaveValue('')
   expect(await isSamePage()).toBe(true)
-  // The new machine handles events.
   await userId.fill('bola')
   await expect(userId).toHaveValue('bola')
 })

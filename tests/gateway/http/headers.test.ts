@@ -98,7 +98,6 @@ describe('strict headers', () => {
 })
 
 describe('headers that depend on TLS', () => {
-  /** Requests the page with a proxy's headers. */
   const getThroughProxy = async (proxies: readonly string[], headers: Record<string, string>) =>
     get('/', await openTestFixture({ ...options, trustedProxies: proxies }), headers)
 

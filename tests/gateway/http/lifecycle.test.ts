@@ -69,7 +69,7 @@ describe('graceful stop', () => {
     const stopping = fixture.gateway.stop()
     expect(await readiness(fixture)).toEqual({ code: 503, status: 'stopping' })
     expect((await fixture.ask('{ rates { id } }')).data).toEqual({ rates: [{ id: 1 }] })
-    await stopped
+    await stopping
     await expect(fetch(`${fixture.gateway.url}/healthz`)).rejects.toThrow()
   })
 

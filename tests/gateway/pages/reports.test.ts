@@ -23,7 +23,6 @@ const apiReport = {
   user_agent: canary,
   body,
 }
-/** The same report in the format of `report-uri`. */
 const uriReport = {
   'csp-report': {
     'document-uri': body.documentURL,

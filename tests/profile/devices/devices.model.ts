@@ -10,7 +10,6 @@ const staleError = apiError(403, 'Please enter your password again')
 const failed = ({ status }: { status: number | null }) =>
   status === 403 ? 'The password dialog opens' : 'The page shows the reason and reloads the list'
 
-/** Covers logging out one and all other devices, with and without the password, and rejections. */
 export const devicesModel: Model<'devices'> = {
   afterReload: ['restart', 'the list loads again; the server knows which sessions have ended'],
   events: [

@@ -3,7 +3,6 @@ import { apiError } from '../../../machines/core/api-error'
 import { delayEvent, doneEvent, errorEvent, type Model, received } from '../../models/graph'
 import { invokesOnlyIf } from '../../models/invariants'
 
-/** Covers a success, an unsupported browser, rejections by the device and the server, and a timeout. */
 export const biometricRegistrationModel: Model<'biometricRegistration'> = {
   afterReload: ['restart', 'the device asks for a finger only on request'],
   events: [

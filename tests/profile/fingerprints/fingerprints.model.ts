@@ -6,7 +6,6 @@ import { changesOnlyBy, invokesOnlyIf } from '../../models/invariants'
 export const deviceId = 'device-1'
 const path = '/v1/auth/biometric'
 
-/** Covers removing one and all fingerprints, with and without the password, and rejections. */
 export const fingerprintsModel: Model<'fingerprints'> = {
   afterReload: ['restart', 'the list loads again; the server knows the removals'],
   events: [
