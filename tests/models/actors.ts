@@ -26,7 +26,7 @@ const faultFor = ({ status, summary }: ApiError): Pick<FaultOrder, 'effect' | 's
     : { effect: 'status', status, ...(summary === null ? {} : { summary }) }
 
 /** Long enough for a possible request to reach mock-api, ms. */
-const callArrivesWithinMs = 250
+const callArrivalMs = 250
 
 let gateCount = 0
 
@@ -71,7 +71,7 @@ export const restCall = <Kind extends Walker = Walker>(
       if (!last) return first && world.untilHeld(first.gate)
       await Promise.race([
         world.untilHeld(last.gate),
-        new Promise<void>((resolve) => setTimeout(resolve, callArrivesWithinMs)),
+        new Promise<void>((resolve) => setTimeout(resolve, callArrivalMs)),
       ])
     },
   }

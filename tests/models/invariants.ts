@@ -17,25 +17,25 @@ const isIn = (snapshot: AnyMachineSnapshot, states: readonly string[]): boolean 
 
 /** An actor's error does not change these context fields. */
 export const keepsWhenFailed =
-  (...parts: readonly string[]): Rule =>
+  (...fields: readonly string[]): Rule =>
   ({ before, event, after }) =>
     !event.type.startsWith('xstate.error.') ||
-    parts.every((part) => isDeepStrictEqual(before.context[part], after.context[part]))
+    fields.every((field) => isDeepStrictEqual(before.context[field], after.context[field]))
 
 /** The context has an error only in these states. */
 export const errorOnlyIn = (...states: readonly string[]): Rule => holdsOnlyIn('error', ...states)
 
 /** A context field is set only in these states. */
 export const holdsOnlyIn =
-  (part: string, ...states: readonly string[]): Rule =>
+  (field: string, ...states: readonly string[]): Rule =>
   ({ after }) =>
-    after.context[part] === null || isIn(after, states)
+    after.context[field] === null || isIn(after, states)
 
 /** A context field is set in every one of these states. */
 export const holdsAlwaysIn =
-  (part: string, ...states: readonly string[]): Rule =>
+  (field: string, ...states: readonly string[]): Rule =>
   ({ after }) =>
-    !isIn(after, states) || (after.context[part] ?? null) !== null
+    !isIn(after, states) || (after.context[field] ?? null) !== null
 
 /** Only these events leave the state. */
 export const leavesOnlyBy =
@@ -51,9 +51,9 @@ export const entersOnlyBy =
 
 /** Only events with these prefixes change the context field. */
 export const changesOnlyBy =
-  (part: string, ...prefixes: readonly string[]): Rule =>
+  (field: string, ...prefixes: readonly string[]): Rule =>
   ({ before, event, after }) =>
-    isDeepStrictEqual(before.context[part], after.context[part]) ||
+    isDeepStrictEqual(before.context[field], after.context[field]) ||
     prefixes.some((prefix) => event.type.startsWith(prefix))
 
 /** Only a step that satisfies `test` invokes the actor. */
@@ -70,9 +70,9 @@ export const invokesOnlyWhenValid = (
 
 /** A form opens without an earlier error. */
 export const opensClean =
-  (closed: string, open: string): Rule =>
+  (closedState: string, openState: string): Rule =>
   ({ before, after }) =>
-    !isIn(before, [closed]) || !isIn(after, [open]) || after.context.error === null
+    !isIn(before, [closedState]) || !isIn(after, [openState]) || after.context.error === null
 
 /** Returns the actor of a response event; undefined for other events. */
 export const answeredBy = ({ type }: { type: string }): string | undefined =>

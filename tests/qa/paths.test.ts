@@ -32,8 +32,8 @@ describe.each(flowIds)('%s', (flow) => {
   const model = modelOf(flow)
   const machine = flows[flow].machine as AnyStateMachine
   const transitions = transitionsOf(machine)
-  const emitted = plannedPaths(flow, 'guard')
-  const sentences = emitted.flatMap(({ setup: precondition, steps }) => [
+  const flowPaths = plannedPaths(flow, 'guard')
+  const sentences = flowPaths.flatMap(({ setup: precondition, steps }) => [
     precondition ?? '',
     ...steps.map(({ sentence }) => sentence),
   ])
@@ -48,12 +48,12 @@ describe.each(flowIds)('%s', (flow) => {
       )
     })
     expect(invalid).toEqual([])
-    const visibleTexts = emitted.flatMap(({ steps }) => steps.map(({ expected }) => expected))
+    const visibleTexts = flowPaths.flatMap(({ steps }) => steps.map(({ expected }) => expected))
     expect(
       visibleTexts.filter((text) => text === '' || /undefined|\[object|xstate/.test(text ?? '')),
     ).toEqual([])
     expect(
-      emitted.flatMap(({ steps }) => steps).filter(({ sentence }) => !/^[A-Z'0-9]/.test(sentence)),
+      flowPaths.flatMap(({ steps }) => steps).filter(({ sentence }) => !/^[A-Z'0-9]/.test(sentence)),
     ).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe.each(flowIds)('%s', (flow) => {
     const shortWait = /, then wait (?:\d+ ms|\d seconds)/
     expect(sentences.filter((text) => shortWait.test(text))).toEqual([])
     expect(sentences.filter((text) => /'Faults' (?:let|hold) (?!'[A-Z]+ \/)/.test(text))).toEqual([])
-    const deposits = emitted.filter(({ steps }) =>
+    const deposits = flowPaths.filter(({ steps }) =>
       steps.some(({ sentence }) => /a deposit of/.test(sentence)),
     )
     expect(deposits.filter((path) => !path.setup?.includes("turn 'Wallet mode' on"))).toEqual([])
@@ -90,7 +90,7 @@ describe.each(flowIds)('%s', (flow) => {
     expect(claims.map(([name]) => name).filter((name) => !names.has(name))).toEqual([])
     const ids = claims.flatMap(([, list]) => list)
     const pathIds = new Set(
-      emitted.flatMap(({ requirements, steps }) => [
+      flowPaths.flatMap(({ requirements, steps }) => [
         ...requirements,
         ...steps.flatMap((qaStep) => qaStep.requirements),
       ]),
@@ -99,7 +99,7 @@ describe.each(flowIds)('%s', (flow) => {
   })
 
   it('every path starts at a route of the app or gives the reason', () => {
-    for (const { url, setup: precondition, input } of emitted) {
+    for (const { url, setup: precondition, input } of flowPaths) {
       if (typeof url !== 'string') expect(url.nowhere).toMatch(/\w/)
       else expect(routeAt(url.replace(/\?.*/, ''))).not.toBeNull()
       const isNotFirst = input !== (model.inputs ?? [undefined])[0]
@@ -113,10 +113,10 @@ const expectedTextsOf = (flow: 'login' | 'register' | 'changePassword') =>
 
 it('a printed path marks a state as brief if an automatic response ends it', () => {
   const [path] = plannedPaths('recipient', 'guard')
-  const searches = path!.steps.filter(({ expected }) =>
+  const searchSteps = path!.steps.filter(({ expected }) =>
     expected?.startsWith("'Searching…' under the recipient"),
   )
-  expect(searches.map(({ expected }) => expected!.endsWith(', briefly'))).toEqual([false, true, true])
+  expect(searchSteps.map(({ expected }) => expected!.endsWith(', briefly'))).toEqual([false, true, true])
 })
 
 it('a step quotes field messages, errors and toasts verbatim', () => {
@@ -133,16 +133,16 @@ it('a step quotes field messages, errors and toasts verbatim', () => {
 })
 
 describe('printed paths', () => {
-  const planned = plannedPaths('login', 'transition')
-  const [first] = planned
-  const hostile = { ...first!, steps: [{ ...first!.steps[0]!, sentence: 'Type <b>"x"</b> & go' }] }
-  const plan = { flow: 'login', paths: planned, of: 3, app: 'http://a', panel: 'http://p' } as const
+  const loginPaths = plannedPaths('login', 'transition')
+  const [first] = loginPaths
+  const hostilePath = { ...first!, steps: [{ ...first!.steps[0]!, sentence: 'Type <b>"x"</b> & go' }] }
+  const plan = { flow: 'login', paths: loginPaths, of: 3, app: 'http://a', panel: 'http://p' } as const
 
   it.each(Object.keys(formats) as (keyof typeof formats)[])(
     'the format %s contains all steps and requirements of every path',
     (format) => {
       const text = formats[format](plan)
-      for (const { sentence, requirements } of planned.flatMap(({ steps }) => steps)) {
+      for (const { sentence, requirements } of loginPaths.flatMap(({ steps }) => steps)) {
         expect(text).toContain(format === 'json' ? JSON.stringify(sentence) : sentence)
         for (const id of requirements) expect(text).toContain(id)
       }
@@ -150,8 +150,8 @@ describe('printed paths', () => {
   )
 
   it('a checklist has a box for each step and escapes texts', () => {
-    const text = checklistPage([{ ...plan, paths: [...planned, hostile] }])
-    const steps = planned.reduce((sum, path) => sum + path.steps.length + 1, 2)
+    const text = checklistPage([{ ...plan, paths: [...loginPaths, hostilePath] }])
+    const steps = loginPaths.reduce((sum, path) => sum + path.steps.length + 1, 2)
     expect(text.match(/<input type="checkbox"\/>/g)).toHaveLength(steps)
     expect(text).toContain('Type &lt;b&gt;&quot;x&quot;&lt;/b&gt; &amp; go')
     expect(text).toContain('<a href="http://p/__world" target="qa">')

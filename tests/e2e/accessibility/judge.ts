@@ -19,7 +19,7 @@ const waitForAnimations = (page: Page): Promise<unknown> =>
   )
 
 /** Returns the selectors whose elements no toast overlaps. */
-const notUnderToasts = (page: Page, selectors: string[]): Promise<string[]> =>
+const withoutToastOverlap = (page: Page, selectors: string[]): Promise<string[]> =>
   page.evaluate((all) => {
     const toasts = [...document.querySelectorAll('[popover]:popover-open')]
     return all.filter((selector) => {
@@ -55,7 +55,7 @@ export const accessibilityFaults = async (page: Page): Promise<{ id: string; at:
   const faults = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
   // For text below a toast, axe uses the toast's background.
   for (const fault of faults)
-    if (fault.id === 'color-contrast') fault.at = await notUnderToasts(page, fault.at)
+    if (fault.id === 'color-contrast') fault.at = await withoutToastOverlap(page, fault.at)
   return faults.filter(({ at }) => at.length > 0)
 }
 

@@ -5,7 +5,7 @@ import type { Look, Page } from './gallery'
 export const faultsOf = async (page: Page, scene: string, look: Look): Promise<string[]> => {
   const faults = await faultsOn(page)
   // axe compares the ticket's text with the dark dialog's background; the ticket is white in both themes.
-  const isMistaken = (fault: string) =>
+  const isFalsePositive = (fault: string) =>
     scene === 'transaction-arrived' && look.theme === 'dark' && /^color-contrast at [^,]*$/.test(fault)
-  return faults.filter((fault) => !isMistaken(fault)).map((fault) => `${scene}, ${look.name}: ${fault}`)
+  return faults.filter((fault) => !isFalsePositive(fault)).map((fault) => `${scene}, ${look.name}: ${fault}`)
 }

@@ -89,11 +89,11 @@ test('only app files are cached; logging out clears customer data', async ({ pag
   await page.getByRole('button', { name: 'Cancel' }).click()
   await waitForStoredFiles(page)
   await expect.poll(() => readStorage(page)).toMatch(/1122/)
-  const cached = await cachedIn(page)
-  expect(cached.length).toBeGreaterThan(5)
+  const paths = await cachedIn(page)
+  expect(paths.length).toBeGreaterThan(5)
   const appFile =
     /^\/(?:assets\/[\w.-]+-(?:[\w-]{16}\.js|[\w-]{8}\.\w+)|(?:index|login|register|recovery|verify)\.html|icon\.svg)$/
-  expect(cached.filter((path) => !appFile.test(path))).toEqual([])
+  expect(paths.filter((path) => !appFile.test(path))).toEqual([])
 
   await logOut(page)
   await expect(page).toHaveURL(/\/login$/)

@@ -142,16 +142,16 @@ describe('claim of a money call', () => {
     const claims = storeWith(async () => 'claimed')
     const fixture = await openKeyless({ claims })
     await send(fixture, callWith(key), { 'x-send-by': '1000000000000' })
-    const keyed = await openTestFixture({ claims })
+    const keyedFixture = await openTestFixture({ claims })
     // The key is required even if the upstream does not support keys.
     for (const malformed of ['', 'a b', 'a\r\nb', 'ü', 'x'.repeat(129)]) {
       await send(fixture, callWith(malformed))
-      await keyed.post(callWith(malformed))
+      await keyedFixture.post(callWith(malformed))
     }
     expect(callCounts(claims)).toEqual({ claims: 0, releases: 0 })
-    expect([...fixture.upstream.requests, ...keyed.upstream.requests]).toEqual([])
-    await keyed.post(callWith(key))
-    expect([callCounts(claims).claims, keyed.upstream.requests.length]).toEqual([0, 1])
+    expect([...fixture.upstream.requests, ...keyedFixture.upstream.requests]).toEqual([])
+    await keyedFixture.post(callWith(key))
+    expect([callCounts(claims).claims, keyedFixture.upstream.requests.length]).toEqual([0, 1])
   })
 
   it.each(namedCases)('the gateway forwards %s once, despite repeats and new logins', async (_, claimCase) => {

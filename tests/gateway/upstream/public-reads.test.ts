@@ -79,18 +79,18 @@ describe('shared reads', () => {
   it('a failed shared read is not cached, and a rejected token affects only its client', async () => {
     const { reads } = openReads()
     reads.accept('t')
-    const failing = (status: number) => async () => {
+    const failWith = (status: number) => async () => {
       await setTimeout(1)
       throw createApiError('INTERNAL', { status, summary: null })
     }
     const ownReply = async () => reply('own')
     const [failedRead, waitingRead] = await Promise.allSettled([
-      reads.read('/rates', 't', failing(503)),
+      reads.read('/rates', 't', failWith(503)),
       reads.read('/rates', 't', ownReply),
     ])
     expect([failedRead.status, waitingRead.status]).toEqual(['rejected', 'rejected'])
     const [firstReply, secondReply] = await Promise.allSettled([
-      reads.read('/rates', 't', failing(401)),
+      reads.read('/rates', 't', failWith(401)),
       reads.read('/rates', 't', ownReply),
     ])
     expect(firstReply.status).toBe('rejected')
