@@ -28,12 +28,12 @@ export const bank = { id: '000013', name: 'GTBank' }
 const details = { accountName: 'Ada Obi', accountNumber: '0123456789', accountType: 'savings' }
 const account = { id: 'bac-1', ...details, bank, isDefault: false, status: 'deleted' }
 const accounts = [{ ...account, isDefault: true, status: 'active' }, account]
-const formFields = { ...details, bankId: '000013' }
+const form = { ...details, bankId: '000013' }
 export const input =
   'input: { accountName: "Ada Obi", accountNumber: "0123456789", accountType: savings, bankId: "000013" }'
-const createdReply: More = { status: 201, body: formFields, headers: { 'idempotency-key': 'k-1' } }
+const createdReply: More = { status: 201, body: form, headers: { 'idempotency-key': 'k-1' } }
 /** The gateway forwards the client's address, because the upstream limits attempts per address. */
-const editedReply: More = { body: { ...formFields, password: ' pass ' }, headers: { 'x-forwarded-for': '127.0.0.1' } }
+const editedReply: More = { body: { ...form, password: ' pass ' }, headers: { 'x-forwarded-for': '127.0.0.1' } }
 export const banks: Row[] = [
   ['[CONST-12] [API-40]', 'banks', 'GET banks?page=1', [bank], { paging: nextPaging }],
   ['[CONST-12] [API-42]', 'bankAccounts', 'GET newbankaccounts?page=1', accounts, { paging: nextPaging }],
@@ -118,7 +118,7 @@ export const sell: Row[] = [
   address('symbol: "USDT", chain: tron, walletType: "main"', 'tron/usdt/main'),
   address('symbol: "Eth", chain: eth', 'eth/eth/default'),
   ['[API-31]', 'dollarPrice(symbol: "BTC", chain: btc)', `GET ${coin}`, price],
-  ['three months by default', 'priceHistory(symbol: "BTC", chain: btc)', `GET ${coin}/history?range=3m`, closes],
+  ['the default range', 'priceHistory(symbol: "BTC", chain: btc)', `GET ${coin}/history?range=3m`, closes],
   [
     'the requested range',
     'priceHistory(symbol: "Btc", chain: btc, range: "1y")',

@@ -15,7 +15,7 @@ export interface Path {
   edges: Edge[]
 }
 
-const formatValue = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : JSON.stringify(value))
+const format = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : JSON.stringify(value))
 
 /** Describes an event briefly, without its flow's name. */
 export const titleOf = ({ type, ...data }: PlainEvent): string => {
@@ -25,7 +25,7 @@ export const titleOf = ({ type, ...data }: PlainEvent): string => {
     .replace(/^xstate\.after\.([^.]+)\..*/, 'after $1')
     .replace(/^[^. ]+\./, '')
   const error = data.error as { status: number | null; summary: string | null } | undefined
-  const details = error ? [error.status ?? 'silence'] : Object.values(data).map(formatValue)
+  const details = error ? [error.status ?? 'silence'] : Object.values(data).map(format)
   return [name, ...details].filter((part) => part !== undefined).join(' ')
 }
 
@@ -123,7 +123,7 @@ export const paths = (
   const newPaths: Path[] = []
   for (const root of graph.roots) {
     let path = tours.walk(root, maxSteps)
-    if (!path && existingPaths.length === 0) newPaths.push({ title: 'only the initial state', root, edges: [] })
+    if (!path && existingPaths.length === 0) newPaths.push({ title: 'no steps', root, edges: [] })
     while (path) {
       newPaths.push(path)
       path = tours.walk(root, maxSteps)

@@ -48,11 +48,11 @@ export const walkPure = (
   let before = begin(path.root.input).after
   for (const [index, { event, to }] of path.edges.entries()) {
     const { after, invokes } = step(before, event)
-    const [brokenInvariant] = Object.entries(invariants).filter(
+    const [violation] = Object.entries(invariants).filter(
       ([, holds]) => !holds({ before: before as never, event, after: after as never, invokes }),
     )
     const problem =
-      graph.keyOf(after, root) === to.key ? brokenInvariant?.[0] : `${graph.keyOf(after, root)} is not ${to.key}`
+      graph.keyOf(after, root) === to.key ? violation?.[0] : `${graph.keyOf(after, root)} is not ${to.key}`
     if (problem !== undefined) return { complaint: `step ${index + 1}: ${problem}`, step: index + 1 }
     before = after
   }

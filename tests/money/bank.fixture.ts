@@ -88,11 +88,11 @@ export class Bank {
 
   #outcomeOf({ idempotencyKey }: { idempotencyKey: string }): object {
     this.callCount += 1
-    const emptyOutcome = { status: null, summary: null, fields: [], transaction: null, activity: null, swap: null }
-    if (this.outcome) return { ...emptyOutcome, ...this.outcome }
-    if (this.mode === 'none') return { ...emptyOutcome, state: 'unknowable' }
+    const noOutcome = { status: null, summary: null, fields: [], transaction: null, activity: null, swap: null }
+    if (this.outcome) return { ...noOutcome, ...this.outcome }
+    if (this.mode === 'none') return { ...noOutcome, state: 'unknowable' }
     const move = this.#byKey.get(idempotencyKey)
-    return move ? { ...emptyOutcome, state: 'settled', activity: move } : { ...emptyOutcome, state: 'absent' }
+    return move ? { ...noOutcome, state: 'settled', activity: move } : { ...noOutcome, state: 'absent' }
   }
 }
 

@@ -191,8 +191,8 @@ describe('browser without storage', () => {
 
   it('a browser whose second write fails sends nothing', async () => {
     const bank = new Bank()
-    const quotaError = new DOMException('', 'QuotaExceededError')
-    const { outbox } = openTab(bank, { rows: (real) => ({ ...real, claim: () => Promise.reject(quotaError) }) })
+    const error = new DOMException('', 'QuotaExceededError')
+    const { outbox } = openTab(bank, { rows: (real) => ({ ...real, claim: () => Promise.reject(error) }) })
     expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', error: { summary: texts.full } })
     expect(bank.posts).toEqual([])
   })

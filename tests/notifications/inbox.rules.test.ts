@@ -46,13 +46,13 @@ describe('notifications of one transaction', () => {
   })
 
   it('a thread is on the day of its newest notification, newest thread first', () => {
-    const singleThread = (newest: Notification) => ({ newest, earlier: [] })
+    const thread = (newest: Notification) => ({ newest, earlier: [] })
     expect(dayGroupsOf(all, (iso) => iso.slice(0, 10))).toEqual([
       {
         day: '2026-11-20',
-        threads: [{ newest: first, earlier: [earlier] }, singleThread(second), ...unnamed.map(singleThread), singleThread(bank)],
+        threads: [{ newest: first, earlier: [earlier] }, thread(second), ...unnamed.map(thread), thread(bank)],
       },
-      { day: '2026-11-18', threads: [singleThread(subjectless)] },
+      { day: '2026-11-18', threads: [thread(subjectless)] },
     ])
     expect(dayGroupsOf([], String)).toEqual([])
   })

@@ -5,8 +5,8 @@ import { restFixture } from '../fixtures/rest'
 const rest = restFixture()
 
 it('notifications of the same time are ordered by id', async () => {
-  const fields = { accountId: 'acc-kemi', title: 'x', body: 'x', createDate: rest.api.clock.now() }
-  await rest.api.db.insert(notifications).values(['b', 'c', 'a'].map((id) => ({ ...fields, id: `same-${id}` })))
+  const row = { accountId: 'acc-kemi', title: 'x', body: 'x', createDate: rest.api.clock.now() }
+  await rest.api.db.insert(notifications).values(['b', 'c', 'a'].map((id) => ({ ...row, id: `same-${id}` })))
   const ids = []
   for (const page of [1, 2, 3]) {
     const { data } = await rest.get<{ id: string }[]>(`/v1/app/notifications?page=${page}&size=1`, 'kemi')

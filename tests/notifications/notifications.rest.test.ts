@@ -95,7 +95,7 @@ describe('notifications of a status change', () => {
     ['the limit', 'bola', '2', 'Smaller deposits add up'],
     ['the identity check', 'kemi', '50', 'verify your identity'],
     ['a bank account', 'newbie', '50', 'add a bank account'],
-  ] as const)('the notification explains why the payout is waiting: %s', async (_, customer, amount, text) => {
+  ] as const)('the notification explains the wait for %s', async (_, customer, amount, text) => {
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '10')
     await confirm(await deposit(customer, amount))
     const expected = ['Deposit confirmed', expect.stringContaining(text)]

@@ -8,7 +8,7 @@ const activeSubscription = {
 }
 
 /** Makes the browser support push with this subscription and reject new ones. */
-const mockSubscription =
+const mockPush =
   (existing: object | null): Step =>
   (fixture) => {
     const pushManager = {
@@ -33,11 +33,11 @@ export const notificationScenes = scenes(
     'notifications-loading': state('loading', 'Notifications', [open], {
       responses: { notifications: neverResponds },
     }),
-    'push-offered': state('push offered', 'Tell me when naira arrives', [mockSubscription(null), open], withPush),
+    'push-offered': state('push offered', 'Tell me when naira arrives', [mockPush(null), open], withPush),
     'push-on': state(
       'push on, with amounts',
       'Show amounts on the lock screen',
-      [mockSubscription(activeSubscription), open],
+      [mockPush(activeSubscription), open],
       {
         ...withPush,
         stored: { 'app.push.amounts': 'true' },
@@ -46,7 +46,7 @@ export const notificationScenes = scenes(
     'push-refused': state(
       'push forbidden by the browser',
       /^Your browser blocks notifications/,
-      [mockSubscription(null), open, click('Tell me when naira arrives', 'switch')],
+      [mockPush(null), open, click('Tell me when naira arrives', 'switch')],
       withPush,
     ),
   },

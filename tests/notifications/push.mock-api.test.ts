@@ -147,7 +147,7 @@ describe('payout message', () => {
 })
 
 it('an endpoint must be a known push service or a configured origin [EXT-36]', async () => {
-  const invalidEndpoints = [
+  const invalidUrls = [
     'http://fcm.googleapis.com/a',
     'https://push.example.com/a',
     'https://127.0.0.1/a',
@@ -160,7 +160,7 @@ it('an endpoint must be a known push service or a configured origin [EXT-36]', a
     'http://127.0.0.1:1/a',
     'nothing',
   ]
-  expect(invalidEndpoints.filter((endpoint) => isPushEndpoint(endpoint, fixture.push))).toEqual([])
+  expect(invalidUrls.filter((endpoint) => isPushEndpoint(endpoint, fixture.push))).toEqual([])
   const services = [
     'https://fcm.googleapis.com/fcm/send/x',
     'https://updates.push.services.mozilla.com/wpush/v2/x',
@@ -169,7 +169,7 @@ it('an endpoint must be a known push service or a configured origin [EXT-36]', a
     `${fixture.origin}/a`,
   ]
   expect(services.filter((endpoint) => !isPushEndpoint(endpoint, fixture.push))).toEqual([])
-  expect((await save('', { endpoint: invalidEndpoints[1] })).fields).toEqual({ endpoint: 'Not a push service' })
+  expect((await save('', { endpoint: invalidUrls[1] })).fields).toEqual({ endpoint: 'Not a push service' })
 })
 
 it('the log contains no endpoint and no keys [EXT-38]', async () => {

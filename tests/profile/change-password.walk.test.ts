@@ -11,7 +11,7 @@ import { walkEvery } from '../walker/walk'
 import type { Walker } from '../walker/walker'
 
 const { accountId, password } = personas.ada
-const newPasswords: Readonly<Record<string, string>> = { empty: '', short: 'seven77', good: 'brand-new-naira' }
+const passwords: Readonly<Record<string, string>> = { empty: '', short: 'seven77', good: 'brand-new-naira' }
 
 /** Sets the account's password to the one typed as the old password, or to another if the path needs an error. */
 const setPassword = async (walker: Walker, outcome: PlainEvent | null): Promise<void> =>
@@ -35,7 +35,7 @@ walkEvery('changePassword', {
       const { typed: input, checked, error: reason } = context
       const problems = checked ? changePasswordProblems(input) : {}
       await page.expectValue('Old password', input.oldFilled ? password : '')
-      await page.expectValue('New password', newPasswords[input.verdict] ?? '')
+      await page.expectValue('New password', passwords[input.verdict] ?? '')
       await page.expectError('Old password', problems.oldPassword ?? reason?.fields.oldPassword)
       await page.expectError('New password', problems.newPassword ?? reason?.fields.newPassword)
       if (reason && Object.keys(reason.fields).length === 0) await page.expectText(summaryOf(reason))

@@ -36,7 +36,7 @@ export const freezeModel: Model<'freeze'> = {
     'freeze.freezing xstate.done.actor.freezeAccount': ['EXT-58'],
   },
   invariants: {
-    'the account is frozen only after the dialog has explained it': invokesOnlyIf('freezeAccount', ({ before }) =>
+    'the account freezes only after the explanation': invokesOnlyIf('freezeAccount', ({ before }) =>
       ['asking', 'askingPassword'].includes(String(before.value)),
     ),
     'a closed dialog does not freeze the account': ({ event, invokes }) =>

@@ -29,7 +29,7 @@ export const profileFieldModel: Model<'profileField'> = {
   url: '/dashboard/profile',
   persona: 'ada',
   setup: ({ field }) =>
-    `look at the row '${labels[field]}' only${field === 'phone' ? '' : '; a name may be any text, so the same text is typed'}`,
+    `look at the row '${labels[field]}' only${field === 'phone' ? '' : '; any text is valid as a name'}`,
   expected: {
     showing: "the value with its 'Edit' button",
   },

@@ -160,7 +160,7 @@ describe('printed paths', () => {
   const scenarioFlowPairs = listScenarios().flatMap(({ name, fits: scenarioFlows }) =>
     Object.keys(scenarioFlows ?? {}).map((flow) => ({ name, flow })),
   )
-  it.each(scenarioFlowPairs)('the output names the scenario $name for matching paths of $flow', ({ name, flow }) => {
+  it.each(scenarioFlowPairs)('the output names the scenario $name for paths of $flow', ({ name, flow }) => {
     if (!isFlow(flow)) throw new Error(`no flow ${flow}`)
     const all = plannedPaths(flow, 'guard')
     const matchingPaths = all.filter((path) => scenariosFor(flow, path).includes(name))

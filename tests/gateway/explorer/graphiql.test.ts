@@ -58,7 +58,7 @@ describe('development page at /', () => {
   it('the development page is absent next to a built client and in production', async () => {
     const builtFixture = await openTestFixture({ developerPages, staticDir: 'client' })
     expect(await (await getPage(builtFixture)).text()).not.toContain('The gateway runs')
-    const productionFixture = await openTestFixture({ developerPages, production: true })
-    for (const path of ['/', '/docs/developing.md']) expect((await getPage(productionFixture, path)).status).toBe(404)
+    const production = await openTestFixture({ developerPages, production: true })
+    for (const path of ['/', '/docs/developing.md']) expect((await getPage(production, path)).status).toBe(404)
   })
 })

@@ -10,7 +10,7 @@ import { success } from '../upstream'
 const rates = 'query Rates { rates { id } }'
 const id = 'sha256:0a1b2c'
 const trusted = { [id]: rates }
-const persistedRequest = (sha256Hash: unknown, overrides: object = {}) => ({
+const requestFor = (sha256Hash: unknown, overrides: object = {}) => ({
   operationName: 'Rates',
   variables: {},
   extensions: { persistedQuery: { version: 1, sha256Hash } },
@@ -27,7 +27,7 @@ describe('trusted documents in production', () => {
     ['with the prefix of the code generator', id],
     ['without a prefix', '0a1b2c'],
   ])('the gateway runs a trusted document by its id, %s', async (_form, sha256Hash) => {
-    expect(await fixture.post(persistedRequest(sha256Hash))).toMatchObject({ status: 200, data: { rates: [{ id: 7 }] } })
+    expect(await fixture.post(requestFor(sha256Hash))).toMatchObject({ status: 200, data: { rates: [{ id: 7 }] } })
   })
 
   it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('the gateway rejects a %s request with 400', async (method) => {
@@ -41,13 +41,13 @@ describe('trusted documents in production', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'the gateway rejects the type %s, so that other origins need a preflight',
     async (type) => {
-      const { status } = await fixture.post(JSON.stringify(persistedRequest(id)), { 'content-type': type })
+      const { status } = await fixture.post(JSON.stringify(requestFor(id)), { 'content-type': type })
       expect([status, fixture.upstream.requests]).toEqual([400, []])
     },
   )
 
   it('introspection is disabled, even in a trusted document', async () => {
-    const { status, error, text } = await fixture.post(persistedRequest('peek', { operationName: null }))
+    const { status, error, text } = await fixture.post(requestFor('peek', { operationName: null }))
     expect({ status, extensions: error?.extensions }).toEqual({ status: 400, extensions: invalidRequest })
     expect(text).not.toContain('introspection')
   })
@@ -62,7 +62,7 @@ const openWith = async (trustedDocuments: string, production = true) => {
 it('in development the gateway reloads a new, changed or completed manifest', async () => {
   const path = join(folderOf(), 'persisted-documents.json')
   const { post } = await openWith(path, false)
-  const status = async () => (await post(persistedRequest(id))).status
+  const status = async () => (await post(requestFor(id))).status
   expect(await status()).toBe(400)
   writeFileSync(path, '{"sha256:0a1b2c": "query Ra')
   expect(await status()).toBe(400)

@@ -19,7 +19,7 @@ describe('readiness', () => {
     ['responds with 404', { status: 404, body: {} }, { code: 200, upstream: 'up' }],
     ['fails', { status: 503, body: {} }, { code: 503, upstream: 'down' }],
     ['closes the connection', (response) => response.destroy(), { code: 503, upstream: 'down' }],
-  ])('without client files the gateway is as ready as its upstream, which %s', async (_, script, expected) => {
+  ])('without client files readiness follows the upstream, which %s', async (_, script, expected) => {
     const fixture = await openTestFixture()
     fixture.upstream.on('GET /healthz', script)
     expect(await readiness(fixture)).toMatchObject(expected)

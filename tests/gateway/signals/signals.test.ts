@@ -14,10 +14,10 @@ const metricsOf = async (fixture: Fixture): Promise<string> => {
 const waitUntil = (condition: () => boolean) => expect.poll(condition).toBe(true)
 
 describe('metrics', () => {
-  const openMeasured = () => openTestFixture({ metricsPort: 0, upstreamIdempotency: 'none', clientSignals: true })
+  const open = () => openTestFixture({ metricsPort: 0, upstreamIdempotency: 'none', clientSignals: true })
 
   it('metrics count operations, upstream calls, connections and event loop delay', async () => {
-    const fixture = await openMeasured()
+    const fixture = await open()
     fixture.upstream.on('GET /v1/app/rates/all', success([{ id: 1 }]))
     await fixture.ask('query Rates { rates { id } }')
     fixture.upstream.on('GET /v1/app/rates/all', { status: 500, body: {} })
@@ -34,7 +34,7 @@ describe('metrics', () => {
   })
 
   it('metrics count unknown outcomes of money calls and repeated orders', async () => {
-    const fixture = await openMeasured()
+    const fixture = await open()
     const sell = () =>
       fixture.ask(
         'mutation Sell { sellAllFromWallet(symbol: "BTC", chain: btc, idempotencyKey: "3f0c0f4e-0000-4000-8000-000000000001") { id } }',
@@ -59,7 +59,7 @@ describe('metrics', () => {
   })
 
   it('metrics accept only allow-listed errors and vitals of a browser', async () => {
-    const fixture = await openMeasured()
+    const fixture = await open()
     const send = (body: unknown) =>
       fetch(`${fixture.gateway.url}/signals`, {
         method: 'POST',

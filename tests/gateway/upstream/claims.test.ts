@@ -154,7 +154,7 @@ describe('claim of a money call', () => {
     expect([callCounts(claims).claims, keyedFixture.upstream.requests.length]).toEqual([0, 1])
   })
 
-  it.each(namedCases)('the gateway forwards %s once, despite repeats and new logins', async (_, claimCase) => {
+  it.each(namedCases)('the gateway forwards %s once, even after a new login', async (_, claimCase) => {
     const fixture = await openKeyless()
     fixture.upstream.on(claimCase.route, success(claimCase.answer))
     const code = async (key: string, authorization = 't') =>

@@ -70,7 +70,7 @@ describe('upstream clock', () => {
   }
   const repeat = (count: number, difference: number) => Array.from({ length: count }, () => difference)
 
-  it.each([-hour, hour, 61_000, day])('one wrong time does not shift the upstream’s clock: %i ms', (wrong) => {
+  it.each([-hour, hour, 61_000, day])('one wrong time does not shift the upstream clock: %i ms', (wrong) => {
     expect(offsetAfter(wrong)).toBe(0)
     expect([0, 5]).toContain(offsetAfter(wrong, 5))
     expect([0, 5]).toContain(offsetAfter(5, wrong))

@@ -31,7 +31,7 @@ export const devicesModel: Model<'devices'> = {
   responses: {
     logOutDevice: {
       call: `DELETE ${path}/{id}`,
-      done: "It disappears from the list, and the toast 'Device logged out' is shown",
+      done: "It disappears, and the toast 'Device logged out' is shown",
       failed,
     },
     logOutOthers: {

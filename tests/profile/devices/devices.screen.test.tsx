@@ -78,7 +78,7 @@ it('after a freeze only this device is listed [EXT-55]', async () => {
   await waitFor(() => expect(screen.queryByText('Safari on Mac')).toBeNull())
 })
 
-it.each(['devices', 'fingerprints'])("a notification's link scrolls to the profile's %s [EXT-54]", async (id) => {
+it.each(['devices', 'fingerprints'])("a notification's link scrolls to the %s [EXT-54]", async (id) => {
   const scrolledTo: string[] = []
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolledTo.push(this.id)

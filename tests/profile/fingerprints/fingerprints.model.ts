@@ -44,7 +44,7 @@ export const fingerprintsModel: Model<'fingerprints'> = {
   responses: {
     removeFingerprints: {
       call: `DELETE ${path}/{id}`,
-      done: "It disappears from the list, and the toast 'Fingerprint removed' or 'All fingerprints removed' is shown",
+      done: "It disappears, and the toast 'Fingerprint removed' or 'All fingerprints removed' is shown",
       failed: ({ status }) =>
         status === 403 ? 'The password dialog opens' : 'The page shows the reason and reloads the list',
     },
