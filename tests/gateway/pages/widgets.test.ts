@@ -50,7 +50,7 @@ describe('chart page', () => {
     expect(response.headers.get('origin-agent-cluster')).toBeNull()
   })
 
-  it.each(['br', 'gzip', 'identity'])('the chart page is sent as %s, then with 304', async (encoding) => {
+  it.each(['br', 'gzip', 'identity'])('the chart page is sent as %s once, then with 304', async (encoding) => {
     const { gateway } = await open()
     const ask = (headers: Record<string, string> = {}) =>
       fetch(`${gateway.url}/widgets/chart.html`, { headers: { 'accept-encoding': encoding, ...headers } })
