@@ -39,7 +39,7 @@ describe('passkey credential', () => {
     ['with a __proto__ inside', '{"response":{"__proto__":{"polluted":1}}}'],
     ['with a constructor', '{"a":[{"constructor":{"prototype":{"polluted":1}}}]}'],
     ['with an endless number', '{"n":1e999}'],
-  ])('the gateway rejects a credential that is %s, with an error at its field', async (_, credential) => {
+  ])('the gateway rejects a credential with an error at its field: %s', async (_, credential) => {
     const { error, text } = await finish(credential)
     expect(error?.extensions).toEqual({
       code: 'INVALID',
