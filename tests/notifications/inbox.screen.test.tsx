@@ -131,7 +131,7 @@ describe('notification links', () => {
     }
   }
 
-  it('a click marks all notifications of one day and transaction as read', async () => {
+  it('notifications are grouped by day and transaction and marked read together', async () => {
     const bankNotification = notificationRow(7, ago(24), 'bankAccounts', null)
     const thread = ([9, 8, 6] as const).map((id) =>
       notificationRow(id, ago(id < 8 ? 24 : 0), 'transaction', 'move/7'),

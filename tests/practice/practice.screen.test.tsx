@@ -76,7 +76,7 @@ describe('practice', () => {
     await waitFor(() => expect(hint()).toBe("You copied the word PRACTICE. It's not a real address."))
   })
 
-  it('the practice accepts no real address and cannot access the outbox', async () => {
+  it('the practice rejects real addresses and shares no service with the app', async () => {
     const { services } = await open()
     const practiceServices = createPracticeServices(services, { transport: services.transport })
     for (const chain of knownChains)
