@@ -33,7 +33,10 @@ export const input =
   'input: { accountName: "Ada Obi", accountNumber: "0123456789", accountType: savings, bankId: "000013" }'
 const createdReply: More = { status: 201, body: form, headers: { 'idempotency-key': 'k-1' } }
 /** The gateway forwards the client's address, because the upstream limits attempts per address. */
-const editedReply: More = { body: { ...form, password: ' pass ' }, headers: { 'x-forwarded-for': '127.0.0.1' } }
+const editedReply: More = {
+  body: { ...form, password: ' pass ' },
+  headers: { 'x-forwarded-for': '127.0.0.1' },
+}
 export const banks: Row[] = [
   ['[CONST-12] [API-40]', 'banks', 'GET banks?page=1', [bank], { paging: nextPaging }],
   ['[CONST-12] [API-42]', 'bankAccounts', 'GET newbankaccounts?page=1', accounts, { paging: nextPaging }],

@@ -115,7 +115,13 @@ const support: Row[] = [
   ],
   ['[EXT-61]', 'complaints', 'GET compliants?page=1&size=20', [ticket], listReply(ticket)],
   ['[EXT-64]', 'mutation reopenComplaint(ticket: "T-1")', 'POST compliants/T-1/reopen', ticket],
-  ['[API-39] with its key', complain(', description: "Nothing"'), 'POST compliants', complaint, complaintSent],
+  [
+    '[API-39] with its key',
+    complain(', description: "Nothing"'),
+    'POST compliants',
+    complaint,
+    complaintSent,
+  ],
 ]
 
 const wallet = { currency: tron, balance: '0.123456789012345678', usdBalance: '0.12' }

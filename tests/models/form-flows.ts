@@ -59,7 +59,7 @@ export const describeForms = (forms: readonly FormFlow[]): void =>
     })
 
     it.each([apiError(400, 'No'), apiError(null, null)])(
-      'a response with $status keeps the text and shows the error until the customer types',
+      'an error with $status keeps the text and is shown until the customer types',
       async (error) => {
         const before = (await played(flow, input, ...opening, ...typed)).state
         const live = await submitForm()

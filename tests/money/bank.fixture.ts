@@ -88,7 +88,14 @@ export class Bank {
 
   #outcomeOf({ idempotencyKey }: { idempotencyKey: string }): object {
     this.callCount += 1
-    const noOutcome = { status: null, summary: null, fields: [], transaction: null, activity: null, swap: null }
+    const noOutcome = {
+      status: null,
+      summary: null,
+      fields: [],
+      transaction: null,
+      activity: null,
+      swap: null,
+    }
     if (this.outcome) return { ...noOutcome, ...this.outcome }
     if (this.mode === 'none') return { ...noOutcome, state: 'unknowable' }
     const move = this.#byKey.get(idempotencyKey)

@@ -210,5 +210,6 @@ describe('outbox marker', () => {
     expect(await outbox.place(sale)).toMatchObject({ state: 'settled' })
   })
 
-  it('the warning says that nothing was sent', () => expect(texts.forgotten).toBe(`${forgottenText} Nothing was sent.`))
+  it('the warning says that nothing was sent', () =>
+    expect(texts.forgotten).toBe(`${forgottenText} Nothing was sent.`))
 })

@@ -50,7 +50,12 @@ describe('notifications of one transaction', () => {
     expect(dayGroupsOf(all, (iso) => iso.slice(0, 10))).toEqual([
       {
         day: '2026-11-20',
-        threads: [{ newest: first, earlier: [earlier] }, thread(second), ...unnamed.map(thread), thread(bank)],
+        threads: [
+          { newest: first, earlier: [earlier] },
+          thread(second),
+          ...unnamed.map(thread),
+          thread(bank),
+        ],
       },
       { day: '2026-11-18', threads: [thread(subjectless)] },
     ])

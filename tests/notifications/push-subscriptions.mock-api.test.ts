@@ -34,7 +34,8 @@ it('a new subscription needs authentication in the last 5 minutes [EXT-37]', asy
   ])
     expect((await save(name, {}, token)).status).toBe(200)
   await rest.api.world.advanceClock(30_000)
-  for (const token of [fixture.token, fingerprintToken]) expect(await save('late', {}, token)).toMatchObject(staleError)
+  for (const token of [fixture.token, fingerprintToken])
+    expect(await save('late', {}, token)).toMatchObject(staleError)
   // A 403 comes before the 422 of an invalid subscription.
   expect(await save('late', { p256dh: '', endpoint: 3 })).toMatchObject(staleError)
   expect(await subscribed()).toHaveLength(2)

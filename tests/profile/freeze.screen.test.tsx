@@ -128,9 +128,7 @@ describe('money pages while frozen', () => {
   it('Sell, Transfer and Swap look locked and link to the freeze [EXT-60]', async () => {
     await openScene(walletsScenes['wallets-frozen'])
     await waitFor(() => expect(screen.getByText(remainingText)).toBeTruthy())
-    expect(['Sell', 'Transfer', 'Swap'].map(linkOf)).toEqual(
-      Array(3).fill('/dashboard/profile#freeze'),
-    )
+    expect(['Sell', 'Transfer', 'Swap'].map(linkOf)).toEqual(Array(3).fill('/dashboard/profile#freeze'))
   })
 
   it('bank accounts are listed but cannot be added or changed [EXT-60]', async () => {

@@ -59,6 +59,7 @@ describe('development page at /', () => {
     const builtFixture = await openTestFixture({ developerPages, staticDir: 'client' })
     expect(await (await getPage(builtFixture)).text()).not.toContain('The gateway runs')
     const production = await openTestFixture({ developerPages, production: true })
-    for (const path of ['/', '/docs/developing.md']) expect((await getPage(production, path)).status).toBe(404)
+    for (const path of ['/', '/docs/developing.md'])
+      expect((await getPage(production, path)).status).toBe(404)
   })
 })

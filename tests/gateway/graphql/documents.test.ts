@@ -27,7 +27,10 @@ describe('trusted documents in production', () => {
     ['with the prefix of the code generator', id],
     ['without a prefix', '0a1b2c'],
   ])('the gateway runs a trusted document by its id, %s', async (_form, sha256Hash) => {
-    expect(await fixture.post(requestFor(sha256Hash))).toMatchObject({ status: 200, data: { rates: [{ id: 7 }] } })
+    expect(await fixture.post(requestFor(sha256Hash))).toMatchObject({
+      status: 200,
+      data: { rates: [{ id: 7 }] },
+    })
   })
 
   it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('the gateway rejects a %s request with 400', async (method) => {
@@ -86,7 +89,8 @@ const requestFromOldTab = (url: string) => {
 
 /** Writes manifests to a folder, by file name; a string is written unchanged. */
 const folderWith = (manifests: Record<string, unknown>) => {
-  const contentOf = (manifest: unknown) => (typeof manifest === 'string' ? manifest : JSON.stringify(manifest))
+  const contentOf = (manifest: unknown) =>
+    typeof manifest === 'string' ? manifest : JSON.stringify(manifest)
   return folderOf(
     Object.fromEntries(Object.entries(manifests).map(([name, content]) => [name, contentOf(content)])),
   )
@@ -103,7 +107,9 @@ describe('documents of previous releases', () => {
 
   it('a document of a removed release is rejected', async () => {
     const { gateway } = await openWith(folderWith({ '2-current.json': current }))
-    expect(await requestFromOldTab(gateway.url)).toMatchObject({ errors: [{ extensions: { code: 'INVALID' } }] })
+    expect(await requestFromOldTab(gateway.url)).toMatchObject({
+      errors: [{ extensions: { code: 'INVALID' } }],
+    })
   })
 
   it.each<[description: string, manifests: Record<string, unknown>, file?: string]>([

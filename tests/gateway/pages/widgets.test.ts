@@ -50,16 +50,22 @@ describe('chart page', () => {
     expect(response.headers.get('origin-agent-cluster')).toBeNull()
   })
 
-  it.each(['br', 'gzip', 'identity'])('the chart page is sent as %s once, then with 304', async (encoding) => {
-    const { gateway } = await open()
-    const ask = (headers: Record<string, string> = {}) =>
-      fetch(`${gateway.url}/widgets/chart.html`, { headers: { 'accept-encoding': encoding, ...headers } })
-    const first = await ask()
-    expect(first.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
-    expect(await first.text()).toBe(widgetHtml)
-    const revalidation = await ask({ 'if-none-match': first.headers.get('etag')!, 'cache-control': 'max-age=0' })
-    expect(revalidation.status).toBe(304)
-  })
+  it.each(['br', 'gzip', 'identity'])(
+    'the chart page is sent as %s once, then with 304',
+    async (encoding) => {
+      const { gateway } = await open()
+      const ask = (headers: Record<string, string> = {}) =>
+        fetch(`${gateway.url}/widgets/chart.html`, { headers: { 'accept-encoding': encoding, ...headers } })
+      const first = await ask()
+      expect(first.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+      expect(await first.text()).toBe(widgetHtml)
+      const revalidation = await ask({
+        'if-none-match': first.headers.get('etag')!,
+        'cache-control': 'max-age=0',
+      })
+      expect(revalidation.status).toBe(304)
+    },
+  )
 
   it('a configured chart provider adds its script and its origins [WALLET-35]', async () => {
     const { gateway } = await open({
@@ -92,11 +98,14 @@ describe('chart page', () => {
 it.each([
   ['https://chat.example/room?team=7', 302, "frame-src 'self' https://chat.example;"],
   [undefined, 404, "frame-src 'self';"],
-])('the chat redirects to the configured page %s, the only one the app may frame', async (chatUrl, status, frames) => {
-  const { gateway, ask } = await openTestFixture({ staticDir: 'client', ...(chatUrl && { chatUrl }) })
-  const response = await fetch(`${gateway.url}/widgets/chat.html`, { redirect: 'manual' })
-  expect([response.status, response.headers.get('location') ?? undefined]).toEqual([status, chatUrl])
-  const page = await fetch(gateway.url, { headers: { accept: 'text/html' } })
-  expect(page.headers.get('content-security-policy')).toContain(frames)
-  expect((await ask('{ liveChat }')).data).toEqual({ liveChat: chatUrl !== undefined })
-})
+])(
+  'the chat redirects to the configured page %s, the only one the app may frame',
+  async (chatUrl, status, frames) => {
+    const { gateway, ask } = await openTestFixture({ staticDir: 'client', ...(chatUrl && { chatUrl }) })
+    const response = await fetch(`${gateway.url}/widgets/chat.html`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location') ?? undefined]).toEqual([status, chatUrl])
+    const page = await fetch(gateway.url, { headers: { accept: 'text/html' } })
+    expect(page.headers.get('content-security-policy')).toContain(frames)
+    expect((await ask('{ liveChat }')).data).toEqual({ liveChat: chatUrl !== undefined })
+  },
+)

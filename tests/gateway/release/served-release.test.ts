@@ -66,7 +66,10 @@ describe('verification of served files', () => {
     const { dist } = built()
     const injected = 'query Steal { rates { id } }'
     const injectedHash = createHash('sha256').update(injected).digest('hex')
-    writeFileSync(join(dist, 'documents', '0a1b.json'), JSON.stringify({ [hash]: document, [injectedHash]: injected }))
+    writeFileSync(
+      join(dist, 'documents', '0a1b.json'),
+      JSON.stringify({ [hash]: document, [injectedHash]: injected }),
+    )
     await expect(openFixture(options(dist))).rejects.toThrow('No trusted documents')
   })
 })

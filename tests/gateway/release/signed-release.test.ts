@@ -68,7 +68,9 @@ describe('external release monitor', () => {
     expect([files, changedFiles]).toEqual([4, []])
     writeFileSync(join(dist, 'client', script), 'steal()')
     const afterChange = await differencesAt(fixture.gateway.url, [publicKeyLine(key)])
-    expect(afterChange.changedFiles).toEqual(Object.keys(userAgents).map((name) => `/${script} for ${name}: 503`))
+    expect(afterChange.changedFiles).toEqual(
+      Object.keys(userAgents).map((name) => `/${script} for ${name}: 503`),
+    )
     await expect(differencesAt(fixture.gateway.url, [publicKeyLine(signer())])).rejects.toThrow(
       'signed by none of the keys',
     )

@@ -153,11 +153,9 @@ const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
 
 it('the gateway counts exactly the calls that can return 429 in the contract', () => {
   expect(operations.filter(({ isLimited }) => isLimited).length).toBeGreaterThan(8)
-  expect(
-    operations.filter(
-      ({ method, path, isLimited }) => isCounted(method, path) !== isLimited,
-    ),
-  ).toEqual([])
+  expect(operations.filter(({ method, path, isLimited }) => isCounted(method, path) !== isLimited)).toEqual(
+    [],
+  )
 })
 
 const sendCode = 'mutation { sendRecoveryCode(email: "a@b.co") }'
@@ -182,9 +180,9 @@ describe('client address upstream', () => {
   it.each(['1.2.3.4', '127.0.0.1, 1.2.3.4', 'x', ''])(
     'an untrusted client cannot set its own address: %j',
     async (forged) => {
-      expect((await upstreamCallFor(fixture, sendCode, { 'x-forwarded-for': forged }))?.['x-forwarded-for']).toBe(
-        '127.0.0.1',
-      )
+      expect(
+        (await upstreamCallFor(fixture, sendCode, { 'x-forwarded-for': forged }))?.['x-forwarded-for'],
+      ).toBe('127.0.0.1')
     },
   )
 })
@@ -202,8 +200,8 @@ describe('client address behind a trusted proxy', () => {
     ['1.2.3.4:5555', '127.0.0.1'],
     ['<script>', '127.0.0.1'],
   ])('X-Forwarded-For %j gives the address %s', async (header, address) => {
-    expect((await upstreamCallFor(fixture, sendCode, { 'x-forwarded-for': header }))?.['x-forwarded-for']).toBe(
-      address,
-    )
+    expect(
+      (await upstreamCallFor(fixture, sendCode, { 'x-forwarded-for': header }))?.['x-forwarded-for'],
+    ).toBe(address)
   })
 })

@@ -158,8 +158,8 @@ describe('claim of a money call', () => {
     const fixture = await openKeyless()
     fixture.upstream.on(claimCase.route, success(claimCase.answer))
     const code = async (key: string, authorization = 't') =>
-      (await send(fixture, callWith(key, claimCase), { authorization, 'x-send-by': sendBy })).error?.extensions
-        .code ?? 'served'
+      (await send(fixture, callWith(key, claimCase), { authorization, 'x-send-by': sendBy })).error
+        ?.extensions.code ?? 'served'
     expect((await Promise.all([code(key), code(key)])).sort()).toEqual(['UNREACHABLE', 'served'])
     expect(await code(key, 'another token')).toBe('UNREACHABLE')
     expect(fixture.upstream.requests).toHaveLength(1)
