@@ -12,7 +12,7 @@ it('GET activities returns the caller’s own, newest first [API-66] [ENT-25] [A
   const ada = await rest.logIn('ada')
   const before = (await list(ada)).data
   await rest.world.advanceClock(1_000)
-  const done: [method: string, path: string, body: object][] = [
+  const calls: [method: string, path: string, body: object][] = [
     ['PATCH', '/v1/app/wallets/mode', { walletStatus: true }],
     [
       'PATCH',
@@ -21,7 +21,7 @@ it('GET activities returns the caller’s own, newest first [API-66] [ENT-25] [A
     ],
     ['PATCH', '/v1/auth/account', { firstName: 'Ada', lastName: 'Obi' }],
   ]
-  for (const [method, path, body] of done) {
+  for (const [method, path, body] of calls) {
     expect((await rest.request(path, { method, body, token: ada })).status).toBe(200)
     await rest.world.advanceClock(1_000)
   }

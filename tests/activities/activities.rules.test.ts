@@ -9,16 +9,16 @@ import {
 import { changePasswordPath } from '../../machines/shell/linked-parts.rules'
 
 const dayOf = (iso: string) => iso.slice(0, 10)
-const at = (type: string, createDate: string) => ({ type, createDate })
-const done = [
-  at('login', '2026-11-20T12:00'),
-  at('login', '2026-11-20T11:00'),
-  at('sell', '2026-11-20T10:00'),
-  at('login', '2026-11-20T09:00'),
-  at('login', '2026-11-19T22:00'),
+const activity = (type: string, createDate: string) => ({ type, createDate })
+const activities = [
+  activity('login', '2026-11-20T12:00'),
+  activity('login', '2026-11-20T11:00'),
+  activity('sell', '2026-11-20T10:00'),
+  activity('login', '2026-11-20T09:00'),
+  activity('login', '2026-11-19T22:00'),
 ]
-const visibleIds = (filter: (typeof activityFilters)[number]) =>
-  activityDays(done, filter, dayOf).map(({ day, rows }) => [
+const visibleRows = (filter: (typeof activityFilters)[number]) =>
+  activityDays(activities, filter, dayOf).map(({ day, rows }) => [
     day,
     ...rows.map(({ type, times }) => activityTitle(type, times.length)),
   ])
@@ -39,12 +39,12 @@ const types: Record<string, readonly string[]> = {
 
 describe('activities', () => {
   it('consecutive activities of one type on a day fold into one', () => {
-    expect(visibleIds('all')).toEqual([
+    expect(visibleRows('all')).toEqual([
       ['2026-11-20', 'Logged in twice', 'Sold from wallet', 'Logged in'],
       ['2026-11-19', 'Logged in'],
     ])
-    expect(activityDays(done, 'all', dayOf)[0]!.rows[0]).toEqual({
-      ...at('login', '2026-11-20T12:00'),
+    expect(activityDays(activities, 'all', dayOf)[0]!.rows[0]).toEqual({
+      ...activity('login', '2026-11-20T12:00'),
       client: null,
       times: ['2026-11-20T12:00', '2026-11-20T11:00'],
     })
@@ -52,7 +52,7 @@ describe('activities', () => {
 
   it('activities of one type on two devices do not fold', () => {
     const logins = ['Chrome on Android', 'Firefox on Windows'].map((client) => ({
-      ...at('login', '2026-11-20T12:00'),
+      ...activity('login', '2026-11-20T12:00'),
       client,
     }))
     expect(activityDays(logins, 'all', dayOf)[0]!.rows.map(({ client }) => client)).toEqual([
@@ -62,17 +62,17 @@ describe('activities', () => {
   })
 
   it('a filter folds the remaining neighbours and omits empty days', () => {
-    expect(visibleIds('security')).toEqual([
+    expect(visibleRows('security')).toEqual([
       ['2026-11-20', 'Logged in 3 times'],
       ['2026-11-19', 'Logged in'],
     ])
-    expect(visibleIds('money')).toEqual([['2026-11-20', 'Sold from wallet']])
+    expect(visibleRows('money')).toEqual([['2026-11-20', 'Sold from wallet']])
   })
 
   it.each(Object.entries(types))(
-    'each type of kind %s has a text, and a link where a page exists',
-    (kind, of) => {
-      for (const type of of) {
+    'each activity of kind %s has a title, and a link if it has a page',
+    (kind, typesOfKind) => {
+      for (const type of typesOfKind) {
         expect([type, meaningOf(type).kind]).toEqual([type, kind])
         expect(meaningOf(type).title).toMatch(/^[A-Z]/)
         if (kind === 'security') expect(meaningOf(type).page).toBe(changePasswordPath)
@@ -86,7 +86,7 @@ describe('activities', () => {
     expect(meaningOf('constructor')).toEqual({ title: 'constructor', kind: 'other', page: null })
   })
 
-  it('there are three filters', () => {
+  it('only All, Money and Security are filters', () => {
     expect(activityFilters.map(isActivityFilter)).toEqual([true, true, true])
     expect([isActivityFilter('other'), isActivityFilter(null)]).toEqual([false, false])
   })

@@ -5,12 +5,12 @@ import { openScene } from '../fixtures/open-scene'
 import { moves } from '../wallets/wallets.mocks'
 import { activityScenes } from './activities.scenes'
 
-const open = (sign: string, ...nodes: object[]) =>
-  openScene({ ...activityScenes.activities, sign }, { activities: () => moves(nodes) })
+const openActivities = (sign: string, ...activities: object[]) =>
+  openScene({ ...activityScenes.activities, sign }, { activities: () => moves(activities) })
 
 describe('Activities', () => {
-  it('the list shows activities and times, day by day [ACT-02]', async () => {
-    await open(
+  it('the list groups activities with their times by day [ACT-02]', async () => {
+    await openActivities(
       'Logged in',
       { type: 'login', createDate: '2026-11-20T11:05:00.000Z' },
       { type: 'wallet mode', createDate: '2026-11-19T22:59:00.000Z' },
@@ -32,11 +32,11 @@ describe('Activities', () => {
   it('repeated activities are one row that expands to their times', async () => {
     const login = (time: string) => ({ type: 'login', createDate: `2026-11-20T${time}:00.000Z` })
     const sell = { type: 'sell', createDate: '2026-11-20T08:00:00.000Z' }
-    await open('Today', login('11:05'), login('10:05'), login('09:05'), sell, login('07:05'))
+    await openActivities('Today', login('11:05'), login('10:05'), login('09:05'), sell, login('07:05'))
     const today = within(await screen.findByRole('region', { name: 'Today' }))
-    const folded = today.getByText('Logged in 3 times').closest('details')!
+    const repeatedLogins = today.getByText('Logged in 3 times').closest('details')!
     expect(
-      within(folded)
+      within(repeatedLogins)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['12:05', '11:05', '10:05'])
@@ -48,8 +48,8 @@ describe('Activities', () => {
     ])
   })
 
-  it('a chip filters by kind in the address, Show all shows every activity', async () => {
-    await open('Logged in', { type: 'login', createDate: '2026-11-20T11:05:00.000Z' })
+  it('a filter chip sets ?show in the URL; Show all removes it', async () => {
+    await openActivities('Logged in', { type: 'login', createDate: '2026-11-20T11:05:00.000Z' })
     fireEvent.click(screen.getByRole('button', { name: 'Money' }))
     await screen.findByText('No Activities')
     expect(location.search).toBe('?show=money')
@@ -64,7 +64,7 @@ describe('Activities', () => {
     expect(screen.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/dashboard/profile')
   })
 
-  it('a failed load shows the error, Refresh loads again [ACT-05] [ERR-07]', async () => {
+  it('a failed load shows the error; Refresh loads again [ACT-05] [ERR-07]', async () => {
     const fixture = await openScene(activityScenes['activities-failure'])
     const refresh = () => fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1)!)
     fixture.answers.activities = ada.answers.activities!

@@ -26,14 +26,14 @@ const required = 'This field is required'
 const tooShort = (length: number) => `This field should be at least ${length} characters long.`
 const tooLong = (length: number) => `This field should be at most ${length} characters long.`
 
-const good: RegisterDraft = { ...person, username: 'ada9', referralCode: '', password: 'fair' }
+const validRegistration: RegisterDraft = { ...person, username: 'ada9', referralCode: '', password: 'fair' }
 
 describe('a registration', () => {
   it('a registration with minimum lengths and no code is valid', () => {
-    expect([problemsIn(good), isValid(good)]).toEqual([{}, true])
+    expect([problemsIn(validRegistration), isValid(validRegistration)]).toEqual([{}, true])
   })
 
-  it('a new registration requires all fields but the code', () => {
+  it('a registration requires all fields except the referral code', () => {
     const draft = emptyRegistration('BEN-77')
     expect(draft).toEqual({
       firstName: '',
@@ -64,7 +64,7 @@ describe('a registration', () => {
     [{ password: 'common' }, { password: 'This password is too common' }],
     [{ password: 'own' }, { password: 'Your password must not contain your own details' }],
   ])('a registration with %j is invalid', (change, problems) => {
-    const draft = { ...good, ...change }
+    const draft = { ...validRegistration, ...change }
     expect([problemsIn(draft), isValid(draft)]).toEqual([problems, false])
   })
 
@@ -77,7 +77,7 @@ describe('a registration', () => {
     ['', ''],
     ['  ', ''],
     [' BEN-77 ', 'BEN-77'],
-  ])('the code %j counts as %j', (code, expectedCode) => expect(referralIn(code)).toBe(expectedCode))
+  ])('the referral code %j reads as %j', (code, expectedCode) => expect(referralIn(code)).toBe(expectedCode))
 })
 
 const texts = [
@@ -95,15 +95,15 @@ it.each([
   ['own', ['met', 'met', 'broken', 'advised']],
   ['fair', ['met', 'met', 'met', 'advised']],
   ['good', ['met', 'met', 'met', 'met']],
-] as const)('the checklist of a password %s is %j', (verdict, states) => {
+] as const)('the checklist of a password with the verdict %s is %j', (verdict, states) => {
   expect(passwordChecks(verdict)).toEqual(texts.map((text, index) => ({ text, state: states[index] })))
 })
 
 describe('an old account', () => {
-  const old = { ...person, username: 'ada' }
+  const validOldAccount = { ...person, username: 'ada' }
 
   it('an old account with minimum lengths is valid', () => {
-    expect([oldProblems(old), isOldValid(old)]).toEqual([{}, true])
+    expect([oldProblems(validOldAccount), isOldValid(validOldAccount)]).toEqual([{}, true])
     expect(oldAccountFields).toEqual(['firstName', 'lastName', 'username', 'email', 'phone'])
   })
 
@@ -114,7 +114,7 @@ describe('an old account', () => {
     [{ firstName: 'a'.repeat(65) }, { firstName: tooLong(64) }],
     [{ email: '' }, { email: 'Email required!' }],
   ])('an old account with %j is invalid', (change, problems) => {
-    const draft = { ...old, ...change }
+    const draft = { ...validOldAccount, ...change }
     expect([oldProblems(draft), isOldValid(draft)]).toEqual([problems, false])
   })
 })
@@ -127,7 +127,7 @@ describe('a reset code', () => {
     [' 123\n456 ', 'whole', undefined],
     ['12345a', 'malformed', 'Enter the 6-digit code we sent you'],
     ['a12345', 'malformed', 'Enter the 6-digit code we sent you'],
-  ] as const)('%j is %s', (typed, verdict, problem) => {
+  ] as const)('the reset code %j is %s', (typed, verdict, problem) => {
     expect(codeVerdict(typed)).toBe(verdict)
     expect(codeProblem(verdict)).toBe(problem)
   })
@@ -148,7 +148,7 @@ describe('a new password', () => {
     [{ password: 'short', matches: true }, 'whole', { password: tooShort(8) }],
     [{ password: 'good', matches: false }, 'whole', { confirmation: mismatch }],
     [{ password: 'good', matches: true }, 'empty', { code: required }],
-  ] as const)('the new password %j with a code that is %s shows %j', (typed, code, problems) => {
+  ] as const)('a reset with the passwords %j and a code that is %s shows %j', (typed, code, problems) => {
     expect(resetProblems(typed, code)).toEqual(problems)
   })
 
@@ -161,5 +161,5 @@ describe('a new password', () => {
     ['choosingPassword', 'password'],
     ['savingPassword', 'password'],
     ['completed', 'password'],
-  ])('%s is step %s', (state, step) => expect(stepOf(state)).toBe(step))
+  ])('the state %s belongs to the step %s', (state, step) => expect(stepOf(state)).toBe(step))
 })

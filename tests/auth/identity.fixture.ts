@@ -2,10 +2,10 @@ import { configure } from '@testing-library/react'
 import { expect } from 'vitest'
 import { fireEvent, type OpenApp, screen } from '../fixtures/app.fixture'
 
-// Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
+// jsdom's check whether an element is hidden is slow, and the screens hide no element with styles.
 configure({ defaultHidden: true })
 
-/** The requested operations, except those of the dashboard that opens afterwards. */
+/** The requested operations with one of these names, in order. */
 export const requestsOf = ({ calls }: OpenApp, ...names: string[]): string[] =>
   calls.map(({ operation }) => operation).filter((operation) => names.includes(operation))
 
@@ -20,9 +20,9 @@ export const errorOf = (label: string): string | null => {
   const input = field(label)
   if (input.getAttribute('aria-invalid') !== 'true') return null
   const error = input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
-  const words = document.getElementById(error)
-  expect(getComputedStyle(words!).color).toBe('var(--c-colors-red-fg)')
-  return words?.textContent ?? null
+  const message = document.getElementById(error)
+  expect(getComputedStyle(message!).color).toBe('var(--c-colors-red-fg)')
+  return message?.textContent ?? null
 }
 
 /** The toast's text; '' if no toast is open. */
@@ -32,26 +32,26 @@ export const toastText = (): string =>
     .join('')
     .trim()
 
-/** All data that outlives a page: the log's records and the storage. */
+/** Everything that persists: the log's records and the browser storage. */
 export const persistedText = ({ services, storage }: OpenApp): string =>
   JSON.stringify([
     services.records,
     Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')),
   ])
 
-/** A text sent in a field, the error it gets there, and the requirements. */
-export type Wrong = readonly [ids: string, label: string, text: string, words: string]
+/** An invalid text for a field and the expected error. */
+export type Wrong = readonly [ids: string, label: string, text: string, error: string]
 
-/** Submits a valid form once for each invalid text in one field: expects its error and the focus on that field. */
+/** Submits the valid form once per row with its invalid text; expects the field's error and focus there. */
 export const expectErrors = (rows: readonly Wrong[]): void => {
-  const wrongEntries = rows.map(([ids, label, text]): Wrong => {
-    const sound = field(label).value
+  const observedRows = rows.map(([ids, label, text]): Wrong => {
+    const validText = field(label).value
     fill(label, text)
     field(label).blur()
     fireEvent.submit(field(label).form!)
-    const words = document.activeElement === field(label) ? errorOf(label) : 'The focus is elsewhere'
-    fill(label, sound)
-    return [ids, label, text, words ?? 'It is taken']
+    const error = document.activeElement === field(label) ? errorOf(label) : 'the field has no focus'
+    fill(label, validText)
+    return [ids, label, text, error ?? 'no error']
   })
-  expect(wrongEntries).toEqual(rows)
+  expect(observedRows).toEqual(rows)
 }

@@ -8,9 +8,9 @@ import { errorEvent } from '../models/graph'
 import { person } from './account/person'
 
 const enter = (field: string, text: string) => ({ type: 'register.enter', field, text })
-const good = { type: 'register.enterPassword', verdict: 'good' }
+const enterPassword = { type: 'register.enterPassword', verdict: 'good' }
 const { email, phone, ...names } = person
-const resumedAt = (step: string) => ({ resumed: { step, email: ` ${email} `, sentAt: 0 } })
+const inputResumedAt = (step: string) => ({ resumed: { step, email: ` ${email} `, sentAt: 0 } })
 const recovery = { flow: 'recovery', sentInput: { email }, emitted: 'recovery.refused' } as const
 const completeCode = { type: 'recovery.enterCode', verdict: 'whole' }
 const passwords = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
@@ -22,12 +22,16 @@ describeForms([
     typed: [
       ...Object.entries({ ...names, email }).map(([field, text]) => enter(field, ` ${text}\t`)),
       enter('phone', '\t0801 234-5678\n'),
-      good,
+      enterPassword,
     ],
     actor: 'registerAccount',
     sentInput: person,
     emitted: 'register.refused',
-    namedEvents: { password: good, firstName: enter('firstName', 'Adaeze'), phone: enter('phone', phone) },
+    namedEvents: {
+      password: enterPassword,
+      firstName: enter('firstName', 'Adaeze'),
+      phone: enter('phone', phone),
+    },
   },
   {
     ...recovery,
@@ -37,14 +41,14 @@ describeForms([
   },
   {
     ...recovery,
-    input: resumedAt('code'),
+    input: inputResumedAt('code'),
     typed: [completeCode],
     actor: 'verifyCode',
     namedEvents: { otp: completeCode },
   },
   {
     ...recovery,
-    input: resumedAt('password'),
+    input: inputResumedAt('password'),
     opening: [completeCode],
     typed: [passwords],
     actor: 'resetPassword',
@@ -54,26 +58,26 @@ describeForms([
 
 it.each(biometricCases)(
   'biometric failure %s logs to the console without a toast [BIO-05] [BIO-06]',
-  async (word) => {
-    const failing = (flow: 'biometricLogin' | 'biometricRegistration', actor: string) =>
-      played(flow, undefined, { type: `${flow}.start` }, errorEvent(actor, biometricFailure(word)))
-    const login = await failing('biometricLogin', 'authenticateByFingerprint')
+  async (caseName) => {
+    const runFailed = (flow: 'biometricLogin' | 'biometricRegistration', actor: string) =>
+      played(flow, undefined, { type: `${flow}.start` }, errorEvent(actor, biometricFailure(caseName)))
+    const login = await runFailed('biometricLogin', 'authenticateByFingerprint')
     expect(login.state.context.error?.summary).toBe('Error login')
-    const registration = await failing('biometricRegistration', 'registerFingerprint')
+    const registration = await runFailed('biometricRegistration', 'registerFingerprint')
     const emitted = [...login.eventBus, ...registration.eventBus]
     expect(emitted.map(toastFor)).toEqual([null, null])
-    expect(emitted.map(consoleWordFor)).toEqual([word, word])
+    expect(emitted.map(consoleWordFor)).toEqual([caseName, caseName])
   },
 )
 
-/** A code of the library, as it calls them today; or one that every object knows. */
+/** A code of the library, or 'constructor', which every object inherits. */
 type Code = WebAuthnError['code'] | 'constructor' | null
 
-describe('named cases', () => {
+describe('biometric error cases', () => {
   const noVerification = 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT'
   const noAlgorithm = 'ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG'
 
-  const cases: [ids: string, code: Code, name: string | null, word: BiometricCase][] = [
+  const cases: [ids: string, code: Code, name: string | null, expectedCase: BiometricCase][] = [
     ['[BIO-08]', 'ERROR_CEREMONY_ABORTED', 'AbortError', 'aborted'],
     ['[BIO-08]', 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'NotAllowedError', 'aborted'],
     ['[BIO-08]', 'ERROR_CEREMONY_ABORTED', null, 'aborted'],
@@ -97,12 +101,13 @@ describe('named cases', () => {
     ['[BIO-15]', null, null, 'general error'],
     ['[BIO-15]', 'constructor', null, 'general error'],
   ]
-  it.each(cases)('%s %s, %s: %s', (_, code, name, word) => {
-    expect(biometricCase(code, name)).toBe(word)
+  it.each(cases)('%s the code %s with error name %s maps to %s', (_, code, name, expectedCase) => {
+    expect(biometricCase(code, name)).toBe(expectedCase)
   })
 
   it('8 cases exist [BIO-08, BIO-09, BIO-10, BIO-11, BIO-12, BIO-13, BIO-14, BIO-15]', () => {
-    expect(biometricCases.toSorted()).toEqual([...new Set(cases.map(([, , , word]) => word))].toSorted())
+    const mappedCases = new Set(cases.map(([, , , expectedCase]) => expectedCase))
+    expect(biometricCases.toSorted()).toEqual([...mappedCases].toSorted())
     expect(biometricCases).toHaveLength(8)
   })
 })

@@ -26,7 +26,7 @@ it.each<[string, string | undefined]>([
   ['Ọlá', undefined],
   ['a'.repeat(64), undefined],
   ['a'.repeat(65), tooLong(64)],
-])('the rule for names of 3 to 64 characters checks %j', (typed, problem) =>
+])('the rule for names of 3 to 64 characters: %j gives %j', (typed, problem) =>
   expect(problemWith(text(3, 64), typed)).toBe(problem),
 )
 
@@ -43,19 +43,19 @@ it.each<[number, string, string | undefined]>([
   [4, 'a'.repeat(65), tooLong(64)],
   [3, 'ad', tooShort(3)],
   [3, 'ada', undefined],
-])('the rule for usernames of at least %i characters checks %j', (minimum, typed, problem) =>
+])('the rule for usernames of at least %i characters: %j gives %j', (minimum, typed, problem) =>
   expect(problemWith(username(minimum), typed)).toBe(problem),
 )
 
 it('one email rule covers registration, reset and old-account recovery [ERR-12]', () => {
-  const old = { firstName: 'Ada', lastName: 'Obi', username: 'ada', phone: '08012345678' }
+  const oldAccount = { firstName: 'Ada', lastName: 'Obi', username: 'ada', phone: '08012345678' }
   for (const [typed, problem] of [
     ['', 'Email required!'],
     ['ada@', 'invalid email'],
     ['ada@example.com\n', undefined],
   ] as const) {
     expect(problemsIn({ ...emptyRegistration(''), email: typed }).email).toBe(problem)
-    expect(oldProblems({ ...old, email: typed }).email).toBe(problem)
+    expect(oldProblems({ ...oldAccount, email: typed }).email).toBe(problem)
     expect(emailProblem(typed)).toBe(problem)
   }
 })
@@ -78,23 +78,23 @@ describe('phones', () => {
   })
 
   it.each([
-    ['another first digit', '06012345678'],
-    ['another first digit', '+2346012345678'],
-    ['a digit fewer', '0801234567'],
-    ['a digit fewer', '+234801234567'],
-    ['a digit more', '080123456789'],
-    ['a digit more', '+23480123456789'],
+    ['an invalid first digit', '06012345678'],
+    ['an invalid first digit', '+2346012345678'],
+    ['a missing digit', '0801234567'],
+    ['a missing digit', '+234801234567'],
+    ['an extra digit', '080123456789'],
+    ['an extra digit', '+23480123456789'],
     ['both prefixes', '+23408012345678'],
-    ['another country', '+2338012345678'],
+    ['another country code', '+2338012345678'],
     ['letters', '0801234567a'],
-    ['other digits', '٠٨٠١٢٣٤٥٦٧٨'],
-    ['a flood', '0'.repeat(10_000)],
+    ['Arabic digits', '٠٨٠١٢٣٤٥٦٧٨'],
+    ['10,000 digits', '0'.repeat(10_000)],
   ])('a phone number with %s is invalid: %j [ERR-19]', (_, typed) => {
     expect(problemWith(phone, typed)).toBe('Invalid phone number')
   })
 })
 
-const verdicts = (minimum: number, typed: string) =>
+const verdictOf = (minimum: number, typed: string) =>
   passwordVerdict(typed, minimum, (word) => word === 'qwerty')
 
 it.each<[string, number, string, PasswordVerdict, string | undefined]>([
@@ -112,9 +112,9 @@ it.each<[string, number, string, PasswordVerdict, string | undefined]>([
   ['change', changeMinimum, '1234567', 'short', tooShort(8)],
   ['change', changeMinimum, '12345678', 'good', undefined],
 ])(
-  '%s, where the minimum is %i, judges the password %j [CONST-13]',
+  'a %s with minimum length %i rates the password %j as %s [CONST-13]',
   (_, minimum, typed, verdict, problem) => {
-    expect(verdicts(minimum, typed)).toBe(verdict)
+    expect(verdictOf(minimum, typed)).toBe(verdict)
     expect(passwordProblem(verdict, minimum)).toBe(problem)
   },
 )
@@ -123,6 +123,6 @@ it.each([
   [false, false, undefined],
   [true, true, undefined],
   [true, false, required],
-])('with submitted %s and filled %s a password field shows %j', (checked, passwordFilled, problem) => {
+])('a password field with checked %s and filled %s shows %j', (checked, passwordFilled, problem) => {
   expect(missingPasswordProblem({ checked, passwordFilled })).toBe(problem)
 })

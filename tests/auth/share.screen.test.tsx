@@ -5,10 +5,9 @@ import { click, openApp, type Responses, screen, waitForPage } from '../fixtures
 import { rejectWith } from '../fixtures/customers'
 import { fill } from './identity.fixture'
 
-/** The types of events in the file that the dialog shows. */
 const sharedEvents = async (): Promise<string[]> => {
-  const shares = await screen.findAllByRole('button', { name: 'Share what happened' })
-  expect(shares).toHaveLength(1)
+  const buttons = await screen.findAllByRole('button', { name: 'Share what happened' })
+  expect(buttons).toHaveLength(1)
   await click('Share what happened')
   await screen.findByText(/File code/)
   const file = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Everything in the file' })
@@ -16,7 +15,7 @@ const sharedEvents = async (): Promise<string[]> => {
   return recording!.steps.map(({ event }) => event.type)
 }
 
-interface Failing {
+interface FailedForm {
   page: string
   title: string
   answers: Responses
@@ -26,7 +25,7 @@ interface Failing {
 }
 
 const password = { Password: 'blue-Heron-77' }
-const visitors: Failing[] = [
+const failedForms: FailedForm[] = [
   {
     page: '/login',
     title: 'Login',
@@ -60,11 +59,14 @@ const visitors: Failing[] = [
   },
 ]
 
-it.each(visitors)('a visitor whom $page refuses shares the steps', async ({ answers, ...visitor }) => {
-  openApp(visitor.page, { answers })
-  await waitForPage(visitor.title)
-  expect(screen.queryByRole('button', { name: 'Share what happened' })).toBeNull()
-  for (const [label, text] of Object.entries(visitor.fields)) fill(label, text)
-  await click(visitor.button)
-  expect(await sharedEvents()).toEqual(expect.arrayContaining(visitor.events))
-})
+it.each(failedForms)(
+  'a visitor can share the steps of a rejected form on $page',
+  async ({ answers, ...form }) => {
+    openApp(form.page, { answers })
+    await waitForPage(form.title)
+    expect(screen.queryByRole('button', { name: 'Share what happened' })).toBeNull()
+    for (const [label, text] of Object.entries(form.fields)) fill(label, text)
+    await click(form.button)
+    expect(await sharedEvents()).toEqual(expect.arrayContaining(form.events))
+  },
+)

@@ -10,13 +10,13 @@ export const details = {
   accountType: 'savings',
   bankId: '000013',
 }
-/** Ada's accounts of the seed: the default, another active one, a deleted one. */
+/** Ada's seeded accounts: the default, another active one and a deleted one. */
 export const [defaultId, activeId, deletedId] = ['bac-ada-001', 'bac-ada-002', 'bac-ada-003'] as const
 
-/** Every call of a bank account: newbie adds her first one; the other calls are ada's by default. */
+/** The calls for bank accounts. By default newbie, who has no account, adds one; ada makes the other calls. */
 export const accountCalls = (rest: Rest) => {
-  const ask = (method: string, below: string, token: string, body?: unknown, key = '') =>
-    rest.request<BankAccount>(`${path}${below}`, {
+  const send = (method: string, subpath: string, token: string, body?: unknown, key = '') =>
+    rest.request<BankAccount>(`${path}${subpath}`, {
       method,
       token,
       ...(body === undefined ? {} : { body }),
@@ -25,16 +25,16 @@ export const accountCalls = (rest: Rest) => {
   const list = async (token = 'ada') => (await rest.get<BankAccount[]>(path, token)).data
   return {
     list,
-    /** Each account's state: 'default', 'active' or 'deleted'. */
+    /** Returns the state of each account: 'default', 'active' or 'deleted'. */
     states: async (token = 'ada') =>
       Object.fromEntries(
         (await list(token)).map(({ id, status, isDefault }) => [id, isDefault ? 'default' : status]),
       ),
-    add: (body: unknown = details, token = 'newbie', key = '') => ask('POST', '', token, body, key),
-    edit: (id: string, body: unknown, token = 'ada') => ask('PATCH', `/${id}`, token, body),
-    makeDefault: (id: string, token = 'ada') => ask('PATCH', `/default/${id}`, token),
-    remove: (id: string, token = 'ada') => ask('DELETE', `/${id}`, token),
-    restore: (id: string, token = 'ada') => ask('PUT', `/restore/${id}`, token),
-    discard: (id: string, token = 'ada') => ask('DELETE', `/final/${id}`, token),
+    add: (body: unknown = details, token = 'newbie', key = '') => send('POST', '', token, body, key),
+    edit: (id: string, body: unknown, token = 'ada') => send('PATCH', `/${id}`, token, body),
+    makeDefault: (id: string, token = 'ada') => send('PATCH', `/default/${id}`, token),
+    remove: (id: string, token = 'ada') => send('DELETE', `/${id}`, token),
+    restore: (id: string, token = 'ada') => send('PUT', `/restore/${id}`, token),
+    discard: (id: string, token = 'ada') => send('DELETE', `/final/${id}`, token),
   }
 }

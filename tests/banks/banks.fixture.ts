@@ -1,6 +1,6 @@
 import { fireEvent } from '../fixtures/app.fixture'
 
-/** Ids of the accounts shown, in their order. */
+/** Returns the ids of the visible accounts in order. */
 export const visibleIds = (): string =>
   [...document.querySelectorAll<HTMLElement>('[data-account]')]
     .map(({ dataset }) => dataset.account)
@@ -12,33 +12,32 @@ const row = (id: string): HTMLElement => {
   return accountCard
 }
 
-/** Opens an account's menu, where it has one. */
-const openMenu = (id: string): void => {
-  const more = row(id).querySelector('[aria-haspopup=dialog]')
-  if (more && !row(id).querySelector('dialog')) fireEvent.click(more)
+const openMenuIfAny = (id: string): void => {
+  const menuButton = row(id).querySelector('[aria-haspopup=dialog]')
+  if (menuButton && !row(id).querySelector('dialog')) fireEvent.click(menuButton)
 }
 
-/** The enabled controls of an account's row and menu. */
+/** Returns the button texts of an account's row and menu. */
 export const buttonsOf = (id: string): string => {
-  openMenu(id)
+  openMenuIfAny(id)
   return [...row(id).querySelectorAll('button')]
     .map(({ textContent }) => textContent)
     .filter(Boolean)
     .join(' ')
 }
 
-/** A button of an account's row, or of its menu, which is opened for it. */
+/** Finds a button in an account's row, or else in its menu. */
 export const buttonIn = (id: string, name: string): HTMLButtonElement => {
   const find = () => [...row(id).querySelectorAll('button')].find(({ textContent }) => textContent === name)
-  if (!find()) openMenu(id)
-  const menuButton = find()
-  if (!menuButton) throw new Error(`${id} has no button ${name}`)
-  return menuButton
+  if (!find()) openMenuIfAny(id)
+  const button = find()
+  if (!button) throw new Error(`${id} has no button ${name}`)
+  return button
 }
 
-/** The items of an account's menu with the reason below; null without a menu. Closes it again. */
+/** Returns the texts of an account's menu, or null without a menu, and closes the menu. */
 export const menuOf = (id: string): string | null => {
-  openMenu(id)
+  openMenuIfAny(id)
   const dialog = row(id).querySelector('dialog')
   const text =
     dialog &&

@@ -9,7 +9,7 @@ export const banks = [
   { id: '100004', name: 'OPay' },
 ]
 
-export const savedAccount = (id: string, more: Partial<BankAccount> = {}): BankAccount => ({
+export const savedAccount = (id: string, overrides: Partial<BankAccount> = {}): BankAccount => ({
   id,
   accountName: 'Ada Obi',
   accountNumber: '0123456789',
@@ -17,17 +17,17 @@ export const savedAccount = (id: string, more: Partial<BankAccount> = {}): BankA
   bank: banks[2]!,
   isDefault: false,
   status: 'active',
-  ...more,
+  ...overrides,
 })
 
-/** The default at GTBank, a current one at OPay, a deleted one at First Bank. */
+/** A default account at GTBank, a current account at OPay and a deleted account at First Bank. */
 export const bankAccounts = [
   savedAccount('a', { isDefault: true }),
   savedAccount('b', { bank: banks[4]!, accountType: 'current', accountNumber: '8031234567' }),
   savedAccount('c', { bank: banks[1]!, status: 'deleted', accountNumber: '3098765432' }),
 ]
 
-/** Mocks of every call of the page, with these accounts. */
+/** Mocks of the page's calls. */
 export const bankResponses: Responses = {
   banks: () => banks,
   bankAccounts: () => bankAccounts,

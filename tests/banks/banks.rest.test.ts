@@ -25,14 +25,14 @@ describe('GET /v1/app/banks', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThanOrEqual(50)
     expect(envelope).toMatchObject({ numberOfPages: 1, nextPage: false, previousPage: false })
-    const next = await rest.get('/v1/app/banks?page=2', 'ada')
-    expect(next.envelope).toMatchObject({ data: [], nextPage: false, previousPage: true })
+    const secondPage = await rest.get('/v1/app/banks?page=2', 'ada')
+    expect(secondPage.envelope).toMatchObject({ data: [], nextPage: false, previousPage: true })
   })
 })
 
 describe('GET /v1/app/newbankaccounts', () => {
-  const page = (number: number, who: string) =>
-    rest.get<BankAccount[]>(`/v1/app/newbankaccounts?page=${number}`, who)
+  const page = (number: number, token: string) =>
+    rest.get<BankAccount[]>(`/v1/app/newbankaccounts?page=${number}`, token)
 
   it('GET newbankaccounts lists the default first, then the newest [API-42] [ENT-14]', async () => {
     const { status, data, envelope } = await page(1, 'ada')
@@ -54,30 +54,31 @@ describe('GET /v1/app/newbankaccounts', () => {
   })
 
   it('GET newbankaccounts returns 100 accounts a page', async () => {
-    const added: string[] = []
-    // A day takes 60 of one customer (ruling 24).
-    for (const many of [60, 40]) {
+    const addedIds: string[] = []
+    // A customer can add 60 accounts a day (ruling 24).
+    for (const batchSize of [60, 40]) {
       const kemi = await rest.logIn('kemi')
-      for (let count = 0; count < many; count += 1) {
-        const accountNumber = String(3_000_000_000 + added.length)
-        added.push((await add({ ...details, accountNumber }, kemi)).data.id)
+      for (let count = 0; count < batchSize; count += 1) {
+        const accountNumber = String(3_000_000_000 + addedIds.length)
+        addedIds.push((await add({ ...details, accountNumber }, kemi)).data.id)
       }
       await rest.world.advanceClock(24 * 3_600_000)
     }
-    const [firstPage, last] = [await page(1, 'kemi'), await page(2, 'kemi')]
+    const [firstPage, lastPage] = [await page(1, 'kemi'), await page(2, 'kemi')]
     expect(firstPage.data).toHaveLength(100)
-    expect(firstPage.data.slice(0, 2).map(({ id }) => id)).toEqual(['bac-kemi-001', added.at(-1)])
+    expect(firstPage.data.slice(0, 2).map(({ id }) => id)).toEqual(['bac-kemi-001', addedIds.at(-1)])
     expect(firstPage.envelope).toMatchObject({ numberOfPages: 2, nextPage: true, previousPage: false })
-    expect(last.data.map(({ id }) => id)).toEqual([added[0]])
-    expect(last.envelope).toMatchObject({ numberOfPages: 2, nextPage: false, previousPage: true })
+    expect(lastPage.data.map(({ id }) => id)).toEqual([addedIds[0]])
+    expect(lastPage.envelope).toMatchObject({ numberOfPages: 2, nextPage: false, previousPage: true })
   })
 })
 
 describe('GET /v1/app/bankaccounts', () => {
-  const old = async (token: string) => (await rest.get<BankAccount[]>('/v1/app/bankaccounts', token)).data
+  const oldAccountsOf = async (token: string) =>
+    (await rest.get<BankAccount[]>('/v1/app/bankaccounts', token)).data
 
   it('GET bankaccounts lists the old accounts without a default [API-41] [ENT-14]', async () => {
-    expect(await old('ada')).toEqual([
+    expect(await oldAccountsOf('ada')).toEqual([
       {
         id: 'oba-ada-001',
         accountName: 'Ada Okafor',
@@ -90,15 +91,15 @@ describe('GET /v1/app/bankaccounts', () => {
     ])
   })
 
-  it('old bank accounts belong to the customer who recovered the old account [API-41]', async () => {
-    expect(await old('newbie')).toEqual([])
+  it('a recovered account keeps its old bank accounts [API-41]', async () => {
+    expect(await oldAccountsOf('newbie')).toEqual([])
     const person = { username: 'olu', firstName: 'Olu', lastName: 'Die', email: 'olu@example.org' }
     const body = { ...person, id: 'old-oldie', phone: '+2347080000011', password: 'Old-Naira-1' }
     expect((await rest.request('/v1/app/customers/recover/old', { body })).status).toBe(201)
     const login = await rest.request('/v1/auth/login', { body: { userId: 'olu', password: body.password } })
-    const oldAccounts = await old(login.headers.get('authorization') ?? '')
-    expect(oldAccounts.map(({ id }) => id)).toEqual(['oba-oldie-001', 'oba-oldie-002'])
-    expect(await old('newbie')).toEqual([])
+    const recoveredAccounts = await oldAccountsOf(login.headers.get('authorization') ?? '')
+    expect(recoveredAccounts.map(({ id }) => id)).toEqual(['oba-oldie-001', 'oba-oldie-002'])
+    expect(await oldAccountsOf('newbie')).toEqual([])
   })
 })
 
@@ -117,24 +118,24 @@ describe('adding a bank account', () => {
         status: 'active',
       },
     })
-    const two = await add({ ...details, bankId: '090267', accountType: 'current' })
-    expect(two.data).toMatchObject({ accountType: 'current', isDefault: false, status: 'active' })
-    expect(await list('newbie')).toEqual([newAccount.data, two.data])
+    const secondAccount = await add({ ...details, bankId: '090267', accountType: 'current' })
+    expect(secondAccount.data).toMatchObject({ accountType: 'current', isDefault: false, status: 'active' })
+    expect(await list('newbie')).toEqual([newAccount.data, secondAccount.data])
   })
 
   it('the API rejects a second account with the same number and bank', async () => {
-    const validationError = (problem: string) => ({
+    const conflict = (problem: string) => ({
       status: 409,
       summary: problem,
       fields: { accountNumber: problem },
     })
     const { data } = await add()
-    expect(await add()).toMatchObject(validationError('This bank account already exists'))
+    expect(await add()).toMatchObject(conflict('This bank account already exists'))
     expect((await add({ ...details, bankId: '000014' })).status).toBe(201)
     expect((await add(details, 'ada')).status).toBe(409)
     await makeDefault((await list('newbie'))[1]!.id, 'newbie')
     await remove(data.id, 'newbie')
-    expect(await add()).toMatchObject(validationError('Restore it from the deleted list instead'))
+    expect(await add()).toMatchObject(conflict('Restore it from the deleted list instead'))
     await discard(data.id, 'newbie')
     expect((await add()).status).toBe(201)
   })
@@ -150,13 +151,13 @@ describe('adding a bank account', () => {
     ['accountType', 'domiciliary', 'This field is required'],
     ['bankId', undefined, 'This field is required'],
     ['bankId', '999999', 'This bank is not known'],
-  ])('the API rejects %s %j', async (field, value, problem) => {
+  ])('the API rejects an account whose %s is %j', async (field, value, problem) => {
     const { status, fields } = await add({ ...details, [field]: value })
     expect({ status, fields }).toEqual({ status: 422, fields: { [field]: problem } })
     expect(await list('newbie')).toEqual([])
   })
 
-  it('the API accepts names of 4 and 64 characters and a number of zeros', async () => {
+  it('the API accepts names of 4 and 64 characters and the number 0000000000', async () => {
     expect((await add({ ...details, accountName: 'Adaa', accountNumber: '0000000000' })).status).toBe(201)
     expect((await add({ ...details, accountName: 'x'.repeat(64) })).status).toBe(201)
   })
@@ -167,8 +168,8 @@ describe('editing a bank account', () => {
   const password = passwords.ada
 
   it('an edit changes the account but no past transaction [API-44]', async () => {
-    const paid = () => rest.get('/v1/app/transactions/tx-ada-023', 'ada')
-    const before = (await paid()).text
+    const readTransaction = () => rest.get('/v1/app/transactions/tx-ada-023', 'ada')
+    const before = (await readTransaction()).text
     const { status, data } = await edit(defaultId, { ...request, password })
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -178,7 +179,7 @@ describe('editing a bank account', () => {
       status: 'active',
     })
     expect((await list())[0]).toEqual(data)
-    expect((await paid()).text).toBe(before)
+    expect((await readTransaction()).text).toBe(before)
   })
 
   it.each([
@@ -196,16 +197,19 @@ describe('editing a bank account', () => {
   it('wrong passwords of edits and logins share one limit of ten', async () => {
     for (let guess = 0; guess < 10; guess += 1)
       await edit(defaultId, { ...request, password: `guess-${guess}` })
-    const eleventh = await edit(defaultId, { ...request, password })
-    expect(eleventh.status).toBe(429)
-    expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0)
+    const rejection = await edit(defaultId, { ...request, password })
+    expect(rejection.status).toBe(429)
+    expect(Number(rejection.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   it('the API rejects an edit of a deleted account or to an existing number', async () => {
     const rejection = await edit(deletedId, { ...request, password })
     expect(rejection).toMatchObject({ status: 409, summary: 'Restore this account first' })
-    const other = { ...request, bankId: '100004', accountNumber: '8031234567', password }
-    expect(await edit(defaultId, other)).toMatchObject({ status: 409, fields: { accountNumber: /exists/ } })
-    expect((await edit(activeId, { ...other, accountName: 'Ada Ada' })).status).toBe(200)
+    const existingAccount = { ...request, bankId: '100004', accountNumber: '8031234567', password }
+    expect(await edit(defaultId, existingAccount)).toMatchObject({
+      status: 409,
+      fields: { accountNumber: /exists/ },
+    })
+    expect((await edit(activeId, { ...existingAccount, accountName: 'Ada Ada' })).status).toBe(200)
   })
 })

@@ -25,12 +25,12 @@ import {
   numberVerdict,
 } from '../../machines/banks/editor/bank-editor.rules'
 
-const account = (id: string, more: Partial<Account> = {}): Account => ({
+const account = (id: string, overrides: Partial<Account> = {}): Account => ({
   id,
   accountType: 'savings',
   isDefault: false,
   status: 'active',
-  ...more,
+  ...overrides,
 })
 const ids = (accounts: readonly Account[]): string => accounts.map(({ id }) => id).join(' ')
 
@@ -54,7 +54,7 @@ describe('bank account lists', () => {
     ['available', 'current', 'b'],
     ['deleted', 'savings', 'c'],
     ['deleted', 'current', 'd'],
-  ] as const)('the %s list of %s accounts has %s', (list, type, visibleIds) => {
+  ] as const)('the %s list with type %s has the accounts %s', (list, type, visibleIds) => {
     expect(ids(filterAccounts(accounts, list, type))).toBe(visibleIds)
   })
 
@@ -67,18 +67,18 @@ describe('bank account lists', () => {
     ])
   })
 
-  it('only an offered action without an obstacle is allowed', () => {
+  it('isActionAllowed accepts only offered actions that nothing prevents', () => {
     const [first, second, deleted] = accounts
-    const done = (editedAccount: Account, all: readonly Account[] = accounts) =>
+    const allowedActions = (target: Account, all: readonly Account[] = accounts) =>
       (['makeDefault', 'delete', 'restore', 'discard'] as const).filter((action) =>
-        isActionAllowed(action, accountStatus(editedAccount, all)),
+        isActionAllowed(action, accountStatus(target, all)),
       )
-    expect([done(first!), done(first!, [first!]), done(second!), done(deleted!)]).toEqual([
-      [],
-      ['delete'],
-      ['makeDefault', 'delete'],
-      ['restore', 'discard'],
-    ])
+    expect([
+      allowedActions(first!),
+      allowedActions(first!, [first!]),
+      allowedActions(second!),
+      allowedActions(deleted!),
+    ]).toEqual([[], ['delete'], ['makeDefault', 'delete'], ['restore', 'discard']])
     expect(accountStatus(first!, accounts)).toEqual({
       id: 'a',
       isDefault: true,
@@ -102,7 +102,7 @@ describe('bank account lists', () => {
     ])
   })
 
-  it('the default can be deleted only as the last account (BANK-13)', () => {
+  it('a default account with other active ones cannot be deleted (BANK-13)', () => {
     const [first] = accounts
     expect(ineligibilityReason('delete', accountStatus(first!, accounts))).toBe(
       'Choose another default account first',
@@ -123,7 +123,7 @@ describe('account number', () => {
     ['01234 56789', 10, true],
     ['٠١٢٣٤٥٦٧٨٩', 0, false],
     ['Acct: 012', 3, false],
-  ])('account number %s: %i digits, valid: %s', (typed, length, sound) => {
+  ])('the account number %j has %i digits and is valid: %s', (typed, length, sound) => {
     expect(numberVerdict(typed)).toEqual({ length, sound })
   })
 })
@@ -134,14 +134,14 @@ describe('a phone number as account number', () => {
     bankId,
     accountNumber: numberVerdict(typed),
   })
-  it.each(['100004', '090405', '100033'])('bank %s asks to leave off the first 0', (bankId) => {
+  it.each(['100004', '090405', '100033'])('the bank %s shows the hint to leave off the first 0', (bankId) => {
     for (const typed of ['08031234567', '0803 123 4567']) {
       expect(numberHint(draft(bankId, typed))).toBe('Leave off the first 0')
       expect(editorProblems(draft(bankId, typed), false).accountNumber).toBe('Leave off the first 0')
     }
     expect(numberHint(draft(bankId, '8031234567'))).toBe('10 of 10 digits')
   })
-  it('other banks and numbers keep the count', () => {
+  it('other banks and numbers show the number of digits', () => {
     expect(numberHint(draft('000013', '08031234567'))).toBe('11 of 10 digits')
     expect(numberHint(draft('100004', '12345678901'))).toBe('11 of 10 digits')
     expect(editorProblems(draft('000013', '08031234567'), false).accountNumber).toBe('invalid bank account')
@@ -149,7 +149,7 @@ describe('a phone number as account number', () => {
 })
 
 describe('bank account draft', () => {
-  const sound: EditorDraft = {
+  const validDraft: EditorDraft = {
     bankId: '000013',
     accountName: 'Ada O',
     accountNumber: numberVerdict('0123456789'),
@@ -169,8 +169,8 @@ describe('bank account draft', () => {
     [{ accountName: 'Adao' }, {}],
     [{ accountName: 'A'.repeat(64) }, {}],
     [{ accountName: 'A'.repeat(65) }, { accountName: 'This field should be at most 64 characters long.' }],
-  ])('the draft %j has the problems %j [BANK-25] [CONST-15] [CONST-16]', (part, problems) => {
-    expect(editorProblems({ ...sound, ...part }, false)).toEqual(problems)
+  ])('a draft with %j has the problems %j [BANK-25] [CONST-15] [CONST-16]', (changes, problems) => {
+    expect(editorProblems({ ...validDraft, ...changes }, false)).toEqual(problems)
   })
 
   it('an empty draft reports every required field in the order of the form', () => {
@@ -189,8 +189,8 @@ describe('bank account draft', () => {
     expect(['savings', 'current', 'Savings', ''].map(isAccountType)).toEqual([true, true, false, false])
   })
 
-  it('an edit requires the password, a new account does not', () => {
-    expect(editorProblems(sound, true)).toEqual({ password: required })
-    expect(editorProblems({ ...sound, passwordFilled: true }, true)).toEqual({})
+  it('an edit requires the password; a new account does not', () => {
+    expect(editorProblems(validDraft, true)).toEqual({ password: required })
+    expect(editorProblems({ ...validDraft, passwordFilled: true }, true)).toEqual({})
   })
 })

@@ -1,13 +1,13 @@
 import { frozen, rejectStaleLogin } from '../fixtures/customers'
 import { click, fill, forNewbie, loading, noResponse, scenes, state, submit } from '../fixtures/scene'
 
-const at = '/dashboard/banks'
+const url = '/dashboard/banks'
 const menu = click(/^More for.*OPay|^More for.*4567/)
 const add = click('Add Bank Account')
 
 export const bankScenes = scenes(
   'Banks',
-  { url: at },
+  { url },
   {
     banks: state('accounts', /^0123456789/),
     'banks-password': state('password prompt', 'Enter your password', [click('Make default')], {
@@ -25,7 +25,7 @@ export const bankScenes = scenes(
 
 export const bankEditorScenes = scenes(
   'Bank editor',
-  { url: at },
+  { url },
   {
     'bank-editor': state('new account', 'Account Number', [add]),
     'bank-editor-banks': state('list of banks', 'Kuda Microfinance Bank', [add, click('Bank', 'combobox')]),

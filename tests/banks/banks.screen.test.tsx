@@ -21,7 +21,7 @@ import { buttonIn, buttonsOf, menuOf, visibleIds } from './banks.fixture'
 import { banks, savedAccount } from './banks.mocks'
 import { bankScenes } from './banks.scenes'
 
-const open = (answers: Responses = {}) =>
+const openBanks = (answers: Responses = {}) =>
   openScene(bankScenes.banks, { oldBankAccounts: () => [], ...answers })
 const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
@@ -29,9 +29,9 @@ const dialog = (name: string) => screen.queryByRole('dialog', { name })
 
 describe('banks page', () => {
   it('the banks page has its own title and header [BANK-01] [SHELL-18]', async () => {
-    await open()
+    await openBanks()
     expect(document.title).toBe('CoinNaira | Banks and Payments')
-    // From large the sidebar is next to it (ruling 36); below it has no bar.
+    // Only large windows show the sidebar (ruling 36).
     expect(styleOf(screen.getByRole('navigation', { name: 'Primary' }))).toMatch(/^display:none/)
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
     expect(document.querySelectorAll('header')).toHaveLength(1)
@@ -39,23 +39,23 @@ describe('banks page', () => {
     await waitForPage('Sell')
   })
 
-  it('old bank accounts are read-only, and hidden when there are none [BANK-07]', async () => {
-    const old = [
+  it('old bank accounts are read-only; without any, their section is hidden [BANK-07]', async () => {
+    const oldAccounts = [
       savedAccount('o1', { accountNumber: '2087654321' }),
       savedAccount('o2', { status: 'deleted' }),
     ]
-    await open({ oldBankAccounts: () => old })
+    await openBanks({ oldBankAccounts: () => oldAccounts })
     const list = screen.getByRole('region', { name: 'Old Bank Account' })
     expect(list.textContent).toContain('2087654321')
     expect([visibleIds(), buttonsOf('o1')]).toEqual(['a b o1', ''])
     await click('Deleted')
     expect(visibleIds()).toBe('c o2')
-    await open()
+    await openBanks()
     expect(headings()).toEqual(['New Bank Details'])
   })
 
-  it('a failure of the old accounts leaves the rest of the page usable', async () => {
-    const app = await open({ oldBankAccounts: rejectWith(503, null) })
+  it('if the old accounts fail to load, the page stays usable', async () => {
+    const app = await openBanks({ oldBankAccounts: rejectWith(503, null) })
     expect([visibleIds(), toastText()]).toEqual(['a b', ''])
     expect(screen.getByText("We couldn't load your old bank accounts.")).toBeTruthy()
     app.answers.oldBankAccounts = () => [savedAccount('o')]
@@ -63,8 +63,8 @@ describe('banks page', () => {
     await waitFor(() => expect(visibleIds()).toBe('a b o'))
   })
 
-  it('list and type filter the accounts [BANK-02] [BANK-03] [BANK-04] [BANK-06]', async () => {
-    const app = await open()
+  it('list and type filter accounts [BANK-02] [BANK-03] [BANK-04] [BANK-06]', async () => {
+    const app = await openBanks()
     const type = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Account type' })
     const filterState = () => [visibleIds(), type().value, app.address()]
     expect(filterState()).toEqual(['a b', 'all', '/dashboard/banks'])
@@ -84,7 +84,7 @@ describe('banks page', () => {
     expect([visibleIds(), buttonsOf('c'), menuOf('c')]).toEqual(['c', 'Restore Discard', 'Discard'])
   })
 
-  it('an empty list explains what it is for [BANK-30] [ERR-08]', async () => {
+  it('an empty list explains its purpose [BANK-30] [ERR-08]', async () => {
     await openScene(bankScenes['banks-empty'])
     await screen.findByText('No bank accounts here')
     screen.getByText('Add the account you want to be paid into.')
@@ -93,7 +93,7 @@ describe('banks page', () => {
   })
 
   it('the editor opens again after a reload [BANK-05] [BANK-15] [BANK-24]', async () => {
-    const app = await open()
+    const app = await openBanks()
     await click('Add Bank Account')
     expect(dialog('Add Bank Account')).not.toBeNull()
     await click('Cancel')
@@ -110,9 +110,9 @@ describe('banks page', () => {
     ['Ada Obi', false],
     ['Bola Adeyemi', true],
   ])(
-    'making the account of %s the default warns about another name: %s (ruling 31)',
+    'making an account of %s the default warns about the name: %s (ruling 31)',
     async (accountName, warns) => {
-      await open({
+      await openBanks({
         bankAccounts: () => [savedAccount('a', { isDefault: true }), savedAccount('b', { accountName })],
       })
       fireEvent.click(buttonIn('b', 'Make default'))
@@ -128,28 +128,28 @@ describe('banks page', () => {
   )
 
   it('Undo in the toast restores a deleted account at its position', async () => {
-    const restored = vi.fn(({ id }: { id: string }) =>
+    const restoreMock = vi.fn(({ id }: { id: string }) =>
       savedAccount(id, { bank: banks[4]!, accountType: 'current', accountNumber: '8031234567' }),
     )
-    await open({ restoreBankAccount: restored })
+    await openBanks({ restoreBankAccount: restoreMock })
     buttonIn('b', 'Delete').focus()
     fireEvent.click(buttonIn('b', 'Delete'))
     const dialog = await inDialog('Confirmation', 'alertdialog')
     expect(dialog.getByText('OPay ••4567')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, delete' }))
     await waitFor(() => expect(visibleIds()).toBe('a'))
-    // The focused button was removed; the last account can be deleted, default or not.
+    // The focused button is gone; the default account can be deleted once no other is active.
     expect(document.activeElement).not.toBe(document.body)
     expect(buttonIn('a', 'Delete').disabled).toBe(false)
     await click('Undo')
     await waitFor(() => expect([visibleIds(), toastText()]).toEqual(['a b', 'Bank account restored']))
-    expect(restored.mock.calls.map(([{ id }]) => id)).toEqual(['b'])
+    expect(restoreMock.mock.calls.map(([{ id }]) => id)).toEqual(['b'])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 })
 
-const add = async (answers?: Responses) => {
-  const app = await open(answers)
+const openEditor = async (answers?: Responses) => {
+  const app = await openBanks(answers)
   await click('Add Bank Account')
   await waitFor(() => expect(field('Bank').placeholder).toBe('Choose a bank'))
   return app
@@ -167,16 +167,16 @@ const fillAll = async () => {
   fireEvent.change(document.querySelector('select[name=accountType]')!, { target: { value: 'savings' } })
 }
 
-it('every bank has a logo of two characters of its name [BANK-29]', () => {
-  const marks = bankList.map(([, name]) => initialsOf(name))
-  expect(marks.filter((mark) => !/^[\p{Lu}\p{N}]{2}$/u.test(mark))).toEqual([])
+it('every bank has a logo with two characters [BANK-29]', () => {
+  const initials = bankList.map(([, name]) => initialsOf(name))
+  expect(initials.filter((text) => !/^[\p{Lu}\p{N}]{2}$/u.test(text))).toEqual([])
   expect(
     ['First Bank of Nigeria', 'GTBank', 'Zenith Bank', 'Kuda Microfinance Bank', 'OPay'].map(initialsOf),
   ).toEqual(['FB', 'GT', 'ZB', 'KM', 'OP'])
 })
 
 it('a closed dialog keeps no password', async () => {
-  const app = await open()
+  const app = await openBanks()
   fireEvent.click(buttonIn('b', 'Edit'))
   await waitFor(() => expect(field('Bank').value).toBe('OPay'))
   fill('Password', 'Canary-Password')
@@ -188,34 +188,36 @@ it('a closed dialog keeps no password', async () => {
 
 describe('Add Bank Account', () => {
   it('the picker shows each bank with its name and logo [BANK-22]', async () => {
-    await add()
+    await openEditor()
     fireEvent.click(field('Bank'))
     await waitFor(() => expect(options()).toHaveLength(banks.length))
-    for (const [at, { id, name }] of banks.entries()) {
-      expect(options()[at]?.textContent).toContain(name)
-      expect(options()[at]?.querySelector(`[data-bank-logo="${id}"]`)?.textContent).toMatch(/^[A-Z0-9]{2}$/)
+    for (const [index, { id, name }] of banks.entries()) {
+      expect(options()[index]?.textContent).toContain(name)
+      expect(options()[index]?.querySelector(`[data-bank-logo="${id}"]`)?.textContent).toMatch(
+        /^[A-Z0-9]{2}$/,
+      )
     }
   })
 
-  it('the browser asks before it leaves a typed bank account', async () => {
-    await add()
-    const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
-    expect(asks()).toBe(false)
+  it('the browser asks before it leaves a form with typed text', async () => {
+    await openEditor()
+    const isBlocked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+    expect(isBlocked()).toBe(false)
     fireEvent.change(field('Account Number'), { target: { value: '0123456789' } })
-    expect(asks()).toBe(true)
+    expect(isBlocked()).toBe(true)
   })
 
   it.each([
     ['sell-empty', 'Add bank account'],
     ['deposit-no-bank', /^Add a bank account first/],
-  ] as const)('from %s the link %s opens the form', async (scene, name) => {
+  ] as const)('on the scene %s the link %s opens the form', async (scene, name) => {
     await openScene({ ...sellScenes, ...depositScenes }[scene]!)
     fireEvent.click(await screen.findByRole('link', { name }))
     expect(await screen.findByRole('dialog', { name: 'Add Bank Account' })).toBeTruthy()
   })
 
-  it('the bank picker filters by typing, and Escape closes only its list', async () => {
-    await add()
+  it('typing filters the bank picker, and Escape closes only its list', async () => {
+    await openEditor()
     const bank = field('Bank')
     const pressKey = (key: string) => fireEvent.keyDown(bank, { key })
     const active = () => options().findIndex(({ id }) => id === bank.getAttribute('aria-activedescendant'))
@@ -226,7 +228,7 @@ describe('Add Bank Account', () => {
     expect(active()).toBe(1)
     for (const _ of [1, 2]) pressKey('ArrowUp')
     expect(active()).toBe(3)
-    // The field keeps the focus while its list is scrolled with the mouse.
+    // Scrolling the list with the mouse must not take the focus from the field.
     expect(fireEvent.mouseDown(screen.getByRole('listbox', { name: 'Banks' }))).toBe(false)
     expect(fireEvent.mouseDown(options()[0]!)).toBe(false)
     expect(pressKey('Enter')).toBe(false)
@@ -239,8 +241,8 @@ describe('Add Bank Account', () => {
     expect([bank.value, dialog('Add Bank Account') !== null]).toEqual(['Kuda Microfinance Bank', true])
   })
 
-  it('a name unlike the customer’s shows advice and can be saved', async () => {
-    await add()
+  it('a name that does not match the customer’s shows advice and can be saved', async () => {
+    await openEditor()
     await fillAll()
     const advice = () => document.querySelector('[data-name-advice]')?.textContent ?? ''
     expect(advice()).toBe('')
@@ -250,9 +252,9 @@ describe('Add Bank Account', () => {
     await waitFor(() => expect(toastText()).toBe('New bank account added'))
   })
 
-  it('an account refused by a freeze of another device disables the page [EXT-60]', async () => {
+  it('a 423 because another device froze the account disables the page [EXT-60]', async () => {
     let freeze: () => { until: string | null } = notFrozen.freeze
-    await add({
+    await openEditor({
       freeze: () => freeze(),
       addBankAccount: () => {
         freeze = frozen.freeze
@@ -266,8 +268,8 @@ describe('Add Bank Account', () => {
     expect(screen.queryByRole('button', { name: 'Make default' })).toBeNull()
   })
 
-  it('the menu of a frozen account’s bank account leads to the explanation [EXT-60]', async () => {
-    await open(frozen)
+  it('in a frozen account, the menu button leads to the explanation [EXT-60]', async () => {
+    await openBanks(frozen)
     const menus = await screen.findAllByRole('link', { name: /^More for / })
     expect(menus.map((menu) => menu.getAttribute('href'))).toEqual(
       menus.map(() => '/dashboard/profile#freeze'),
@@ -277,23 +279,23 @@ describe('Add Bank Account', () => {
   })
 
   it('the editor saves autofilled values and stays open until the response', async () => {
-    const answer = deferred<unknown>()
-    const added = vi.fn((_: object) => answer.promise)
-    await add({ addBankAccount: added })
+    const response = deferred<unknown>()
+    const addMock = vi.fn((_: object) => response.promise)
+    await openEditor({ addBankAccount: addMock })
     await fillAll()
     field('Account Number').value = '0123456789'
     await click('Save')
-    await waitFor(() => expect(added).toHaveBeenCalledOnce())
-    expect(added.mock.lastCall?.[0]).toMatchObject({ input: { accountNumber: '0123456789' } })
+    await waitFor(() => expect(addMock).toHaveBeenCalledOnce())
+    expect(addMock.mock.lastCall?.[0]).toMatchObject({ input: { accountNumber: '0123456789' } })
     await click('Cancel')
     expect(dialog('Add Bank Account')).toBeTruthy()
-    answer.give(savedAccount('n'))
+    response.give(savedAccount('n'))
     await waitFor(() => expect(toastText()).toBe('New bank account added'))
     expect([dialog('Add Bank Account'), visibleIds()]).toEqual([null, 'a n b'])
   })
 
   it('a failed list of banks can be loaded again', async () => {
-    const app = await open({ banks: rejectWith(503, null) })
+    const app = await openBanks({ banks: rejectWith(503, null) })
     await click('Add Bank Account')
     expect(await screen.findByText("We couldn't load the list of banks.")).toBeTruthy()
     app.answers.banks = () => banks

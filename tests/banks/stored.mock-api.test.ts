@@ -8,25 +8,25 @@ import { accountCalls, activeId, defaultId, deletedId, details } from './account
 const rest = mockApiFixture()
 const { add, list } = accountCalls(rest)
 
-it('an edit fails when the password changes during its check [BANK-27]', async () => {
+it('an edit fails if the password changes during its check [BANK-27]', async () => {
   const before = await list()
   const firstAccount = { accountId: 'acc-ada', id: defaultId }
-  const late = editBankAccount(rest.api, firstAccount, details, 'the hash of the password before')
-  await expect(late).rejects.toThrow('Incorrect password')
+  const edit = editBankAccount(rest.api, firstAccount, details, 'the hash of the password before')
+  await expect(edit).rejects.toThrow('Incorrect password')
   expect(await list()).toEqual(before)
 })
 
 it('the database allows exactly one default among active accounts', async () => {
   const before = await list()
-  const set = (id: string, isDefault: boolean) =>
+  const setDefault = (id: string, isDefault: boolean) =>
     rest.api.db.update(bankAccounts).set({ isDefault }).where(eq(bankAccounts.id, id))
-  await expect(set(activeId, true)).rejects.toThrow()
-  await expect(set(defaultId, false)).rejects.toThrow()
-  await expect(set(deletedId, true)).rejects.toThrow()
+  await expect(setDefault(activeId, true)).rejects.toThrow()
+  await expect(setDefault(defaultId, false)).rejects.toThrow()
+  await expect(setDefault(deletedId, true)).rejects.toThrow()
   expect(await list()).toEqual(before)
 })
 
-it('a waiting payout is paid automatically once an account exists (SELL-26)', async () => {
+it('a payout on hold is paid as soon as an account exists (SELL-26)', async () => {
   const { world } = rest
   const { id } = await world.deposit({ customer: 'newbie', symbol: 'USDT', chain: 'tron', amount: '50' })
   await world.confirm(id)

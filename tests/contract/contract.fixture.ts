@@ -16,10 +16,8 @@ interface Upstream {
   complaints: () => string[]
 }
 
-/**
- * A mock-api in this process that compares every response with openapi.yaml; TEST_DATABASE_URL puts it on PostgreSQL.
- */
-const ownUpstream = async (passwordCost: PasswordCost): Promise<Upstream> => {
+/** Starts a mock-api that checks each response against openapi.yaml; TEST_DATABASE_URL sets its database. */
+const localUpstream = async (passwordCost: PasswordCost): Promise<Upstream> => {
   const complaints: string[] = []
   const databaseUrl = process.env.TEST_DATABASE_URL
   const api = await startTestMockApi(complaints, {
@@ -34,15 +32,15 @@ const ownUpstream = async (passwordCost: PasswordCost): Promise<Upstream> => {
     operations: {
       ...world,
       reset: await saveState(api),
-      signIn: (who) =>
-        issueToken({ db, clock, newAddress: () => '' }, accountIds[who]!.accountId, 'password'),
+      signIn: (persona) =>
+        issueToken({ db, clock, newAddress: () => '' }, accountIds[persona]!.accountId, 'password'),
       audit: api.audit,
     },
   }
 }
 
-/** Another implementation, by CONTRACT_URL, with the operations of CONTRACT_ADAPTER (a file; mock-api's without it). */
-const otherUpstream = async (url: string): Promise<Upstream> => {
+/** Uses the implementation at `url` with the operations from the file CONTRACT_ADAPTER; the default is mock-api's. */
+const externalUpstream = async (url: string): Promise<Upstream> => {
   const file = process.env.CONTRACT_ADAPTER
   const adapter = file
     ? ((await import(pathToFileURL(join(process.cwd(), file)).href)) as { default: Adapter }).default
@@ -50,19 +48,19 @@ const otherUpstream = async (url: string): Promise<Upstream> => {
   return { url, operations: adapter(url), complaints: () => [] }
 }
 
-/** By password cost; another implementation has its own. */
+/** Upstreams by password cost; undefined is the implementation at CONTRACT_URL. */
 const upstreams = new Map<PasswordCost | undefined, Promise<Upstream>>()
 
-/** The operations; one that the adapter does not have ends the test as skipped, with its name. */
-const offered = (operations: Partial<Operations>, test: () => TestContext): Operations =>
+/** Returns the operations; calling one that the adapter lacks skips the test with a message. */
+const withSkips = (operations: Partial<Operations>, test: () => TestContext): Operations =>
   new Proxy(operations as Operations, {
     get: (all, name: keyof Operations) =>
       all[name] ?? (() => test().skip(`the adapter has no operation ${name}`)),
   })
 
 /**
- * For a file of the contract suite, which runs against any implementation. Each test begins with the seeds
- * (`Operations.reset`) and prepares its own data; it may use only the API and `rest.world`.
+ * Sets up a file of the contract suite, which runs against any implementation. Each test starts with the seeded data
+ * (`Operations.reset`) and may use only the API and `rest.world`.
  */
 export const contractFixture = ({ passwordCost = cheapCost } = {}): Rest => {
   const rest = new Rest()
@@ -72,11 +70,11 @@ export const contractFixture = ({ passwordCost = cheapCost } = {}): Rest => {
     const { CONTRACT_URL } = process.env
     const key = CONTRACT_URL ? undefined : passwordCost
     const upstream =
-      upstreams.get(key) ?? (CONTRACT_URL ? otherUpstream(CONTRACT_URL) : ownUpstream(passwordCost))
+      upstreams.get(key) ?? (CONTRACT_URL ? externalUpstream(CONTRACT_URL) : localUpstream(passwordCost))
     upstreams.set(key, upstream)
     suiteUpstream = await upstream
     rest.url = suiteUpstream.url
-    rest.world = offered(suiteUpstream.operations, () => test)
+    rest.world = withSkips(suiteUpstream.operations, () => test)
     const { signIn } = suiteUpstream.operations
     if (signIn) rest.logIn = signIn
   })

@@ -1,27 +1,27 @@
 import type { Adapter, Credentials, Mail, WorldTransaction } from './operations'
 
-/** Asks the JSON routes of a mock-api's control panel (docs/mock-api.md). */
+/** Returns a function that calls the JSON routes of a mock-api's control panel (docs/mock-api.md). */
 export const panelOf =
   (url: string) =>
-  async <Answer = void>(method: string, path: string, body?: object): Promise<Answer> => {
-    const answer = await fetch(`${url}/__world/${path}`, {
+  async <Data = void>(method: string, path: string, body?: object): Promise<Data> => {
+    const response = await fetch(`${url}/__world/${path}`, {
       method,
       headers: { 'content-type': 'application/json', 'x-world': 'tests' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const content = (await answer.json().catch(() => ({}))) as Answer & { error?: { summary?: string } }
-    if (!answer.ok) throw new Error(`${method} ${path}: ${content.error?.summary ?? answer.status}`)
+    const content = (await response.json().catch(() => ({}))) as Data & { error?: { summary?: string } }
+    if (!response.ok) throw new Error(`${method} ${path}: ${content.error?.summary ?? response.status}`)
     return content
   }
 
-/** The operations of a mock-api that runs elsewhere. */
+/** The operations of a mock-api in another process. */
 const mockApiAdapter = ((url) => {
   const call = panelOf(url)
-  const post = <Answer = void>(path: string, body: object = {}) => call<Answer>('POST', path, body)
+  const post = <Data = void>(path: string, body: object = {}) => call<Data>('POST', path, body)
   return {
     reset: async () => {
       await post('reset')
-      // Deposits, payouts and prices move only on request.
+      // Deposits, payouts and prices change only on request.
       await post('settlement', { mode: 'manual' })
       await post('feed', { mode: 'steady' })
     },

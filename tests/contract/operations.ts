@@ -57,16 +57,16 @@ export interface Operations {
   confirm(transactionId?: string): Promise<WorldTransaction[]>
   /** The payout bank pays one transaction, or all that are waiting. */
   approve(transactionId?: string): Promise<WorldTransaction[]>
-  /** Staff ends a report: the transaction is approved again. */
+  /** Staff resolve a report: the transaction is approved again. */
   resolveReport(transactionId: string): Promise<WorldTransaction>
   /** Staff comment on a transaction. */
   comment(order: { transactionId: string; body: string }): Promise<void>
-  /** Support's step on a complaint; `body`: the reply. */
+  /** Support takes a step on a complaint; `body` is the reply. */
   ticket(ticket: string, step: 'assigned' | 'answered' | 'closed', body?: string): Promise<void>
 
   /** Pins the naira per dollar; with null it follows the market again. */
   setRate(pair: Pair, value: string | null): Promise<void>
-  /** The minimum payout in dollars. */
+  /** Sets the minimum payout in dollars. */
   setLimit(pair: Pair, limit: string): Promise<void>
   /** Pins the dollars per coin; with null it follows the market again. */
   setPrice(symbol: string, price: string | null): Promise<void>
@@ -83,7 +83,7 @@ export interface Operations {
   notify(customer: string, title: string, body: string): Promise<string>
   announce(body: string): Promise<void>
   clearAnnouncements(): Promise<void>
-  /** Newest first. */
+  /** Returns the mails, newest first. */
   mails(to?: string): Promise<readonly Mail[]>
   /** Compares every balance with its postings; `drift` is '0' when they agree. */
   audit(): Promise<{ drift: string }>

@@ -12,11 +12,11 @@ describe('API errors', () => {
     {},
     [],
     { status: 400 },
-  ])('%s counts as an unreachable server', (thrown) =>
+  ])('the thrown value %s counts as an unreachable server', (thrown) =>
     expect(toApiError(thrown)).toEqual({ status: null, summary: null, fields: {} }),
   )
 
-  it('an API error keeps its code, status, summary and fields only', () => {
+  it('toApiError keeps only the known fields with valid types', () => {
     const thrown = {
       status: 422,
       summary: 'Check your entries',
@@ -35,7 +35,7 @@ describe('API errors', () => {
     expect(toApiError(toApiError(thrown))).toEqual(toApiError(thrown))
   })
 
-  it('an error without a server text says that the client is offline', () => {
+  it('an error without a summary says that the client is offline', () => {
     expect(summaryOf(apiError(500, 'Broken'))).toBe('Broken')
     expect(summaryOf(apiError(500, null))).toBe('Oops! Looks like you are offline.')
   })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '../../client/ui/layout/page-heading.view'
 import { state } from '../fixtures/scene'
 
-/** A component's variants, below each other on their own page. */
+/** A scene with a component's variants on their own page. */
 export const component = (
   title: string,
   sign: string | RegExp,

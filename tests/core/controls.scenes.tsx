@@ -24,11 +24,11 @@ import { account } from '../fixtures/fixtures'
 import { scenes } from '../fixtures/scene'
 import { component, Named } from './component-state'
 
-const nothing = (): void => undefined
+const noop = (): void => undefined
 const options = banks.map(({ id, name }) => ({ value: id, text: name }))
 
-const Toggle = ({ label, begin, busy = false }: { label: string; begin: boolean; busy?: boolean }) => {
-  const [on, setOn] = useState(begin)
+const Toggle = ({ label, initial, busy = false }: { label: string; initial: boolean; busy?: boolean }) => {
+  const [on, setOn] = useState(initial)
   return (
     <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
       <span id={`switch-${label}`}>{label}</span>
@@ -85,15 +85,15 @@ export const controlScenes = scenes(
       'Selects',
       'This field is required',
       <>
-        <SelectField label="Bank" value="" options={options} placeholder="Choose a bank" onPick={nothing} />
-        <SelectField label="Selected" value={banks[2]!.id} options={options} onPick={nothing} />
+        <SelectField label="Bank" value="" options={options} placeholder="Choose a bank" onPick={noop} />
+        <SelectField label="Selected" value={banks[2]!.id} options={options} onPick={noop} />
         <SelectField
           label="Invalid"
           value=""
           options={options}
           placeholder="Choose one of them"
           error="This field is required"
-          onPick={nothing}
+          onPick={noop}
         />
       </>,
     ),
@@ -101,15 +101,7 @@ export const controlScenes = scenes(
       'Text areas',
       '0 / 500',
       <>
-        <TextareaField
-          label="Empty"
-          rows={3}
-          text=""
-          length={0}
-          maximum={500}
-          error={null}
-          onChange={nothing}
-        />
+        <TextareaField label="Empty" rows={3} text="" length={0} maximum={500} error={null} onChange={noop} />
         <TextareaField
           label="Too long"
           rows={3}
@@ -117,7 +109,7 @@ export const controlScenes = scenes(
           length={504}
           maximum={500}
           error="At most 500 characters"
-          onChange={nothing}
+          onChange={noop}
         />
       </>,
     ),
@@ -125,9 +117,9 @@ export const controlScenes = scenes(
       'Switches',
       'On',
       <>
-        <Toggle label="On" begin />
-        <Toggle label="Off" begin={false} />
-        <Toggle label="Switching" begin busy />
+        <Toggle label="On" initial />
+        <Toggle label="Off" initial={false} />
+        <Toggle label="Switching" initial busy />
       </>,
       true,
     ),
@@ -162,7 +154,7 @@ export const controlScenes = scenes(
   },
 )
 
-const longNamed = { ...account, firstName: 'Oluwatobiloba', lastName: 'محمد Adeyemi' }
+const accountWithLongName = { ...account, firstName: 'Oluwatobiloba', lastName: 'محمد Adeyemi' }
 
 export const markScenes = scenes(
   'Marks',
@@ -218,8 +210,8 @@ export const markScenes = scenes(
           <Avatar account={account} large />
         </Named>
         <Named name="Long name">
-          <Avatar account={longNamed} />
-          <Avatar account={longNamed} large />
+          <Avatar account={accountWithLongName} />
+          <Avatar account={accountWithLongName} large />
         </Named>
         <HeroCard>
           <Avatar account={account} isOnHero />

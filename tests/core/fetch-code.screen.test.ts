@@ -3,19 +3,19 @@ import { importCode, MissingCode } from '../../client/data/fetch-code'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const answering = (...answers: (number | Error)[]) => {
+const mockFetch = (...outcomes: (number | Error)[]) => {
   const fetch = vi.fn(async (_: string) => {
-    const response = answers.shift() ?? 200
-    if (response instanceof Error) throw response
-    return new Response('', { status: response })
+    const outcome = outcomes.shift() ?? 200
+    if (outcome instanceof Error) throw outcome
+    return new Response('', { status: outcome })
   })
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
-const requestedFiles = (fetch: ReturnType<typeof answering>) => fetch.mock.calls.map(([file]) => file)
+const requestedFiles = (fetch: ReturnType<typeof mockFetch>) => fetch.mock.calls.map(([file]) => file)
 
-it('an import starts after all files are loaded and refetches only the lost ones', async () => {
-  const fetch = answering(200, new TypeError('cut'), 200)
+it('an import waits for all its files, and a retry fetches only missing files', async () => {
+  const fetch = mockFetch(200, new TypeError('cut'), 200)
   const load = vi.fn(async () => 'module')
   await expect(importCode(load, ['/a-1.js', '/a-2.js'])).rejects.toMatchObject({ needsReload: false })
   expect(load).not.toHaveBeenCalled()
@@ -23,14 +23,14 @@ it('an import starts after all files are loaded and refetches only the lost ones
   expect(requestedFiles(fetch)).toEqual(['/a-1.js', '/a-2.js', '/a-2.js'])
 })
 
-it('files that two imports share are fetched once', async () => {
-  const fetch = answering()
+it('two imports fetch a shared file once', async () => {
+  const fetch = mockFetch()
   await Promise.all([importCode(async () => 1, ['/b-1.js']), importCode(async () => 2, ['/b-1.js'])])
   expect(requestedFiles(fetch)).toEqual(['/b-1.js'])
 })
 
-it('preloaded files are not fetched again, failed preloads are', async () => {
-  const fetch = answering()
+it('an import fetches no preloaded file unless its preload failed', async () => {
+  const fetch = mockFetch()
   const entries = new Map([
     [`/c-1.js`, { initiatorType: 'other', responseStatus: 200 }],
     [`/c-2.js`, { initiatorType: 'other', responseStatus: 0 }],
@@ -45,7 +45,7 @@ it.each([
   [404, true],
   [503, false],
 ])('a %i for missing code needs a page reload: %s', async (status, needsReload) => {
-  answering(status)
+  mockFetch(status)
   const failure = await importCode(async () => 'module', [`/d-${status}.js`]).catch((error) => error)
   expect(failure).toBeInstanceOf(MissingCode)
   expect(failure.needsReload).toBe(needsReload)

@@ -8,33 +8,33 @@ import { system } from '../../client/ui/theme'
 
 afterEach(cleanup)
 
-const show = (wrong: boolean) => (
+const form = (isInvalid: boolean) => (
   <ChakraProvider value={system}>
     <Form busy={false} onSubmit={() => undefined}>
-      <TextField label="Amount" error={wrong ? 'too little' : undefined} />
+      <TextField label="Amount" error={isInvalid ? 'too little' : undefined} />
       <TextField label="Recipient" />
       <button type="submit">Continue</button>
     </Form>
   </ChakraProvider>
 )
-const focused = () => (document.activeElement as HTMLElement | null)?.id
+const focusedId = () => (document.activeElement as HTMLElement | null)?.id
 const field = (label: string) => screen.getByLabelText(label)
-const tryIt = () => fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
 
 it('every failed submit moves the focus to the first invalid field', () => {
-  render(show(true))
-  tryIt()
-  expect(focused()).toBe(field('Amount').id)
+  render(form(true))
+  submit()
+  expect(focusedId()).toBe(field('Amount').id)
   field('Recipient').focus()
-  tryIt()
-  expect(focused()).toBe(field('Amount').id)
+  submit()
+  expect(focusedId()).toBe(field('Amount').id)
 })
 
-it('a failed submit does not take the focus from a customer who keeps typing', () => {
-  const { rerender } = render(show(true))
-  tryIt()
-  tryIt()
+it('a later render does not move the focus from the field that a customer types in', () => {
+  const { rerender } = render(form(true))
+  submit()
+  submit()
   field('Recipient').focus()
-  rerender(show(true))
-  expect(focused()).toBe(field('Recipient').id)
+  rerender(form(true))
+  expect(focusedId()).toBe(field('Recipient').id)
 })

@@ -61,20 +61,20 @@ describe('money format', () => {
     expect(coins(value, 'BTC', places)).toBe(text),
   )
 
-  it('a format never rounds up and never loses a visible digit', () => {
+  it('figure truncates and keeps every visible digit', () => {
     const decimal = fc.tuple(fc.stringMatching(/^(0|[1-9]\d{0,17})$/), fc.stringMatching(/^\d{0,18}$/))
     fc.assert(
       fc.property(decimal, fc.integer({ min: 0, max: 8 }), ([wholePart, fraction], places) => {
         const text = figure(fraction ? `${wholePart}.${fraction}` : wholePart, places)
-        const plain = text.replace(/,/g, '')
-        const cut = fraction.slice(0, places).padEnd(places, '0')
-        expect(plain).toBe(cut ? `${wholePart}.${cut}` : wholePart)
+        const ungrouped = text.replace(/,/g, '')
+        const decimals = fraction.slice(0, places).padEnd(places, '0')
+        expect(ungrouped).toBe(decimals ? `${wholePart}.${decimals}` : wholePart)
         expect(text.split('.')[0]).toMatch(/^\d{1,3}(,\d{3})*$/)
       }),
     )
   })
 
-  it('a format returns an invalid decimal unchanged', () => {
+  it('figure returns an invalid decimal unchanged', () => {
     for (const text of ['', '1e-8', 'NaN', '-1', '1,000']) expect(figure(text, 2)).toBe(text)
   })
 })
@@ -128,13 +128,13 @@ describe('times in Lagos', () => {
     vi.unstubAllEnvs()
   })
 
-  it('times use the browser’s zone with summer time and half hours', () => {
-    const zone = process.env.TZ
+  it('times follow the browser’s time zone, with summer time and half-hour offsets', () => {
+    const previousZone = process.env.TZ
     const visibleTexts = (timeZone: string): string[] => {
       process.env.TZ = timeZone
       const night = '2026-07-01T03:30:00.000Z'
-      const soon = Date.parse(night) + 1_800_000
-      return [dateTime(night), dateTime('2026-11-20T22:52:00.000Z'), dayName(night, soon)]
+      const now = Date.parse(night) + 1_800_000
+      return [dateTime(night), dateTime('2026-11-20T22:52:00.000Z'), dayName(night, now)]
     }
     expect(visibleTexts('America/New_York')).toEqual([
       '30 Jun 2026, 23:30',
@@ -142,7 +142,7 @@ describe('times in Lagos', () => {
       'Yesterday',
     ])
     expect(visibleTexts('Asia/Kolkata')).toEqual(['1 Jul 2026, 09:00', '21 Nov 2026, 04:22', 'Today'])
-    process.env.TZ = zone
+    process.env.TZ = previousZone
   })
 })
 

@@ -33,7 +33,7 @@ import { bankAccounts } from '../banks/banks.mocks'
 import { scenes } from '../fixtures/scene'
 import { component } from './component-state'
 
-const nothing = (): void => undefined
+const noop = (): void => undefined
 const at = Date.parse('2026-11-20T11:40:00.000Z')
 
 const intent = (intentId: string, kind: OpenIntent['kind'], amountCrypto: string): OpenIntent => ({
@@ -71,16 +71,16 @@ export const feedbackScenes = scenes(
         <FailureState
           icon={<CircleAlert size={24} />}
           text="Something is wrong at our side."
-          onRefresh={nothing}
+          onRefresh={noop}
         />
-        <FailureState text="Refreshing" busy onRefresh={nothing} />
+        <FailureState text="Refreshing" busy onRefresh={noop} />
       </>,
       true,
     ),
     'last-known': component(
       'Cached data',
       / · as of \d/,
-      <OfflineData at={at} text="Oops! Looks like you are offline." title="Rates" onRefresh={nothing}>
+      <OfflineData at={at} text="Oops! Looks like you are offline." title="Rates" onRefresh={noop}>
         <Card flush as="ul">
           <CachedRow name="Bitcoin" figures="₦1,650.00 / $1" />
           <CachedRow name="USDT · TRC-20" figures="₦1,655.25 / $1" />
@@ -98,8 +98,8 @@ export const feedbackScenes = scenes(
         <p>Figure</p>
         <Skeleton height="10" width="60%" />
         <p>End of a list</p>
-        <ListEnd more="loading" onRetry={nothing} />
-        <ListEnd more={apiError(503, 'Not now')} onRetry={nothing} />
+        <ListEnd more="loading" onRetry={noop} />
+        <ListEnd more={apiError(503, 'Not now')} onRetry={noop} />
       </>,
     ),
     unresolved: component(
@@ -108,7 +108,7 @@ export const feedbackScenes = scenes(
       <UnresolvedCard
         open={[intent('one', 'sell', '20'), intent('two', 'transfer', '7.5')]}
         decidable={['two']}
-        onAskAgain={nothing}
+        onAskAgain={noop}
         onDecide={async () => ({ state: 'unknown', decidable: true })}
       />,
     ),
@@ -131,7 +131,7 @@ const dialog = (placement: Parameters<typeof Modal>[0]['placement']) =>
   component(
     `Dialog: ${placement}`,
     'Its content.',
-    <Modal placement={placement} labelledBy="dialog-title" onClose={nothing}>
+    <Modal placement={placement} labelledBy="dialog-title" onClose={noop}>
       <Item>
         <RowText title={<span id="dialog-title">A dialog</span>} text="Its content." />
       </Item>
@@ -145,7 +145,7 @@ export const layoutScenes = scenes(
     plates: component(
       'Heroes',
       'Recieved',
-      // On a phone a hero begins under the page's bar.
+      // On a phone a hero extends up behind the page's bar, so leave space above it.
       <>
         <chakra.div marginTop="16">
           <Hero>
@@ -186,8 +186,8 @@ export const layoutScenes = scenes(
             <RowText title="USDT" text="A row without a link" />
             <Chip tone="pending">Pending</Chip>
           </Item>
-          <ActionRow icon={LogOut} title="Danger" text="An action in red" tone="danger" onClick={nothing} />
-          <ActionRow icon={Landmark} title="Action" text="An action" onClick={nothing} />
+          <ActionRow icon={LogOut} title="Danger" text="An action in red" tone="danger" onClick={noop} />
+          <ActionRow icon={Landmark} title="Action" text="An action" onClick={noop} />
         </Card>
         <PaysToBank account={bankAccounts[0]!} />
       </>,
@@ -235,8 +235,8 @@ export const layoutScenes = scenes(
         username="ada"
         submitLabel="Confirm"
         busy={false}
-        onSubmit={nothing}
-        onCancel={nothing}
+        onSubmit={noop}
+        onCancel={noop}
       >
         <PasswordField label="Password" autoComplete="off" error="The password is wrong" />
       </FormDialog>,

@@ -7,7 +7,7 @@ import { LazyDialog } from '../../client/ui/layout/lazy-dialog.view'
 import { LazyScreen, LoadingContext, screenCode } from '../../client/ui/layout/lazy-screen'
 import { system } from '../../client/ui/theme'
 import { waitFor } from '../walker/timeouts'
-// Tells of what pushes to and replaces in the history, as in the app.
+// As in the app, this makes pushState and replaceState dispatch events.
 import 'wouter/use-browser-location'
 import { MissingCode } from '../../client/data/fetch-code'
 import { ErrorBoundary } from '../../client/ui/feedback/error-boundary.view'
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const Rates = () => <h1 tabIndex={-1}>Rates</h1>
 
-const draw = (code: ReturnType<typeof screenCode>) =>
+const renderScreen = (code: ReturnType<typeof screenCode>) =>
   render(
     <LoadingContext value={<p>Loading</p>}>
       <LazyScreen code={code} />
@@ -34,23 +34,23 @@ it('a prefetched screen renders immediately and loads its code once', async () =
   const load = vi.fn(async () => Rates)
   const code = screenCode(load)
   await code.fetch()
-  draw(code)
+  renderScreen(code)
   expect(screen.getByRole('heading').textContent).toBe('Rates')
   expect(screen.queryByText('Loading')).toBeNull()
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('the skeleton is visible exactly while the code of a screen loads', async () => {
-  let arrive: (screen: () => React.JSX.Element) => void = () => undefined
-  draw(screenCode(() => new Promise((resolve) => (arrive = resolve))))
+it('the skeleton is visible only while the code of a screen loads', async () => {
+  let resolveLoad: (screen: () => React.JSX.Element) => void = () => undefined
+  renderScreen(screenCode(() => new Promise((resolve) => (resolveLoad = resolve))))
   expect(screen.getByText('Loading')).toBeTruthy()
-  await act(async () => arrive(Rates))
+  await act(async () => resolveLoad(Rates))
   expect(screen.getByRole('heading').textContent).toBe('Rates')
 })
 
 it('a button is busy while the code of its dialog loads', async () => {
-  let arrive: (dialog: ComponentType) => void = () => undefined
-  const code = screenCode(() => new Promise<ComponentType>((done) => (arrive = done)))
+  let resolveLoad: (dialog: ComponentType) => void = () => undefined
+  const code = screenCode(() => new Promise<ComponentType>((resolve) => (resolveLoad = resolve)))
   const Page = () => {
     const [isOpen, setOpen] = useState(false)
     return (
@@ -71,12 +71,12 @@ it('a button is busy while the code of its dialog loads', async () => {
   fireEvent.click(button)
   expect([button.getAttribute('aria-busy'), button.innerHTML]).toEqual(['true', before])
   expect(screen.getByRole('button', { name: 'Other' }).getAttribute('aria-busy')).toBeNull()
-  arrive(() => <p>Totals</p>)
+  resolveLoad(() => <p>Totals</p>)
   await screen.findByText('Totals')
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
 })
 
-const bounded = (page: React.ReactNode) =>
+const renderInBoundary = (page: React.ReactNode) =>
   render(
     <ErrorBoundary
       failed={({ busy, onRetry }) => (
@@ -89,31 +89,31 @@ const bounded = (page: React.ReactNode) =>
     </ErrorBoundary>,
   )
 
-const failing = (times: number) => {
+const loadFailing = (times: number) => {
   const load = vi.fn(async () => Rates)
-  for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(new MissingCode(false))
+  for (let attempt = 0; attempt < times; attempt += 1) load.mockRejectedValueOnce(new MissingCode(false))
   return load
 }
-const happens = (act: () => void) => async () => act()
+const asyncAction = (act: () => void) => async () => act()
 
 it.each([
-  ['the network is back', happens(() => window.dispatchEvent(new Event('online')))],
-  ['the customer presses the button', happens(() => fireEvent.click(screen.getByText('Refresh')))],
-  ['the customer goes elsewhere', happens(() => history.pushState(null, '', '/wallets'))],
-  ['the same link is pressed again', happens(() => history.pushState(null, '', '/rates'))],
-  ['the customer goes back', happens(() => window.dispatchEvent(new PopStateEvent('popstate')))],
-])('missing code is fetched again when %s', async (_, what) => {
-  const load = failing(1)
-  bounded(<LazyScreen code={screenCode(load)} />)
+  ['the network is back', asyncAction(() => window.dispatchEvent(new Event('online')))],
+  ['the customer clicks Refresh', asyncAction(() => fireEvent.click(screen.getByText('Refresh')))],
+  ['the customer opens another page', asyncAction(() => history.pushState(null, '', '/wallets'))],
+  ['the customer clicks the same link again', asyncAction(() => history.pushState(null, '', '/rates'))],
+  ['the customer goes back', asyncAction(() => window.dispatchEvent(new PopStateEvent('popstate')))],
+])('the app fetches missing code again when %s', async (_, trigger) => {
+  const load = loadFailing(1)
+  renderInBoundary(<LazyScreen code={screenCode(load)} />)
   await screen.findByText('Refresh')
-  await act(what)
+  await act(trigger)
   expect((await screen.findByRole('heading')).textContent).toBe('Rates')
   expect(load).toHaveBeenCalledTimes(2)
 })
 
 it('a failed Refresh can be repeated, and success moves the focus to the heading', async () => {
-  const load = failing(2)
-  bounded(<LazyScreen code={screenCode(load)} />)
+  const load = loadFailing(2)
+  renderInBoundary(<LazyScreen code={screenCode(load)} />)
   fireEvent.click(await screen.findByText('Refresh'))
   expect(screen.getByText('Trying')).toBeTruthy()
   fireEvent.click(await screen.findByText('Refresh'))
@@ -122,9 +122,9 @@ it('a failed Refresh can be repeated, and success moves the focus to the heading
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-it('code is fetched again a second after the network returns', async () => {
-  const load = failing(2)
-  bounded(<LazyScreen code={screenCode(load)} />)
+it('the app fetches code again a second after the network returns', async () => {
+  const load = loadFailing(2)
+  renderInBoundary(<LazyScreen code={screenCode(load)} />)
   await screen.findByText('Refresh')
   vi.useFakeTimers()
   await act(async () => void window.dispatchEvent(new Event('online')))
@@ -136,23 +136,23 @@ it('code is fetched again a second after the network returns', async () => {
   expect((await screen.findByRole('heading')).textContent).toBe('Rates')
 })
 
-it('replaced code reloads the page once where the browser wrongly says offline', async () => {
+it('replaced code reloads the page once even if the browser wrongly says offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  bounded(<LazyScreen code={screenCode(() => Promise.reject(new MissingCode(true)))} />)
+  renderInBoundary(<LazyScreen code={screenCode(() => Promise.reject(new MissingCode(true)))} />)
   await screen.findByText('Refresh')
   expect(history.state).toEqual({ reloaded: true })
 })
 
-it('a state change of the history entry is no navigation', async () => {
-  const load = failing(1)
-  bounded(<LazyScreen code={screenCode(load)} />)
+it('a state change of the history entry does not count as a navigation', async () => {
+  const load = loadFailing(1)
+  renderInBoundary(<LazyScreen code={screenCode(load)} />)
   await screen.findByText('Refresh')
   await act(async () => history.replaceState({ runs: {} }, ''))
   expect(screen.getByText('Refresh')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('two screens at the same position are two screens', async () => {
+it('another screen at the same position replaces the first one', async () => {
   const Wallets = () => <h1>Wallets</h1>
   const [rates, wallets] = [Rates, Wallets].map((Screen) => screenCode(async () => Screen))
   await Promise.all([rates!.fetch(), wallets!.fetch()])

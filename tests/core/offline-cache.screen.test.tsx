@@ -19,42 +19,41 @@ import { waitFor } from '../walker/timeouts'
 
 const currency = { symbol: 'USDT', name: 'Tether', chain: 'tron' }
 const rates: Responses = { rates: () => [{ id: 4, value: '1650.00', limit: '20', currency }] }
-const silence = rejectWith(null, null)
-const resting = rejectWith(503, 'Resting')
+const noResponse = rejectWith(null, null)
+const unavailable = rejectWith(503, 'Resting')
 const offlineText = 'Oops! Looks like you are offline.'
 
-/** The content of the offline cache; null without a database. */
+/** Returns the rows of the offline cache, or null without a database. */
 const storedRows = async (): Promise<unknown[] | null> => {
   const names = (await indexedDB.databases()).map(({ name }) => name)
   if (!names.includes(offlineCacheName)) return null
   return new Promise((resolve) => {
-    const opening = indexedDB.open(offlineCacheName)
-    opening.onerror = () => resolve(null)
-    // Opening recreated the deleted database.
-    opening.onupgradeneeded = () => {
-      opening.transaction?.abort()
+    const openRequest = indexedDB.open(offlineCacheName)
+    openRequest.onerror = () => resolve(null)
+    // An upgrade means that the database did not exist: do not create it.
+    openRequest.onupgradeneeded = () => {
+      openRequest.transaction?.abort()
       resolve(null)
     }
-    opening.onsuccess = () => {
-      const rowsRequest = opening.result.transaction('known').objectStore('known').getAll()
+    openRequest.onsuccess = () => {
+      const rowsRequest = openRequest.result.transaction('known').objectStore('known').getAll()
       rowsRequest.onsuccess = () => {
-        opening.result.close()
+        openRequest.result.close()
         resolve(rowsRequest.result)
       }
     }
   })
 }
 const untilStored = (count: number) => waitFor(async () => expect(await storedRows()).toHaveLength(count))
-const lineOf = (at: number): string =>
+const cachedText = (at: number): string =>
   `Oops! Looks like you are offline. · as of ${new Date(at + 3_600_000).toISOString().slice(11, 16)}`
-/** Expects neither an error toast nor the offline text. */
-const expectNoRed = (): void => {
+const expectNoError = (): void => {
   expect(document.querySelector('[popover] [role=alert]')?.textContent ?? '').toBe('')
   expect(screen.queryByText(offlineText)).toBeNull()
 }
 const storedText = async () => JSON.stringify(await storedRows())
-const muteSell = { rates: silence, announcements: silence, rank: silence }
-const open = async (answers: Responses, storage = signedInStorage()) => {
+const offlineSell = { rates: noResponse, announcements: noResponse, rank: noResponse }
+const openSell = async (answers: Responses, storage = signedInStorage()) => {
   const app = openApp('/dashboard/sell', { storage, answers })
   await waitForPage('Sell')
   return app
@@ -67,29 +66,29 @@ beforeEach(
     }),
 )
 
-describe('offline figures', () => {
-  it('offline figures show their time and offer no sale', async () => {
-    await open(rates)
+describe('offline cache', () => {
+  it('cached rates show their time and offer no sale', async () => {
+    await openSell(rates)
     await untilStored(1)
     const [row] = (await storedRows()) as [{ at: number }]
-    await open(muteSell)
+    await openSell(offlineSell)
     expect(await screen.findByText('Tether · TRC-20')).toBeTruthy()
-    expect(screen.getByText(lineOf(row.at))).toBeTruthy()
+    expect(screen.getByText(cachedText(row.at))).toBeTruthy()
     expect(screen.getByText('₦1,650.00 / $1')).toBeTruthy()
     expect(document.querySelector('a[href*="/sell/details"]')).toBeNull()
-    expectNoRed()
+    expectNoError()
   })
 
-  it('a rejection of the server hides the offline figures [ERR-07]', async () => {
-    await open(rates)
+  it('a rejection by the server hides the cached rates [ERR-07]', async () => {
+    await openSell(rates)
     await untilStored(1)
-    await open({ rates: resting, announcements: resting, rank: resting })
+    await openSell({ rates: unavailable, announcements: unavailable, rank: unavailable })
     await screen.findAllByText('Resting')
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(screen.queryByText('Tether · TRC-20')).toBeNull()
   })
 
-  it('visited bank accounts are readable offline, with only the last digits stored', async () => {
+  it('visited bank accounts are readable offline; the cache has only the last digits', async () => {
     const openBanks = (answers: Responses) =>
       openApp('/dashboard/banks', { storage: signedInStorage(), answers: { ...bankResponses, ...answers } })
     openBanks({})
@@ -97,7 +96,7 @@ describe('offline figures', () => {
     await waitFor(async () => expect(await storedText()).toContain('GTBank'))
     expect(await storedText()).toContain('6789')
     expect(await storedText()).not.toMatch(/0123456789|8031234567|3098765432/)
-    openBanks({ bankAccounts: silence, oldBankAccounts: silence, banks: silence })
+    openBanks({ bankAccounts: noResponse, oldBankAccounts: noResponse, banks: noResponse })
     await screen.findByText(/••6789/)
     await screen.findByText(/^Oops! Looks like you are offline\. · as of \d\d:\d\d$/)
     for (const text of ['GTBank', 'Default', /••4567/]) expect(screen.getByText(text)).toBeTruthy()
@@ -110,7 +109,7 @@ describe('offline figures', () => {
     )
   })
 
-  it('the last first page of transactions is readable offline, with masked accounts [EXT-03]', async () => {
+  it('the latest transactions are readable offline with masked accounts [EXT-03]', async () => {
     const openList = (answers: Responses) =>
       openApp('/dashboard/transactions', {
         storage: signedInStorage(),
@@ -122,7 +121,7 @@ describe('offline figures', () => {
     const count = rowLinks()
     await waitFor(async () => expect(await storedText()).toContain('transactionId'))
     expect(await storedText()).not.toMatch(/"accountNumber":"\d{5,}"/)
-    openList({ transactions: silence, currencies: silence })
+    openList({ transactions: noResponse, currencies: noResponse })
     await screen.findByRole('region', { name: 'Last known transactions' })
     await screen.findByText(/^Oops! Looks like you are offline\. · as of \d\d:\d\d$/)
     expect(rowLinks()).toBe(count)
@@ -139,74 +138,79 @@ describe('offline figures', () => {
       answers: { ...ada.answers, ...noDeposits, ...answers },
     })
   }
-  const mute = { rate: silence, depositAddress: silence, dollarPrice: silence, bankAccounts: silence }
-  const addressShown = () => document.querySelector('[data-address]')?.textContent
+  const offlineDeposit = {
+    rate: noResponse,
+    depositAddress: noResponse,
+    dollarPrice: noResponse,
+    bankAccounts: noResponse,
+  }
+  const visibleAddress = () => document.querySelector('[data-address]')?.textContent
 
   it('a visited deposit address is readable offline for comparison only', async () => {
     openDeposit(true, {})
-    await waitFor(() => expect(addressShown()).toBe(address))
+    await waitFor(() => expect(visibleAddress()).toBe(address))
     await waitFor(async () => expect(await storedText()).toContain(address))
-    openDeposit(true, mute)
-    await waitFor(() => expect(addressShown()).toBe(address))
+    openDeposit(true, offlineDeposit)
+    await waitFor(() => expect(visibleAddress()).toBe(address))
     await screen.findByText(/^Oops! Looks like you are offline\. · as of \d\d:\d\d$/)
     expect(screen.getByText("Before you send, go online and check that it hasn't changed.")).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull()
     expect(screen.queryByRole('img', { name: /QR/ })).toBeNull()
-    expectNoRed()
+    expectNoError()
   })
 
   it('a deposit address with an unconfirmed network is hidden offline', async () => {
     openDeposit(true, {})
     await waitFor(async () => expect(await storedText()).toContain(address))
-    openDeposit(false, mute)
+    openDeposit(false, offlineDeposit)
     await screen.findByText(offlineText)
-    expect(addressShown()).toBeUndefined()
+    expect(visibleAddress()).toBeUndefined()
   })
 
-  it('a page remains visible offline, with the time of its figures', async () => {
+  it('a page that goes offline keeps its figures and shows their time', async () => {
     offerAtOnce()
-    const app = await open(rates)
+    const app = await openSell(rates)
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     fireEvent(window, new Event('offline'))
-    await screen.findByText(lineOf(app.services.now()))
+    await screen.findByText(cachedText(app.services.now()))
     screen.getByText('Tether', { ignore: 'option' })
-    expectNoRed()
+    expectNoError()
     online.mockReturnValue(true)
     fireEvent(window, new Event('online'))
     await waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull())
     online.mockRestore()
   })
 
-  it('a browser that wrongly says offline shows the age of the rates and no notice', async () => {
+  it('a browser that wrongly says offline shows the rates’ age without a notice', async () => {
     offerAtOnce()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await open(rates)
+    await openSell(rates)
     await screen.findByText('Tether', { ignore: 'option' })
     expect(screen.queryByText(/^Oops! Looks like you are offline/)).toBeNull()
     expect(screen.getByText(/^updated \d+ s ago$/)).toBeTruthy()
     online.mockRestore()
   })
 
-  it('another account does not see offline figures', async () => {
-    await open(rates)
+  it('another account does not see the cached rates', async () => {
+    await openSell(rates)
     await untilStored(1)
     const storage = signedInStorage()
     storage.setItem('app.account', storage.getItem('app.account')!.replace('a-1', 'a-2'))
-    await open(muteSell, storage)
+    await openSell(offlineSell, storage)
     await screen.findAllByText(offlineText)
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(screen.queryByText('Tether · TRC-20')).toBeNull()
   })
 
-  it('a log-out or a 401 deletes the offline figures', async () => {
-    await open(rates)
+  it('a logout or a 401 deletes the cache', async () => {
+    await openSell(rates)
     await untilStored(1)
     await click('Menu')
     fireEvent.click((await inDialog('Menu')).getByRole('button', { name: 'Log out' }))
     await click('Yes, log out')
     await waitFor(async () => expect(await storedRows()).toBeNull())
 
-    const app = await open(rates)
+    const app = await openSell(rates)
     await untilStored(1)
     app.services.eventBus.emit({ type: 'session.rejected' })
     await waitForPage('Login')

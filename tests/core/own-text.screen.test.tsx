@@ -8,7 +8,6 @@ import { Amount } from '../../client/ui/marks/amount.view'
 import { system } from '../../client/ui/theme'
 import { translatePage } from './translate'
 
-/** jsdom's document under a translator, as Chrome has it. */
 let stop: () => void
 beforeEach(() => {
   stop = translatePage()
@@ -19,7 +18,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <ChakraProvider value={system}>{children}</ChakraProvider>
 )
 const renderView = (view: ReactNode): RenderResult => render(view, { wrapper })
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 interface Case {
   busy: boolean
@@ -36,8 +35,8 @@ const Estimate = ({ busy, naira, error }: Case) => (
 const Plain = ({ naira }: Case) => (naira === '' ? <span>Nothing</span> : <>{naira} now</>)
 
 const rows = [
-  ['a text between others', (props: Case) => <Estimate {...props} />],
-  ['a fragment of one text', (props: Case) => <div>{<Plain {...props} />}</div>],
+  ['a text between other texts', (props: Case) => <Estimate {...props} />],
+  ['a fragment with one text', (props: Case) => <div>{<Plain {...props} />}</div>],
   ['an amount', ({ naira }: Case) => <Amount>{naira}</Amount>],
   [
     'a button that loads',
@@ -52,7 +51,7 @@ const rows = [
 
 it.each(rows)('a translated page updates %s', async (_, View) => {
   const { container, rerender } = renderView(<View busy={false} naira="₦0.85" />)
-  await settled()
+  await settle()
   expect(container.querySelector('font, [translate=no]')).toBeTruthy()
   for (const props of [
     { busy: true, naira: '₦49,565.85' },
@@ -61,14 +60,14 @@ it.each(rows)('a translated page updates %s', async (_, View) => {
     { busy: false, naira: '₦1,000.00' },
   ]) {
     rerender(<View {...props} />)
-    await settled()
-    const fresh = renderView(<View {...props} />)
-    expect(container.textContent).toBe(fresh.container.textContent)
-    fresh.unmount()
+    await settle()
+    const untranslated = renderView(<View {...props} />)
+    expect(container.textContent).toBe(untranslated.container.textContent)
+    untranslated.unmount()
   }
 })
 
-it('a removed node renders the page once more, then shows the error page', () => {
+it('a removed node re-renders the page once, then shows the error page', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const Page = () => {
     const [step, setStep] = useState(0)

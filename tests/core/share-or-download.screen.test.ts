@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { shareOrDownload } from '../../client/platform/share-or-download'
 
 const file = { name: 'code.png', title: 'Code', make: async () => new Blob(['x'], { type: 'image/png' }) }
-let saved: string[] = []
+let downloads: string[] = []
 
 beforeEach(() => {
-  saved = []
+  downloads = []
   URL.createObjectURL = () => 'blob:code'
   URL.revokeObjectURL = () => undefined
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(`${this.download} ${this.href}`)
+    downloads.push(`${this.download} ${this.href}`)
   })
 })
 afterEach(() => {
@@ -17,44 +17,44 @@ afterEach(() => {
   Object.assign(navigator, { canShare: undefined, share: undefined })
 })
 
-const device = (share: (data: ShareData) => Promise<void>): void =>
+const installShareSheet = (share: (data: ShareData) => Promise<void>): void =>
   void Object.assign(navigator, { canShare: () => true, share })
 
-it('a file goes to the share sheet of the device', async () => {
-  const shared: ShareData[] = []
-  device(async (data) => void shared.push(data))
+it('a file opens the share sheet of the device', async () => {
+  const shares: ShareData[] = []
+  installShareSheet(async (data) => void shares.push(data))
   expect(await shareOrDownload(file)).toBe('shared')
-  expect([shared[0]?.title, shared[0]?.files?.[0]?.name, saved]).toEqual(['Code', 'code.png', []])
+  expect([shares[0]?.title, shares[0]?.files?.[0]?.name, downloads]).toEqual(['Code', 'code.png', []])
 })
 
-it('a file is downloaded on a device without a share sheet', async () => {
+it('a device without a share sheet downloads the file', async () => {
   expect(await shareOrDownload(file)).toBe('saved')
-  expect(saved).toEqual(['code.png blob:code'])
+  expect(downloads).toEqual(['code.png blob:code'])
 })
 
-it('a closed share sheet is no failure and downloads nothing', async () => {
-  device(() => Promise.reject(new DOMException('closed', 'AbortError')))
-  expect([await shareOrDownload(file), saved]).toEqual(['dropped', []])
+it('a closed share sheet counts as dropped and downloads no file', async () => {
+  installShareSheet(() => Promise.reject(new DOMException('closed', 'AbortError')))
+  expect([await shareOrDownload(file), downloads]).toEqual(['dropped', []])
 })
 
 it.each([
   ['save', 0],
   ['either', 1],
-] as const)('a file to %s is downloaded when the share sheet does not share it', async (how, sheets) => {
+] as const)('with the option %s, a file is downloaded after %i share attempts', async (how, sheets) => {
   const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
-  device(share)
+  installShareSheet(share)
   expect(await shareOrDownload({ ...file, how })).toBe('saved')
-  expect([share.mock.calls.length, saved.length]).toEqual([sheets, 1])
+  expect([share.mock.calls.length, downloads.length]).toEqual([sheets, 1])
 })
 
-it('a file is downloaded when the device cannot share it', async () => {
-  device(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
+it('a device that cannot share the file downloads it', async () => {
+  installShareSheet(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
   expect(await shareOrDownload(file)).toBe('saved')
-  expect(saved).toHaveLength(1)
+  expect(downloads).toHaveLength(1)
 })
 
-it('sharing rejects when the file cannot be created', async () => {
+it('sharing rejects if creating the file fails', async () => {
   const make = () => Promise.reject(new Error('no canvas'))
   await expect(shareOrDownload({ ...file, make })).rejects.toThrow()
-  expect(saved).toEqual([])
+  expect(downloads).toEqual([])
 })

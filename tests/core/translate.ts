@@ -1,6 +1,6 @@
 /**
- * Runs in the page, as Chrome's translator: another text node within `<font><font>` takes the place of each text, now and
- * whenever one appears; `translate="no"` is left alone. Returns how to stop.
+ * Imitates Chrome's translator in the page: replaces each current and later text node with a copy in `<font><font>`,
+ * except within `translate="no"`. Returns a function that stops it.
  */
 export const translatePage = (): (() => void) => {
   const isTranslated = (text: Node): boolean =>

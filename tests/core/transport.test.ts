@@ -20,7 +20,7 @@ const intents: MoneyIntent[] = [
   { kind: 'swap', id: 'i-4', ...coins, toSymbol: 'BTC', toChain: 'btc', leastCrypto: '0.00005' },
 ]
 it.each(intents.map((intent) => [intent.kind, intent] as const))(
-  'a %s carries its deadline to the gateway',
+  'a %s sends its deadline to the gateway',
   async (_, intent) => {
     const transport = vi.fn(async () => ({ data: null, errors: [{ message: 'no' }] }))
     await expect(post(transport as Transport, intent, sendBy)).rejects.toBeDefined()
@@ -29,27 +29,27 @@ it.each(intents.map((intent) => [intent.kind, intent] as const))(
 )
 
 const unauthenticated = { errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED', status: 401 } }] }
-/** A call that was on its way with the old token when the customer signed in again (ruling 25). */
-const signedInMeanwhile = (after: string) => {
-  let stored = 'Bearer old'
+/** A transport whose stored token changes to `nextToken` during its first call (ruling 25). */
+const replaceTokenDuringCall = (nextToken: string) => {
+  let storedToken = 'Bearer old'
   const fetch = vi.fn(async (_: unknown, init?: RequestInit) => {
     const { authorization } = init!.headers as Record<string, string>
-    const answer = authorization === 'Bearer old' ? unauthenticated : { data: { wallets: null } }
-    stored = after
-    return Response.json(answer)
+    const body = authorization === 'Bearer old' ? unauthenticated : { data: { wallets: null } }
+    storedToken = nextToken
+    return Response.json(body)
   })
   const onUnauthenticated = vi.fn()
-  const transport = createTransport({ fetch, readToken: () => stored, onUnauthenticated })
+  const transport = createTransport({ fetch, readToken: () => storedToken, onUnauthenticated })
   return { transport, fetch, onUnauthenticated }
 }
 
-it('a read rejected with a replaced token is repeated and ends no session', async () => {
-  const { transport, fetch, onUnauthenticated } = signedInMeanwhile('Bearer new')
+it('a query rejected because its token was replaced is retried', async () => {
+  const { transport, fetch, onUnauthenticated } = replaceTokenDuringCall('Bearer new')
   expect(await transport(WalletsPageDocument, {})).toEqual({ data: { wallets: null } })
   expect([fetch.mock.calls.length, onUnauthenticated.mock.calls.length]).toEqual([2, 0])
 })
 
-it("a refused read is not repeated with another account's token", async () => {
+it("a rejected query is not retried with another account's token", async () => {
   let account = 'ada'
   const fetch = vi.fn(async () => {
     account = 'newbie'
@@ -65,17 +65,17 @@ it("a refused read is not repeated with another account's token", async () => {
   expect([await transport(WalletsPageDocument, {}), fetch.mock.calls.length]).toEqual([unauthenticated, 1])
 })
 
-it('a mutation is sent once, even when its token was replaced', async () => {
-  const { transport, fetch, onUnauthenticated } = signedInMeanwhile('Bearer new')
+it('a mutation is sent once even if its token was replaced', async () => {
+  const { transport, fetch, onUnauthenticated } = replaceTokenDuringCall('Bearer new')
   expect(await transport(LogoutDocument, {})).toEqual(unauthenticated)
   expect([fetch.mock.calls.length, onUnauthenticated.mock.calls.length]).toEqual([1, 0])
 })
 
-it('a rejected current token ends the session', async () => {
-  const present = signedInMeanwhile('Bearer old')
-  await present.transport(WalletsPageDocument, {})
-  expect([present.fetch.mock.calls.length, present.onUnauthenticated.mock.calls.length]).toEqual([1, 1])
-  const signedOut = signedInMeanwhile('')
+it('a 401 for the current token ends the session', async () => {
+  const signedIn = replaceTokenDuringCall('Bearer old')
+  await signedIn.transport(WalletsPageDocument, {})
+  expect([signedIn.fetch.mock.calls.length, signedIn.onUnauthenticated.mock.calls.length]).toEqual([1, 1])
+  const signedOut = replaceTokenDuringCall('')
   await signedOut.transport(WalletsPageDocument, {})
   expect([signedOut.fetch.mock.calls.length, signedOut.onUnauthenticated.mock.calls.length]).toEqual([1, 0])
 })
@@ -95,8 +95,7 @@ it.each([
   expect(emit.mock.calls).toEqual([[{ type: 'session.rejected', isRemote }]])
 })
 
-/** Web Locks of one device. */
-const oneAtATime = () => {
+const fakeLocks = () => {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_: string, work: () => Promise<unknown>) => {
     const result = last.then(work)
@@ -106,10 +105,10 @@ const oneAtATime = () => {
   return { request } as unknown as LockManager
 }
 
-/** Two tabs of one device: the second one's read is refused with the token that the first one has replaced. */
-const twoTabs = () => {
+/** Opens two tabs that share a storage; the server rejects the token 'Bearer old'. */
+const openTwoTabs = () => {
   const storage = memoryStorage()
-  const locks = createSingleFlightLock(oneAtATime())
+  const locks = createSingleFlightLock(fakeLocks())
   createSessionStore(storage).write({ token: 'Bearer old', account, customer: null })
   const [first, second] = [0, 1].map(() => createSessionStore(storage, Date.now, locks)) as [
     SessionStore,
@@ -135,31 +134,31 @@ const twoTabs = () => {
 it.each([
   ['its own tab', 0],
   ['another tab', 1],
-])('a refused read waits while %s replaces the token, and is repeated', async (_, reader) => {
-  const { first, second, transportOf, count } = twoTabs()
-  let answer = (_token: string): void => undefined
-  const answered = new Promise<string>((resolve) => {
-    answer = resolve
+])('a rejected query waits while %s replaces the token and is then retried', async (_, reader) => {
+  const { first, second, transportOf, count } = openTwoTabs()
+  let resolveToken = (_token: string): void => undefined
+  const newToken = new Promise<string>((resolve) => {
+    resolveToken = resolve
   })
-  const replacing = first.replaceToken(account.id, () => answered)
+  const replacing = first.replaceToken(account.id, () => newToken)
   const read = transportOf([first, second][reader]!)(WalletsPageDocument, {})
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(count()).toEqual([1, 0])
-  answer('Bearer new')
+  resolveToken('Bearer new')
   await replacing
   expect(await read).toEqual({ data: { wallets: null } })
   expect([...count(), second.token()]).toEqual([2, 0, reader === 1 ? 'Bearer new' : 'Bearer old'])
 })
 
-it('a read refused with the token that another tab replaced before is repeated', async () => {
-  const { first, second, transportOf, count } = twoTabs()
+it('a query rejected with a token that another tab replaced earlier is retried', async () => {
+  const { first, second, transportOf, count } = openTwoTabs()
   await first.replaceToken(account.id, async () => 'Bearer new')
   expect(await transportOf(second)(WalletsPageDocument, {})).toEqual({ data: { wallets: null } })
   expect(count()).toEqual([2, 0])
 })
 
-it('a refused read outlasts events of other keys while the token is on its way', async () => {
-  const { first, second, storage, transportOf, count } = twoTabs()
+it('a rejected query still waits for the new token after other storage events', async () => {
+  const { first, second, storage, transportOf, count } = openTwoTabs()
   const { getItem } = storage
   storage.getItem = (key) => (key === 'app.token' ? 'Bearer old' : getItem(key))
   const read = transportOf(second)(WalletsPageDocument, {})
@@ -173,15 +172,15 @@ it('a refused read outlasts events of other keys while the token is on its way',
   expect(count()).toEqual([2, 0])
 })
 
-it('a refused read ends the session once a wrong password has replaced no token', async () => {
-  const { first, second, transportOf, count } = twoTabs()
-  const wrong = first.replaceToken(account.id, () => Promise.reject(new Error('wrong password')))
-  await Promise.all([expect(wrong).rejects.toThrow(), transportOf(second)(WalletsPageDocument, {})])
+it('a rejected query ends the session after a failed re-authentication', async () => {
+  const { first, second, transportOf, count } = openTwoTabs()
+  const replacing = first.replaceToken(account.id, () => Promise.reject(new Error('wrong password')))
+  await Promise.all([expect(replacing).rejects.toThrow(), transportOf(second)(WalletsPageDocument, {})])
   expect(count()).toEqual([1, 1])
 })
 
-it('a refused replacement of the token does not wait for itself', async () => {
-  const { first, transportOf, count } = twoTabs()
+it('a rejected login during re-authentication does not wait for itself', async () => {
+  const { first, transportOf, count } = openTwoTabs()
   await first.replaceToken(account.id, async () => {
     await transportOf(first)(LoginDocument, { input: { userId: 'ada', password: 'x' } })
     return 'Bearer new'
@@ -189,8 +188,8 @@ it('a refused replacement of the token does not wait for itself', async () => {
   expect(count()).toEqual([1, 1])
 })
 
-it('a read refused because another tab logged out reports nothing: that tab does', async () => {
-  const { first, second, transportOf, count } = twoTabs()
+it('a query rejected because another tab logged out emits no event', async () => {
+  const { first, second, transportOf, count } = openTwoTabs()
   first.clear()
   expect(await transportOf(second)(WalletsPageDocument, {})).toEqual(unauthenticated)
   expect(count()).toEqual([1, 0])
@@ -198,8 +197,7 @@ it('a read refused because another tab logged out reports nothing: that tab does
 
 const document = { definitions: [{ name: { value: 'Q' } }], __meta__: { hash: 'sha256:x' } } as never
 
-/** The server's time that the transport reads from these headers. */
-const received = async (headers: Record<string, string>): Promise<number[]> => {
+const serverTimesIn = async (headers: Record<string, string>): Promise<number[]> => {
   const times: number[] = []
   const transport = createTransport({
     fetch: async () => Response.json({ data: {} }, { headers }),
@@ -212,20 +210,20 @@ const received = async (headers: Record<string, string>): Promise<number[]> => {
 }
 
 describe('server clock', () => {
-  it('the server clock is the device’s until the first response', () => {
-    let device = 1_000
-    const clock = createServerClock(() => device)
+  it('the server clock shows the device’s time until the first response', () => {
+    let deviceTime = 1_000
+    const clock = createServerClock(() => deviceTime)
     expect(clock.now()).toBe(1_000)
     clock.readServerTime(3_600_000)
-    device += 500
+    deviceTime += 500
     expect(clock.now()).toBe(3_600_500)
     clock.readServerTime(10)
     expect(clock.now()).toBe(10)
   })
 
   it('the server clock follows only a valid x-server-time header', async () => {
-    expect(await received({ 'x-server-time': '1795172400000' })).toEqual([1_795_172_400_000])
-    expect(await received({})).toEqual([])
-    expect(await received({ 'x-server-time': 'soon' })).toEqual([])
+    expect(await serverTimesIn({ 'x-server-time': '1795172400000' })).toEqual([1_795_172_400_000])
+    expect(await serverTimesIn({})).toEqual([])
+    expect(await serverTimesIn({ 'x-server-time': 'soon' })).toEqual([])
   })
 })

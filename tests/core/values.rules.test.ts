@@ -33,13 +33,13 @@ it.each([
   ['1000', '1000'],
   ['0', '0'],
   ['10.01', '10.01'],
-])('%s without trailing zeros is %s', (amount, plain) => expect(trimZeros(amount)).toBe(plain))
+])('%s without trailing zeros is %s', (amount, trimmed) => expect(trimZeros(amount)).toBe(trimmed))
 
 it.each([
   [0, '0 seconds'],
   [1, '1 second'],
   [2, '2 seconds'],
-])('%s counted reads %s', (count, text) => expect(counted(count, 'second')).toBe(text))
+])('a count of %s reads %s', (count, text) => expect(counted(count, 'second')).toBe(text))
 
 describe('payment intent', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('payment intent', () => {
     expect(orderText({ kind, symbol: 'BTC', amountCrypto: '0.5' })).toBe(text),
   )
 
-  it('an intent ends as settled or rejected, in the texts of the specification', () => {
+  it('an intent ends as settled or rejected, with the texts of the specification', () => {
     const settled = { state: 'settled', result: null } as const
     const rejected = rejectedOutcome(apiError(422, 'No'))
     expect(rejected).toEqual({ state: 'rejected', error: apiError(422, 'No') })
@@ -65,15 +65,15 @@ describe('payment intent', () => {
   })
 })
 
-it('a missing required value throws before the request', () => {
-  for (const there of ['text', '', 0, false]) expect(assertDefined(there)).toBe(there)
+it('assertDefined returns any value except null', () => {
+  for (const value of ['text', '', 0, false]) expect(assertDefined(value)).toBe(value)
   expect(() => assertDefined(null)).toThrow('Nothing was confirmed')
 })
 
 describe('API error in a form', () => {
   const reason = apiError(422, 'Check it', { email: 'Taken', phone: 'Check it' })
 
-  it('an edited field clears its own error', () => {
+  it('withoutField removes only the error of that field', () => {
     expect(withoutField(reason, 'email')).toEqual(apiError(422, 'Check it', { phone: 'Check it' }))
     expect(withoutField(apiError(422, 'Check it', { email: 'Taken' }), 'email')).toBeNull()
     expect(withoutField(apiError(422, 'Check it'), 'email')).toBeNull()
@@ -81,9 +81,9 @@ describe('API error in a form', () => {
     expect(withoutField(reason, 'other')).toEqual(reason)
   })
 
-  it('an error marks only the fields of the form', () => {
-    const bad = apiError(422, 'Check it', { email: 'Taken', phone: 'Check it', other: 'x', empty: '' })
-    expect(fieldProblems(bad, ['email', 'phone', 'empty', 'constructor'])).toEqual({ email: 'Taken' })
+  it('an error marks only fields of the form', () => {
+    const error = apiError(422, 'Check it', { email: 'Taken', phone: 'Check it', other: 'x', empty: '' })
+    expect(fieldProblems(error, ['email', 'phone', 'empty', 'constructor'])).toEqual({ email: 'Taken' })
     expect(fieldProblems(null, ['email'])).toEqual({})
   })
 })
@@ -95,7 +95,7 @@ it('the rate of a coin matches its symbol and network', () => {
   expect(rateOf(rates, { symbol: 'BTC', chain: 'eth' })).toBeNull()
 })
 
-it('the chart offers four ranges', () => {
+it('the chart offers three ranges', () => {
   expect(chartRanges.map((range) => rangeNames[range])).toEqual(['1 month', '3 months', '1 year'])
 })
 
@@ -109,7 +109,7 @@ it('fingerprint errors have their own texts and a limit of 10 s [BIO-07]', () =>
   expect(failureCase(apiError(500, 'Broken'))).toBe('general error')
 })
 
-it('a password is common only in the given list', () => {
+it('without a list, no password is common', () => {
   expect(passwordVerdict('long enough', 8)).toBe('good')
 })
 
@@ -121,12 +121,12 @@ it('the chart accepts only exact dates, prices and pairs', () => {
     points: [{ date: '2026-09-01', price: '120.5' }],
   }
   expect(readDrawOrder(order)).toEqual(order)
-  const day = (point: object) => ({ ...order, points: [{ ...order.points[0], ...point }] })
-  for (const wrong of [
-    day({ date: 'x2026-09-01' }),
-    day({ date: '2026-09-01x' }),
+  const withPoint = (point: object) => ({ ...order, points: [{ ...order.points[0], ...point }] })
+  for (const invalidOrder of [
+    withPoint({ date: 'x2026-09-01' }),
+    withPoint({ date: '2026-09-01x' }),
     { ...order, pair: 'x BTCUSD' },
     { ...order, pair: 'BTCUSD x' },
   ])
-    expect(readDrawOrder(wrong)).toBeNull()
+    expect(readDrawOrder(invalidOrder)).toBeNull()
 })

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const origin = 'https://app.example'
 let storedReports: Set<string>
-let sent: string[]
-let answers: boolean[]
+let sentFiles: string[]
+let accepted: boolean[]
 
-/** A restarted worker: its memory is empty, its cache is not. */
-const start = () => {
+/** Restarts the worker, which loses its memory but keeps its cache. */
+const restartWorker = () => {
   vi.resetModules()
   return import('../../client/worker/violation-reports')
 }
@@ -14,8 +14,8 @@ const start = () => {
 beforeEach(() => {
   vi.useFakeTimers()
   storedReports = new Set()
-  sent = []
-  answers = []
+  sentFiles = []
+  accepted = []
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('caches', {
     open: async () => ({
@@ -25,8 +25,10 @@ beforeEach(() => {
     }),
   })
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
-    sent.push((JSON.parse(body) as { 'csp-report': { 'source-file': string } })['csp-report']['source-file'])
-    return { ok: answers.shift() ?? true }
+    sentFiles.push(
+      (JSON.parse(body) as { 'csp-report': { 'source-file': string } })['csp-report']['source-file'],
+    )
+    return { ok: accepted.shift() ?? true }
   })
 })
 afterEach(() => {
@@ -34,11 +36,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the worker repeats a rejected report with longer waits', async () => {
-  const { report } = await start()
-  answers = [false, false, false, true]
+it('the worker retries a rejected report with increasing delays', async () => {
+  const { report } = await restartWorker()
+  accepted = [false, false, false, true]
   await report('release-changed', '/index.html')
-  for (const [waits, count] of [
+  for (const [waitMs, count] of [
     [4_999, 1],
     [1, 2],
     [9_999, 2],
@@ -46,15 +48,15 @@ it('the worker repeats a rejected report with longer waits', async () => {
     [20_000, 4],
     [3_600_000, 4],
   ] as const) {
-    await vi.advanceTimersByTimeAsync(waits)
-    expect(sent).toHaveLength(count)
+    await vi.advanceTimersByTimeAsync(waitMs)
+    expect(sentFiles).toHaveLength(count)
   }
-  expect(new Set(sent)).toEqual(new Set([`${origin}/index.html`]))
+  expect(new Set(sentFiles)).toEqual(new Set([`${origin}/index.html`]))
 })
 
-it('a restarted worker sends a report that was not accepted', async () => {
-  answers = [false]
-  await (await start()).report('release-changed', '/sw.js')
-  await (await start()).sendReports()
-  expect([sent.length, storedReports.size]).toEqual([2, 0])
+it('a restarted worker sends a report that the server had not accepted', async () => {
+  accepted = [false]
+  await (await restartWorker()).report('release-changed', '/sw.js')
+  await (await restartWorker()).sendReports()
+  expect([sentFiles.length, storedReports.size]).toEqual([2, 0])
 })

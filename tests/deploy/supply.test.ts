@@ -24,31 +24,33 @@ const workflows = readdirSync(folder).map((name) => ({
   flow: parse(readFileSync(`${folder}/${name}`, 'utf8')) as Workflow,
 }))
 const jobs = workflows.flatMap(({ name, flow }) =>
-  Object.entries(flow.jobs).map(([job, what]) => ({ id: `${name} ${job}`, ...what })),
+  Object.entries(flow.jobs).map(([jobId, job]) => ({ id: `${name} ${jobId}`, ...job })),
 )
 
 describe('CI workflows', () => {
-  it.each(workflows)('the workflow $name may only read the source, with explained exceptions', ({ flow }) => {
+  it.each(workflows)('the workflow $name has only read access by default and a safe trigger', ({ flow }) => {
     expect(flow.permissions).toEqual({ contents: 'read' })
     expect(JSON.stringify(flow.on)).not.toMatch(/pull_request_target|workflow_run/)
   })
 
-  it('workflows run actions by full commit, with the version in a comment', () => {
-    const used = workflows.flatMap(({ text }) => [...text.matchAll(/uses: (.*)/g)].map(([, use]) => use!))
-    expect(used.length).toBeGreaterThan(8)
-    expect(used.filter((use) => !/^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(use))).toEqual([])
+  it('workflows pin actions to a commit, with the version in a comment', () => {
+    const actions = workflows.flatMap(({ text }) =>
+      [...text.matchAll(/uses: (.*)/g)].map(([, action]) => action!),
+    )
+    expect(actions.length).toBeGreaterThan(8)
+    expect(actions.filter((action) => !/^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
   })
 
-  it('one job has the platform’s identity, and it runs no code of a package', () => {
-    const more = jobs.filter(({ permissions }) => permissions)
-    expect(more.map(({ id }) => id)).toEqual(['release.yml attest'])
-    const { permissions, needs, steps } = more[0]!
+  it('only the attest job has extra permissions, and it runs no scripts', () => {
+    const privilegedJobs = jobs.filter(({ permissions }) => permissions)
+    expect(privilegedJobs.map(({ id }) => id)).toEqual(['release.yml attest'])
+    const { permissions, needs, steps } = privilegedJobs[0]!
     expect([permissions, needs]).toEqual([{ 'id-token': 'write', attestations: 'write' }, 'build'])
     expect(steps.filter(({ run }) => run)).toEqual([])
-    const last = steps.at(-1)!
-    expect(last.uses).toMatch(/^actions\/attest-build-provenance@/)
-    // Statement and list of files name every other file of the release.
-    expect(String(last.with?.['subject-path']).trim().split('\n')).toEqual([
+    const attestStep = steps.at(-1)!
+    expect(attestStep.uses).toMatch(/^actions\/attest-build-provenance@/)
+    // These files contain the digest of every other file of the release.
+    expect(String(attestStep.with?.['subject-path']).trim().split('\n')).toEqual([
       'dist/release/*.json',
       'dist/release/attestations/sbom.json',
     ])
@@ -56,15 +58,15 @@ describe('CI workflows', () => {
 
   it('the nightly workflow builds in two folders and compares every byte', () => {
     const { steps } = jobs.find(({ id }) => id === 'nightly.yml reproducible')!
-    const places = steps.flatMap(({ with: how }) => how?.path ?? [])
-    expect(places).toEqual(['one', 'elsewhere/another'])
+    const checkoutPaths = steps.flatMap(({ with: inputs }) => inputs?.path ?? [])
+    expect(checkoutPaths).toEqual(['one', 'elsewhere/another'])
     expect(steps.at(-1)!.run).toContain('--verify "$GITHUB_WORKSPACE"/one/dist/release/*.files.json')
   })
 
-  it('workflows install packages without their scripts', () => {
-    const installs = jobs.flatMap(({ steps }) => steps.map(({ run = '' }) => run)).join('\n')
-    expect(installs.match(/npm (?:ci|install|i)\b/g)?.length).toBeGreaterThan(2)
-    expect(installs).not.toMatch(/npm (?:install|i)\b|npm ci(?! --ignore-scripts)/)
+  it('workflows install packages without install scripts', () => {
+    const scripts = jobs.flatMap(({ steps }) => steps.map(({ run = '' }) => run)).join('\n')
+    expect(scripts.match(/npm (?:ci|install|i)\b/g)?.length).toBeGreaterThan(2)
+    expect(scripts).not.toMatch(/npm (?:install|i)\b|npm ci(?! --ignore-scripts)/)
   })
 })
 
@@ -76,11 +78,11 @@ describe('base images', () => {
     'kubernetes/valkey.yaml',
     'kubernetes/monitoring.yaml',
   ]
-  it.each(files)('%s names foreign images by tag and digest', (file) => {
+  it.each(files)('%s pins external images by tag and digest', (file) => {
     const text = readFileSync(`deploy/${file}`, 'utf8')
     const imageNames = [...text.matchAll(/^(?:ARG \w+_IMAGE=| +image: )(.*)$/gm)].map(([, image]) => image!)
     expect(imageNames.length).toBeGreaterThan(0)
-    const byDigest = /^(?:\$\{\w+_IMAGE:-)?[\w./-]+:[\w.-]+@sha256:[\da-f]{64}\}?$/
-    expect(imageNames.filter((image) => !byDigest.test(image))).toEqual([])
+    const pinnedImage = /^(?:\$\{\w+_IMAGE:-)?[\w./-]+:[\w.-]+@sha256:[\da-f]{64}\}?$/
+    expect(imageNames.filter((image) => !pinnedImage.test(image))).toEqual([])
   })
 })

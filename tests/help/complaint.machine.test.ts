@@ -11,7 +11,7 @@ const submit = (intentId: string) => ({ type: 'complaint.submit', intentId })
 const enter = (field: keyof typeof draft, text: string) => ({ type: 'complaint.enter', field, text })
 const rejection = (status: number | null) => errorEvent('fileComplaint', apiError(status, 'Not now'))
 
-it('a complaint keeps its id after a lost response and gets a new one after others', async () => {
+it('an unchanged complaint keeps its id until the server rejects it', async () => {
   const { calls } = await played(
     'complaint',
     { draft },

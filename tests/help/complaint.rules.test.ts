@@ -20,7 +20,7 @@ describe('complaint', () => {
     ['   ', { transactionId: required }],
     ['a'.repeat(128), {}],
     ['a'.repeat(129), { transactionId: 'This field should be at most 128 characters long.' }],
-  ])('the transaction id of a complaint: %s', (transactionId, problems) => {
+  ])('the transaction id %j of a complaint has the problems %j', (transactionId, problems) => {
     expect(problemsIn({ ...completeDraft, transactionId })).toEqual(problems)
   })
   it('a complaint needs a hash', () => {
@@ -28,7 +28,7 @@ describe('complaint', () => {
       blockchainTransactionHash: required,
     })
   })
-  it('a complaint’s texts have at most 1000 characters, an emoji counts as one', () => {
+  it('a complaint’s texts have at most 1000 characters; an emoji counts as one', () => {
     const tooLong = 'This field should be at most 1000 characters long.'
     expect(problemsIn({ ...completeDraft, description: ` ${'😀'.repeat(1000)} ` })).toEqual({})
     expect(problemsIn({ ...completeDraft, description: 'a'.repeat(1001) })).toEqual({ description: tooLong })
@@ -48,10 +48,10 @@ describe('complaint about a transaction', () => {
       blockchainTransactionHash: 'h',
     })
   })
-  it('a draft about the same transaction remains', () => {
+  it('the same transaction keeps the draft', () => {
     expect(prefillDraft(draft, { transactionId: '1122', hash: '' })).toEqual(draft)
   })
-  it('another transaction starts a new draft, the help page keeps it', () => {
+  it('another transaction replaces a draft about a transaction', () => {
     expect(prefillDraft(draft, { transactionId: '7', hash: '' })).toEqual({
       ...emptyComplaint,
       transactionId: '7',
@@ -67,9 +67,9 @@ describe('complaint about a transaction', () => {
   })
 })
 
-it('another transaction id clears a filled-in hash and keeps a typed one', () => {
-  const picked = { ...completeDraft, blockchainTransactionHash: noHash }
-  expect(withText(picked, 'transactionId', '7')).toEqual({
+it('another transaction id clears a prefilled hash and keeps a typed one', () => {
+  const prefilledDraft = { ...completeDraft, blockchainTransactionHash: noHash }
+  expect(withText(prefilledDraft, 'transactionId', '7')).toEqual({
     ...emptyComplaint,
     transactionId: '7',
   })

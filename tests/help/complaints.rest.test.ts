@@ -4,7 +4,7 @@ import { contractFixture } from '../contract/contract.fixture'
 
 const rest = contractFixture()
 const ticket = { transactionId: 'CN-7H2K9Q4MXA', blockchainTransactionHash: `0x${'ab'.repeat(32)}` }
-const file = (body: unknown, key = '') => {
+const fileComplaint = (body: unknown, key = '') => {
   const headers = key ? { 'idempotency-key': key } : {}
   return rest.request('/v1/app/compliants', { body, token: 'ada', headers })
 }
@@ -16,15 +16,15 @@ describe('POST /v1/app/compliants', () => {
       description: 'Nothing came',
       additionalDetails: 'Sent from an exchange',
     }
-    const nothing = { ...ticket, description: null, additionalDetails: null }
+    const withoutTexts = { ...ticket, description: null, additionalDetails: null }
     for (const [body, expected] of [
       [completeTicket, completeTicket],
-      [ticket, nothing],
-      [nothing, nothing],
-      [{ ...ticket, description: ' ', additionalDetails: '' }, nothing],
+      [ticket, withoutTexts],
+      [withoutTexts, withoutTexts],
+      [{ ...ticket, description: ' ', additionalDetails: '' }, withoutTexts],
     ] as const) {
-      const { status, data } = await file(body)
-      // The ticket's number is an addition to the contract: an upstream may leave it out.
+      const { status, data } = await fileComplaint(body)
+      // The ticket's number is optional: another upstream may omit it.
       const { ticket: number = 'T-00000000' } = data as { ticket?: string }
       expect([status, data]).toEqual([201, expect.objectContaining(expected)])
       expect(number).toMatch(/^[\w-]{1,64}$/)
@@ -35,8 +35,8 @@ describe('POST /v1/app/compliants', () => {
     [{}, ['transactionId', 'blockchainTransactionHash']],
     [{ ...ticket, transactionId: '  ' }, ['transactionId']],
     [{ ...ticket, blockchainTransactionHash: null }, ['blockchainTransactionHash']],
-  ])('the API rejects a complaint with %j, because these are required', async (body, fields) => {
-    const { status, fields: expected } = await file(body)
+  ])('the API rejects a complaint with %j: it requires %j', async (body, fields) => {
+    const { status, fields: expected } = await fileComplaint(body)
     expect([status, expected]).toEqual([422, Object.fromEntries(fields.map((name) => [name, requiredText]))])
   })
 
@@ -45,16 +45,16 @@ describe('POST /v1/app/compliants', () => {
     ['blockchainTransactionHash', 128],
     ['description', 1000],
     ['additionalDetails', 1000],
-  ])('the API accepts a %s of %d characters and no more', async (field, most) => {
-    expect((await file({ ...ticket, [field]: 'x'.repeat(most) })).status).toBe(201)
-    const { status, fields } = await file({ ...ticket, [field]: 'x'.repeat(most + 1) })
-    expect([status, fields]).toEqual([422, { [field]: atMostText(most) }])
+  ])('the API accepts a %s of at most %d characters', async (field, maximum) => {
+    expect((await fileComplaint({ ...ticket, [field]: 'x'.repeat(maximum) })).status).toBe(201)
+    const { status, fields } = await fileComplaint({ ...ticket, [field]: 'x'.repeat(maximum + 1) })
+    expect([status, fields]).toEqual([422, { [field]: atMostText(maximum) }])
   })
 
-  it('a repeated key returns the same ticket, and rejects other texts', async () => {
-    const first = await file(ticket, 'k1')
-    const again = await file(ticket, 'k1')
-    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
-    expect((await file({ ...ticket, description: 'x' }, 'k1')).status).toBe(422)
+  it('a repeated key returns the same ticket and rejects other texts', async () => {
+    const first = await fileComplaint(ticket, 'k1')
+    const replay = await fileComplaint(ticket, 'k1')
+    expect([replay.text, replay.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
+    expect((await fileComplaint({ ...ticket, description: 'x' }, 'k1')).status).toBe(422)
   })
 })

@@ -34,7 +34,7 @@ export const helpScenes = scenes(
       click('Submit'),
     ]),
     'help-chat-opens': state('live chat opening', 'Opening live chat…', [openChat], { busy: 'any' }),
-    // The chat shows after four seconds, however soon it loads.
+    // The chat appears after four seconds even if it loads sooner.
     'help-chat': state('live chat', 'Live chat is open', [openChat, wait(500), advance(4_000)]),
   },
 )

@@ -14,7 +14,7 @@ import {
 import { waitFor } from '../walker/timeouts'
 import { listOf, ticketOf } from './tickets.fixture'
 
-const open = async (answers: Responses = {}, query = '', storage = signedInStorage()) => {
+const openHelp = async (answers: Responses = {}, query = '', storage = signedInStorage()) => {
   const app = openApp(`/dashboard/help${query}`, { storage, answers })
   await waitForPage('Help Center')
   return app
@@ -25,36 +25,38 @@ const fill = (label: string, text: string): void =>
 const [id, hash, description] = ['Transaction ID', 'Blockchain transaction hash', 'Description (optional)']
 
 it('the help center links out in isolated tabs [HELP-01] [HELP-02] [HELP-04]', async () => {
-  await open()
+  await openHelp()
   expect(document.title).toBe('CoinNaira | Help Center')
   expect(screen.getByText(/never ask for your password or OTP/)).toBeTruthy()
   const link = (name: RegExp) => screen.getByRole('link', { name })
   expect(link(/^Email/).getAttribute('href')).toMatch(/^mailto:\S+@\S+$/)
   for (const name of [/^Visit FAQs/, /^WhatsApp/, /^X/, /^Facebook/]) {
-    const [href, target, rel] = ['href', 'target', 'rel'].map((each) => link(name).getAttribute(each))
+    const [href, target, rel] = ['href', 'target', 'rel'].map((attribute) =>
+      link(name).getAttribute(attribute),
+    )
     expect(href).toMatch(/^https:\/\//)
     expect([target, rel]).toEqual(['_blank', 'noopener noreferrer'])
   }
 })
 
 describe('complaint dialog', () => {
-  it('sends a complaint [HELP-03] [HELP-06] [HELP-07] [HELP-08] [HELP-10]', async () => {
-    const filed: unknown[] = []
-    const { storage } = await open({
-      complaints: () => listOf(...filed.map(() => ticketOf('T-7H2K9Q4M', [['received', 0]]))),
+  it('the dialog sends a complaint [HELP-03] [HELP-06] [HELP-07] [HELP-08] [HELP-10]', async () => {
+    const sentInputs: unknown[] = []
+    const { storage } = await openHelp({
+      complaints: () => listOf(...sentInputs.map(() => ticketOf('T-7H2K9Q4M', [['received', 0]]))),
       fileComplaint: (args: unknown) => {
-        filed.push(args)
+        sentInputs.push(args)
         return { transactionId: '1122', blockchainTransactionHash: '0xabc', ticket: 'T-7H2K9Q4M' }
       },
     })
     await click(/^Make a complaint/)
     await inDialog('Make a complaint')
-    const missing = () => screen.queryAllByText('This field is required').length
+    const requiredErrorCount = () => screen.queryAllByText('This field is required').length
     await click('Submit')
-    expect([missing(), document.activeElement]).toEqual([2, field(id)])
+    expect([requiredErrorCount(), document.activeElement]).toEqual([2, field(id)])
     fill(id, ' 1122 ')
     await click('Submit')
-    expect([missing(), filed]).toEqual([1, []])
+    expect([requiredErrorCount(), sentInputs]).toEqual([1, []])
     for (const label of [description, 'Additional details (optional)']) expect(field(label!).value).toBe('')
     fill(hash, '0xabc')
     await click('Submit')
@@ -64,21 +66,21 @@ describe('complaint dialog', () => {
     const tickets = within(screen.getByRole('region', { name: 'Your tickets' }))
     expect(await tickets.findByText('T-7H2K9Q4M')).toBeTruthy()
     expect(storage.getItem('app.tickets')).toBeNull()
-    const nothing = { description: null, additionalDetails: null }
-    const input = { transactionId: '1122', blockchainTransactionHash: '0xabc', ...nothing }
-    expect(filed).toEqual([{ idempotencyKey: expect.stringMatching(/^[\w-]{1,128}$/), input }])
+    const emptyTexts = { description: null, additionalDetails: null }
+    const input = { transactionId: '1122', blockchainTransactionHash: '0xabc', ...emptyTexts }
+    expect(sentInputs).toEqual([{ idempotencyKey: expect.stringMatching(/^[\w-]{1,128}$/), input }])
   })
 
-  it('the browser asks before it leaves a typed complaint', async () => {
-    await open()
+  it('the browser asks before it leaves a complaint with typed text', async () => {
+    await openHelp()
     await click(/^Make a complaint/)
     await inDialog('Make a complaint')
-    const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
-    expect(asks()).toBe(false)
+    const isBlocked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+    expect(isBlocked()).toBe(false)
     fill(id, '1122')
-    expect(asks()).toBe(true)
+    expect(isBlocked()).toBe(true)
     await click('Cancel')
-    expect(asks()).toBe(false)
+    expect(isBlocked()).toBe(false)
   })
 
   it('a chosen transaction fills in its id and hash, which remain editable', async () => {
@@ -93,19 +95,19 @@ describe('complaint dialog', () => {
       createDate: '2026-11-20T09:30:00.000Z',
       currency: { symbol: 'USDT' },
     })
-    const filed: unknown[] = []
+    const sentInputs: unknown[] = []
     const fileComplaint = ({ input }: { input: object }) => {
-      filed.push(input)
+      sentInputs.push(input)
       return { ...input, ticket: null }
     }
-    await open({
+    await openHelp({
       fileComplaint: fileComplaint as never,
       transactions: () => ({ nodes: [transactionRow('a', '0xaa'), transactionRow('b', null, 'sell')] }),
     })
     await click(/^Make a complaint/)
     await click('Submit')
-    const rejectedGroup = await screen.findByRole('group', { name: 'Your transaction' })
-    expect([rejectedGroup, rejectedGroup.getAttribute('aria-describedby')]).toEqual([
+    const group = await screen.findByRole('group', { name: 'Your transaction' })
+    expect([group, group.getAttribute('aria-describedby')]).toEqual([
       document.activeElement,
       screen.getByText('Choose the transaction').id,
     ])
@@ -115,12 +117,12 @@ describe('complaint dialog', () => {
     expect(rows[0]?.textContent?.replace(/\s/g, ' ')).toBe(
       'Selling 50.00 USDT · PendingCN-a · 20 Nov 2026, 10:30',
     )
-    // Amount, number and time go to the next line as a whole.
+    // Amount, number and time must not wrap inside.
     for (const text of [/^50.00.USDT$/, 'CN-a', '20 Nov 2026, 10:30'])
       expect(styleOf(within(rows[0]!).getByText(text))).toContain('display:inline-block')
     fireEvent.click(rows[0]!)
     expect([field(id).value, field(hash).value]).toEqual(['CN-a', '0xaa'])
-    // The clicked row was removed.
+    // The clicked row is gone, so the focus moves.
     expect(document.activeElement?.textContent).toBe('Change')
     await click('Change')
     expect([field(id).value, field(hash).value]).toEqual(['', ''])
@@ -128,7 +130,7 @@ describe('complaint dialog', () => {
     expect([field(id).value, screen.queryByLabelText(hash!)]).toEqual(['CN-b', null])
     await click('Submit')
     await screen.findByText('Ticket submitted')
-    expect(filed).toEqual([
+    expect(sentInputs).toEqual([
       expect.objectContaining({ transactionId: 'CN-b', blockchainTransactionHash: 'none' }),
     ])
     await click(/^Make a complaint/)
@@ -140,31 +142,31 @@ describe('complaint dialog', () => {
   })
 
   it('a complaint opened from a transaction is prefilled and survives a reload', async () => {
-    const { address, storage } = await open({}, '?transactionId=1122&hash=0xabc')
+    const { address, storage } = await openHelp({}, '?transactionId=1122&hash=0xabc')
     await inDialog('Make a complaint')
     expect([field(id).value, field(hash).value]).toEqual(['1122', '0xabc'])
     await waitFor(() => expect(address()).toBe('/dashboard/help'))
     fill(description, 'Where is my money?')
-    await open({}, '', storage)
+    await openHelp({}, '', storage)
     expect(screen.queryByRole('dialog')).toBeNull()
     await click(/^Make a complaint/)
     expect([field(id).value, field(description).value]).toEqual(['1122', 'Where is my money?'])
   })
 })
 
-it('the help center offers no live chat where none is configured [HELP-05]', async () => {
-  const { calls } = await open({ liveChat: () => false })
+it('the help center offers no live chat if none is configured [HELP-05]', async () => {
+  const { calls } = await openHelp({ liveChat: () => false })
   await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('Notifications'))
-  await new Promise((done) => setTimeout(done, 50))
+  await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByRole('heading', { name: 'Live chat' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Chat with us' })).toBeNull()
   expect(calls.filter(({ operation }) => /chat/i.test(operation))).toEqual([])
 })
 
 it('the live chat loads on demand in a sandbox without an origin [HELP-05]', async () => {
-  const { services } = await open()
+  const { services } = await openHelp()
   const frame = () => document.querySelector('iframe')
-  const say = (data: unknown, from: Partial<MessageEventInit> = {}): void => {
+  const postMessage = (data: unknown, from: Partial<MessageEventInit> = {}): void => {
     const source = frame()?.contentWindow ?? null
     window.dispatchEvent(new MessageEvent('message', { data, origin: 'null', source, ...from }))
   }
@@ -172,13 +174,13 @@ it('the live chat loads on demand in a sandbox without an origin [HELP-05]', asy
   await click('Chat with us')
   expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts')
   expect(frame()?.getAttribute('referrerpolicy')).toBe('no-referrer')
-  say({ type: 'chat.ready' }, { origin: 'https://evil.example' })
-  say({ type: 'chat.ready' }, { source: window })
-  say({ type: 'chat.ready', onload: 'alert(1)' })
-  say('chat.ready')
+  postMessage({ type: 'chat.ready' }, { origin: 'https://evil.example' })
+  postMessage({ type: 'chat.ready' }, { source: window })
+  postMessage({ type: 'chat.ready', onload: 'alert(1)' })
+  postMessage('chat.ready')
   services.clock.increment(4_000)
   expect(screen.queryByText('Live chat is open')).toBeNull()
-  say({ type: 'chat.ready' })
+  postMessage({ type: 'chat.ready' })
   await screen.findByText('Live chat is open')
   fireEvent.keyDown(screen.getByRole('region', { name: 'Live chat' }), { key: 'Escape' })
   const button = await screen.findByRole('button', { name: 'Chat with us' })

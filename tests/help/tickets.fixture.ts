@@ -2,16 +2,16 @@ import type { WholeTicketFragment } from '../../client/generated/graphql'
 import { sceneStart } from '../fixtures/customers'
 
 const hourMs = 3_600_000
-/** Hours from the scene's start: Friday, 20 Nov 2026, 13:00 in Lagos. */
+/** Returns the ISO time `count` hours after the scene's start (Friday, 20 Nov 2026, 13:00 in Lagos). */
 export const hours = (count: number): string => new Date(sceneStart + count * hourMs).toISOString()
 
 type Step = WholeTicketFragment['steps'][number]['step']
 
-/** A ticket with these steps, each at its hour. */
+/** Returns a ticket with these steps; each hour is relative to the scene's start. */
 export const ticketOf = (
   ticket: string,
   steps: readonly [step: Step, hour: number][],
-  changed: Partial<WholeTicketFragment> = {},
+  overrides: Partial<WholeTicketFragment> = {},
 ): WholeTicketFragment => ({
   __typename: 'Ticket',
   ticket,
@@ -20,7 +20,7 @@ export const ticketOf = (
   steps: steps.map(([step, hour]) => ({ __typename: 'TicketStep', step, at: hours(hour) })),
   answerBy: hours(steps.findLast(([step]) => step === 'received')![1] + 24),
   status: steps.at(-1)![0],
-  ...changed,
+  ...overrides,
 })
 
 export const listOf = (...nodes: object[]) => ({ nodes })

@@ -7,19 +7,19 @@ import { waitFor } from '../walker/timeouts'
 import { hours, listOf, ticketOf } from './tickets.fixture'
 
 const html = '<img src=x onerror=alert(1)>'
-const open = (complaints: () => unknown, more: object = {}) =>
+const openHelp = (complaints: () => unknown, responses: object = {}) =>
   openScreen(<HelpScreen />, '/dashboard/help', {
     liveChat: () => false,
     complaints: complaints as never,
-    ...more,
+    ...responses,
   })
-const region = () => screen.findByRole('region', { name: 'Your tickets' })
+const ticketsRegion = () => screen.findByRole('region', { name: 'Your tickets' })
 const itemOf = async (ticket: string) => within((await screen.findByText(ticket)).closest('li')!)
 const progressOf = async (ticket: string) =>
   (await itemOf(ticket)).getAllByRole('listitem').map(({ textContent }) => textContent)
 
-it('a ticket shows its steps with times, the promise and its transaction [EXT-62] [EXT-65]', async () => {
-  const taken = ticketOf(
+it('a ticket shows its steps, its promise and its transaction [EXT-62] [EXT-65]', async () => {
+  const assigned = ticketOf(
     'T-TAKEN',
     [
       ['received', -1],
@@ -32,13 +32,13 @@ it('a ticket shows its steps with times, the promise and its transaction [EXT-62
     ['answered', -2],
     ['closed', -1],
   ])
-  const again = ticketOf('T-AGAIN', [
+  const reopened = ticketOf('T-AGAIN', [
     ['received', -200],
     ['answered', -190],
     ['closed', -180],
     ['received', -2],
   ])
-  open(() => listOf(taken, again, closed))
+  openHelp(() => listOf(assigned, reopened, closed))
   expect(await progressOf('T-TAKEN')).toEqual([
     'ReceivedFri 12:00',
     'AssignedFri 13:00',
@@ -58,17 +58,17 @@ it('a ticket shows its steps with times, the promise and its transaction [EXT-62
   for (const ticket of ['T-AGAIN', 'T-CLOSED'])
     expect((await itemOf(ticket)).getByRole('link', { name: 'Read our reply' })).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Read our reply' })).toHaveLength(2)
-  // Its chip and its step.
+  // One text is in the chip, the other one is the step.
   expect((await itemOf('T-AGAIN')).getAllByText('Reopened')).toHaveLength(2)
 })
 
-it('a late ticket says that it is late and what to do [EXT-62]', async () => {
-  const late = ticketOf('T-LATE', [['received', -25]])
-  const answered = ticketOf('T-ANSWERED', [
+it('a late ticket says so and tells the customer what to do [EXT-62]', async () => {
+  const lateTicket = ticketOf('T-LATE', [['received', -25]])
+  const answeredTicket = ticketOf('T-ANSWERED', [
     ['received', -25],
     ['answered', -2],
   ])
-  open(() => listOf(late, answered))
+  openHelp(() => listOf(lateTicket, answeredTicket))
   const text = (await itemOf('T-LATE')).getByText(/^Our reply is late\./).parentElement!
   expect(text.textContent).toBe(
     'Our reply is late. Contact us through one of our official channels and quote this ticket number.',
@@ -79,9 +79,9 @@ it('a late ticket says that it is late and what to do [EXT-62]', async () => {
   expect(screen.getAllByText(/late/)).toHaveLength(1)
 })
 
-it('a phone with a wrong clock shows that an answer is late [EXT-62]', async () => {
-  open(async () => {
-    // From the first response on, the server's clock is known.
+it('a phone with a wrong clock shows that a reply is late [EXT-62]', async () => {
+  openHelp(async () => {
+    // The app knows the server's clock from the first response on.
     await new Promise((resolve) => setTimeout(resolve))
     vi.setSystemTime(hours(25))
     return listOf(ticketOf('T-LATE', [['received', 0]]))
@@ -95,7 +95,7 @@ it('a ticket that another tab reopened shows no error [EXT-64]', async () => {
     ['closed', -2],
   ]
   let ticket = ticketOf('T-TWICE', steps)
-  open(() => listOf(ticket), {
+  openHelp(() => listOf(ticket), {
     reopenComplaint: () => {
       ticket = ticketOf('T-TWICE', [...steps, ['received', -1]])
       return rejectStatus(409, 'This ticket is not closed')()
@@ -107,24 +107,24 @@ it('a ticket that another tab reopened shows no error [EXT-64]', async () => {
   expect((await itemOf('T-TWICE')).queryByText('This ticket is not closed')).toBeNull()
 })
 
-it('a ticket is reopened within 7 days after its closing [EXT-64]', async () => {
-  const closed = (ticket: string, hour: number) =>
+it('a ticket can be reopened within 7 days after it was closed [EXT-64]', async () => {
+  const closedTicket = (ticket: string, hour: number) =>
     ticketOf(ticket, [
       ['received', -300],
       ['closed', hour],
     ])
-  const reopened: unknown[] = []
-  let tickets = [closed('T-NOW', -1), closed('T-OLD', -169)]
-  open(() => listOf(...tickets), {
+  const reopenedIds: unknown[] = []
+  let tickets = [closedTicket('T-NOW', -1), closedTicket('T-OLD', -169)]
+  openHelp(() => listOf(...tickets), {
     reopenComplaint: ({ ticket }: { ticket: string }) => {
-      reopened.push(ticket)
-      const opened = ticketOf(ticket, [
+      reopenedIds.push(ticket)
+      const reopened = ticketOf(ticket, [
         ['received', -300],
         ['closed', -1],
         ['received', 0],
       ])
-      tickets = [opened, tickets[1]!]
-      return opened
+      tickets = [reopened, tickets[1]!]
+      return reopened
     },
   })
   const item = await itemOf('T-NOW')
@@ -132,28 +132,28 @@ it('a ticket is reopened within 7 days after its closing [EXT-64]', async () => 
   const button = screen.getByRole('button', { name: 'Reopen' })
   button.click()
   await waitFor(async () => expect(await progressOf('T-NOW')).toContain('ReopenedFri 13:00'))
-  expect(reopened).toEqual(['T-NOW'])
+  expect(reopenedIds).toEqual(['T-NOW'])
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull()
 })
 
-it('the help center says where tickets will be, and why they cannot be read [EXT-65]', async () => {
-  open(() => listOf())
-  expect(await within(await region()).findByText(/^None yet\./)).toBeTruthy()
+it('without tickets, the help center says where they will appear [EXT-65]', async () => {
+  openHelp(() => listOf())
+  expect(await within(await ticketsRegion()).findByText(/^None yet\./)).toBeTruthy()
 })
 
-it('a failed read of tickets says why and offers another [EXT-65]', async () => {
-  open(rejectStatus(503, 'Not now'))
-  const tickets = within(await region())
+it('a failed load of tickets shows the error and offers Refresh [EXT-65]', async () => {
+  openHelp(rejectStatus(503, 'Not now'))
+  const tickets = within(await ticketsRegion())
   expect(await tickets.findByText('Not now')).toBeTruthy()
   expect(tickets.getByRole('button', { name: 'Refresh' })).toBeTruthy()
 })
 
-it('an upstream without the list shows no tickets [EXT-61]', async () => {
-  open(() => null)
+it('the help center hides the tickets if the upstream has no list [EXT-61]', async () => {
+  openHelp(() => null)
   await waitFor(() => expect(screen.queryByText('Your tickets')).toBeNull())
 })
 
-it('the details of a transaction name its newest ticket, and link to Help [EXT-65]', async () => {
+it('transaction details show the newest ticket with a link to Help [EXT-65]', async () => {
   await openDetails(
     {},
     {
@@ -168,12 +168,12 @@ it('the details of a transaction name its newest ticket, and link to Help [EXT-6
         )) as never,
     },
   )
-  const line = await screen.findByRole('link', { name: 'Ticket T-NEWEST · Answered, Fri 12:00' })
-  expect(line.getAttribute('href')).toBe('/dashboard/help#tickets')
+  const link = await screen.findByRole('link', { name: 'Ticket T-NEWEST · Answered, Fri 12:00' })
+  expect(link.getAttribute('href')).toBe('/dashboard/help#tickets')
   expect(screen.queryByText(/T-O/)).toBeNull()
 })
 
-it('the details of a transaction say until when we answer [EXT-62]', async () => {
+it('transaction details show when we will reply [EXT-62]', async () => {
   await openDetails({}, { complaints: (() => listOf(ticketOf('T-1', [['received', 0]]))) as never })
   expect(await screen.findByText(/^Ticket T-1 · We'll reply by Sat 13:00$/)).toBeTruthy()
   expect(hours(24)).toBe('2026-11-21T12:00:00.000Z')

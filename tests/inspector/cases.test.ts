@@ -6,27 +6,21 @@ import { referenceOf } from '../../client/record/recording/recording'
 import { recordOf } from '../record/records'
 import { orderEvents, read, rejected, type SaleOptions, saleRecording, settled, unknown } from './sales'
 
-const theCase = async (outputs: readonly object[], options: SaleOptions = {}) => {
+const onlyCase = async (outputs: readonly object[], options: SaleOptions = {}) => {
   const [saleCase, ...others] = findCases(await saleRecording(outputs, options))
   expect(others).toEqual([])
-  return { one: saleCase!, ...supportReply(saleCase!) }
+  return { saleCase: saleCase!, ...supportReply(saleCase!) }
 }
 
 describe('case summary', () => {
   it('a case with an unknown outcome claims neither success nor failure', async () => {
-    const {
-      one: saleCase,
-      verdict,
-      advice,
-      books,
-      reply,
-    } = await theCase([unknown, unknown], { isOpen: true })
+    const { saleCase, verdict, advice, books, reply } = await onlyCase([unknown, unknown], { isOpen: true })
     const reference = await referenceOf('intent-1')
     expect(saleCase).toMatchObject({ state: 'unknown', flow: 'Wallet sale', money: { reference } })
     expect(verdict).toMatch(/^The sale of between 100 and 1,000 BTC on Bitcoin: outcome not known yet/)
     expect(advice).toBe("Don't repeat it until the books are checked.")
     expect(books).toContain(`by its reference ${reference}`)
-    // Nigerian time, an hour ahead of UTC.
+    // The reply uses Nigerian time, an hour ahead of UTC.
     expect(reply).toMatch(
       /^Hello, we haven't had a response for your sale of BTC at 12:41 Nigerian time.*don't sell again yet/,
     )
@@ -34,35 +28,35 @@ describe('case summary', () => {
   })
 
   it('an open outbox row without recorded steps is a case', async () => {
-    const { steps: _, ...rest } = await saleRecording([unknown], { isOpen: true })
-    const [saleCase, ...others] = findCases({ ...rest, steps: [] })
+    const recording = await saleRecording([unknown], { isOpen: true })
+    const [saleCase, ...others] = findCases({ ...recording, steps: [] })
     expect(others).toEqual([])
     expect(saleCase).toMatchObject({ state: 'unknown', turn: null, flow: 'Sell' })
     expect(supportReply(saleCase!).advice).toContain('The file has none of its steps')
   })
 
-  it('a case can be unknown and then settled', async () => {
-    const { one: saleCase, verdict, books } = await theCase([unknown, settled])
+  it('a sale that settles after an unknown outcome went through', async () => {
+    const { saleCase, verdict, books } = await onlyCase([unknown, settled])
     expect(saleCase.state).toBe('settled')
     expect(verdict).toContain('went through after its outcome was unknown.')
     expect(books).toMatch(/^One sale, at about 12:41 Nigerian time, and/)
   })
 
-  it('a case can be settled at once', async () => {
-    const { verdict, advice } = await theCase([settled])
+  it('a sale that settles immediately went through', async () => {
+    const { verdict, advice } = await onlyCase([settled])
     expect(verdict).toMatch(/^The sale of .* went through\.$/)
     expect(advice).toBe("Don't repeat it.")
   })
 
-  it('a refused case says why nothing was moved', async () => {
-    const { one: saleCase, advice, reply } = await theCase([rejected])
+  it('a rejected sale says why no money moved', async () => {
+    const { saleCase, advice, reply } = await onlyCase([rejected])
     expect([saleCase.state, advice]).toEqual(['refused', 'No money moved.'])
     expect(reply).toMatch(/didn't go through, and no money moved\. The app said 'Insufficient balance'\.$/)
   })
 
-  it('a refusal whose words the file lacks has its kind, not a status code', async () => {
+  it('a rejection whose message is not in the file shows its kind, not its status', async () => {
     const error = { status: 422, summary: 'belongs to ADA OKAFOR', fields: {} }
-    const { verdict, reply } = await theCase([{ state: 'rejected', error }])
+    const { verdict, reply } = await onlyCase([{ state: 'rejected', error }])
     expect(verdict).toMatch(/ didn't go through: the server didn't accept it\.$/)
     expect(reply).toMatch(
       /no money moved\. If the reason in the app doesn't help, please send us its exact wording\.$/,
@@ -70,15 +64,15 @@ describe('case summary', () => {
     expect(`${verdict} ${reply}`).not.toMatch(/422|OKAFOR|again/)
   })
 
-  it('an order that took too long is not to be tried again', async () => {
-    const late = { type: 'xstate.after.PLACING_LIMIT.placement.placing' }
-    const more = [...orderEvents('intent-1', settled).slice(0, -1), late]
-    const { one: saleCase, reply } = await theCase([], { more })
+  it('the reply to a timed-out order says not to sell again yet', async () => {
+    const timeout = { type: 'xstate.after.PLACING_LIMIT.placement.placing' }
+    const laterEvents = [...orderEvents('intent-1', settled).slice(0, -1), timeout]
+    const { saleCase, reply } = await onlyCase([], { laterEvents })
     expect(saleCase.state).toBe('unknown')
     expect(reply).toContain("Please don't sell again yet")
   })
 
-  it('after a session that ended in the middle the reply claims nothing about an order', () => {
+  it('after an ended session, the reply does not claim that a sale failed', () => {
     const output = { reason: 'expired' }
     const step = { ...recordOf(1, { flow: 'session' }), at: null, took: [] }
     const [visit] = findCases({
@@ -90,16 +84,16 @@ describe('case summary', () => {
     )
   })
 
-  it('a reviewed sale that was not sent is no failure', async () => {
-    const { one: saleCase, verdict, books } = await theCase([])
+  it('a reviewed sale that was not sent does not count as a failure', async () => {
+    const { saleCase, verdict, books } = await onlyCase([])
     expect(saleCase.state).toBe('fine')
     expect([verdict, books]).toEqual(['Wallet sale: nothing failed.', null])
   })
 
-  it('a case holds no redacted id or exact amount', async () => {
+  it('a case contains no redacted id or exact amount', async () => {
     for (const outputs of [[unknown], [settled], [rejected]]) {
-      const { one: saleCase, ...answer } = await theCase(outputs)
-      expect(JSON.stringify({ answer, money: saleCase.money })).not.toMatch(/intent-1|145200|CN-1/)
+      const { saleCase, ...texts } = await onlyCase(outputs)
+      expect(JSON.stringify({ texts, money: saleCase.money })).not.toMatch(/intent-1|145200|CN-1/)
     }
   })
 })
@@ -109,35 +103,33 @@ it.each([
   ['1000000–10000000', 'between ₦1,000,000 and ₦10,000,000'],
   ['below 1', 'less than ₦1'],
   ['0.25', '₦0.25'],
-])('the amount %s of a file reads as a range in words', (amount, words) =>
-  expect(amountText(amount, '₦')).toBe(words),
-)
+])('the amount %s in a file reads %s', (amount, text) => expect(amountText(amount, '₦')).toBe(text))
 
 describe('events after an order', () => {
-  it('a price read after a refusal leaves the sale refused', async () => {
-    const { one: saleCase, verdict, advice } = await theCase([rejected], { more: [read] })
+  it('a price read after a rejection leaves the sale rejected', async () => {
+    const { saleCase, verdict, advice } = await onlyCase([rejected], { laterEvents: [read] })
     expect([saleCase.state, advice]).toEqual(['refused', 'No money moved.'])
     expect(verdict).toMatch(/didn't go through: the server said 'Insufficient balance'\.$/)
     expect(saleCase.story.map(({ text }) => text).at(-1)).toBe('Looking up the price: done.')
   })
 
-  it('two orders of one form are two cases, and the refused one opens first', async () => {
-    const more = [read, ...orderEvents('intent-2', settled), read]
-    const cases = findCases(await saleRecording([rejected], { more }))
+  it('two orders of one form are two cases, and the rejected one comes first', async () => {
+    const laterEvents = [read, ...orderEvents('intent-2', settled), read]
+    const cases = findCases(await saleRecording([rejected], { laterEvents }))
     expect(cases.map(({ state }) => state)).toEqual(['refused', 'settled'])
     for (const { story } of cases)
       expect(story.filter(({ text }) => text === 'You confirmed the order.')).toHaveLength(1)
   })
 
-  it('an order that is sent again after its review is one case', async () => {
+  it('an order that is reviewed and sent again is one case', async () => {
     const error = { status: 409, summary: 'The price changed. Please review again', fields: {} }
-    const more = [
+    const laterEvents = [
       read,
       { type: 'placement.submit', intentId: 'intent-2' },
       read,
       orderEvents('', settled).at(-1)!,
     ]
-    const { one: saleCase, verdict } = await theCase([{ state: 'rejected', error }], { more })
+    const { saleCase, verdict } = await onlyCase([{ state: 'rejected', error }], { laterEvents })
     expect(saleCase.state).toBe('settled')
     expect(verdict).toMatch(/went through\.$/)
     expect(saleCase.story.map(({ text }) => text)).toContain(
@@ -145,11 +137,11 @@ describe('events after an order', () => {
     )
   })
 
-  it('an unreadable price before an order is a failure, whatever follows', async () => {
-    const unread = { type: 'xstate.error.actor.readMarketData', error: { status: 503, summary: null } }
+  it('a failed price read before an order is a failure despite later events', async () => {
+    const readFailed = { type: 'xstate.error.actor.readMarketData', error: { status: 503, summary: null } }
     const submit = { type: 'placement.submit', intentId: 'intent-1' }
-    const { one: saleCase, verdict } = await theCase([], {
-      more: [submit, unread, { type: 'placement.back' }, read],
+    const { saleCase, verdict } = await onlyCase([], {
+      laterEvents: [submit, readFailed, { type: 'placement.back' }, read],
     })
     expect(saleCase.state).toBe('failed')
     expect(verdict).toBe('Wallet sale: Looking up the price: the server had a problem.')
@@ -160,25 +152,27 @@ describe('several recordings of one customer', () => {
   it('several recordings merge by time without duplicates', async () => {
     const hour = 3_600_000
     const morning = await saleRecording([unknown], { isOpen: true })
-    const again = await saleRecording([unknown, unknown], { isOpen: true })
+    const repeated = await saleRecording([unknown, unknown], { isOpen: true })
     const noon = await saleRecording([settled], { session: 'tab-2', intentId: 'intent-2', from: hour })
-    const all = mergeRecordings([noon, morning, { ...again, madeAt: '2026-11-26T11:50:00.000Z' }])
-    expect(all.outbox).toHaveLength(1)
-    expect(all.steps).toHaveLength(again.steps.length + noon.steps.length)
-    expect(all.steps.map(({ t }) => t)).toEqual(all.steps.map(({ t }) => t).sort((a, b) => a - b))
-    expect(all.steps.at(-1)!.session).toBe('tab-2')
-    expect(findCases(all).map(({ state }) => state)).toEqual(['unknown', 'settled'])
+    const merged = mergeRecordings([noon, morning, { ...repeated, madeAt: '2026-11-26T11:50:00.000Z' }])
+    expect(merged.outbox).toHaveLength(1)
+    expect(merged.steps).toHaveLength(repeated.steps.length + noon.steps.length)
+    expect(merged.steps.map(({ t }) => t)).toEqual(merged.steps.map(({ t }) => t).sort((a, b) => a - b))
+    expect(merged.steps.at(-1)!.session).toBe('tab-2')
+    expect(findCases(merged).map(({ state }) => state)).toEqual(['unknown', 'settled'])
   })
 
-  it('merged recordings keep the order of each tab despite its clock', async () => {
+  it('merged recordings keep the order of each tab if its clock was set back', async () => {
     const recording = await saleRecording([settled])
-    const set = {
+    const clockSetBack = {
       ...recording,
-      steps: recording.steps.map((step, at) => (at > 3 ? { ...step, t: step.t - 9_000 } : step)),
+      steps: recording.steps.map((step, index) => (index > 3 ? { ...step, t: step.t - 9_000 } : step)),
     }
     const other = await saleRecording([settled], { session: 'tab-2', intentId: 'intent-2', from: 500 })
-    const firstTabSteps = mergeRecordings([set, other]).steps.filter(({ session }) => session === 'tab-1')
-    expect(firstTabSteps.map(({ seq }) => seq)).toEqual(set.steps.map(({ seq }) => seq))
+    const firstTabSteps = mergeRecordings([clockSetBack, other]).steps.filter(
+      ({ session }) => session === 'tab-1',
+    )
+    expect(firstTabSteps.map(({ seq }) => seq)).toEqual(clockSetBack.steps.map(({ seq }) => seq))
   })
 
   it('a single recording stays unchanged', async () => {

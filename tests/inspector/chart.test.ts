@@ -13,11 +13,11 @@ const overlaps = (a: StateBox, b: StateBox): boolean =>
 const isSibling = (a: StateBox, b: StateBox): boolean =>
   a !== b && a.id.split('.').slice(0, -1).join('.') === b.id.split('.').slice(0, -1).join('.')
 
-/** Flat charts all have the same layout; the build draws every flow. */
-const nested = flowIds.filter((flow) => statesOf(machineOf(flow)).some(({ path }) => path.length > 1))
+/** Flows with nested states. Two flat flows are enough: all flat charts have the same layout. */
+const nestedFlows = flowIds.filter((flow) => statesOf(machineOf(flow)).some(({ path }) => path.length > 1))
 
-describe.each([...nested, 'login', 'session'] as const)('the statechart of %s', (flow) => {
-  it('the chart has a place for every state and a line for every transition', async () => {
+describe.each([...nestedFlows, 'login', 'session'] as const)('the statechart of %s', (flow) => {
+  it('the chart has a box for every state and a line for every transition', async () => {
     const machine = machineOf(flow)
     const { states, transitions, width, height } = await chartOf(flow, machine)
     expect(states.map(({ id }) => id).sort()).toEqual(
@@ -25,13 +25,15 @@ describe.each([...nested, 'login', 'session'] as const)('the statechart of %s', 
         .map(({ id }) => id)
         .sort(),
     )
-    const leading = transitionsOf(machine).filter(({ target }) => target !== undefined && target.length > 0)
-    expect(transitions.map(({ id }) => id).sort()).toEqual(leading.map(nameOf).sort())
+    const withTarget = transitionsOf(machine).filter(
+      ({ target }) => target !== undefined && target.length > 0,
+    )
+    expect(transitions.map(({ id }) => id).sort()).toEqual(withTarget.map(nameOf).sort())
     expect(transitions.filter(({ points }) => points.length < 2)).toEqual([])
-    const clashes = states.flatMap((a) =>
+    const overlappingPairs = states.flatMap((a) =>
       states.filter((b) => isSibling(a, b) && overlaps(a, b)).map((b) => [a.id, b.id]),
     )
-    expect(clashes).toEqual([])
+    expect(overlappingPairs).toEqual([])
     expect(
       states.every(
         ({ x, y, ...box }) => x >= 0 && y >= 0 && x + box.width <= width && y + box.height <= height,
@@ -40,9 +42,9 @@ describe.each([...nested, 'login', 'session'] as const)('the statechart of %s', 
   })
 })
 
-it('the chart renders identically each time and names every event', async () => {
+it('the chart renders identically each time and labels states and events', async () => {
   const svg = await chartSvg('login')
   expect(await chartSvg('login')).toBe(svg)
-  for (const word of ['editing', 'askingCustomer', 'submit [isDraftValid]', 'done: logIn [isCustomer]'])
-    expect(svg).toContain(word)
+  for (const label of ['editing', 'askingCustomer', 'submit [isDraftValid]', 'done: logIn [isCustomer]'])
+    expect(svg).toContain(label)
 })

@@ -3,13 +3,13 @@ import { contextOf, innermost, linesOf, noFilter, placeText } from '../../client
 import type { RecordedStep } from '../../client/record/recording/recording'
 import { recordOf } from '../record/records'
 
-const step = (seq: number, more: Partial<RecordedStep> = {}): RecordedStep => ({
+const step = (seq: number, overrides: Partial<RecordedStep> = {}): RecordedStep => ({
   ...recordOf(seq, { event: { type: 'login.enterUserId', text: `user ${seq}` } }),
   at: { value: 'editing', context: { seq } },
   took: [],
-  ...more,
+  ...overrides,
 })
-const lines = [
+const recordedSteps = [
   step(1, { cause: 'init', event: { type: 'xstate.init' } }),
   step(2),
   step(3, { unhandled: true }),
@@ -20,25 +20,28 @@ const lines = [
 describe('the lines of a recording', () => {
   it.each([
     ['everything', {}, [0, 1, 2, 3, 4]],
-    ['one run', { stream: 'tab login-1' }, [0, 1, 2, 4]],
+    ['a run', { stream: 'tab login-1' }, [0, 1, 2, 4]],
     ['a word in an event’s name, case ignored', { search: 'ENTERuserid' }, [1, 2, 4]],
     ['a word in a value', { search: 'user 3' }, [2]],
     ['a state', { search: 'askingCustomer' }, [4]],
-    ['what no transition took', { search: 'ignored' }, [2]],
-  ])('the lines filter by %s', (_, filter, remainingLines) => {
-    expect(linesOf(lines, { ...noFilter, ...filter })).toEqual(remainingLines)
+    ['an ignored event', { search: 'ignored' }, [2]],
+  ])('filtering by %s with %j keeps the lines %j', (_, filter, indexes) => {
+    expect(linesOf(recordedSteps, { ...noFilter, ...filter })).toEqual(indexes)
   })
 })
 
-it('a state line names its child machines and the innermost chart', () => {
-  const at = {
+it('placeText includes the child machine’s state, and innermost returns its chart', () => {
+  const snapshot = {
     value: 'placing',
     context: { symbol: 'BTC' },
     children: { placement: { value: { outcomeUnknown: 'waiting' }, context: { moved: false } } },
   }
-  expect([placeText(at), placeText(null)]).toEqual(['placing › outcomeUnknown.waiting', ''])
-  expect(contextOf(at)).toEqual({ symbol: 'BTC', placement: { moved: false } })
-  expect(innermost('walletSale', at)).toEqual({ flow: 'placement', at: at.children.placement })
-  const alone = { value: 'editing', context: {} }
-  expect([innermost('walletSale', alone), contextOf(alone)]).toEqual([{ flow: 'walletSale', at: alone }, {}])
+  expect([placeText(snapshot), placeText(null)]).toEqual(['placing › outcomeUnknown.waiting', ''])
+  expect(contextOf(snapshot)).toEqual({ symbol: 'BTC', placement: { moved: false } })
+  expect(innermost('walletSale', snapshot)).toEqual({ flow: 'placement', at: snapshot.children.placement })
+  const childless = { value: 'editing', context: {} }
+  expect([innermost('walletSale', childless), contextOf(childless)]).toEqual([
+    { flow: 'walletSale', at: childless },
+    {},
+  ])
 })

@@ -4,59 +4,59 @@ import type { LogRecord } from '../../machines/core/flow'
 import { flows, flowsById } from '../../machines/flows'
 import { plannedPaths } from '../../scripts/qa/plan'
 
-const begunAt = Date.UTC(2026, 10, 26, 11, 41)
+const startedAt = Date.UTC(2026, 10, 26, 11, 41)
 
 const eventOf = (test: (event: LogRecord['event']) => boolean): LogRecord['event'] =>
   plannedPaths('walletSale', 'guard')
     .flatMap(({ steps }) => steps)
     .find(({ event }) => test(event))!.event
-/** The price was read. */
+/** The event of a completed price read. */
 export const read = eventOf(({ type }) => type === 'xstate.done.actor.readMarketData')
-const typed = eventOf(({ type, text }) => type === 'order.enterUsd' && Number(text) > 0)
+const amountEntered = eventOf(({ type, text }) => type === 'order.enterUsd' && Number(text) > 0)
 
 const review = { type: 'order.review', all: false }
 
 export interface SaleOptions {
   session?: string
   intentId?: string
-  /** After how many ms since `begunAt` it begins. */
+  /** Start of the sale in ms after `startedAt`. */
   from?: number
-  /** Whether the outbox still has it open. */
+  /** Whether the outbox still has the order. */
   isOpen?: boolean
   /** Later steps of the same run. */
-  more?: readonly LogRecord['event'][]
+  laterEvents?: readonly LogRecord['event'][]
 }
 
-const placed = (output: object): LogRecord['event'] => ({ type: 'xstate.done.actor.placeIntent', output })
+const placedWith = (output: object): LogRecord['event'] => ({ type: 'xstate.done.actor.placeIntent', output })
 
-/** An order in an open form, from its amount to its response. */
+/** The events of an order in an open form, from its amount to its response. */
 export const orderEvents = (intentId: string, output: object): LogRecord['event'][] => [
-  typed,
+  amountEntered,
   review,
   { type: 'placement.submit', intentId },
   { type: read.type, output: read.output },
-  placed(output),
+  placedWith(output),
 ]
 
-/** A sale in a tab up to its response; another response is the reconciliation's. */
+/** The records of a sale in one tab; each output after the first comes from a reconciliation. */
 const saleRecords = (
   outputs: readonly object[],
-  { session = 'tab-1', intentId = 'intent-1', from = 0, more = [] }: SaleOptions = {},
+  { session = 'tab-1', intentId = 'intent-1', from = 0, laterEvents = [] }: SaleOptions = {},
 ): LogRecord[] => {
-  const [first, ...later] = outputs
+  const [first, ...reconciled] = outputs
   const { symbol, chain } = read.output as Record<string, string>
   const events: LogRecord['event'][] = [
     { type: 'xstate.init' },
     { type: 'order.open', from: { symbol, chain }, open: null },
     read,
-    ...(first ? orderEvents(intentId, first) : [typed, review]),
-    ...later.map((output) => ({ type: 'xstate.done.actor.reconcileIntent', output })),
-    ...more,
+    ...(first ? orderEvents(intentId, first) : [amountEntered, review]),
+    ...reconciled.map((output) => ({ type: 'xstate.done.actor.reconcileIntent', output })),
+    ...laterEvents,
   ]
   return events.map((event, index) => ({
     v: 1,
     seq: index + 1,
-    t: begunAt + from + index * 1_000,
+    t: startedAt + from + index * 1_000,
     session,
     flow: 'walletSale',
     actor: 'walletSale-1',
@@ -66,7 +66,7 @@ const saleRecords = (
   }))
 }
 
-/** Such a sale as a customer's file. */
+/** Returns the sale as a recording that a customer shares. */
 export const saleRecording = async (
   outputs: readonly object[],
   options: SaleOptions = {},
@@ -81,14 +81,14 @@ export const saleRecording = async (
     chain: chain!,
     amountCrypto: '120',
     state: 'unknown',
-    createdAt: begunAt + from + 4_000,
+    createdAt: startedAt + from + 4_000,
   }
   return makeRecording({
     flows: flowsById,
     level: 'support',
     records: saleRecords(outputs, options),
     outbox: isOpen ? [row] : [],
-    now: begunAt + from + 60_000,
+    now: startedAt + from + 60_000,
     app: '1.0.0',
     salt: `salt of ${from}`,
   })

@@ -10,45 +10,50 @@ const hour = 3_600_000
 
 const hash = { blockchainTransactionHash: '0xab' }
 const account = { accountName: 'Ada Okafor', accountType: 'savings', bankId: '000013' }
-/** The additions of an account that are limited (ruling 24): how many in which time, where, and the nth body. */
-type Addition = [most: number, what: string, windowMs: number, path: string, body: (nth: number) => object]
+type Addition = [
+  limit: number,
+  label: string,
+  windowMs: number,
+  path: string,
+  body: (index: number) => object,
+]
 const additions: Addition[] = [
-  [30, 'comments', hour, 'comments', (nth) => ({ transactionId: 'tx-ada-023', body: `Comment ${nth}` })],
-  [10, 'complaints', hour, 'compliants', (nth) => ({ ...hash, transactionId: `CN-${nth}` })],
+  [30, 'comments', hour, 'comments', (index) => ({ transactionId: 'tx-ada-023', body: `Comment ${index}` })],
+  [10, 'complaints', hour, 'compliants', (index) => ({ ...hash, transactionId: `CN-${index}` })],
   [
     60,
     'bank accounts',
     24 * hour,
     'newbankaccounts',
-    (nth) => ({ ...account, accountNumber: `20000000${nth + 10}` }),
+    (index) => ({ ...account, accountNumber: `20000000${index + 10}` }),
   ],
 ]
 
-describe('limits of additions by one account (ruling 24)', () => {
+describe('rate limits of an account (ruling 24)', () => {
   it.each(additions)(
-    'after %i %s the API answers 429, and replays are not counted',
-    async (most, what, windowMs, name, body) => {
+    'after %i %s the API returns 429; replays do not count',
+    async (limit, label, windowMs, name, body) => {
       const path = `/v1/app/${name}`
-      const send = (nth: number, key = `key-${nth}`) =>
-        rest.request(path, { body: body(nth), token: 'ada', headers: { 'idempotency-key': key } })
-      for (let nth = 1; nth < most; nth++) expect((await send(nth)).status).toBe(201)
-      for (let again = 0; again < 3; again++) expect((await send(1)).status).toBe(201)
-      // A call rejected for another reason does not count.
+      const send = (index: number, key = `key-${index}`) =>
+        rest.request(path, { body: body(index), token: 'ada', headers: { 'idempotency-key': key } })
+      for (let index = 1; index < limit; index++) expect((await send(index)).status).toBe(201)
+      for (let replay = 0; replay < 3; replay++) expect((await send(1)).status).toBe(201)
+      // Calls rejected for another reason do not count.
       expect((await rest.request(path, { body: {}, token: 'ada' })).status).toBe(422)
-      expect((await send(most)).status).toBe(201)
+      expect((await send(limit)).status).toBe(201)
 
-      const rejection = await send(most + 1)
+      const rejection = await send(limit + 1)
       expect(rejection).toMatchObject(tooManyAttempts)
       const wait = Number(rejection.headers.get('retry-after'))
       expect(wait).toBeGreaterThan(windowMs / 1000 - 300)
-      expect((await rest.request(path, { body: body(most + 2), token: 'ada' })).status).toBe(429)
-      const replayed = await send(1)
-      expect([replayed.status, replayed.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
-      if (what !== 'comments')
+      expect((await rest.request(path, { body: body(limit + 2), token: 'ada' })).status).toBe(429)
+      const replay = await send(1)
+      expect([replay.status, replay.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
+      if (label !== 'comments')
         expect((await rest.request(path, { body: body(1), token: 'bola' })).status).toBe(201)
       await rest.world.advanceClock(wait * 1000)
       rest.forget()
-      expect((await send(most + 1, 'later')).status).toBe(201)
+      expect((await send(limit + 1, 'later')).status).toBe(201)
     },
   )
 })
@@ -61,10 +66,10 @@ describe('recipient search (ruling 24)', () => {
       token: 'ada',
     })
 
-  it('a customer can look up 30 different names an hour, by search and transfer', async () => {
-    for (let nth = 1; nth <= 15; nth++) {
-      expect((await find(`nobody${nth}`)).status).toBe(404)
-      expect((await transfer(`stranger${nth}`)).status).toBe(422)
+  it('searches and transfers share a limit of 30 different names an hour', async () => {
+    for (let index = 1; index <= 15; index++) {
+      expect((await find(`nobody${index}`)).status).toBe(404)
+      expect((await transfer(`stranger${index}`)).status).toBe(422)
     }
     expect(await find('bola')).toMatchObject(tooManyAttempts)
     expect(await transfer('bola')).toMatchObject(tooManyAttempts)
@@ -83,12 +88,12 @@ describe('recipient search (ruling 24)', () => {
 })
 
 describe('stored attempts', () => {
-  it('the clean-up of attempts uses its index', async () => {
+  it('the clean-up of attempts uses an index', async () => {
     await rest.api.db.execute(sql`
       insert into attempts (subject, at) select 'subject ' || n, now() from generate_series(1, 50000) n`)
     await rest.api.db.execute(sql`analyze attempts`)
-    const sweep = deleteExpiredQuery(sql`now() - interval '1 day'`, sql`now() + interval '1 minute'`)
-    const plan = await rest.api.db.execute(sql`explain ${sweep}`)
+    const query = deleteExpiredQuery(sql`now() - interval '1 day'`, sql`now() + interval '1 minute'`)
+    const plan = await rest.api.db.execute(sql`explain ${query}`)
     expect(JSON.stringify(plan)).toContain('attempts_at')
     expect(JSON.stringify(plan)).not.toContain('Seq Scan')
   })

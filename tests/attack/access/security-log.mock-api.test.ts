@@ -12,10 +12,10 @@ const { lines } = rest
 const people = peopleOf(rest)
 const securityLines = (): SecurityLine[] => lines.filter((line): line is SecurityLine => 'event' in line)
 const digest = (accountId: string) => createHash('sha256').update(accountId).digest('hex').slice(0, 16)
-const brief = () => securityLines().map(({ event, outcome, account }) => [event, outcome, account])
-const away = { 'x-forwarded-for': '203.0.113.77', 'x-request-id': 'req-7.A_b:c' }
+const loggedEvents = () => securityLines().map(({ event, outcome, account }) => [event, outcome, account])
+const remoteHeaders = { 'x-forwarded-for': '203.0.113.77', 'x-request-id': 'req-7.A_b:c' }
 const { forgetful, verify, reset } = recoveryOf(rest)
-const details = {
+const bankAccount = {
   accountName: 'Uche Nnamdi',
   accountNumber: '0123456789',
   accountType: 'savings',
@@ -23,18 +23,18 @@ const details = {
 }
 
 describe('security log', () => {
-  it('the security log has every kind of sign-in and failure', async () => {
+  it('the security log records successful and failed logins of every kind', async () => {
     const { registered, logInWith } = biometricsOf(rest)
     const { id, username, password, device } = await registered()
     lines.splice(0)
-    await people.logIn(username, password, away)
-    await people.logIn(username, 'wrong', away)
-    await people.logIn('nobody', 'wrong', away)
+    await people.logIn(username, password, remoteHeaders)
+    await people.logIn(username, 'wrong', remoteHeaders)
+    await people.logIn('nobody', 'wrong', remoteHeaders)
     await logInWith(device)
     await logInWith(device, { foreignKey: true })
     await rest.request('/v1/auth/login/old', { body: { userId: 'oldie', password: 'Old-Naira-1' } })
     const accountDigest = digest(id)
-    expect(brief()).toEqual([
+    expect(loggedEvents()).toEqual([
       ['sign-in', 'succeeded', accountDigest],
       ['sign-in', 'failed', accountDigest],
       ['sign-in', 'failed', null],
@@ -55,35 +55,35 @@ describe('security log', () => {
     })
   })
 
-  it('the security log has a lock', async () => {
+  it('the security log records a lockout', async () => {
     const { id, username } = await people.newCustomer()
     for (let guess = 1; guess <= 11; guess++) await people.logIn(username, `no ${guess}`)
-    expect(brief().at(-1)).toEqual(['sign-in', 'locked', digest(id)])
+    expect(loggedEvents().at(-1)).toEqual(['sign-in', 'locked', digest(id)])
   })
 
-  it('the security log has changed credentials and details', async () => {
+  it('the security log records changes of credentials and details', async () => {
     const { registered, beginRegistration } = biometricsOf(rest)
     const { id, password, token, email } = await registered()
     await beginRegistration(token)
-    const [finger] = (await rest.get<{ id: string }[]>('/v1/auth/biometric', token)).data
-    await rest.request(`/v1/auth/biometric/${finger!.id}`, { method: 'DELETE', token })
+    const [fingerprint] = (await rest.get<{ id: string }[]>('/v1/auth/biometric', token)).data
+    await rest.request(`/v1/auth/biometric/${fingerprint!.id}`, { method: 'DELETE', token })
     await rest.request('/v1/app/sessions/not-hers', { method: 'DELETE', token })
     await rest.request('/v1/app/sessions', { method: 'DELETE', token })
     await rest.request(`/v1/app/customers/${id}`, { method: 'PATCH', body: { phone: '08031230009' }, token })
     const names = { firstName: 'Uche', lastName: 'Obi' }
     await rest.request('/v1/auth/account', { method: 'PATCH', body: names, token })
-    const save = { email, newPassword: 'second-naira', confirmPassword: 'second-naira' }
-    await rest.request('/v1/auth/password/save', { body: save, token })
-    const update = (oldPassword: string) =>
+    const savePassword = { email, newPassword: 'second-naira', confirmPassword: 'second-naira' }
+    await rest.request('/v1/auth/password/save', { body: savePassword, token })
+    const updatePassword = (oldPassword: string) =>
       rest.request('/v1/auth/account/password/update', {
         method: 'PATCH',
         body: { oldPassword, newPassword: 'third-naira-3' },
         token,
       })
-    await update(password)
-    await update('second-naira')
+    await updatePassword(password)
+    await updatePassword('second-naira')
     const accountDigest = digest(id)
-    expect(brief()).toEqual([
+    expect(loggedEvents()).toEqual([
       ['sign-in', 'succeeded', accountDigest],
       ['fingerprint added', 'succeeded', accountDigest],
       ['fingerprint removed', 'succeeded', accountDigest],
@@ -99,30 +99,33 @@ describe('security log', () => {
     lines.splice(0)
     await verify(customer.email, otherCode(customer.code))
     await reset(customer.email, customer.code)
-    expect(brief()).toEqual([
+    expect(loggedEvents()).toEqual([
       ['reset code', 'failed', null],
       ['password reset', 'succeeded', digest(customer.id)],
     ])
   })
 
-  it('the security log has changes of the payout account', async () => {
+  it('the security log records changes of the payout account', async () => {
     const { id, token } = await people.newCustomer()
     lines.splice(0)
-    const add = (accountNumber: string) =>
-      rest.request<{ id: string }>('/v1/app/newbankaccounts', { body: { ...details, accountNumber }, token })
-    const first = await add('0123456789')
-    const second = await add('0123456780')
+    const addBankAccount = (accountNumber: string) =>
+      rest.request<{ id: string }>('/v1/app/newbankaccounts', {
+        body: { ...bankAccount, accountNumber },
+        token,
+      })
+    const first = await addBankAccount('0123456789')
+    const second = await addBankAccount('0123456780')
     await rest.request(`/v1/app/newbankaccounts/default/${second.data.id}`, { method: 'PATCH', token })
     await rest.request(`/v1/app/newbankaccounts/${first.data.id}`, { method: 'DELETE', token })
     const accountDigest = digest(id)
-    expect(brief()).toEqual([
+    expect(loggedEvents()).toEqual([
       ['payout account added', 'succeeded', accountDigest],
       ['default changed', 'succeeded', accountDigest],
       ['bank account deleted', 'succeeded', accountDigest],
     ])
   })
 
-  it('the security log has rejected permissions', async () => {
+  it('the security log records denied access', async () => {
     await rest.get('/v1/app/banks')
     const sade = await rest.request('/v1/auth/login', { body: { userId: 'sade', password: 'Sade-Naira-1' } })
     await rest.get('/v1/app/banks', sade.headers.get('authorization') ?? '')
@@ -136,10 +139,10 @@ describe('security log', () => {
     ])
   })
 
-  it('the security log has no secret, name or address, nor a malformed request id', async () => {
+  it('the security log omits secrets, names, addresses and malformed request ids', async () => {
     const { username, email, phone, password, token, code } = await forgetful()
     await people.logIn(email, 'Canary-Wrong', {
-      ...away,
+      ...remoteHeaders,
       'x-request-id': 'Canary\u0000'.replace('\u0000', ' id'),
     })
     await people.logIn(username, password, { 'x-forwarded-for': '2001:db8:7:1::99' })

@@ -1,4 +1,4 @@
-/** Values that the product itself would send under these names. */
+/** Typical values for each parameter and field name. */
 export const sensibleInputs: Record<string, readonly unknown[]> = {
   id: ['acc-ada', 'acc-bola', 'tx-ada-001', 'bac-ada-001', 'bac-ada-003', 'not-ada-003', '6'],
   a: ['usdt', 'BTC', 'customer'],

@@ -1,4 +1,4 @@
-/** A source of chances that one number decides: the same seed, the same attack. */
+/** A seeded random number generator: the same seed repeats the same attack. */
 export class Chances {
   #state: number
 
@@ -6,7 +6,7 @@ export class Chances {
     this.#state = seed >>> 0
   }
 
-  /** From 0 to below 1 (mulberry32). */
+  /** Returns a number from 0 to below 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -15,14 +15,14 @@ export class Chances {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from 0 to below `count`. */
+  /** Returns an integer from 0 to below `count`. */
   below(count: number): number {
     return Math.floor(this.next() * count)
   }
 
-  /** Whether something of this likelihood happens. */
-  often(likelihood: number): boolean {
-    return this.next() < likelihood
+  /** Returns true with this probability (0 to 1). */
+  often(probability: number): boolean {
+    return this.next() < probability
   }
 
   pick<Item>(items: readonly Item[]): Item {
@@ -30,7 +30,7 @@ export class Chances {
   }
 }
 
-/** FUZZ_SEED repeats an attack; without it the suite always makes the same one, so that a red run can be trusted. */
+/** FUZZ_SEED sets the seed. The default is fixed, so that a failed run comes from a change. */
 export const fuzzSeed = Number(process.env.FUZZ_SEED ?? 20_261_121)
-/** FUZZ_RUNS: how many requests. */
+/** FUZZ_RUNS sets the number of requests. */
 export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 200)

@@ -20,20 +20,25 @@ const { spaces, emoji, lineBreak, nul } = unusualTexts
 
 const rename = (token: string, body: object) =>
   rest.request<Account>('/v1/auth/account', { method: 'PATCH', body, token })
-const dial = (token: string, id: string, phone: unknown, more = {}) =>
+const changePhone = (token: string, id: string, phone: unknown, extraFields = {}) =>
   rest.request<{ phone: string }>(`/v1/app/customers/${id}`, {
     method: 'PATCH',
-    body: { phone, ...more },
+    body: { phone, ...extraFields },
     token,
   })
-const find = (token: string, what: string, type = 'customer') =>
-  rest.get(`/v1/auth/account/find/${type}/${encodeURIComponent(what)}`, token)
+const findAccount = (token: string, name: string, type = 'customer') =>
+  rest.get(`/v1/auth/account/find/${type}/${encodeURIComponent(name)}`, token)
 
 describe('PATCH /v1/auth/account', () => {
   it('an account update changes both names [API-19]', async () => {
-    const answer = await rename('ada', { firstName: ' Ọlá ', lastName: 'O', email: 'x@y.zz', role: 'admin' })
-    const { id, username, firstName, lastName, role } = answer.data
-    expect([answer.status, id, username, firstName, lastName]).toEqual([200, 'acc-ada', 'ada', 'Ọlá', 'O'])
+    const response = await rename('ada', {
+      firstName: ' Ọlá ',
+      lastName: 'O',
+      email: 'x@y.zz',
+      role: 'admin',
+    })
+    const { id, username, firstName, lastName, role } = response.data
+    expect([response.status, id, username, firstName, lastName]).toEqual([200, 'acc-ada', 'ada', 'Ọlá', 'O'])
     expect(role.name).toBe('customer')
     expect(await people.activitiesOf('ada')).toContain('profile update')
   })
@@ -54,65 +59,69 @@ describe('PATCH /v1/auth/account', () => {
 })
 
 describe('PATCH /v1/app/customers/{id}', () => {
-  it('a phone update changes only the phone, by account or customer id [API-20]', async () => {
-    const { data } = await dial('ada', 'acc-ada', '09051112223', { kycRequired: true, accountId: 'acc-bola' })
+  it('a phone update with an account or customer id changes only the phone [API-20]', async () => {
+    const { data } = await changePhone('ada', 'acc-ada', '09051112223', {
+      kycRequired: true,
+      accountId: 'acc-bola',
+    })
     const readOnlyFields = { id: 'cus-ada', accountId: 'acc-ada', kycRequired: false }
     expect(data).toEqual({ ...readOnlyFields, phone: '+2349051112223' })
-    expect((await dial('ada', 'cus-ada', '+2349051112224')).status).toBe(200)
+    expect((await changePhone('ada', 'cus-ada', '+2349051112224')).status).toBe(200)
     const renamed = await rename('ada', { firstName: 'Ada', lastName: 'Okafor' })
     expect(renamed.data.phone).toBe('+2349051112224')
   })
 
   it('a phone update returns 409 for another customer’s number in either format', async () => {
-    const words = 'This phone number is already registered'
-    const phoneTaken = { status: 409, summary: words, fields: { phone: words } }
+    const phoneTakenText = 'This phone number is already registered'
+    const phoneTaken = { status: 409, summary: phoneTakenText, fields: { phone: phoneTakenText } }
     for (const number of ['+2348031234567', '08031234567', '08031234567\n'])
-      expect(await dial('bola', 'acc-bola', number)).toMatchObject(phoneTaken)
-    expect((await dial('ada', 'acc-ada', '08031234567')).status).toBe(200)
+      expect(await changePhone('bola', 'acc-bola', number)).toMatchObject(phoneTaken)
+    expect((await changePhone('ada', 'acc-ada', '08031234567')).status).toBe(200)
   })
 
-  it('of two simultaneous updates to the same number one succeeds', async () => {
-    const both = ['ada', 'bola'].map((who) => dial(who, `acc-${who}`, '07001112223'))
-    expect(statusesOf(await Promise.all(both)).sort()).toEqual([200, 409])
+  it('one of two simultaneous updates to the same number succeeds', async () => {
+    const updates = ['ada', 'bola'].map((customer) => changePhone(customer, `acc-${customer}`, '07001112223'))
+    expect(statusesOf(await Promise.all(updates)).sort()).toEqual([200, 409])
   })
 })
 
 describe('GET /v1/auth/account/find/{a}/{b}', () => {
   it('account search needs the exact name and hides contacts [API-17] [ENT-20]', async () => {
     const ada = { id: 'acc-ada', firstName: 'Ada', lastName: 'Okafor', username: 'ada' }
-    for (const what of ['ada', ' ADA ', 'Ada@Example.com'])
-      expect((await find('bola', what)).data, what).toEqual(ada)
-    const unknown = { status: 404, summary: 'Account not found' }
-    for (const what of ['nobody', 'ad', 'ada%', 'sade', 'oldie', '🦊', "' or 1=1 --", 'x'.repeat(254)])
-      expect(await find('bola', what)).toMatchObject(unknown)
-    for (const what of ['ada', 'sade']) expect(await find('bola', what, 'admin')).toMatchObject(unknown)
-    expect(await find('bola', '   ')).toMatchObject({ status: 422, fields: { b: requiredText } })
-    expect((await find('bola', 'x'.repeat(255))).status).toBe(422)
+    for (const name of ['ada', ' ADA ', 'Ada@Example.com'])
+      expect((await findAccount('bola', name)).data, name).toEqual(ada)
+    const notFound = { status: 404, summary: 'Account not found' }
+    for (const name of ['nobody', 'ad', 'ada%', 'sade', 'oldie', '🦊', "' or 1=1 --", 'x'.repeat(254)])
+      expect(await findAccount('bola', name)).toMatchObject(notFound)
+    for (const name of ['ada', 'sade'])
+      expect(await findAccount('bola', name, 'admin')).toMatchObject(notFound)
+    expect(await findAccount('bola', '   ')).toMatchObject({ status: 422, fields: { b: requiredText } })
+    expect((await findAccount('bola', 'x'.repeat(255))).status).toBe(422)
   })
 
   it('account search returns 429 after 60 requests a minute', async () => {
-    const all = await inParallel(70, () => find('ada', 'bola'))
-    expect(statusesOf(all).sort()).toEqual([...Array(60).fill(200), ...Array(10).fill(429)])
-    expect(Number((await find('ada', 'bola')).headers.get('retry-after'))).toBeGreaterThan(30)
-    expect((await find('bola', 'ada')).status).toBe(200)
-    // Otherwise taking a number would reveal whether a customer has it.
+    const responses = await inParallel(70, () => findAccount('ada', 'bola'))
+    expect(statusesOf(responses).sort()).toEqual([...Array(60).fill(200), ...Array(10).fill(429)])
+    expect(Number((await findAccount('ada', 'bola')).headers.get('retry-after'))).toBeGreaterThan(30)
+    expect((await findAccount('bola', 'ada')).status).toBe(200)
+    // Phone updates share this limit: their 409 reveals whether a customer has a number.
     const { phone } = await people.newCustomer()
-    expect(await dial('ada', 'acc-ada', phone)).toMatchObject(tooManyAttempts)
+    expect(await changePhone('ada', 'acc-ada', phone)).toMatchObject(tooManyAttempts)
     await rest.world.advanceClock(minute)
-    expect((await find('ada', 'bola')).status).toBe(200)
-    expect((await dial('ada', 'acc-ada', phone)).status).toBe(409)
+    expect((await findAccount('ada', 'bola')).status).toBe(200)
+    expect((await changePhone('ada', 'acc-ada', phone)).status).toBe(409)
   })
 })
 
-it('the API refuses every other role on a customer call [GUARD-16]', async () => {
-  const open = []
+it('customer calls reject every other role [GUARD-16]', async () => {
+  const unguardedPaths = []
   for (const { method, template, path } of guardedCalls) {
     if (template === '/v1/auth/logout') continue
     const { status, summary } = await rest.request(path, { method, token: 'sade' })
-    if (status !== 403 || summary !== wrongRole) open.push(template)
+    if (status !== 403 || summary !== wrongRole) unguardedPaths.push(template)
   }
   expect(guardedCalls.length).toBeGreaterThan(20)
-  expect(open).toEqual(['/v1/app/admin/kyc/{id}'])
+  expect(unguardedPaths).toEqual(['/v1/app/admin/kyc/{id}'])
 })
 
 it.each([
@@ -124,7 +133,7 @@ it.each([
   '/v1/auth/recovery',
   '/v1/auth/reset',
   '/auth/login',
-])('the API serves no alias %s of a documented call [API-06]', async (path) => {
+])('the API does not serve the alias %s of a documented call [API-06]', async (path) => {
   for (const method of ['POST', 'PUT'])
     expect([404, 405]).toContain((await rest.request(path, { method, body: {} })).status)
 })

@@ -5,7 +5,7 @@ import { type Answer, success } from '../../gateway/upstream'
 import { completeCredential, credential } from '../biometrics/credential.fixture'
 
 const fixture = gatewayFixture()
-const callerToken = 'Bearer mine'
+const callerToken = 'Bearer caller'
 const email = 'ada@example.com'
 const otp = '012345'
 const newPassword = ' new pässword '
@@ -13,16 +13,15 @@ const options = { challenge: 'Y2g', rpId: 'localhost', allowCredentials: [], tim
 const names = { firstName: 'Adaeze', lastName: 'Obi' }
 const phone = '08012345678'
 const { id: _id, role: _role, ...person } = account
-const old = { id: 'legacy_7', ...person, password: ' old pass ' }
-const linked = { accountId: 'acc_9', referredBy: 'ADA 01/%' }
+const oldAccount = { id: 'legacy_7', ...person, password: ' old pass ' }
+const referral = { accountId: 'acc_9', referredBy: 'ADA 01/%' }
 const until = '2026-11-28T18:04:00.000Z'
-/** As the arguments of a call. */
-const typed = (values: object) =>
+const argumentsOf = (values: object) =>
   Object.entries(values)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     .join(', ')
 
-it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown, sent?: object]>([
+it.each<[ids: string, call: string, route: string, response: Answer, expectedBody: unknown, sent?: object]>([
   ['', 'logout', 'POST /v1/auth/logout', success({ revoked: true }), true],
   ['[API-24]', 'beginBiometricLogin', 'GET /v1/auth/biometric/authentication', success(options), options],
   ['[EXT-55]', 'freezeAccount { until }', 'POST /v1/app/freeze', success({ until }), { until }],
@@ -43,7 +42,7 @@ it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown
   ],
   [
     '[RECOV-04] [API-12]',
-    `sendRecoveryCode(${typed({ email })})`,
+    `sendRecoveryCode(${argumentsOf({ email })})`,
     'POST /v1/auth/recovery/send',
     success({ email }),
     true,
@@ -51,7 +50,7 @@ it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown
   ],
   [
     '[RECOV-09] [API-13]',
-    `verifyRecoveryCode(${typed({ email, otp })})`,
+    `verifyRecoveryCode(${argumentsOf({ email, otp })})`,
     'PUT /v1/auth/recovery/verify',
     success({ email }),
     true,
@@ -59,32 +58,32 @@ it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown
   ],
   [
     '[RECOV-15] [API-14]',
-    `resetPassword(input: { ${typed({ email, newPassword, otp })} })`,
+    `resetPassword(input: { ${argumentsOf({ email, newPassword, otp })} })`,
     'POST /v1/auth/recovery/reset',
     success({ email }),
     true,
     { email, newPassword, otp },
   ],
-  // It returns no token, even if the response has one.
+  // The gateway returns no token, even if the response has one.
   [
     '[RECOV-26] [API-16]',
-    `recoverOldAccount(input: { ${typed(old)} }) { id firstName lastName username email phone role { name } }`,
+    `recoverOldAccount(input: { ${argumentsOf(oldAccount)} }) { id firstName lastName username email phone role { name } }`,
     'POST /v1/app/customers/recover/old',
     { ...success(account, {}, { authorization: 'Bearer unasked' }), status: 201 },
     account,
-    old,
+    oldAccount,
   ],
   [
     '[API-09]',
-    `linkReferral(${typed({ accountId: linked.accountId, code: linked.referredBy })})`,
+    `linkReferral(${argumentsOf({ accountId: referral.accountId, code: referral.referredBy })})`,
     'POST /v1/app/referrals',
-    success(linked),
+    success(referral),
     true,
-    linked,
+    referral,
   ],
   [
     '[PROFILE-08] [API-19]',
-    `updateName(${typed(names)}) { id firstName lastName }`,
+    `updateName(${argumentsOf(names)}) { id firstName lastName }`,
     'PATCH /v1/auth/account',
     success({ id: 'acc_1', ...names }),
     { id: 'acc_1', ...names },
@@ -92,16 +91,16 @@ it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown
   ],
   [
     '[API-20]',
-    `updatePhone(${typed({ accountId: 'acc_1', phone })}) { id phone }`,
+    `updatePhone(${argumentsOf({ accountId: 'acc_1', phone })}) { id phone }`,
     'PATCH /v1/app/customers/acc_1',
     success({ id: 'cus_1', phone: '+2348012345678' }),
     { id: 'cus_1', phone: '+2348012345678' },
     { phone },
   ],
-  // A new token comes in the header, verbatim; both passwords go untouched.
+  // The gateway returns the header's token and sends both passwords unchanged.
   [
     '[API-05] [API-18]',
-    `changePassword(${typed({ oldPassword: ' old ', newPassword })}) { token }`,
+    `changePassword(${argumentsOf({ oldPassword: ' old ', newPassword })}) { token }`,
     'PATCH /v1/auth/account/password/update',
     success({ id: 'acc_1' }, {}, { authorization: 'Bearer next' }),
     { token: 'Bearer next' },
@@ -109,8 +108,8 @@ it.each<[ids: string, call: string, route: string, answer: Answer, told: unknown
   ],
 ])(
   '%s %s sends exactly its input with the caller’s token',
-  async (_, call, route, answer, expectedBody, sent) => {
-    fixture.upstream.on(route, answer)
+  async (_, call, route, response, expectedBody, sent) => {
+    fixture.upstream.on(route, response)
     const [head, callVariables] = call.includes('$')
       ? ['($credential: WebAuthn!)', { credential: completeCredential }]
       : ['', {}]

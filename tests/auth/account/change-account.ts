@@ -4,7 +4,7 @@ import { accounts } from '../../../mock-api/schema/accounts'
 import type { PlainEvent } from '../../models/graph'
 import type { Walker } from '../../walker/walker'
 
-/** Changes an account in the upstream to the state that a walk needs. */
+/** Sets columns of an account in the upstream. */
 export const changeAccount = async (
   { fixture }: Walker,
   id: string,

@@ -8,7 +8,7 @@ export const nextPassword = 'other-naira-2'
 
 let count = 0
 
-/** A new registration; each call returns a different person. */
+/** Returns a valid registration; each call returns a different person. */
 export const newRegistration = () => {
   const number = String(++count).padStart(6, '0')
   return {
@@ -31,12 +31,12 @@ export interface Account {
   role: { name: string }
 }
 
-/** Customers' actions and their visible results, through the API. */
+/** Calls and reads that customers make through the API. */
 export const peopleOf = (rest: Rest) => {
   const register = (body: object) => rest.request<Account>('/v1/app/customers', { body })
   return {
     register,
-    /** A registered customer with password and fresh token. */
+    /** Registers a customer; returns also the password and a token. */
     newCustomer: async () => {
       const { password, ...person } = newRegistration()
       const response = await register({ ...person, password })
@@ -45,7 +45,7 @@ export const peopleOf = (rest: Rest) => {
     },
     logIn: (userId: unknown, password: unknown, headers = {}) =>
       rest.request<Account>('/v1/auth/login', { body: { userId, password }, headers }),
-    /** A customer that mock-api created, logged in. */
+    /** Logs in a customer that mock-api creates. */
     customerOf: async (kind: 'wallet' | 'regular' | 'referrer') => {
       const { accountId, username, password } = await rest.world.createCustomer(kind)
       const body = { userId: username, password }
@@ -71,9 +71,9 @@ export const peopleOf = (rest: Rest) => {
         method: 'DELETE',
         token,
       }),
-    /** Whether calls still accept a token. */
+    /** Whether the API still accepts a token. */
     opens: async (token: string) => (await rest.get('/v1/app/banks', token)).status === 200,
-    /** The activities of a token's account, newest first. */
+    /** The activity types of a token's account, newest first. */
     activitiesOf: async (token: string) => {
       const { data } = await rest.get<{ type: string }[]>('/v1/app/activities?size=100', token)
       return data.map(({ type }) => type)
@@ -94,27 +94,27 @@ export const unusualTexts = {
 
 export const tokenOf = ({ headers }: { headers: Headers }) => headers.get('authorization') ?? ''
 
-export const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
+export const statusesOf = (responses: readonly { status: number }[]) => responses.map(({ status }) => status)
 
-/** Runs the same call this many times in parallel. */
-export const inParallel = <Value>(count: number, make: (nth: number) => Promise<Value>) =>
-  Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
+/** Runs a call `count` times in parallel. */
+export const inParallel = <Value>(count: number, call: (index: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 
-/** Headers of a request from this address. */
+/** Headers of a request from the address `source`. */
 export const from = (source: string) => ({ 'x-forwarded-for': source })
 
-/** Rejected values by field and message. */
+/** Invalid values by field and message. */
 export type ApiError = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 
-/** Sends a valid body once for each text that one field rejects: expects 422 with that field's message. */
+/** Calls `send` with each invalid value; expects 422 with that field's message. */
 export const expectErrors = async (
   expectedErrors: ApiError,
   send: (field: string, value: unknown) => Promise<{ status: number; fields: Record<string, string> }>,
 ): Promise<void> => {
   for (const [field, messages] of Object.entries(expectedErrors))
     for (const [message, invalidValues] of Object.entries(messages))
-      for (const badValue of invalidValues) {
-        const { status, fields } = await send(field, badValue)
-        expect([field, badValue, status, fields[field]]).toEqual([field, badValue, 422, message])
+      for (const invalidValue of invalidValues) {
+        const { status, fields } = await send(field, invalidValue)
+        expect([field, invalidValue, status, fields[field]]).toEqual([field, invalidValue, 422, message])
       }
 }

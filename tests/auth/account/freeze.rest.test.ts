@@ -19,90 +19,88 @@ beforeEach(async () => {
 })
 
 const freeze = () => rest.request<{ until: string }>('/v1/app/freeze', { method: 'POST', token })
-const untilOf = async (reader = token) =>
-  (await rest.get<{ until: string | null }>('/v1/app/freeze', reader)).data.until
-const refusal =
+const frozenUntil = async (readerToken = token) =>
+  (await rest.get<{ until: string | null }>('/v1/app/freeze', readerToken)).data.until
+const frozenText =
   /^Your account is frozen until (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}, \d\d:\d\d$/
 const changePhone = (phone: string) =>
   rest.request('/v1/app/customers/acc-ada', { method: 'PATCH', token, body: { phone } })
 
 describe('POST /v1/app/freeze', () => {
-  it('a freeze lasts 24 hours, each further call extends it, then it ends [EXT-55]', async () => {
-    expect(await untilOf()).toBeNull()
+  it('a freeze lasts 24 hours; a further call extends it [EXT-55]', async () => {
+    expect(await frozenUntil()).toBeNull()
     const first = await freeze()
     const requestedAt = Number(first.headers.get('x-server-time'))
     expect(first.status).toBe(200)
-    const lasts = Date.parse(first.data.until) - requestedAt
-    expect([lasts >= 24 * hour, lasts < 24 * hour + 10_000]).toEqual([true, true])
-    expect(await untilOf()).toBe(first.data.until)
+    const durationMs = Date.parse(first.data.until) - requestedAt
+    expect([durationMs >= 24 * hour, durationMs < 24 * hour + 10_000]).toEqual([true, true])
+    expect(await frozenUntil()).toBe(first.data.until)
     await rest.world.advanceClock(hour)
     token = await rest.logIn('ada')
-    const second = Date.parse((await freeze()).data.until)
-    expect(second - Date.parse(first.data.until)).toBeGreaterThanOrEqual(hour)
+    const secondUntil = Date.parse((await freeze()).data.until)
+    expect(secondUntil - Date.parse(first.data.until)).toBeGreaterThanOrEqual(hour)
     await rest.world.advanceClock(24 * hour)
     rest.forget()
     token = await rest.tokenOf('ada')
-    expect(await untilOf()).toBeNull()
+    expect(await frozenUntil()).toBeNull()
     expect((await move('sell')).status).toBe(200)
   })
 
-  it('neither concurrent calls nor a clock set back shortens a freeze [EXT-55]', async () => {
+  it('concurrent calls and a clock set back do not shorten a freeze [EXT-55]', async () => {
     await rest.world.advanceClock(hour)
     token = await rest.logIn('ada')
-    const both = await inParallel(2, freeze)
-    const until = both.map(({ data }) => data.until).sort()[1]
-    expect([statusesOf(both), await untilOf()]).toEqual([[200, 200], until])
+    const responses = await inParallel(2, freeze)
+    const until = responses.map(({ data }) => data.until).sort()[1]
+    expect([statusesOf(responses), await frozenUntil()]).toEqual([[200, 200], until])
     await rest.world.advanceClock(-hour)
-    expect([(await freeze()).data.until, await untilOf()]).toEqual([until, until])
+    expect([(await freeze()).data.until, await frozenUntil()]).toEqual([until, until])
   })
 
-  it('no call lifts or shortens a freeze, or freezes someone else [EXT-55]', async () => {
+  it('no call ends or shortens a freeze, or freezes another account [EXT-55]', async () => {
     const { until } = (await freeze()).data
-    const ask = (method: string, body?: object) =>
+    const request = (method: string, body?: object) =>
       rest.request<{ until: string }>('/v1/app/freeze', { method, token, ...(body && { body }) })
-    const lifting = { until: '2020-01-01T00:00:00.000Z', hours: 0, frozen: false, accountId: 'acc-bola' }
+    const earlierEnd = { until: '2020-01-01T00:00:00.000Z', hours: 0, frozen: false, accountId: 'acc-bola' }
     for (const method of ['DELETE', 'PUT', 'PATCH'])
-      for (const body of [undefined, lifting]) expect([404, 405]).toContain((await ask(method, body)).status)
-    expect((await ask('POST', lifting)).data.until >= until).toBe(true)
-    expect((await untilOf())! >= until).toBe(true)
-    expect(await untilOf(await rest.logIn('bola'))).toBeNull()
+      for (const body of [undefined, earlierEnd])
+        expect([404, 405]).toContain((await request(method, body)).status)
+    expect((await request('POST', earlierEnd)).data.until >= until).toBe(true)
+    expect((await frozenUntil())! >= until).toBe(true)
+    expect(await frozenUntil(await rest.logIn('bola'))).toBeNull()
   })
 
-  it('a freeze ends every other session, and none of another customer [EXT-55]', async () => {
-    const other = await rest.logIn('ada')
+  it('a freeze ends the account’s other sessions only [EXT-55]', async () => {
+    const otherToken = await rest.logIn('ada')
     const bola = await rest.logIn('bola')
     await freeze()
-    expect([await people.opens(token), await people.opens(other), await people.opens(bola)]).toEqual([
+    expect([await people.opens(token), await people.opens(otherToken), await people.opens(bola)]).toEqual([
       true,
       false,
       true,
     ])
-    expect(await untilOf(bola)).toBeNull()
+    expect(await frozenUntil(bola)).toBeNull()
   })
 })
 
 describe('while the account is frozen', () => {
   beforeEach(async () => void (await freeze()))
 
-  it.each(calls.map((call) => [call]))(
-    '%s is refused with 423 before every other check [EXT-56]',
-    async (call) => {
-      await rest.world.setAdminWalletMode(false)
-      const late = { key: 'late', sendBy: '100000000000' }
-      for (const [body, options] of [[{}], [{ amountCrypto: 'x' }], [{}, late]] as const) {
-        const { status, summary } = await move(call, body, options)
-        expect([status, summary]).toEqual([423, expect.stringMatching(refusal)])
-      }
-      await rest.world.setAdminWalletMode(true)
-      await untouched()
-    },
-  )
+  it.each(calls.map((call) => [call]))('%s returns 423 before every other check [EXT-56]', async (call) => {
+    await rest.world.setAdminWalletMode(false)
+    const expiredDeadline = { key: 'late', sendBy: '100000000000' }
+    for (const [body, options] of [[{}], [{ amountCrypto: 'x' }], [{}, expiredDeadline]] as const) {
+      const { status, summary } = await move(call, body, options)
+      expect([status, summary]).toEqual([423, expect.stringMatching(frozenText)])
+    }
+    await rest.world.setAdminWalletMode(true)
+    await untouched()
+  })
 
-  it('no bank account, fingerprint, phone or account is changed or deleted [EXT-56]', async () => {
+  it('a freeze blocks changes to banks, fingerprints, phone and account [EXT-56]', async () => {
     const before = await bank.list()
     // Without the freeze, a password typed over five minutes ago would be rejected with 403.
     await rest.world.advanceClock(hour)
-    const answers = [
+    const responses = [
       await bank.add(details, token),
       await bank.add({}, token),
       await bank.edit(activeId, { ...details, password: passwords.ada }, token),
@@ -118,25 +116,28 @@ describe('while the account is frozen', () => {
       await people.deleteAccount(token, passwords.ada),
       await people.deleteAccount(token, 'wrong'),
     ]
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 423))
-    expect(answers.filter(({ summary }) => !refusal.test(summary))).toEqual([])
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 423))
+    expect(responses.filter(({ summary }) => !frozenText.test(summary))).toEqual([])
     expect(await bank.list()).toEqual(before)
   })
 
-  it('what moves no value still works, and lifts nothing [EXT-57]', async () => {
-    const until = await untilOf()
+  it('calls that move no money still work and do not end the freeze [EXT-57]', async () => {
+    const until = await frozenUntil()
     token = tokenOf(await people.changePassword(token, passwords.ada))
-    const ask = async (method: string, path: string, body?: object) =>
+    const statusOf = async (method: string, path: string, body?: object) =>
       (await rest.request(path, { method, token, ...(body && { body }) })).status
     const complaint = { transactionId: 'CN-1', blockchainTransactionHash: 'x' }
-    const ada = '/v1/app/transactions/tx-ada-023'
+    const transaction = '/v1/app/transactions/tx-ada-023'
     expect([
-      await ask('POST', '/v1/app/compliants', complaint),
-      await ask('POST', '/v1/app/comments', { transactionId: 'CN-ADAXXXX023', body: 'My phone is gone' }),
-      await ask('PUT', `${ada}/note`, { text: 'before my phone was stolen' }),
-      await ask('GET', ada),
-      await ask('DELETE', '/v1/app/sessions'),
-      await ask('POST', '/v1/auth/logout'),
+      await statusOf('POST', '/v1/app/compliants', complaint),
+      await statusOf('POST', '/v1/app/comments', {
+        transactionId: 'CN-ADAXXXX023',
+        body: 'My phone is gone',
+      }),
+      await statusOf('PUT', `${transaction}/note`, { text: 'before my phone was stolen' }),
+      await statusOf('GET', transaction),
+      await statusOf('DELETE', '/v1/app/sessions'),
+      await statusOf('POST', '/v1/auth/logout'),
     ]).toEqual([201, 201, 200, 200, 200, 200])
     const email = 'ada@example.com'
     await rest.request('/v1/auth/recovery/send', { body: { email } })
@@ -144,11 +145,11 @@ describe('while the account is frozen', () => {
     const reset = { email, otp, newPassword: 'third-naira-3' }
     expect((await rest.request('/v1/auth/recovery/reset', { body: reset })).status).toBe(200)
     token = tokenOf(await people.logIn('ada', reset.newPassword))
-    expect(await untilOf()).toBe(until)
+    expect(await frozenUntil()).toBe(until)
     expect((await bank.remove(activeId, token)).status).toBe(423)
   })
 
-  it('a deposit is still credited, and paid to the default account [EXT-57]', async () => {
+  it('a deposit is still credited and paid to the default account [EXT-57]', async () => {
     const { id } = await rest.world.deposit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
     await rest.world.confirm(id)
     await rest.world.approve(id)
@@ -159,13 +160,13 @@ describe('while the account is frozen', () => {
 })
 
 describe('with an idempotency key', () => {
-  it('a stored response is replayed; a rejection stays one after the freeze [EXT-56]', async () => {
-    const sold = await move('sell', {}, { key: 'before' })
+  it('a key keeps its response when a freeze begins or ends [EXT-56]', async () => {
+    const sale = await move('sell', {}, { key: 'before' })
     await freeze()
-    const again = await move('sell', {}, { key: 'before' })
-    expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([
+    const replay = await move('sell', {}, { key: 'before' })
+    expect([replay.status, replay.text, replay.headers.get('idempotent-replayed')]).toEqual([
       200,
-      sold.text,
+      sale.text,
       'true',
     ])
     expect((await move('sell', {}, { key: 'frozen' })).status).toBe(423)

@@ -6,7 +6,7 @@ interface Document {
 }
 const { paths } = parse(readFileSync('mock-api/openapi.yaml', 'utf8')) as Document
 
-/** Every call of the contract that requires a token, with a made-up id. */
+/** Every call of the contract that requires a token, with 'x' for each path parameter. */
 export const guardedCalls = Object.entries(paths).flatMap(([template, methods]) =>
   Object.entries(methods)
     .filter(([method, operation]) => method !== 'parameters' && !('security' in operation))

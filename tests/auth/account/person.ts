@@ -1,4 +1,4 @@
-/** Typed values of a registration and of an old account's recovery. */
+/** Valid form values for a registration or an old account's recovery. */
 export const person = {
   firstName: 'Ada',
   lastName: 'Obi',

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** Deviations of a dishonest or different page, device or browser. */
+/** Changes to an authenticator's response, as another page, device or browser would make them. */
 export interface Twist {
   challenge?: string
   origin?: string
@@ -10,7 +10,7 @@ export interface Twist {
   userVerified?: boolean
   userPresent?: boolean
   counter?: number
-  /** A synced passkey: may be backed up, and is. */
+  /** Sets both flags of a synced passkey: backup eligible and backed up. */
   synced?: boolean
   userHandle?: string | null
   type?: string
@@ -20,10 +20,10 @@ export interface Twist {
   foreignKey?: boolean
 }
 
-/** Deviations that registration and login reject alike. */
-export const dishonestTwists: readonly [what: string, twist: Twist][] = [
+/** Changes that both registration and login reject. */
+export const dishonestTwists: readonly [label: string, twist: Twist][] = [
   ['an origin that begins like ours', { origin: 'http://localhost.evil.example' }],
-  ['a page inside another', { crossOrigin: true }],
+  ['a cross-origin frame', { crossOrigin: true }],
   ['another relying party', { rpId: 'evil.example' }],
   ['no user verification', { userVerified: false }],
   ['no user present', { userPresent: false }],
@@ -35,21 +35,21 @@ interface CreationOptions {
   user: { id: string }
 }
 
-const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
+const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest()
 const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-/** A platform authenticator in software: one ES256 key, made by `create`, with a counter. */
+/** A software platform authenticator with one ES256 key and a signature counter. */
 export class Authenticator {
-  readonly id = text(randomBytes(32))
+  readonly id = base64url(randomBytes(32))
   counter = 0
   #key = newKey()
   #userHandle = ''
 
-  /** The result of navigator.credentials.create(), as JSON. */
+  /** Returns the result of navigator.credentials.create() as JSON. */
   create(options: CreationOptions, twist: Twist = {}) {
     this.#userHandle = options.user.id
-    const cose = new Map<number, number | Uint8Array>([[1, 2], [3, -7], [-1, 1], ...this.#point()])
+    const cose = new Map<number, number | Uint8Array>([[1, 2], [3, -7], [-1, 1], ...this.#coordinates()])
     const rawId = Buffer.from(this.id, 'base64url')
     const length = Buffer.alloc(2)
     length.writeUInt16BE(rawId.length)
@@ -57,35 +57,38 @@ export class Authenticator {
     const attestation = new Map<string, unknown>([
       ['fmt', twist.format ?? 'none'],
       ['attStmt', new Map()],
-      ['authData', new Uint8Array(this.#data(options.rp.id, { counter: 0, ...twist }, credential))],
+      [
+        'authData',
+        new Uint8Array(this.#authenticatorData(options.rp.id, { counter: 0, ...twist }, credential)),
+      ],
     ])
-    const clientDataJSON = text(this.#clientData('webauthn.create', options.challenge, twist))
-    const attestationObject = text(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0]))
-    return this.#answer({ clientDataJSON, attestationObject })
+    const clientDataJSON = base64url(this.#clientData('webauthn.create', options.challenge, twist))
+    const attestationObject = base64url(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0]))
+    return this.#credential({ clientDataJSON, attestationObject })
   }
 
-  /** The result of navigator.credentials.get(), as JSON. */
+  /** Returns the result of navigator.credentials.get() as JSON. */
   get(options: { challenge: string; rpId: string }, twist: Twist = {}) {
     this.counter = twist.counter ?? this.counter + 1
-    const data = this.#data(options.rpId, { ...twist, counter: this.counter })
+    const data = this.#authenticatorData(options.rpId, { ...twist, counter: this.counter })
     const clientData = this.#clientData('webauthn.get', options.challenge, twist)
     const key: KeyObject = twist.foreignKey ? newKey().privateKey : this.#key.privateKey
     const signature = createSign('sha256')
       .update(Buffer.concat([data, sha256(clientData)]))
       .sign(key)
-    return this.#answer({
-      clientDataJSON: text(clientData),
-      authenticatorData: text(data),
-      signature: text(signature),
+    return this.#credential({
+      clientDataJSON: base64url(clientData),
+      authenticatorData: base64url(data),
+      signature: base64url(signature),
       userHandle: twist.userHandle === undefined ? this.#userHandle : twist.userHandle,
     })
   }
 
-  #answer<Response>(response: Response) {
+  #credential<Response>(response: Response) {
     return { id: this.id, rawId: this.id, response, type: 'public-key' as const }
   }
 
-  #point(): [number, Uint8Array][] {
+  #coordinates(): [number, Uint8Array][] {
     const { x = '', y = '' } = this.#key.publicKey.export({ format: 'jwk' })
     return [
       [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
@@ -99,7 +102,7 @@ export class Authenticator {
     return Buffer.from(JSON.stringify(claims))
   }
 
-  #data(rpId: string, twist: Twist, credential = Buffer.alloc(0)): Buffer {
+  #authenticatorData(rpId: string, twist: Twist, credential = Buffer.alloc(0)): Buffer {
     const { userPresent = true, userVerified = true, counter = 0, synced = false } = twist
     const flags =
       (userPresent ? 1 : 0) | (userVerified ? 4 : 0) | (synced ? 24 : 0) | (credential.length > 0 ? 64 : 0)

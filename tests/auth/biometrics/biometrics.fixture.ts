@@ -22,7 +22,7 @@ export interface RequestOptions {
 const registration = '/v1/auth/biometric/registration'
 const authentication = '/v1/auth/biometric/authentication'
 
-/** The four calls, and a customer with a registered authenticator. */
+/** The four fingerprint calls, and complete registrations and logins. */
 export const biometricsOf = (rest: Rest) => {
   const people = peopleOf(rest)
   const beginRegistration = (token: string) => rest.get<CreationOptions>(registration, token)
@@ -32,10 +32,10 @@ export const biometricsOf = (rest: Rest) => {
   const finishLogin = (body: unknown, headers = {}) =>
     rest.request<Account>(authentication, { body, headers })
 
-  /** A complete registration, optionally with one deviation. */
+  /** Runs a complete registration; `twist` changes the authenticator's response. */
   const register = async (token: string, device: Authenticator, twist: Twist = {}) =>
     finishRegistration(token, device.create((await beginRegistration(token)).data, twist))
-  /** A device of this token's customer. */
+  /** Registers a new device for the token's customer. */
   const registerFor = async (token: string) => {
     const device = new Authenticator()
     expect((await register(token, device)).status).toBe(200)
@@ -45,7 +45,7 @@ export const biometricsOf = (rest: Rest) => {
     const customer = await people.newCustomer()
     return { ...customer, device: await registerFor(customer.token) }
   }
-  /** A complete login with one deviation. */
+  /** Runs a complete login; `twist` changes the authenticator's response. */
   const logInWith = async (device: Authenticator, twist: Twist = {}, headers = {}) =>
     finishLogin(device.get((await beginLogin()).data, twist), headers)
 

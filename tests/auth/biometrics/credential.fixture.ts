@@ -1,11 +1,11 @@
-/** The members of a browser's response that go to the server. */
+/** The members of a browser's credential that the client sends to the server. */
 export const credential = {
   id: 'Y3JlZA',
   rawId: 'Y3JlZA',
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'MEQ', userHandle: null },
   type: 'public-key',
 }
-/** A credential as browsers create it. */
+/** A credential as the browser returns it. */
 export const completeCredential = {
   ...credential,
   authenticatorAttachment: 'platform',

@@ -5,21 +5,20 @@ import { tooManyAttempts } from '../account/refusals'
 
 const rest = contractFixture()
 const people = peopleOf(rest)
-/** Guesses at one account from one address after another; the statuses. */
-const guess = async (username: string, addresses: readonly string[]): Promise<number[]> => {
+const guessFrom = async (username: string, addresses: readonly string[]): Promise<number[]> => {
   const statuses: number[] = []
   for (const address of addresses)
     statuses.push((await people.logIn(username, `no ${statuses.length}`, from(address))).status)
   return statuses
 }
-const times = <Value>(count: number, make: (at: number) => Value): Value[] =>
-  Array.from({ length: count }, (_, at) => make(at))
+const repeat = <Value>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => make(index))
 
-describe('a source as a network (ruling 24)', () => {
-  it('addresses of one IPv6 /64, however written, share ten guesses', async () => {
+describe('sources of login attempts (ruling 24)', () => {
+  it('all addresses of an IPv6 /64 share ten guesses', async () => {
     const { username, password } = await people.newCustomer()
-    const addresses = times(12, (at) => `2001:db8:7:1:${at.toString(16)}::${at}`)
-    expect((await guess(username, addresses)).filter((status) => status === 400)).toHaveLength(10)
+    const addresses = repeat(12, (index) => `2001:db8:7:1:${index.toString(16)}::${index}`)
+    expect((await guessFrom(username, addresses)).filter((status) => status === 400)).toHaveLength(10)
     expect(await people.logIn(username, password, from('2001:0DB8:0007:0001::9'))).toMatchObject(
       tooManyAttempts,
     )
@@ -30,27 +29,27 @@ describe('a source as a network (ruling 24)', () => {
 describe('lockout of attackers (ruling 24)', () => {
   it('ten guesses from another source do not lock out the owner', async () => {
     const { username, password } = await people.newCustomer()
-    await guess(username, Array(10).fill('198.51.100.7'))
+    await guessFrom(username, Array(10).fill('198.51.100.7'))
     expect(await people.logIn(username, password, from('198.51.100.7'))).toMatchObject(tooManyAttempts)
     expect((await people.logIn(username, password, from('192.0.2.1'))).status).toBe(200)
     expect((await people.logIn(username, 'the next', from('198.51.100.7'))).status).toBe(429)
   })
 
-  it('wrong passwords at login, change and deletion count together', async () => {
+  it('wrong passwords at login, password change and deletion count together', async () => {
     const { username, email, password, token } = await people.newCustomer()
-    const change = (oldPassword: string) => people.changePassword(token, oldPassword)
-    const remove = (guess: string) => people.deleteAccount(token, guess)
+    const changePassword = (oldPassword: string) => people.changePassword(token, oldPassword)
+    const deleteAccount = (guess: string) => people.deleteAccount(token, guess)
     for (let guess = 1; guess <= 3; guess++) {
       expect((await people.logIn(guess % 2 ? username : email, `guess-${guess}`)).status).toBe(400)
-      expect((await change(`guess-${guess}`)).status).toBe(400)
-      expect((await remove(`guess-${guess}`)).status).toBe(400)
+      expect((await changePassword(`guess-${guess}`)).status).toBe(400)
+      expect((await deleteAccount(`guess-${guess}`)).status).toBe(400)
     }
     // A correct password in between does not count and does not reset the count.
     expect((await people.logIn(username, password)).status).toBe(200)
-    expect((await change('the-tenth')).status).toBe(400)
+    expect((await changePassword('the-tenth')).status).toBe(400)
     expect(await people.logIn(username, password)).toMatchObject(tooManyAttempts)
-    expect(await change(password)).toMatchObject(tooManyAttempts)
-    expect(await remove(password)).toMatchObject(tooManyAttempts)
+    expect(await changePassword(password)).toMatchObject(tooManyAttempts)
+    expect(await deleteAccount(password)).toMatchObject(tooManyAttempts)
     expect(await people.opens(token)).toBe(true)
   })
 
@@ -58,9 +57,9 @@ describe('lockout of attackers (ruling 24)', () => {
     const password = 'Kemi-Naira-1'
     for (let guess = 1; guess <= 10; guess++)
       expect((await people.logIn('kemi', `guess ${guess}`)).status).toBe(400)
-    const eleventh = await people.logIn('kemi@example.com', password)
-    expect(eleventh).toMatchObject(tooManyAttempts)
-    const wait = Number(eleventh.headers.get('retry-after'))
+    const rejection = await people.logIn('kemi@example.com', password)
+    expect(rejection).toMatchObject(tooManyAttempts)
+    const wait = Number(rejection.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(14 * 60)
     expect(wait).toBeLessThanOrEqual(15 * 60)
     expect((await people.logIn('bola', 'Bola-Naira-1')).status).toBe(200)
@@ -74,8 +73,8 @@ describe('lockout of attackers (ruling 24)', () => {
     const carrier = from('102.89.33.7')
     const [neighbour, stranger] = [await people.newCustomer(), await people.newCustomer()]
     expect((await people.logIn(neighbour.username, neighbour.password, carrier)).status).toBe(200)
-    for (let at = 0; at < 100; at += 20)
-      await Promise.all(times(20, (nth) => people.logIn(`victim${at + nth}`, 'wrong', carrier)))
+    for (let start = 0; start < 100; start += 20)
+      await Promise.all(repeat(20, (index) => people.logIn(`victim${start + index}`, 'wrong', carrier)))
     expect(await people.logIn(stranger.username, stranger.password, carrier)).toMatchObject(tooManyAttempts)
     expect((await people.logIn(neighbour.username, neighbour.password, carrier)).status).toBe(200)
   })

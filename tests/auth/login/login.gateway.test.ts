@@ -8,7 +8,7 @@ const fixture = gatewayFixture()
 
 const account = { ...ada, id: 'acc_1' }
 const customer = { id: 'cus_1', accountId: 'acc_1', phone: '+2348012345678', kycRequired: true }
-const fresh = 'Bearer fresh-token'
+const newToken = 'Bearer fresh-token'
 const fields = `token account { id username firstName lastName email phone role { name } }
   customer { id accountId phone kycRequired }`
 const userInput = { userId: 'ada', password: ' s3cret ' }
@@ -21,68 +21,79 @@ const person = {
   password: ' pass wörd ',
 }
 
-const loggingIn = 'POST /v1/auth/login'
-const registering = 'POST /v1/app/customers'
-const biometric = 'POST /v1/auth/biometric/authentication'
+const loginRoute = 'POST /v1/auth/login'
+const registrationRoute = 'POST /v1/app/customers'
+const biometricRoute = 'POST /v1/auth/biometric/authentication'
 
 const calls = () => fixture.upstream.requests.map(({ method, url }) => `${method} ${url}`)
-const carried = () => fixture.upstream.requests.map(({ headers }) => headers.authorization)
+const sentTokens = () => fixture.upstream.requests.map(({ headers }) => headers.authorization)
 const body = () => JSON.parse(fixture.upstream.requests[0]?.body ?? '')
 
-const ways: [name: string, input: string, ids: string, route: string, status: number, typed: object][] = [
-  ['login', 'input: LoginInput', '[AUTH-16] [AUTH-17] [API-05] [API-10]', loggingIn, 200, userInput],
-  ['register', 'input: RegisterInput', '[AUTH-36] [API-05] [API-07] [ENT-28]', registering, 201, person],
+const mutations: [name: string, input: string, ids: string, route: string, status: number, typed: object][] =
   [
-    'finishBiometricLogin',
-    'credential: WebAuthn',
-    '[BIO-03] [API-25] [ENT-29]',
-    biometric,
-    200,
-    completeCredential,
-  ],
-]
+    ['login', 'input: LoginInput', '[AUTH-16] [AUTH-17] [API-05] [API-10]', loginRoute, 200, userInput],
+    [
+      'register',
+      'input: RegisterInput',
+      '[AUTH-36] [API-05] [API-07] [ENT-28]',
+      registrationRoute,
+      201,
+      person,
+    ],
+    [
+      'finishBiometricLogin',
+      'credential: WebAuthn',
+      '[BIO-03] [API-25] [ENT-29]',
+      biometricRoute,
+      200,
+      completeCredential,
+    ],
+  ]
 
-describe.each(ways)('%s', (name, input, ids, route, status, typed) => {
+describe.each(mutations)('%s', (name, input, ids, route, status, typed) => {
   const [argument, type] = input.split(': ')
   const text = `mutation ($typed: ${type}!) { ${name}(${argument}: $typed) { ${fields} } }`
-  const ask = (token?: string) => fixture.ask(text, { typed }, token)
-  const answers = (data: object, headers: Record<string, string> = { authorization: fresh }) =>
+  const send = (token?: string) => fixture.ask(text, { typed }, token)
+  const respondWith = (data: object, headers: Record<string, string> = { authorization: newToken }) =>
     fixture.upstream.on(route, { ...success(data, {}, headers), status })
-  const ofCustomer = (response: Answer) => fixture.upstream.on('GET /v1/app/customers/acc_1', response)
+  const respondToCustomer = (response: Answer) => fixture.upstream.on('GET /v1/app/customers/acc_1', response)
 
   it(`${name} returns account and customer ${ids}`, async () => {
-    answers(account)
-    ofCustomer(success(customer))
-    const { data, error } = await ask('Bearer stored-before')
-    expect([error, data]).toEqual([undefined, { [name]: { token: fresh, account, customer } }])
+    respondWith(account)
+    respondToCustomer(success(customer))
+    const { data, error } = await send('Bearer stored-before')
+    expect([error, data]).toEqual([undefined, { [name]: { token: newToken, account, customer } }])
     expect(calls()).toEqual([route, 'GET /v1/app/customers/acc_1'])
     expect(body()).toEqual(typed === completeCredential ? credential : typed)
-    expect(carried()).toEqual(['Bearer stored-before', fresh])
+    expect(sentTokens()).toEqual(['Bearer stored-before', newToken])
   })
 
-  it.each([{}, { authorization: '' }])('an answer without a token (%j) opens no session', async (headers) => {
-    answers(account, headers)
-    const { data, error } = await ask()
-    const code = name === 'register' ? { code: 'INTERNAL', status } : { code: 'UNREACHABLE', status: null }
-    expect([data, error?.extensions]).toEqual([null, { ...code, summary: null, fields: {} }])
-    expect(calls()).toEqual([route])
-  })
+  it.each([{}, { authorization: '' }])(
+    'a response without a token (%j) starts no session',
+    async (headers) => {
+      respondWith(account, headers)
+      const { data, error } = await send()
+      const code = name === 'register' ? { code: 'INTERNAL', status } : { code: 'UNREACHABLE', status: null }
+      expect([data, error?.extensions]).toEqual([null, { ...code, summary: null, fields: {} }])
+      expect(calls()).toEqual([route])
+    },
+  )
 
-  // A 404 here is an upstream failure: it must never lead to the old login.
+  // A 404 here is an upstream failure and must never lead to the old login.
   it.each([
     [404, 'INTERNAL', 500],
     [503, 'UNREACHABLE', 503],
-  ])('a login whose customer read answers %i fails as %s without a token', async (no, code, expected) => {
-    answers(account)
-    ofCustomer(failure(no, { summary: 'Back soon', fields: {} }))
-    const { data, error, text: answered } = await ask()
-    expect([data, error?.extensions]).toMatchObject([null, { code, status: expected }])
-    expect(answered).not.toContain('fresh-token')
+  ])('if the customer read returns %i, the login fails as %s', async (upstreamStatus, code, status) => {
+    respondWith(account)
+    respondToCustomer(failure(upstreamStatus, { summary: 'Back soon', fields: {} }))
+    const { data, error, text } = await send()
+    expect([data, error?.extensions]).toMatchObject([null, { code, status }])
+    expect(text).not.toContain('fresh-token')
   })
 
-  it('an account id in the response cannot redirect the customer read', async () => {
-    answers({ ...account, id: '../../admin' })
-    expect((await ask()).data).toBeNull()
+  it('a malicious account id in the response cannot redirect the customer read', async () => {
+    respondWith({ ...account, id: '../../admin' })
+    expect((await send()).data).toBeNull()
     expect(calls()).toEqual([route])
   })
 })
@@ -90,26 +101,29 @@ describe.each(ways)('%s', (name, input, ids, route, status, typed) => {
 describe('a registration', () => {
   const register = (input: object = person) =>
     fixture.ask('mutation ($input: RegisterInput!) { register(input: $input) { token } }', { input })
-  const created = (data: unknown): Answer => ({ ...success(data, {}, { authorization: fresh }), status: 201 })
+  const created = (data: unknown): Answer => ({
+    ...success(data, {}, { authorization: newToken }),
+    status: 201,
+  })
 
-  it('registration refuses a seventh field [ENT-28]', async () => {
+  it('registration rejects a seventh field [ENT-28]', async () => {
     expect((await register({ ...person, referralCode: 'X' })).error?.extensions.code).toBe('INVALID')
     expect(calls()).toEqual([])
   })
 
   it.each<[string, number, Answer]>([
     ['a 200', 200, { ...created(account), status: 200 }],
-    ['a 204 without a body', 204, { status: 204, headers: { authorization: fresh }, body: '' }],
+    ['a 204 without a body', 204, { status: 204, headers: { authorization: newToken }, body: '' }],
     ['a 201 without data', 201, created(null)],
     ['a 201 without an id', 201, created({ ...account, id: undefined })],
-    ['a 201 that is a web page', 201, { status: 201, headers: { authorization: fresh }, body: '<html>' }],
+    ['a 201 with a web page', 201, { status: 201, headers: { authorization: newToken }, body: '<html>' }],
     ['a 201 with an error', 201, { ...created(account), body: { data: null, error: { summary: 'x' } } }],
-  ])('a registration answered with %s fails as INTERNAL [AUTH-36]', async (_, status, response) => {
-    fixture.upstream.on(registering, response)
+  ])('a registration response of %s fails as INTERNAL [AUTH-36]', async (_, status, response) => {
+    fixture.upstream.on(registrationRoute, response)
     const { data, error, text } = await register()
     const extensions = { code: 'INTERNAL', status, summary: null, fields: {} }
     expect([data, error?.extensions]).toEqual([null, extensions])
-    expect(calls()).toEqual([registering])
+    expect(calls()).toEqual([registrationRoute])
     expect(text).not.toContain('fresh-token')
   })
 })
@@ -123,7 +137,7 @@ describe('the old login', () => {
     )
   const role = { name: 'App.oldCustomer' }
 
-  it('the gateway maps firstname and lastname to camel case [AUTH-21] [API-11]', async () => {
+  it('the gateway maps firstname and lastname to camelCase [AUTH-21] [API-11]', async () => {
     const { firstName: firstname, lastName: lastname, ...rest } = { ...account, role }
     fixture.upstream.on('POST /v1/auth/login/old', success({ ...rest, firstname, lastname }))
     expect((await logIn()).data).toEqual({ loginOld: { ...account, role } })
@@ -135,16 +149,16 @@ describe('the old login', () => {
       'POST /v1/auth/login/old',
       success({ id: '9', username: null, firstname: null, role }),
     )
-    const unknown = { username: null, firstName: null, lastName: null, email: null, phone: null }
-    expect((await logIn()).data).toEqual({ loginOld: { id: '9', ...unknown, role } })
+    const missingFields = { username: null, firstName: null, lastName: null, email: null, phone: null }
+    expect((await logIn()).data).toEqual({ loginOld: { id: '9', ...missingFields, role } })
   })
 })
 
 it('a customer query with a foreign account id returns NOT_FOUND [API-08]', async () => {
   fixture.upstream.on('GET /v1/app/customers/acc_1', success(customer))
   fixture.upstream.on('GET /v1/app/customers/acc_2', failure(404, { summary: 'Not found', fields: {} }))
-  const ask = (id: string) =>
+  const readCustomer = (id: string) =>
     fixture.ask('query ($id: ID!) { customer(accountId: $id) { id kycRequired } }', { id })
-  expect((await ask('acc_1')).data).toEqual({ customer: { id: 'cus_1', kycRequired: true } })
-  expect((await ask('acc_2')).error?.extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+  expect((await readCustomer('acc_1')).data).toEqual({ customer: { id: 'cus_1', kycRequired: true } })
+  expect((await readCustomer('acc_2')).error?.extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 })
 })

@@ -4,7 +4,7 @@ import { apiError } from '../../../machines/core/api-error'
 import { played } from '../../models/form-flows'
 import { errorEvent } from '../../models/graph'
 
-it('login asks the old-account endpoint once after a 404 [AUTH-14]', async () => {
+it('login calls the old-account endpoint once after a 404 [AUTH-14]', async () => {
   const { calls, state } = await played(
     'login',
     undefined,

@@ -6,7 +6,7 @@ import { atMostText, requiredText } from '../account/refusals'
 
 const rest = contractFixture()
 const people = peopleOf(rest)
-const refusedText = 'Invalid user ID or password'
+const wrongLoginText = 'Invalid user ID or password'
 const logOut = (token: string) => rest.request('/v1/auth/logout', { method: 'POST', token })
 
 describe('POST /v1/auth/login', () => {
@@ -35,65 +35,76 @@ describe('POST /v1/auth/login', () => {
     await rest.world.advanceClock(12 * hour - 30_000)
     expect(await people.opens(token)).toBe(true)
     await rest.world.advanceClock(30_000)
-    const late = await rest.get('/v1/app/customers/acc-ada', token)
-    expect(late).toMatchObject({ status: 401, summary: unauthorized })
+    const response = await rest.get('/v1/app/customers/acc-ada', token)
+    expect(response).toMatchObject({ status: 401, summary: unauthorized })
   })
 
   it('an unknown user and a wrong password get the same message (ruling 18)', async () => {
-    const wrong = await people.logIn('ada', 'Ada-Naira-2')
-    expect(wrong).toMatchObject({ status: 400, summary: refusedText, fields: { password: refusedText } })
-    expect(wrong.headers.get('authorization')).toBeNull()
+    const response = await people.logIn('ada', 'Ada-Naira-2')
+    expect(response).toMatchObject({
+      status: 400,
+      summary: wrongLoginText,
+      fields: { password: wrongLoginText },
+    })
+    expect(response.headers.get('authorization')).toBeNull()
     for (const unknownId of ['nobody', 'nobody@example.com', 'oldie']) {
       const { status, summary, fields } = await people.logIn(unknownId, passwords.ada)
-      expect([status, summary, fields]).toEqual([404, refusedText, {}])
+      expect([status, summary, fields]).toEqual([404, wrongLoginText, {}])
     }
     // A password is never trimmed.
     expect((await people.logIn('ada', ` ${passwords.ada}`)).status).toBe(400)
   })
 
-  const missing = { userId: 'User ID required!', password: requiredText }
+  const requiredErrors = { userId: 'User ID required!', password: requiredText }
   it.each([
-    [{}, missing],
-    [{ userId: ' ', password: '' }, missing],
+    [{}, requiredErrors],
+    [{ userId: ' ', password: '' }, requiredErrors],
     [{ userId: 'ada okafor', password: 'x' }, { userId: 'invalid user ID' }],
     [{ userId: 7, password: 'x' }, { userId: 'invalid user ID' }],
     [{ userId: 'ada', password: null }, { password: requiredText }],
     [{ userId: 'ada', password: 'x'.repeat(129) }, { password: atMostText(128) }],
-  ])('422 names every wrong field: %j', async (body, expected) => {
+  ])('a login with %j returns 422 with every invalid field', async (body, expected) => {
     const { status, fields } = await rest.request('/v1/auth/login', { body })
     expect([status, fields]).toEqual([422, expected])
   })
 })
 
-describe('one session per sign-in (ruling 25)', () => {
-  const carrying = (authorization: string) => ({ authorization })
+describe('one session per login (ruling 25)', () => {
+  const withToken = (authorization: string) => ({ authorization })
 
-  it('re-authentication ends the token it was sent with and no other', async () => {
+  it('re-authentication ends only the token that it was sent with', async () => {
     const { username, password, token } = await people.newCustomer()
-    const phone = tokenOf(await people.logIn(username, password))
-    // A wrong password ends nothing.
-    expect((await people.logIn(username, 'not the one', carrying(token))).status).toBe(400)
-    let present = token
+    const otherToken = tokenOf(await people.logIn(username, password))
+    // A wrong password ends no session.
+    expect((await people.logIn(username, 'not the one', withToken(token))).status).toBe(400)
+    let currentToken = token
     for (const prefix of ['', 'Bearer ']) {
-      expect(await people.opens(present)).toBe(true)
-      const response = await people.logIn(username, password, carrying(present.slice(prefix.length)))
-      expect([response.status, await people.opens(present)]).toEqual([200, false])
-      present = tokenOf(response)
+      expect(await people.opens(currentToken)).toBe(true)
+      const response = await people.logIn(username, password, withToken(currentToken.slice(prefix.length)))
+      expect([response.status, await people.opens(currentToken)]).toEqual([200, false])
+      currentToken = tokenOf(response)
     }
-    expect([await people.opens(present), await people.opens(phone)]).toEqual([true, true])
+    expect([await people.opens(currentToken), await people.opens(otherToken)]).toEqual([true, true])
   })
 
-  it('a login ignores a foreign, ended or invented token', async () => {
+  it('a login ignores another customer’s, ended and made-up tokens', async () => {
     const { username, password } = await people.newCustomer()
-    const [other, ended] = [await people.newCustomer(), await people.newCustomer()]
-    await logOut(ended.token)
-    for (const odd of [other.token, ended.token, 'old-customer', 'Bearer x', '"', 'x'.repeat(900)])
-      expect((await people.logIn(username, password, carrying(odd))).status).toBe(200)
-    expect(await people.opens(other.token)).toBe(true)
+    const [otherCustomer, loggedOutCustomer] = [await people.newCustomer(), await people.newCustomer()]
+    await logOut(loggedOutCustomer.token)
+    for (const sentToken of [
+      otherCustomer.token,
+      loggedOutCustomer.token,
+      'old-customer',
+      'Bearer x',
+      '"',
+      'x'.repeat(900),
+    ])
+      expect((await people.logIn(username, password, withToken(sentToken))).status).toBe(200)
+    expect(await people.opens(otherCustomer.token)).toBe(true)
   })
 })
 
-it('logout ends only the token it is sent with, for every role (ruling 9)', async () => {
+it('logout ends only the token that it is sent with, for every role (ruling 9)', async () => {
   const [thisToken, otherToken] = [await rest.logIn('ada'), await rest.logIn('ada')]
   expect(await logOut(thisToken)).toMatchObject({ status: 200, data: { revoked: true } })
   expect([await people.opens(thisToken), await people.opens(otherToken)]).toEqual([false, true])

@@ -47,9 +47,9 @@ describe('the login page', () => {
   })
 
   it('a submitted login leaves no copy of the password [AUTH-04] [AUTH-06]', async () => {
-    const sent: object[] = []
+    const sentInputs: object[] = []
     const login = ({ input }: { input: object }) => {
-      sent.push({ ...input })
+      sentInputs.push({ ...input })
       return { token, account, customer }
     }
     const app = openApp('/login', { answers: { login } })
@@ -59,7 +59,7 @@ describe('the login page', () => {
     expect(button().type).toBe('submit')
     fireEvent.submit(button().form!)
     await waitForPage('Sell')
-    expect(sent).toEqual([{ userId: 'ada@example.com', password: 'Canary-7f3a' }])
+    expect(sentInputs).toEqual([{ userId: 'ada@example.com', password: 'Canary-7f3a' }])
     expect(persistedText(app) + window.location.href).not.toContain('Canary')
     const slots = ['login.password', 'session.login'] as const
     expect(slots.map((slot) => app.services.vault.read(slot))).toEqual(['', ''])
@@ -67,10 +67,10 @@ describe('the login page', () => {
 })
 
 describe('failed login', () => {
-  it('a refused login shows its message in red under the button [AUTH-10]', async () => {
+  it('a rejected login shows its message in red under the button [AUTH-10]', async () => {
     let response: () => void = () => undefined
-    const answered = new Promise<void>((resolve) => (response = resolve))
-    const login = () => answered.then(rejectWith(400, 'Wrong username or password'))
+    const responded = new Promise<void>((resolve) => (response = resolve))
+    const login = () => responded.then(rejectWith(400, 'Wrong username or password'))
     const app = openApp('/login', { answers: { login } })
     await logIn()
     await waitFor(() => expect(requestsOf(app, 'Login')).toEqual(['Login']))
@@ -87,7 +87,7 @@ describe('failed login', () => {
     expect([field(userId).value, field(password).value]).toEqual(['ada', 'Ada-Naira-1'])
   })
 
-  it("a login answered with a bare 500 says 'you are offline' [ERR-02]", async () => {
+  it("a login that gets a 500 without a summary says 'you are offline' [ERR-02]", async () => {
     openApp('/login', { answers: { login: rejectWith(500, null) } })
     await logIn()
     await screen.findByText('Oops! Looks like you are offline.')
@@ -95,18 +95,18 @@ describe('failed login', () => {
 })
 
 describe('fingerprint login', () => {
-  const finished = vi.fn()
+  const finishMock = vi.fn()
   const spyOnInfo = () => vi.spyOn(console, 'info').mockImplementation(() => undefined)
-  let words: ReturnType<typeof spyOnInfo>
+  let infoSpy: ReturnType<typeof spyOnInfo>
 
   beforeEach(() => {
-    words = spyOnInfo().mockClear()
-    finished.mockReset().mockReturnValue({ token, account, customer })
+    infoSpy = spyOnInfo().mockClear()
+    finishMock.mockReset().mockReturnValue({ token, account, customer })
   })
 
   const answers: Responses = {
     beginBiometricLogin: () => loginOptions(),
-    finishBiometricLogin: ({ credential }: { credential: object }) => finished(credential),
+    finishBiometricLogin: ({ credential }: { credential: object }) => finishMock(credential),
   }
   const open = async () => {
     const app = openApp('/login', { storage: memoryStorage(), answers: { ...answers } })
@@ -118,17 +118,17 @@ describe('fingerprint login', () => {
   const alert = () => document.querySelector('main [role=alert]')?.textContent
   it("a failed fingerprint login shows 'Error login' in red [BIO-04] [BIO-06]", async () => {
     const app = await open()
-    const failures: [string, () => unknown, Responses][] = [
+    const failures: [loggedCase: string, get: () => unknown, changes: Responses][] = [
       ['aborted', failCeremonyWith('NotAllowedError'), {}],
       ['general error', assertion, { beginBiometricLogin: rejectWith(null, null) }],
       ['general error', assertion, { finishBiometricLogin: rejectWith(400, 'Biometric login failed') }],
     ]
-    for (const [word, get, changed] of failures) {
-      words = spyOnInfo().mockClear()
+    for (const [loggedCase, get, changes] of failures) {
+      infoSpy = spyOnInfo().mockClear()
       installAuthenticator({ get })
-      Object.assign(app.answers, answers, changed)
+      Object.assign(app.answers, answers, changes)
       await click(name)
-      await waitFor(() => expect(words.mock.calls).toContainEqual([word]))
+      await waitFor(() => expect(infoSpy.mock.calls).toContainEqual([loggedCase]))
       await waitFor(() => expect(alert()).toBe('Error login'))
       expect([toastText(), document.body.textContent?.includes('made up')]).toEqual(['', false])
     }
@@ -141,18 +141,21 @@ describe('fingerprint login', () => {
   it.each([
     ['may have been copied', fingerprintCopiedText, [], true],
     ['was removed', fingerprintRemovedText, [{ rpId: 'localhost', credentialId }], false],
-  ])('a fingerprint that %s names the remedy (ruling 54)', async (_, text, signals, isRemembered) => {
-    installAuthenticator({ get: assertion })
-    const signalUnknownCredential = vi.fn(async () => undefined)
-    Object.assign(PublicKeyCredential, { signalUnknownCredential })
-    const app = await open()
-    rememberFingerprint(app.storage, `${credentialId} a-1`)
-    Object.assign(app.answers, { finishBiometricLogin: rejectWith(400, text) })
-    await click(name)
-    await waitFor(() => expect(alert()).toBe(text))
-    await waitFor(() => expect(signalUnknownCredential.mock.calls.flat()).toEqual(signals))
-    expect(isFingerprintDevice(app.storage)).toBe(isRemembered)
-  })
+  ])(
+    'login with a fingerprint that %s explains what to do (ruling 54)',
+    async (_, text, signals, isRemembered) => {
+      installAuthenticator({ get: assertion })
+      const signalUnknownCredential = vi.fn(async () => undefined)
+      Object.assign(PublicKeyCredential, { signalUnknownCredential })
+      const app = await open()
+      rememberFingerprint(app.storage, `${credentialId} a-1`)
+      Object.assign(app.answers, { finishBiometricLogin: rejectWith(400, text) })
+      await click(name)
+      await waitFor(() => expect(alert()).toBe(text))
+      await waitFor(() => expect(signalUnknownCredential.mock.calls.flat()).toEqual(signals))
+      expect(isFingerprintDevice(app.storage)).toBe(isRemembered)
+    },
+  )
 
   it('a browser without WebAuthn shows a red toast and sends nothing [BIO-07]', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
@@ -162,7 +165,7 @@ describe('fingerprint login', () => {
     await waitFor(() =>
       expect(document.querySelector('[popover] [role=alert]')?.textContent).toBe(toastText()),
     )
-    expect([alert(), requestsOf(app, 'BeginBiometricLogin'), words.mock.calls]).toEqual(['', [], []])
+    expect([alert(), requestsOf(app, 'BeginBiometricLogin'), infoSpy.mock.calls]).toEqual(['', [], []])
   })
 
   it('a fingerprint login times out after 10 seconds', async () => {
@@ -181,6 +184,6 @@ describe('fingerprint login', () => {
     services.clock.increment(1)
     await waitFor(() => expect(alert()).toBe('Error login'))
     expect([isBusy(), signal?.aborted]).toEqual([null, true])
-    expect(words.mock.calls).toContainEqual(['general error'])
+    expect(infoSpy.mock.calls).toContainEqual(['general error'])
   })
 })

@@ -11,13 +11,13 @@ describe('the source of an address (ruling 24)', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['not an address', 'unknown'],
     ['203.0.113.7, 203.0.113.8', 'unknown'],
-  ])('%s: %s', (address, source) => expect(networkOf(address)).toBe(source))
+  ])('the address %s is the source %s', (address, source) => expect(networkOf(address)).toBe(source))
 
   it.each([
     ['2001:db8:7:1::/64', '2001:db8:7::/48', '2001:db8:7:1::/64'],
     ['203.0.113.7', null, '203.0.113.0/24'],
     ['unknown', null, 'unknown'],
-  ])('address %s belongs to site %s and is logged as %s', (source, site, logged) => {
+  ])('the source %s is in the site %s and the log shows %s', (source, site, logged) => {
     expect([siteAround(source), loggedNetwork(source)]).toEqual([site, logged])
   })
 })

@@ -16,20 +16,18 @@ import { atLeastText, atMostText, requiredText } from '../account/refusals'
 
 const rest = contractFixture()
 const people = peopleOf(rest)
-const refusedText = 'Invalid user ID or password'
+const wrongLoginText = 'Invalid user ID or password'
 
 const recover = (body: object) => rest.request<Account>('/v1/app/customers/recover/old', { body })
 const logInOld = (userId: string, password: string) =>
   rest.request('/v1/auth/login/old', { body: { userId, password } })
 
-/** An account of the old store, and a valid form for it. */
 const oldCustomer = async () => {
-  const old = await rest.world.createCustomer('old')
+  const oldAccount = await rest.world.createCustomer('old')
   const { password: _, ...person } = newRegistration()
-  return { ...old, form: { ...person, id: old.accountId, password: old.password } }
+  return { ...oldAccount, form: { ...person, id: oldAccount.accountId, password: oldAccount.password } }
 }
-/** Another valid form for it. */
-const renamed = (form: object) => {
+const withNewNames = (form: object) => {
   const { username, email, phone } = newRegistration()
   return { ...form, username, email, phone }
 }
@@ -61,15 +59,15 @@ describe('POST /v1/app/customers/recover/old', () => {
     expect((await logInOld(username, password)).status).toBe(404)
   })
 
-  it('of five simultaneous recoveries one succeeds, then recovery returns 409', async () => {
+  it('one of five simultaneous recoveries succeeds, and later ones return 409', async () => {
     const { form } = await oldCustomer()
-    const all = await inParallel(5, () => recover(renamed(form)))
-    expect(statusesOf(all).sort()).toEqual([201, 409, 409, 409, 409])
+    const responses = await inParallel(5, () => recover(withNewNames(form)))
+    expect(statusesOf(responses).sort()).toEqual([201, 409, 409, 409, 409])
     const summary = 'This account was already recovered'
-    expect(await recover(renamed(form))).toMatchObject({ status: 409, summary })
+    expect(await recover(withNewNames(form))).toMatchObject({ status: 409, summary })
   })
 
-  it('another account never gets the old username, recovered or deleted [API-16]', async () => {
+  it('no new account can take an old username, recovered or deleted [API-16]', async () => {
     const { form, username } = await oldCustomer()
     const registerTaken = () => people.register({ ...newRegistration(), username: username.toUpperCase() })
     const usernameTaken = { status: 409, fields: { username: 'This username is taken' } }
@@ -80,16 +78,16 @@ describe('POST /v1/app/customers/recover/old', () => {
     expect(await registerTaken()).toMatchObject(usernameTaken)
   })
 
-  it('recovery handles an unknown id like a wrong password', async () => {
+  it('recovery gives the same response for an unknown id and a wrong password', async () => {
     const { form } = await oldCustomer()
-    const wrongPassword = { status: 400, summary: refusedText, fields: { password: refusedText } }
-    const wrong = await recover({ ...form, password: 'not-the-old-one' })
-    expect(wrong).toMatchObject(wrongPassword)
+    const wrongPassword = { status: 400, summary: wrongLoginText, fields: { password: wrongLoginText } }
+    const response = await recover({ ...form, password: 'not-the-old-one' })
+    expect(response).toMatchObject(wrongPassword)
     for (const id of ['old-nobody', 'acc-ada'])
-      expect(await recover({ ...form, id })).toMatchObject({ ...wrongPassword, text: wrong.text })
+      expect(await recover({ ...form, id })).toMatchObject({ ...wrongPassword, text: response.text })
     const { username, email, phone } = await people.newCustomer()
-    const takenReply = await recover({ ...form, username: username.toUpperCase(), email, phone })
-    expect([takenReply.status, Object.keys(takenReply.fields)]).toEqual([409, ['username', 'email', 'phone']])
+    const conflict = await recover({ ...form, username: username.toUpperCase(), email, phone })
+    expect([conflict.status, Object.keys(conflict.fields)]).toEqual([409, ['username', 'email', 'phone']])
     expect((await recover(form)).status).toBe(201)
   })
 

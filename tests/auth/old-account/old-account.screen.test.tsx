@@ -17,11 +17,11 @@ import { atLeastText } from '../account/refusals'
 import { errorOf, expectErrors, field, fill, persistedText, toastText } from '../identity.fixture'
 
 const recoverMock = vi.fn()
-const old = { ...account, id: 'o-1', role: { name: 'App.oldCustomer' } }
+const storedAccount = { ...account, id: 'o-1', role: { name: 'App.oldCustomer' } }
 const password = 'Old-Naira-1'
 
 const recoverOldAccount = ({ input }: { input: object }) => recoverMock({ ...input })
-const open = async (answers: Responses = {}, oldAccount: object = old) => {
+const open = async (answers: Responses = {}, oldAccount: object = storedAccount) => {
   recoverMock.mockReset().mockReturnValue(account)
   const login = rejectWith(404, 'Invalid user ID or password')
   const app = openApp('/login', {
@@ -35,7 +35,7 @@ const labels = ['First name', 'Last name', 'Username', 'Email', 'Phone number']
 const recover = () => fireEvent.click(screen.getByRole('button', { name: 'Recover account' }))
 
 it('the form validates [RECOV-19, RECOV-21, RECOV-22, RECOV-23, RECOV-24, RECOV-25]', async () => {
-  const { address } = await open({}, { ...old, phone: null, lastName: null })
+  const { address } = await open({}, { ...storedAccount, phone: null, lastName: null })
   expect(address()).toBe('/recovery/old')
   await waitFor(() => expect(document.title).toBe('CoinNaira | Account Recovery'))
   expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(labels)
@@ -54,7 +54,7 @@ it('the form validates [RECOV-19, RECOV-21, RECOV-22, RECOV-23, RECOV-24, RECOV-
 })
 
 describe('a recovery', () => {
-  it('recovery ends at /login [AUTH-20, AUTH-22, AUTH-23, RECOV-24, RECOV-27, ERR-03]', async () => {
+  it('recovery leads to /login [AUTH-20, AUTH-22, AUTH-23, RECOV-24, RECOV-27, ERR-03]', async () => {
     const app = await open({
       recoverOldAccount: rejectWith(409, 'Taken', { email: 'This email is already registered' }),
     })
@@ -73,9 +73,17 @@ describe('a recovery', () => {
     fill('Phone number', ' 08012345678 ')
     recover()
     await waitForPage('Login')
-    const { id, lastName, email } = old
-    const sent = { id, firstName: 'Bob', lastName, username: 'bob', email, phone: '08012345678', password }
-    expect(recoverMock.mock.calls).toEqual([[sent]])
+    const { id, lastName, email } = storedAccount
+    const expectedInput = {
+      id,
+      firstName: 'Bob',
+      lastName,
+      username: 'bob',
+      email,
+      phone: '08012345678',
+      password,
+    }
+    expect(recoverMock.mock.calls).toEqual([[expectedInput]])
     await waitFor(() => expect(toastText()).toBe('Account recovered. Please log in'))
     expect([app.address(), app.storage.length, session.read()]).toEqual(['/login', 0, null])
     expect(app.calls.map(({ operation }) => operation)).not.toContain('Logout')

@@ -21,18 +21,18 @@ const { send, verify, reset, mails, mailedCode, forgetful, adasCode } = recovery
 const { spaces, arabicDigits, emoji } = unusualTexts
 
 describe('POST /v1/auth/recovery/send', () => {
-  it('twenty simultaneous requests mail one 6-digit code [API-12]', async () => {
-    const answers = await inParallel(20, () => send(`  ${ada.toUpperCase()} `))
-    const sent = answers.filter(({ status }) => status === 200)
-    expect(sent.map(({ data }) => data)).toEqual([{ email: ada.toUpperCase() }])
-    const [mail, ...more] = await mails(ada)
-    expect(more).toEqual([])
+  it('twenty simultaneous requests send one mail with a 6-digit code [API-12]', async () => {
+    const responses = await inParallel(20, () => send(`  ${ada.toUpperCase()} `))
+    const successes = responses.filter(({ status }) => status === 200)
+    expect(successes.map(({ data }) => data)).toEqual([{ email: ada.toUpperCase() }])
+    const [mail, ...otherMails] = await mails(ada)
+    expect(otherMails).toEqual([])
     expect(mail).toMatch(
       / \d{6}\. It works once and expires in 10 minutes\.\n.*http:\/\/localhost:5173\/recovery\n/,
     )
   })
 
-  it('a code request for an unknown address returns 200 and mails nothing', async () => {
+  it('a code request for an unknown address returns 200 and sends no mail', async () => {
     for (const email of ['nobody@example.org', 'sade@example.com', 'oldie@example.com']) {
       expect(await send(email)).toMatchObject({ status: 200, data: { email }, envelope: { error: null } })
       expect(await mails(email)).toEqual([])
@@ -46,41 +46,41 @@ describe('POST /v1/auth/recovery/send', () => {
   })
 
   it.each(['known', 'unknown'])(
-    'a %s address gets one mail a minute and five an hour (ruling 24)',
-    async (who) => {
-      const email = `chidi.${who}@mail.ng`
-      if (who === 'known') expect((await people.register({ ...newRegistration(), email })).status).toBe(201)
-      // In any case: the database that finds the account treats 'İ' as 'i'.
-      const forms = [email.toUpperCase(), email.replaceAll('i', 'İ')]
+    'a %s address may request one code a minute and five an hour (ruling 24)',
+    async (kind) => {
+      const email = `chidi.${kind}@mail.ng`
+      if (kind === 'known') expect((await people.register({ ...newRegistration(), email })).status).toBe(201)
+      // The database that finds the account treats 'İ' as 'i'.
+      const spellings = [email.toUpperCase(), email.replaceAll('i', 'İ')]
       for (let mail = 1; mail <= 5; mail++) {
         expect((await send(email)).status).toBe(200)
-        const soon = await send(forms[mail % 2])
-        expect(soon.status).toBe(429)
-        if (mail < 5) expect(secondsToWait(soon)).toBeLessThanOrEqual(60)
+        const rejection = await send(spellings[mail % 2])
+        expect(rejection.status).toBe(429)
+        if (mail < 5) expect(secondsToWait(rejection)).toBeLessThanOrEqual(60)
         await rest.world.advanceClock(minute)
       }
-      const sixth = await send(email)
-      expect(sixth).toMatchObject(tooManyAttempts)
-      expect(secondsToWait(sixth)).toBeGreaterThan(54 * 60)
-      expect(await mails(email)).toHaveLength(who === 'known' ? 5 : 0)
-      await rest.world.advanceClock(secondsToWait(sixth) * 1000)
+      const limitRejection = await send(email)
+      expect(limitRejection).toMatchObject(tooManyAttempts)
+      expect(secondsToWait(limitRejection)).toBeGreaterThan(54 * 60)
+      expect(await mails(email)).toHaveLength(kind === 'known' ? 5 : 0)
+      await rest.world.advanceClock(secondsToWait(limitRejection) * 1000)
       expect((await send(email)).status).toBe(200)
     },
   )
 
-  it('an address gets ten mails a day', async () => {
+  it('an address gets at most ten mails a day', async () => {
     for (let mail = 1; mail <= 10; mail++) {
       expect((await send(ada)).status).toBe(200)
       await rest.world.advanceClock(61 * minute)
     }
-    const eleventh = await send(ada)
-    expect(eleventh.status).toBe(429)
-    expect(secondsToWait(eleventh)).toBeGreaterThan(13 * 3600)
-    await rest.world.advanceClock(secondsToWait(eleventh) * 1000)
+    const rejection = await send(ada)
+    expect(rejection.status).toBe(429)
+    expect(secondsToWait(rejection)).toBeGreaterThan(13 * 3600)
+    await rest.world.advanceClock(secondsToWait(rejection) * 1000)
     expect((await send(ada)).status).toBe(200)
   })
 
-  it('code requests from other sources do not use up the owner’s (ruling 24)', async () => {
+  it('code requests from another source do not block the owner’s (ruling 24)', async () => {
     for (let mail = 1; mail <= 5; mail++) {
       expect((await send(ada, '198.51.100.9')).status).toBe(200)
       expect((await send(ada, '198.51.100.9')).status).toBe(429)
@@ -89,13 +89,13 @@ describe('POST /v1/auth/recovery/send', () => {
     expect((await send(ada, '198.51.100.9')).status).toBe(429)
     expect((await send(ada, '192.0.2.5')).status).toBe(200)
     for (let mail = 7; mail <= 30; mail++) expect((await send(ada, `198.18.5.${mail}`)).status).toBe(200)
-    const next = await send(ada, '192.0.2.6')
-    expect(next.status).toBe(429)
-    expect(secondsToWait(next)).toBeGreaterThan(23 * 3600)
+    const dailyRejection = await send(ada, '192.0.2.6')
+    expect(dailyRejection.status).toBe(429)
+    expect(secondsToWait(dailyRejection)).toBeGreaterThan(23 * 3600)
   })
 
-  it('one source is limited across many addresses', async () => {
-    const sendTo = (nth: number) => send(`stranger${nth}@example.org`, '203.0.113.9')
+  it('a source can request codes for at most 30 addresses', async () => {
+    const sendTo = (index: number) => send(`stranger${index}@example.org`, '203.0.113.9')
     for (let mail = 1; mail <= 30; mail++) expect((await sendTo(mail)).status).toBe(200)
     expect((await sendTo(31)).status).toBe(429)
     expect((await send('stranger31@example.org')).status).toBe(200)
@@ -107,17 +107,17 @@ describe('POST /v1/auth/recovery/reset', () => {
     const { email, username, password, token, code } = await forgetful()
     await rest.world.advanceClock(minute)
     await send(email)
-    const second = await mailedCode(email)
+    const secondCode = await mailedCode(email)
     await verify(email, code)
     const response = await reset(email, code)
     expect(response).toMatchObject({ status: 200, data: { email } })
     expect(response.headers.get('authorization')).toBeNull()
     expect(await people.opens(token)).toBe(false)
     expect((await people.logIn(username, password)).status).toBe(400)
-    const next = await people.logIn(username, 'brand-new-naira')
-    expect(await people.activitiesOf(tokenOf(next))).toContain('password reset')
+    const login = await people.logIn(username, 'brand-new-naira')
+    expect(await people.activitiesOf(tokenOf(login))).toContain('password reset')
     expect(await reset(email, code, 'another-naira')).toMatchObject(wrongCodeError)
-    expect(await verify(email, second)).toMatchObject(wrongCodeError)
+    expect(await verify(email, secondCode)).toMatchObject(wrongCodeError)
   })
 
   it('an invalid new password does not use up the reset code', async () => {
@@ -132,11 +132,11 @@ describe('POST /v1/auth/recovery/reset', () => {
     expect((await reset(ada, code, '8-naira!')).status).toBe(200)
   })
 
-  it('of ten simultaneous resets with one code one sets the password', async () => {
+  it('one of ten simultaneous resets with the same code succeeds', async () => {
     const code = await adasCode()
-    const all = statusesOf(await inParallel(10, (at) => reset(ada, code, `naira no ${at}`)))
-    expect(all.filter((status) => status === 200)).toHaveLength(1)
-    expect((await people.logIn(ada, `naira no ${all.indexOf(200)}`)).status).toBe(200)
+    const statuses = statusesOf(await inParallel(10, (index) => reset(ada, code, `naira no ${index}`)))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect((await people.logIn(ada, `naira no ${statuses.indexOf(200)}`)).status).toBe(200)
   })
 
   it('a reset ends a lockout', async () => {
@@ -149,7 +149,7 @@ describe('POST /v1/auth/recovery/reset', () => {
 })
 
 describe('PUT /v1/auth/recovery/verify', () => {
-  it('verification accepts the mailed code repeatedly [API-13]', async () => {
+  it('verification accepts the mailed code more than once [API-13]', async () => {
     const code = await adasCode()
     for (const address of [ada, ada.toUpperCase(), ada])
       expect(await verify(address, ` ${code} `)).toMatchObject({ status: 200, data: { verified: true } })
@@ -159,61 +159,62 @@ describe('PUT /v1/auth/recovery/verify', () => {
     )
   })
 
-  it('wrong, foreign, expired and replaced codes get the same message [API-13]', async () => {
+  it('wrong, expired, replaced and others’ codes get the same message [API-13]', async () => {
     const code = await adasCode()
-    const foreign = await forgetful()
+    const otherCustomer = await forgetful()
     expect(await verify(ada, otherCode(code))).toMatchObject(wrongCodeError)
-    expect(await verify(foreign.email, code)).toMatchObject(wrongCodeError)
+    expect(await verify(otherCustomer.email, code)).toMatchObject(wrongCodeError)
     expect(await verify('nobody@example.org', code)).toMatchObject(wrongCodeError)
     for (let mail = 2; mail <= 3; mail++) {
       await rest.world.advanceClock(minute)
       await send(ada)
     }
     expect(await verify(ada, code)).toMatchObject(wrongCodeError)
-    const third = await mailedCode(ada)
-    expect((await verify(ada, third)).status).toBe(200)
+    const thirdCode = await mailedCode(ada)
+    expect((await verify(ada, thirdCode)).status).toBe(200)
     await rest.world.advanceClock(10 * minute - 5_000)
-    expect((await verify(ada, third)).status).toBe(200)
+    expect((await verify(ada, thirdCode)).status).toBe(200)
     await rest.world.advanceClock(5_000)
-    expect(await verify(ada, third)).toMatchObject(wrongCodeError)
+    expect(await verify(ada, thirdCode)).toMatchObject(wrongCodeError)
   })
 
-  it.each(['known', 'unknown'])('five wrong tries invalidate the code of a %s address', async (who) => {
-    const [email, code] = who === 'known' ? [ada, await adasCode()] : [`${who}@mail.ng`, '123456']
+  it.each(['known', 'unknown'])('five wrong codes invalidate the code of a %s address', async (kind) => {
+    const [email, code] = kind === 'known' ? [ada, await adasCode()] : [`${kind}@mail.ng`, '123456']
     for (let guess = 1; guess <= 5; guess++) expect((await verify(email, otherCode(code))).status).toBe(422)
-    const sixth = await verify(email, code)
-    expect(sixth).toMatchObject(tooManyAttempts)
+    const rejection = await verify(email, code)
+    expect(rejection).toMatchObject(tooManyAttempts)
     expect((await reset(email, code)).status).toBe(429)
-    await rest.world.advanceClock(secondsToWait(sixth) * 1000)
+    await rest.world.advanceClock(secondsToWait(rejection) * 1000)
     expect((await verify(email, code)).status).toBe(422)
   })
 
-  it('another code request adds no tries', async () => {
+  it('a new code does not reset the count of wrong codes', async () => {
     const code = await adasCode()
     for (let guess = 1; guess <= 3; guess++) await verify(ada, otherCode(code))
     await rest.world.advanceClock(minute)
-    const second = await adasCode()
-    for (let guess = 1; guess <= 2; guess++) expect((await verify(ada, otherCode(second))).status).toBe(422)
-    const locked = await verify(ada, second)
-    expect(locked.status).toBe(429)
-    await rest.world.advanceClock(secondsToWait(locked) * 1000)
+    const secondCode = await adasCode()
+    for (let guess = 1; guess <= 2; guess++)
+      expect((await verify(ada, otherCode(secondCode))).status).toBe(422)
+    const rejection = await verify(ada, secondCode)
+    expect(rejection.status).toBe(429)
+    await rest.world.advanceClock(secondsToWait(rejection) * 1000)
     expect((await verify(ada, await adasCode())).status).toBe(200)
   })
 
   it('another source’s code request does not invalidate the owner’s code', async () => {
     const code = await adasCode()
     expect((await send(ada, '198.51.100.30')).status).toBe(200)
-    const second = await mailedCode(ada)
-    for (const issuedCode of [code, second]) expect((await verify(ada, issuedCode)).status).toBe(200)
-    const guess = [otherCode(code), otherCode(otherCode(code))].find((candidate) => candidate !== second)
-    for (let nth = 1; nth <= 5; nth++) expect((await verify(ada, guess)).status).toBe(422)
-    for (const issuedCode of [code, second]) expect((await verify(ada, issuedCode)).status).toBe(429)
+    const secondCode = await mailedCode(ada)
+    for (const issuedCode of [code, secondCode]) expect((await verify(ada, issuedCode)).status).toBe(200)
+    const guess = [otherCode(code), otherCode(otherCode(code))].find((candidate) => candidate !== secondCode)
+    for (let attempt = 1; attempt <= 5; attempt++) expect((await verify(ada, guess)).status).toBe(422)
+    for (const issuedCode of [code, secondCode]) expect((await verify(ada, issuedCode)).status).toBe(429)
   })
 
-  it('of 40 simultaneous guesses five are checked', async () => {
+  it('the API checks 5 of 40 simultaneous guesses', async () => {
     const code = await adasCode()
-    const answers = await inParallel(40, () => verify(ada, otherCode(code)))
-    expect(statusesOf(answers).filter((status) => status === 422)).toHaveLength(5)
+    const responses = await inParallel(40, () => verify(ada, otherCode(code)))
+    expect(statusesOf(responses).filter((status) => status === 422)).toHaveLength(5)
     expect((await reset(ada, code)).status).toBe(429)
   })
 })

@@ -5,16 +5,16 @@ import { expectErrors, field, fill } from '../identity.fixture'
 
 afterEach(() => vi.restoreAllMocks())
 
-const [sent, verified, reset] = [vi.fn(), vi.fn(), vi.fn()]
+const [sendMock, verifyMock, resetMock] = [vi.fn(), vi.fn(), vi.fn()]
 const secret = 'blue-Heron-77'
 const [code, newPassword, confirmation] = ['6-digit code', 'New password', 'Confirm new password']
 
 const open = async () => {
-  for (const call of [sent, verified, reset]) call.mockReset().mockReturnValue(true)
+  for (const call of [sendMock, verifyMock, resetMock]) call.mockReset().mockReturnValue(true)
   const answers = {
-    sendRecoveryCode: (args: object) => sent({ ...args }),
-    verifyRecoveryCode: (args: object) => verified({ ...args }),
-    resetPassword: ({ input }: { input: object }) => reset({ ...input }),
+    sendRecoveryCode: (args: object) => sendMock({ ...args }),
+    verifyRecoveryCode: (args: object) => verifyMock({ ...args }),
+    resetPassword: ({ input }: { input: object }) => resetMock({ ...input }),
   }
   const app = openApp('/recovery', { answers })
   await waitForPage('Recovery')
@@ -30,7 +30,7 @@ const toStep3 = async () => {
   await click('Verify code')
   await screen.findByLabelText(newPassword)
 }
-/** The hidden field shows a password manager whose password this is. */
+/** Without the hidden field that names the account for password managers. */
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('input:not([hidden])')]
 const step = () => screen.getByText(/^Step . of 3$/).textContent
 
@@ -42,7 +42,7 @@ it('step 1 accepts only a valid email [RECOV-01] [RECOV-02] [RECOV-03]', async (
     ['[RECOV-03]', 'Email', '', 'Email required!'],
     ['[RECOV-03]', 'Email', 'ada', 'invalid email'],
   ])
-  expect(sent).not.toHaveBeenCalled()
+  expect(sendMock).not.toHaveBeenCalled()
 })
 
 describe('step 2', () => {
@@ -59,7 +59,7 @@ describe('step 2', () => {
       ['[CONST-02]', code, '1234567', malformed],
       ['[CONST-02]', code, '12345a', malformed],
     ])
-    expect(verified).not.toHaveBeenCalled()
+    expect(verifyMock).not.toHaveBeenCalled()
   })
 
   it("'Resend OTP' returns to step 1 with the email after a countdown [RECOV-08]", async () => {
@@ -71,39 +71,42 @@ describe('step 2', () => {
     expect([resend.getAttribute('aria-disabled'), screen.queryByText('in 60 s')]).not.toContain(null)
     await click('Resend OTP')
     expect(step()).toBe('Step 2 of 3')
-    // The countdown's timer is set by an effect, which may come later than what is shown.
-    const shownAfter = (ms: number, text: string) => {
+    // An effect starts the countdown's timer, possibly after the text appears.
+    const expectAfter = (ms: number, text: string) => {
       now.mockReturnValue(start + ms)
       return waitFor(() => {
         services.clock.increment(1_000)
         screen.getByText(text)
       })
     }
-    await shownAfter(59_001, 'in 1 s')
-    await shownAfter(60_000, 'You can ask for another code now')
+    await expectAfter(59_001, 'in 1 s')
+    await expectAfter(60_000, 'You can ask for another code now')
     expect(resend.getAttribute('aria-disabled')).toBe('false')
     await click('Resend OTP')
     expect([step(), field('Email').value]).toEqual(['Step 1 of 3', 'ada@example.com'])
   })
 })
 
-it('step 3 refuses a weak or unconfirmed password [RECOV-13] [RECOV-14]', async () => {
+it('step 3 rejects a weak or unconfirmed password [RECOV-13] [RECOV-14]', async () => {
   await open()
   await toStep2()
   await toStep3()
   expect(inputs()).toEqual([field(newPassword), field(confirmation)])
-  const masked = ['password', 'new-password']
-  expect(inputs().map(({ type, autocomplete }) => [type, autocomplete])).toEqual([masked, masked])
+  const passwordField = ['password', 'new-password']
+  expect(inputs().map(({ type, autocomplete }) => [type, autocomplete])).toEqual([
+    passwordField,
+    passwordField,
+  ])
   for (const label of [newPassword, confirmation]) fill(label, secret)
   expectErrors([
     ['[RECOV-14]', confirmation, 'blue-Heron-78', 'Password mismatch'],
     ['', newPassword, '1234567', 'This field should be at least 8 characters long.'],
   ])
-  expect(reset).not.toHaveBeenCalled()
+  expect(resetMock).not.toHaveBeenCalled()
   for (const label of [newPassword, confirmation]) fill(label, secret)
   await click('Save new password')
   await waitForPage('Login')
-  const whose = { email: 'ada@example.com', otp: '123456' }
-  expect(verified.mock.calls).toEqual([[whose]])
-  expect(reset.mock.calls).toEqual([[{ ...whose, newPassword: secret }]])
+  const verifiedInput = { email: 'ada@example.com', otp: '123456' }
+  expect(verifyMock.mock.calls).toEqual([[verifiedInput]])
+  expect(resetMock.mock.calls).toEqual([[{ ...verifiedInput, newPassword: secret }]])
 })

@@ -46,12 +46,12 @@ describe('own details as a password (ruling 26)', () => {
     ['xtunde9', { firstName: 'Tunde' }, 'advised'],
     ['O\u0323bi\u0323-9-naira', { lastName: '\u1eccb\u1ecb' }, 'advised'],
     ['Sunny-Lagos-7', { firstName: 'Tunde', lastName: 'La', username: '' }, 'met'],
-  ] as const)('the checklist does not tick a name for %j of %j', (text, details, state) => {
+  ] as const)('for the password %j of %j the own-details check is %s', (text, details, state) => {
     const checks = passwordChecks(verdictOf(text, details), containsOwnDetail(text, details))
     expect(checks.find(({ text }) => text.startsWith('Not your name'))?.state).toBe(state)
   })
 
-  it('a password is measured in NFC, as it is sent (ruling 44)', () =>
+  it('the length of a password counts its NFC form, which is sent (ruling 44)', () =>
     expect(verdictOf('e\u0301e\u0301e\u0301', {})).toBe('short'))
 
   it('both formats of the phone number are own details', () => {
@@ -60,16 +60,16 @@ describe('own details as a password (ruling 26)', () => {
         expect(verdictOf(typed, { phone })).toBe('own')
   })
 
-  it('empty and incomplete details forbid no password', () => {
+  it('empty and incomplete details do not reject a password', () => {
     expect(verdictOf('12345678', { username: '', email: '@', firstName: ' ', phone: '+234' })).toBe('good')
     expect(verdictOf('12345678', {})).toBe('good')
-    // A number without its country code or leading zero; its other zeros stay.
+    // This number lacks the country code and the leading zero; its other zeros count.
     expect(verdictOf('0803034567', { phone: '803034567' })).toBe('own')
     for (const typed of ['012345', '234567', '+23456'])
       expect(verdictOf(typed, { phone: '' })).not.toBe('own')
   })
 
-  it('the length and the list of common passwords come before own details', () => {
+  it('the length and common passwords are checked before own details', () => {
     expect(verdictOf('adaez', { firstName: 'adaez' })).toBe('short')
     expect(verdictOf('coinnaira1')).toBe('common')
   })

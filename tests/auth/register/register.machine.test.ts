@@ -13,7 +13,7 @@ it.each([
   [299, 'register.failed'],
   [300, 'register.refused'],
 ] as const)(
-  'a registration answered with %i links no code and reports %s [AUTH-38]',
+  'a registration that fails with %i links no code and emits %s [AUTH-38]',
   async (status, type) => {
     const error = apiError(status, null)
     const { state, calls, eventBus } = await played(
@@ -30,7 +30,7 @@ it.each([
 )
 
 it.each(['qwerty', 'Password1'])(
-  '%s is refused at submit before the password list has loaded',
+  'submit rejects the password %s before the password list has loaded',
   async (text) => {
     const send = vi.fn()
     const services = testServices(send)

@@ -8,7 +8,7 @@ import { atLeastText, atMostText, requiredText } from '../account/refusals'
 import { errorOf, expectErrors, field, fill, requestsOf, toastText } from '../identity.fixture'
 
 const password = 'blue-Heron-77'
-const good = {
+const validTexts = {
   'First name': ' Ada ',
   'Last name': 'Obi',
   Username: 'adao',
@@ -17,28 +17,27 @@ const good = {
   Password: password,
 }
 const codeField = 'Referral code (optional)'
-const registered = vi.fn()
-const linked = vi.fn()
+const registerMock = vi.fn()
+const linkMock = vi.fn()
 
-/** The page; `registered` and `linked` get each successful registration and link. */
 const open = async (answers: Responses = {}, address = '/register') => {
-  registered.mockReset().mockReturnValue({ token, account, customer })
-  linked.mockReset().mockReturnValue(true)
+  registerMock.mockReset().mockReturnValue({ token, account, customer })
+  linkMock.mockReset().mockReturnValue(true)
   const app = openApp(address, {
     answers: {
-      register: ({ input }: { input: object }) => registered({ ...input }),
-      linkReferral: (args: object) => linked({ ...args }),
+      register: ({ input }: { input: object }) => registerMock({ ...input }),
+      linkReferral: (args: object) => linkMock({ ...args }),
       ...answers,
     },
   })
   await waitForPage('Join Us')
   return app
 }
-const fillAll = (changed: Record<string, string> = {}) => {
-  for (const [label, text] of Object.entries({ ...good, ...changed })) fill(label, text)
+const fillAll = (changes: Record<string, string> = {}) => {
+  for (const [label, text] of Object.entries({ ...validTexts, ...changes })) fill(label, text)
 }
-const join = async (changed?: Record<string, string>) => {
-  fillAll(changed)
+const join = async (changes?: Record<string, string>) => {
+  fillAll(changes)
   await click('Join Us')
 }
 
@@ -47,7 +46,7 @@ describe('the page', () => {
     await open()
     await waitFor(() => expect(document.title).toBe('CoinNaira | Join Us'))
     const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent)
-    const [first, last, username, phone, ...others] = Object.keys(good)
+    const [first, last, username, phone, ...others] = Object.keys(validTexts)
     expect(labels).toEqual([first, last, username, phone, codeField, ...others])
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
     const hints = ['given-name', 'family-name', 'username', 'tel', 'off', 'email', 'new-password']
@@ -59,11 +58,11 @@ describe('the page', () => {
   })
 
   it.each([
-    ['[AUTH-28] [AUTH-29] comes from the address, and then cannot be edited', '?referral=BEN-77', 'BEN-77'],
-    ['of a whole link is the code', '?referral=%40BEN-77', 'BEN-77'],
+    ['[AUTH-28] [AUTH-29] comes from the URL and is read-only', '?referral=BEN-77', 'BEN-77'],
+    ['drops an encoded @', '?referral=%40BEN-77', 'BEN-77'],
     ['[AUTH-30] is empty and editable', '', ''],
     ['[AUTH-30] is empty and editable', '?referral=%20', ''],
-  ])('the registration’s referral code %s: %s', async (_, query, value) => {
+  ])('the referral code %s: %s', async (_, query, value) => {
     const locked = value !== ''
     await open({}, `/register${query}`)
     expect([field(codeField).value, field(codeField).readOnly]).toEqual([value, locked])
@@ -72,7 +71,7 @@ describe('the page', () => {
   })
 })
 
-describe('refused registrations', () => {
+describe('invalid registrations', () => {
   it('each field shows its error [AUTH-31, AUTH-32, AUTH-33, AUTH-34, AUTH-35, CONST-14, ERR-10, ERR-11, ERR-13]', async () => {
     const app = await open()
     fillAll()
@@ -97,7 +96,7 @@ describe('refused registrations', () => {
     expect(requestsOf(app, 'Register')).toEqual([])
   })
 
-  it('a checklist judges the password while the customer types', async () => {
+  it('a checklist updates while the customer types the password', async () => {
     await open()
     const lines = () =>
       [...document.querySelectorAll('li')].map(({ textContent }) => textContent?.replace(/\s+/g, ' '))
@@ -126,17 +125,17 @@ describe('refused registrations', () => {
 })
 
 describe('registration outcomes', () => {
-  it('a 401 to the referral code keeps the new session [AUTH-37]', async () => {
+  it('a 401 for the referral code keeps the new session [AUTH-37]', async () => {
     const app = await open({}, '/register?referral=BEN-77')
-    linked.mockImplementation(rejectWith(401, 'You are not authorized. Please sign in'))
+    linkMock.mockImplementation(rejectWith(401, 'You are not authorized. Please sign in'))
     await join()
     await waitForPage('Sell')
-    expect(linked.mock.calls).toEqual([[{ accountId: 'a-1', code: 'BEN-77' }]])
+    expect(linkMock.mock.calls).toEqual([[{ accountId: 'a-1', code: 'BEN-77' }]])
     expect(app.calls.find(({ operation }) => operation === 'LinkReferral')?.authorization).toBe(token)
     expect(app.storage.getItem('app.token')).toBe(token)
   })
 
-  it('a registration with another role opens no session [AUTH-40]', async () => {
+  it('a registration with another role starts no session [AUTH-40]', async () => {
     const admin = { ...account, role: { name: 'admin' } }
     const app = await open({ register: () => ({ token, account: admin, customer: null }) })
     await join({ [codeField]: 'BEN-77' })

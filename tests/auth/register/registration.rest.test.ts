@@ -22,15 +22,14 @@ const emailOf = (length: number) => `${'a'.repeat(length - 12)}@example.org`
 describe('POST /v1/app/customers', () => {
   it('registration opens a customer account and returns a token [API-07] [ENT-01]', async () => {
     const { password, ...person } = newRegistration()
-    const registered = await people.register({ ...person, password })
-    const { status, data } = registered
+    const response = await people.register({ ...person, password })
+    const { status, data } = response
     const account = { ...person, id: expect.stringMatching(/^acc-/), role: { name: 'customer' } }
     expect([status, data]).toEqual([201, account])
-    const token = tokenOf(registered)
+    const token = tokenOf(response)
     expect(token).toMatch(/^Bearer [A-Za-z0-9_-]{43}$/)
     const customer = await rest.get<{ accountId: string }>(`/v1/app/customers/${data.id}`, token)
     expect(customer).toMatchObject({ status: 200, data: { accountId: data.id, kycRequired: false } })
-    // A code to pass on, and the activity.
     const referral = await rest.get<{ referralCode: string }>(`/v1/app/referrals/${data.id}`, token)
     expect(referral.data.referralCode).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/)
     expect(await people.activitiesOf(token)).toEqual(['register'])
@@ -38,8 +37,8 @@ describe('POST /v1/app/customers', () => {
   })
 
   it('registration requires six fields and ignores all others [ENT-28]', async () => {
-    const more = { referralCode: 'ADA2K9QX', referredBy: 'ADA2K9QX', role: 'admin', kycRequired: true }
-    const { status, data } = await people.register({ ...newRegistration(), ...more, id: 'acc-ada' })
+    const extraFields = { referralCode: 'ADA2K9QX', referredBy: 'ADA2K9QX', role: 'admin', kycRequired: true }
+    const { status, data } = await people.register({ ...newRegistration(), ...extraFields, id: 'acc-ada' })
     expect([status, data.role.name]).toEqual([201, 'customer'])
     expect(data.id).not.toBe('acc-ada')
     for (const field of Object.keys(newRegistration())) {
@@ -49,14 +48,16 @@ describe('POST /v1/app/customers', () => {
     }
   })
 
-  it('registration trims every text but the password', async () => {
+  it('registration trims every text except the password', async () => {
     const person = { ...newRegistration(), phone: '08031112223' }
-    const padded = Object.fromEntries(Object.entries(person).map(([name, text]) => [name, `  ${text} \n`]))
-    const { status, data } = await people.register(padded)
+    const paddedTexts = Object.fromEntries(
+      Object.entries(person).map(([name, text]) => [name, `  ${text} \n`]),
+    )
+    const { status, data } = await people.register(paddedTexts)
     const { password: _, ...storedFields } = person
     expect([status, data]).toMatchObject([201, { ...storedFields, phone: '+2348031112223' }])
     expect((await people.logIn(person.email, person.password)).status).toBe(400)
-    expect((await people.logIn(person.email, padded.password)).status).toBe(200)
+    expect((await people.logIn(person.email, paddedTexts.password)).status).toBe(200)
   })
 })
 
@@ -67,11 +68,11 @@ describe('registration fields [AUTH-41]', () => {
     [atMostText(64)]: ['x'.repeat(65), longText],
     'Type this again: it has invisible characters': [lineBreak, nul],
   }
-  const badEmails = ['ada@example', 'a da@example.org', 'ada\n@example.org', 'ada\u0000@example.org']
-  const badPhones = ['234803123456', '+234803123456', '+23480312345678', '0803123456']
-  const otherPhones = ['080312345678', '06031234567', '0603 123 4567', '+4480312345678']
+  const invalidEmails = ['ada@example', 'a da@example.org', 'ada\n@example.org', 'ada\u0000@example.org']
+  const wrongLengthPhones = ['234803123456', '+234803123456', '+23480312345678', '0803123456']
+  const foreignPhones = ['080312345678', '06031234567', '0603 123 4567', '+4480312345678']
 
-  it('registration refuses an invalid field with its message', async () => {
+  it('registration rejects each invalid field with its message', async () => {
     await expectErrors(
       {
         firstName: name,
@@ -84,7 +85,7 @@ describe('registration fields [AUTH-41]', () => {
         },
         email: {
           'Email required!': ['', spaces],
-          'invalid email': [...badEmails, 7],
+          'invalid email': [...invalidEmails, 7],
           [atMostText(254)]: [emailOf(255), `a@${'.'.repeat(60_000)}@`],
         },
         password: {
@@ -95,7 +96,13 @@ describe('registration fields [AUTH-41]', () => {
         },
         phone: {
           [requiredText]: ['', spaces],
-          'Invalid phone number': [...badPhones, ...otherPhones, arabicDigits, longText, 8031234567],
+          'Invalid phone number': [
+            ...wrongLengthPhones,
+            ...foreignPhones,
+            arabicDigits,
+            longText,
+            8031234567,
+          ],
         },
       },
       async (field, value) => {
@@ -107,12 +114,12 @@ describe('registration fields [AUTH-41]', () => {
         return response
       },
     )
-    const all = await people.register({ firstName: 'A', email: 'x', phone: '1', password: '12345' })
-    expect(all.summary).toBe('Please check the highlighted fields')
-    expect(Object.keys(all.fields).sort()).toEqual(Object.keys(newRegistration()).sort())
+    const response = await people.register({ firstName: 'A', email: 'x', phone: '1', password: '12345' })
+    expect(response.summary).toBe('Please check the highlighted fields')
+    expect(Object.keys(response.fields).sort()).toEqual(Object.keys(newRegistration()).sort())
   })
 
-  it('registration accepts each field up to its limits', async () => {
+  it('registration accepts each field at its limits', async () => {
     const names = ['Ada', 'x'.repeat(64), emoji, 'Ọlá-Olúwa d’Or']
     for (const [field, texts] of Object.entries({
       firstName: names,
@@ -141,35 +148,39 @@ describe('taken registration fields', () => {
     ['username', 'ADA1', 'aDa1'],
     ['email', 'Ada1@Example.ORG', 'aDA1@eXample.org'],
     ['phone', '08039998887', '+2348039998887'],
-  ] as const)('registration answers 409 for a taken %s in another form', async (field, first, second) => {
+  ] as const)('registration returns 409 for a taken %s: %s and %s', async (field, first, second) => {
     expect((await people.register({ ...newRegistration(), [field]: first })).status).toBe(201)
     const { status, summary, fields } = await people.register({ ...newRegistration(), [field]: second })
     expect([status, summary]).toEqual([409, 'An account with these details already exists'])
     expect(fields).toEqual({ [field]: takenErrors[field] })
   })
 
-  it('a conflict names every taken field, also those of an old account', async () => {
+  it('a 409 names every taken field, including those of old accounts', async () => {
     const { username, email, phone } = await people.newCustomer()
     expect((await people.register({ ...newRegistration(), username, email, phone })).fields).toEqual(
       takenErrors,
     )
-    const old = await rest.world.createCustomer('old')
-    const request = { ...newRegistration(), username: old.username.toUpperCase(), email: old.email }
+    const oldAccount = await rest.world.createCustomer('old')
+    const request = {
+      ...newRegistration(),
+      username: oldAccount.username.toUpperCase(),
+      email: oldAccount.email,
+    }
     const { status, fields } = await people.register(request)
     expect([status, fields]).toEqual([409, { username: takenErrors.username, email: takenErrors.email }])
   })
 
-  it('of ten simultaneous registrations with one email one succeeds', async () => {
+  it('one of ten simultaneous registrations with the same email succeeds', async () => {
     const { email } = newRegistration()
-    const all = await inParallel(10, () => people.register({ ...newRegistration(), email }))
-    expect(statusesOf(all).sort()).toEqual([201, ...Array(9).fill(409)])
-    const conflicts = all.filter(({ status }) => status === 409)
+    const responses = await inParallel(10, () => people.register({ ...newRegistration(), email }))
+    expect(statusesOf(responses).sort()).toEqual([201, ...Array(9).fill(409)])
+    const conflicts = responses.filter(({ status }) => status === 409)
     for (const { fields } of conflicts) expect(fields).toEqual({ email: takenErrors.email })
-    expect(await people.opens(tokenOf(all.find(({ status }) => status === 201)!))).toBe(true)
+    expect(await people.opens(tokenOf(responses.find(({ status }) => status === 201)!))).toBe(true)
   })
 })
 
-it('one source sends at most 100 registrations in 15 minutes', async () => {
+it('a source can send at most 100 registrations in 15 minutes', async () => {
   const join = (source: string, body: object) =>
     rest.request('/v1/app/customers', { body, headers: from(source) })
   const clientAddress = '203.0.113.21'
@@ -179,11 +190,11 @@ it('one source sends at most 100 registrations in 15 minutes', async () => {
   expect(new Set(statusesOf(await inParallel(99, () => join(clientAddress, takenPerson))))).toEqual(
     new Set([409]),
   )
-  const next = newRegistration()
-  const rejection = await join(clientAddress, next)
+  const newPerson = newRegistration()
+  const rejection = await join(clientAddress, newPerson)
   expect(rejection).toMatchObject(tooManyAttempts)
   expect(Number(rejection.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await join('203.0.113.22', next)).status).toBe(201)
+  expect((await join('203.0.113.22', newPerson)).status).toBe(201)
   await rest.world.advanceClock(15 * minute)
   expect((await join(clientAddress, newRegistration())).status).toBe(201)
 })

@@ -10,59 +10,59 @@ const rest = contractFixture()
 const people = peopleOf(rest)
 const { registerFor, logInWith } = biometricsOf(rest)
 
-const titles = async (token: string): Promise<string[]> =>
+const notificationTitles = async (token: string): Promise<string[]> =>
   (await rest.get<{ title: string }[]>('/v1/app/notifications?size=100', token)).data.map(
     ({ title }) => title,
   )
 const serverNow = async () => Number((await rest.get('/v1/app/banks')).headers.get('x-server-time'))
-const since = (before: string[], after: string[]) => after.slice(0, after.length - before.length)
+const added = (before: string[], after: string[]) => after.slice(0, after.length - before.length)
 
 describe.each(Object.entries(rowsOf(rest)))('%s (rulings 20, 21, 30 and 31)', (_, row) => {
-  const { call, may, notices = [], bola = [], did, who = 'ada', before, opens } = row
-  it.each(Object.entries(may) as [keyof typeof tokens, boolean][])(
-    'the call accepts or rejects a token issued by password or fingerprint: %s',
+  const { call, accepts, notices = [], bola = [], activities, persona = 'ada', before, newToken } = row
+  it.each(Object.entries(accepts) as [keyof typeof tokens, boolean][])(
+    'the call accepts only tokens of the required kind and age: %s',
     async (name, allowed) => {
-      const { ms, byFinger } = tokens[name]
+      const { ms, hasFingerprint } = tokens[name]
       await rest.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '100' })
-      const typedToken = await rest.logIn(who)
+      const passwordToken = await rest.logIn(persona)
       let issuedAt = await serverNow()
-      const authenticator = byFinger && (await registerFor(typedToken))
-      await before?.(typedToken)
-      const token = authenticator ? tokenOf(await logInWith(authenticator)) : typedToken
+      const authenticator = hasFingerprint && (await registerFor(passwordToken))
+      await before?.(passwordToken)
+      const token = authenticator ? tokenOf(await logInWith(authenticator)) : passwordToken
       if (authenticator) issuedAt = await serverNow()
       const bolaToken = await rest.logIn('bola')
-      const [ownTitles, bolaTitles, activities] = [
-        await titles(token),
-        await titles(bolaToken),
+      const [ownTitles, bolaTitles, earlierActivities] = [
+        await notificationTitles(token),
+        await notificationTitles(bolaToken),
         await people.activitiesOf(token),
       ]
-      // Minus the time that a slow machine has already used.
+      // A slow machine has already used part of this time.
       await rest.world.advanceClock(Math.max(0, issuedAt + ms - (await serverNow())))
 
       const response = await call(token)
       if (allowed) expect([response.status < 300, response.summary]).toEqual([true, ''])
       else expect(response).toMatchObject({ status: 403, summary: 'Please enter your password again' })
 
-      const after = opens ? await opens(response) : token
-      expect(since(ownTitles, await titles(after))).toEqual(allowed ? notices : [])
-      expect(since(bolaTitles, await titles(bolaToken))).toEqual(allowed ? bola : [])
-      expect(since(activities, await people.activitiesOf(after))).toEqual(allowed ? did : [])
+      const after = newToken ? await newToken(response) : token
+      expect(added(ownTitles, await notificationTitles(after))).toEqual(allowed ? notices : [])
+      expect(added(bolaTitles, await notificationTitles(bolaToken))).toEqual(allowed ? bola : [])
+      expect(added(earlierActivities, await people.activitiesOf(after))).toEqual(allowed ? activities : [])
     },
   )
 })
 
-it('an account deletion with its password sends no notification', async () => {
+it('an account deletion sends no notification to other customers', async () => {
   const token = await rest.logIn('newbie')
   await rest.world.advanceClock(3 * hour)
   const bolaToken = await rest.logIn('bola')
-  const before = await titles(bolaToken)
+  const before = await notificationTitles(bolaToken)
   expect((await people.deleteAccount(token, passwords.newbie)).status).toBe(200)
-  expect(await titles(bolaToken)).toEqual(before)
+  expect(await notificationTitles(bolaToken)).toEqual(before)
 })
 
 describe('notification texts (ruling 31)', () => {
-  const newest = async (who: 'ada' | 'bola' = 'ada') =>
-    (await rest.get<{ body: string }[]>('/v1/app/notifications', who)).data[0]!.body
+  const newest = async (persona: 'ada' | 'bola' = 'ada') =>
+    (await rest.get<{ body: string }[]>('/v1/app/notifications', persona)).data[0]!.body
   const edit = (change: object) =>
     accountCalls(rest).edit(defaultId, { ...details, password: passwords.ada, ...change })
 
@@ -82,41 +82,41 @@ describe('notification texts (ruling 31)', () => {
     [{ accountName: 'Ada Okafor', bankId: '000014' }, 'from GTBank ••6789 to Access Bank ••6789. Not you?'],
     [{ accountName: 'Ada Okafor', accountType: 'current' }, 'from GTBank ••6789 to GTBank ••6789. Not you?'],
     [{ accountName: 'Bola A' }, 'from GTBank ••6789 to GTBank ••6789. Its name is now BOLA A. Not you?'],
-  ])('a notification describes a bank account edited by %j', async (change, expectedText) => {
+  ])('an edit of the payout account with %j sends the notification %j', async (change, expectedText) => {
     expect((await edit(change)).status).toBe(200)
     const body = await newest()
     expect(body).toContain(expectedText)
   })
 
-  it('a password notification says what to do if it was not the customer', async () => {
+  it('a password notification explains what to do about an unknown change', async () => {
     expect(
       (await people.changePassword(await rest.logIn('ada'), passwords.ada, 'Other-Naira-9')).status,
     ).toBe(200)
-    const again = tokenOf(await people.logIn('ada', 'Other-Naira-9'))
-    const [notice] = (await rest.get<{ body: string }[]>('/v1/app/notifications', again)).data
-    expect(notice!.body).toBe(
+    const token = tokenOf(await people.logIn('ada', 'Other-Naira-9'))
+    const [notification] = (await rest.get<{ body: string }[]>('/v1/app/notifications', token)).data
+    expect(notification!.body).toBe(
       'Your password was changed, and every other session has ended. Not you? Change your password right away.',
     )
   })
 
-  it('a phone notification shows the last digits', async () => {
+  it('a phone notification shows the number’s last digits', async () => {
     const body = { phone: '08099887766' }
     await rest.request('/v1/app/customers/acc-ada', { method: 'PATCH', body, token: 'ada' })
     expect(await newest()).toMatch(/ends in 7766\./)
   })
 
-  it('an ended or foreign session does not count as a confirmed password', async () => {
+  it('a login with an ended or another customer’s token is not a confirmation', async () => {
     const token = await rest.logIn('ada')
-    const logIn = async (authorization: string) => {
-      const again = tokenOf(await people.logIn('ada', passwords.ada, { authorization }))
-      return (await people.activitiesOf(again))[0]
+    const activityOf = async (authorization: string) => {
+      const newToken = tokenOf(await people.logIn('ada', passwords.ada, { authorization }))
+      return (await people.activitiesOf(newToken))[0]
     }
-    expect(await logIn(await rest.logIn('bola'))).toBe('login')
-    expect(await logIn(token)).toBe('password confirmed')
-    expect(await logIn(token)).toBe('login')
-    expect(await logIn('Bearer nonsense-nonsense-nonsense')).toBe('login')
-    const old = await rest.logIn('ada')
+    expect(await activityOf(await rest.logIn('bola'))).toBe('login')
+    expect(await activityOf(token)).toBe('password confirmed')
+    expect(await activityOf(token)).toBe('login')
+    expect(await activityOf('Bearer nonsense-nonsense-nonsense')).toBe('login')
+    const expired = await rest.logIn('ada')
     await rest.world.advanceClock(12 * hour)
-    expect(await logIn(old)).toBe('login')
+    expect(await activityOf(expired)).toBe('login')
   })
 })

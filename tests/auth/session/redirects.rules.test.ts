@@ -25,7 +25,7 @@ const visitor = (parts: Partial<Credentials> = {}): Credentials => ({
 type EndReason = Extract<DomainEvent, { type: 'session.ended' }>['reason']
 
 describe('the guard', () => {
-  it('the guard admits no visitor without a login to the dashboard [GUARD-01]', () => {
+  it('visitors without a login cannot open any dashboard page [GUARD-01]', () => {
     const pages = ['/dashboard', ...Object.values<Route>(dashboardRoutes).map(({ path }) => path)]
     expect(pages.filter((path) => !isGuarded(path))).toEqual([])
     expect(authorize(noCredentials)).toBe('login')
@@ -56,48 +56,48 @@ describe('the guard', () => {
 })
 
 describe('redirects', () => {
-  const began = (credentials: Credentials) => ({ type: 'session.began', credentials }) as const
-  const ended = (reason: EndReason) => ({ type: 'session.ended', reason }) as const
-  const old = began(visitor({ role: 'App.oldCustomer' }))
+  const sessionBegan = (credentials: Credentials) => ({ type: 'session.began', credentials }) as const
+  const sessionEnded = (reason: EndReason) => ({ type: 'session.ended', reason }) as const
+  const oldAccountBegan = sessionBegan(visitor({ role: 'App.oldCustomer' }))
   const [details, transactionsPath] = ['/dashboard/sell/details?rateId=7', '/dashboard/transactions']
-  const next = (path: string) => `/login?next=${encodeURIComponent(path)}`
+  const loginUrl = (path: string) => `/login?next=${encodeURIComponent(path)}`
 
-  it.each<[ids: string, domainEvent: DomainEvent, from: string, way: string | null]>([
-    ['', began(visitor()), next(transactionsPath), transactionsPath],
-    ['', began(visitor()), next(details), details],
-    ['', began(visitor()), next('//evil.example'), '/dashboard'],
-    ['', began(visitor()), next('https://evil.example'), '/dashboard'],
-    ['', began(visitor()), next('/login'), '/dashboard'],
-    ['', began(visitor()), '/login', '/dashboard'],
-    ['', old, next(transactionsPath), '/recovery/old'],
-    ['[GUARD-08]', ended('expired'), details, next(details)],
-    ['[GUARD-08]', ended('expired'), '/dashboard', '/login'],
-    ['[GUARD-08]', ended('expired'), '/dashboard/unknown', '/login'],
-    ['[GUARD-08]', ended('expired'), '/login', null],
-    ['', ended('loggedOut'), transactionsPath, '/'],
-    ['', ended('accountDeleted'), '/dashboard', '/'],
-    ['', ended('elsewhere'), transactionsPath, '/login'],
-    ['', ended('elsewhere'), '/login', null],
-    ['', ended('oldAccountLeft'), '/recovery/old', '/login'],
-    ['', ended('oldAccountLeft'), transactionsPath, '/login'],
+  it.each<[ids: string, domainEvent: DomainEvent, url: string, target: string | null]>([
+    ['', sessionBegan(visitor()), loginUrl(transactionsPath), transactionsPath],
+    ['', sessionBegan(visitor()), loginUrl(details), details],
+    ['', sessionBegan(visitor()), loginUrl('//evil.example'), '/dashboard'],
+    ['', sessionBegan(visitor()), loginUrl('https://evil.example'), '/dashboard'],
+    ['', sessionBegan(visitor()), loginUrl('/login'), '/dashboard'],
+    ['', sessionBegan(visitor()), '/login', '/dashboard'],
+    ['', oldAccountBegan, loginUrl(transactionsPath), '/recovery/old'],
+    ['[GUARD-08]', sessionEnded('expired'), details, loginUrl(details)],
+    ['[GUARD-08]', sessionEnded('expired'), '/dashboard', '/login'],
+    ['[GUARD-08]', sessionEnded('expired'), '/dashboard/unknown', '/login'],
+    ['[GUARD-08]', sessionEnded('expired'), '/login', null],
+    ['', sessionEnded('loggedOut'), transactionsPath, '/'],
+    ['', sessionEnded('accountDeleted'), '/dashboard', '/'],
+    ['', sessionEnded('elsewhere'), transactionsPath, '/login'],
+    ['', sessionEnded('elsewhere'), '/login', null],
+    ['', sessionEnded('oldAccountLeft'), '/recovery/old', '/login'],
+    ['', sessionEnded('oldAccountLeft'), transactionsPath, '/login'],
     ['', { type: 'oldAccount.passwordMissed' }, '/recovery/old', '/login'],
     ['', { type: 'recovery.completed' }, '/recovery', '/login'],
     ['', { type: 'recovery.codeSent' }, '/recovery', null],
-  ])('%s %j on %s: %s', (_, domainEvent, from, way) => {
-    const [path = '', search = ''] = from.split('?')
-    expect(redirectAfter(domainEvent, { path, search })).toBe(way)
+  ])('%s the event %j at %s redirects to %s', (_, domainEvent, url, target) => {
+    const [path = '', search = ''] = url.split('?')
+    expect(redirectAfter(domainEvent, { path, search })).toBe(target)
   })
 
-  it('the login remembers the page', () => {
+  it('the login URL contains the requested page', () => {
     expect([loginFrom({ path: transactionsPath, search: '' }), nextPathIn('')]).toEqual([
-      next(transactionsPath),
+      loginUrl(transactionsPath),
       '/dashboard',
     ])
   })
 })
 
 describe('session effects', () => {
-  const who = { accountId: 'a-1', role: 'customer' }
+  const login = { accountId: 'a-1', role: 'customer' }
 
   it.each<[ids: string, domainEvent: object, event: object | null]>([
     ['[GUARD-08]', { type: 'session.rejected' }, { type: 'session.expire' }],
@@ -106,7 +106,7 @@ describe('session effects', () => {
       'login.recognisedOldAccount',
       'biometricLogin.succeeded',
       'register.succeeded',
-    ].map((type): [string, object, object] => ['', { type, ...who }, { type: 'session.begin', ...who }]),
+    ].map((type): [string, object, object] => ['', { type, ...login }, { type: 'session.begin', ...login }]),
     ['', { type: 'oldAccount.recovered' }, { type: 'session.dropOldAccount' }],
     ['[GUARD-10]', { type: 'deleteAccount.succeeded' }, { type: 'session.dropDeletedAccount' }],
     ['[GUARD-11]', { type: 'deleteAccount.refused' }, null],
@@ -114,7 +114,7 @@ describe('session effects', () => {
     ['', { type: 'confirm.agreed', subject: 'deleteBankAccount' }, null],
     ['', { type: 'confirm.declined', subject: 'logOut' }, null],
     ['', { type: 'recovery.codeSent' }, null],
-  ])('%s %j: %j', (_, domainEvent, event) =>
+  ])('%s the domain event %j sends the session %j', (_, domainEvent, event) =>
     expect(sessionEventAfter(domainEvent as DomainEvent)).toEqual(event),
   )
 })
@@ -126,8 +126,8 @@ it.each([
   ['next=/dashboard/sell%3Ffrom%3Dmail', true],
   ['next=/dashboard/sell/details%3FrateId%3D7', false],
   ['next=/dashboard/wallets', false],
-])('whether %j leads to the sell page, whose data comes with the login: %s', (search, leads) =>
-  expect(isSellPageNext(search)).toBe(leads),
+])('the query %j leads to the sell page: %s', (search, isSellPage) =>
+  expect(isSellPageNext(search)).toBe(isSellPage),
 )
 
 it('an ended session shows the contract’s text', () => {

@@ -7,9 +7,9 @@ const ada = { hasToken: true, accountId: 'acc-ada', role: 'customer' }
 const signedOut = { hasToken: false, accountId: null, role: null }
 const begin = { type: 'session.begin', accountId: 'acc-ada', role: 'customer' }
 const restored = (output: object): PlainEvent => doneEvent('restoreSession', output) as PlainEvent
-const none = restored({ ...signedOut, isOver: false })
+const noSession = restored({ ...signedOut, isOver: false })
 const sessionStored = doneEvent('keepSession') as PlainEvent
-const broken = (actor: string): PlainEvent => errorEvent(actor, apiError(null, null)) as PlainEvent
+const failed = (actor: string): PlainEvent => errorEvent(actor, apiError(null, null)) as PlainEvent
 
 const run = async (...events: PlainEvent[]) => {
   const { state, calls, eventBus, records } = await played('session', undefined, ...events)
@@ -18,7 +18,7 @@ const run = async (...events: PlainEvent[]) => {
 const restoring = { actor: 'restoreSession', input: undefined }
 
 describe('a session at the start of the app', () => {
-  it('the session opens with the stored credentials', async () => {
+  it('a stored session opens with its credentials', async () => {
     expect(await run(restored({ ...ada, isOver: false }))).toMatchObject({
       value: 'open',
       context: { credentials: ada, endReason: null },
@@ -28,8 +28,8 @@ describe('a session at the start of the app', () => {
   })
 
   it.each([
-    ['nothing is stored', none],
-    ['the storage is broken', broken('restoreSession')],
+    ['nothing is stored', noSession],
+    ['the storage fails', failed('restoreSession')],
   ])('the session is closed when %s', async (_, response) => {
     expect(await run(response)).toMatchObject({
       value: 'closed',
@@ -40,7 +40,7 @@ describe('a session at the start of the app', () => {
     })
   })
 
-  it('the session closes as expired after its 12 hours', async () => {
+  it('a session whose 12 hours have passed closes as expired', async () => {
     expect(await run(restored({ ...ada, isOver: true }))).toMatchObject({
       value: 'closing',
       context: { credentials: signedOut, endReason: 'expired' },
@@ -52,21 +52,21 @@ describe('a session at the start of the app', () => {
   })
 })
 
-describe('a sign-in', () => {
-  it('a sign-in is stored before it opens the session', async () => {
-    expect(await run(none, begin)).toMatchObject({
+describe('a login', () => {
+  it('a login is stored before it opens the session', async () => {
+    expect(await run(noSession, begin)).toMatchObject({
       value: 'keeping',
       context: { credentials: ada, endReason: null },
       tags: [],
       calls: [restoring, { actor: 'keepSession', input: { accountId: 'acc-ada' } }],
     })
-    const { value, tags, eventBus, records } = await run(none, begin, sessionStored)
+    const { value, tags, eventBus, records } = await run(noSession, begin, sessionStored)
     expect([value, tags, eventBus.at(-1)]).toEqual([
       'open',
       ['resumable'],
       { type: 'session.began', credentials: ada },
     ])
-    // The fields that the log keeps.
+    // These fields survive the log's redaction.
     expect(records.map(({ event }) => event)).toEqual(
       expect.arrayContaining([
         expect.objectContaining(begin),
@@ -75,23 +75,23 @@ describe('a sign-in', () => {
     )
   })
 
-  it('a sign-in that stored no session closes as expired', async () => {
-    expect(await run(none, begin, broken('keepSession'))).toMatchObject({
+  it('a login that stored no session closes as expired', async () => {
+    expect(await run(noSession, begin, failed('keepSession'))).toMatchObject({
       value: 'closing',
       context: { credentials: signedOut, endReason: 'expired' },
     })
   })
 
-  it('another account’s sign-in replaces the session and its end reason', async () => {
-    const ended = [
-      none,
+  it('another account’s login replaces the session and its end reason', async () => {
+    const endedSession = [
+      noSession,
       begin,
       sessionStored,
       { type: 'session.logOut' },
       doneEvent('clearSession', { reason: 'loggedOut' }),
     ]
     const other = { type: 'session.begin', accountId: 'acc-bola', role: 'customer' }
-    expect(await run(...(ended as PlainEvent[]), begin, sessionStored, other)).toMatchObject({
+    expect(await run(...(endedSession as PlainEvent[]), begin, sessionStored, other)).toMatchObject({
       value: 'keeping',
       context: { credentials: { ...ada, accountId: 'acc-bola' }, endReason: null },
     })
@@ -105,16 +105,16 @@ describe.each([
   ['session.dropDeletedAccount', 'accountDeleted'],
   ['session.dropOldAccount', 'oldAccountLeft'],
 ])('%s', (type, reason) => {
-  it.each([doneEvent('clearSession', { reason }), broken('clearSession')])(
+  it.each([doneEvent('clearSession', { reason }), failed('clearSession')])(
     `the session ends as ${reason} whether or not clearing succeeds`,
     async (response) => {
-      const ending = await run(none, begin, sessionStored, { type })
-      expect(ending).toMatchObject({
+      const closing = await run(noSession, begin, sessionStored, { type })
+      expect(closing).toMatchObject({
         value: 'closing',
         context: { credentials: signedOut, endReason: reason },
         calls: [restoring, { actor: 'keepSession' }, { actor: 'clearSession', input: { reason } }],
       })
-      const ended = await run(none, begin, sessionStored, { type }, response as PlainEvent)
+      const ended = await run(noSession, begin, sessionStored, { type }, response as PlainEvent)
       expect([ended.value, ended.context.endReason, ended.eventBus.at(-1)]).toEqual([
         'closed',
         reason,

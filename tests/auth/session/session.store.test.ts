@@ -12,15 +12,14 @@ const session: StoredSession = {
   account,
   customer: { ...customer, kycRequired: true },
 }
-/** A storage with a session, and the stores of two tabs over it. */
-const signedIn = () => {
+const openTwoTabs = () => {
   const storage = memoryStorage()
   createSessionStore(storage).write(session)
   return { storage, store: createSessionStore(storage), other: createSessionStore(storage) }
 }
 
 it('the store writes and reads token, account and customer [AUTH-24] [AUTH-25]', () => {
-  const { storage, store } = signedIn()
+  const { storage, store } = openTwoTabs()
   expect(storage.getItem('app.token')).toBe(session.token)
   expect(storage.getItem('app.account')).toBe(JSON.stringify(session.account))
   expect(storage.getItem('app.customer')).toBe(JSON.stringify(session.customer))
@@ -39,12 +38,12 @@ it.each([
   ['app.customer', '{', noCustomer],
   ['app.customer', '7', noCustomer],
   ['app.customer', '{"id":"c-1"}', noCustomer],
-])('a broken value reads as absent: %s = %s', (key, text, read) => {
-  const { storage } = signedIn()
+])('an invalid value reads as missing: %s = %s', (key, text, expectedSession) => {
+  const { storage } = openTwoTabs()
   if (text === null) storage.removeItem(key)
   else storage.setItem(key, text)
   const store = createSessionStore(storage)
-  expect([store.read(), store.token()]).toEqual([read, read?.token ?? ''])
+  expect([store.read(), store.token()]).toEqual([expectedSession, expectedSession?.token ?? ''])
 })
 
 describe('failing storage', () => {
@@ -52,20 +51,23 @@ describe('failing storage', () => {
     ['full', [], 'QuotaExceededError'],
     ['full after the token', ['app.token'], 'QuotaExceededError'],
     ['forbidden', [], 'SecurityError'],
-  ])('%s keeps the customer signed in until the page closes', (_, failingCalls, error) => {
-    const storage = memoryStorage()
-    const { setItem } = storage
-    storage.setItem = (key, value) => {
-      if (!failingCalls.includes(key as never)) throw new DOMException('No', error)
-      setItem(key, value)
-    }
-    const store = createSessionStore(storage)
-    store.write(session)
-    expect([store.read(), store.token(), storage.length]).toEqual([session, session.token, 0])
-    expect(store.follow()).toBe('same')
-    store.clear()
-    expect(store.read()).toBeNull()
-  })
+  ])(
+    'with storage that is %s the customer stays signed in until the page closes',
+    (_, writableKeys, error) => {
+      const storage = memoryStorage()
+      const { setItem } = storage
+      storage.setItem = (key, value) => {
+        if (!writableKeys.includes(key as never)) throw new DOMException('No', error)
+        setItem(key, value)
+      }
+      const store = createSessionStore(storage)
+      store.write(session)
+      expect([store.read(), store.token(), storage.length]).toEqual([session, session.token, 0])
+      expect(store.follow()).toBe('same')
+      store.clear()
+      expect(store.read()).toBeNull()
+    },
+  )
 
   it('the session uses memory when the browser denies storage access', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -79,8 +81,8 @@ describe('failing storage', () => {
 })
 
 describe('other tabs', () => {
-  it('clearing removes every key of the app and no other', () => {
-    const { storage, store } = signedIn()
+  it('clearing removes only the app’s keys', () => {
+    const { storage, store } = openTwoTabs()
     storage.setItem('app.later', '1')
     storage.setItem('foreign', '1')
     store.clear()
@@ -88,7 +90,7 @@ describe('other tabs', () => {
   })
 
   it('a tab adopts a newer token of the same account', () => {
-    const { storage, store, other } = signedIn()
+    const { storage, store, other } = openTwoTabs()
     other.write({ ...session, token: 'Bearer newer' })
     expect([store.follow(), store.token()]).toEqual(['same', 'Bearer newer'])
     other.write({ ...session, account: { ...session.account, id: 'b-2' } })
@@ -100,18 +102,18 @@ describe('other tabs', () => {
   })
 
   it('a tab rechecks its session on storage and visibility events', () => {
-    const { store, other } = signedIn()
-    const ended = vi.fn()
-    const stop = watchSession(store, window, ended)
+    const { store, other } = openTwoTabs()
+    const onEnd = vi.fn()
+    const stop = watchSession(store, window, onEnd)
     window.dispatchEvent(new Event('storage'))
-    expect(ended).toHaveBeenCalledTimes(0)
+    expect(onEnd).toHaveBeenCalledTimes(0)
     other.clear()
     window.dispatchEvent(new Event('storage'))
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(ended).toHaveBeenCalledTimes(2)
+    expect(onEnd).toHaveBeenCalledTimes(2)
     stop()
     window.dispatchEvent(new Event('storage'))
-    expect(ended).toHaveBeenCalledTimes(2)
+    expect(onEnd).toHaveBeenCalledTimes(2)
   })
 
   it.each<[EndReason, object]>([
@@ -119,19 +121,19 @@ describe('other tabs', () => {
     ['accountDeleted', { type: 'session.followOtherTab' }],
     ['expired', { type: 'session.expire', isRemote: false }],
     ['remote', { type: 'session.expire', isRemote: true }],
-  ])('a session that ended as %s in one tab ends so in the other', (reason, event) => {
-    const { storage, store, other } = signedIn()
-    const ended = vi.fn()
-    const stop = watchSession(store, window, ended)
+  ])('a session that ends as %s in one tab ends in the other with %j', (reason, event) => {
+    const { storage, store, other } = openTwoTabs()
+    const onEnd = vi.fn()
+    const stop = watchSession(store, window, onEnd)
     const { setItem } = storage
     storage.setItem = (key, newValue) => {
       setItem(key, newValue)
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
     }
     other.clear(reason)
-    expect([ended.mock.calls, storage.length]).toEqual([[], 0])
+    expect([onEnd.mock.calls, storage.length]).toEqual([[], 0])
     window.dispatchEvent(new StorageEvent('storage', { key: 'app.token', newValue: null }))
-    expect(ended.mock.calls).toEqual([[event]])
+    expect(onEnd.mock.calls).toEqual([[event]])
     stop()
   })
 
@@ -150,7 +152,7 @@ describe('other tabs', () => {
 
 describe('changing parts of the open session', () => {
   it('changing one part of the session keeps the others', () => {
-    const { storage, store } = signedIn()
+    const { storage, store } = openTwoTabs()
     const onChange = vi.fn()
     store.subscribe(onChange)
     store.change('a-1', { token: 'Bearer two' })
@@ -159,8 +161,8 @@ describe('changing parts of the open session', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  it('changing the session ignores another account and no session', () => {
-    const { store } = signedIn()
+  it('a change for another account or without a session is ignored', () => {
+    const { store } = openTwoTabs()
     store.change('a-2', { token: 'Bearer two' })
     expect(store.read()).toEqual(session)
     store.clear()
@@ -174,8 +176,8 @@ describe('changing parts of the open session', () => {
       'changed to another customer',
       (storedSession: typeof session) => ({ ...storedSession, account: { ...account, id: 'a-2' } }),
     ],
-  ])('changing the session does not restore what another tab %s', (_, next) => {
-    const { storage, store, other } = signedIn()
+  ])('a change does not restore a session that another tab %s', (_, next) => {
+    const { storage, store, other } = openTwoTabs()
     other.clear()
     const otherSession = next(session)
     if (otherSession) other.write(otherSession)
@@ -184,11 +186,11 @@ describe('changing parts of the open session', () => {
   })
 
   it('changing the session does not overwrite another tab’s change', () => {
-    const { storage, store, other } = signedIn()
+    const { storage, store, other } = openTwoTabs()
     other.change('a-1', { token: 'Bearer newer' })
     const phone = '08099999999'
     store.change('a-1', { account: { ...account, phone } })
-    const both = { ...session, token: 'Bearer newer', account: { ...account, phone } }
-    expect([store.read(), createSessionStore(storage).read()]).toEqual([both, both])
+    const mergedSession = { ...session, token: 'Bearer newer', account: { ...account, phone } }
+    expect([store.read(), createSessionStore(storage).read()]).toEqual([mergedSession, mergedSession])
   })
 })

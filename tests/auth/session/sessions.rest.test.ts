@@ -23,10 +23,10 @@ const phone = {
 }
 const laptop = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/133.0' }
 
-const list = async (token: string) => (await rest.get<Session[]>(path, token)).data
-const end = (token: string, id?: string) =>
+const listSessions = async (token: string) => (await rest.get<Session[]>(path, token)).data
+const endSession = (token: string, id?: string) =>
   rest.request(id === undefined ? path : `${path}/${id}`, { method: 'DELETE', token })
-const signIns = async (token: string) =>
+const loginNotifications = async (token: string) =>
   (await rest.get<{ title: string }[]>('/v1/app/notifications?size=100', token)).data
     .map(({ title }) => title)
     .filter((title) => title.startsWith('New login'))
@@ -35,21 +35,21 @@ const logInTo = async (
   headers: Record<string, string> = phone,
 ) => tokenOf(await people.logIn(username, password, headers))
 
-it('a token says whether another device ended it, and not that it was replaced', async () => {
+it('a 401 mentions another device only if that device ended the token', async () => {
   const customer = await people.newCustomer()
   const summaryOf = async (token: string) => (await rest.get(path, token)).summary
   const phoneToken = await logInTo(customer)
-  expect((await end(customer.token)).status).toBe(200)
+  expect((await endSession(customer.token)).status).toBe(200)
   expect(await summaryOf(phoneToken)).toBe('You were logged out from another device')
-  const confirmed = tokenOf(
+  const confirmedToken = tokenOf(
     await people.logIn(customer.username, customer.password, { ...phone, authorization: customer.token }),
   )
   expect(await summaryOf(customer.token)).toBe(unauthorized)
-  await rest.request('/v1/auth/logout', { method: 'POST', token: confirmed })
-  expect(await summaryOf(confirmed)).toBe(unauthorized)
+  await rest.request('/v1/auth/logout', { method: 'POST', token: confirmedToken })
+  expect(await summaryOf(confirmedToken)).toBe(unauthorized)
 })
 
-it('the activity of a sign-in names its browser and system', async () => {
+it('a login activity names the browser and the system', async () => {
   const customer = await people.newCustomer()
   const token = await logInTo(customer)
   const { data } = await rest.get<{ type: string; client?: string }[]>('/v1/app/activities', token)
@@ -59,7 +59,7 @@ it('the activity of a sign-in names its browser and system', async () => {
 describe('list of sessions', () => {
   it('the list has each session with client and times, the caller’s first [EXT-50]', async () => {
     const customer = await people.newCustomer()
-    const started = await rest.now()
+    const startedAt = await rest.now()
     await rest.world.advanceClock(10 * minute)
     const token = await logInTo(customer)
     const response = await rest.get<Session[]>(path, token)
@@ -67,19 +67,18 @@ describe('list of sessions', () => {
       ['Chrome on Android', true],
       ['Unknown device', false],
     ])
-    expect(Math.abs(Date.parse(response.data[1]!.createdAt) - started)).toBeLessThan(minute)
-    // Neither a token nor its hash.
+    expect(Math.abs(Date.parse(response.data[1]!.createdAt) - startedAt)).toBeLessThan(minute)
     for (const secret of [token, customer.token].map((bearer) => bearer.slice(7)))
-      for (const form of [secret, createHash('sha256').update(secret).digest('hex')])
-        expect(response.text).not.toContain(form)
+      for (const text of [secret, createHash('sha256').update(secret).digest('hex')])
+        expect(response.text).not.toContain(text)
     expect(await rest.get(path)).toMatchObject({ status: 401, summary: unauthorized })
     expect((await rest.get(path, 'sade')).status).toBe(403)
   })
 
-  it('a session is last seen at its latest read, to the minute [EXT-50]', async () => {
+  it('lastSeenAt is the time of the latest request, to the minute [EXT-50]', async () => {
     const { token } = await people.newCustomer()
     const lastSeenMinute = async () => {
-      const [session] = await list(token)
+      const [session] = await listSessions(token)
       return Math.round((Date.parse(session!.lastSeenAt) - Date.parse(session!.createdAt)) / minute)
     }
     await rest.world.advanceClock(minute - 10_000)
@@ -88,14 +87,14 @@ describe('list of sessions', () => {
     expect(await lastSeenMinute()).toBe(11)
   })
 
-  it('a password typed again or changed continues the session [EXT-53]', async () => {
+  it('a confirmed or changed password continues the session [EXT-53]', async () => {
     const customer = await people.newCustomer()
     const token = await logInTo(customer)
-    const [before] = await list(token)
+    const [before] = await listSessions(token)
     await rest.world.advanceClock(10 * minute)
-    const confirmed = await logInTo(customer, { ...laptop, authorization: token })
-    const changed = tokenOf(await people.changePassword(confirmed, customer.password))
-    expect(await list(changed)).toMatchObject([
+    const confirmedToken = await logInTo(customer, { ...laptop, authorization: token })
+    const newToken = tokenOf(await people.changePassword(confirmedToken, customer.password))
+    expect(await listSessions(newToken)).toMatchObject([
       { id: before!.id, client: before!.client, createdAt: before!.createdAt },
     ])
   })
@@ -104,37 +103,39 @@ describe('list of sessions', () => {
 describe('ending sessions', () => {
   it('a customer ends one session, and then all others [EXT-51]', async () => {
     const customer = await people.newCustomer()
-    const [phoneToken, second, third] = [
+    const [phoneToken, secondToken, thirdToken] = [
       await logInTo(customer),
       await logInTo(customer),
       await logInTo(customer),
     ]
-    const open = () => Promise.all([customer.token, phoneToken, second, third].map(people.opens))
-    const [{ id }] = (await list(second)) as [Session]
-    expect(await end(phoneToken, id)).toMatchObject({ status: 200, data: { id } })
-    expect(await open()).toEqual([true, true, false, true])
-    expect(await end(phoneToken, id)).toMatchObject({ status: 404, summary: 'Device not found' })
-    expect(await end(phoneToken)).toMatchObject({ status: 200, data: { revoked: true } })
-    expect(await open()).toEqual([false, true, false, false])
+    const acceptedTokens = () =>
+      Promise.all([customer.token, phoneToken, secondToken, thirdToken].map(people.opens))
+    const [{ id }] = (await listSessions(secondToken)) as [Session]
+    expect(await endSession(phoneToken, id)).toMatchObject({ status: 200, data: { id } })
+    expect(await acceptedTokens()).toEqual([true, true, false, true])
+    expect(await endSession(phoneToken, id)).toMatchObject({ status: 404, summary: 'Device not found' })
+    expect(await endSession(phoneToken)).toMatchObject({ status: 200, data: { revoked: true } })
+    expect(await acceptedTokens()).toEqual([false, true, false, false])
     expect((await people.activitiesOf(phoneToken)).slice(0, 2)).toEqual([
       'other sessions ended',
       'session ended',
     ])
   })
 
-  it('ending sessions needs a password of the last 5 minutes [EXT-51]', async () => {
+  it('ending sessions needs a password typed in the last 5 minutes [EXT-51]', async () => {
     const { token } = await people.newCustomer()
     await rest.world.advanceClock(5 * minute)
-    const [{ id }] = (await list(token)) as [Session]
-    for (const path of [id, 'nothing', undefined]) expect(await end(token, path)).toMatchObject(staleLogin)
+    const [{ id }] = (await listSessions(token)) as [Session]
+    for (const target of [id, 'nothing', undefined])
+      expect(await endSession(token, target)).toMatchObject(staleLogin)
     expect(await people.opens(token)).toBe(true)
   })
 
-  it('another customer cannot end a session, by its id or among all others [EXT-51]', async () => {
+  it('a customer cannot end another customer’s sessions [EXT-51]', async () => {
     const [victim, attacker] = [await people.newCustomer(), await people.newCustomer()]
-    const [{ id }] = (await list(victim.token)) as [Session]
-    const foreign = await end(attacker.token, id)
-    expect(foreign).toMatchObject({ status: 404 })
+    const [{ id }] = (await listSessions(victim.token)) as [Session]
+    const rejection = await endSession(attacker.token, id)
+    expect(rejection).toMatchObject({ status: 404 })
     for (const guess of [
       'nothing',
       '%25',
@@ -142,53 +143,55 @@ describe('ending sessions', () => {
       `${id.slice(0, -1)}%25`,
       id.toUpperCase().replaceAll('-', ''),
     ])
-      expect((await end(attacker.token, guess)).text).toBe(foreign.text)
-    await end(attacker.token)
+      expect((await endSession(attacker.token, guess)).text).toBe(rejection.text)
+    await endSession(attacker.token)
     expect(await people.opens(victim.token)).toBe(true)
     expect(await people.activitiesOf(victim.token)).not.toContain('session ended')
   })
 
-  it('no session escapes by a password typed again meanwhile [EXT-51]', async () => {
+  it('a concurrent re-authentication does not keep a session alive [EXT-51]', async () => {
     const customer = await people.newCustomer()
     const phoneToken = await logInTo(customer)
-    const id = (await list(customer.token))[0]!.id
-    const [ended] = await Promise.all([
-      end(phoneToken, id),
+    const id = (await listSessions(customer.token))[0]!.id
+    const [response] = await Promise.all([
+      endSession(phoneToken, id),
       inParallel(4, () => logInTo(customer, { authorization: customer.token })),
     ])
-    expect(ended.status).toBe(200)
-    expect((await list(phoneToken)).map((session) => session.id)).not.toContain(id)
+    expect(response.status).toBe(200)
+    expect((await listSessions(phoneToken)).map((session) => session.id)).not.toContain(id)
   })
 })
 
-describe('new sign-in', () => {
-  it('a sign-in from a new browser or network sends one notification [EXT-54]', async () => {
+describe('new login', () => {
+  it('a login from a new browser or network sends one notification [EXT-54]', async () => {
     const customer = await people.newCustomer()
-    expect(await signIns(customer.token)).toEqual([])
+    expect(await loginNotifications(customer.token)).toEqual([])
     await logInTo(customer, phone)
     const lagos = new Date((await rest.now()) + 60 * minute).toISOString().slice(11, 15)
-    const [title, ...more] = await signIns(customer.token)
-    expect(more).toEqual([])
+    const [title, ...others] = await loginNotifications(customer.token)
+    expect(others).toEqual([])
     expect(title).toMatch(new RegExp(`^New login: Chrome on Android, ${lagos}\\d$`))
     await logInTo(customer, phone)
-    expect(await signIns(customer.token)).toHaveLength(1)
+    expect(await loginNotifications(customer.token)).toHaveLength(1)
     await logInTo(customer, { ...phone, ...from('203.0.113.7') })
-    expect(await signIns(customer.token)).toHaveLength(2)
+    expect(await loginNotifications(customer.token)).toHaveLength(2)
     await logInTo(customer, laptop)
-    expect(await signIns(customer.token)).toHaveLength(3)
+    expect(await loginNotifications(customer.token)).toHaveLength(3)
   })
 
-  it('a fingerprint on a new device sends one notification, also from a known network [EXT-54]', async () => {
+  it('a fingerprint login on a new device sends one notification [EXT-54]', async () => {
     const { token, device } = await registered()
     await logInWith(device)
-    expect(await signIns(token)).toEqual([])
+    expect(await loginNotifications(token)).toEqual([])
     for (const _ of [1, 2]) await logInWith(device, {}, phone)
-    expect(await signIns(token)).toEqual([expect.stringMatching(/^New login: Chrome on Android, /)])
+    expect(await loginNotifications(token)).toEqual([
+      expect.stringMatching(/^New login: Chrome on Android, /),
+    ])
   })
 
-  it('a password typed again sends no sign-in notification [EXT-54]', async () => {
+  it('re-authentication sends no login notification [EXT-54]', async () => {
     const customer = await people.newCustomer()
     const token = await logInTo(customer, { ...laptop, authorization: customer.token })
-    expect(await signIns(token)).toEqual([])
+    expect(await loginNotifications(token)).toEqual([])
   })
 })

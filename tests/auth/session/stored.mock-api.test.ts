@@ -36,7 +36,7 @@ describe('storage of secrets', () => {
     expect(JSON.stringify(row)).not.toContain(code)
   })
 
-  it('the database deletes codes and tries once they no longer count', async () => {
+  it('the database deletes codes and attempts that no longer count', async () => {
     const { email } = await forgetful()
     const storedCodes = () => rest.api.db.select().from(recoveryCodes).where(eq(recoveryCodes.email, email))
     await rest.world.advanceClock(9 * minute)
@@ -48,30 +48,30 @@ describe('storage of secrets', () => {
     await people.logIn('nobody', 'Canary-Guess')
     await rest.world.advanceClock(24 * hour)
     await people.logIn(username, 'Canary-Guess')
-    const tries = await rest.api.db.select().from(attempts).where(gt(attempts.id, 0))
-    expect(tries.map(({ subject }) => subject.split(' ')[0])).toEqual(['account', 'account'])
+    const storedAttempts = await rest.api.db.select().from(attempts).where(gt(attempts.id, 0))
+    expect(storedAttempts.map(({ subject }) => subject.split(' ')[0])).toEqual(['account', 'account'])
     expect(await rest.api.db.select().from(attempts).where(like(attempts.subject, '%anary%'))).toEqual([])
   })
 })
 
-describe('configuration for another site', () => {
+describe('configuration of another site', () => {
   const origin = 'https://app.coinnaira.example'
-  const live = restFixture({ site: { url: origin, rpId: 'coinnaira.example', origins: [origin] } })
+  const configuredRest = restFixture({ site: { url: origin, rpId: 'coinnaira.example', origins: [origin] } })
 
   it('the configured host and origins replace localhost', async () => {
-    const { beginRegistration, register, logInWith: logInThere } = biometricsOf(live)
-    const { token } = await peopleOf(live).newCustomer()
+    const { beginRegistration, register, logInWith: logInOnSite } = biometricsOf(configuredRest)
+    const { token } = await peopleOf(configuredRest).newCustomer()
     const device = new Authenticator()
     expect((await beginRegistration(token)).data.rp.id).toBe('coinnaira.example')
     expect((await register(token, device)).status).toBe(422)
     expect((await register(token, device, { origin })).status).toBe(200)
-    expect((await logInThere(device, { origin })).status).toBe(200)
-    expect((await logInThere(device)).status).toBe(400)
+    expect((await logInOnSite(device, { origin })).status).toBe(200)
+    expect((await logInOnSite(device)).status).toBe(400)
   })
 })
 
 describe('database after an account deletion (API-21)', () => {
-  it('a deletion leaves no personal data and no live token', async () => {
+  it('a deletion leaves no personal data and no valid token', async () => {
     const { id, password, token, ...person } = await people.newCustomer()
     await rest.world.notify(id, 'Hello', 'A word')
     await send(person.email)
@@ -87,46 +87,46 @@ describe('database after an account deletion (API-21)', () => {
     expect(storedTokens.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
   })
 
-  it('each table that names accounts loses its rows or states why they stay', async () => {
-    const stay = {
-      comments: 'deleted by their author; what staff wrote stays',
-      customers: 'holds no personal data',
+  it('a deletion clears every table with account ids that is not a stated exception', async () => {
+    const exceptions = {
+      comments: 'the author’s comments are deleted; comments of staff remain',
+      customers: 'has no personal data',
       deposit_addresses: 'coins may still arrive there',
-      ledger_accounts: 'the books, by id',
-      legacy_accounts: 'emptied',
-      old_bank_accounts: 'deleted with the old account as well',
-      referrals: 'whom they referred, by id',
-      tokens: 'revoked, so that they are refused for good',
-      transactions: 'the books; the payee is blackened',
+      ledger_accounts: 'the ledger needs them; they contain only the id',
+      legacy_accounts: 'personal data is cleared',
+      old_bank_accounts: 'deleted with the old account',
+      referrals: 'they contain only ids',
+      tokens: 'revoked, so that the API rejects them permanently',
+      transactions: 'the ledger needs them; the payee is redacted',
       webauthn_challenges: 'deleted when they expire, after 5 minutes',
     }
-    const naming = await rowsOf<{ name: string }>(
+    const accountTables = await rowsOf<{ name: string }>(
       rest.api.db,
       sql`select distinct conrelid::regclass::text as name from pg_constraint
           where contype = 'f' and confrelid = 'accounts'::regclass
           union select table_name from information_schema.columns
           where table_schema = 'public' and column_name = 'account_id'`,
     )
-    expect(naming.map(({ name }) => name).sort()).toEqual(
-      [...Object.keys(stay), ...tablesDeletedWithAccount.map(getTableName)].sort(),
+    expect(accountTables.map(({ name }) => name).sort()).toEqual(
+      [...Object.keys(exceptions), ...tablesDeletedWithAccount.map(getTableName)].sort(),
     )
   })
 
-  it('a deletion leaves paid transactions without name and note [EXT-69]', async () => {
+  it('a deletion clears the name and note of paid transactions [EXT-69]', async () => {
     const { id: customer, token, password } = await people.customerOf('regular')
     const { id } = await rest.world.deposit({ customer, symbol: 'USDT', chain: 'tron', amount: '5000' })
     await rest.world.confirm(id)
     await rest.world.approve(id)
-    const paid = () => rest.api.db.select().from(transactions).where(eq(transactions.id, id))
+    const paidTransaction = () => rest.api.db.select().from(transactions).where(eq(transactions.id, id))
     await rest.request(`/v1/app/transactions/${id}/note`, { method: 'PUT', body: { text: 'Rent' }, token })
-    const [before] = await paid()
+    const [before] = await paidTransaction()
     expect(before?.note).toBe('Rent')
     expect((await people.deleteAccount(token, password)).status).toBe(200)
     const paidAccountNumber = `******${before!.paidAccountNumber!.slice(-4)}`
-    expect(await paid()).toEqual([{ ...before, paidAccountName: '', paidAccountNumber, note: '' }])
+    expect(await paidTransaction()).toEqual([{ ...before, paidAccountName: '', paidAccountNumber, note: '' }])
   })
 
-  it('a deletion fails when the password changes during its check', async () => {
+  it('a deletion fails if the password changes during its check', async () => {
     const { id, token } = await people.newCustomer()
     const account = await accountOf(id)
     const { db, clock } = rest.api
@@ -138,7 +138,7 @@ describe('database after an account deletion (API-21)', () => {
   })
 })
 
-it('a clock set back causes no lockout', async () => {
+it('attempts made before the clock is set back cause no lockout', async () => {
   await rest.world.advanceClock(24 * hour)
   for (let guess = 1; guess <= 10; guess++) await people.logIn('ada', `guess ${guess}`)
   expect((await people.logIn('ada', passwords.ada)).status).toBe(429)
@@ -146,7 +146,7 @@ it('a clock set back causes no lockout', async () => {
   expect((await people.logIn('ada', passwords.ada)).status).toBe(200)
 })
 
-it('a code that was never mailed resets no password', async () => {
+it('a code for a staff account resets no password', async () => {
   const email = 'sade@example.com'
   const codeHash = await hashOf('123456')
   await rest.api.db.insert(recoveryCodes).values({ email, codeHash, sentAt: rest.api.clock.now() })
@@ -154,28 +154,28 @@ it('a code that was never mailed resets no password', async () => {
   expect((await people.logIn(email, passwords.sade)).status).toBe(200)
 })
 
-const turnedAway = { status: 503, summary: 'This service is not available at the moment' }
+const unavailable = { status: 503, summary: 'This service is not available at the moment' }
 
-/** Does `work` while two passwords are hashed and 32 wait, in the process that serves. */
+/** Runs `work` while the API hashes two passwords and 32 more wait. */
 const whileBusy = async (work: () => Promise<void>): Promise<void> => {
-  let over = false
+  let isDone = false
   const worker = async () => {
-    while (!over) await hashOf('what an attacker sends')
+    while (!isDone) await hashOf('what an attacker sends')
   }
   const workers = Array.from({ length: 34 }, worker)
   try {
     await work()
   } finally {
-    over = true
+    isDone = true
     await Promise.all(workers)
   }
 }
 
 describe('hashing queue (ruling 24)', () => {
-  it('hashing returns 503 with Retry-After when 32 requests wait', async () => {
+  it('the API returns 503 with Retry-After while 32 hashes wait', async () => {
     const { username, password, email, token } = await people.newCustomer()
     await whileBusy(async () => {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         people.logIn(username, password),
         people.logIn('nobody', password),
         rest.request('/v1/auth/login/old', { body: { userId: 'oldie', password } }),
@@ -184,15 +184,15 @@ describe('hashing queue (ruling 24)', () => {
         people.changePassword(token, password),
         people.deleteAccount(token, password),
       ])
-      for (const response of answers) {
-        expect(response).toMatchObject(turnedAway)
+      for (const response of responses) {
+        expect(response).toMatchObject(unavailable)
         expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
       }
     })
     expect((await people.logIn(username, password)).status).toBe(200)
   })
 
-  it('a 503 from the hashing queue does not count as a try', async () => {
+  it('a 503 from the hashing queue does not count as an attempt', async () => {
     const { username, password, email, code } = await forgetful()
     const stranger = await people.newCustomer()
     await whileBusy(async () => {

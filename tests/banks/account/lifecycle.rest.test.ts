@@ -5,12 +5,12 @@ import { accountCalls, activeId, defaultId, deletedId, details } from '../accoun
 
 const rest = contractFixture()
 const { add, edit, makeDefault, remove, restore, discard, states } = accountCalls(rest)
-const start = { [defaultId]: 'default', [activeId]: 'active', [deletedId]: 'deleted' }
+const seededStates = { [defaultId]: 'default', [activeId]: 'active', [deletedId]: 'deleted' }
 
 describe('bank account lifecycle', () => {
   it('a new default account replaces the previous one atomically [API-45] [BANK-13]', async () => {
     expect((await makeDefault(activeId)).data).toMatchObject({ id: activeId, isDefault: true })
-    expect(await states()).toEqual({ ...start, [defaultId]: 'active', [activeId]: 'default' })
+    expect(await states()).toEqual({ ...seededStates, [defaultId]: 'active', [activeId]: 'default' })
     expect(await states('bola')).toEqual({ 'bac-bola-001': 'default' })
   })
 
@@ -34,10 +34,10 @@ describe('bank account lifecycle', () => {
     ['deleted', defaultId, 'Choose another default account first', remove],
   ])('an account cannot be %s, %s: %s', async (_, id, summary, step) => {
     expect(await step(id)).toMatchObject({ status: 409, summary })
-    expect(await states()).toEqual(start)
+    expect(await states()).toEqual(seededStates)
   })
 
-  it('the default is deleted last, and the first restored account becomes the default', async () => {
+  it('the default can only be deleted last; the first restored account is the default', async () => {
     await remove(activeId)
     expect((await remove(defaultId)).status).toBe(200)
     expect(await states()).toEqual({ [defaultId]: 'deleted', [activeId]: 'deleted', [deletedId]: 'deleted' })
@@ -45,17 +45,17 @@ describe('bank account lifecycle', () => {
     expect((await restore(defaultId)).data.isDefault).toBe(false)
   })
 
-  it('another customer’s account responds like an unknown one [BANK-33]', async () => {
+  it('calls on another customer’s account respond like on an unknown one [BANK-33]', async () => {
     const request = { ...details, password: passwords.newbie }
-    const tries = async (id: string) => {
+    const callAll = async (id: string) => {
       const steps = [makeDefault, remove, restore, discard].map((step) => step(id, 'newbie'))
       return Promise.all([edit(id, request, 'newbie'), ...steps])
     }
-    const unknown = await tries('bac-nobody')
-    expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    const unknownResponses = await callAll('bac-nobody')
+    expect(unknownResponses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
     for (const id of [defaultId, deletedId])
-      expect((await tries(id)).map(({ text }) => text)).toEqual(unknown.map(({ text }) => text))
-    expect(await states()).toEqual(start)
+      expect((await callAll(id)).map(({ text }) => text)).toEqual(unknownResponses.map(({ text }) => text))
+    expect(await states()).toEqual(seededStates)
   })
 
   it('every change of an account adds an activity', async () => {

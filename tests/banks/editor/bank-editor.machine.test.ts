@@ -3,21 +3,21 @@ import { numberVerdict } from '../../../machines/banks/editor/bank-editor.rules'
 import { describeForms, played } from '../../models/form-flows'
 
 const submit = (intentId: string) => ({ type: 'bankEditor.submit', intentId })
-const number = (typed: string) => ({ type: 'bankEditor.enterNumber', verdict: numberVerdict(typed) })
+const enterNumber = (typed: string) => ({ type: 'bankEditor.enterNumber', verdict: numberVerdict(typed) })
 const enterName = (text: string) => ({ type: 'bankEditor.enterName', text })
 const password = { type: 'bankEditor.enterPassword', filled: true }
 
-const empty = { account: null, number: numberVerdict('') }
+const newAccount = { account: null, number: numberVerdict('') }
 const typed = [
   { type: 'bankEditor.pickBank', bankId: '000013' },
-  number(' 0123456789 '),
+  enterNumber(' 0123456789 '),
   enterName('  Ada Okafor \n'),
   { type: 'bankEditor.pickType', accountType: 'savings' },
 ]
 const details = { bankId: '000013', accountName: 'Ada Okafor', accountType: 'savings' as const }
 const account = { id: 'b', ...details }
-const change = { account, number: numberVerdict('0123456789') }
-const filled = (...more: { type: string }[]) => played('bankEditor', empty, ...typed, ...more)
+const savedAccount = { account, number: numberVerdict('0123456789') }
+const playFilled = (...events: { type: string }[]) => played('bankEditor', newAccount, ...typed, ...events)
 
 const form = {
   flow: 'bankEditor',
@@ -28,24 +28,24 @@ const form = {
 describeForms([
   {
     ...form,
-    input: empty,
+    input: newAccount,
     typed,
     sentInput: { id: null, ...details, intentId: 'one' },
     namedEvents: {
       bankId: { type: 'bankEditor.pickBank', bankId: '000014' },
-      accountNumber: number('0123456780'),
+      accountNumber: enterNumber('0123456780'),
       accountName: enterName('Ada O'),
       accountType: { type: 'bankEditor.pickType', accountType: 'current' },
       password,
     },
   },
-  // An edit begins with the account as it is, and needs the password.
-  { ...form, input: change, typed: [password], sentInput: { ...account, intentId: 'one' } },
+  // An edit starts with the saved values and needs the password.
+  { ...form, input: savedAccount, typed: [password], sentInput: { ...account, intentId: 'one' } },
 ])
 
 describe('bank editor', () => {
   it('the bank editor trims values before validation and sending [BANK-26]', async () => {
-    const flow = await filled(enterName('  Ada  '), submit('one'))
+    const flow = await playFilled(enterName('  Ada  '), submit('one'))
     expect([flow.calls, flow.state.context.checked]).toEqual([[], true])
     for (const event of [enterName('  Ada Okafor \n'), submit('two')]) await flow.happen(event)
     expect(flow.calls).toEqual([{ actor: 'saveAccount', input: { id: null, ...details, intentId: 'two' } }])

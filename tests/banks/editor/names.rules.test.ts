@@ -33,8 +33,8 @@ describe('account name', () => {
     ['Ade-Bayo Okafor', ['Adebayo', 'Okafor'], true],
     ['Lodz Soren Dordevic', ['\u0141\u00f3d\u017a S\u00f8ren', '\u0110or\u0111evic'], true],
     ['Bayo Okafor', ['Adebayo', 'Okafor'], false],
-  ])('the account name %s resembles %j: %s', (name, customer, response) => {
-    expect(matchesNames(name, customer)).toBe(response)
+  ])('the account name %s matches the customer %j: %s', (name, customer, isMatch) => {
+    expect(matchesNames(name, customer)).toBe(isMatch)
   })
 
   it.each(['Mr', 'mrs', 'Ms', 'Miss', 'Dr', 'Chief', 'Alhaji', 'Engr', 'Barr', 'Prof', 'Pastor', 'iii'])(
@@ -53,12 +53,16 @@ describe('account name', () => {
     },
   )
 
-  it('the advice names the customer and appears from four letters on', () => {
+  it('the advice names the customer and appears from four letters', () => {
     const advice =
       "This doesn't match your name (Ada Okafor). Your bank may reject the payout if the account isn't in your name."
     expect(nameAdvice('Bola', [' Ada ', '', 'Okafor'])).toBe(advice)
-    const none = [nameAdvice(' Bol ', ada), nameAdvice('Bola', ['Mr']), nameAdvice('Bola', ['', ' '])]
-    expect(none).toEqual(Array(3).fill(undefined))
+    const withoutAdvice = [
+      nameAdvice(' Bol ', ada),
+      nameAdvice('Bola', ['Mr']),
+      nameAdvice('Bola', ['', ' ']),
+    ]
+    expect(withoutAdvice).toEqual(Array(3).fill(undefined))
   })
 })
 
@@ -89,7 +93,7 @@ describe('bank picker', () => {
     ).toEqual(bankNames)
   })
 
-  it.each<[search: string, ...found: string[]]>([
+  it.each<[search: string, ...rankedNames: string[]]>([
     ['first bank', 'First Bank', 'First Bank of Nigeria', 'Banking of the Firsts', 'Safirst Embank'],
     ['u b a', 'United Bank for Africa', 'Ubamar'],
     ['bn', 'Bank of and for the Nile'],
@@ -99,13 +103,13 @@ describe('bank picker', () => {
     ['eco bank', 'Ecobank Nigeria', 'Eco Bank Trust'],
     ['v bank', 'VFD Microfinance Bank', 'V Bank Trust'],
     ['bank', 'GTBank', 'Embank'],
-  ])('%s ranks whole names first, then beginnings, words and parts', (search, ...rankedNames) => {
+  ])('the search %s ranks whole names first, then prefixes, words and parts', (search, ...rankedNames) => {
     const idOf = (name: string) => bankList.find(([, bankName]) => bankName === name)?.[0] ?? name
     const bankRows = rankedNames.toReversed().map((name) => ({ id: idOf(name), name }))
     expect(searchBanks(bankRows, search).map(({ name }) => name)).toEqual(rankedNames)
   })
 
-  const real = bankList.map(([id, name]) => ({ id, name }))
+  const allBanks = bankList.map(([id, name]) => ({ id, name }))
   it.each([
     ['uba', 'United Bank for Africa'],
     ['uba plc', 'United Bank for Africa'],
@@ -142,10 +146,10 @@ describe('bank picker', () => {
     ['access', 'Access Bank'],
     ['union', 'Union Bank of Nigeria'],
   ])('among all banks, %s ranks %s first', (search, first) => {
-    expect(searchBanks(real, search)[0]?.name).toBe(first)
+    expect(searchBanks(allBanks, search)[0]?.name).toBe(first)
   })
 
   it('a bank’s whole name ranks it first', () => {
-    for (const bank of real) expect(searchBanks(real, bank.name)[0]).toBe(bank)
+    for (const bank of allBanks) expect(searchBanks(allBanks, bank.name)[0]).toBe(bank)
   })
 })
