@@ -4,22 +4,21 @@ import { expect, it } from 'vitest'
 import { flows } from '../machines/flows'
 import { nodesIn, type SourceFile, sourceFiles } from './fixtures/source'
 
-// Who imports whom is in .dependency-cruiser.mjs, the length of files in biome.json.
 
-const all = (list: readonly SourceFile[], wrong: (file: SourceFile) => string[]): string[] =>
-  list.flatMap((file) => wrong(file).map((what) => `${file.path}: ${what}`))
+const violationsIn = (list: readonly SourceFile[], check: (file: SourceFile) => string[]): string[] =>
+  list.flatMap((file) => check(file).map((violation) => `${file.path}: ${violation}`))
 const files = sourceFiles()
 const machineFiles = files.filter(({ path }) => /^machines\/.*\.machine\.ts$/.test(path))
-const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const camelCase = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-it('machines use no clock, no chance, no page, no storage and no network', () => {
+it('machines use no clock, randomness, DOM, storage or network', () => {
   const banned = new Set(
     (
       'Date performance crypto window document navigator localStorage sessionStorage indexedDB fetch ' +
       'setTimeout setInterval process console'
     ).split(' '),
   )
-  const wrong = all(
+  const violations = violationsIn(
     files.filter(({ floor }) => floor === 'machines'),
     ({ tree }) =>
       [...nodesIn(tree)].flatMap((node) => {
@@ -28,19 +27,19 @@ it('machines use no clock, no chance, no page, no storage and no network', () =>
         const isName =
           ('name' in parent && parent.name === node) ||
           ('propertyName' in parent && parent.propertyName === node)
-        // `new Date(ms)` is a value; `new Date()` asks the clock.
+        // `new Date(ms)` is a value; `new Date()` reads the clock.
         if (ts.isNewExpression(parent) && parent.expression === node && parent.arguments?.length === 1)
           return []
         const random = node.text === 'Math' && parent.getText() === 'Math.random'
         return (banned.has(node.text) && !isName) || random ? [node.text] : []
       }),
   )
-  expect(wrong).toEqual([])
+  expect(violations).toEqual([])
 })
 
-it('no actor of the product starts from a snapshot', () => {
+it('product code starts no actor from a snapshot', () => {
   const starters = /^(createActor|useActorRef|useActor|useMachine)$/
-  const wrong = all(
+  const violations = violationsIn(
     files.filter(({ floor }) => floor === 'client' || floor === 'machines'),
     ({ tree }) =>
       [...nodesIn(tree)].flatMap((node) => {
@@ -49,20 +48,20 @@ it('no actor of the product starts from a snapshot', () => {
         return options && /\bsnapshot\b/.test(options.getText()) ? [node.getText().slice(0, 60)] : []
       }),
   )
-  expect(wrong).toEqual([])
+  expect(violations).toEqual([])
 })
 
 it('every machine is in the list of flows and has a model', () => {
   expect(Object.values(flows).map(({ machine }) => machine.id)).toEqual(Object.keys(flows))
-  expect(machineFiles.map(({ parts }) => camel(parts[0]!)).sort()).toEqual(Object.keys(flows).sort())
-  const missing = all(machineFiles, ({ path }) => {
+  expect(machineFiles.map(({ parts }) => camelCase(parts[0]!)).sort()).toEqual(Object.keys(flows).sort())
+  const missing = violationsIn(machineFiles, ({ path }) => {
     const model = path.replace(/^machines/, 'tests').replace(/\.machine\.ts$/, '.model.ts')
     return existsSync(model) ? [] : [model]
   })
   expect(missing).toEqual([])
 })
 
-it('no folder holds more than 25 files of code', () => {
+it('every folder has at most 25 code files', () => {
   const counts = new Map<string, number>()
   for (const { path } of files) {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
@@ -71,7 +70,7 @@ it('no folder holds more than 25 files of code', () => {
   expect([...counts].filter(([, count]) => count > 25)).toEqual([])
 })
 
-it('no file has the name of a metaphor or of what happened', () => {
+it('no file name has a banned word', () => {
   const banned =
     /(?:^|[-.])(?:told|kept|asked|fate|sound|somebody|nobody|desk|rail|rooms|answers?|stage)(?=[-.])/
   expect(files.map(({ path }) => path).filter((path) => banned.test(path.split('/').at(-1)!))).toEqual([])

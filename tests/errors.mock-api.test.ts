@@ -8,41 +8,41 @@ const { lines } = rest
 
 const login = '/v1/auth/login'
 const json = { 'content-type': 'application/json' }
-const posted = (body: string) => ({ method: 'POST', body, headers: json })
+const postWith = (body: string) => ({ method: 'POST', body, headers: json })
 const preflight = (from: string) => ({ method: 'OPTIONS', headers: { origin: from } })
 
-type Row = [what: string, status: number, path: string, init?: RequestInit, who?: 'ada' | 'sade']
-const answered = async (...[, status, path, init = {}, who]: Row) => {
-  const headers = { ...(init.headers as object), ...(who && { authorization: await rest.logIn(who) }) }
-  const answer = await fetch(rest.api.url + path, { ...init, headers })
-  expect(answer.status).toBe(status)
-  expect(Number(answer.headers.get('x-server-time'))).toBeCloseTo(rest.api.clock.now().getTime(), -5)
-  return answer
+type Row = [title: string, status: number, path: string, init?: RequestInit, persona?: 'ada' | 'sade']
+const fetchRow = async (...[, status, path, init = {}, persona]: Row) => {
+  const headers = { ...(init.headers as object), ...(persona && { authorization: await rest.logIn(persona) }) }
+  const response = await fetch(rest.api.url + path, { ...init, headers })
+  expect(response.status).toBe(status)
+  expect(Number(response.headers.get('x-server-time'))).toBeCloseTo(rest.api.clock.now().getTime(), -5)
+  return response
 }
 
 describe('common headers and errors of every response (ruling 27)', () => {
   it.each<Row>([
     ['a success', 200, '/v1/app/banks', {}, 'ada'],
     ['a preflight', 204, login, preflight('http://localhost:5173')],
-    ['a preflight of a stranger', 204, '/v1/x', preflight('https://x.ng')],
-  ])('%s: %i with the server time', async (...row) => void (await answered(...row)))
+    ['a preflight from an unknown origin', 204, '/v1/x', preflight('https://x.ng')],
+  ])('%s: %i with the server time', async (...row) => void (await fetchRow(...row)))
 
   it.each<Row>([
-    ['a body that is no JSON', 400, login, posted('{')],
-    ['a wrong password', 400, login, posted('{"userId":"ada","password":"wrong"}')],
+    ['a body that is not JSON', 400, login, postWith('{')],
+    ['a wrong password', 400, login, postWith('{"userId":"ada","password":"wrong"}')],
     ['no token', 401, '/v1/app/currencies'],
-    ['another role', 403, '/v1/app/currencies', {}, 'sade'],
-    ['what is not there', 404, '/v1/app/transactions/none', {}, 'ada'],
+    ['the wrong role', 403, '/v1/app/currencies', {}, 'sade'],
+    ['a missing resource', 404, '/v1/app/transactions/none', {}, 'ada'],
     ['an unknown path', 404, '/v1/nothing'],
-    ['a path that cannot be read', 404, '/v1/app/%E0%A4%A'],
-    ['a path with a NUL', 404, '/v1/app/%00'],
-    ['another method', 405, login, { method: 'PUT' }],
-    ['a body too large', 413, login, posted('x'.repeat(70_000))],
-    ['wrong fields', 422, login, posted('{}')],
-    ['a wrong value in the path', 422, '/v1/app/rates/abc', {}, 'ada'],
+    ['a malformed path', 404, '/v1/app/%E0%A4%A'],
+    ['a path with a NUL byte', 404, '/v1/app/%00'],
+    ['the wrong method', 405, login, { method: 'PUT' }],
+    ['an oversized body', 413, login, postWith('x'.repeat(70_000))],
+    ['missing fields', 422, login, postWith('{}')],
+    ['an invalid path parameter', 422, '/v1/app/rates/abc', {}, 'ada'],
   ])('%s: %i with a summary and fields [ERR-04] [ENT-30]', async (...row) => {
     const error = { summary: expect.stringMatching(/^[A-Za-z][\w ,.'-]{5,80}$/), fields: expect.any(Object) }
-    expect(await (await answered(...row)).json()).toEqual({
+    expect(await (await fetchRow(...row)).json()).toEqual({
       data: null,
       numberOfPages: null,
       nextPage: null,
@@ -61,12 +61,12 @@ describe('common headers and errors of every response (ruling 27)', () => {
 
 describe('rejected requests', () => {
   it('a request body may have at most 64 KiB', async () => {
-    const sized = (bytes: number) => {
-      const frame = JSON.stringify({ userId: 'ada', password: '' })
-      return JSON.stringify({ userId: 'ada', password: 'x'.repeat(bytes - frame.length) })
+    const bodyOfSize = (bytes: number) => {
+      const emptyBody = JSON.stringify({ userId: 'ada', password: '' })
+      return JSON.stringify({ userId: 'ada', password: 'x'.repeat(bytes - emptyBody.length) })
     }
-    expect((await rest.request(login, { body: sized(65_536) })).status).toBe(422)
-    expect(await rest.request(login, { body: sized(65_537) })).toMatchObject({
+    expect((await rest.request(login, { body: bodyOfSize(65_536) })).status).toBe(422)
+    expect(await rest.request(login, { body: bodyOfSize(65_537) })).toMatchObject({
       status: 413,
       summary: 'Request too large',
     })
@@ -86,21 +86,19 @@ describe('rejected requests', () => {
   )
 })
 
-/**
- * Every call by its path, and the template that serves it, which may be another's: 'registration' matches an {id}.
- */
-const served = operations.map((operation) => {
+/** Another template can serve a call's path: 'registration' matches an {id}. */
+const methodCases = operations.map((operation) => {
   const path = requestOf(operation, restCallOf(operation, adasNames)).path.split('?')[0]!
-  const serving = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+  const serves = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
   const methodsOf = (test: (template: string) => boolean) =>
     operations.filter(({ template }) => test(template)).map(({ method }) => method)
   const ownMethods = methodsOf((template) => template === operation.template)
   return [
     `${operation.method} ${operation.template}`,
-    { path, own: ownMethods, all: methodsOf(serving) },
+    { path, own: ownMethods, all: methodsOf(serves) },
   ] as const
 })
-it.each(served)('%s rejects other methods with 405', async (_, { path, own: ownMethods, all }) => {
+it.each(methodCases)('%s rejects other methods with 405', async (_, { path, own: ownMethods, all }) => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
     (candidate) => !all.includes(candidate),
   )) {
@@ -112,8 +110,8 @@ it.each(served)('%s rejects other methods with 405', async (_, { path, own: ownM
 
 describe('cross-origin requests', () => {
   const origin = 'http://localhost:5173'
-  const from = (asking: string, method: string) =>
-    fetch(`${rest.api.url}/v1/auth/login`, { method, headers: { origin: asking } })
+  const from = (requestOrigin: string, method: string) =>
+    fetch(`${rest.api.url}/v1/auth/login`, { method, headers: { origin: requestOrigin } })
 
   it('a configured origin may read token, retry time and replay header (API-02)', async () => {
     const preflight = await from(origin, 'OPTIONS')
@@ -131,14 +129,14 @@ describe('cross-origin requests', () => {
 
   it.each(['http://localhost:5174', 'https://localhost:5173', 'http://evil.example', 'null'])(
     'the origin %s has no access',
-    async (foreign) => {
+    async (foreignOrigin) => {
       for (const method of ['OPTIONS', 'POST'])
-        expect((await from(foreign, method)).headers.get('access-control-allow-origin')).toBeNull()
+        expect((await from(foreignOrigin, method)).headers.get('access-control-allow-origin')).toBeNull()
     },
   )
 })
 
-it('the log has one line for each request with the route’s template, and no value', async () => {
+it('the log has one line per request with the route template and no values', async () => {
   lines.length = 0
   const token = await rest.logIn('ada')
   await rest.get('/v1/app/transactions/customer?currency=canary', token)

@@ -69,29 +69,28 @@ describe.each(chosenFlows)('%s', (id) => {
 
   it('the flow and its log accept only the flow’s own events and actors', () => {
     const received = new Set(transitions.map(({ eventType }) => eventType).filter((type) => type !== ''))
-    const verbs = [...received].filter((type) => !type.startsWith('xstate.'))
-    expect(verbs.filter((type) => !new RegExp(`^(?:${id}|order)\\.[a-z][A-Za-z]*$`).test(type))).toEqual([])
-    // That each event with fields is decided on is the compiler's to say (EventAllowance).
-    expect(Object.keys(log.received).filter((type) => !verbs.includes(type))).toEqual([])
+    const eventTypes = [...received].filter((type) => !type.startsWith('xstate.'))
+    expect(eventTypes.filter((type) => !new RegExp(`^(?:${id}|order)\\.[a-z][A-Za-z]*$`).test(type))).toEqual([])
+    expect(Object.keys(log.received).filter((type) => !eventTypes.includes(type))).toEqual([])
     const { outcomes = {}, input = [] } = log
     expect(Object.keys(outcomes).filter((name) => !actors.some(([actor]) => actor === name))).toEqual([])
-    // The log has a rule for every response with content; a child machine has its own log.
-    const eventWords = graph.edges.flatMap(({ event }) => {
+    // The log needs a rule for every response with content; a child machine has its own log.
+    const respondingActors = graph.edges.flatMap(({ event }) => {
       const actor = /^xstate\.done\.actor\.(.+)$/.exec(event.type)?.[1]
       const { output } = event as { output?: unknown }
       return actor && typeof output === 'object' && output !== null && Object.keys(output).length > 0
         ? [actor]
         : []
     })
-    const undecided = eventWords.filter((actor) => !(actor in outcomes) && !childMachines.includes(actor))
-    expect([...new Set(undecided)]).toEqual([])
+    const actorsWithoutRule = respondingActors.filter((actor) => !(actor in outcomes) && !childMachines.includes(actor))
+    expect([...new Set(actorsWithoutRule)]).toEqual([])
     const fields = [...Object.values(outcomes), ...Object.values(log.received), input].flat()
     expect(fields.filter((field) => !/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)?$/.test(field))).toEqual([])
   })
 
-  it('an actor that the app does not provide rejects with its own name', async () => {
+  it('an actor without an implementation rejects with its name', async () => {
     for (const [name, logic] of actors) {
-      // A child machine is its own flow.
+      // A child machine is a flow of its own.
       if (logic instanceof StateMachine) {
         expect((flows as Record<string, { machine: unknown }>)[logic.id]?.machine).toBe(logic)
         continue
@@ -107,9 +106,9 @@ describe.each(chosenFlows)('%s', (id) => {
   })
 
   it('every delay and actor of the flow has a name', () => {
-    const numbered = transitions.filter(({ eventType }) => /^xstate\.after\.\d/.test(eventType))
+    const unnamedDelays = transitions.filter(({ eventType }) => /^xstate\.after\.\d/.test(eventType))
     const invokes = states.flatMap(({ invoke }) => invoke)
-    expect(numbered.map(({ source }) => source.id)).toEqual([])
+    expect(unnamedDelays.map(({ source }) => source.id)).toEqual([])
     expect(invokes.filter(({ id: actor, src }) => actor !== src)).toEqual([])
     expect(invokes.filter(({ src }) => !(String(src) in machine.implementations.actors))).toEqual([])
   })
@@ -118,7 +117,7 @@ describe.each(chosenFlows)('%s', (id) => {
     const lists = states.flatMap(({ transitions: received, always = [] }) => [...received.values(), always])
     const ids = lists.flatMap((list) => list.map(({ meta }) => meta?.id))
     expect(ids.filter((name) => name !== undefined && !/^[a-z][A-Za-z]*$/.test(name))).toEqual([])
-    // With ' refused' a name means that the guard said no.
+    // A transition's name with ' refused' means that its guard returned false.
     expect(ids).not.toContain('refused')
     const wrong = lists.flatMap((list) =>
       list.filter(({ meta }) =>
@@ -138,7 +137,7 @@ describe.each(chosenFlows)('%s', (id) => {
     const outcomes = states.flatMap((state) =>
       state.invoke.flatMap(({ id: actor }) => [
         `${state.id} xstate.done.actor.${actor}`,
-        // A machine that breaks is a fault of ours, and breaks its parent.
+        // An error in a child machine is a bug, and it stops the parent too.
         ...(childMachines.includes(actor) ? [] : [`${state.id} xstate.error.actor.${actor}`]),
       ]),
     )

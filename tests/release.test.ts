@@ -12,7 +12,7 @@ const day = 86_400_000
 const at = (days: number) => new Date(Date.parse('2026-11-22T08:00:00.000Z') + days * day)
 
 describe('security.txt', () => {
-  it('names a contact and expires in more than 30 days, and less than a year', () => {
+  it('security.txt names a contact and expires in 30 to 365 days', () => {
     const text = securityText({}, at(0))
     expect(text).toMatch(/^Contact: mailto:security@/)
     const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
@@ -22,7 +22,7 @@ describe('security.txt', () => {
     expect(text).not.toContain('Canonical')
   })
 
-  it('takes the contact and its own address from the operator', () => {
+  it('security.txt takes the contact and its URL from the environment', () => {
     const env = { SECURITY_CONTACT: 'https://coinnaira.ng/report', WEB_URL: 'https://app.coinnaira.ng' }
     const text = securityText(env, at(0))
     expect(text).toContain('Contact: https://coinnaira.ng/report\n')
@@ -30,28 +30,28 @@ describe('security.txt', () => {
   })
 
   it.each(['security@coinnaira.ng', 'http://x.example', 'mailto:a@b\nExpires: never'])(
-    'refuses %j as a contact',
+    'security.txt rejects the contact %j',
     (contact) => {
       expect(() => securityText({ SECURITY_CONTACT: contact }, at(0))).toThrow('SECURITY_CONTACT')
     },
   )
 })
 
-describe('when a release was made', () => {
-  it('is SOURCE_DATE_EPOCH, or the last commit, the same for every build of it', () => {
+describe('release date', () => {
+  it('the release date is SOURCE_DATE_EPOCH or the time of the last commit', () => {
     expect(sourceDate({ SOURCE_DATE_EPOCH: '1795651200' }).toISOString()).toBe('2026-11-26T00:00:00.000Z')
     expect(sourceDate({})).toEqual(sourceDate({}))
     expect(() => sourceDate({ SOURCE_DATE_EPOCH: 'yesterday' })).toThrow('SOURCE_DATE_EPOCH')
   })
 })
 
-describe('the documents of the last releases', () => {
+describe('persisted documents', () => {
   let folder: string
   beforeEach(() => {
     folder = folderOf()
   })
 
-  /** Builds once with this document, and tells which are kept, oldest first. */
+  /** Builds once with this document and returns the stored ones, oldest first. */
   const build = (query: string): string[] => {
     const manifest = join(folder, 'manifest.json')
     writeFileSync(manifest, JSON.stringify({ id: query }))
@@ -64,7 +64,7 @@ describe('the documents of the last releases', () => {
     )
   }
 
-  it('are those of three, and a build without changes is none', () => {
+  it('a build keeps the documents of the last three different releases', () => {
     expect(build('a')).toEqual(['a'])
     expect(build('a')).toEqual(['a'])
     expect(build('b')).toEqual(['a', 'b'])
@@ -73,13 +73,13 @@ describe('the documents of the last releases', () => {
     expect(build('d')).toEqual(['b', 'c', 'd'])
   })
 
-  it('going back makes the earlier ones the newest', () => {
+  it('a rollback makes the earlier documents the newest', () => {
     for (const query of ['a', 'b', 'c']) build(query)
     expect(build('a')).toEqual(['b', 'c', 'a'])
   })
 })
 
-it('a build keeps the scripts of the two releases before it', () => {
+it('a build keeps the scripts of the two previous releases', () => {
   const dist = folderOf()
   for (const version of [0, 1, 2, 3]) {
     rmSync(join(dist, 'client'), { recursive: true, force: true })
@@ -97,7 +97,7 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-/** Reviewed: their terms are met, because no package is changed. */
+/** We meet the terms of these licences because we change no package. */
 const reviewedLicences = new Set(
   'MIT ISC Apache-2.0 BSD-2-Clause BSD-3-Clause 0BSD MIT-0 BlueOak-1.0.0 CC0-1.0 CC-BY-4.0 Unlicense Zlib Python-2.0 PSF-2.0 MPL-2.0 EPL-2.0'.split(
     ' ',
@@ -112,7 +112,7 @@ describe('package-lock.json', () => {
     ([path, { link }]) => path.includes('node_modules/') && !link,
   )
 
-  it('has reviewed licences alone', () => {
+  it('every locked package has a reviewed licence', () => {
     const isReviewed = ({ license = 'none' }: LockedPackage): boolean =>
       license
         .replace(/[()]/g, '')
@@ -122,13 +122,13 @@ describe('package-lock.json', () => {
     expect(locked.filter(([, entry]) => !isReviewed(entry))).toEqual([])
   })
 
-  it('names one content for every package, from the npm registry', () => {
+  it('the lock file names one npm registry tarball for every package', () => {
     const { stdout, stderr, status } = spawnSync('npm', ['run', '--silent', 'lockfile'], { encoding: 'utf8' })
     expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('No issues detected')])
   })
 
-  // `npm install` leaves a platform out when the registry offers its binary in older versions alone.
-  it('has the binaries of every platform', () => {
+  // `npm install` omits a platform if the registry has its binary only in older versions.
+  it('the lock file has the binaries of every platform', () => {
     const names = new Set(
       locked.map(([path, { version }]) => `${path.split('node_modules/').at(-1)} ${version}`),
     )
@@ -138,7 +138,7 @@ describe('package-lock.json', () => {
     expect(needed.map((pair) => pair.join(' ')).filter((name) => !names.has(name))).toEqual([])
   })
 
-  it('installs without scripts', () => {
+  it('npm runs no install scripts', () => {
     expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true')
   })
 })

@@ -4,13 +4,13 @@ import { openApp, signedInStorage, waitForPage } from '../fixtures/app.fixture'
 import { ada, rejectWith } from '../fixtures/customers'
 import { waitFor } from '../walker/timeouts'
 
-const why = 'Not now'
+const errorText = 'Not now'
 
 interface Page {
   title: string
   address: string
   field: string
-  /** Only present with data; jsdom renders no rows of comments, for lack of layout. */
+  /** Matches only loaded data. Comments have none: jsdom has no layout, so it renders no rows. */
   loadedSelector?: string
   refresh?: string
 }
@@ -80,24 +80,24 @@ const toasts = (): string =>
 
 it.each(pages)('a failed load shows its error, and Refresh loads again %s', async (_, page) => {
   const { title, address, field, loadedSelector, refresh = 'Refresh' } = page
-  const works = ada.answers[field]!
+  const successResponse = ada.answers[field]!
   const app = openApp(address, {
     storage: signedInStorage(),
-    answers: { ...ada.answers, [field]: rejectWith(503, why) },
+    answers: { ...ada.answers, [field]: rejectWith(503, errorText) },
   })
   const mainText = () => document.querySelector('main')?.textContent
-  const isShown = () => loadedSelector !== undefined && document.querySelector(loadedSelector) !== null
+  const isLoaded = () => loadedSelector !== undefined && document.querySelector(loadedSelector) !== null
   await waitForPage(title)
-  await waitFor(() => expect(mainText()).toContain(why))
-  await waitFor(() => expect(toasts()).toContain(why))
-  expect(isShown()).toBe(false)
-  app.answers[field] = works
+  await waitFor(() => expect(mainText()).toContain(errorText))
+  await waitFor(() => expect(toasts()).toContain(errorText))
+  expect(isLoaded()).toBe(false)
+  app.answers[field] = successResponse
   clickButton(refresh)
-  await waitFor(() => expect(mainText()).not.toContain(why))
+  await waitFor(() => expect(mainText()).not.toContain(errorText))
   if (!loadedSelector) return
-  await waitFor(() => expect(isShown()).toBe(true))
-  app.answers[field] = rejectWith(503, why)
+  await waitFor(() => expect(isLoaded()).toBe(true))
+  app.answers[field] = rejectWith(503, errorText)
   clickButton(refresh)
-  await waitFor(() => expect(isShown()).toBe(false))
-  expect(mainText()).toContain(why)
+  await waitFor(() => expect(isLoaded()).toBe(false))
+  expect(mainText()).toContain(errorText)
 })

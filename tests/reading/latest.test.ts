@@ -23,12 +23,12 @@ const details = (status: 'pool' | 'pending' | 'approved') => {
   }
 }
 
-/** A client whose requests the test resolves, in the order in which they were sent. */
+/** A client whose requests the test resolves. `requests` has them in the order sent. */
 const fixture = () => {
-  const requests: { signal: AbortSignal; answer: (data: object) => void }[] = []
+  const requests: { signal: AbortSignal; respond: (data: object) => void }[] = []
   const transport = ((_document, _variables, options) =>
     new Promise((resolve) => {
-      requests.push({ signal: options!.signal!, answer: (data) => resolve({ data } as never) })
+      requests.push({ signal: options!.signal!, respond: (data) => resolve({ data } as never) })
     })) as Transport
   const client = createApollo(transport)
   const read = () => query(client, TransactionDetailsDocument, variables)
@@ -41,8 +41,8 @@ it('a newer request of a query aborts the older one, and both get its response',
   const reads = [read(), read()]
   await vi.waitFor(() => expect(requests).toHaveLength(2))
   expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
-  requests[0]!.answer(details('pool'))
-  requests[1]!.answer(details('pending'))
+  requests[0]!.respond(details('pool'))
+  requests[1]!.respond(details('pending'))
   const statuses = (await Promise.all(reads)).map(({ transaction }) => transaction.status)
   expect([statuses, status()]).toEqual([['pending', 'pending'], 'pending'])
 })
@@ -57,17 +57,17 @@ it('requests of different queries do not abort each other', async () => {
 
 it('an older response does not set a final status back (ruling 49)', async () => {
   const { requests, read, status } = fixture()
-  for (const [index, [answered, stored]] of (
+  for (const [index, [responseStatus, storedStatus]] of (
     [
       ['pool', 'pool'],
       ['approved', 'approved'],
       ['pending', 'approved'],
     ] as const
   ).entries()) {
-    const reading = read()
+    const request = read()
     await vi.waitFor(() => expect(requests).toHaveLength(index + 1))
-    requests[index]!.answer(details(answered))
-    await reading
-    expect(status()).toBe(stored)
+    requests[index]!.respond(details(responseStatus))
+    await request
+    expect(status()).toBe(storedStatus)
   }
 })

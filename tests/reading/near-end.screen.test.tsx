@@ -4,17 +4,17 @@ import { expect, it, vi } from 'vitest'
 import { useNearEnd } from '../../client/data/use-pages'
 import { openScreen } from '../fixtures/screen.fixture'
 
-it('a list whose rows render after its data reads no second page [CONST-10]', async () => {
+it('a list that renders its rows late does not read a second page [CONST-10]', async () => {
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(
     () => document.querySelectorAll('li').length * 72,
   )
   const frames = new Map<number, FrameRequestCallback>()
-  let requested = 0
+  let lastFrameId = 0
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
-    requested += 1
-    frames.set(requested, callback)
-    return requested
+    lastFrameId += 1
+    frames.set(lastFrameId, callback)
+    return lastFrameId
   })
   vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id))
   let pages = 1

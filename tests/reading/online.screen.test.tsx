@@ -17,29 +17,25 @@ const goOnline = (app: OpenApp): void => {
 const offlineMessages = () =>
   [...document.querySelectorAll('main')].map(({ textContent }) => textContent).join()
 
-/**
- * The coins to filter by, what past sales took, the mode in three lines of help, which networks have a page (its own
- * rate is read with it), and the account's money calls, which are
- * asked for once a visit (ruling 34): none ages within it.
- */
-const steady = new Set(['HistoryCurrencies', 'PastSales', 'KnownWalletMode', 'MoneyCalls', 'SellRates'])
+/** Operations that a page sends once per visit (ruling 34), so a reconnect does not repeat them. */
+const oncePerVisit = new Set(['HistoryCurrencies', 'PastSales', 'KnownWalletMode', 'MoneyCalls', 'SellRates'])
 
 const countsIn = ({ calls }: OpenApp): Record<string, number> =>
   Object.fromEntries(
     calls.map(({ operation }) => [operation, calls.filter((call) => call.operation === operation).length]),
   )
 
-/** Every page of the dashboard that reads: its title, and where it is. */
-const reading = Object.entries(dashboardRoutes)
+/** Dashboard pages that load data, with their URLs. */
+const dataPages = Object.entries(dashboardRoutes)
   .filter(([name]) => !['help', 'profile'].includes(name))
-  .map(([name, { title, path }]): [title: string, address: string] => {
+  .map(([name, { title, path }]): [title: string, url: string] => {
     const query = { sellDetails: '?rateId=6', transactionDetails: '?id=tx-2' }[name] ?? ''
     return [title, path.replace(':currency', 'BTC').replace(':chain', 'btc') + query]
   })
 
 describe('return of the network', () => {
-  it.each(reading)('%s: failed data load within 3 s without a click', async (title, address) => {
-    const app = openApp(address, { storage: signedInStorage(), answers: { ...ada.answers } })
+  it.each(dataPages)('%s reloads failed data within 3 s without a click', async (title, url) => {
+    const app = openApp(url, { storage: signedInStorage(), answers: { ...ada.answers } })
     app.isOffline = true
     await waitForPage(title)
     await waitFor(() => expect(offlineMessages()).toContain(offlineText))
@@ -48,10 +44,10 @@ describe('return of the network', () => {
     expect(screen.queryByText(offlineText, { selector: 'main *' })).toBeNull()
   })
 
-  // In development React starts every effect, stops it and starts it again: a stopped effect is not a failure.
-  it('in strict mode, visible data are read again', async () => {
-    const [title, address] = ['Wallets', '/dashboard/wallets']
-    const app = openApp(address, { storage: signedInStorage(), answers: { ...ada.answers }, strict: true })
+  // Strict mode starts every effect twice: the stopped first run must not count as a failure.
+  it('in strict mode, going online reloads the visible data', async () => {
+    const [title, url] = ['Wallets', '/dashboard/wallets']
+    const app = openApp(url, { storage: signedInStorage(), answers: { ...ada.answers }, strict: true })
     await waitForPage(title)
     await waitFor(() => expect(app.calls.length).toBeGreaterThan(0))
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
@@ -62,24 +58,24 @@ describe('return of the network', () => {
     goOnline(app)
     await waitFor(() => {
       const after = countsIn(app)
-      const old = Object.keys(before).filter((name) => !steady.has(name) && after[name] === before[name])
-      expect(old).toEqual([])
+      const notReloaded = Object.keys(before).filter((name) => !oncePerVisit.has(name) && after[name] === before[name])
+      expect(notReloaded).toEqual([])
     })
   })
 })
 
 describe('polling of rates', () => {
-  const visibility = (to: DocumentVisibilityState) =>
+  const setVisibility = (to: DocumentVisibilityState) =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: to })
-  afterEach(() => visibility('visible'))
+  afterEach(() => setVisibility('visible'))
 
   it.each([
     ['/dashboard/sell', 'SellPage', 30_000],
     ['/dashboard/sell/details?rateId=6', 'DepositsOfCoin', 15_000],
-  ])('%s polls %s after %i ms only while it is visible', async (address, operation, wait) => {
+  ])('%s polls %s after %i ms and only while visible', async (url, operation, wait) => {
     const storage = signedInStorage()
     storage.setItem(`app.network.${account.id}.USDT.tron`, '1')
-    const app = openApp(address, { storage, answers: { ...ada.answers } })
+    const app = openApp(url, { storage, answers: { ...ada.answers } })
     const count = () => app.calls.filter((call) => call.operation === operation).length
     const { clock } = app.services
     await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull())
@@ -89,7 +85,7 @@ describe('polling of rates', () => {
     expect(count()).toBe(1)
     clock.increment(1)
     await waitFor(() => expect(count()).toBe(2))
-    visibility('hidden')
+    setVisibility('hidden')
     clock.increment(60_000)
     await new Promise((done) => setTimeout(done, 20))
     expect(count()).toBe(2)

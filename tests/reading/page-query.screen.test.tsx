@@ -24,10 +24,10 @@ const Page = () => {
 const open = (comments: () => unknown = () => [comment('c1')]) => {
   const fixture = openScreen(<Page />, '/', { comments })
   const text = () => document.querySelector('main p')?.textContent
-  const shows = (expected: string) => waitFor(() => expect(text()).toBe(expected))
+  const expectText = (expected: string) => waitFor(() => expect(text()).toBe(expected))
   const reads = () => fixture.calls.length
-  /** One read follows after this time, and none before. */
-  const readsAfter = async (ms: number) => {
+  /** Expects one read exactly when this time has passed. */
+  const expectReadAfter = async (ms: number) => {
     const before = reads()
     act(() => fixture.clock.increment(ms - 1))
     expect(reads()).toBe(before)
@@ -39,90 +39,90 @@ const open = (comments: () => unknown = () => [comment('c1')]) => {
   return {
     fixture,
     text,
-    shows,
+    expectText,
     reads,
-    readsAfter,
+    expectReadAfter,
     toasts,
-    response: (next: () => unknown) => {
+    respondWith: (next: () => unknown) => {
       fixture.answers.comments = next
     },
   }
 }
-const visibility = async (to: DocumentVisibilityState) => {
+const setVisibility = async (to: DocumentVisibilityState) => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: to })
   await act(async () => {
     fireEvent(document, new Event('visibilitychange'))
   })
 }
-afterEach(() => visibility('visible'))
+afterEach(() => setVisibility('visible'))
 
 describe('a page query', () => {
-  it('a load shows its time, and a refresh reads again [RATE-02]', async () => {
-    const { shows, response, fixture } = open()
-    await shows('c1')
+  it('a load shows its time, and Refresh loads again [RATE-02]', async () => {
+    const { expectText, respondWith, fixture } = open()
+    await expectText('c1')
     const time = () => Number(document.querySelector('time')?.textContent)
     expect(time()).toBe(fixture.time.now)
     fixture.time.now += 5_000
-    response(() => [comment('c2'), comment('c1')])
+    respondWith(() => [comment('c2'), comment('c1')])
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    await shows('c2,c1')
+    await expectText('c2,c1')
     expect(time()).toBe(fixture.time.now)
   })
 
-  it('a failed first load is repeated after 5, 15, 45 and 60 s with one toast', async () => {
-    const { shows, readsAfter, toasts, response, text } = open(rejectStatus(503, 'Not now'))
-    await shows('Not now')
+  it('a failed first load retries after 5, 15, 45 and 60 s with one toast', async () => {
+    const { expectText, expectReadAfter, toasts, respondWith, text } = open(rejectStatus(503, 'Not now'))
+    await expectText('Not now')
     for (const wait of [5_000, 15_000, 45_000, 60_000, 60_000]) {
-      await readsAfter(wait)
+      await expectReadAfter(wait)
       expect([text(), toasts()]).toEqual(['Not now', 1])
     }
-    response(() => [comment('c1')])
-    await readsAfter(60_000)
-    await shows('c1')
+    respondWith(() => [comment('c1')])
+    await expectReadAfter(60_000)
+    await expectText('c1')
   })
 
-  it('a failed poll keeps the data and their time, and is repeated', async () => {
-    const { shows, readsAfter, toasts, response, text, fixture } = open()
-    await shows('c1')
-    const at = document.querySelector('time')?.textContent
+  it('a failed poll keeps the data and their time, and retries', async () => {
+    const { expectText, expectReadAfter, toasts, respondWith, text, fixture } = open()
+    await expectText('c1')
+    const loadTime = document.querySelector('time')?.textContent
     fixture.time.now += 15_000
-    response(rejectStatus(503, 'Not now'))
-    await readsAfter(15_000)
-    expect([text(), toasts(), document.querySelector('time')?.textContent]).toEqual(['c1', 0, at])
-    response(() => [comment('c2'), comment('c1')])
-    await readsAfter(5_000)
-    await shows('c2,c1')
-    expect(document.querySelector('time')?.textContent).not.toBe(at)
+    respondWith(rejectStatus(503, 'Not now'))
+    await expectReadAfter(15_000)
+    expect([text(), toasts(), document.querySelector('time')?.textContent]).toEqual(['c1', 0, loadTime])
+    respondWith(() => [comment('c2'), comment('c1')])
+    await expectReadAfter(5_000)
+    await expectText('c2,c1')
+    expect(document.querySelector('time')?.textContent).not.toBe(loadTime)
   })
 
-  it('a failed refresh shows its error; a repeated read with the same data ends it', async () => {
-    const { shows, readsAfter, toasts, response } = open()
-    await shows('c1')
-    response(rejectStatus(503, 'Not now'))
+  it('a failed refresh shows its error until a retry succeeds with the same data', async () => {
+    const { expectText, expectReadAfter, toasts, respondWith } = open()
+    await expectText('c1')
+    respondWith(rejectStatus(503, 'Not now'))
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    await shows('Not now')
+    await expectText('Not now')
     expect(toasts()).toBe(1)
-    response(() => [comment('c1')])
-    await readsAfter(5_000)
-    await shows('c1')
+    respondWith(() => [comment('c1')])
+    await expectReadAfter(5_000)
+    await expectText('c1')
   })
 
-  it('polls every 15 s, idle every 60 s, hidden never; reads on return', async () => {
-    const { shows, readsAfter, fixture, reads } = open()
-    await shows('c1')
-    for (const wait of [15_000, 15_000, 15_000]) await readsAfter(wait)
-    // Idle after a minute.
-    await readsAfter(15_000)
-    await readsAfter(60_000)
+  it('a page polls every 15 s, or 60 s when idle; hidden, it waits until it is visible', async () => {
+    const { expectText, expectReadAfter, fixture, reads } = open()
+    await expectText('c1')
+    for (const wait of [15_000, 15_000, 15_000]) await expectReadAfter(wait)
+    // The page is idle after one minute.
+    await expectReadAfter(15_000)
+    await expectReadAfter(60_000)
     await act(async () => {
       fireEvent.pointerDown(document.body)
     })
-    await readsAfter(15_000)
-    await visibility('hidden')
+    await expectReadAfter(15_000)
+    await setVisibility('hidden')
     const before = reads()
     await act(async () => fixture.clock.increment(600_000))
     expect(reads()).toBe(before)
-    await visibility('visible')
+    await setVisibility('visible')
     await waitFor(() => expect(reads()).toBe(before + 1))
     await act(async () => {
       fireEvent(window, new Event('online'))

@@ -6,7 +6,7 @@ import { recordOf } from './records'
 
 export const day = 24 * 60 * 60 * 1000
 
-/** An empty disk, a clock that a test sets (ms since 1970), and the page whose hiding the log hears. */
+/** A clock that a test sets (ms since 1970), and the page whose hide events the log handles. */
 export const device = { now: 10 * day, page: new EventTarget() }
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { models } from '../models/models'
 const canary = 'CANARY-7f3a'
 const flowIds = Object.keys(flows) as FlowId[]
 const actorsOf = (id: FlowId): string[] => Object.keys(flows[id].machine.implementations.actors)
-const spoiled = {
+const secretFields = {
   password: canary,
   token: canary,
   nested: { deep: [canary] },
@@ -22,20 +22,20 @@ const spoiled = {
 describe.each(flowIds)('redaction of %s', (id) => {
   it('redaction drops secrets in events, actor results, errors and input', () => {
     const events = [
-      ...(models[id].events as readonly PlainEvent[]).map((event) => ({ ...spoiled, ...event })),
+      ...(models[id].events as readonly PlainEvent[]).map((event) => ({ ...secretFields, ...event })),
       ...actorsOf(id).flatMap((actor) => [
-        { type: `xstate.done.actor.${actor}`, output: { ...spoiled } },
+        { type: `xstate.done.actor.${actor}`, output: { ...secretFields } },
         { type: `xstate.done.actor.${actor}`, output: canary },
         { type: `xstate.done.actor.${actor}`, output: [canary] },
         { type: `xstate.error.actor.${actor}`, error: new Error(canary) },
         {
           type: `xstate.error.actor.${actor}`,
-          error: { status: canary, fields: { a: [canary] }, ...spoiled },
+          error: { status: canary, fields: { a: [canary] }, ...secretFields },
         },
       ]),
-      { type: 'xstate.init', input: { ...spoiled } },
-      { type: 'xstate.after.DELAY.x', ...spoiled },
-      { type: `${id}.unknown`, ...spoiled },
+      { type: 'xstate.init', input: { ...secretFields } },
+      { type: 'xstate.after.DELAY.x', ...secretFields },
+      { type: `${id}.unknown`, ...secretFields },
     ]
     for (const event of events)
       expect(JSON.stringify(projectEvent(flowsById.get(id)!.log, event))).not.toContain(canary)
@@ -43,16 +43,16 @@ describe.each(flowIds)('redaction of %s', (id) => {
 
   it('redaction drops objects in an allowed field', () => {
     const { received }: LogAllowance = flows[id].log as never
-    const hiding = { [canary]: canary, inner: [canary] }
+    const secretObject = { [canary]: canary, inner: [canary] }
     for (const [type, fields] of Object.entries(received as Record<string, readonly string[]>)) {
-      const hidden = Object.fromEntries(fields.map((field) => [field.split('.')[0], hiding]))
-      expect(JSON.stringify(projectEvent(flowsById.get(id)!.log, { type, ...hidden }))).not.toContain(canary)
+      const eventFields = Object.fromEntries(fields.map((field) => [field.split('.')[0], secretObject]))
+      expect(JSON.stringify(projectEvent(flowsById.get(id)!.log, { type, ...eventFields }))).not.toContain(canary)
     }
   })
 })
 
 describe('the recorder', () => {
-  it('the recorder numbers records across all flows of a tab', async () => {
+  it('the recorder numbers records across all flows in a tab', async () => {
     const records: LogRecord[] = []
     const append = (record: LogRecord) => void records.push(record)
     const recorder = createRecorder({ session: 'tab', now: () => 5, append })
@@ -67,7 +67,7 @@ describe('the recorder', () => {
     ])
   })
 
-  it('the log records causes and nothing after the end of a flow', async () => {
+  it('the log records each cause and nothing after a flow ends', async () => {
     const lock = new LiveFlow('appLock')
     await lock.happen({ type: 'appLock.confirm' })
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -84,11 +84,11 @@ describe('the recorder', () => {
       ['told', 'liveChat.asked'],
       ['timer', 'xstate.after.OPENING.liveChat.opening'],
     ])
-    const prints = new LiveFlow('fingerprints')
-    await prints.happen({ type: 'fingerprints.removeAll' })
-    await prints.happen({ type: 'xstate.error.actor.removeFingerprints', error: null })
-    await prints.happen({ type: 'fingerprints.keepAll' })
-    expect(prints.records.map(({ cause }) => cause)).toEqual([
+    const fingerprints = new LiveFlow('fingerprints')
+    await fingerprints.happen({ type: 'fingerprints.removeAll' })
+    await fingerprints.happen({ type: 'xstate.error.actor.removeFingerprints', error: null })
+    await fingerprints.happen({ type: 'fingerprints.keepAll' })
+    expect(fingerprints.records.map(({ cause }) => cause)).toEqual([
       'init',
       'external',
       'actor',

@@ -13,13 +13,13 @@ import { newLog, record } from './log.fixture'
 const allFlows = new Map(flowsById)
 afterEach(() => allFlows.set('login', flowsById.get('login')!))
 
-const asItIs = (logRecord: LogRecord) => logRecord
-const broken = () => {
+const identity = (logRecord: LogRecord) => logRecord
+const failingUpcast = () => {
   throw new Error('x')
 }
 
-/** The app a release later: the login calls its user ID 'name', and knows nothing of an old event any more. */
-const releaseLater = (change: Partial<FlowDefinition> = {}): void => {
+/** Simulates the next release: the login renames the user ID event and drops login.peek. */
+const installNextRelease = (change: Partial<FlowDefinition> = {}): void => {
   const upcast: FlowDefinition['upcast'] = {
     1: (logRecord) => {
       const { type, name } = logRecord.event
@@ -28,7 +28,7 @@ const releaseLater = (change: Partial<FlowDefinition> = {}): void => {
         ? { ...logRecord, event: { type: 'login.enterUserId', text: name } }
         : logRecord
     },
-    2: asItIs,
+    2: identity,
   }
   allFlows.set('login', { ...flowsById.get('login')!, version: 3, upcast, ...change })
 }
@@ -42,8 +42,8 @@ const old: LogRecord[] = [
 const parts = { level: 'support', outbox: [], now: 0, app: '1', salt: 's' } as const
 
 describe('records of an earlier version', () => {
-  it('records of an earlier version read as current ones, upcast step by step', () => {
-    releaseLater()
+  it('an upcast per version converts records of an earlier version', () => {
+    installNextRelease()
     const { records, unreadable } = readable(allFlows, old)
     expect(records.map(({ seq, mv, event }) => [seq, mv, event])).toEqual([
       [1, 3, { type: 'xstate.init', input: {} }],
@@ -54,7 +54,7 @@ describe('records of an earlier version', () => {
   })
 
   it('a flow resumes from records of an earlier version', async () => {
-    releaseLater()
+    installNextRelease()
     const log = newLog()
     for (const logRecord of old) log.append(logRecord)
     await log.flush()
@@ -78,19 +78,19 @@ describe('records of an earlier version', () => {
   })
 
   it.each([
-    ['no way leads here', { upcast: {} }, 'login version 1 can no longer be read'],
-    ['the way ends half-way', { upcast: { 1: asItIs } }, 'login version 2 can no longer be read'],
-    ['the way breaks', { upcast: { 1: broken } }, 'login version 1 could not be upgraded to version 2'],
-    ['they are from a later one', { version: 0 }, "login has version 1, newer than this app's 0"],
-  ])('the log sets records aside with a reason when %s', (_, change, reason) => {
-    releaseLater(change)
+    ['there is no upcast', { upcast: {} }, 'login version 1 can no longer be read'],
+    ['an upcast is missing', { upcast: { 1: identity } }, 'login version 2 can no longer be read'],
+    ['an upcast throws', { upcast: { 1: failingUpcast } }, 'login version 1 could not be upgraded to version 2'],
+    ['they have a later version', { version: 0 }, "login has version 1, newer than this app's 0"],
+  ])('the log excludes records with a reason if %s', (_, change, reason) => {
+    installNextRelease(change)
     const { records, unreadable } = readable(allFlows, old)
     expect(records).toEqual([])
     expect(unreadable).toEqual(old.map(({ session, seq, actor }) => ({ session, seq, actor, reason })))
   })
 })
 
-const rubbish: readonly unknown[] = [
+const invalidRecords: readonly unknown[] = [
   { session: 'tab', seq: 3 },
   { session: 'tab', seq: 4, v: 2, event: null },
   { ...record(5), event: { type: 7 } },
@@ -98,23 +98,23 @@ const rubbish: readonly unknown[] = [
 ]
 
 describe('invalid records', () => {
-  it('the log sets an invalid record aside', () => {
-    const { records, unreadable } = readable(allFlows, [null, 'x', 7, [], ...rubbish, record(7)])
+  it('the log excludes invalid records', () => {
+    const { records, unreadable } = readable(allFlows, [null, 'x', 7, [], ...invalidRecords, record(7)])
     expect(records).toHaveLength(1)
     expect(new Set(unreadable.map(({ reason }) => reason))).toEqual(new Set(['not a record of this log']))
     expect(unreadable).toHaveLength(8)
   })
 
   it('the file counts invalid records with their reason', async () => {
-    releaseLater({ version: 1 })
-    const records = [old[0], ...rubbish, record(8, { mv: 2 })]
+    installNextRelease({ version: 1 })
+    const records = [old[0], ...invalidRecords, record(8, { mv: 2 })]
     const recording = await makeRecording({ flows: allFlows, ...parts, records })
-    const emitted = [
+    const unreadable = [
       { reason: 'not a record of this log', count: 4 },
       { reason: "login has version 2, newer than this app's 1", count: 1 },
     ]
     expect(recording.steps.map(({ at }) => at?.value)).toEqual([undefined, undefined])
-    expect(recording.unreadable).toEqual(emitted)
+    expect(recording.unreadable).toEqual(unreadable)
     const { recording: read, complaints } = readRecording(allFlows, fileTextOf(recording))
     expect(complaints).toContain('The app itself could not read 4 of its records: not a record of this log.')
     expect(await brokenSealOf(read!)).toBeNull()
@@ -127,19 +127,18 @@ describe('invalid records', () => {
       log.append(logRecord)
     await log.flush()
     const database = await openDB('app-anonymous')
-    for (const garbage of rubbish) await database.put('log', garbage)
+    for (const invalidRecord of invalidRecords) await database.put('log', invalidRecord)
     const next = newLog('next')
     next.append(record(9, { event: { type: 'login.enterUserId', text: 'ab' } }))
-    const logged = next
     const context = { draft: { userId: 'a' } }
-    expect(await readCheckpoint(logged, allFlows.get('login')!, run)).toMatchObject({ context })
-    await database.put('log', { session: 'tab', seq: 1, rubbish: true })
-    expect(await readCheckpoint(logged, allFlows.get('login')!, run)).toBeNull()
-    expect(await resumeEvents(logged, allFlows.get('login')!, run)).toEqual([])
+    expect(await readCheckpoint(next, allFlows.get('login')!, run)).toMatchObject({ context })
+    await database.put('log', { session: 'tab', seq: 1, invalidRecords: true })
+    expect(await readCheckpoint(next, allFlows.get('login')!, run)).toBeNull()
+    expect(await resumeEvents(next, allFlows.get('login')!, run)).toEqual([])
     database.close()
   })
 
-  it('a beginning that breaks its machine leaves the events', async () => {
+  it('a recording keeps events after an init event that throws', async () => {
     const initRecord = { cause: 'init', event: { type: 'xstate.init' } } as const
     const records = [
       record(1, { flow: 'oldAccount', actor: 'oldAccount-1', ...initRecord }),

@@ -10,28 +10,28 @@ import { flows, flowsById } from '../../machines/flows'
 import { deepFreeze } from '../models/frozen'
 import { device, newLog } from './log.fixture'
 
-/** A running login as the app records it: notes first. */
-const started = async () => {
+/** Starts a recorded login, with the recorder's hooks as in the app. */
+const startLogin = async () => {
   vi.useFakeTimers({ now: device.now })
   const written: LogRecord[] = []
-  let waiting: LogRecord[] = []
+  let pending: LogRecord[] = []
   const log = newLog()
   const append = (record: LogRecord): void => {
     log.append(record)
-    waiting.push(record)
+    pending.push(record)
   }
-  let settle = (): void => undefined
+  let beforeFlush = (): void => undefined
   const flush = async () => {
-    settle()
-    written.push(...waiting)
-    waiting = []
+    beforeFlush()
+    written.push(...pending)
+    pending = []
   }
   const precededBy = (work: () => void): void => {
-    settle = work
+    beforeFlush = work
     log.precededBy(work)
   }
-  const watched = { ...log, flush, precededBy }
-  const recorder = createRecorder({ session: 'tab', now: Date.now, append, log: watched })
+  const watchedLog = { ...log, flush, precededBy }
+  const recorder = createRecorder({ session: 'tab', now: Date.now, append, log: watchedLog })
   const recording = recorder.start(flowsById.get('login')!)
   const actor = createActor(makeInert(flows.login.machine), {
     id: recording.actor,
@@ -39,7 +39,7 @@ const started = async () => {
   })
   actor.start()
   const type = (text: string): void => actor.send({ type: 'login.enterUserId', text })
-  // The beginning is written at once.
+  // The recorder writes the first record in a microtask.
   await Promise.resolve()
   await Promise.resolve()
   return { written, recording, recorder, actor, type, log }
@@ -47,13 +47,13 @@ const started = async () => {
 const textsIn = (records: readonly LogRecord[]): unknown[] =>
   records.filter(({ cause }) => cause === 'external').map(({ event }) => event.text)
 
-it('the recorder knows the flows that have run', async () => {
-  const { recorder } = await started()
+it('the recorder lists the flows that have started', async () => {
+  const { recorder } = await startLogin()
   expect([...recorder.flows]).toEqual([['login', flows.login]])
 })
 
 it('the recorder writes a page’s reads as outcomes with an error summary', async () => {
-  const { recorder, written } = await started()
+  const { recorder, written } = await startLogin()
   recorder.read('sellPage', null)
   recorder.read('sellPage', apiError(503, 'Not now'), 'reads.refused')
   vi.advanceTimersByTime(batch.ms)
@@ -69,19 +69,19 @@ it('the recorder writes a page’s reads as outcomes with an error summary', asy
 
 describe('recorded events', () => {
   it.each([batch.records - 1, batch.records, batch.records + 1])(
-    'the recorder writes a batch at 50 events: %i',
+    'the recorder writes a batch after 50 events: %i',
     async (count) => {
-      const { written, type } = await started()
-      for (let place = 0; place < count; place += 1) type(`${place}`)
+      const { written, type } = await startLogin()
+      for (let index = 0; index < count; index += 1) type(`${index}`)
       expect(textsIn(written)).toHaveLength(count < batch.records ? 0 : batch.records)
       vi.advanceTimersByTime(batch.ms)
-      expect(textsIn(written)).toEqual(Array.from({ length: count }, (_, place) => `${place}`))
-      expect(written.map(({ seq }) => seq)).toEqual(written.map((_, place) => place + 1))
+      expect(textsIn(written)).toEqual(Array.from({ length: count }, (_, index) => `${index}`))
+      expect(written.map(({ seq }) => seq)).toEqual(written.map((_, index) => index + 1))
     },
   )
 
-  it('the recorder writes a first event at once and others within 250 ms', async () => {
-    const { written, type } = await started()
+  it('the recorder writes a first event immediately and others within 250 ms', async () => {
+    const { written, type } = await startLogin()
     expect(written.map(({ cause }) => cause)).toEqual(['init'])
     vi.advanceTimersByTime(batch.ms - 1)
     type('a')
@@ -100,7 +100,7 @@ describe('recorded events', () => {
   })
 
   it('a record has its event’s time and only the fields that the log allows', async () => {
-    const { written, actor, recording } = await started()
+    const { written, actor, recording } = await startLogin()
     expect(recording.hasUserInput()).toBe(false)
     actor.send(deepFreeze({ type: 'login.enterUserId', text: 'ada', password: 'CANARY-7f3a' }))
     expect(recording.hasUserInput()).toBe(true)
@@ -109,8 +109,8 @@ describe('recorded events', () => {
     expect(JSON.stringify(written)).not.toContain('CANARY')
   })
 
-  it('a record belongs to the account that was open at its event', async () => {
-    const { log, type } = await started()
+  it('a record belongs to the account whose log was open at its event', async () => {
+    const { log, type } = await startLogin()
     vi.useRealTimers()
     log.open('a')
     type('ada')

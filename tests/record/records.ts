@@ -1,7 +1,7 @@
 import type { LogRecord } from '../../machines/core/flow'
 import { flowsById } from '../../machines/flows'
 
-/** A record of a login, but for what a test says of it. */
+/** A record of a login with defaults for every field. */
 export const recordOf = (seq: number, more: Partial<LogRecord> = {}): LogRecord => ({
   v: 1,
   seq,

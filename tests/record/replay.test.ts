@@ -27,7 +27,7 @@ const log: LogRecord[] = [
 ]
 
 describe('a replay', () => {
-  it('a replay shows the state after each event and marks ignored ones', () => {
+  it('a replay has the state after each event and marks ignored events', () => {
     const { state, steps } = replay(flowsById, log)
     expect(steps.map(({ seq, snapshot }) => [seq, snapshot.value])).toEqual([
       [3, 'editing'],
@@ -42,14 +42,14 @@ describe('a replay', () => {
     expect(state).toMatchObject({ status: 'done', context: { login: { accountId: 'old-1' } } })
   })
 
-  it('a replay of an empty or headless log is empty', () => {
+  it('a replay of a log without an init event is empty', () => {
     for (const records of [log.slice(1), []])
       expect(replay(flowsById, records)).toEqual({ state: null, steps: [] })
   })
 
   it('a replay continues past unknown events and lists them', () => {
-    const strange = [log[0]!, record(4, 'external', 'login.enterPin', { digits: 4 }), log[1]!]
-    const { state, steps } = replay(flowsById, strange)
+    const withUnknownEvent = [log[0]!, record(4, 'external', 'login.enterPin', { digits: 4 }), log[1]!]
+    const { state, steps } = replay(flowsById, withUnknownEvent)
     expect([state?.value, steps.map(({ unhandled }) => unhandled)]).toEqual(['editing', [false, true, false]])
   })
 
@@ -67,8 +67,8 @@ describe('a replay', () => {
 const canary = { secret: 'CANARY' }
 const unknown = { state: 'unknown', decidable: false, ...canary }
 
-/** A sale whose reply is lost, with a later check of its outcome: its placement is its own machine. */
-const sold = async (): Promise<LogRecord[]> => {
+/** A sale whose response is lost, and later checks of its outcome. The placement is a child machine. */
+const saleRecords = async (): Promise<LogRecord[]> => {
   const sale = new LiveFlow('walletSale')
   for (const event of [
     ...upToReview,
@@ -84,15 +84,15 @@ const sold = async (): Promise<LogRecord[]> => {
 }
 
 it('a child machine’s log keeps only the fields that its own flow allows', async () => {
-  const records = await sold()
+  const records = await saleRecords()
   expect(records[5]!.event).toEqual({ type: 'placement.submit', intentId: 'i-1' })
   expect(JSON.stringify(records)).not.toContain('CANARY')
-  const at = recordedSteps(flowsById, records).map((step) => step.at)
-  expect(at[5]).toMatchObject({
+  const states = recordedSteps(flowsById, records).map((step) => step.at)
+  expect(states[5]).toMatchObject({
     value: 'placing',
     children: { placement: { value: 'checkingPrice', context: { intentId: 'i-1' } } },
   })
-  expect([at.at(-2)?.value, at.at(-2)?.children, at.at(-1)]).toEqual(['completed', undefined, null])
+  expect([states.at(-2)?.value, states.at(-2)?.children, states.at(-1)]).toEqual(['completed', undefined, null])
   const { steps } = replay(flowsById, records)
   expect(steps.filter(({ unhandled }) => unhandled)).toEqual([])
   expect(steps.at(-2)?.took).toEqual([

@@ -15,7 +15,7 @@ const day = 24 * 60 * 60 * 1000
 const now = 100 * day
 const limits: LogLimits = { records: 10 + recordsBetweenChecks, bytes: 3 * 1024 * 1024, ageMs: 7 * day }
 
-const stream = (actor: string, count: number, t: number, session = 'tab', text = ''): LogRecord[] =>
+const recordStream = (actor: string, count: number, t: number, session = 'tab', text = ''): LogRecord[] =>
   Array.from({ length: count }, (_, index) =>
     recordOf(index + 1, { t, session, actor, event: { type: 'login.enterUserId', text } }),
   )
@@ -25,65 +25,65 @@ const removedRecords = (records: LogRecord[], ownLimits: Partial<LogLimits> = {}
   )
 
 describe('log retention', () => {
-  it('the log drops nothing up to the limit', () => {
-    expect(removedRecords([...stream('a', 5, now), ...stream('b', 5, now)])).toEqual([])
+  it('the log drops no record up to the limit', () => {
+    expect(removedRecords([...recordStream('a', 5, now), ...recordStream('b', 5, now)])).toEqual([])
   })
 
   it.each([
-    ['of an account, a week', logLimits.ageMs],
-    ['of a visitor, an hour', visitorLimits.ageMs],
-  ])('a record %s, expires exactly at that age', (_, ageMs) => {
+    ['of an account, one week', logLimits.ageMs],
+    ['of a visitor, one hour', visitorLimits.ageMs],
+  ])('a record expires exactly at its maximum age: %s', (_, ageMs) => {
     expect([logLimits.ageMs, visitorLimits.ageMs]).toEqual([7 * day, day / 24])
     const removedCounts = [-1, 0, 1].map(
-      (more) => removedRecords(stream('a', 1, now - ageMs - more, 'tab-2'), { ageMs }).length,
+      (more) => removedRecords(recordStream('a', 1, now - ageMs - more, 'tab-2'), { ageMs }).length,
     )
     expect(removedCounts).toEqual([0, 0, 1])
   })
 
   it("the log drops a visitor's streams of earlier page loads after an hour", () => {
     const { ageMs } = visitorLimits
-    const goneAt = (t: number) =>
-      removedRecords([...stream('a', 2, t), ...stream('b', 2, t, 'tab-2')], { ageMs })
+    const removedWithAge = (t: number) =>
+      removedRecords([...recordStream('a', 2, t), ...recordStream('b', 2, t, 'tab-2')], { ageMs })
     const anHourAgo = now - day / 24
-    expect([goneAt(anHourAgo), goneAt(anHourAgo - 1)]).toEqual([[], ['b 1', 'b 2']])
+    expect([removedWithAge(anHourAgo), removedWithAge(anHourAgo - 1)]).toEqual([[], ['b 1', 'b 2']])
   })
 
   it('one record too many drops the whole oldest stream', () => {
-    const all = [...stream('new', 6, now), ...stream('old', 5, now - 1)]
+    const all = [...recordStream('new', 6, now), ...recordStream('old', 5, now - 1)]
     expect(removedRecords(all)).toEqual([1, 2, 3, 4, 5].map((seq) => `old ${seq}`))
   })
 
   it("the log drops other tabs' streams first", () => {
-    const records = [...stream('own', 6, now - day), ...stream('other', 5, now, 'tab-2')]
+    const records = [...recordStream('own', 6, now - day), ...recordStream('other', 5, now, 'tab-2')]
     expect(new Set(removedRecords(records).map((name) => name.split(' ')[0]))).toEqual(new Set(['other']))
   })
 
   it('the log trims a single stream only when it alone is too large', () => {
-    expect(removedRecords(stream('a', 12, now))).toEqual(['a 1', 'a 2'])
+    expect(removedRecords(recordStream('a', 12, now))).toEqual(['a 1', 'a 2'])
   })
 
   it.each([
     [4_499, 0],
     [4_500, 0],
-    // With the 500 that may come before the next look it would be 5,001.
+    // The 500 records before the next check would make it 5,001.
     [4_501, 1],
-  ])('of an account with %d records in a run the log drops %d', (count, expected) => {
+  ])('of an account’s %d records in one run the log drops %d', (count, expected) => {
     expect(logLimits.records - recordsBetweenChecks).toBe(4_500)
-    expect(recordsToDrop(stream('a', count, now), { now, session: 'tab' })).toHaveLength(expected)
+    expect(recordsToDrop(recordStream('a', count, now), { now, session: 'tab' })).toHaveLength(expected)
   })
 
   it.each([-1, 0, 1])('the log drops an account’s records when %d bytes exceed the limit', (more) => {
-    const room = logLimits.bytes - bytesBetweenChecks
-    const [bare] = stream('b', 1, now)
-    // Two bytes a letter: the limit counts stored bytes, not letters.
-    const [logRecord] = stream(
+    const maxBytes = logLimits.bytes - bytesBetweenChecks
+    const [emptyRecord] = recordStream('b', 1, now)
+    // 'é' has two bytes: the limit counts stored bytes, not characters.
+    const [logRecord] = recordStream(
       'b',
       1,
       now,
       'tab',
-      `é${'x'.repeat(Math.floor(room) + more - bytesOf(bare) - 2)}`,
+      `é${'x'.repeat(Math.floor(maxBytes) + more - bytesOf(emptyRecord) - 2)}`,
     )
-    const allRecords = [...stream('a', 1, now - 1), logRecord!]
+    const allRecords = [...recordStream('a', 1, now - 1), logRecord!]
     expect(recordsToDrop([logRecord!], { now, session: 'tab' })).toHaveLength(more > 0 ? 1 : 0)
     expect(recordsToDrop(allRecords, { now, session: 'tab' })[0]?.actor).toBe('a')
   })

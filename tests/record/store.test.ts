@@ -10,7 +10,7 @@ import { day, device, newLog, record, seqs } from './log.fixture'
 const databases = async (): Promise<string[]> =>
   (await indexedDB.databases()).map(({ name }) => name ?? '').sort()
 
-/** A log with one record written. */
+/** Opens a log and writes one record. */
 const openLog = async (session = 'tab', more: Partial<LogRecord> = {}): Promise<EventLog> => {
   const log = newLog(session)
   log.append(record(1, { session, ...more }))
@@ -19,7 +19,7 @@ const openLog = async (session = 'tab', more: Partial<LogRecord> = {}): Promise<
 }
 
 describe('appended records', () => {
-  it('the log writes records with the next flush or when the page hides', async () => {
+  it('the log writes records at the next flush or when the page hides', async () => {
     const log = newLog()
     log.append(record(1))
     expect(await databases()).toEqual([])
@@ -34,16 +34,16 @@ describe('appended records', () => {
 
   it.each(['pagehide', 'visibilitychange'])(
     'the log writes its records while the page unloads (%s)',
-    async (leaving) => {
+    async (unloadEvent) => {
       const log = await openLog()
       const committed = vi.spyOn(IDBTransaction.prototype, 'commit')
       log.append(record(2))
-      // Not even when something else is still being written.
+      // It does so even during another write.
       void log.flush()
       log.precededBy(() => log.append(record(3)))
-      device.page.dispatchEvent(new Event(leaving))
+      device.page.dispatchEvent(new Event(unloadEvent))
       log.precededBy(() => undefined)
-      // Nothing follows that a page would still have to do.
+      // The page only has to commit; an unloading page runs no callbacks.
       expect(committed).toHaveBeenCalledTimes(2)
       committed.mockRestore()
       expect(await seqs(log)).toEqual([1, 2, 3])
@@ -87,7 +87,7 @@ describe('account log', () => {
     expect((await olu.read()).map(({ session }) => session)).toEqual(['b'])
   })
 
-  it('a wipe removes every log, also records that are being moved', async () => {
+  it('a wipe removes every log, including records in transit', async () => {
     await openLog('other-tab')
     const log = await openLog()
     log.open('ada')
@@ -103,18 +103,18 @@ describe('account log', () => {
 
 describe('visitor log', () => {
   const hour = 60 * 60 * 1000
-  const typed = {
+  const typedRecord = {
     flow: 'register',
     event: { type: 'register.enter', field: 'email', text: 'ada@example.com' },
   }
 
   it('a visitor’s log survives a reload and expires after an hour', async () => {
     for (const next of ['a visitor', 'a customer']) {
-      await openLog('left', typed)
+      await openLog('left', typedRecord)
       device.now += hour
-      const soon = newLog('soon')
-      soon.append(record(1, { session: 'soon' }))
-      expect(JSON.stringify(await soon.read())).toContain('ada@example.com')
+      const withinHour = newLog('soon')
+      withinHour.append(record(1, { session: 'soon' }))
+      expect(JSON.stringify(await withinHour.read())).toContain('ada@example.com')
       device.now += hour + 1
       const later = newLog('later')
       later.append(record(1, { session: 'later' }))
@@ -133,7 +133,7 @@ describe('in-memory log', () => {
   }
   it.each([
     ['without IndexedDB', { indexedDB: undefined }],
-    ['with one that refuses, and where hashes are not to be had', { indexedDB: { open }, crypto: {} }],
+    ['with a failing IndexedDB and without crypto', { indexedDB: { open }, crypto: {} }],
   ])('the log is in memory %s', async (_, globals) => {
     for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
     const log = newLog()
@@ -146,7 +146,7 @@ describe('in-memory log', () => {
     expect(await seqs(log)).toEqual([])
   })
 
-  it('the log is in memory with a database of a later version', async () => {
+  it('the log is in memory if the database has a later version', async () => {
     ;(await openDB('app-anonymous', 7)).close()
     const log = newLog()
     log.append(record(1))
@@ -158,12 +158,12 @@ describe('in-memory log', () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
     const log = newLog()
     log.append(record(1))
-    const reading = seqs(log)
+    const readSeqs = seqs(log)
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(await reading).toEqual([1])
+    expect(await readSeqs).toEqual([1])
   })
 
-  it('a full disk keeps stored records readable and new ones in memory', async () => {
+  it('when the disk is full, stored records are readable and new ones in memory', async () => {
     const log = await openLog()
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')

@@ -5,7 +5,7 @@ import { entersOnlyBy, invokesOnlyIf, keepsWhenFailed } from '../models/invarian
 
 const rejectionWith = (text: string) => errorEvent('addCode', apiError(422, text, { referredBy: text }))
 
-/** Skipped, submitted without a code, each rejection of API-09, no response, added. */
+/** Covers Skip, a missing code, each rejection of API-09, no response, and an added code. */
 export const linkReferralModel: Model<'linkReferral'> = {
   afterReload: [
     'kept',
@@ -57,9 +57,9 @@ export const linkReferralModel: Model<'linkReferral'> = {
     },
   },
   invariants: {
-    'a rejection keeps the typed text': keepsWhenFailed('filled'),
+    'a rejection keeps the typed code': keepsWhenFailed('filled'),
     'the card sends nothing without a code': invokesOnlyIf('addCode', ({ after }) => after.context.filled),
-    'it ends with the last rejection and not before': ({ after }) =>
+    'only a final rejection ends the flow': ({ after }) =>
       !after.matches('over') || (after.context.error !== null && isLate(after.context.error)),
     'only the customer or an added code closes the card': entersOnlyBy(
       'closed',

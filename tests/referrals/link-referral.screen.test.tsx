@@ -30,52 +30,52 @@ const open = (storedReferral: Partial<RefusedReferral> | null, page = <SellPage 
 }
 const type = (code: string) =>
   fireEvent.change(screen.getByLabelText('Referral code'), { target: { value: code } })
-const isForgotten = () => window.localStorage.getItem('app.refusedReferral') === null
+const isCleared = () => window.localStorage.getItem('app.refusedReferral') === null
 const visibleMessage = async () => {
   await screen.findByRole('link', { name: /^Bitcoin/ })
   return screen.queryByRole('heading', { name: /^(?:The code|We don't recognise)/ })?.textContent ?? null
 }
 
-it('the card adds the trimmed referral code and disappears for good', async () => {
+it('the card adds the trimmed referral code and disappears permanently', async () => {
   const fixture = open({})
   await screen.findByText(question)
   type(' BLA7M3WZ ')
   click('Add code')
   await screen.findByText('Referral code added')
-  expect([screen.queryByText(question), isForgotten()]).toEqual([null, true])
-  const linked = fixture.calls.find(({ operation }) => operation === 'AddReferralCode')
-  expect(linked?.variables).toEqual({ accountId: account.id, code: 'BLA7M3WZ' })
+  expect([screen.queryByText(question), isCleared()]).toEqual([null, true])
+  const linkCall = fixture.calls.find(({ operation }) => operation === 'AddReferralCode')
+  expect(linkCall?.variables).toEqual({ accountId: account.id, code: 'BLA7M3WZ' })
 })
 
 it.each<[string, Partial<RefusedReferral> | null, string | null]>([
   [
-    'a code without a definite answer',
+    'a code without a definite response',
     { isUnknown: false },
     "The code NOSUCHCODE couldn't be added. Try again?",
   ],
-  ['one of just under a day ago', { at: noon - day + 1 }, question],
-  ['one of a day ago', { at: noon - day }, null],
-  ['one of another account', { accountId: 'account-2' }, null],
-  ['none', null, null],
-])('after %s the page says: %s', async (_, storedReferral, text) => {
+  ['a rejection just under a day ago', { at: noon - day + 1 }, question],
+  ['a rejection a day ago', { at: noon - day }, null],
+  ['a rejection of another account', { accountId: 'account-2' }, null],
+  ['no rejection', null, null],
+])('after %s the page shows: %s', async (_, storedReferral, text) => {
   open(storedReferral)
   if (text) await screen.findByText(text)
   expect(await visibleMessage()).toBe(text)
 })
 
 it('the page reserves the card’s height only after a rejected code', async () => {
-  const neverComes = screenCode(() => new Promise<never>(() => undefined))
-  const place = () => screen.getByRole('main').firstElementChild as HTMLElement | null
+  const pendingCode = screenCode(() => new Promise<never>(() => undefined))
+  const placeholder = () => screen.getByRole('main').firstElementChild as HTMLElement | null
   const page = (
     <main>
-      <RefusedReferralView code={neverComes} />
+      <RefusedReferralView code={pendingCode} />
     </main>
   )
   open({}, page)
-  expect(place()?.style.height).toBe('240px')
+  expect(placeholder()?.style.height).toBe('240px')
   cleanup()
   open({ accountId: 'account-2' }, page)
-  expect(place()).toBeNull()
+  expect(placeholder()).toBeNull()
   cleanup()
   open({})
   const card = (await screen.findByText(question)).closest('section')!
@@ -83,7 +83,7 @@ it('the page reserves the card’s height only after a rejected code', async () 
 })
 
 it.each(['Skip', 'Add code'])(
-  "after '%s' the card disappears and the page’s heading has the focus",
+  "'%s' removes the card and focuses the page heading",
   async (name) => {
     open({})
     await screen.findByText(question)

@@ -15,13 +15,13 @@ const ranking = (startDate: string, endDate: string, page = 'page=1&size=20') =>
     `/v1/app/referrals/weekly-leaderboard?${page}&startDate=${startDate}&endDate=${endDate}`,
     ada,
   )
-const inTheWeek = async () => (await ranking('2026-01-04', '2026-01-10')).data
-/** Changes one of bola's payouts. */
-const change = (id: string, set: Partial<typeof transactions.$inferInsert>) =>
+const weekRows = async () => (await ranking('2026-01-04', '2026-01-10')).data
+/** Updates one of bola's payouts. */
+const updateTransaction = (id: string, set: Partial<typeof transactions.$inferInsert>) =>
   rest.api.db.update(transactions).set(set).where(eq(transactions.id, id))
 
 describe('weekly leaderboard', () => {
-  beforeEach(() => change('tx-bola-001', { approveDate: new Date('2020-01-01T00:00:00Z') }))
+  beforeEach(() => updateTransaction('tx-bola-001', { approveDate: new Date('2020-01-01T00:00:00Z') }))
 
   it.each([
     ['2026-01-03T22:59:59.999Z', 0],
@@ -31,21 +31,21 @@ describe('weekly leaderboard', () => {
   ])(
     'the leaderboard counts whole Lagos days from Sunday: approved %s counts %d',
     async (at, expectedCount) => {
-      await change('tx-bola-002', { approveDate: new Date(at) })
-      expect(await inTheWeek()).toHaveLength(expectedCount)
+      await updateTransaction('tx-bola-002', { approveDate: new Date(at) })
+      expect(await weekRows()).toHaveLength(expectedCount)
     },
   )
 
   it('the leaderboard omits customers without a whole point', async () => {
     const approveDate = new Date('2026-01-05T00:00:00Z')
-    await change('tx-bola-002', { approveDate, amountUsd: '0.99' })
-    expect(await inTheWeek()).toEqual([])
-    await change('tx-bola-002', { amountUsd: '1.99' })
-    expect(await inTheWeek()).toEqual([{ username: 'ada****', amount: 1 }])
+    await updateTransaction('tx-bola-002', { approveDate, amountUsd: '0.99' })
+    expect(await weekRows()).toEqual([])
+    await updateTransaction('tx-bola-002', { amountUsd: '1.99' })
+    expect(await weekRows()).toEqual([{ username: 'ada****', amount: 1 }])
   })
 })
 
-it('the leaderboard queries one page and not all customers', async () => {
+it('the leaderboard query reads one page and not all customers', async () => {
   await rest.world.refer('ada', 'kemi')
   const client = (rest.api.db as unknown as { $client: { query: (text: string) => Promise<unknown> } })
     .$client
@@ -55,9 +55,9 @@ it('the leaderboard queries one page and not all customers', async () => {
   const { data, envelope } = await ranking(day(-30), day(1), 'page=2&size=1')
   expect([data.length, envelope.numberOfPages]).toEqual([1, 2])
   const queryRows = await Promise.all(
-    query.mock.calls.map(async ([text], at) => ({
+    query.mock.calls.map(async ([text], index) => ({
       isRanking: text.includes('sum('),
-      rows: ((await query.mock.results[at]!.value) as { rows: unknown[] }).rows.length,
+      rows: ((await query.mock.results[index]!.value) as { rows: unknown[] }).rows.length,
     })),
   )
   query.mockRestore()

@@ -30,14 +30,14 @@ const week = (startDate: string, endDate: string) =>
 
 const link = (token: string, accountId: unknown, referredBy: unknown) =>
   rest.request('/v1/app/referrals', { body: { accountId, referredBy }, token })
-/** The usernames that a customer referred. */
-const referredBy = async (who: 'ada' | 'bola') =>
-  (await list('', '', who)).data.map(({ username }) => username)
+/** The usernames of a customer's referrals. */
+const referredBy = async (persona: 'ada' | 'bola') =>
+  (await list('', '', persona)).data.map(({ username }) => username)
 const codeOf = async ({ id, token }: { id: string; token: string }) =>
   (await rest.get<{ referralCode: string }>(`/v1/app/referrals/${id}`, token)).data.referralCode
 
 describe('POST /v1/app/referrals', () => {
-  it('POST referrals links a new account to the code’s owner, only once [API-09]', async () => {
+  it('POST referrals links a new account to the code’s owner once [API-09]', async () => {
     const { id, token, username } = await people.newCustomer()
     const linked = { status: 201, data: { accountId: id, referredBy: adasCode } }
     expect(await link(token, id, adasCode)).toMatchObject(linked)
@@ -47,7 +47,7 @@ describe('POST /v1/app/referrals', () => {
     expect([await referredBy('ada'), await referredBy('bola')]).toEqual([[username], []])
   })
 
-  it('one of two concurrent referral codes counts', async () => {
+  it('one of two concurrent referral codes wins', async () => {
     const { id, token, username } = await people.newCustomer()
     const both = statusesOf(await Promise.all([link(token, id, adasCode), link(token, id, bolasCode)]))
     expect(both.toSorted()).toEqual([201, 409])
@@ -55,18 +55,18 @@ describe('POST /v1/app/referrals', () => {
     expect([await referredBy(winner), await referredBy(loser)]).toEqual([[username], []])
   })
 
-  it('the API rejects unknown, own, staff and deleted accounts’ referral codes', async () => {
+  it('the API rejects unknown and own codes and those of staff and deleted accounts', async () => {
     const [customer, deletedCustomer] = [await people.newCustomer(), await people.newCustomer()]
     const { id, token } = customer
-    const dead = await codeOf(deletedCustomer)
+    const deletedCode = await codeOf(deletedCustomer)
     await people.deleteAccount(deletedCustomer.token, deletedCustomer.password)
     const { spaces, arabicDigits, emoji, nul } = unusualTexts
-    const odd = ['%', arabicDigits, emoji, nul, longText]
+    const malformedCodes = ['%', arabicDigits, emoji, nul, longText]
     await expectErrors(
       {
         referredBy: {
           [requiredText]: ['', spaces, undefined],
-          [unknownCode]: ['NOBODY22', 'SDE9H6JF', 'ADA2K9Q', 'ADA2K9QXX', ...odd, dead, deletedCustomer.id],
+          [unknownCode]: ['NOBODY22', 'SDE9H6JF', 'ADA2K9Q', 'ADA2K9QXX', ...malformedCodes, deletedCode, deletedCustomer.id],
           'You cannot refer yourself': [await codeOf(customer)],
         },
       },
@@ -76,16 +76,16 @@ describe('POST /v1/app/referrals', () => {
   })
 
   it('an account can be linked only in its first 24 hours', async () => {
-    const [early, missed] = [await people.newCustomer(), await people.newCustomer()]
+    const [linkedEarly, neverLinked] = [await people.newCustomer(), await people.newCustomer()]
     await rest.world.advanceClock(10 * hour)
-    expect((await link(early.token, early.id, adasCode)).status).toBe(201)
+    expect((await link(linkedEarly.token, linkedEarly.id, adasCode)).status).toBe(201)
     await rest.world.advanceClock(14 * hour + 1_000)
-    const again = async ({ username, password, id }: typeof early) =>
+    const linkAgain = async ({ username, password, id }: typeof linkedEarly) =>
       link(tokenOf(await people.logIn(username, password)), id, adasCode)
-    const late = await again(missed)
+    const late = await linkAgain(neverLinked)
     const fields = { referredBy: 'This account can no longer be linked' }
     expect([late.status, late.fields]).toEqual([422, fields])
-    expect((await again(early)).status).toBe(201)
+    expect((await linkAgain(linkedEarly)).status).toBe(201)
   })
 
   it('a customer cannot link another account', async () => {
@@ -97,7 +97,7 @@ describe('POST /v1/app/referrals', () => {
   })
 })
 
-/** A day this many days from mock-api's present. */
+/** The date this many days from now. */
 const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 it('only the owner can read a referral code [API-59] [ENT-21]', async () => {
@@ -111,7 +111,7 @@ it('only the owner can read a referral code [API-59] [ENT-21]', async () => {
 })
 
 describe('referred customers', () => {
-  it('the lists have referred customers and their referrals [API-60] [API-61] [ENT-23]', async () => {
+  it('the lists name referred customers and their referrals [API-60] [API-61] [ENT-23]', async () => {
     await rest.world.refer('bola', 'ada')
     await rest.world.refer('kemi', 'bola')
     await rest.world.refer('newbie', 'kemi')
@@ -122,7 +122,7 @@ describe('referred customers', () => {
     expect((await list('/downliners', '', 'kemi')).data).toEqual([])
   })
 
-  it('the referral lists have pages of the requested size [API-60] [API-61]', async () => {
+  it('the referral lists return pages of the requested size [API-60] [API-61]', async () => {
     const { token } = await people.customerOf('referrer')
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list('', `?page=${page}&size=2`, token)))
     expect(pages.map(({ data }) => data.length)).toEqual([2, 2, 2, 1, 0])
@@ -138,8 +138,8 @@ it('points are the whole dollars of referred payouts [API-63] [ENT-22] [REFER-04
   expect(await earnings()).toEqual(nothing)
   await rest.world.refer('bola', 'ada')
   // 80.00 + 174.46 from bola's seeds.
-  const first = { totalReferred: 1, totalTradeCount: 2, totalTradeUSD: '254.46', earnings: 254 }
-  expect(await earnings()).toEqual(first)
+  const afterFirst = { totalReferred: 1, totalTradeCount: 2, totalTradeUSD: '254.46', earnings: 254 }
+  expect(await earnings()).toEqual(afterFirst)
   expect(await earnings('bola')).toEqual(nothing)
   const { id } = await rest.world.deposit({
     customer: 'bola',
@@ -148,10 +148,10 @@ it('points are the whole dollars of referred payouts [API-63] [ENT-22] [REFER-04
     amount: '45.53',
   })
   await rest.world.confirm(id)
-  expect(await earnings()).toEqual(first)
+  expect(await earnings()).toEqual(afterFirst)
   await rest.world.approve(id)
-  expect(await earnings()).toEqual({ ...first, totalTradeCount: 3, totalTradeUSD: '299.99', earnings: 299 })
-  // Second level and value kept in a wallet earn nothing; kemi's deposit is not paid yet.
+  expect(await earnings()).toEqual({ ...afterFirst, totalTradeCount: 3, totalTradeUSD: '299.99', earnings: 299 })
+  // Second-level referrals and wallet deposits earn nothing; kemi's deposit is not paid yet.
   await rest.world.refer('kemi', 'bola')
   expect(await earnings()).toMatchObject({ totalReferred: 1, earnings: 299 })
 })
@@ -161,18 +161,18 @@ describe('weekly leaderboard', () => {
     await rest.world.refer('bola', 'kemi')
     await rest.world.refer('kemi', 'ada')
     await rest.world.refer('newbie', 'bola')
-    const paid = async (customer: string, amount: string) => {
+    const payOut = async (customer: string, amount: string) => {
       const { id } = await rest.world.deposit({ customer, symbol: 'USDT', chain: 'bsc', amount })
       await rest.world.confirm(id)
       await rest.world.approve(id)
     }
-    // Far from what the seeds were paid.
+    // Moves past the seeded payouts.
     await rest.world.advanceClock(40 * 86_400_000)
     rest.forget()
     await rest.world.setKyc('kemi', { status: 'Completed' })
     await rest.world.approve() // kemi's 40 dollars
-    await paid('kemi', '10.5')
-    await paid('bola', '50')
+    await payOut('kemi', '10.5')
+    await payOut('bola', '50')
     const [today, tomorrow] = [dayOf(40), dayOf(41)]
     const { data, envelope } = await week(today, tomorrow)
     expect(data).toEqual([
@@ -191,7 +191,7 @@ describe('weekly leaderboard', () => {
     ['2026-01-04', '2026-02-04', 200],
     ['2026-01-04', '2026-02-05', 422],
     ['2026-01-04', '2026-01-03', 422],
-  ])('a leaderboard from %s to %s responds with %d (at most 31 days apart)', async (from, until, status) => {
+  ])('a leaderboard from %s to %s returns %d (at most 31 days apart)', async (from, until, status) => {
     const response = await week(from, until)
     expect(response.status).toBe(status)
     expect(Object.keys(response.fields)).toEqual(status === 422 ? ['endDate'] : [])
@@ -203,10 +203,10 @@ describe('weekly leaderboard', () => {
     ['startDate=2026-01-04&endDate=tomorrow', ['endDate']],
     ['', ['startDate', 'endDate']],
     ['startDate=2026-01-04&endDate=2026-01-10&size=0', ['size']],
-    // Their first hour in Lagos is before the year 1, which the database rejects.
+    // In Lagos their first hour is before year 1, which PostgreSQL rejects.
     ['startDate=0000-01-01&endDate=0000-01-08', ['startDate', 'endDate']],
     ['startDate=0001-01-01&endDate=0001-01-08', ['startDate']],
-  ])('the leaderboard rejects ?%s with its field', async (query, fields) => {
+  ])('the leaderboard rejects ?%s and names the field', async (query, fields) => {
     const response = await list('/weekly-leaderboard', `?${query}`)
     expect(response.status).toBe(422)
     expect(Object.keys(response.fields).sort()).toEqual([...fields].sort())

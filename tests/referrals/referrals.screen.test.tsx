@@ -11,7 +11,7 @@ const page = (names: readonly string[], pageNumber = 1, hasNextPage = false) => 
 })
 const code = 'BLA7M3WZ'
 const link = `${window.location.origin}/register?referral=${code}`
-/** The page, and what it copies. */
+/** Opens the page; `copy` records the copied texts. */
 const open = async (answers = {}) => {
   const fixture = await openScene(referralScenes.referrals, answers)
   const copy = vi.fn<(text: string) => Promise<void>>(async () => undefined)
@@ -20,7 +20,7 @@ const open = async (answers = {}) => {
 }
 
 describe('referrals page', () => {
-  it('copies a link [REFER-02] [REFER-03] [REFER-05] [REFER-06] [REFER-07] [REFER-08]', async () => {
+  it('the page shows progress and copies link and code [REFER-02] [REFER-03] [REFER-05] [REFER-06] [REFER-07] [REFER-08]', async () => {
     const referralInfo = vi.fn((_: object) => ({ referralCode: code }))
     const { copy } = await open({ referralInfo })
     const progress = within(await screen.findByRole('region', { name: 'Your Progress' }))
@@ -43,8 +43,8 @@ describe('referrals page', () => {
   it('Share opens the share sheet, and copies the link when sharing fails', async () => {
     const shared: unknown[] = []
     Object.assign(navigator, {
-      share: async (what: unknown) => {
-        shared.push(what)
+      share: async (data: unknown) => {
+        shared.push(data)
         if (shared.length > 1) throw new DOMException('no', 'NotAllowedError')
       },
     })
@@ -82,22 +82,23 @@ describe('referrals page', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  it('two lists load by page [REFER-11] [REFER-12] [REFER-13] [REFER-14]', async () => {
+  it('both lists load their pages in turn [REFER-11] [REFER-12] [REFER-13] [REFER-14]', async () => {
     const [gang, squad]: [unknown[], unknown[]] = [[], []]
-    const paging = (requestedPages: unknown[], who: string) => (args: { page: number; size: number }) => {
+    const pagesOf = (requestedPages: unknown[], prefix: string) => (args: { page: number; size: number }) => {
       requestedPages.push([args.page, args.size])
-      // Never without end, whatever page is asked for.
+      // Limits the pages, so that a wrong page number cannot load forever.
       const hasNext = args.page < 3 && requestedPages.length < 9
-      return page([`${who}${args.page}`, `${who}er${args.page}`], args.page, hasNext)
+      return page([`${prefix}${args.page}`, `${prefix}er${args.page}`], args.page, hasNext)
     }
-    await open({ referrals: paging(gang, 'go'), downliners: paging(squad, 'do') })
+    await open({ referrals: pagesOf(gang, 'go'), downliners: pagesOf(squad, 'do') })
     const all = [1, 2, 3].map((page) => [page, 2])
     const rowsOf = async (name: string, last: string) => {
       const list = within(await screen.findByRole('region', { name }))
       await list.findByText(last)
       return list.getAllByRole('listitem').map(({ textContent }) => textContent)
     }
-    const rows = (who: string) => [1, 2, 3].flatMap((number) => [`${who}${number}`, `${who}er${number}`])
+    const rows = (prefix: string) =>
+      [1, 2, 3].flatMap((number) => [`${prefix}${number}`, `${prefix}er${number}`])
     expect(await rowsOf('my Gang', 'goer3')).toEqual(rows('go'))
     expect([gang, squad]).toEqual([all, []])
     const tabs = screen.getAllByRole('tab')
@@ -108,7 +109,7 @@ describe('referrals page', () => {
     expect(squad).toEqual(all)
   })
 
-  it('a failed next page keeps the people and waits for a retry [ERR-07]', async () => {
+  it('a failed next page keeps the loaded rows and waits for a retry [ERR-07]', async () => {
     let fails = true
     const requestedPages: number[] = []
     const referrals = (args: { page: number }) => {
@@ -133,7 +134,7 @@ describe('referrals page', () => {
     await screen.findByText('List Empty')
   })
 
-  it('a failed load shows the error and Refresh, and no old row [REFER-16] [ERR-07]', async () => {
+  it('a failed load shows the error and Refresh but no rows [REFER-16] [ERR-07]', async () => {
     const fail = rejectWith(503, 'No referrals now')
     const fixture = await openScene(referralScenes['referrals-failure'], { referrals: fail })
     await screen.findAllByText('No referrals now')
@@ -152,7 +153,7 @@ describe('referrals page', () => {
   })
 })
 
-it('Leaderboard table [LEADER-02] [LEADER-03] [LEADER-04] [LEADER-06]', async () => {
+it('the leaderboard is a table of ranks [LEADER-02] [LEADER-03] [LEADER-04] [LEADER-06]', async () => {
   const weeklyLeaderboard = vi.fn((_: object) => ({
     ...page([]),
     nodes: [

@@ -14,7 +14,7 @@ const openDeposit = (options?: FixtureOptions) => {
   nameBefore('USDT.tron')
   return openScreen(<DepositScreen />, '/dashboard/sell/details?rateId=6', depositPage(), options)
 }
-/** The same page again, in the same history entry. */
+/** Opens the page again in the same history entry. */
 const reload = async (page: ReactNode, name: string, answers: Responses): Promise<void> => {
   await waitFor(() => expect(history.state?.views).toHaveProperty(name))
   window.dispatchEvent(new Event('pagehide'))
@@ -27,7 +27,7 @@ const type = async (label: string, value: string) =>
 const values = async (...labels: string[]) =>
   Promise.all(labels.map(async (label) => (await field(label)).value))
 
-it('the page does not show what another account left in its history entry', async () => {
+it('the page ignores another account’s state in its history entry', async () => {
   const entry = { views: { account: 'acc-other', openCoin: 'USDT' } }
   openSell({ entry })
   const usdt = await screen.findByRole('button', { name: /^USDT/ })
@@ -50,7 +50,7 @@ describe('rates', () => {
     ['3', 'BNBBEP-20₦1,635.125 / $1Sell'],
   ]
 
-  it('the sell page shows its heading and the rank badge [SELL-01, RANK-02]', async () => {
+  it('the sell page shows a heading and the rank badge [SELL-01, RANK-02]', async () => {
     openSell()
     const badge = await screen.findByRole('region', { name: 'Your rank' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sell')
@@ -59,13 +59,13 @@ describe('rates', () => {
     expect(within(badge).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('61.11072')
   })
 
-  it('a coin links to its page and rate [SELL-02, SELL-03, RATE-01, RATE-03, RATE-04]', async () => {
+  it('a coin links to its deposit page [SELL-02, SELL-03, RATE-01, RATE-03, RATE-04]', async () => {
     openSell()
     await screen.findByRole('link', { name: /^Bitcoin/ })
     expect(links()).toEqual(coins)
   })
 
-  it('a coin with several networks unfolds and folds [SELL-04] [SELL-05] [CONST-24]', async () => {
+  it('a coin with several networks expands and collapses [SELL-04] [SELL-05] [CONST-24]', async () => {
     openSell()
     const coin = await screen.findByRole('button', { name: /^USDT/ })
     expect(coin.textContent).toBe('USDT3 networks₦1,655.25 / $1best of 3')
@@ -77,7 +77,7 @@ describe('rates', () => {
     }
   })
 
-  it('a reload keeps the unfolded coin', async () => {
+  it('a reload keeps the expanded coin', async () => {
     openSell()
     fireEvent.click(await screen.findByRole('button', { name: /^USDT/ }))
     await reload(<SellScreen />, 'openCoin', board())
@@ -143,7 +143,7 @@ describe('check before sending', () => {
     ['Binance', /^TRX – Tron \(TRC20\)$/],
     ['Coinbase', /^We're not sure that Coinbase supports USDT on Tron/],
     ['Another app', /^There, choose the/],
-  ])('%s has its advice', async (name, advice) => {
+  ])('for %s the page shows its advice', async (name, advice) => {
     openDeposit()
     const select = (await field(from)) as HTMLElement as HTMLSelectElement
     const option = [...select.options].find(({ text }) => text === name)!
@@ -158,7 +158,7 @@ describe('check before sending', () => {
     ['TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7', /^That's another address\. Don't send/],
     [`${tronAddress.slice(0, 6)}…${tronAddress.slice(-6)}`, /^The ends match\. Compare the whole address\.$/],
     ['some words', /^That's not an address/],
-  ])('%s has its verdict until the text is cleared', async (text, verdict) => {
+  ])('for %s the page shows a verdict until the field is cleared', async (text, verdict) => {
     openDeposit()
     await type(paste, text)
     expect((await card()).getByText(verdict)).toBeTruthy()
@@ -200,7 +200,7 @@ describe('identity check', () => {
     },
   )
 
-  it("a customer who is 'Completed' sees neither dialog nor card [KYC-02]", async () => {
+  it("a customer with the status 'Completed' sees neither dialog nor card [KYC-02]", async () => {
     open('Completed')
     await screen.findByRole('link', { name: /^Bitcoin/ })
     expect([screen.queryByRole('dialog'), screen.queryByRole('region', { name: 'Identity' })]).toEqual([

@@ -2,12 +2,12 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { nodesIn, sourceFiles } from '../fixtures/source'
 
-const shownSources = sourceFiles().filter(
+const productSources = sourceFiles().filter(
   ({ floor, path }) => (floor === 'client' || floor === 'machines') && !path.startsWith('client/inspector'),
 )
 
-/** Every text of the product: JSX, strings and templates. */
-const texts = shownSources.flatMap(({ path, tree }) =>
+/** All texts of the product: JSX, strings and templates. */
+const texts = productSources.flatMap(({ path, tree }) =>
   [...nodesIn(tree)].flatMap((node) =>
     ts.isJsxText(node) ||
     ts.isStringLiteralLike(node) ||
@@ -20,17 +20,16 @@ const texts = shownSources.flatMap(({ path, tree }) =>
 
 describe('fees and rates in texts', () => {
   it('no text mentions a fee, a charge or a commission [CONST-29]', () => {
-    // The search covers all screens.
     expect(texts.length).toBeGreaterThan(2000)
     expect(texts.some(({ text }) => text.includes('Important!!'))).toBe(true)
     const fees = texts.filter(({ text }) => /\b(fees?|charges?|charged|commissions?)\b/i.test(text))
-    // The network's fee, which the sender raises (ruling 53).
+    // The customer may raise the network's fee (ruling 53).
     expect(fees.filter(({ text }) => !text.includes('If you raised its fee'))).toEqual([])
   })
 
   it('no text hard-codes a naira amount or a rate [CONST-29]', () => {
     expect(texts.filter(({ text }) => /₦\s*\d|\/ \$1\b.*\d{3}|NGN\s*\d/.test(text))).toEqual([])
-    const rates = shownSources.flatMap(({ path, tree }) =>
+    const rates = productSources.flatMap(({ path, tree }) =>
       [...nodesIn(tree)].flatMap((node) =>
         ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)
           ? /\brates?$/i.test(node.name.getText()) &&

@@ -5,7 +5,7 @@ import { coinsWithIcon } from '../../client/ui/marks/coin-icon.view'
 import { click, openScreen, type Responses, rejectStatus } from '../fixtures/screen.fixture'
 import { board, rank } from './rates/board.fixture'
 
-const open = (changed?: Responses) => openScreen(<SellScreen />, '/dashboard/sell', board(changed))
+const openSell = (changed?: Responses) => openScreen(<SellScreen />, '/dashboard/sell', board(changed))
 const rates = () => screen.getByRole('region', { name: 'Rates' })
 const rowOf = async (name: RegExp) => screen.findByRole('link', { name })
 
@@ -14,29 +14,29 @@ describe('sell page', () => {
     ['[RANK-05]', '9999.99', 'blue', 'star', 'brand-solid'], // 49.99…
     ['[RANK-06]', '10000.00', 'green', 'trophy', 'green-solid'], // 50 × 99/99
     ['[RANK-07]', '14000.00', 'orange', 'gold', 'orange-solid'],
-  ])('%s %s traded of 19800 is %s with a %s', async (_, traded, colour, icon, shade) => {
-    open({ rank: () => ({ ...rank, totalTradesUSDT: traded, highestHigherAmountRange: '19800.00' }) })
+  ])('%s $%s traded of $19,800 is %s with the icon %s', async (_, traded, colour, icon, colourToken) => {
+    openSell({ rank: () => ({ ...rank, totalTradesUSDT: traded, highestHigherAmountRange: '19800.00' }) })
     const badge = await screen.findByRole('region', { name: 'Your rank' })
     const bar = within(badge).getByRole('progressbar')
     expect(bar.dataset.colour).toBe(colour)
-    expect(getComputedStyle(bar.firstElementChild!).background).toBe(`var(--c-colors-${shade})`)
-    const sign = badge.querySelector<HTMLElement>('[data-icon]')!
-    expect(sign.dataset.icon).toBe(icon)
-    expect(getComputedStyle(sign).color).toBe(`var(--c-colors-${shade})`)
+    expect(getComputedStyle(bar.firstElementChild!).background).toBe(`var(--c-colors-${colourToken})`)
+    const iconElement = badge.querySelector<HTMLElement>('[data-icon]')!
+    expect(iconElement.dataset.icon).toBe(icon)
+    expect(getComputedStyle(iconElement).color).toBe(`var(--c-colors-${colourToken})`)
   })
 
   it.each([
     ['[RANK-08] Unranked', () => ({ ...rank, rankName: 'Unranked', totalTradesUSDT: '0.00' })],
     ['without a rank record', rejectStatus(404, 'Not found')],
-  ])('%s is Unranked with $0.00, and has no icon', async (_, response) => {
-    open({ rank: response })
+  ])('%s shows Unranked with $0.00 and no icon', async (_, response) => {
+    openSell({ rank: response })
     const badge = await screen.findByRole('region', { name: 'Your rank' })
     expect(badge.textContent).toMatch(/Unranked.*\$0\.00/)
     expect(badge.querySelector('svg')).toBeNull()
   })
 
   it('the sell page lists every coin once, with its icon [SELL-08] [CONST-25]', async () => {
-    open()
+    openSell()
     await rowOf(/^Bitcoin/)
     const list = within(rates()).getByRole('list')
     const names = within(list)
@@ -57,18 +57,18 @@ describe('sell page', () => {
     ['You send ($)', '$50', '', '50'],
     ['You send ($)', '50', '$', '50'],
     ['You get (₦)', '₦50', '', '50'],
-  ])('%s shows one sign before %s', async (label, typed, sign, digits) => {
-    open()
+  ])('%s shows one currency sign before %s', async (label, typed, iconElement, digits) => {
+    openSell()
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
     fireEvent.change(field, { target: { value: typed } })
     expect([field.previousElementSibling?.textContent ?? '', field.value.replace(/[$₦]/, '')]).toEqual([
-      sign,
+      iconElement,
       digits,
     ])
   })
 
-  it('a dismissed announcement stays hidden until a newer one arrives [SELL-09]', async () => {
-    open()
+  it('a dismissed announcement stays hidden until the next one [SELL-09]', async () => {
+    openSell()
     const line = await screen.findByRole('button', { name: /^Admin Message/ })
     expect(screen.getByText('Newest <b>news</b>')).toBeTruthy()
     expect(screen.queryByText('Old news')).toBeNull()
@@ -77,19 +77,19 @@ describe('sell page', () => {
     click('Dismiss message')
     expect(screen.queryByText('Admin Message')).toBeNull()
     cleanup()
-    open()
+    openSell()
     await rowOf(/^Bitcoin/)
     expect(screen.queryByText('Admin Message')).toBeNull()
     cleanup()
-    open({ announcements: () => [{ body: 'Other news' }] })
+    openSell({ announcements: () => [{ body: 'Other news' }] })
     expect(await screen.findByText('Other news')).toBeTruthy()
   })
 
   it.each([
     ['rank', 'Your rank', 'Admin Message'],
     ['announcements', 'Admin Message', 'Your rank'],
-  ])('%s failing alone affects nothing else and shows no error', async (field, missing, visibleText) => {
-    const fixture = open({ [field]: rejectStatus() })
+  ])('a failed %s affects nothing else and shows no error', async (field, missing, visibleText) => {
+    const fixture = openSell({ [field]: rejectStatus() })
     await rowOf(/^Bitcoin/)
     expect(await screen.findByRole('region', { name: visibleText })).toBeTruthy()
     expect(screen.queryByRole('region', { name: missing })).toBeNull()
@@ -97,8 +97,8 @@ describe('sell page', () => {
     expect(fixture.eventBus).toEqual([])
   })
 
-  it('the sell page shows the age of rates and greys them after 60 s', async () => {
-    const fixture = open()
+  it('the sell page shows the age of rates and greys them out after 60 s', async () => {
+    const fixture = openSell()
     const figure = within(await rowOf(/^Bitcoin/)).getByText(/^₦1,650\.00/).parentElement!
     expect(await screen.findByText('updated 0 s ago')).toBeTruthy()
     const tickAt = (ms: number) => {
@@ -113,7 +113,7 @@ describe('sell page', () => {
   })
 
   it('the sell page skips the identity check without a customer record [KYC-03]', async () => {
-    const fixture = open({ kyc: () => ({ verificationStatus: 'NotStarted' }) })
+    const fixture = openSell({ kyc: () => ({ verificationStatus: 'NotStarted' }) })
     await rowOf(/^Bitcoin/)
     expect(fixture.calls[0]!.variables.kycRequired).toBe(false)
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -16,14 +16,14 @@ import {
 } from '../fixtures/scene'
 import { tronAddress } from './deposit/deposit.fixture'
 
-const at = '/dashboard/sell'
+const url = '/dashboard/sell'
 const announcement =
   'Withdrawals to Zenith Bank are slower than usual today. Your money is safe: it arrives within 24 hours. We are sorry.'
 const rates = expectText('Bitcoin')
 
 export const sellScenes = scenes(
   'Sell',
-  { url: at },
+  { url },
   {
     sell: state('rates', 'Bitcoin'),
     'sell-old-rates': state('rates of two minutes ago', 'updated 2 min ago', [
@@ -45,7 +45,7 @@ export const sellScenes = scenes(
   },
 )
 
-const rateOf = (id: string) => ({ url: `${at}/details?rateId=${id}` })
+const rateOf = (id: string) => ({ url: `${url}/details?rateId=${id}` })
 const tron = click('Tron (TRC-20)')
 const address = 'Copy USDT Address'
 

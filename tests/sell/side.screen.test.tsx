@@ -28,7 +28,7 @@ const open = (page: SellPageQuery) =>
     '/dashboard/sell',
     {},
   )
-const filled = () => [...document.querySelectorAll('ol a, ol button')].map(({ textContent }) => textContent)
+const actionTexts = () => [...document.querySelectorAll('ol a, ol button')].map(({ textContent }) => textContent)
 
 describe('sell page side column', () => {
   it('the side column shows the latest sale and the payout account', async () => {
@@ -46,8 +46,8 @@ describe('sell page side column', () => {
   it.each([
     ['a swap', [{ type: 'inter-transfer' }, {}], ['/dashboard/transactions/details?id=tx-1']],
     ['a deposit that stays in the wallet', [{ type: 'deposit' }], []],
-  ])('%s does not count as the latest sale', async (_, inWallet, links) => {
-    const page = inWallet.map((row, index) =>
+  ])('%s is not the latest sale', async (_, rows, links) => {
+    const page = rows.map((row, index) =>
       'type' in row
         ? { ...payout('approved'), ...row, id: `wallet-${index}`, direction: 'wallet' }
         : payout('pending'),
@@ -64,7 +64,7 @@ describe('sell page side column', () => {
   it('a customer without a sale sees three steps', async () => {
     open(pageOf([], []))
     expect(await screen.findByText('Your first naira in three steps')).toBeTruthy()
-    expect(filled()).toEqual(['Add bank account', 'Start practice', 'Sell for real'])
+    expect(actionTexts()).toEqual(['Add bank account', 'Start practice', 'Sell for real'])
     expect(screen.queryAllByLabelText('Done')).toHaveLength(0)
   })
 
@@ -76,7 +76,7 @@ describe('sell page side column', () => {
       'Deposit for real',
       'We pay naira there when you sell from your wallet.',
     ],
-  ])('the steps follow the wallet mode: %s', (mode, title, action, bank) => {
+  ])('the steps depend on the wallet mode: %s', (mode, title, action, bank) => {
     open(pageOf([], [], mode))
     for (const text of [title, action, bank]) expect(screen.getByText(text)).toBeTruthy()
   })
@@ -84,7 +84,7 @@ describe('sell page side column', () => {
   it.each([
     [true, "It's in your wallet: sell it whenever you like."],
     [false, 'We pay naira into your default bank account.'],
-  ])("'How selling works' follows the wallet mode: %s", (mode, text) => {
+  ])("'How selling works' depends on the wallet mode: %s", (mode, text) => {
     open(pageOf([payout('pending')], bankAccounts, mode))
     expect(screen.getByText(text)).toBeTruthy()
   })
@@ -92,14 +92,14 @@ describe('sell page side column', () => {
   it('the device remembers a practice sale', async () => {
     open(pageOf([], bankAccounts))
     expect(await screen.findByText('Bank added')).toBeTruthy()
-    expect(filled()).toEqual(['Start practice', 'Sell for real'])
+    expect(actionTexts()).toEqual(['Start practice', 'Sell for real'])
     click('Start practice')
     click('End practice')
-    await waitFor(() => expect(filled()).toEqual(['Sell for real']))
+    await waitFor(() => expect(actionTexts()).toEqual(['Sell for real']))
     cleanup()
     open(pageOf([], bankAccounts))
     expect(await screen.findByText('Bank added')).toBeTruthy()
-    expect(filled()).toEqual(['Sell for real'])
+    expect(actionTexts()).toEqual(['Sell for real'])
   })
 
   it('the side column omits data that failed to load', async () => {

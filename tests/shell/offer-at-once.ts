@@ -1,13 +1,13 @@
 import { afterEach } from 'vitest'
 
-const { setTimeout: later } = globalThis
+const { setTimeout: originalSetTimeout } = globalThis
 afterEach(() => {
-  globalThis.setTimeout = later
+  globalThis.setTimeout = originalSetTimeout
 })
 
-/** The app's offers come two seconds after its first page, and at once on the next. */
+/** The app shows prompts two seconds after its first page; this removes the delay. */
 export const offerAtOnce = (): void => {
-  const { setTimeout: real } = globalThis
-  globalThis.setTimeout = ((work: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
-    real(work, ms === 2_000 ? 0 : ms, ...args)) as typeof setTimeout
+  const { setTimeout: currentSetTimeout } = globalThis
+  globalThis.setTimeout = ((callback: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+    currentSetTimeout(callback, ms === 2_000 ? 0 : ms, ...args)) as typeof setTimeout
 }

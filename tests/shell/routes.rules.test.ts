@@ -49,7 +49,7 @@ describe('routes', () => {
     ['/login', false],
     ['/x/dashboard/', false],
     ['', false],
-  ])('the guard watches %s: %s', (path, guarded) => expect(isGuarded(path)).toBe(guarded))
+  ])('the guard protects %s: %s', (path, guarded) => expect(isGuarded(path)).toBe(guarded))
 
   it('wallet URLs have an upper-case coin and a lower-case network', () => {
     const wallet = { symbol: 'usdt', chain: 'TRON' }
@@ -64,7 +64,7 @@ describe('routes', () => {
   })
 })
 
-it('every title begins with the product’s name, also of an unknown page', () => {
+it('every page title begins with the product’s name', () => {
   expect([pageTitle('Sell'), pageTitle(notFoundTitle)]).toEqual([
     'CoinNaira | Sell',
     'CoinNaira | Page not found',
@@ -100,5 +100,5 @@ describe('target after login (ruling 5)', () => {
     '/dashboard/sell?next=a b/c',
     '/dashboard\\sell',
     '/dashboard/sell?a\n',
-  ])('%j is no target', (next) => expect(safeNext(next)).toBeNull())
+  ])('%j is not a valid target', (next) => expect(safeNext(next)).toBeNull())
 })

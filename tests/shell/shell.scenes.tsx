@@ -6,9 +6,9 @@ import { click, control, expectText, type Step, scenes, state } from '../fixture
 
 const openAccount = click(/^Account of/)
 const openMenu = click('Menu')
-const away = { stored: { 'app.seen': '0' } }
+const afterAbsence = { stored: { 'app.seen': '0' } }
 
-/** The app offers an update once the page has settled. */
+/** Repeats the event until the app offers the update: it does so only after the first page. */
 const offerUpdate: Step = async (fixture) => {
   await expectText('Bitcoin')(fixture)
   for (let wait = 0; wait < 40; wait += 1) {
@@ -27,7 +27,7 @@ const offerInstallation = () => {
 }
 const focusFirst = () => document.querySelector<HTMLElement>('a[href], button')?.focus()
 const focusBitcoin = async () => (await control(/^Bitcoin/, 'link')).focus()
-/** Shows focus rings from now on. */
+/** Makes focus rings visible. */
 const useKeyboard = () => delete document.documentElement.dataset.touch
 
 export const shellScenes = scenes(
@@ -47,8 +47,8 @@ export const shellScenes = scenes(
       url: '/nowhere',
       customer: null,
     }),
-    lock: state('app lock', /^Locked/, [], away),
-    'lock-password': state('app lock, password', 'Password', [click('Enter your password')], away),
+    lock: state('app lock', /^Locked/, [], afterAbsence),
+    'lock-password': state('app lock, password', 'Password', [click('Enter your password')], afterAbsence),
     'update-offered': state('update offered', 'A new version of the app is ready.', [offerUpdate]),
     install: state(
       'installation offered',
@@ -66,7 +66,7 @@ export const shellScenes = scenes(
 )
 
 const Broken = (): never => {
-  throw new Error('A component that fails on purpose')
+  throw new Error('A component that always fails')
 }
 
 export const failureScenes = scenes(

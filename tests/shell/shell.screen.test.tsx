@@ -17,7 +17,7 @@ import { openScene } from '../fixtures/open-scene'
 import { waitFor } from '../walker/timeouts'
 import { shellScenes } from './shell.scenes'
 
-/** The bottom bar: below large a page without bars has no sidebar list (ruling 36). */
+/** Returns the visible bottom bar: small screens hide it on pages without bars (ruling 36). */
 const bottomBar = () => {
   const list = screen.queryByRole('navigation', { name: 'Primary' })
   return list && !styleOf(list).startsWith('display:none') ? list : null
@@ -39,7 +39,7 @@ describe('top bar', () => {
     expect(screen.getByRole('button', { name: `Account of ${username}` }).textContent).toBe(letter)
   })
 
-  it('the avatar’s menu links to the profile [SHELL-03] [SHELL-04]', async () => {
+  it('the account menu links to the profile [SHELL-03] [SHELL-04]', async () => {
     const { address } = await open()
     await click('Account of ada')
     const menu = await inDialog('Account')
@@ -63,7 +63,7 @@ describe('navigation', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Transactions')
   })
 
-  it('drawer links [SHELL-08] [SHELL-09] [SHELL-10] [SHELL-11] [SHELL-12]', async () => {
+  it('the drawer has its links and closes [SHELL-08] [SHELL-09] [SHELL-10] [SHELL-11] [SHELL-12]', async () => {
     const { address } = await open()
     await click('Menu')
     fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }))
@@ -84,25 +84,25 @@ describe('navigation', () => {
   })
 })
 
-it('a declined log-out keeps session and page [SHELL-13] [SHELL-14] [CONST-26]', async () => {
+it('a declined logout keeps session and page [SHELL-13] [SHELL-14] [CONST-26]', async () => {
   const { address, calls, storage } = await open()
   await waitForPage('Sell')
-  const ways: ((dialog: HTMLElement) => unknown)[] = [
+  const declines: ((dialog: HTMLElement) => unknown)[] = [
     () => click('No, stay'),
     (dialog) => fireEvent(dialog, new Event('cancel', { cancelable: true })),
     (dialog) => fireEvent.click(dialog),
   ]
-  for (const decline of ways) {
+  for (const decline of declines) {
     await click('Menu')
     fireEvent.click((await inDialog('Menu')).getByRole('button', { name: 'Log out' }))
-    const question = await inDialog('Confirmation', 'alertdialog')
+    const confirmation = await inDialog('Confirmation', 'alertdialog')
     const dialog = screen.getByRole('alertdialog')
     expect(styleOf(dialog)).toContain(';width:400px;')
-    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect(confirmation.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'No, stay',
       'Yes, log out',
     ])
-    expect(question.getByText('Do you want to log out?')).toBeTruthy()
+    expect(confirmation.getByText('Do you want to log out?')).toBeTruthy()
     await decline(dialog)
     expect(screen.queryByRole('alertdialog')).toBeNull()
   }
@@ -135,14 +135,14 @@ describe('dashboard pages', () => {
     ['[SHELL-19] [SHELL-23]', '/dashboard/profile', 'Profile', isInvisible, '64px'],
   ]
 
-  it('every dashboard page is in this list', () => {
+  it('the cases cover every dashboard page', () => {
     const patterns = Object.values<Route>(dashboardRoutes).map(({ path }) => path)
     const paths = pages.map(([, path]) => path.replace('USDT/tron', ':currency/:chain'))
     expect(paths.sort()).toEqual(patterns.sort())
   })
 
   it.each(pages)(
-    '%s %s is titled %s, bars hidden: %s, top padding %s [SHELL-01] [GUARD-06]',
+    '%s %s has the title %s, bars hidden: %s, top padding %s [SHELL-01] [GUARD-06]',
     async (_, path, title, isHidden, paddingTop) => {
       await open(`${path}?id=1&rateId=1`)
       await waitFor(() => expect(document.title).toBe(`CoinNaira | ${title}`))
@@ -166,7 +166,7 @@ describe('redirects', () => {
       'Transactions',
       '/dashboard/transactions?a=BTC',
     ],
-  ])('a signed-in customer goes %s from %s', async (_, path, page, expected) => {
+  ])('a signed-in customer is redirected %s from %s', async (_, path, page, expected) => {
     const { address } = openApp(path, { storage: signedInStorage() })
     await waitForPage(page)
     expect([address(), document.title]).toEqual([expected, `CoinNaira | ${page}`])
@@ -185,12 +185,12 @@ describe('redirects', () => {
   it.each([
     ['not-found-outside', 'Go back', '/login'],
     ['not-found-inside', 'Back to Sell', '/dashboard/sell'],
-  ] as const)('an unknown path shows a page with a link back: %s', async (scene, name, path) => {
+  ] as const)('an unknown path shows a page with a return link: %s', async (scene, name, path) => {
     await openScene(shellScenes[scene])
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path)
   })
 
-  it('navigation moves the focus to the heading, the first page does not', async () => {
+  it('navigation moves the focus to the heading; the first page does not', async () => {
     openApp('/dashboard/sell', { storage: signedInStorage() })
     await waitForPage('Sell')
     expect(document.activeElement).toBe(document.body)
@@ -200,7 +200,7 @@ describe('redirects', () => {
   })
 })
 
-it('the install prompt after a success offers yes and no [PWA-02]', async () => {
+it('the install prompt after a success has two buttons [PWA-02]', async () => {
   await openScene(shellScenes.install)
   const dialog = screen.getByRole('alertdialog', { name: 'Confirmation' })
   const names = within(dialog)

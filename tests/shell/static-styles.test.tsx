@@ -9,17 +9,17 @@ import { system } from '../../client/ui/theme'
 import { classNames, type StyleSheet } from '../../scripts/build/styles/class-names'
 import { babelOptions } from '../../scripts/build/styles/definitions'
 
-const heads = [
+const imports = [
   "import { chakra } from '@chakra-ui/react/styled-system'",
   "import { Card } from './layout/card.view'",
   "import { PageHeading as Heading } from './layout/page-heading.view'",
   "import { Button } from './controls/button.view'",
 ].join('\n')
 
-/** The built element of a file in client/ui, and the rules of its classes. */
-const built = (element: string, before = heads) => {
+/** Builds an element as in client/ui and returns its code and the rules of its classes. */
+const build = (element: string, header = imports) => {
   const sheet: StyleSheet = new Map()
-  const code = transformSync(`${before}\nconst made = ${element}`, {
+  const code = transformSync(`${header}\nconst made = ${element}`, {
     ...babelOptions,
     filename: 'client/ui/example.view.tsx',
     plugins: [classNames(sheet)],
@@ -27,8 +27,8 @@ const built = (element: string, before = heads) => {
   return { jsx: code?.slice(code.indexOf('const made = ') + 13, -1), sheet }
 }
 
-/** The element that Chakra UI renders in the browser, and its class's rules. */
-const rendered = (element: ReactNode) => {
+/** Renders an element with Chakra UI and returns its HTML and the rules of its class. */
+const render = (element: ReactNode) => {
   const markup = renderToStaticMarkup(<ChakraProvider value={system}>{element}</ChakraProvider>)
   const [, rules = '', html = ''] =
     /<style data-emotion="css \w+">(.*)<\/style>(<[a-z].*)$/s.exec(markup) ?? []
@@ -48,9 +48,9 @@ describe('constant styles at build time', () => {
     ['<Card tone="warning" flush margin="2" />', <Card key="" tone="warning" flush margin="2" />],
     ['<Heading textStyle="h2" />', <PageHeading key="" textStyle="h2" />],
     ['<Heading tabIndex={0} />', <PageHeading key="" tabIndex={0} />],
-  ])('%s', (source, element) => {
-    const { jsx, sheet } = built(source)
-    const { rules, html } = rendered(element)
+  ])('the build and Chakra UI give %s the same rules', (source, element) => {
+    const { jsx, sheet } = build(source)
+    const { rules, html } = render(element)
     const [[name, ruleText] = []] = [...sheet]
     expect(ruleText).toBe(rules)
     expect(html).toContain(`class="${name}"`)
@@ -63,22 +63,22 @@ describe('constant styles at build time', () => {
   })
 })
 
-it('a conditional of two constants becomes one of two classes, two become four', () => {
-  const output = built('<chakra.i color={on ? "fg" : "fg.muted"} opacity={on ? "1" : "0.5"} />')
+it('one conditional style becomes two classes, and two become four', () => {
+  const output = build('<chakra.i color={on ? "fg" : "fg.muted"} opacity={on ? "1" : "0.5"} />')
   expect(output.jsx).toMatch(/^<i className=\{on \? "css-\w+" : "css-\w+"\} \/>$/)
   expect([...output.sheet.values()].map((rules) => rules.replace(/^\.css-\w+/, ''))).toEqual([
     '{color:var(--c-colors-fg);opacity:1;}',
     '{color:var(--c-colors-fg-muted);opacity:0.5;}',
   ])
-  const two = built('<chakra.i color={on ? "fg" : undefined} opacity={a.b() ? "1" : "0.5"} />')
-  expect(two.jsx).toMatch(
+  const twoConditions = build('<chakra.i color={on ? "fg" : undefined} opacity={a.b() ? "1" : "0.5"} />')
+  expect(twoConditions.jsx).toMatch(
     /^<i className=\{on \? a\.b\(\) \? "css-\w+" : "css-\w+" : a\.b\(\) \? "css-\w+" : "css-\w+"\} \/>$/,
   )
-  expect(two.sheet.size).toBe(4)
+  expect(twoConditions.sheet.size).toBe(4)
 })
 
 it('an element without styles becomes a plain element', () => {
-  expect(built('<chakra.p>Text</chakra.p>').jsx).toBe('<p>Text</p>')
+  expect(build('<chakra.p>Text</chakra.p>').jsx).toBe('<p>Text</p>')
 })
 
 describe('styles at run time', () => {
@@ -92,14 +92,14 @@ describe('styles at run time', () => {
     '<chakra.img htmlWidth="4" />',
     '<Button color="fg" />',
     '<Card tone={tone} />',
-  ])('%s', (source) => {
-    const { jsx, sheet } = built(source)
+  ])('the build leaves %s unchanged', (source) => {
+    const { jsx, sheet } = build(source)
     expect(jsx).toBe(source)
     expect(sheet.size).toBe(0)
   })
-  it('elements of other libraries remain unchanged', () => {
-    const elsewhere = "import { chakra } from './mine'\nconst Card = styled('p', {})"
+  it('the build leaves elements of other modules unchanged', () => {
+    const otherImports = "import { chakra } from './mine'\nconst Card = styled('p', {})"
     for (const source of ['<chakra.p color="fg" />', '<Card color="fg" />', '<Unknown color="fg" />'])
-      expect(built(source, elsewhere).jsx).toBe(source)
+      expect(build(source, otherImports).jsx).toBe(source)
   })
 })

@@ -4,30 +4,30 @@ import { styling } from '../../client/ui/styling'
 import { system } from '../../client/ui/theme'
 import { nodesIn, sourceFiles } from '../fixtures/source'
 
-/** Chakra's short names and helpers that the trimmed configuration leaves out: they would have no effect. */
-const absent =
+/** Chakra's shorthands and helpers that our trimmed configuration omits: they would have no effect. */
+const disabledNames =
   /^(p|px|py|pt|pr|pb|pl|ps|pe|m|mx|my|mt|mr|mb|ml|ms|me|w|h|minW|maxW|minH|maxH|bgColor|bgImage|bgGradient|rounded\w*|shadow|divide\w*|space[XY]|hideFrom|hideBelow|focusRing\w*|focusVisibleRing|colorPalette|layerStyle|animationStyle|lineClamp|border[XY]|border(Start|End|Top|Bottom)Radius|insetX|insetY|pos|ring\w*|flexDir|overscroll\w*X)$/
 const plainValue =
   /^(0|auto|none|inherit|initial|unset|currentColor|transparent|Highlight|HighlightText|(min|max|fit)-content|-?[\d.]+(px|rem|em|lh|%|ch|fr|vh|vw|dvh|ms|s)|(calc|env|var|min|max|clamp|repeat)\(.*\)|.* .*)$/i
-/** Colours written down outside the theme; a coin's own are part of its picture, a bank's of its mark, a medal's of its metal. */
+/** Colour literals. Only the theme and the listed files, which draw coin, bank and medal art, may have them. */
 const literalColour = /#[0-9a-f]{3,8}\b|\b(rgb|rgba|hsl|oklch)\(/i
-const ownColours = new Set([
+const filesWithColours = new Set([
   'client/ui/theme.ts',
   'client/ui/marks/coin-icon.view.tsx',
   'client/ui/marks/bank-logo.view.tsx',
   'client/referrals/leaderboard.screen.tsx',
-  // Also rendered without a page, and on paper.
+  // Its chart is also rendered without a page and printed.
   'client/inspector/chart/chart.view.tsx',
 ])
 
 const utilities = styling.utilities as Record<string, { values?: unknown; shorthand?: string[] }>
 const categoryOf = new Map<string, string>()
 for (const [name, { values, shorthand = [] }] of Object.entries(utilities))
-  if (typeof values === 'string') for (const each of [name, ...shorthand]) categoryOf.set(each, values)
+  if (typeof values === 'string') for (const alias of [name, ...shorthand]) categoryOf.set(alias, values)
 const conditions = new Set(Object.keys(styling.conditions ?? {}).map((name) => `_${name}`))
 
 interface Style {
-  at: string
+  path: string
   name: string
   values: string[]
 }
@@ -50,68 +50,68 @@ const styles: Style[] = files.flatMap(({ path, tree }) =>
   [...nodesIn(tree)].flatMap((node) => {
     const isNamed = ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)
     if (!isNamed || !(ts.isIdentifier(node.name) || ts.isStringLiteral(node.name))) return []
-    // The browser's own elements and the QR code take plain attributes.
+    // Native elements and the QR code take plain attributes.
     const owner = ts.isJsxAttribute(node) ? node.parent.parent.tagName.getText() : ''
     if (/^[a-z]+$/.test(owner) || owner === 'QRCodeSVG') return []
-    return [{ at: path, name: node.name.text, values: textsIn(node.initializer) }]
+    return [{ path, name: node.name.text, values: textsIn(node.initializer) }]
   }),
 )
-const describeStyles = (wrong: Style[]): string[] =>
-  wrong.map(({ at, name, values }) => `${at}: ${name} ${values.join(' | ')}`)
+const describeStyles = (invalid: Style[]): string[] =>
+  invalid.map(({ path, name, values }) => `${path}: ${name} ${values.join(' | ')}`)
 
-it('the scan finds the styles', () => {
+it('the scan finds more than 200 styles', () => {
   expect(styles.filter(({ name }) => categoryOf.has(name)).length).toBeGreaterThan(200)
 })
 
 describe('effective styles', () => {
   it('no style uses a shorthand that the configuration disables', () => {
-    expect(describeStyles(styles.filter(({ name }) => absent.test(name)))).toEqual([])
+    expect(describeStyles(styles.filter(({ name }) => disabledNames.test(name)))).toEqual([])
   })
 
   it('no style uses an unknown condition', () => {
-    const wrong = styles.filter(({ name }) => /^_[a-zA-Z]+$/.test(name) && !conditions.has(name))
-    expect(describeStyles(wrong)).toEqual([])
+    const invalid = styles.filter(({ name }) => /^_[a-zA-Z]+$/.test(name) && !conditions.has(name))
+    expect(describeStyles(invalid)).toEqual([])
   })
 
-  it('every style value is a token of its kind, or plain CSS', () => {
-    const wrong = styles.filter(({ name, values }) => {
+  it('every style value is a token of its category or plain CSS', () => {
+    const invalid = styles.filter(({ name, values }) => {
       const category = categoryOf.get(name)
       const tokens = system.tokens.categoryMap.get(category as never)
       const isValid = (value: string) =>
         tokens?.has(value) || plainValue.test(value) || (name === 'zIndex' && /^\d$/.test(value))
       return category !== undefined && !values.every(isValid)
     })
-    expect(describeStyles(wrong)).toEqual([])
+    expect(describeStyles(invalid)).toEqual([])
   })
 
-  it('no part of a style value is a number without a unit', () => {
-    const isBare = (value: string) =>
+  it('no style value has a part that is a number without a unit', () => {
+    const hasUnitlessPart = (value: string) =>
       / /.test(value) && /(^| )-?[1-9][\d.]*(?= |$)/.test(value.replace(/\(.*\)/g, ''))
-    const spaced = new Set(['spacing', 'sizes', 'radii'])
-    const wrong = styles.filter(
-      ({ name, values }) => spaced.has(categoryOf.get(name) ?? '') && values.some(isBare),
+    const lengthCategories = new Set(['spacing', 'sizes', 'radii'])
+    const invalid = styles.filter(
+      ({ name, values }) => lengthCategories.has(categoryOf.get(name) ?? '') && values.some(hasUnitlessPart),
     )
-    expect(describeStyles(wrong)).toEqual([])
+    expect(describeStyles(invalid)).toEqual([])
   })
 
   it('every textStyle and animation exists', () => {
-    const [textStyles, motions] = [system.query.textStyles.list(), [...system.query.keyframes.list(), 'none']]
-    const wrong = styles.filter(({ name, values }) => {
+    const [textStyles, animations] = [system.query.textStyles.list(), [...system.query.keyframes.list(), 'none']]
+    const invalid = styles.filter(({ name, values }) => {
       if (name === 'textStyle') return values.some((value) => !textStyles.includes(value))
-      return name === 'animation' && values.some((value) => !motions.includes(value.split(' ')[0]!))
+      return name === 'animation' && values.some((value) => !animations.includes(value.split(' ')[0]!))
     })
-    expect(describeStyles(wrong)).toEqual([])
+    expect(describeStyles(invalid)).toEqual([])
   })
 })
 
 it('only the theme defines colours', () => {
-  const wrong = styles.filter(
-    ({ at, values }) => !ownColours.has(at) && values.some((value) => literalColour.test(value)),
+  const invalid = styles.filter(
+    ({ path, values }) => !filesWithColours.has(path) && values.some((value) => literalColour.test(value)),
   )
-  expect(describeStyles(wrong)).toEqual([])
+  expect(describeStyles(invalid)).toEqual([])
 })
 
-it('an element has one recipe, however often it is rendered', () => {
+it('an element reuses one recipe for every render', () => {
   const [row, column] = [{ base: { display: 'flex' } }, { base: { display: 'grid' } }]
   expect(system.cva(row)).toBe(system.cva(row))
   expect([system.cva(row)({}), system.cva(column)({})].map((styles) => JSON.stringify(styles))).toEqual([

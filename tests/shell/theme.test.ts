@@ -7,38 +7,38 @@ import { sourceFiles } from '../fixtures/source'
 const modes = ['light', 'dark'] as const
 type Shade = readonly [light: string, dark: string]
 
-/** 'brand.fg', 'bg' → its value in a mode. */
+/** The colour value of a token ('brand.fg', 'bg') in a mode. */
 const shade = (name: string, mode: number): string => {
   const [group = '', key = 'DEFAULT'] = name.split('.')
   return ((colours as Record<string, Record<string, Shade>>)[group]![key] as Shade)[mode]!
 }
 const channels = (hex: string): number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+  [1, 3, 5].map((offset) => Number.parseInt(hex.slice(offset, offset + 2), 16) / 255)
 const luminance = (hex: string): number => {
-  const [r = 0, g = 0, b = 0] = channels(hex).map((part) =>
-    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  const [r = 0, g = 0, b = 0] = channels(hex).map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
   )
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 /** 0 is red, 120 green, 240 blue. */
 const hueOf = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = channels(hex)
-  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
-  const [from, difference] = most === r ? [0, g - b] : most === g ? [2, b - r] : [4, r - g]
-  return (60 * (from + difference / (most - least)) + 360) % 360
+  const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)]
+  const [from, difference] = max === r ? [0, g - b] : max === g ? [2, b - r] : [4, r - g]
+  return (60 * (from + difference / (max - min)) + 360) % 360
 }
 const contrast = (first: string, second: string): number => {
   const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
-/** Each of these texts on each of these grounds, and the least contrast. */
-const on = (grounds: string, texts: string, least = 4.5): [text: string, ground: string, least: number][] =>
-  grounds.split(' ').flatMap((ground) => texts.split(' ').map((text) => [text, ground, least] as never))
-const paper = 'bg bg.panel bg.muted bg.raised bg.well'
+/** Pairs each text colour with each background and a minimum contrast. */
+const on = (backgrounds: string, texts: string, min = 4.5): [text: string, background: string, min: number][] =>
+  backgrounds.split(' ').flatMap((background) => texts.split(' ').map((text) => [text, background, min] as never))
+const surfaces = 'bg bg.panel bg.muted bg.raised bg.well'
 const pairs = [
-  ...on(paper, 'fg fg.muted brand.fg orange.fg green.fg red.fg'),
-  ...on(paper, 'border.control', 3),
-  // Lanes, bars and icons are on pages and cards.
+  ...on(surfaces, 'fg fg.muted brand.fg orange.fg green.fg red.fg'),
+  ...on(surfaces, 'border.control', 3),
+  // Progress tracks, bars and icons are on pages and cards.
   ...on('bg bg.panel bg.muted', 'brand.solid green.solid orange.solid red.solid', 3),
   ...['brand', 'orange', 'green', 'red'].flatMap((name) => on(`${name}.subtle`, `${name}.fg fg fg.muted`)),
   ...on('brand.solid brand.hover red.solid red.hover', 'brand.contrast'),
@@ -47,7 +47,7 @@ const pairs = [
   ...on('hero.bg hero.well', 'hero.border', 3),
   ...on('green.hero green.art', 'hero.fg green.muted'),
   ...on('hero.fg', 'hero.well hero.bg'),
-  // A toast, a chosen chip.
+  // A toast and a selected chip.
   ...on('fg', 'bg'),
   // A disabled button.
   ...on('border', 'fg.muted'),
@@ -55,8 +55,8 @@ const pairs = [
 ]
 
 describe.each(modes.map((mode, index) => [mode, index] as const))('theme %s', (_, mode) => {
-  it.each(pairs)('the contrast of %s on %s is at least %d:1', (text, ground, least) => {
-    expect(contrast(shade(text, mode), shade(ground, mode))).toBeGreaterThanOrEqual(least)
+  it.each(pairs)('the contrast of %s on %s is at least %d:1', (text, background, min) => {
+    expect(contrast(shade(text, mode), shade(background, mode))).toBeGreaterThanOrEqual(min)
   })
 
   it('the primary colour is blue, with a contrast of 4.5:1 to white [CONST-28]', () => {
@@ -66,7 +66,7 @@ describe.each(modes.map((mode, index) => [mode, index] as const))('theme %s', (_
     expect(contrast(shade('brand.solid', mode), '#FFFFFF')).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('arrived naira has one leaf green on panels, in chips and as text', () => {
+  it('the greens of paid naira have a leaf-green hue', () => {
     for (const name of ['green.fg', 'green.solid', 'green.hero', 'green.subtle']) {
       expect(hueOf(shade(name, mode))).toBeGreaterThan(70)
       expect(hueOf(shade(name, mode))).toBeLessThan(110)
@@ -81,17 +81,17 @@ describe.each(modes.map((mode, index) => [mode, index] as const))('theme %s', (_
     ['[RANK-05]', 'blue', 'brand.solid', 205, 240],
     ['[RANK-06]', 'green', 'green.solid', 85, 160],
     ['[RANK-07]', 'orange', 'orange.solid', 15, 45],
-  ])('%s %s is the visible hue of %s', (_, _colour, name, from, to) => {
+  ])('%s the hue of a %s text is the hue of %s', (_, _colour, name, from, to) => {
     const hue = hueOf(shade(name, mode))
-    const near = to <= 10 && hue > 180 ? hue - 360 : hue
-    expect(near).toBeGreaterThan(from)
-    expect(near).toBeLessThan(to)
+    const signedHue = to <= 10 && hue > 180 ? hue - 360 : hue
+    expect(signedHue).toBeGreaterThan(from)
+    expect(signedHue).toBeLessThan(to)
   })
 })
 
 it('a bank’s initials are legible on every background', () => {
-  for (const [name, ground] of Object.entries(bankColours))
-    expect([name, contrast('#FFFFFF', ground) >= 4.5]).toEqual([name, true])
+  for (const [name, background] of Object.entries(bankColours))
+    expect([name, contrast('#FFFFFF', background) >= 4.5]).toEqual([name, true])
 })
 
 it.each([
@@ -103,7 +103,7 @@ it.each([
   expect(colourOf({ id: '000000', name })).toBe(colour)
 })
 
-it('green marks only arrived naira, Approved and the rank', () => {
+it('only paid naira, Approved and the rank are green', () => {
   const users = sourceFiles().filter(
     ({ floor, path, tree }) =>
       floor === 'client' &&
@@ -134,13 +134,13 @@ describe('index.html before the theme loads', () => {
     expect(page).toContain(`var(--light, ${light}) var(--dark, ${dark})`)
   })
 
-  it('index.html has no inline script, as the content policy requires', () => {
+  it('index.html has no inline script (content security policy)', () => {
     expect(page.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/main.tsx">'])
   })
 
   it('index.html has the same logo as the app and the icon', () => {
     const [path] = /M14\.2 24[^"]+/.exec(readFileSync('client/ui/marks/logo.view.tsx', 'utf8')) ?? []
     expect(path).toBeDefined()
-    for (const place of [page, readFileSync('client/public/icon.svg', 'utf8')]) expect(place).toContain(path)
+    for (const source of [page, readFileSync('client/public/icon.svg', 'utf8')]) expect(source).toContain(path)
   })
 })

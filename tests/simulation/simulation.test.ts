@@ -5,7 +5,7 @@ import { addTotals, printed } from './run/totals'
 
 const { SEED = '1', HISTORIES = '100' } = process.env
 
-/** How often 500 histories must meet each case; below that, a pass proves little. */
+/** The least number of each case in 500 histories; with fewer, a pass proves little. */
 const minPresses = { settled: 250, rejected: 100, unknown: 8, 'never sent': 100 }
 const minFaults: Record<string, number> = {
   'order without faults': 3,
@@ -53,7 +53,7 @@ const minFaults: Record<string, number> = {
 let bundle = ''
 const simulate = (...args: readonly string[]) => simulateBy(bundle, ...args)
 
-/** On a machine that is busy with other things, ms; quiet ones need a tenth. */
+/** For a busy machine, ms; an idle one needs a tenth. */
 vi.setConfig({ testTimeout: 240_000 + Number(HISTORIES) * 1_000 })
 
 beforeAll(async () => {
@@ -61,23 +61,23 @@ beforeAll(async () => {
 })
 
 it('a seed gives the same history in every run and process', async () => {
-  const again = ['--seed', '42', '--histories', '3']
-  const [{ hashes }, other] = await Promise.all([simulate(...again, '--times', '5'), simulate(...again)])
+  const args = ['--seed', '42', '--histories', '3']
+  const [{ hashes }, other] = await Promise.all([simulate(...args, '--times', '5'), simulate(...args)])
   expect(Object.keys(hashes)).toHaveLength(3)
-  for (const [seed, five] of Object.entries(hashes)) {
-    expect(five).toHaveLength(5)
-    expect(new Set([...five, ...other.hashes[seed]!]).size).toBe(1)
+  for (const [seed, runHashes] of Object.entries(hashes)) {
+    expect(runHashes).toHaveLength(5)
+    expect(new Set([...runHashes, ...other.hashes[seed]!]).size).toBe(1)
   }
   expect(new Set(Object.values(hashes).flat()).size).toBe(3)
 })
 
-it('every recorded regression keeps its promises', async () => {
+it('every recorded regression passes all checks', async () => {
   const { totals } = await simulate('--kept', 'tests/simulation/seeds.json')
   expect(totals.failures).toEqual({})
 })
 
-it(`${HISTORIES} histories from seed ${SEED} keep every promise`, async () => {
-  // Two cores share them.
+it(`${HISTORIES} histories from seed ${SEED} pass all checks`, async () => {
+  // Two processes share the histories.
   const half = Math.ceil(Number(HISTORIES) / 2)
   const parts = await Promise.all(
     [0, half].map((from) => simulate('--seed', String(Number(SEED) + from), '--histories', String(half))),
@@ -86,8 +86,8 @@ it(`${HISTORIES} histories from seed ${SEED} keep every promise`, async () => {
   console.info(printed(totals))
   expect(totals.failures).toEqual({})
   const share = Number(HISTORIES) / 500
-  const few = (counts: Record<string, number>, least: Record<string, number>) =>
-    Object.entries(least).filter(([name, count]) => (counts[name] ?? 0) < Math.floor(count * share))
-  expect(few(totals.presses, minPresses)).toEqual([])
-  expect(few(totals.faults, minFaults)).toEqual([])
+  const rareCases = (counts: Record<string, number>, minimums: Record<string, number>) =>
+    Object.entries(minimums).filter(([name, count]) => (counts[name] ?? 0) < Math.floor(count * share))
+  expect(rareCases(totals.presses, minPresses)).toEqual([])
+  expect(rareCases(totals.faults, minFaults)).toEqual([])
 })

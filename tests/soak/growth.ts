@@ -1,20 +1,20 @@
-/** One measurement by name; sizes in bytes, the rest are counts. */
+/** The figures of one measurement by name; sizes in bytes, all others counts. */
 export type Figures = Readonly<Record<string, number>>
 
 export interface Bar {
   name: string
-  /** The growth allowed between warm-up and end: a share, plus a fixed amount. */
+  /** The allowed growth between warm-up and end: a share plus the fixed amount `besides`. */
   share: number
   besides?: number
 }
 
-/** Figures that grew beyond their limit between the first (warm) and the last measurement. */
+/** Returns a message for each figure that grew beyond its limit after the first (warm) measurement. */
 export const growthOf = (all: readonly Figures[], bars: readonly Bar[]): string[] => {
   const [warm, last] = [all[0], all.at(-1)]
   if (!warm || !last || all.length < 2) return ['there are no two measurements to compare']
   return bars.flatMap(({ name, share, besides = 0 }) => {
-    const [was, is] = [warm[name], last[name]]
-    if (was === undefined || is === undefined) return [`${name} was not measured`]
-    return is <= was * (1 + share) + besides ? [] : [`${name} grew from ${was} to ${is}`]
+    const [before, after] = [warm[name], last[name]]
+    if (before === undefined || after === undefined) return [`${name} was not measured`]
+    return after <= before * (1 + share) + besides ? [] : [`${name} grew from ${before} to ${after}`]
   })
 }

@@ -12,7 +12,7 @@ const { only, hours, minutes } = program
   .parse()
   .opts<Record<'only' | 'hours' | 'minutes', string>>()
 
-const lives: Record<string, () => Promise<boolean>> = {
+const soakTests: Record<string, () => Promise<boolean>> = {
   tab: () => liveTab(Number(hours)),
   servers: () => liveServers(Number(minutes)),
 }
@@ -20,9 +20,9 @@ const lives: Record<string, () => Promise<boolean>> = {
 await ensureBuild()
 let isFlat = true
 for (const name of only.split(',')) {
-  const live = lives[name]
-  if (!live) throw new Error(`Unknown test '${name}': ${Object.keys(lives).join(', ')}`)
+  const runTest = soakTests[name]
+  if (!runTest) throw new Error(`Unknown test '${name}': ${Object.keys(soakTests).join(', ')}`)
   print(`── ${name}`)
-  isFlat = (await live()) && isFlat
+  isFlat = (await runTest()) && isFlat
 }
 process.exit(isFlat ? 0 : 1)

@@ -1,9 +1,8 @@
-// Runs before a page's own scripts: its clock and timers use real time and can be advanced. Timers due on the way run
-// one after the other, each after the requests of the previous one have ended. Rendering (frames, CSS) uses real
-// time. Counts the waiting timers.
+// Runs before a page's own scripts. The clock and timers use real time and can be advanced: due timers run in order,
+// each after the requests of the previous one have ended. Rendering (frames, CSS) stays in real time.
 {
-  const { setTimeout: later, clearTimeout: never, fetch: ask, Date: RealDate } = window
-  const ticks = performance.now.bind(performance)
+  const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout, fetch: realFetch, Date: RealDate } = window
+  const realTicks = performance.now.bind(performance)
   let ahead = 0
   const now = () => RealDate.now() + ahead
   window.Date = class FastDate extends RealDate {
@@ -15,56 +14,56 @@
       return now()
     }
   }
-  performance.now = () => ticks() + ahead
+  performance.now = () => realTicks() + ahead
 
-  const waiting = new Map()
+  const timers = new Map()
   let last = 0
   let alarm = 0
-  const soonest = () => Math.min(...[...waiting.values()].map(({ due }) => due))
+  const nextDue = () => Math.min(...[...timers.values()].map(({ due }) => due))
   const fire = () => {
-    for (const [id, timer] of [...waiting].sort(([, a], [, b]) => a.due - b.due)) {
-      if (timer.due > now() || !waiting.has(id)) continue
-      if (timer.every === null) waiting.delete(id)
+    for (const [id, timer] of [...timers].sort(([, a], [, b]) => a.due - b.due)) {
+      if (timer.due > now() || !timers.has(id)) continue
+      if (timer.every === null) timers.delete(id)
       else timer.due = now() + timer.every
       timer.work()
     }
     arm()
   }
   const arm = () => {
-    never(alarm)
-    if (waiting.size > 0) alarm = later(fire, Math.max(0, soonest() - now()))
+    realClearTimeout(alarm)
+    if (timers.size > 0) alarm = realSetTimeout(fire, Math.max(0, nextDue() - now()))
   }
   const add = (work, ms, every) => {
     last += 1
-    waiting.set(last, { work, due: now() + Math.max(0, Number(ms) || 0), every })
+    timers.set(last, { work, due: now() + Math.max(0, Number(ms) || 0), every })
     arm()
     return last
   }
   window.setTimeout = (work, ms, ...args) => add(() => work(...args), ms, null)
   window.setInterval = (work, ms, ...args) => add(() => work(...args), ms, Math.max(1, ms))
-  window.clearTimeout = (id) => void waiting.delete(id)
+  window.clearTimeout = (id) => void timers.delete(id)
   window.clearInterval = window.clearTimeout
 
   let pendingRequests = 0
   window.fetch = (...args) => {
     pendingRequests += 1
-    return ask(...args).finally(() => {
+    return realFetch(...args).finally(() => {
       pendingRequests -= 1
     })
   }
-  const rest = async () => {
-    const end = ticks() + 3_000
-    do await new Promise((resolve) => later(resolve, 5))
-    while (pendingRequests > 0 && ticks() < end)
+  const requestsEnd = async () => {
+    const end = realTicks() + 3_000
+    do await new Promise((resolve) => realSetTimeout(resolve, 5))
+    while (pendingRequests > 0 && realTicks() < end)
   }
   window.pageClock = {
-    waiting: () => waiting.size,
+    waiting: () => timers.size,
     advance: async (ms) => {
       const end = now() + ms
-      while (soonest() <= end) {
-        ahead += Math.max(0, soonest() - now())
+      while (nextDue() <= end) {
+        ahead += Math.max(0, nextDue() - now())
         fire()
-        await rest()
+        await requestsEnd()
       }
       ahead += Math.max(0, end - now())
       arm()

@@ -2,30 +2,30 @@ import { startGateway } from '../../gateway/server'
 import { startMockApi } from '../../mock-api/server'
 import type { Figures } from './growth'
 
-// One measured server in its own process: `served.ts gateway <upstream>`, `served.ts mock-api <folder>`. Prints its
-// address, then its figures on request; start it with --expose-gc.
+// Runs one measured server in a process of its own: `served.ts gateway <upstream>` or `served.ts mock-api <folder>`.
+// It sends its URL, then its figures on request. Start it with --expose-gc.
 
-const [, , name, where = ''] = process.argv
+const [, , name, source = ''] = process.argv
 
-const starts: Record<string, () => Promise<{ url: string }>> = {
+const startServer: Record<string, () => Promise<{ url: string }>> = {
   gateway: () =>
     startGateway({
       port: 0,
-      upstream: where,
+      upstream: source,
       upstreamIdempotency: 'keys',
       production: true,
       trustedDocuments: 'client/generated/persisted-documents.json',
       staticDir: 'dist/client',
       widgetsDir: 'dist/widgets',
       publicReadsMs: 1_000,
-      // Lines are formatted, and written nowhere.
+      // The logger formats lines but writes none.
       log: { write: () => undefined },
     }),
   'mock-api': () =>
     startMockApi({
       port: 0,
-      dataDir: where,
-      // Sales are paid while others are made.
+      dataDir: source,
+      // Payouts run while customers make other sales.
       settlement: { poolMs: 500, pendingMs: 500 },
       feed: 'steady',
       worldEnabled: true,
@@ -33,7 +33,7 @@ const starts: Record<string, () => Promise<{ url: string }>> = {
 }
 
 const figures = async (): Promise<Figures> => {
-  for (let times = 0; times < 3; times += 1) {
+  for (let run = 0; run < 3; run += 1) {
     globalThis.gc?.()
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -43,9 +43,9 @@ const figures = async (): Promise<Figures> => {
   return { heap: heapUsed, 'array bytes': arrayBuffers, rss, handles: resources.length - timers, timers }
 }
 
-// The first stack that is read would make Node keep the source maps of the files in it: 2.3 MiB in one step.
+// Otherwise the first stack trace loads source maps that Node keeps: 2.3 MiB.
 process.setSourceMapsEnabled(false)
-const { url } = await starts[name!]!()
+const { url } = await startServer[name!]!()
 process.send!({ url })
 process.on('message', async () => process.send!(await figures()))
 process.on('disconnect', () => process.exit(0))

@@ -9,10 +9,10 @@ import { browserArgs } from '../ui/launch'
 import { type Figures, growthOf } from './growth'
 
 const wallet = '/dashboard/wallets/USDT/tron'
-/** Without compiled code, whose growth is not a leak but would hide one. */
+/** Disables compiled code: its growth is not a leak but would hide one. */
 const args = [...browserArgs, '--js-flags=--no-opt,--no-maglev,--no-sparkplug']
-/** Where a customer goes, over and over. */
-const round = [
+/** The pages that a customer visits repeatedly. */
+const route = [
   '/dashboard/sell',
   '/dashboard/transactions',
   '/dashboard/transactions/details?id=tx-ada-023',
@@ -28,22 +28,22 @@ const round = [
   '/dashboard/wallets/BTC/btc',
 ] as const
 
-/** Height of a transaction in its list. */
+/** The height of a transaction's row. */
 const rowPx = 68
 const visitsAnHour = 38
 const salesAnHour = 7
 const hourMs = 3_600_000
 
-const arrived = async (page: Page): Promise<void> => {
+const pageLoaded = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
 }
 
-/** Another page of the app, as by one of its links: nothing is loaded again. */
+/** Opens a page as an in-app link does, without a document load. */
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState(null, '', to), path)
   await page.waitForFunction((to) => location.pathname + location.search === to, path)
-  await arrived(page)
+  await pageLoaded(page)
 }
 
 const sell = async (page: Page): Promise<void> => {
@@ -54,11 +54,11 @@ const sell = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Transaction Success!' }).waitFor()
 }
 
-/** After a garbage collection: heap, listeners, timers, and stored data. */
-const measured = async (page: Page, devtools: CDPSession): Promise<Figures> => {
+/** Measures heap, listeners, timers and stored data after a garbage collection. */
+const measure = async (page: Page, devtools: CDPSession): Promise<Figures> => {
   await visit(page, '/dashboard/sell')
   await setTimeout(1_500)
-  for (let times = 0; times < 3; times += 1) await devtools.send('HeapProfiler.collectGarbage')
+  for (let run = 0; run < 3; run += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
   const metric = (name: string): number => metrics.find((candidate) => candidate.name === name)?.value ?? 0
   const timers = await page.evaluate(() => window.pageClock.waiting())
@@ -80,7 +80,7 @@ declare global {
   }
 }
 
-/** Signed in through the form, with a simulated clock. */
+/** Opens a page with a simulated clock and logs in through the form. */
 const open = async (context: BrowserContext): Promise<Page> => {
   await context.addInitScript({ path: fileURLToPath(new URL('page-clock.js', import.meta.url)) })
   const page = await context.newPage()
@@ -94,8 +94,8 @@ const open = async (context: BrowserContext): Promise<Page> => {
 }
 
 /**
- * Scrolls through this many old transactions in the first hour: it fills Apollo's result cache, which holds 2,000 at
- * most (client/data/apollo.ts). Before that each sale adds some 20 entries.
+ * Scrolls through so many old transactions. It fills Apollo's result cache of at most 2,000 entries
+ * (client/data/apollo.ts), which would otherwise grow by some 20 entries a sale.
  */
 const scrollThrough = async (page: Page, rows: number): Promise<void> => {
   await visit(page, '/dashboard/transactions')
@@ -107,35 +107,35 @@ const scrollThrough = async (page: Page, rows: number): Promise<void> => {
     })
 }
 
-/** One simulated hour of a customer's use: visits, sales and their payouts, and a way without a network. */
+/** Simulates one hour of a customer's use: visits, sales, payouts and a time without a network. */
 const use = async (page: Page, world: WorldClient, visits: { count: number }) => {
   for (let step = 0; step < visitsAnHour; step += 1) {
     const isOffline = step >= 30 && step < 33
     if (step === 30) await page.context().setOffline(true)
-    await visit(page, round[visits.count % round.length]!)
+    await visit(page, route[visits.count % route.length]!)
     visits.count += 1
     if (step === 32) await page.context().setOffline(false)
     if (!isOffline && step % Math.floor(visitsAnHour / salesAnHour) === 2) await sell(page)
     if (step % 10 === 9) await world.approve()
-    // The servers' clock goes along.
+    // Advances the servers' clock by the same time.
     const ms = Math.round(hourMs / visitsAnHour)
     await world.advanceClock(ms)
-    await page.evaluate((on) => window.pageClock.advance(on), ms)
+    await page.evaluate((duration) => window.pageClock.advance(duration), ms)
   }
 }
 
-/** Runs one tab for this many hours of its own clock. Whether nothing grew. */
+/** Runs one tab for so many simulated hours. Returns true if nothing grew. */
 export const liveTab = async (hours: number): Promise<boolean> => {
   const product = await startProduct()
   const world = worldClient(product.world)
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args })
-  const troubles: string[] = []
+  const problems: string[] = []
   try {
     await world.credit('ada', 'USDT', 'tron', '5000')
     await world.addPast('ada', 2_200)
     const context = await browser.newContext({ baseURL: product.app, viewport: { width: 1280, height: 900 } })
     const page = await open(context)
-    page.on('pageerror', ({ message }) => troubles.push(message))
+    page.on('pageerror', ({ message }) => problems.push(message))
     const devtools = await context.newCDPSession(page)
     await devtools.send('Performance.enable')
     const visits = { count: 0 }
@@ -143,12 +143,12 @@ export const liveTab = async (hours: number): Promise<boolean> => {
     await scrollThrough(page, 2_000)
     for (let hour = 1; hour <= hours; hour += 1) {
       await use(page, world, visits)
-      figures.push(await measured(page, devtools))
+      figures.push(await measure(page, devtools))
       print(`  hour ${hour} of ${hours}: ${JSON.stringify(figures.at(-1))}`)
     }
     console.table(figures)
     const { drift } = await world.audit()
-    troubles.push(
+    problems.push(
       ...growthOf(figures, [
         { name: 'heap', share: 0.05 },
         { name: 'listeners', share: 0, besides: 10 },
@@ -158,8 +158,8 @@ export const liveTab = async (hours: number): Promise<boolean> => {
       ]),
       ...(Number(drift) === 0 ? [] : [`the books drift by ${drift}`]),
     )
-    for (const trouble of troubles) print(`✗ ${trouble}`)
-    return troubles.length === 0
+    for (const problem of problems) print(`✗ ${problem}`)
+    return problems.length === 0
   } finally {
     await browser.close()
     await product.stop()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Page } from '../walker/page'
 import { paste } from './tab'
 
-/** The page in a real browser: Playwright's mouse and keyboard. */
+/** A page in a real browser, driven by Playwright's mouse and keyboard. */
 export class BrowserPage implements Page {
   constructor(private readonly tab: Tab) {}
 
@@ -25,7 +25,7 @@ export class BrowserPage implements Page {
   }
   async click(name: string | RegExp, inside?: string): Promise<void> {
     await this.#controls(name, inside).filter({ visible: true }).first().click()
-    // Elements that move under the resting mouse would be hovered.
+    // Otherwise an element that moves under the mouse is hovered.
     await this.tab.mouse.move(0, 0)
   }
   async revalidate(): Promise<void> {
@@ -44,13 +44,13 @@ export class BrowserPage implements Page {
     for (const text of texts)
       if ((await this.#count(text)) > 0) throw new Error(`Is there: ${text}\n${await this.#text()}`)
   }
-  async expectError(label: string, problem: string | undefined): Promise<void> {
+  async expectError(label: string, message: string | undefined): Promise<void> {
     const field = this.#field(label)
-    const described = (await field.getAttribute('aria-describedby')) ?? ''
-    expect(await field.getAttribute('aria-invalid')).toBe(problem === undefined ? null : 'true')
-    if (problem === undefined) return
-    const texts = await Promise.all(described.split(' ').map((id) => this.texts(`[id="${id}"]`)))
-    expect(texts.flat()).toContain(problem)
+    const descriptionIds = (await field.getAttribute('aria-describedby')) ?? ''
+    expect(await field.getAttribute('aria-invalid')).toBe(message === undefined ? null : 'true')
+    if (message === undefined) return
+    const texts = await Promise.all(descriptionIds.split(' ').map((id) => this.texts(`[id="${id}"]`)))
+    expect(texts.flat()).toContain(message)
   }
   async expectToast(text: string): Promise<void> {
     expect((await this.texts('[popover] [role] span > span'))[0]).toBe(text)
@@ -61,16 +61,16 @@ export class BrowserPage implements Page {
   async expectValue(label: string, text: string): Promise<void> {
     expect(await this.valueOf(label)).toBe(text)
   }
-  async expectBusy(name: string | RegExp, waiting = true): Promise<void> {
+  async expectBusy(name: string | RegExp, isBusy = true): Promise<void> {
     const control = this.#controls(name).filter({ visible: true }).first()
-    expect(await control.getAttribute('aria-busy')).toBe(waiting ? 'true' : null)
+    expect(await control.getAttribute('aria-busy')).toBe(isBusy ? 'true' : null)
   }
   async expectTitle(title: string): Promise<void> {
     expect(await this.tab.title()).toBe(`CoinNaira | ${title}`)
   }
-  async expectUrl(address: string): Promise<void> {
+  async expectUrl(url: string): Promise<void> {
     const { pathname, search } = new URL(this.tab.url())
-    expect(pathname + search).toBe(address)
+    expect(pathname + search).toBe(url)
   }
 
   valueOf(label: string): Promise<string> {

@@ -8,10 +8,10 @@ import type { Walker } from '../walker/walker'
 import { BrowserPage } from './browser-page'
 import { openPage } from './tab'
 
-/** The longest time between two looks, ms. */
-const blink = 100
+/** The interval between two checks, ms. */
+const pollMs = 100
 
-/** The production build in a real browser. */
+/** Walks the production build in a real browser. */
 export class BrowserWalker implements Walker {
   readonly inside = null
   readonly page: BrowserPage
@@ -44,20 +44,20 @@ export class BrowserWalker implements Walker {
     }, entries)
   }
 
-  async open(address: string): Promise<void> {
+  async open(url: string): Promise<void> {
     if (this.#isOpen) return
     this.#isOpen = true
-    await this.opened.page.goto(address)
+    await this.opened.page.goto(url)
   }
 
-  async until(look: () => unknown): Promise<void> {
+  async until(check: () => unknown): Promise<void> {
     const end = Date.now() + patience.ms
     for (;;)
       try {
-        return void (await look())
+        return void (await check())
       } catch (error) {
         if (this.#hasLeft || Date.now() > end) throw error
-        await setTimeout(blink)
+        await setTimeout(pollMs)
       }
   }
 

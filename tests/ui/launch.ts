@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { chromium, firefox, type LaunchOptions } from '@playwright/test'
 import { type Engine, engines } from './engines/driver'
 
-/** Every test's Chromium: in a container, without a graphics card, and without its own network requests. */
+/** Chromium arguments of every test: no sandbox in containers, no graphics card, no network requests of its own. */
 export const browserArgs: string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,7 +16,7 @@ export const browserArgs: string[] = [
   '--disable-sync',
 ]
 
-/** How tests start Chromium: HEADLESS_SHELL_PATH or CHROMIUM_PATH names it, HEADED=1 shows its window. */
+/** Launch options for Chromium: HEADLESS_SHELL_PATH or CHROMIUM_PATH names it, HEADED=1 shows its window. */
 export const launchOptions = ({
   CHROMIUM_PATH,
   HEADLESS_SHELL_PATH,
@@ -32,7 +32,7 @@ export interface RunningBrowser {
   stop: () => Promise<void>
 }
 
-/** WebKit's driver (WEBKIT_DRIVER_PATH), which starts a browser for each session, on a virtual screen. */
+/** Starts WebKit's driver (WEBKIT_DRIVER_PATH) on a virtual screen. It starts a browser for each session. */
 const startWebKit = async ({
   WEBKIT_DRIVER_PATH = 'WebKitWebDriver',
   HEADED,
@@ -48,42 +48,42 @@ const startWebKit = async ({
       ...env,
       LANGUAGE: 'en_NG',
       TZ: 'Africa/Lagos',
-      // No graphics card.
+      // Without a graphics card.
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       NO_AT_BRIDGE: '1',
     },
   })
   const endpoint = `http://127.0.0.1:${port}`
-  for (let tries = 0; !(await fetch(`${endpoint}/status`).catch(() => null)); tries += 1) {
-    if (tries > 100) throw new Error('WebKitWebDriver does not answer')
+  for (let attempts = 0; !(await fetch(`${endpoint}/status`).catch(() => null)); attempts += 1) {
+    if (attempts > 100) throw new Error('WebKitWebDriver does not respond')
     await setTimeout(100)
   }
   return {
     endpoint,
     stop: async () => {
       const ended = once(driver, 'exit')
-      // The group: xvfb-run, its screen and the driver.
+      // Ends the whole process group: xvfb-run, its screen and the driver.
       process.kill(-driver.pid!, 'SIGTERM')
       await ended
     },
   }
 }
 
-/** Playwright drives the system's Firefox (FIREFOX_PATH) by WebDriver BiDi. */
+/** Launch options for the system's Firefox (FIREFOX_PATH), which Playwright drives with WebDriver BiDi. */
 const firefoxOptions = ({ HEADED, FIREFOX_PATH = 'firefox', ...env }: NodeJS.ProcessEnv): LaunchOptions => ({
   channel: 'moz-firefox',
   executablePath: resolve(import.meta.dirname, 'engines/firefox-relay.mjs'),
   headless: HEADED !== '1',
   env: { ...env, FIREFOX_PATH, TZ: 'Africa/Lagos' } as Record<string, string>,
-  // The clipboard without a permission prompt.
+  // Allows the clipboard without a permission prompt.
   firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true },
 })
 
-/** The engine that a run asks for: WALK_BROWSER; Chromium when it names none. */
+/** Returns the engine that WALK_BROWSER names, by default Chromium. */
 export const engineIn = ({ WALK_BROWSER = 'chromium' }: NodeJS.ProcessEnv): Engine => {
   const engine = engines.find((candidate) => candidate === WALK_BROWSER)
-  if (!engine) throw new Error(`WALK_BROWSER=${WALK_BROWSER}: one of ${engines.join(', ')}`)
+  if (!engine) throw new Error(`WALK_BROWSER=${WALK_BROWSER} is not one of ${engines.join(', ')}`)
   return engine
 }
 

@@ -1,21 +1,21 @@
 import { type Browser, chromium, firefox, type Locator, type Page } from '@playwright/test'
 import { inject } from 'vitest'
 
-/** One for the process; it ends with it. */
-let connecting: Promise<Browser> | undefined
+/** The process's connection, which ends with the process. */
+let connection: Promise<Browser> | undefined
 
-/** The browser of this run, which walks and journeys share. */
+/** Connects to the browser of this run, which walks and journeys share. */
 const connectBrowser = (): Promise<Browser> => {
   const { engine, endpoint } = inject('browser')
-  connecting ??= (engine === 'firefox' ? firefox : chromium).connect(endpoint)
-  return connecting
+  connection ??= (engine === 'firefox' ? firefox : chromium).connect(endpoint)
+  return connection
 }
 
-/** Noise of the browsers: about errors that the walks ask for, and about the icon that an empty page has not. */
+/** True for expected console errors: failed requests of the walks, and the missing icon of an empty page. */
 const isExpected = (text: string): boolean =>
   text.startsWith('Failed to load resource') || text.includes('/favicon.ico')
 
-/** Enters a text as pasting does. */
+/** Enters a text like a paste. */
 export const paste = async (field: Locator, text: string): Promise<void> => {
   await field.selectText()
   await field.evaluate(
@@ -24,7 +24,7 @@ export const paste = async (field: Locator, text: string): Promise<void> => {
   )
 }
 
-/** Playwright's `fill` over BiDi sets a value that React does not notice. */
+/** Replaces Playwright's `fill`, which over BiDi sets a value that React does not notice. */
 const pastingFill = (page: Page): Page['fill'] => {
   const fill = page.fill.bind(page)
   return async (selector, text) => {
@@ -34,7 +34,7 @@ const pastingFill = (page: Page): Page['fill'] => {
   }
 }
 
-/** A page in its own browser context; `complaints` collects console errors and uncaught errors. */
+/** Opens a page in its own browser context; `complaints` collects console errors and uncaught errors. */
 export const openPage = async (
   origin: string,
   window: { width: number; height: number },
@@ -52,12 +52,12 @@ export const openPage = async (
   page.setDefaultTimeout(10_000)
   if (!isChromium) page.fill = pastingFill(page)
   const complaints: string[] = []
-  const complain = (text: string): void => {
+  const addComplaint = (text: string): void => {
     if (!isExpected(text)) complaints.push(text)
   }
-  page.on('pageerror', ({ message }) => complain(message))
+  page.on('pageerror', ({ message }) => addComplaint(message))
   page.on('console', (line) => {
-    if (line.type() === 'error') complain(line.text())
+    if (line.type() === 'error') addComplaint(line.text())
   })
   return { page, complaints }
 }

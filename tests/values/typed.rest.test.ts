@@ -3,7 +3,7 @@ import { contractFixture } from '../contract/contract.fixture'
 import { refused, rows, type TypedField } from './typed.rows'
 
 const rest = contractFixture()
-const person = {
+const newCustomer = {
   firstName: 'Ngozi',
   lastName: 'Okafor',
   username: 'ngozi77',
@@ -11,32 +11,32 @@ const person = {
   phone: '08091112244',
   password: 'Sunny-Lagos-7',
 }
-const field: Partial<Record<TypedField, keyof typeof person>> = {
+const fieldOf: Partial<Record<TypedField, keyof typeof newCustomer>> = {
   name: 'firstName',
   email: 'email',
   username: 'username',
   phone: 'phone',
 }
-const register = (changed: Partial<typeof person>) =>
-  rest.request<typeof person>('/v1/app/customers', { body: { ...person, ...changed } })
+const register = (changed: Partial<typeof newCustomer>) =>
+  rest.request<typeof newCustomer>('/v1/app/customers', { body: { ...newCustomer, ...changed } })
 
-/** Ada's and Bola's own: a registration that names them is refused for just that. */
+/** The API rejects a registration with these ids of Ada and Bola. */
 const existingIds = ['ada@example.com', 'bola', '+2348031234567', '08031234567']
-const judged = rows.filter(
-  ([kind, , expected]) => field[kind] && expected.length > 2 && !/^@|^0803123$/.test(expected),
+const acceptedRows = rows.filter(
+  ([kind, , expected]) => fieldOf[kind] && expected.length > 2 && !/^@|^0803123$/.test(expected),
 )
 
-it.each(judged)('the upstream reads %s %j as %s [AUTH-41]', async (kind, text, expected) => {
-  const name = field[kind]!
+it.each(acceptedRows)('the upstream reads %s %j as %s [AUTH-41]', async (kind, text, expected) => {
+  const name = fieldOf[kind]!
   const { status, data, fields } = await register({ [name]: text })
   if (existingIds.includes(expected)) expect([status, Object.keys(fields)]).toEqual([409, [name]])
   else expect([status, data?.[name]]).toEqual([201, expected])
 })
 
-it.each(refused.filter(([kind]) => field[kind]))(
-  'the upstream refuses %s %j [AUTH-41]',
+it.each(refused.filter(([kind]) => fieldOf[kind]))(
+  'the upstream rejects %s %j [AUTH-41]',
   async (kind, text) => {
-    const { status, fields } = await register({ [field[kind]!]: text })
-    expect([status, Object.keys(fields)]).toEqual([422, [field[kind]]])
+    const { status, fields } = await register({ [fieldOf[kind]!]: text })
+    expect([status, Object.keys(fields)]).toEqual([422, [fieldOf[kind]]])
   },
 )

@@ -11,14 +11,14 @@ export type TypedField =
   | 'amount'
   | 'note'
 
-/** One character to the eye each, whatever it is made of. */
+/** Emoji of several code points, each one visible character. */
 const [family, flag, tone] = ['👨‍👩‍👧‍👦', '🇳🇬', '👩🏽‍❤️‍💋‍👨🏿']
-/** England's, Scotland's and Wales's flags: a black flag with tags. */
-const tagged = ['gbeng', 'gbsct', 'gbwls'].map(
+/** The flags of England, Scotland and Wales: a black flag with tags. */
+const taggedFlags = ['gbeng', 'gbsct', 'gbwls'].map(
   (code) =>
     `\u{1f3f4}${[...code].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}\u{e007f}`,
 )
-/** 'ẹ́' and 'Ẹ̀' in letters and marks. */
+/** 'ẹ́' and 'Ẹ̀' with combining marks. */
 const [marked, yoruba] = ['e\u0323\u0301', '\u1eb8\u0300']
 
 const same = (field: TypedField, expected: string, ...texts: string[]) =>
@@ -251,14 +251,14 @@ export const rows = [
     `for ${family}\u200d of\u200d 4`,
     `for \u200e${family} of 4`,
   ),
-  ...tagged.flatMap((sign) => same('note', `to ${sign}`, `to ${sign}`, `to\u{e0067} ${sign}\u{e007f}\u200b`)),
+  ...taggedFlags.flatMap((sign) => same('note', `to ${sign}`, `to ${sign}`, `to\u{e0067} ${sign}\u{e007f}\u200b`)),
   ...same('note', '\u{1f3f4} flag', '\u{1f3f4} flag', '\u{1f3f4}\u{e0067}\u{e0062} flag'),
-  ...['x', family, flag, tone, marked, yoruba, tagged[1]!].flatMap((sign) =>
+  ...['x', family, flag, tone, marked, yoruba, taggedFlags[1]!].flatMap((sign) =>
     same('note', sign.repeat(140), sign.repeat(140)),
   ),
 ]
 
-/** Refused although nothing that can be seen is wrong, or because a part is empty. */
+/** Invalid texts, also those with an invisible fault or an empty part. */
 export const refused: readonly (readonly [TypedField, string])[] = [
   ['name', '\u200b\u200b\u200b'],
   ['name', '\u3164\u3164\u3164'],

@@ -14,7 +14,7 @@ import {
 import { email, name, phone, problemWith, userId, username } from '../../machines/values/fields'
 import { refused, rows, type TypedField } from './typed.rows'
 
-const sent: Record<TypedField, (text: string) => string> = {
+const cleanValue: Record<TypedField, (text: string) => string> = {
   name: cleanText,
   email: cleanEmail,
   username: cleanUsername,
@@ -26,7 +26,7 @@ const sent: Record<TypedField, (text: string) => string> = {
   amount: (text) => parseAmount(text, 8, true, 'USDT').value ?? '',
   note: cleanNote,
 }
-const isRefused: Record<TypedField, (text: string) => boolean> = {
+const isInvalid: Record<TypedField, (text: string) => boolean> = {
   name: (text) => problemWith(name(3), text) !== undefined,
   email: (text) => problemWith(email, text) !== undefined,
   username: (text) => problemWith(username(3), text) !== undefined,
@@ -44,11 +44,11 @@ const escapedText = (text: string) =>
 it('the table has at least 150 rows', () => expect(rows.length + refused.length).toBeGreaterThanOrEqual(150))
 
 it.each(rows.map(([field, text, expected]) => [field, escapedText(text), text, expected] as const))(
-  '%s %s is sent as people mean it',
-  (field, _, text, expected) => expect(sent[field](text)).toBe(expected),
+  'the %s %s is cleaned before it is sent',
+  (field, _, text, expected) => expect(cleanValue[field](text)).toBe(expected),
 )
 
 it.each(refused.map(([field, text]) => [field, escapedText(text), text] as const))(
-  '%s %s is refused',
-  (field, _, text) => expect(isRefused[field](text)).toBe(true),
+  'the %s %s is rejected',
+  (field, _, text) => expect(isInvalid[field](text)).toBe(true),
 )

@@ -6,12 +6,12 @@ import { looseTexts } from './react-texts'
 const { indexedDB: _, default: __, forceCloseDatabase: ___, ...constructors } = fakes
 Object.assign(globalThis, constructors)
 
-/** The files of a process share one page: each test begins on an empty one, in a browser that kept nothing. */
+/** The test files of a process share one page: each test starts with an empty page and empty storage. */
 beforeEach(() => {
   Object.assign(globalThis, { indexedDB: new fakes.IDBFactory() })
 })
 afterEach(() => {
-  const loose = looseTexts()
+  const bareTexts = looseTexts()
   cleanup()
   document.body.replaceChildren()
   document.documentElement.scrollTop = 0
@@ -21,5 +21,5 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
   for (const name of ['serviceWorker', 'onLine', 'credentials']) Reflect.deleteProperty(navigator, name)
-  expect(loose, 'texts that a translated page would lose').toEqual([])
+  expect(bareTexts, 'texts that a translated page would lose').toEqual([])
 })

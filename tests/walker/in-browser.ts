@@ -1,2 +1,2 @@
-/** Walks go through a real browser's page instead of one in this process. */
+/** True if walks run in a real browser instead of jsdom. */
 export const inBrowser = process.env.WALKER === 'browser'

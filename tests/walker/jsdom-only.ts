@@ -1,4 +1,4 @@
-/** Flows that only the page in this process walks, each with its reason. */
+/** Flows that only jsdom can walk, each with its reason. */
 export const jsdomOnly = {
   appLock: "the walk holds the device's fingerprint reader; Chromium's own is in fingerprint.spec.ts",
   biometricLogin: "the walk holds the device's fingerprint reader; Chromium's own is in fingerprint.spec.ts",

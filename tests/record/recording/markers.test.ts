@@ -7,7 +7,7 @@ import { flowIds, modelOf, plannedPaths } from '../../../scripts/qa/plan'
 import { explore } from '../../models/explore'
 import { forSupport, recordOf } from '../records'
 
-/** A verification code and a surname: each is one word, like our own constants. */
+/** A verification code and a surname. Each is one word, like the constants that a recording may keep. */
 const markers = ['X5VF78VCQ01M', 'OKAFOR']
 
 type Event = LogRecord['event']
@@ -21,28 +21,28 @@ const withTexts = (value: unknown, change: (place: string, text: string) => stri
   ])
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }
-const marked = ({ type, ...rest }: Event, change: (place: string, text: string) => string): Event => ({
+const withChangedTexts = ({ type, ...rest }: Event, change: (place: string, text: string) => string): Event => ({
   ...(withTexts(rest, change, type) as object),
   type,
 })
 
-/** The places of an event's texts, except in a toast with our own text (story-toasts.screen.test.tsx). */
+/** The places of an event's texts. story-toasts.screen.test.tsx covers toasts with our own text. */
 const placesOf = (event: Event): string[] => {
   const places: string[] = []
   if (event.type === 'toast.show' && event.own === true) return places
-  marked(event, (place, text) => {
+  withChangedTexts(event, (place, text) => {
     places.push(place)
     return text
   })
   return places
 }
 
-/** For each place of a text, the longest path that has it; stops at the inputs that complete the list. */
+/** For each place, the longest path with a text there; stops at the inputs that complete the list. */
 const pathsByText = (flow: FlowId): Map<string, Event[]> => {
   const model = modelOf(flow)
   const inputs = model.inputs ?? [undefined]
-  const beginnings = inputs.map((input): Event => ({ type: 'xstate.init', input }))
-  const missing = new Set([...beginnings, ...(model.events as Event[])].flatMap(placesOf))
+  const initEvents = inputs.map((input): Event => ({ type: 'xstate.init', input }))
+  const missing = new Set([...initEvents, ...(model.events as Event[])].flatMap(placesOf))
   const longest = new Map<string, Event[]>()
   for (const input of inputs) {
     if (missing.size === 0) break
@@ -58,12 +58,12 @@ const pathsByText = (flow: FlowId): Map<string, Event[]> => {
   return longest
 }
 
-/** Each path twice: the marker replaces its one text, then every text. */
+/** Two samples per path: the marker replaces one text, then every text. */
 const samplesOf = (paths: Map<string, Event[]>, marker: string): Event[][] => {
   const sample = (path: Event[], isMarked: (place: string) => boolean): Event[] =>
-    path.map((event) => marked(event, (place, text) => (isMarked(place) ? marker : text)))
-  return [...paths].flatMap(([each, path]) => [
-    sample(path, (place) => place === each),
+    path.map((event) => withChangedTexts(event, (place, text) => (isMarked(place) ? marker : text)))
+  return [...paths].flatMap(([ownPlace, path]) => [
+    sample(path, (place) => place === ownPlace),
     sample(path, (place) => paths.has(place)),
   ])
 }
@@ -85,7 +85,7 @@ const textOfFile = async (flow: FlowId, samples: readonly Event[][]): Promise<st
 }
 
 it.each(flowIds)(
-  'a recording holds no text of %s except our own',
+  'a recording of %s has only our own texts',
   async (flow) => {
     const paths = pathsByText(flow)
     for (const marker of markers)
@@ -94,7 +94,7 @@ it.each(flowIds)(
   120_000,
 )
 
-it('an outbox row in a recording holds only our own texts', async () => {
+it('an outbox row in a recording has only our own texts', async () => {
   const [marker] = markers as [string]
   const row = { intentId: marker, kind: marker, symbol: marker, chain: marker, amountCrypto: '1' }
   const outbox = [{ ...row, reference: marker, state: marker, createdAt: 0 }]

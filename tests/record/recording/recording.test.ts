@@ -52,7 +52,7 @@ const buildRecording = (
   })
 
 describe('a recording', () => {
-  it('a recording has every line with its state and transition', async () => {
+  it('a recording has the state and transition of every line', async () => {
     const { steps, flows: versions } = await buildRecording()
     expect(steps.map(({ at }) => at?.value).join()).toBe(
       'editing,editing,editing,askingCustomer,editing,askingCustomer,welcomed',
@@ -73,7 +73,7 @@ describe('a recording', () => {
       expect(text).toContain(visibleText)
   })
 
-  it('a recording maps each id to one code of its own', async () => {
+  it('a recording replaces each id with a code of its own', async () => {
     const idIn = (recording: Recording): unknown =>
       (recording.steps[6]!.event.output as { accountId: string }).accountId
     const first = idIn(await buildRecording())
@@ -82,7 +82,7 @@ describe('a recording', () => {
     expect(idIn(await buildRecording('support', records(), 'other salt'))).not.toBe(first)
   })
 
-  it('a developer recording keeps all that the log keeps', async () => {
+  it('a developer recording keeps every field of the log', async () => {
     const { steps } = await buildRecording('dev')
     expect(steps.map(({ event }) => event)).toEqual(loginEvents)
   })
@@ -96,7 +96,7 @@ describe('a recording', () => {
 })
 
 describe('recording seals', () => {
-  it('the seals are valid after writing and reading the file', async () => {
+  it('the seals are valid after the file is written and read', async () => {
     const { recording, complaints } = readRecording(flowsById, fileTextOf(await buildRecording()))
     expect(complaints).toEqual([])
     expect(await brokenSealOf(recording!)).toBeNull()
@@ -105,28 +105,28 @@ describe('recording seals', () => {
 
   it.each([
     [
-      'a line',
+      'a changed line',
       (recording: Recording) => ({
         ...recording,
         steps: recording.steps.map((s, i) => (i === 2 ? { ...s, t: 7 } : s)),
       }),
       3,
     ],
-    ['the head', (recording: Recording) => ({ ...recording, app: '9' }), 0],
-    ['the outbox', (recording: Recording) => ({ ...recording, outbox: [] }), 0],
+    ['a changed header', (recording: Recording) => ({ ...recording, app: '9' }), 0],
+    ['a changed outbox', (recording: Recording) => ({ ...recording, outbox: [] }), 0],
     [
-      'a line left out',
+      'a missing line',
       (recording: Recording) => ({ ...recording, steps: recording.steps.filter((_, i) => i !== 4) }),
       5,
     ],
-    ['the end left out', (recording: Recording) => ({ ...recording, steps: recording.steps.slice(0, 5) }), 6],
+    ['a missing end', (recording: Recording) => ({ ...recording, steps: recording.steps.slice(0, 5) }), 6],
     [
-      'a line too many',
+      'an extra line',
       (recording: Recording) => ({ ...recording, steps: [...recording.steps, recording.steps[0]!] }),
       8,
     ],
-  ])('the seals show where %s was changed', async (_, change, where) => {
-    expect(await brokenSealOf(change(await buildRecording()))).toBe(where)
+  ])('the seals locate %s', async (_, change, line) => {
+    expect(await brokenSealOf(change(await buildRecording()))).toBe(line)
   })
 })
 
@@ -170,22 +170,22 @@ describe('untrusted recording files', () => {
       'The recording has format version 2: open it with a newer inspector.',
     ],
     ['x'.repeat(recordingLimits.bytes + 1), 'This file is too large to be a recording (over 20 MB).'],
-  ])('the reader refuses %.30s… with a reason', (text, complaint) => {
+  ])('the reader rejects %.30s… with a reason', (text, complaint) => {
     expect(readRecording(flowsById, text)).toEqual({ recording: null, complaints: [complaint] })
   })
 
   it('the reader skips invalid lines and counts them', async () => {
     const original = await buildRecording()
-    const beyond = [8.64e15 + 1, -8.64e15 - 1, Infinity, '1'].map((t) => ({ ...original.steps[0], t }))
-    const bad = [
+    const invalidTimes = [8.64e15 + 1, -8.64e15 - 1, Infinity, '1'].map((t) => ({ ...original.steps[0], t }))
+    const invalidLines = [
       null,
       7,
       { v: 1 },
       { ...original.steps[0], seq: 'x' },
       { ...original.steps[0], event: 'x' },
-      ...beyond,
+      ...invalidTimes,
     ]
-    const text = JSON.stringify({ ...original, steps: [...bad, ...original.steps] })
+    const text = JSON.stringify({ ...original, steps: [...invalidLines, ...original.steps] })
     const { recording, complaints } = readRecording(flowsById, text)
     expect(recording?.steps.length).toBe(loginEvents.length)
     expect(complaints).toEqual(['Left out as unreadable: 9 lines.'])
@@ -195,16 +195,16 @@ describe('untrusted recording files', () => {
     const original = await buildRecording()
     const complaintsOf = (steps: Recording['steps']) =>
       readRecording(flowsById, JSON.stringify({ ...original, steps })).complaints
-    const some = original.steps.filter(({ seq }) => seq !== 3 && seq !== 5)
-    expect(complaintsOf(some)).toEqual(['Lines are missing after line 2, 3.'])
-    const apart = original.steps.map((step) => ({ ...step, seq: step.seq * 3 }))
-    expect(complaintsOf(apart)).toEqual(['Lines are missing after line 1, 2, 3 and 3 more.'])
+    const withGaps = original.steps.filter(({ seq }) => seq !== 3 && seq !== 5)
+    expect(complaintsOf(withGaps)).toEqual(['Lines are missing after line 2, 3.'])
+    const withManyGaps = original.steps.map((step) => ({ ...step, seq: step.seq * 3 }))
+    expect(complaintsOf(withManyGaps)).toEqual(['Lines are missing after line 1, 2, 3 and 3 more.'])
   })
 
   it('a recording of another flow version warns that its chart may differ', async () => {
     const original = await buildRecording()
-    const steps = original.steps.map((step, place) =>
-      place < 3 ? { ...step, mv: 7 } : { ...step, flow: 'constructor' },
+    const steps = original.steps.map((step, index) =>
+      index < 3 ? { ...step, mv: 7 } : { ...step, flow: 'constructor' },
     )
     const { recording, complaints } = readRecording(flowsById, JSON.stringify({ ...original, steps }))
     expect(recording?.steps).toEqual(steps)
@@ -216,9 +216,9 @@ describe('untrusted recording files', () => {
   it('the reader shows lines with invalid states without a state', async () => {
     const original = await buildRecording()
     const values = [null, 7, ['editing'], { page: null }, { page: { open: 1 } }]
-    const steps = values.map((value, at) => ({
+    const steps = values.map((value, index) => ({
       ...original.steps[0],
-      seq: at + 1,
+      seq: index + 1,
       at: { value, context: {} },
     }))
     const { recording } = readRecording(flowsById, JSON.stringify({ ...original, steps }))

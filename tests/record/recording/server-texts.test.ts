@@ -9,7 +9,7 @@ import { serverText } from '../../../client/record/recording/server-texts'
 import { apiError } from '../../../machines/core/api-error'
 import { recordOf } from '../records'
 
-/** A bank server's text with personal data. */
+/** Server texts with personal data. */
 const hostile = [
   'belongs to ADA OKAFOR, 0123456789',
   'ADA',
@@ -18,9 +18,9 @@ const hostile = [
   'Invalid user ID or password of ADA OKAFOR',
   'Account not found\nADA OKAFOR',
 ]
-const names = /ADA|OKAFOR|0123456789/
+const personalData = /ADA|OKAFOR|0123456789/
 
-/** The others are also shown before an order. */
+/** Other texts also appear before an order. */
 const isForOneOrder = (text: string): boolean => /(?:Nothing was sent|No money moved)/.test(text)
 
 const support = { level: 'support', codeOf: () => '#' } as const
@@ -28,7 +28,7 @@ const support = { level: 'support', codeOf: () => '#' } as const
 describe('personal data in server texts', () => {
   it.each(hostile)('a support recording drops the server text %j from any error', (text) => {
     const error = apiError(409, text, { accountNumber: text, [text]: text })
-    const inside = [
+    const events = [
       { error },
       { output: { state: 'rejected', error } },
       { context: { draft: { error }, steps: [{ error }, [error]] } },
@@ -37,14 +37,14 @@ describe('personal data in server texts', () => {
         .split(' ')
         .map((key) => ({ [key]: `${text} ` })),
     ]
-    for (const insideText of inside) {
-      expect(JSON.stringify(redactedContext('login', insideText, support))).not.toMatch(names)
-      const record = recordOf(1, { event: { type: 'x', ...insideText } })
-      expect(JSON.stringify(redacted(record, support))).not.toMatch(names)
+    for (const fields of events) {
+      expect(JSON.stringify(redactedContext('login', fields, support))).not.toMatch(personalData)
+      const record = recordOf(1, { event: { type: 'x', ...fields } })
+      expect(JSON.stringify(redacted(record, support))).not.toMatch(personalData)
     }
   })
 
-  it('a support recording keeps the names of refused fields, up to 41 characters', () => {
+  it('a support recording keeps rejected fields’ names of up to 41 characters', () => {
     const error = apiError(422, 'belongs to ADA OKAFOR', {
       accountNumber: 'belongs to ADA',
       bankId: 'closed',
@@ -59,14 +59,14 @@ describe('personal data in server texts', () => {
     })
   })
 
-  it('a support recording keeps a known text of a refused field', () => {
+  it('a support recording keeps a known text of a rejected field', () => {
     const error = apiError(422, 'Please check the highlighted fields', { amount: 'Insufficient balance' })
     expect(redactedContext('login', { error }, support)).toEqual({ error })
   })
 
   it.each(
     [...Object.values(orderTexts), texts.unreachable, notReceivedText, refusedText].filter(isForOneOrder),
-  )('a support recording keeps our own text of an order that was not sent: %s', (text) => {
+  )('a support recording keeps our own text about an unsent order: %s', (text) => {
     expect(redactedContext('placement', apiError(null, text), support)).toMatchObject({ summary: text })
   })
 
@@ -94,9 +94,9 @@ describe('contract texts', () => {
     text!.replace(/\$\{limit\}/, '$10.50').replace('{time}', 'Sat 28 Nov, 19:04'),
   )
 
-  it('the contract has texts', () => expect(texts.length).toBeGreaterThan(40))
+  it('the contract has more than 40 texts', () => expect(texts.length).toBeGreaterThan(40))
   it.each([...new Set(texts), 'You are not authorized. Please sign in', 'Insufficient balance'])(
-    '%s',
+    'a support recording keeps the contract text %s',
     (text) => {
       expect(redactedContext('login', apiError(400, text), support)).toMatchObject({ summary: text })
     },

@@ -22,7 +22,7 @@ const textOf = (blob: Blob): Promise<string> =>
     reader.readAsText(blob)
   })
 
-it('the dialog shows every line before it saves exactly those', async () => {
+it('the dialog saves exactly the lines that it shows', async () => {
   const files: SharedFile[] = []
   await open(async (file) => {
     files.push(file)
@@ -42,10 +42,10 @@ it('the dialog shows every line before it saves exactly those', async () => {
 })
 
 it('the dialog reports a failed file and ignores a cancelled one', async () => {
-  let answer: () => Promise<'dropped'> = async () => 'dropped'
-  await open(() => answer())
+  let result: () => Promise<'dropped'> = async () => 'dropped'
+  await open(() => result())
   fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
-  answer = async () => {
+  result = async () => {
     throw new Error('no room')
   }
   fireEvent.click(screen.getByRole('button', { name: 'Save file' }))

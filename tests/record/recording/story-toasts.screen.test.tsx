@@ -18,13 +18,13 @@ type EmittedOf<Type, Each = DomainEvent> = Each extends { type: infer Own }
     : never
   : never
 type Payload<Type> = Omit<EmittedOf<Type>, 'type'>
-/** Whether an event has a payload, and another than a failed call's. */
+/** True for an event with a payload other than a failed call's error. */
 type IsSpecial<Type> = keyof Payload<Type> extends never
   ? false
   : { error: ApiError } extends Payload<Type>
     ? false
     : true
-/** Events that say more than their name, or that a call failed: a new one does not compile until it is here. */
+/** Payloads of the events above. A new such event does not compile until it has samples here. */
 type Samples = {
   [Type in DomainEvent['type'] as IsSpecial<Type> extends true ? Type : never]: Payload<Type>[]
 }
@@ -38,7 +38,7 @@ const errors: ApiError[] = [
 ]
 const rejections = errors.map((error) => ({ error }))
 const kinds = ['sell', 'sellAll', 'transfer', 'swap'] as const
-const ended = kinds.map((kind) => {
+const endedIntents = kinds.map((kind) => {
   const order = { symbol: 'BTC', chain: 'btc', amountCrypto: '0.12345678' }
   const intent: OpenIntent = { intentId: 'intent-canary', kind, ...order, createdAt: 1, state: 'unknown' }
   return { intent }
@@ -82,25 +82,25 @@ const samples: Samples = {
   'placement.completed': kinds.map((kind) => ({ kind })) as never,
   'placement.unconfirmed': kinds.map((kind) => ({ kind })) as never,
   'placement.refused': kinds.flatMap((kind) => rejections.map((refusal) => ({ ...refusal, kind }))) as never,
-  'outbox.settled': ended,
-  'outbox.rejected': ended,
+  'outbox.settled': endedIntents,
+  'outbox.rejected': endedIntents,
 }
 
-/** The toast of a refused call depends on its error only. */
-const failed = 'login.refused'
+/** One rejected call stands for all: its toast depends only on the error. */
+const rejectedCall = 'login.refused'
 const payloadsOf = (type: string): readonly object[] =>
   (samples as Record<string, object[]>)[type] ?? (/refused$/i.test(type) ? rejections : [{}])
-const events = [...new Set([...Object.keys(table), ...Object.keys(samples), failed])].flatMap((type) =>
+const events = [...new Set([...Object.keys(table), ...Object.keys(samples), rejectedCall])].flatMap((type) =>
   payloadsOf(type).map((more) => ({ type, ...more }) as DomainEvent),
 )
 const toasts = events.filter((event) => toastFor(event) !== null)
 
-/** The visible text of a toast, and the sentence that support reads. */
-const readAndEmitted = async (event: DomainEvent) => {
+/** Returns a toast's visible text and support's sentences about it. */
+const toastAndStory = async (event: DomainEvent) => {
   const { services } = openComponent(<WithOverlays>{null}</WithOverlays>)
-  // Before the overlays' second has passed: with something to show, their code loads immediately.
+  // The overlays load their code immediately when there is something to show.
   services.eventBus.emit(event)
-  /** Recordings keep no time of an order. */
+  /** Without the time of an order: recordings do not keep it. */
   const textOf = (role: string) => {
     const region = screen.queryByRole(role)
     const time = region?.querySelector('time')?.textContent ?? ''
@@ -108,28 +108,28 @@ const readAndEmitted = async (event: DomainEvent) => {
   }
   const toastTexts = () => textOf('status') + textOf('alert')
   await waitFor(() => expect(toastTexts()).not.toBe(''))
-  const read = toastTexts()
+  const visibleText = toastTexts()
   cleanup()
   const records = services.records.filter(({ flow }) => flow === 'toast')
   const recording = await makeRecording({ ...forSupport, records })
-  const readSentences = storyOf(recording.steps).filter(({ text }) => text.startsWith('You read: '))
-  return { read, readTexts: readSentences.map(({ text }) => text.slice("You read: '".length, -1)), recording }
+  const sentences = storyOf(recording.steps).filter(({ text }) => text.startsWith('You read: '))
+  return { visibleText, quotes: sentences.map(({ text }) => text.slice("You read: '".length, -1)), recording }
 }
 
-/** A screen's text with its figures left out, as a recording has it; without the names of its buttons. */
+/** Replaces figures, as a recording does, and drops the Undo button's text. */
 const withoutFigures = (text: string): string =>
   text.replaceAll(/\d(?:[\d.,]*\d)?/g, '…').replace(/Undo$/, '')
 
-it('the cases cover toasts of every kind', () => expect(toasts.length).toBeGreaterThan(70))
+it('the cases have more than 70 toasts', () => expect(toasts.length).toBeGreaterThan(70))
 
 it.each(toasts.map((event) => [JSON.stringify(event), event] as const))(
   'the story quotes the toast without names: %s',
   async (_, event) => {
-    const { read, readTexts, recording } = await readAndEmitted(event)
+    const { visibleText, quotes, recording } = await toastAndStory(event)
     expect(JSON.stringify(recording)).not.toMatch(/OKAFOR|0123456789|0\.12345678|canary/)
-    if (read.includes('OKAFOR')) return expect(readTexts).toEqual([])
-    const isDoubt = event.type === 'placement.unconfirmed' && read.startsWith(cannotSellText)
-    const quoted = isDoubt ? read.slice(cannotSellText.length) : read
-    expect(readTexts.map((text) => text.split("' and '").join(''))).toEqual([withoutFigures(quoted)])
+    if (visibleText.includes('OKAFOR')) return expect(quotes).toEqual([])
+    const isUnconfirmedSale = event.type === 'placement.unconfirmed' && visibleText.startsWith(cannotSellText)
+    const quoted = isUnconfirmedSale ? visibleText.slice(cannotSellText.length) : visibleText
+    expect(quotes.map((text) => text.split("' and '").join(''))).toEqual([withoutFigures(quoted)])
   },
 )

@@ -47,7 +47,7 @@ const verdict = (...parts: Parameters<typeof recordingOf>) =>
   verdictOf(recordingOf(...parts), storyOf(parts[0]))
 
 describe('the story of a recording', () => {
-  it('the story tells a sale without an answer in plain sentences', () => {
+  it('the story describes a sale without a response in plain sentences', () => {
     expect(textsOf(sale)).toEqual([
       'Wallet sale: The app was opened.',
       'Wallet sale: You typed the amount in USD.',
@@ -86,16 +86,16 @@ describe('the story of a recording', () => {
       { state: 'rejected', error: { status: 503, summary: null } },
       'No money moved: the server had a problem.',
     ],
-  ])('the story says how an intent ended: %j', (output, text) => {
+  ])('the story states the outcome of an intent: %j', (output, text) => {
     expect(storyOf([outcome(output)]).at(-1)?.text).toBe(text)
   })
 
-  it('an order that took too long has an unknown outcome', () => {
-    const late = step('walletSale', 'timer', { type: 'xstate.after.PLACING_LIMIT.placement.placing' })
-    expect(storyOf([...sale.slice(0, 6), late]).at(-1)).toMatchObject({ unresolved: true })
+  it('an order that times out has an unknown outcome', () => {
+    const timeout = step('walletSale', 'timer', { type: 'xstate.after.PLACING_LIMIT.placement.placing' })
+    expect(storyOf([...sale.slice(0, 6), timeout]).at(-1)).toMatchObject({ unresolved: true })
   })
 
-  it('the doubt about a sale is not quoted next to the text of a failed one', () => {
+  it('the story quotes an unconfirmed sale without the failure text', () => {
     const doubt = "Your sale may have gone through. Please don't sell again yet."
     const toast = { kind: 'error', text: cannotSellText, detail: doubt }
     expect(textsOf([step('toast', 'external', { type: 'toast.show', own: true, toast })]).at(-1)).toBe(
@@ -103,7 +103,7 @@ describe('the story of a recording', () => {
     )
   })
 
-  it('the story tells background failures and a reload', () => {
+  it('the story describes background failures and a reload', () => {
     const steps = [
       step('reads', 'actor', { type: 'xstate.error.actor.sellPage', error: { status: null } }),
       step('login', 'external', { type: 'login.submit' }, { session: 'tab-2' }),
@@ -146,7 +146,7 @@ describe('the story of a recording', () => {
 
 describe('an unknown outcome that was settled later', () => {
   const submit = step('walletSale', 'external', { type: 'placement.submit', intentId: '#1' })
-  const doubted = [...sale.slice(0, 5), submit, ...sale.slice(6)]
+  const unconfirmedSale = [...sale.slice(0, 5), submit, ...sale.slice(6)]
   const toastLine = (text: string, intentId: string, session = 'tab-2') =>
     step(
       'toast',
@@ -158,30 +158,30 @@ describe('an unknown outcome that was settled later', () => {
     "Last failure at 05:48:12, Wallet sale: We checked again: still unknown. It was settled later, at 06:01:00: You read: 'Sell … BTC: confirmed'"
 
   it.each(['settled', 'rejected'])('the same page settles an unknown outcome: %s', (state) => {
-    const verdictText = verdict([...doubted, outcome({ state, error: { status: 422, summary: null } })])
+    const verdictText = verdict([...unconfirmedSale, outcome({ state, error: { status: 422, summary: null } })])
     expect(verdictText).toMatch(
       /still unknown\. It was settled later, at 05:48:12: (?:The server|No money moved)/,
     )
   })
 
   it('the outbox settles an unknown outcome after a reload', () => {
-    expect(verdict([...doubted, toastLine('Sell … BTC: confirmed', '#1')])).toBe(settledText)
+    expect(verdict([...unconfirmedSale, toastLine('Sell … BTC: confirmed', '#1')])).toBe(settledText)
   })
 
-  it('another action’s end does not settle an unknown outcome', () => {
-    expect(verdict([...doubted, toastLine('Sell … BTC: confirmed', '#2')])).not.toContain('settled later')
+  it('another action’s outcome does not settle an unknown one', () => {
+    expect(verdict([...unconfirmedSale, toastLine('Sell … BTC: confirmed', '#2')])).not.toContain('settled later')
     const second = [submit, outcome(unknown)].map((recordedStep) => ({
       ...recordedStep,
       actor: 'walletSale-2',
       event: { ...recordedStep.event, ...(recordedStep === submit ? { intentId: '#2' } : {}) },
     }))
-    const steps = [...doubted, ...second, toastLine('Sell … BTC: confirmed', '#1')]
+    const steps = [...unconfirmedSale, ...second, toastLine('Sell … BTC: confirmed', '#1')]
     expect(verdict(steps)).toBe('Last failure at 05:48:12, Wallet sale: No response: the outcome is unknown.')
     expect(verdict([...steps, toastLine('Sell … BTC: confirmed', '#2')])).toContain('It was settled later')
   })
 })
 
-describe('a sentence that lacks a value', () => {
+describe('a sentence without its value', () => {
   it.each(['(12 characters)', '[text of the server]'])(
     'the story omits a sentence without its value: %s',
     (text) => {
@@ -192,14 +192,14 @@ describe('a sentence that lacks a value', () => {
 })
 
 describe('the verdict', () => {
-  it('the verdict names open money first, with its reference', () => {
+  it('the verdict names an unknown money outcome first, with its reference', () => {
     const intent = { kind: 'sellAll', amountCrypto: '10–100', symbol: 'USDT', reference: '1A2B-3C4D' }
     expect(verdict(sale, [intent])).toBe(
       "One money action has no known outcome: sell all of 10–100 USDT (reference 1A2B-3C4D). Don't repeat it until we've checked.",
     )
   })
 
-  it('the verdict names the last failure, money first', () => {
+  it('the verdict names the last failure and prefers money actions', () => {
     const read = step('reads', 'actor', { type: 'xstate.error.actor.sellPage', error: { status: null } })
     expect(verdict([read, ...sale])).toBe(
       'Last failure at 05:48:12, Wallet sale: We checked again: still unknown.',

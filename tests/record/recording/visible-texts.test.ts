@@ -33,7 +33,7 @@ const unlocked = (t: number): Line => ['appLock', 'external', { type: 'appLock.c
 const toastExpiry = (t: number): Line => ['toast', 'timer', { type: 'xstate.after.TOAST.toast.passing' }, t]
 
 describe('quotes of visible toasts', () => {
-  it('the story quotes the last of eight toasts of one second', () => {
+  it('the story quotes only the last of eight toasts within one second', () => {
     const lines = [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
       toast(n * 100, `Sale of ${'ABCDEFGH'[n - 1]}: confirmed`),
     )
@@ -47,7 +47,7 @@ describe('quotes of visible toasts', () => {
     ])
   })
 
-  it('the story quotes no toast behind the app lock', () => {
+  it('the story does not quote a toast behind the app lock', () => {
     expect(textsOf([locked(0), toast(100, 'Saved'), toastExpiry(6_100), unlocked(9_000)])).toEqual([
       'The app was locked.',
       'The app was unlocked with the password.',
@@ -68,8 +68,8 @@ describe('quotes of visible toasts', () => {
   })
 
   it('the story reports an unlock by fingerprint', () => {
-    const touched: Line = ['appLock', 'actor', { type: 'xstate.done.actor.confirmFingerprint' }, 2]
-    expect(textsOf([locked(0), touched])[1]).toBe('The app was unlocked with the fingerprint.')
+    const fingerprintUnlock: Line = ['appLock', 'actor', { type: 'xstate.done.actor.confirmFingerprint' }, 2]
+    expect(textsOf([locked(0), fingerprintUnlock])[1]).toBe('The app was unlocked with the fingerprint.')
   })
 })
 
@@ -81,12 +81,12 @@ it.each([
   expect(textsOf([end])).toEqual([`${text} Earlier steps were cleared from this device.`])
 })
 
-/** Sent by a screen on its own, or also on its own: no deed of the customer. */
+/** Events that a screen also sends without an action of the customer. */
 const internal = `appLock.confirm biometricLogin.dismiss deposit.comeBack
   deposit.retry fingerprints.offerRemoval liveChat.arrive liveChat.break order.refresh order.setRecipient reauthenticate.ask
   recovery.loseSecrets`.split(/\s+/)
 
-it('every event is a customer action or internal and out of the story', () => {
+it('every event without a sentence in the story is internal', () => {
   const types = flowIds
     .filter((id) => !isBackground(id))
     .flatMap((id) => modelOf(id).events.map(({ type }) => type))

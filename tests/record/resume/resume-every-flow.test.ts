@@ -13,19 +13,19 @@ import { chosenFlows, models } from '../../models/models'
 import { paths } from '../../models/paths'
 import { terms, upToReview } from '../sale'
 
-/** Fields that a resumed flow loses besides errors: secrets, and verdicts on them. */
-const forgotten: Readonly<Partial<Record<FlowId, readonly string[]>>> = {
+/** Fields that a resumed flow loses in addition to errors: secrets and checks of them. */
+const lostFields: Readonly<Partial<Record<FlowId, readonly string[]>>> = {
   login: ['draft.passwordFilled'],
   register: ['draft.password'],
   bankEditor: ['draft.accountNumber', 'draft.passwordFilled'],
 }
-const always = ['checked', 'error', 'intentId']
+const alwaysLost = ['checked', 'error', 'intentId']
 
-const typed = (id: FlowId, { value, context }: Pick<AnyMachineSnapshot, 'value' | 'context'>): unknown => {
+const resumableContext = (id: FlowId, { value, context }: Pick<AnyMachineSnapshot, 'value' | 'context'>): unknown => {
   const storedContext = JSON.parse(JSON.stringify(context)) as Record<string, unknown>
-  // A profile field that is only shown has none.
+  // A profile field outside editing has no draft.
   if (id === 'profileField' && value === 'showing') storedContext.draft = ''
-  for (const path of [...always, ...(forgotten[id] ?? [])]) {
+  for (const path of [...alwaysLost, ...(lostFields[id] ?? [])]) {
     const [key = '', inner] = path.split('.')
     if (inner === undefined) delete storedContext[key]
     else delete (storedContext[key] as Record<string, unknown>)[inner]
@@ -38,11 +38,11 @@ const logOf = (records: readonly LogRecord[]): EventLog => ({
   read: async () => JSON.parse(JSON.stringify(records)),
 })
 
-/** A draft that the browser stored outside the log and passes to the new run as input. */
-const inputAgain = (id: FlowId, input: unknown, { draft }: { draft?: unknown }): unknown =>
+/** A complaint's draft is stored outside the log and reaches the new run as input. */
+const resumeInput = (id: FlowId, input: unknown, { draft }: { draft?: unknown }): unknown =>
   id === 'complaint' ? { draft } : input
 
-/** Waits for the page's own events, as in the first run. */
+/** Repeats the actor events that the first run received. */
 const settle = async (flow: LiveFlow, before: readonly PlainEvent[]): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) {
     const next = before.findLast((event) => event.type.startsWith('xstate.') && flow.canHappen(event))
@@ -54,13 +54,13 @@ const settle = async (flow: LiveFlow, before: readonly PlainEvent[]): Promise<vo
 const resumable = (Object.keys(flows) as FlowId[]).filter((id) => (flows[id] as FlowDefinition).resume)
 
 describe.each(chosenFlows.filter((id) => resumable.includes(id)))(
-  '%s, cut off wherever it rests on its guard-level paths',
+  '%s resumes in every idle state',
   (id) => {
     const model: Model<FlowId> = models[id] as never
     const graph = explore(id, model)
 
-    it('the flow resumes in the same state with typed text and no call', async () => {
-      let rests = 0
+    it('a resumed flow has the same state and typed text, and makes no call', async () => {
+      let restCount = 0
       for (const { root, edges } of paths(graph, 'effects')) {
         const old = new LiveFlow(id, root.input)
         const received: PlainEvent[] = []
@@ -71,24 +71,24 @@ describe.each(chosenFlows.filter((id) => resumable.includes(id)))(
           }
           const { value, status, context } = old.state
           if (status !== 'active' || !old.state.hasTag('resumable')) continue
-          rests += 1
+          restCount += 1
           const log = logOf(old.records)
           const run = { session: 'tab', actor: `${id}-1` }
           expect(await readCheckpoint(log, flowsById.get(id)!, run)).toMatchObject({ value })
           const events: readonly AnyEventObject[] = await resumeEvents(log, flowsById.get(id)!, run)
-          const fresh = new LiveFlow(id, inputAgain(id, root.input, context))
+          const fresh = new LiveFlow(id, resumeInput(id, root.input, context))
           const callCount = fresh.calls.length
           for (const eventObject of events) await fresh.happen(eventObject)
           expect(fresh.calls).toHaveLength(callCount)
           await settle(fresh, received)
-          expect([fresh.state.value, typed(id, fresh.state)]).toEqual([value, typed(id, { value, context })])
-          // Cut off once more, the new run's log tells the same.
+          expect([fresh.state.value, resumableContext(id, fresh.state)]).toEqual([value, resumableContext(id, { value, context })])
+          // After a second reload, the new run's log has the same events.
           expect(await resumeEvents(logOf(fresh.records), flowsById.get(id)!, run)).toEqual(events)
           fresh.actor.stop()
         }
         old.actor.stop()
       }
-      expect(rests).toBeGreaterThan(0)
+      expect(restCount).toBeGreaterThan(0)
     })
   },
 )
@@ -109,21 +109,21 @@ const sentAt = 1_000_000
 const run = { session: 'tab', actor: 'recovery-1' }
 const submit = { type: 'recovery.submit' }
 
-/** The log of a flow in which all this happened. */
-const lived = async (flow: LiveFlow, events: readonly PlainEvent[]): Promise<EventLog> => {
+/** Plays these events in a flow and returns its log. */
+const logAfter = async (flow: LiveFlow, events: readonly PlainEvent[]): Promise<EventLog> => {
   for (const event of events) await flow.happen(event)
   const log = createLog({ session: 'tab', now: () => 0 })
   await log.wipe()
   for (const record of flow.records) log.append(record)
   return log
 }
-const recoveryAfter = (...events: PlainEvent[]) => lived(new LiveFlow('recovery', { resumed: null }), events)
+const recoveryAfter = (...events: PlainEvent[]) => logAfter(new LiveFlow('recovery', { resumed: null }), events)
 const enterEmail = { type: 'recovery.enterEmail', text: 'ada@example.com' }
 const toStep2 = [enterEmail, submit, doneEvent('sendCode', { sentAt })]
 
 const enterCode = { type: 'recovery.enterCode', verdict: 'whole' }
-const enterPasswords = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
-const toTheEnd = [
+const enterPasswords = { type: 'recovery.enterPasswords', resumableContext: { password: 'good', matches: true } }
+const toEnd = [
   enterCode,
   submit,
   doneEvent('verifyCode'),
@@ -134,18 +134,18 @@ const toTheEnd = [
 
 describe('last idle state of a run', () => {
   it.each([
-    ['its last state that nothing was on its way in', toStep2, 'enteringCode'],
-    ['before a call that was never answered', [...toStep2, enterCode, submit], 'enteringCode'],
+    ['the last state without a call in progress', toStep2, 'enteringCode'],
+    ['the state before a call without a response', [...toStep2, enterCode, submit], 'enteringCode'],
     [
-      'after a call that was refused',
+      'the state after a rejected call',
       [enterEmail, submit, errorEvent('sendCode', apiError(429, 'Later'))],
       'askingEmail',
     ],
-    ['nowhere once it came to its end', [...toStep2, ...toTheEnd], undefined],
-  ])('is %s', async (_, events, value) => {
-    const rest = await readCheckpoint(await recoveryAfter(...events), flowsById.get('recovery')!, run)
-    expect(rest?.value).toBe(value)
-    if (events === toStep2) expect(rest?.context).toMatchObject({ email: 'ada@example.com', sentAt })
+    ['nothing after the run has ended', [...toStep2, ...toEnd], undefined],
+  ])('the checkpoint is %s', async (_, events, value) => {
+    const checkpoint = await readCheckpoint(await recoveryAfter(...events), flowsById.get('recovery')!, run)
+    expect(checkpoint?.value).toBe(value)
+    if (events === toStep2) expect(checkpoint?.context).toMatchObject({ email: 'ada@example.com', sentAt })
   })
 
   it.each([
@@ -158,20 +158,20 @@ describe('last idle state of a run', () => {
 })
 
 describe('a run that sent money', () => {
-  const sold = async (...events: PlainEvent[]) => {
-    const log = await lived(new LiveFlow('walletSale'), [...upToReview, ...events])
+  const checkpointAfter = async (...events: PlainEvent[]) => {
+    const log = await logAfter(new LiveFlow('walletSale'), [...upToReview, ...events])
     return readCheckpoint(log, flowsById.get('walletSale')!, { session: 'tab', actor: 'walletSale-1' })
   }
 
   it('a run that sent money resumes from the outbox, never from the log', async () => {
     const submit = { type: 'placement.submit', intentId: 'i-1' }
-    const [priced, settled] = [
+    const [priceRead, settled] = [
       doneEvent('readMarketData', terms),
       doneEvent('placeIntent', { state: 'settled', result: null }),
     ]
-    const unanswered = errorEvent('readMarketData', apiError(null, null))
-    expect(await sold()).toMatchObject({ value: { editing: 'ready' } })
-    for (const events of [[], [priced], [priced, settled], [unanswered]])
-      expect(await sold(submit, ...events)).toBeNull()
+    const failedRead = errorEvent('readMarketData', apiError(null, null))
+    expect(await checkpointAfter()).toMatchObject({ value: { editing: 'ready' } })
+    for (const events of [[], [priceRead], [priceRead, settled], [failedRead]])
+      expect(await checkpointAfter(submit, ...events)).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ const segWit = (version: number, length: number, codec: { encode: typeof bech32.
   bytes(length).map((hash) => codec.encode('bc', [version, ...bech32.toWords(hash)]))
 const evm = bytes(20).map((hash) => withChecksum(Buffer.from(hash).toString('hex')))
 
-/** Good addresses of a format, and the chains they fit. */
+/** Valid addresses of each format and the chains that accept them. */
 const formats: [string, fc.Arbitrary<string>, string[]][] = [
   ['P2WPKH', segWit(0, 20), ['btc']],
   ['P2WSH', segWit(0, 32), ['btc']],
@@ -29,7 +29,7 @@ const formats: [string, fc.Arbitrary<string>, string[]][] = [
 ]
 
 describe('addresses and chains', () => {
-  it.each(formats)('%s fits its own chains and no other', (_, addresses, chains) => {
+  it.each(formats)('%s is valid on its own chains only', (_, addresses, chains) => {
     fc.assert(
       fc.property(addresses, (address) => {
         expect(chainsOf(address)).toEqual(chains)
@@ -40,13 +40,13 @@ describe('addresses and chains', () => {
   })
 
   it('other text is not an address of any chain', () => {
-    const written = fc.oneof(
+    const otherTexts = fc.oneof(
       fc.string(),
       evm.map((address) => ` ${address}`),
       evm.map((address) => address.slice(2)),
     )
     fc.assert(
-      fc.property(written, (text) => {
+      fc.property(otherTexts, (text) => {
         expect(chainsOf(text)).toEqual([])
       }),
     )
@@ -67,7 +67,7 @@ describe('addresses and chains', () => {
     ['btc', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', true],
     ['btc', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3', false],
     ['btc', 'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', false],
-    // A hash of nothing but zeros
+    // A hash of zeros only
     ['btc', '1111111111111111111114oLvT2', true],
     ['btc', '111111111111111111114oLvT2', false],
     ['btc', `${'1'.repeat(60)}4oLvT2`, false],
@@ -84,17 +84,17 @@ describe('addresses and chains', () => {
     ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', true],
     ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T', false],
     ['tron', 'tr7nhqjekqxgtci8q8zy4pl8otszgjlj6t', false],
-    // 'T0' would be 'Sz', were '0' a digit one below the first
+    // '0' is not a Base58 digit: 'T0' must not decode as 'Sz'
     ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otT0gjLj6t', false],
     ['solana', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', false],
     ['constructor', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
     ['btc', '', false],
-  ])('%s %s: %s', (chain, address, right) => expect(isAddressOf(chain, address)).toBe(right))
+  ])('%s %s: %s', (chain, address, isValid) => expect(isAddressOf(chain, address)).toBe(isValid))
 })
 
-const words = (count: number, last = 0) => [...Array<number>(count - 1).fill(0), last]
+const zeroWords = (count: number, last = 0) => [...Array<number>(count - 1).fill(0), last]
 
-describe('SegWit with a right checksum', () => {
+describe('SegWit with a valid checksum', () => {
   it.each([
     ['version 17', bech32m.encode('bc', [17, ...bech32m.toWords(new Uint8Array(32))])],
     ['version 0 as Bech32m', bech32m.encode('bc', [0, ...bech32m.toWords(new Uint8Array(20))])],
@@ -102,13 +102,13 @@ describe('SegWit with a right checksum', () => {
     ['version 0 of 25 bytes', bech32.encode('bc', [0, ...bech32.toWords(new Uint8Array(25))])],
     ['a program of 1 byte', bech32m.encode('bc', [1, ...bech32m.toWords(new Uint8Array(1))])],
     ['a program of 41 bytes', bech32m.encode('bc', [1, ...bech32m.toWords(new Uint8Array(41))])],
-    ['five spare bits', bech32m.encode('bc', [1, ...words(9)])],
-    ['padding that is not zero', bech32.encode('bc', [0, ...words(52, 1)])],
-    ['nothing but its version', bech32m.encode('bc', [1])],
+    ['five spare bits', bech32m.encode('bc', [1, ...zeroWords(9)])],
+    ['non-zero padding', bech32.encode('bc', [0, ...zeroWords(52, 1)])],
+    ['only a version', bech32m.encode('bc', [1])],
     ['another network', bech32.encode('tb', [0, ...bech32.toWords(new Uint8Array(20))])],
   ])('%s is not an address', (_, address) => expect(chainsOf(address)).toEqual([]))
 
   it('a SegWit address pads with zero bits', () => {
-    expect(chainsOf(bech32.encode('bc', [0, ...words(52)]))).toEqual(['btc'])
+    expect(chainsOf(bech32.encode('bc', [0, ...zeroWords(52)]))).toEqual(['btc'])
   })
 })

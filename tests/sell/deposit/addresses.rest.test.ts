@@ -21,14 +21,14 @@ const addressAt = async (path: string, token: string) => {
 }
 
 describe('GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}', () => {
-  it.each(pairs)('a customer’s address fits %s for %s and never changes [API-30]', async (chain, symbol) => {
+  it.each(pairs)('a customer’s address is valid on %s for %s and never changes [API-30]', async (chain, symbol) => {
     const address = await addressAt(pathOf(chain, symbol), 'ada')
     expect(isAddressOf(chain, address)).toBe(true)
     await rest.world.advanceClock(90 * 86_400_000)
     expect(await addressAt(pathOf(chain, symbol), await rest.logIn('ada'))).toBe(address)
   })
 
-  it('the API never gives two customers or two networks the same address [SELL-18]', async () => {
+  it('no two customers or networks share an address [SELL-18]', async () => {
     const addresses = []
     for (const [chain, symbol] of pairs) {
       addresses.push(await addressAt(pathOf(chain, symbol), 'ada'))
@@ -37,7 +37,7 @@ describe('GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}', () => {
     expect(new Set(addresses).size).toBe(2 * pairs.length)
   })
 
-  it('many simultaneous first requests create one address', async () => {
+  it('concurrent first requests create one address', async () => {
     const path = pathOf('tron', 'usdt', 'acc-kemi')
     const addresses = await Promise.all(Array.from({ length: 8 }, () => addressAt(path, 'kemi')))
     expect(new Set(addresses).size).toBe(1)

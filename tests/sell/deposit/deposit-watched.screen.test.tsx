@@ -10,14 +10,14 @@ const open = (changed?: Responses) => {
   nameBefore('USDT.tron')
   return openScreen(<DepositScreen />, '/dashboard/sell/details?rateId=6', depositPage(changed))
 }
-const shownAddress = (): string => document.querySelector('[data-address]')?.textContent ?? ''
+const visibleAddress = (): string => document.querySelector('[data-address]')?.textContent ?? ''
 
 describe('the open deposit page', () => {
-  it('the deposit page retries a failed load with growing delays (ruling 35)', async () => {
+  it('the deposit page retries a failed load with increasing delays (ruling 35)', async () => {
     const fixture = open({ depositAddress: rejectStatus() })
     await screen.findByText('Not now', { selector: 'p' })
     const rateRequests = () => fixture.calls.filter(({ operation }) => operation === 'DepositRate').length
-    for (const [seconds, times] of [
+    for (const [seconds, requestCount] of [
       [4, 1],
       [1, 2],
       [14, 2],
@@ -27,17 +27,17 @@ describe('the open deposit page', () => {
       [60, 6],
     ] as const) {
       await act(async () => fixture.clock.increment(seconds * 1000))
-      await waitFor(() => expect(rateRequests()).toBe(times))
+      await waitFor(() => expect(rateRequests()).toBe(requestCount))
       await screen.findByText('Not now', { selector: 'p' })
     }
-    // One toast, however often the page polls.
+    // Repeated failures of the poll show one toast.
     expect(fixture.eventBus.filter(({ type }) => type === 'deposit.refused')).toHaveLength(1)
     fixture.answers.depositAddress = () => ({ address: tronAddress })
     await act(async () => fixture.clock.increment(60_000))
-    await waitFor(() => expect(shownAddress()).toBe(tronAddress))
+    await waitFor(() => expect(visibleAddress()).toBe(tronAddress))
   })
 
-  it('a deposit that arrives appears on the open deposit page', async () => {
+  it('an incoming deposit appears on the open deposit page', async () => {
     const fixture = open()
     await screen.findByRole('button', { name: 'Copy USDT Address' })
     const depositsText = () => screen.queryByRole('region', { name: 'Your deposits' })?.textContent ?? null
@@ -47,7 +47,7 @@ describe('the open deposit page', () => {
       amountCrypto: '250',
       amountNGN: '413812.50',
     }
-    for (const [status, text, done] of [
+    for (const [status, text, doneSteps] of [
       ['pool', '≈\u00A0₦413,812.50Detected on the network. It counts once the network confirms it.', 1],
       ['pending', '₦413,812.50The network has confirmed it.', 2],
       ['approved', '₦413,812.50Paid into your bank account.', 4],
@@ -56,12 +56,12 @@ describe('the open deposit page', () => {
       await act(async () => fixture.clock.increment(15_000))
       await waitFor(() => expect(depositsText()).toContain(`250.00\u00A0USDT detected${text}`))
       // The progress steps replace the address and its QR code; the address can still be copied.
-      expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(done)
-      expect(shownAddress()).toBe('')
+      expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(doneSteps)
+      expect(visibleAddress()).toBe('')
       expect(screen.getByRole('button', { name: 'Copy USDT Address' })).toBeTruthy()
     }
     click('Show the address')
-    expect([depositsText(), shownAddress()]).toEqual([null, tronAddress])
+    expect([depositsText(), visibleAddress()]).toEqual([null, tronAddress])
     expect(fixture.eventBus).toEqual([])
   })
 
@@ -78,12 +78,12 @@ describe('the open deposit page', () => {
       const other = waiting('4.00', { createDate, status })
       open({ transactions: pageOf([waiting('250.00', { createDate, status, isReleased }), other]) })
       const top = await screen.findByRole('region', { name: 'Your deposits' })
-      expect([top.textContent, shownAddress()]).toEqual([
+      expect([top.textContent, visibleAddress()]).toEqual([
         expect.stringContaining('250.00\u00A0USDT detected'),
         '',
       ])
       click('Show the address')
-      expect([screen.queryByRole('region', { name: 'Your deposits' }), shownAddress()]).toEqual([
+      expect([screen.queryByRole('region', { name: 'Your deposits' }), visibleAddress()]).toEqual([
         null,
         tronAddress,
       ])
@@ -99,24 +99,24 @@ describe('the open deposit page', () => {
     await screen.findByRole('button', { name: 'Copy USDT Address' })
     await act(async () => undefined)
     expect(screen.queryByRole('region', { name: 'Your deposits' })).toBeNull()
-    expect(shownAddress()).toBe(tronAddress)
+    expect(visibleAddress()).toBe(tronAddress)
     const earlier = await screen.findByRole('region', { name: 'Earlier deposits' })
     expect(earlier.textContent).toBe(`250.00\u00A0USDT${text}`)
   })
 
-  it('an untouched hour on the deposit page sends 63 requests', async () => {
+  it('an idle deposit page sends 63 requests in an hour', async () => {
     const fixture = open()
     await screen.findByRole('button', { name: 'Copy USDT Address' })
     await waitFor(() => expect(fixture.calls.map(({ operation }) => operation)).toContain('DepositsOfCoin'))
-    const before = fixture.calls.length
-    const waits = [15, 15, 15, 15, ...Array.from({ length: 59 }, () => 60)]
-    for (const [index, seconds] of waits.entries()) {
+    const initialCount = fixture.calls.length
+    const pollDelays = [15, 15, 15, 15, ...Array.from({ length: 59 }, () => 60)]
+    for (const [index, seconds] of pollDelays.entries()) {
       fixture.time.now += seconds * 1000
       await act(async () => fixture.clock.increment(seconds * 1000))
-      await waitFor(() => expect(fixture.calls.length).toBe(before + index + 1))
+      await waitFor(() => expect(fixture.calls.length).toBe(initialCount + index + 1))
       await act(() => new Promise((resolve) => setTimeout(resolve)))
     }
-    const polls = fixture.calls.slice(before)
+    const polls = fixture.calls.slice(initialCount)
     expect(new Set(polls.map(({ operation }) => operation))).toEqual(new Set(['DepositsOfCoin']))
     expect(polls.length).toBe(63)
     expect(screen.getByText('updated 0 s ago')).toBeTruthy()
@@ -128,6 +128,6 @@ describe('the open deposit page', () => {
     nameBefore('BTC.btc')
     fixture.answers.rate = () => ({ ...bitcoin, id: 6 })
     await act(async () => fixture.clock.increment(15_000))
-    await waitFor(() => expect(shownAddress()).toBe(bitcoinAddress))
+    await waitFor(() => expect(visibleAddress()).toBe(bitcoinAddress))
   })
 })

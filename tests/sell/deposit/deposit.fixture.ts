@@ -2,7 +2,7 @@ import type { Responses } from '../../gateway/schema-fetch'
 import { pageOf } from '../../transactions/transactions.fixture'
 import { rate } from '../rates/board.fixture'
 
-/** Addresses whose checksums are right. */
+/** Addresses with valid checksums. */
 export const tronAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 export const evmAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 export const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -42,7 +42,7 @@ export const waiting = (amountUSD: string, changed: object = {}) => ({
   ...changed,
 })
 
-/** Everything the page of a rate asks for. */
+/** Responses to every operation of the deposit page. */
 export const depositPage = (changed: Responses = {}): Responses => ({
   rate: ({ id }: { id: number }) => rates.find((rate) => rate.id === id) ?? { ...tron, id },
   depositAddress: ({ chain }: { chain: string }) => ({ address: addresses[chain] }),
@@ -53,7 +53,7 @@ export const depositPage = (changed: Responses = {}): Responses => ({
   ...changed,
 })
 
-/** The account named these networks before. */
+/** Marks these networks as already confirmed by the account. */
 export const nameBefore = (...pairs: string[]): void => {
   for (const pair of pairs) localStorage.setItem(`app.network.account-1.${pair}`, '1')
 }

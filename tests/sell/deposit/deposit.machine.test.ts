@@ -4,17 +4,17 @@ import { flows } from '../../../machines/flows'
 import { played } from '../../models/form-flows'
 import { doneEvent, errorEvent, type PlainEvent } from '../../models/graph'
 
-const read = { readAt: 1, chain: 'tron', coin: 'USDT (TRC-20)', isConfirmed: true }
-const depositRead = doneEvent('readDeposit', read)
-const silence = apiError(null, null)
-const opened = (...events: PlainEvent[]) => played('deposit', { rateId: '7' }, ...events)
-const ready = (...events: PlainEvent[]) => opened(depositRead, ...events)
+const depositDetails = { readAt: 1, chain: 'tron', coin: 'USDT (TRC-20)', isConfirmed: true }
+const depositRead = doneEvent('readDeposit', depositDetails)
+const noResponse = apiError(null, null)
+const openWith = (...events: PlainEvent[]) => played('deposit', { rateId: '7' }, ...events)
+const ready = (...events: PlainEvent[]) => openWith(depositRead, ...events)
 const revalidate = { type: 'deposit.comeBack' }
-const name = (chain: string) => ({ type: 'deposit.nameNetwork', chain })
+const nameNetwork = (chain: string) => ({ type: 'deposit.nameNetwork', chain })
 
-const nonsense = '|seven|7a|7.0|1.5|-7|+7|1e2|0x7| 7|7 |٧|0|00|2147483648'.split('|')
-it.each([...nonsense, null, '9'.repeat(30)])(
-  'the deposit page refuses the rate id %j and loads nothing [SELL-13] [ERR-17]',
+const invalidIds = '|seven|7a|7.0|1.5|-7|+7|1e2|0x7| 7|7 |٧|0|00|2147483648'.split('|')
+it.each([...invalidIds, null, '9'.repeat(30)])(
+  'the deposit page rejects the rate id %j and loads nothing [SELL-13] [ERR-17]',
   async (rateId) => {
     const { state, calls } = await played('deposit', { rateId })
     expect([state.value, calls]).toEqual(['invalid', []])
@@ -33,19 +33,19 @@ it.each([
 
 describe('the first use of a network', () => {
   const openDeposit = (...events: PlainEvent[]) =>
-    opened(doneEvent('readDeposit', { ...read, isConfirmed: false }), ...events)
+    openWith(doneEvent('readDeposit', { ...depositDetails, isConfirmed: false }), ...events)
 
-  it.each([doneEvent('keepNetwork'), errorEvent('keepNetwork', silence)])(
+  it.each([doneEvent('keepNetwork'), errorEvent('keepNetwork', noResponse)])(
     'the address appears whether or not storing the first use succeeds: %j',
     async (outcome) => {
-      const deposit = await openDeposit(name('bsc'), name('tron'))
+      const deposit = await openDeposit(nameNetwork('bsc'), nameNetwork('tron'))
       expect(deposit.calls.at(-1)).toEqual({ actor: 'keepNetwork', input: { rateId: 7 } })
       await deposit.happen(outcome)
       expect([deposit.state.value, deposit.state.context.wrongChain]).toEqual(['ready', null])
     },
   )
 
-  it('a rate id that changes its coin asks for the network again', async () => {
+  it('if the coin of a rate id changes, the page asks for the network again', async () => {
     const another = { readAt: 2, chain: 'bsc', coin: 'USDT (BEP-20)', isConfirmed: false }
     const { state } = await ready(revalidate, doneEvent('readDeposit', another))
     expect(state.value).toBe('naming')
@@ -53,12 +53,12 @@ describe('the first use of a network', () => {
 })
 
 describe('the page', () => {
-  const nothing = { error: null, wrongChain: null }
+  const noMessages = { error: null, wrongChain: null }
 
-  it('the deposit page begins busy and empty', async () => {
-    const { state } = await opened()
+  it('the deposit page starts busy and empty', async () => {
+    const { state } = await openWith()
     expect(state.context).toEqual({
-      ...nothing,
+      ...noMessages,
       rateId: 7,
       readAt: null,
       chain: '',
@@ -69,18 +69,18 @@ describe('the page', () => {
   })
 
   it('a refresh clears the error of a failed load', async () => {
-    const deposit = await opened(errorEvent('readDeposit', silence))
+    const deposit = await openWith(errorEvent('readDeposit', noResponse))
     expect([deposit.state.context.error, deposit.eventBus]).toEqual([
-      silence,
-      [{ type: 'deposit.refused', error: silence }],
+      noResponse,
+      [{ type: 'deposit.refused', error: noResponse }],
     ])
     await deposit.happen({ type: 'deposit.refresh' })
     expect([deposit.state.value, deposit.state.context.error]).toEqual(['loading', null])
   })
 
   it('an automatic retry keeps the error and shows no second toast', async () => {
-    const deposit = await opened(errorEvent('readDeposit', silence), { type: 'deposit.retry' })
-    expect([deposit.state.value, deposit.state.context.error]).toEqual(['retrying', silence])
+    const deposit = await openWith(errorEvent('readDeposit', noResponse), { type: 'deposit.retry' })
+    expect([deposit.state.value, deposit.state.context.error]).toEqual(['retrying', noResponse])
     const refusal = apiError(503, 'Not now')
     await deposit.happen(errorEvent('readDeposit', refusal))
     expect([deposit.state.value, deposit.state.context.error, deposit.eventBus.length]).toEqual([
@@ -93,37 +93,37 @@ describe('the page', () => {
     expect(deposit.state.value).toBe('loading')
   })
 
-  it('the deposit page resumes in every idle state after a reload', async () => {
-    const unknown = doneEvent('readDeposit', { ...read, isConfirmed: false })
+  it('every idle state of the deposit page is resumable', async () => {
+    const unknown = doneEvent('readDeposit', { ...depositDetails, isConfirmed: false })
     const flows = [
       played('deposit', { rateId: 'x' }),
-      opened(errorEvent('readDeposit', silence)),
-      opened(unknown),
+      openWith(errorEvent('readDeposit', noResponse)),
+      openWith(unknown),
       ready(),
     ]
     const tags = await Promise.all(flows.map(async (flow) => (await flow).state.hasTag('resumable')))
     expect(tags).toEqual([true, true, true, true])
   })
 
-  it('a tap on a wrong network shows a warning that names it', async () => {
-    const deposit = await opened(doneEvent('readDeposit', { ...read, isConfirmed: false }), name('bsc'))
+  it('a tap on a wrong network shows a warning with its name', async () => {
+    const deposit = await openWith(doneEvent('readDeposit', { ...depositDetails, isConfirmed: false }), nameNetwork('bsc'))
     expect([deposit.state.value, deposit.state.context.wrongChain]).toEqual(['naming', 'bsc'])
     await deposit.happen({ type: 'deposit.refresh' })
     expect(deposit.state.value).toBe('loading')
   })
 
-  it('a refresh keeps the warning of a wrong network for the same coin only', async () => {
-    const unknown = { ...read, isConfirmed: false }
+  it('a refresh keeps the wrong-network warning for the same coin only', async () => {
+    const unknown = { ...depositDetails, isConfirmed: false }
     const wrongChainAfter = async (coin: string) => {
       const events = [
-        name('bsc'),
+        nameNetwork('bsc'),
         { type: 'deposit.refresh' },
         doneEvent('readDeposit', { ...unknown, coin }),
       ]
-      const { state } = await opened(doneEvent('readDeposit', unknown), ...events)
+      const { state } = await openWith(doneEvent('readDeposit', unknown), ...events)
       return state.context.wrongChain
     }
-    expect([await wrongChainAfter(read.coin), await wrongChainAfter('USDT (BEP-20)')]).toEqual(['bsc', null])
+    expect([await wrongChainAfter(depositDetails.coin), await wrongChainAfter('USDT (BEP-20)')]).toEqual(['bsc', null])
   })
 
   it.each([[[]], [[revalidate]]])('a refresh loads again, also after %j', async (events) => {
@@ -131,10 +131,10 @@ describe('the page', () => {
     expect(state.value).toBe('loading')
   })
 
-  it('a reload of the same coin keeps it confirmed', async () => {
-    const again = (coin: string) =>
-      ready(revalidate, doneEvent('readDeposit', { ...read, coin, isConfirmed: false }))
-    const [same, other] = [(await again(read.coin)).state, (await again('USDT (BEP-20)')).state]
+  it('a reload of the same coin keeps the network confirmed', async () => {
+    const reloadAs = (coin: string) =>
+      ready(revalidate, doneEvent('readDeposit', { ...depositDetails, coin, isConfirmed: false }))
+    const [same, other] = [(await reloadAs(depositDetails.coin)).state, (await reloadAs('USDT (BEP-20)')).state]
     expect([same.value, other.value]).toEqual(['ready', 'naming'])
   })
 })

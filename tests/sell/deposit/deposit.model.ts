@@ -29,7 +29,7 @@ export const depositModel: Model<'deposit'> = {
   ],
   manual: {
     'failed retry': 'seconds pass, up to a minute: deposit.screen.test',
-    'failed keepNetwork silence': 'a walk’s storage never fails: machine test',
+    'failed keepNetwork silence': 'storage never fails in a walk: machine test',
   },
   url: ({ rateId }) => `/dashboard/sell/details${rateId === null ? '' : `?rateId=${rateId}`}`,
   persona: 'ada',
@@ -66,11 +66,11 @@ export const depositModel: Model<'deposit'> = {
   invariants: {
     'an address appears only for a chosen network (SELL-22)': ({ after }) =>
       !after.matches('ready') || after.context.isConfirmed,
-    'nothing loads without a number (SELL-13)': invokesOnlyIf(
+    'nothing loads without a rate id (SELL-13)': invokesOnlyIf(
       'readDeposit',
       ({ after }) => after.context.rateId !== null,
     ),
-    'a wrong network opens nothing': ({ event, after }) =>
+    'a wrong network shows no address': ({ event, after }) =>
       event.type !== 'deposit.nameNetwork' || event.chain === after.context.chain || after.matches('naming'),
   },
 }

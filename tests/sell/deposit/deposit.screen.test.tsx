@@ -21,7 +21,7 @@ import {
   waiting,
 } from './deposit.fixture'
 
-/** The deposit page of USDT: rate 6 is on Tron, 5 on BNB Smart Chain; 1 is Bitcoin's. */
+/** Opens a deposit page: rate 6 is USDT on Tron, 5 is USDT on BNB Smart Chain, 1 is Bitcoin. */
 const open = (rateId = 6, changed?: Responses, options?: FixtureOptions) => {
   nameBefore('USDT.tron', 'USDT.bsc', 'BTC.btc')
   return openScreen(
@@ -31,8 +31,8 @@ const open = (rateId = 6, changed?: Responses, options?: FixtureOptions) => {
     options,
   )
 }
-const shownAddress = (): string => document.querySelector('[data-address]')?.textContent ?? ''
-const code = () => screen.queryByRole('img', { name: /^QR code/ })
+const visibleAddress = (): string => document.querySelector('[data-address]')?.textContent ?? ''
+const qrCode = () => screen.queryByRole('img', { name: /^QR qrCode/ })
 
 describe('deposit page', () => {
   it('the Bitcoin page shows no network and no minimum payout [CONST-23]', async () => {
@@ -74,9 +74,9 @@ describe('deposit page', () => {
 
   it('the address is copyable and names its network [SELL-19] [SELL-20] [SELL-21]', async () => {
     const fixture = open(5)
-    await waitFor(() => expect(code()).not.toBeNull())
+    await waitFor(() => expect(qrCode()).not.toBeNull())
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sell USDTBEP-20')
-    expect(code()?.closest('figure')?.textContent).toContain('USDT (BEP-20) only')
+    expect(qrCode()?.closest('figure')?.textContent).toContain('USDT (BEP-20) only')
     expect(screen.getByRole('region', { name: 'Important!!' }).textContent).toContain('USDT (BEP-20)')
     const bold = [...document.querySelectorAll<HTMLElement>('[data-address] span')]
       .filter((piece) => getComputedStyle(piece).fontWeight === '700')
@@ -85,55 +85,55 @@ describe('deposit page', () => {
     const copy = screen.getByRole('button', { name: 'Copy USDT Address', description: 'BEP-20' })
     expect(copy.textContent).toContain('BEP-20')
     fireEvent.click(copy)
-    await waitFor(() => expect([fixture.copied, shownAddress()]).toEqual([[evmAddress], evmAddress]))
+    await waitFor(() => expect([fixture.copied, visibleAddress()]).toEqual([[evmAddress], evmAddress]))
     const toast = within(await screen.findByRole('status'))
     expect(await toast.findByText('Address Copied!')).toBeTruthy()
     expect(toast.getByText('USDT (BEP-20) only')).toBeTruthy()
   })
 
-  it('the picture names the network in its title and its file name', async () => {
-    const handed: object[] = []
+  it('the saved image has the network in its title and file name', async () => {
+    const files: object[] = []
     const shareOrDownload = async (file: object) => {
-      handed.push(file)
+      files.push(file)
       return 'saved' as const
     }
     const fixture = open(5, {}, { shareOrDownload })
     fireEvent.click(await screen.findByRole('button', { name: 'Save or share QR code' }))
     expect(await screen.findByText('QR code saved')).toBeTruthy()
-    expect(handed).toMatchObject([{ name: 'usdt-bep-20-address.png', title: 'Send only USDT (BEP-20)' }])
+    expect(files).toMatchObject([{ name: 'usdt-bep-20-address.png', title: 'Send only USDT (BEP-20)' }])
     expect(fixture.eventBus).toEqual([{ type: 'deposit.pictureSaved', coin: 'USDT (BEP-20)' }])
   })
 
   it.each(['rate', 'depositAddress'])(
-    'a failing %s shows why, and Refresh loads again [SELL-25]',
+    'a failed %s shows its error, and Refresh loads again [SELL-25]',
     async (field) => {
       const fixture = open(6, { [field]: rejectStatus(503, 'Not at the moment') })
       expect((await screen.findAllByText('Not at the moment')).length).toBeGreaterThan(0)
-      expect(shownAddress()).toBe('')
+      expect(visibleAddress()).toBe('')
       fixture.answers = depositPage()
       click('Refresh')
       expect(await screen.findByRole('img')).toBeTruthy()
-      expect(shownAddress()).toBe(tronAddress)
+      expect(visibleAddress()).toBe(tronAddress)
     },
   )
 
-  it('a rate id that now names another coin never shows the old address', async () => {
+  it('if the coin of a rate id changes, the page never shows the old address', async () => {
     const fixture = open()
     await screen.findByRole('img')
     fixture.answers.rate = () => ({ ...bitcoin, id: 6 })
     click('Refresh')
-    await waitFor(() => expect(shownAddress()).toBe(bitcoinAddress))
+    await waitFor(() => expect(visibleAddress()).toBe(bitcoinAddress))
     expect(screen.getByRole('button', { name: 'Copy Bitcoin Address' })).toBeTruthy()
   })
 
-  it('an address of another chain replaces a shown address with a warning', async () => {
+  it('an address of another chain replaces the visible address with a warning', async () => {
     const fixture = open()
     await screen.findByRole('button', { name: /^Copy / })
     fixture.answers.depositAddress = () => ({ address: evmAddress })
     click('Refresh')
     expect(await screen.findByText(/Don't send anything/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(Copy |Save or share)/ })).toBeNull()
-    expect([code(), shownAddress()]).toEqual([null, ''])
+    expect([qrCode(), visibleAddress()]).toEqual([null, ''])
   })
 
   it('the estimate rejects an amount above the maximum [ERR-15]', async () => {
@@ -145,7 +145,7 @@ describe('deposit page', () => {
     expect(screen.queryByText(/^This field should be less/)).toBeNull()
   })
 
-  it('the estimate names a pasted amount with its unit once', async () => {
+  it('the estimate shows the unit of a pasted amount once', async () => {
     open(1)
     const coins = await screen.findByLabelText('If I send (BTC)')
     fireEvent.change(coins, { target: { value: '0.50 BTC' } })
@@ -183,10 +183,10 @@ describe('deposit page', () => {
     ['dollarPrice', () => screen.queryByLabelText('If I send (USDT)')],
     ['bankAccounts', () => screen.queryByRole('link', { name: /bank|Pays into/i })],
     ['transactions', () => screen.queryByText(/of \$10\.50\. Smaller deposits/)],
-  ])('%s failing alone disappears without an error', async (part, missing) => {
+  ])('a part whose %s fails disappears without an error', async (part, missing) => {
     const fixture = open(6, { [part]: rejectStatus() })
     await screen.findByRole('button', { name: 'Copy USDT Address' })
-    expect(shownAddress()).toBe(tronAddress)
+    expect(visibleAddress()).toBe(tronAddress)
     expect(screen.getByText('₦1,655.25 / $1')).toBeTruthy()
     expect([missing(), screen.queryByText('Not now'), fixture.eventBus]).toEqual([null, null, []])
   })
@@ -204,14 +204,14 @@ describe('payee', () => {
     expect(screen.queryByText(/bank|paid/i)).toBeNull()
   })
 
-  it('an unknown wallet mode promises neither bank nor wallet', async () => {
+  it('with an unknown wallet mode the page promises neither bank nor wallet', async () => {
     open(6, { walletMode: rejectStatus() })
     expect((await link(/^Pays into/)).textContent).toContain('Or stays in your wallet, if wallet mode is on.')
   })
 
   it.each([
-    ['none is saved', []],
-    ['none is the default', [bankAccount(false)]],
+    ['no account is saved', []],
+    ['no account is the default', [bankAccount(false)]],
   ])("when %s the deposit page links to 'Add a bank account first'", async (_, accounts) => {
     open(6, { bankAccounts: () => accounts })
     expect((await link(/^Add a bank account first/)).getAttribute('href')).toBe('/dashboard/banks')

@@ -18,7 +18,7 @@ walkEvery('deposit', {
   persona: 'ada',
   requirements: '[SELL-12] [SELL-13] [SELL-14] [SELL-15] [SELL-16] [SELL-22] [SELL-24] [CONST-23] [ERR-17]',
   actors: {
-    // On return to the tab the page's own poll asks for the rate as well.
+    // When the tab becomes visible, the page's poll sends this request too.
     readDeposit: restCall(
       'GET',
       '/v1/app/rates/{id}',
@@ -69,7 +69,7 @@ walkEvery('deposit', {
     },
     lookingAgain: (page) => page.expectText('Important!!'),
     failed: async (page, { context: { error: apiError } }) => {
-      // A browser keeps what was read before: then the page also says from when that is.
+      // With cached data in the browser, the page also shows their time.
       if (apiError?.status === null)
         await page.expectOnPage(/^Oops! Looks like you are offline\.( · as of \d\d:\d\d)?$/)
       else await page.expectOnPage(apiError ? summaryOf(apiError) : 'a reason')
@@ -77,12 +77,12 @@ walkEvery('deposit', {
     },
   },
   inside: {
-    // An address without a number has nothing that could be a wrong one.
+    // A URL without a rate id shows no invalid one.
     invalid: ({ page }) =>
       window.location.search
         ? page.expectText('this is not a valid number')
         : page.expectAbsent('this is not a valid number'),
   },
   level: 'effects',
-  unseen: { keeping: 'it is over before anyone can look: machine test' },
+  unseen: { keeping: 'it ends too soon to be seen: machine test' },
 })

@@ -14,7 +14,7 @@ const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 describe('an address pasted back', () => {
   it.each(
     pastedRows.map(([chain, textOf, verdict]) => [textOf(ownAddresses[chain]), chain, verdict] as const),
-  )('%j on %s: %j', (pasted, chain, verdict) =>
+  )('the verdict on %j on %s is %j', (pasted, chain, verdict) =>
     expect(pasteVerdict(pasted, ownAddresses[chain], chain)).toEqual(verdict),
   )
 
@@ -32,34 +32,34 @@ describe('an address pasted back', () => {
       'btc',
       { kind: 'ends' },
     ],
-    // 'bc1' within a Base58 address makes no bech32 of it
+    // 'bc1' inside a Base58 address does not make it bech32
     ['TAbC1x', 'TAbc1x', 'tron', { kind: 'differs', at: 4 }],
-    // An invalid address of a practice
+    // An invalid address of practice mode
     ['Practice123: PRACTICE', 'Practice123', 'tron', { kind: 'equal' }],
-  ])('%j against %s on %s: %j', (pasted, address, chain, verdict) =>
+  ])('the verdict on %j against %s on %s is %j', (pasted, address, chain, verdict) =>
     expect(pasteVerdict(pasted, address, chain)).toEqual(verdict),
   )
 
-  it('the check locates any changed, added or missing letter', () => {
+  it('the verdict locates any changed, added or missing character', () => {
     const { tron } = ownAddresses
     fc.assert(
       fc.property(
         fc.nat(tron.length - 1),
         fc.constantFrom(...'123456789ABCxyz', ''),
         fc.nat(1),
-        (at, letter, replaced) => {
-          const pasted = tron.slice(0, at) + letter + tron.slice(at + replaced)
+        (index, letter, replacedCount) => {
+          const pasted = tron.slice(0, index) + letter + tron.slice(index + replacedCount)
           fc.pre(pasted !== tron)
-          const first = [...pasted, ''].findIndex((character, index) => character !== tron[index])
-          const place = first < 0 ? tron.length : first
-          expect(pasteVerdict(pasted, tron, 'tron')).toEqual({ kind: 'differs', at: place + 1 })
+          const firstDifference = [...pasted, ''].findIndex((character, position) => character !== tron[position])
+          const expectedIndex = firstDifference < 0 ? tron.length : firstDifference
+          expect(pasteVerdict(pasted, tron, 'tron')).toEqual({ kind: 'differs', at: expectedIndex + 1 })
         },
       ),
     )
   })
 })
 
-it('a pasted book is judged by its beginning', () => {
+it('only the beginning of a very long text counts', () => {
   const letters = 'a '.repeat(500_000)
   expect(pasteVerdict(`${ownAddresses.tron} ${letters}`, ownAddresses.tron, 'tron')).toEqual({
     kind: 'equal',
@@ -84,22 +84,22 @@ describe('network names of other apps', () => {
     ['binance', 'constructor', 'USDT', null],
     ['toString', 'eth', 'ETH', undefined],
     [otherSender, 'eth', 'ETH', undefined],
-  ])('%s on %s for %s: %s', (app, chain, symbol, label) =>
+  ])('in %s the network %s for %s is called %s', (app, chain, symbol, label) =>
     expect(senderLabel(app, chain, symbol)).toBe(label),
   )
 
-  it('the list names the apps and offers another one', () => {
+  it('the list has eight apps and 'other'', () => {
     const names = 'Binance|Bybit|OKX|KuCoin|Bitget|Coinbase|Trust Wallet|MetaMask'.split('|')
     expect(senders.map(({ name }) => name)).toEqual(names)
     expect(otherSender).toBe('other')
   })
 
-  it('every label of an app names one network', () => {
-    const signs = { btc: /BTC|Bitcoin/, eth: /ERC20|Ethereum/, bsc: /BEP20|BNB/, tron: /TRC20/ }
+  it('every network label of an app names one network', () => {
+    const patterns = { btc: /BTC|Bitcoin/, eth: /ERC20|Ethereum/, bsc: /BEP20|BNB/, tron: /TRC20/ }
     for (const { id, labels } of senders) {
       expect([id, new Set(Object.values(labels)).size]).toEqual([id, Object.keys(labels).length])
       for (const [chain, label] of Object.entries(labels))
-        for (const [other, sign] of Object.entries(signs))
+        for (const [other, sign] of Object.entries(patterns))
           expect([id, label, other, sign.test(label)]).toEqual([id, label, other, chain === other])
     }
   })

@@ -5,12 +5,12 @@ const ethereumUsdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 const otherTron = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
 const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-/** Chain, the pasted text for the customer's own address there, and what the page says. */
+/** The chain, the pasted text for the customer's own address on it, and the verdict. */
 type PastedRow = readonly [chain: 'tron' | 'eth', textOf: (address: string) => string, PasteVerdict]
 
 const ends = (address: string, gap: string, head = 6, tail = 6) =>
   `${address.slice(0, head)}${gap}${address.slice(-tail)}`
-const changed = (address: string, at: number) =>
+const withWrongCharacter = (address: string, at: number) =>
   `${address.slice(0, at - 1)}${address[at - 1] === 'x' ? 'y' : 'x'}${address.slice(at)}`
 const equal = { kind: 'equal' } as const
 const sameEnds = { kind: 'ends' } as const
@@ -48,10 +48,10 @@ export const pastedRows: readonly PastedRow[] = [
   ['tron', () => 'Thanks, I have now sent you 50 USDT', noAddress],
   ['tron', (address) => address.toLowerCase(), noAddress],
   ['tron', (address) => address.slice(0, 20), noAddress],
-  ['tron', (address) => changed(address, 1), { kind: 'differs', at: 1 }],
-  ['tron', (address) => changed(address, 34), { kind: 'differs', at: 34 }],
-  ['tron', (address) => `TRC20: ${changed(address, 17)}`, { kind: 'differs', at: 17 }],
-  ['tron', (address) => `Pay to ${changed(address, 17)} now`, { kind: 'differs', at: 17 }],
+  ['tron', (address) => withWrongCharacter(address, 1), { kind: 'differs', at: 1 }],
+  ['tron', (address) => withWrongCharacter(address, 34), { kind: 'differs', at: 34 }],
+  ['tron', (address) => `TRC20: ${withWrongCharacter(address, 17)}`, { kind: 'differs', at: 17 }],
+  ['tron', (address) => `Pay to ${withWrongCharacter(address, 17)} now`, { kind: 'differs', at: 17 }],
   ['tron', (address) => `${address}x`, { kind: 'differs', at: 35 }],
   ['tron', () => otherTron, otherAddress],
   ['tron', () => `Send to ${otherTron} please`, otherAddress],

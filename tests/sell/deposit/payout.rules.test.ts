@@ -28,7 +28,7 @@ describe('sum of small deposits', () => {
     [['12.00', '8.00'], '20.00', true, 100],
     [['12.00', '8.01'], '20.01', true, 100],
     [['0.10', '0.20'], '0.30', false, 1],
-  ])('%j of $20 is %s', (amounts, sum, isReached, percent) => {
+  ])('deposits of %j towards $20 add up to %s', (amounts, sum, isReached, percent) => {
     const deposits = amounts.map((amount) => deposit(amount, { isReleased: false }))
     const progress = { paying: null, sum, arriving: '0.00', isReached, percent }
     expect(payoutProgressOf(deposits, tether, '20.00')).toEqual(progress)
@@ -67,7 +67,7 @@ describe('sum of small deposits', () => {
       70,
     ],
     [
-      'an upstream that does not say, below',
+      'no release flag, below the minimum',
       [
         ['3', null],
         ['4', null],
@@ -77,7 +77,7 @@ describe('sum of small deposits', () => {
       70,
     ],
     [
-      'an upstream that does not say, above',
+      'no release flag, above the minimum',
       [
         ['50', null],
         ['3', undefined],
@@ -87,7 +87,7 @@ describe('sum of small deposits', () => {
       0,
     ],
   ] as const)(
-    'released deposits count towards no later minimum: %s [SELL-23]',
+    'released deposits do not count towards a later minimum: %s [SELL-23]',
     (_, rows, paying, sum, percent) => {
       const deposits = rows.map(([usd, isReleased]) =>
         deposit(usd, { isReleased, amountNGN: String(1650 * Number(usd)) }),
@@ -139,7 +139,7 @@ it.each([
   ['tron', '1–5 min'],
   ['another', '1–60 min'],
   ['constructor', '1–60 min'],
-])('on %s a sale has four steps; the network takes %s', (chain, time) => {
+])('a sale on %s has four steps; the network takes %s', (chain, time) => {
   expect(nextSteps('USDT', chain, 'bank')).toEqual([
     { title: 'You send USDT to this address', time: null },
     { title: 'We detect it and show it in Transactions', time: 'about 1 min' },
@@ -155,13 +155,13 @@ describe('deposit destination', () => {
     [false, true, 'bank'],
     [true, true, 'wallet'],
   ])(
-    'with customer switch %s and operator switch %s a deposit goes to %s [WALLET-04]',
+    'customer switch %s and operator switch %s send a deposit to the %s [WALLET-04]',
     (walletStatus, adminWalletStatus, to) => {
       expect(destinationOf({ walletStatus, adminWalletStatus })).toBe(to)
     },
   )
 
-  it('an unknown wallet mode promises nothing', () => {
+  it('an unknown wallet mode has an unknown destination', () => {
     expect([null, undefined].map(destinationOf)).toEqual(['unknown', 'unknown'])
   })
 
@@ -188,7 +188,7 @@ describe('deposit destination', () => {
       'We lock your rate when the network confirms.',
     ],
   ])(
-    'only a deposit to the bank promises naira without a condition: %s',
+    'only a deposit to the bank promises naira unconditionally: %s',
     (to, confirmed, paid, last, lock) => {
       const titles = nextSteps('USDT', 'tron', to).map(({ title }) => title)
       expect(titles.slice(2)).toEqual([confirmed, paid])
@@ -210,7 +210,7 @@ it.each<[text: string | null, id: number | null, problem: string | undefined]>([
   ['6a', null, 'this is not a valid number'],
   ['1e3', null, 'this is not a valid number'],
   [null, null, undefined],
-])('the address value %s names the rate %s with the problem %s [SELL-13]', (text, id, problem) => {
+])('the URL parameter %s has the rate id %s and the problem %s [SELL-13]', (text, id, problem) => {
   expect([rateIdIn(text), rateIdProblem(text)]).toEqual([id, problem])
   expect(invalidRateText).toBe('Invalid rate')
 })
@@ -218,7 +218,7 @@ it.each<[text: string | null, id: number | null, problem: string | undefined]>([
 describe('deposits on the open deposit page', () => {
   const now = Date.parse('2026-11-20T12:00:00.000Z')
   const tron = { symbol: 'USDT', chain: 'tron' }
-  const depositSeen = (id: string, minutesAgo: number, changed: object = {}) => ({
+  const depositRow = (id: string, minutesAgo: number, changed: object = {}) => ({
     id,
     type: 'deposit',
     direction: 'bank',
@@ -228,39 +228,39 @@ describe('deposits on the open deposit page', () => {
     currency: tron,
     ...changed,
   })
-  const incomingIds = (...rows: ReturnType<typeof depositSeen>[]) =>
+  const incomingIds = (...rows: ReturnType<typeof depositRow>[]) =>
     incomingDeposits(rows, tron, now).map(({ id }) => id)
 
   it('the deposit page shows unpaid deposits and those of the last hour', () => {
     const paid = { status: 'approved' }
     expect(
       incomingIds(
-        depositSeen('a', 600),
-        depositSeen('b', 59.99, paid),
-        depositSeen('c', 60, paid),
-        depositSeen('d', 61, { status: 'pending', isReleased: false }),
+        depositRow('a', 600),
+        depositRow('b', 59.99, paid),
+        depositRow('c', 60, paid),
+        depositRow('d', 61, { status: 'pending', isReleased: false }),
       ),
     ).toEqual(['a', 'b'])
-    expect(incomingIds(depositSeen('e', 61, { status: 'pending', isReleased: true }))).toEqual(['e'])
-    expect(incomingIds(depositSeen('f', 61, { ...paid, isReleased: true }))).toEqual([])
+    expect(incomingIds(depositRow('e', 61, { status: 'pending', isReleased: true }))).toEqual(['e'])
+    expect(incomingIds(depositRow('f', 61, { ...paid, isReleased: true }))).toEqual([])
   })
 
-  it.each(['pending', 'approved', 'reported'])('%s appear for an hour after they were seen', (status) => {
-    const [young, old] = [59.99, 60].map((minutes) =>
-      depositSeen(`${minutes}`, minutes, { status, isReleased: false }),
+  it.each(['pending', 'approved', 'reported'])('%s deposits appear for one hour after their detection', (status) => {
+    const [newer, older] = [59.99, 60].map((minutes) =>
+      depositRow(`${minutes}`, minutes, { status, isReleased: false }),
     )
-    expect(incomingIds(young!, old!)).toEqual(['59.99'])
+    expect(incomingIds(newer!, older!)).toEqual(['59.99'])
   })
 
   it('the deposit page shows at most two deposits of its coin and network', () => {
-    const other = depositSeen('other', 1, { currency: { symbol: 'USDT', chain: 'eth' } })
-    const coin = depositSeen('coin', 1, { currency: { symbol: 'BTC', chain: 'tron' } })
+    const other = depositRow('other', 1, { currency: { symbol: 'USDT', chain: 'eth' } })
+    const coin = depositRow('coin', 1, { currency: { symbol: 'BTC', chain: 'tron' } })
     expect(
       incomingIds(
         other,
         coin,
-        depositSeen('sold', 1, { type: 'sell' }),
-        ...['a', 'b', 'c', 'd'].map((id) => depositSeen(id, 1)),
+        depositRow('sold', 1, { type: 'sell' }),
+        ...['a', 'b', 'c', 'd'].map((id) => depositRow(id, 1)),
       ),
     ).toEqual(['a', 'b'])
   })

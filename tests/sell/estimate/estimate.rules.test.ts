@@ -14,7 +14,7 @@ import { optionalProblem } from '../../../machines/values/amount'
 const tether = coinQuote('USDT', '1', '1652.75')
 const bitcoin = coinQuote('BTC', '91500', '1647')
 const dollars = dollarQuote('USDT', '1652.75')
-const both = (side: EstimateSide, text: string, quote = tether) =>
+const estimate = (side: EstimateSide, text: string, quote = tether) =>
   estimateOf({ side, text, pasted: false }, quote)
 
 describe('naira estimate, truncated', () => {
@@ -27,7 +27,7 @@ describe('naira estimate, truncated', () => {
     ['0.01', dollars, '16.52'], // 16.5275
     ['1,000', dollars, '1652750.00'],
     ['0.001', dollars, ''],
-  ])('%s at %j: %s', (sent, quote, naira) => expect(both('sent', sent, quote)).toEqual({ sent, naira }))
+  ])('%s coins at %j estimate %s naira', (sent, quote, naira) => expect(estimate('sent', sent, quote)).toEqual({ sent, naira }))
 })
 
 describe('minimum coins for naira', () => {
@@ -40,7 +40,7 @@ describe('minimum coins for naira', () => {
     ['1', dollars, '0.01'],
     ['100', coinQuote('USDT', '1', '0'), null],
     ['100', coinQuote('USDT', '0', '1650'), null],
-  ])('%s at %j: %s', (naira, quote, sent) => expect(amountFor(naira, quote)).toBe(sent))
+  ])('%s naira at %j needs %s coins', (naira, quote, sent) => expect(amountFor(naira, quote)).toBe(sent))
 
   const cents = (max: number) =>
     fc.integer({ min: 1, max }).map((value) => new Big(value).div(100).toFixed(2))
@@ -49,13 +49,13 @@ describe('minimum coins for naira', () => {
     cents(1e6).map((rate) => dollarQuote('BTC', rate)),
   )
 
-  it('the minimum coins pay the naira amount and one unit less does not', () =>
+  it('the minimum coins are worth the naira amount; one unit less is not', () =>
     fc.assert(
       fc.property(cents(1e12), quotes, (naira, quote) => {
         const sent = new Big(amountFor(naira, quote)!)
         expect(sent.times(quote.value).gte(naira)).toBe(true)
-        const less = sent.minus(new Big(10).pow(-quote.places))
-        expect(less.lt(0) || less.times(quote.value).lt(naira)).toBe(true)
+        const oneUnitLess = sent.minus(new Big(10).pow(-quote.places))
+        expect(oneUnitLess.lt(0) || oneUnitLess.times(quote.value).lt(naira)).toBe(true)
       }),
     ))
 })
@@ -77,11 +77,11 @@ describe('typed amounts', () => {
     ['naira', '165275.505', undefined],
     ['sent', '999999999999', '999999999999'],
     ['sent', '1000000000000', undefined],
-  ])('%s %j is %j', (side, text, amount) =>
+  ])('the typed %s amount %j is read as %j', (side, text, amount) =>
     expect(estimatedAmount({ side, text, pasted: false }, tether).value).toBe(amount),
   )
 
-  it('an empty amount is valid, text that is no amount is not', () => {
+  it('an empty amount is valid; other text is not', () => {
     const problem = (text: string) =>
       optionalProblem(estimatedAmount({ side: 'sent', text, pasted: false }, tether))
     expect(problem('')).toBeUndefined()
@@ -91,9 +91,9 @@ describe('typed amounts', () => {
   })
 
   it('each amount field updates the other', () => {
-    expect(both('naira', '165,275')).toEqual({ sent: '100', naira: '165,275' })
-    expect(both('naira', 'x', dollars)).toEqual({ sent: '', naira: 'x' })
-    expect(both('sent', '1.2.3')).toEqual({ sent: '1.2.3', naira: '' })
-    expect(both('naira', '5', coinQuote('USDT', '0', '1'))).toEqual({ sent: '', naira: '5' })
+    expect(estimate('naira', '165,275')).toEqual({ sent: '100', naira: '165,275' })
+    expect(estimate('naira', 'x', dollars)).toEqual({ sent: '', naira: 'x' })
+    expect(estimate('sent', '1.2.3')).toEqual({ sent: '1.2.3', naira: '' })
+    expect(estimate('naira', '5', coinQuote('USDT', '0', '1'))).toEqual({ sent: '', naira: '5' })
   })
 })

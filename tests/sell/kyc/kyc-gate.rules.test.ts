@@ -3,20 +3,20 @@ import { isGateOpen, verificationBase, verificationLink } from '../../../machine
 import { dashboardRoutes, entryRoutes } from '../../../machines/shell/routes.rules'
 
 const sell = '/dashboard/sell'
-const opens = (verificationStatus: string | null, kycRequired = true, path = sell): boolean =>
+const isDialogOpen = (verificationStatus: string | null, kycRequired = true, path = sell): boolean =>
   isGateOpen(path, { kycRequired, verificationStatus })
 
 describe('the KYC dialog', () => {
   it.each(['NotStarted', 'Pending', 'Rejected', 'completed', 'COMPLETED', 'Completed ', '', null])(
     'the KYC dialog opens for %j with kycRequired set [KYC-01]',
-    (status) => expect(opens(status)).toBe(true),
+    (status) => expect(isDialogOpen(status)).toBe(true),
   )
 
-  it("the KYC dialog stays closed for 'Completed' [KYC-02]", () => expect(opens('Completed')).toBe(false))
+  it("the KYC dialog stays closed for 'Completed' [KYC-02]", () => expect(isDialogOpen('Completed')).toBe(false))
 
   it.each(['NotStarted', 'Pending', 'Completed', null])(
     'the KYC dialog stays closed for %j without kycRequired [KYC-03]',
-    (status) => expect(opens(status, false)).toBe(false),
+    (status) => expect(isDialogOpen(status, false)).toBe(false),
   )
 
   it('the KYC dialog opens on the sell page only [KYC-04]', () => {
@@ -25,7 +25,7 @@ describe('the KYC dialog', () => {
       .filter((path) => path !== sell)
     expect(others.length).toBeGreaterThan(5)
     for (const path of [...others, '/dashboard', `${sell}/`, `${sell}/details`, ''])
-      expect([path, opens(null, true, path)]).toEqual([path, false])
+      expect([path, isDialogOpen(null, true, path)]).toEqual([path, false])
   })
 })
 
@@ -46,7 +46,7 @@ describe('identity check link', () => {
     },
   )
 
-  it('the link of an old account without names has empty names', () =>
+  it('an account without names has empty names in the link', () =>
     expect(verificationLink({ id: 'x', firstName: null, lastName: null })).toBe(
       `${verificationBase}?firstName=&lastName=&accountId=x`,
     ))

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { contractFixture } from '../../contract/contract.fixture'
 
 const rest = contractFixture()
-const statusOf = async (id: string, who: string) => {
+const statusOf = async (id: string, persona: string) => {
   const { status, data } = await rest.get<{ verificationStatus: string } | null>(
     `/v1/app/admin/kyc/${id}`,
-    who,
+    persona,
   )
   return [status, data?.verificationStatus]
 }
@@ -24,9 +24,9 @@ describe('GET /v1/app/admin/kyc/{id} [API-26]', () => {
     expect((await statusOf('acc-nobody', 'sade'))[0]).toBe(404)
   })
 
-  it('another customer does not learn that the account exists', async () => {
-    const foreign = await rest.get('/v1/app/admin/kyc/acc-bola', 'ada')
-    expect([foreign.status, foreign.summary]).toEqual([404, 'Not found'])
-    expect(foreign.text).toBe((await rest.get('/v1/app/admin/kyc/acc-nobody', 'ada')).text)
+  it('the API hides whether another customer’s account exists', async () => {
+    const otherCustomer = await rest.get('/v1/app/admin/kyc/acc-bola', 'ada')
+    expect([otherCustomer.status, otherCustomer.summary]).toEqual([404, 'Not found'])
+    expect(otherCustomer.text).toBe((await rest.get('/v1/app/admin/kyc/acc-nobody', 'ada')).text)
   })
 })

@@ -1,6 +1,6 @@
 import type { Responses } from '../../gateway/schema-fetch'
 
-/** A rate as the gateway returns it; Bitcoin has an internal name. */
+/** A rate as the gateway returns it. Bitcoin has the name that the API gives it. */
 export const rate = (id: number, symbol: string, chain: string, value: string, limit = '0.00') => ({
   id,
   value,
@@ -18,7 +18,7 @@ export const rates = [
 ]
 export const rank = { rankName: 'Gold', totalTradesUSDT: '12345.60', highestHigherAmountRange: '20000.00' }
 
-/** Everything the sell page asks for. */
+/** Responses to every operation of the sell page. */
 export const board = (changed: Responses = {}): Responses => ({
   rates: () => rates,
   rank: () => rank,

@@ -15,7 +15,7 @@ const rates = [
 ]
 
 describe('coins to sell', () => {
-  it("a name that starts with Bitcoin reads 'Bitcoin' [SELL-08]", () => {
+  it("a name that starts with 'Bitcoin' is shown as 'Bitcoin' [SELL-08]", () => {
     expect(
       ['Bitcoin', 'Bitcoin Core', 'Bitcoins', 'bitcoin', 'Wrapped Bitcoin', 'USDT'].map(coinName),
     ).toEqual(['Bitcoin', 'Bitcoin', 'Bitcoin', 'bitcoin', 'Wrapped Bitcoin', 'USDT'])
@@ -31,14 +31,14 @@ describe('coins to sell', () => {
     ])
   })
 
-  it('a coin with several networks shows its highest rate by value [RATE-03]', () => {
-    const best = (coin: Coin) => coin.rates.filter((network) => isBest(network, coin)).map(({ id }) => id)
+  it('a coin with several networks shows its highest rate [RATE-03]', () => {
+    const bestIds = (coin: Coin) => coin.rates.filter((network) => isBest(network, coin)).map(({ id }) => id)
     const [usdt, bitcoin] = coinsIn(rates)
-    expect([best(usdt!), best(bitcoin!)]).toEqual([[6], []])
-    const alike = [rate(7, 'USDT', 'eth', '1650.00'), rate(8, 'USDT', 'bsc', '1650.0')]
-    expect(best(coinsIn(alike)[0]!)).toEqual([])
-    const [worse] = coinsIn([rate(9, 'USDT', 'tron', '999.99'), ...alike])
-    expect([worse!.rates.map(({ id }) => id), best(worse!)]).toEqual([
+    expect([bestIds(usdt!), bestIds(bitcoin!)]).toEqual([[6], []])
+    const equalRates = [rate(7, 'USDT', 'eth', '1650.00'), rate(8, 'USDT', 'bsc', '1650.0')]
+    expect(bestIds(coinsIn(equalRates)[0]!)).toEqual([])
+    const [withLowerRate] = coinsIn([rate(9, 'USDT', 'tron', '999.99'), ...equalRates])
+    expect([withLowerRate!.rates.map(({ id }) => id), bestIds(withLowerRate!)]).toEqual([
       [7, 8, 9],
       [7, 8],
     ])
@@ -49,7 +49,7 @@ describe('coins to sell', () => {
     ['0.00', false],
     ['0.01', true],
     ['10.00', true],
-  ])('a limit of %s appears: %s [RATE-04]', (limit, isVisible) => {
+  ])('a limit of %s is visible: %s [RATE-04]', (limit, isVisible) => {
     expect(hasLimit(limit)).toBe(isVisible)
   })
 
@@ -62,7 +62,7 @@ describe('coins to sell', () => {
     expect(sharedLimit(usdt('0.00', '10.00'))).toBeNull()
   })
 
-  it('the labels are ERC-20, BEP-20, TRC-20 and none for Bitcoin [CONST-24]', () => {
+  it('the network labels are ERC-20, BEP-20 and TRC-20; Bitcoin has none [CONST-24]', () => {
     const labels = ['eth', 'bsc', 'tron', 'btc', 'constructor'].map(networkLabel)
     expect(labels).toEqual(['ERC-20', 'BEP-20', 'TRC-20', null, null])
     const names = ['btc', 'eth', 'bsc', 'tron', 'toString'].map(networkName)
@@ -71,7 +71,7 @@ describe('coins to sell', () => {
 })
 
 describe('deposit page', () => {
-  it('the heading names coin and network, and Bitcoin alone (SELL-22)', () => {
+  it('the page names the coin with its network, except for Bitcoin (SELL-22)', () => {
     expect(coinOnNetwork(rates[4]!.currency)).toBe('USDT (TRC-20)')
     expect(onlyThisCoinText(rates[4]!.currency)).toBe(
       'Send only USDT (TRC-20) to this address. Any other coin will be lost.',
@@ -100,7 +100,7 @@ describe('age of the rates', () => {
     [3_599_999, 'updated 59 min ago', true],
     [3_600_000, 'updated 1 h ago', true],
     [-5_000, 'updated 0 s ago', false],
-  ])('rates of %d ms read %s, old: %s', (age, text, stale) => {
+  ])('rates of %d ms show %s, stale: %s', (age, text, stale) => {
     expect(rateAge(1_000_000, 1_000_000 + age)).toEqual({ text, stale })
   })
 })

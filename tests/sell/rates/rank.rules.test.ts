@@ -23,7 +23,7 @@ describe('rank bar', () => {
     ['5000.00', '0.00'],
     ['5000.00', ''],
     ['', '100000.00'],
-  ])('the rank bar of traded %j out of range %j is 0 [RANK-04]', (traded, range) => {
+  ])('the rank bar of %j traded out of %j is 0 [RANK-04]', (traded, range) => {
     expect(rankBar(rank(traded, range))).toBe(0)
   })
 
@@ -33,7 +33,7 @@ describe('rank bar', () => {
     expect(rankBar(rank('1', '-5'))).toBe(0)
   })
 
-  // On a range of 99 the bar's value is the dollars traded.
+  // With a range of 99, the bar's value equals the dollars traded.
   it.each([
     ['[RANK-05]', '0.00', 'blue', 'star'],
     ['[RANK-05]', '49.99', 'blue', 'star'],
@@ -42,7 +42,7 @@ describe('rank bar', () => {
     ['[RANK-07]', '70.00', 'orange', 'gold'],
     ['[RANK-07]', '99.00', 'orange', 'gold'],
     ['[RANK-07]', '500.00', 'orange', 'gold'],
-  ])('%s a value of %s is %s with a %s', (_, traded, colour, icon) => {
+  ])('%s a bar at %s is %s with the icon %s', (_, traded, colour, icon) => {
     expect(rankBadgeStyle(rank(traded, '99.00'))).toEqual({ colour, icon })
   })
 

@@ -53,13 +53,13 @@ describe('rates and currencies', () => {
 
 it('the API returns active announcements, newest first [API-32] [ENT-08]', async () => {
   const bodies = async () => (await rest.get<{ body: string }[]>('/v1/app/announcements', 'ada')).data
-  const before = await bodies()
+  const seeded = await bodies()
   // The second seeded announcement is inactive.
-  expect(before).toHaveLength(1)
+  expect(seeded).toHaveLength(1)
   await rest.world.announce('First <b>plain</b> text & more')
   await rest.world.advanceClock(1_000)
   await rest.world.announce('Second')
-  expect(await bodies()).toEqual([{ body: 'Second' }, { body: 'First <b>plain</b> text & more' }, ...before])
+  expect(await bodies()).toEqual([{ body: 'Second' }, { body: 'First <b>plain</b> text & more' }, ...seeded])
   await rest.world.clearAnnouncements()
   expect(await rest.get('/v1/app/announcements', 'ada')).toMatchObject({ status: 200, data: [] })
 })
@@ -67,7 +67,7 @@ it('the API returns active announcements, newest first [API-32] [ENT-08]', async
 describe('a rank', () => {
   beforeEach(() => rest.world.setPrice('USDT', '1'))
 
-  /** A new customer with a bank account; reads the rank and trades an exact number of dollars. */
+  /** A new customer with a bank account, who trades exact amounts and reads the rank. */
   const newCustomer = async (kind: 'regular' | 'wallet' = 'regular') => {
     const { accountId, username, password } = await rest.world.createCustomer(kind)
     const login = await rest.request('/v1/auth/login', { body: { userId: username, password } })
@@ -87,8 +87,8 @@ describe('a rank', () => {
 
   it('a rank starts exactly at its lower limit [API-33] [ENT-07] [RANK-01] [RANK-09]', async () => {
     const { trade, rank } = await newCustomer()
-    const none = { rankName: 'Unranked', totalTradesUSDT: '0.00', highestHigherAmountRange: '100000.00' }
-    expect(await rank()).toEqual(none)
+    const unranked = { rankName: 'Unranked', totalTradesUSDT: '0.00', highestHigherAmountRange: '100000.00' }
+    expect(await rank()).toEqual(unranked)
     const ranks = []
     for (const amount of '99.99 0.01 899.99 0.01 8999.99 0.01 39999.99 0.01 60000'.split(' ')) {
       await trade(amount)
@@ -116,9 +116,9 @@ describe('a rank', () => {
     expect((await rank()).rankName).toBe('Unranked')
     await rest.world.approve(id)
     expect(await rank()).toMatchObject({ rankName: 'Bronze', totalTradesUSDT: '500.00' })
-    const saver = await newCustomer('wallet')
-    await rest.world.confirm(await saver.deposit('500'))
-    expect((await saver.rank()).totalTradesUSDT).toBe('0.00')
+    const walletCustomer = await newCustomer('wallet')
+    await rest.world.confirm(await walletCustomer.deposit('500'))
+    expect((await walletCustomer.rank()).totalTradesUSDT).toBe('0.00')
   })
 
   it('a reported trade still counts towards the rank', async () => {

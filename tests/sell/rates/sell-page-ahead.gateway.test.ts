@@ -13,10 +13,10 @@ const rates = [
 const announcements = [{ body: 'Hello' }]
 const rank = { rankName: 'Gold', totalTradesUSDT: '7.00', highestHigherAmountRange: '100.00' }
 const kyc = { verificationStatus: 'Pending' }
-const latest = { id: 't-1', status: 'pending' }
+const latestTransaction = { id: 't-1', status: 'pending' }
 const walletMode = { walletStatus: true, adminWalletStatus: true }
 const bankAccounts = [{ id: 'b-1', isDefault: true }]
-const side = { latestTransactions: [latest], walletMode, bankAccounts, isComplete: true }
+const side = { latestTransactions: [latestTransaction], walletMode, bankAccounts, isComplete: true }
 const salesRoute = 'GET /v1/app/transactions/customer'
 const modeRoute = 'GET /v1/app/wallets/mode'
 const banksRoute = 'GET /v1/app/newbankaccounts'
@@ -28,7 +28,7 @@ const selection = `token sellPage {
   rank { rankName totalTradesUSDT highestHigherAmountRange } kyc { verificationStatus }
   latestTransactions { id status } walletMode { walletStatus adminWalletStatus } bankAccounts { id isDefault } isComplete
 }`
-const ways = {
+const logins = {
   login: `mutation ($with: Boolean!) {
     session: login(input: { userId: "ada", password: "s" }, withSellPage: $with) { ${selection} } }`,
   register: `mutation ($with: Boolean!) {
@@ -41,7 +41,7 @@ const ways = {
     { ${selection} } }`,
 }
 
-// Shared data is requested again: the gateway has accepted no token before.
+// With a new token per test, the gateway requests shared data again.
 let tokens = 0
 beforeEach(() => {
   const headers = { authorization: `Bearer fresh-${++tokens}` }
@@ -53,59 +53,59 @@ beforeEach(() => {
   fixture.upstream.on('GET /v1/app/announcements', success(announcements))
   fixture.upstream.on(rankRoute, success(rank))
   fixture.upstream.on(kycRoute, success(kyc))
-  fixture.upstream.on(salesRoute, success({ transactions: [latest] }))
+  fixture.upstream.on(salesRoute, success({ transactions: [latestTransaction] }))
   fixture.upstream.on(modeRoute, success(walletMode))
   fixture.upstream.on(banksRoute, success(bankAccounts))
 })
 
-const sellPage = async (text = ways.login, withSellPage = true) => {
-  const { data, error } = await fixture.ask(text, { with: withSellPage })
+const sellPage = async (operation =  logins.login, withSellPage = true) => {
+  const { data, error } = await fixture.ask(operation, { with: withSellPage })
   expect(error).toBeUndefined()
   const { session } = data as { session: { token: string; sellPage: unknown } }
   expect(session.token).toBe(`Bearer fresh-${tokens}`)
   return session.sellPage
 }
-/** With this test's token: one before may have left reads on their way. */
-const reads = () =>
+/** Only with this test's token: an earlier test may have left requests in flight. */
+const requestedUrls = () =>
   fixture.upstream.requests
     .filter(({ headers }) => headers.authorization === `Bearer fresh-${tokens}`)
     .map(({ url }) => url)
 
-it.each(Object.entries(ways))('%s returns the sell page’s data, read with its own token', async (_, text) => {
-  expect(await sellPage(text)).toEqual({ rates, announcements, rank, kyc, ...side })
-  expect(reads()).toHaveLength(8)
-  expect(reads()).toContain('/v1/app/transactions/customer?page=1&size=10')
-  // The sign-in itself.
+it.each(Object.entries(logins))('%s returns the sell page’s data, read with the new token', async (_, operation) => {
+  expect(await sellPage(operation)).toEqual({ rates, announcements, rank, kyc, ...side })
+  expect(requestedUrls()).toHaveLength(8)
+  expect(requestedUrls()).toContain('/v1/app/transactions/customer?page=1&size=10')
+  // Only the login itself has no token.
   expect(fixture.upstream.requests.filter(({ headers }) => headers.authorization === undefined)).toHaveLength(
     1,
   )
 })
 
-it('a login reads no data for a page that does not come next', async () => {
-  expect(await sellPage(ways.login, false)).toBeNull()
-  expect(reads()).toEqual(['/v1/app/customers/acc_1'])
+it('a login that leads to another page reads no sell page data', async () => {
+  expect(await sellPage(logins.login, false)).toBeNull()
+  expect(requestedUrls()).toEqual(['/v1/app/customers/acc_1'])
 })
 
 it('a role without a customer record gets no sell page data', async () => {
   const staff = { ...account, role: { name: 'admin' } }
   fixture.upstream.on('POST /v1/auth/login', success(staff, {}, { authorization: `Bearer fresh-${tokens}` }))
   expect(await sellPage()).toBeNull()
-  expect(reads()).toEqual([])
+  expect(requestedUrls()).toEqual([])
 })
 
-it('the gateway reads no identity check for a customer who needs none [KYC-03]', async () => {
+it('the gateway skips the identity check for a customer without kycRequired [KYC-03]', async () => {
   fixture.upstream.on('GET /v1/app/customers/acc_1', success({ ...customer, kycRequired: false }))
   expect(await sellPage()).toEqual({ rates, announcements, rank, kyc: null, ...side })
-  expect(reads()).not.toContain('/v1/app/admin/kyc/acc_1')
+  expect(requestedUrls()).not.toContain('/v1/app/admin/kyc/acc_1')
 })
 
-it('a missing rank record reads as a null rank (API-33)', async () => {
+it('a missing rank record becomes a null rank (API-33)', async () => {
   fixture.upstream.on(rankRoute, failure(404, { summary: 'No rank', fields: {} }))
   expect(await sellPage()).toEqual({ rates, announcements, rank: null, kyc, ...side })
 })
 
-const whole = { rates, announcements, rank, kyc, ...side }
-const parts: [part: keyof typeof whole, route: string][] = [
+const completePage = { rates, announcements, rank, kyc, ...side }
+const parts: [part: keyof typeof completePage, route: string][] = [
   ['announcements', 'GET /v1/app/announcements'],
   ['rank', rankRoute],
   ['kyc', kycRoute],
@@ -113,24 +113,24 @@ const parts: [part: keyof typeof whole, route: string][] = [
   ['walletMode', modeRoute],
   ['bankAccounts', banksRoute],
 ]
-it.each(parts)('when %s fails or is late, the sign-in brings the rest', async (part, route) => {
+it.each(parts)('when %s fails or is late, the login returns the other parts', async (part, route) => {
   fixture.upstream.on(route, failure(500, { summary: 'Back soon', fields: {} }))
-  expect(await sellPage()).toEqual({ ...whole, [part]: null, isComplete: false })
+  expect(await sellPage()).toEqual({ ...completePage, [part]: null, isComplete: false })
   fixture.upstream.on(route, () => undefined)
-  expect(await sellPage()).toEqual({ ...whole, [part]: null, isComplete: false })
+  expect(await sellPage()).toEqual({ ...completePage, [part]: null, isComplete: false })
 })
 
-it('the rates come with the sign-in, within its limit, when everything else is late', async () => {
+it('the login returns the rates within its time limit when all else is late', async () => {
   for (const [, route] of parts) fixture.upstream.on(route, () => undefined)
-  const began = performance.now()
-  const nothing = Object.fromEntries(parts.map(([part]) => [part, null]))
-  expect(await sellPage()).toEqual({ rates, ...nothing, isComplete: false })
-  const took = performance.now() - began
-  expect(took).toBeGreaterThan(250)
-  expect(took).toBeLessThan(2_000)
+  const startedAt = performance.now()
+  const nullParts = Object.fromEntries(parts.map(([part]) => [part, null]))
+  expect(await sellPage()).toEqual({ rates, ...nullParts, isComplete: false })
+  const duration = performance.now() - startedAt
+  expect(duration).toBeGreaterThan(250)
+  expect(duration).toBeLessThan(2_000)
 })
 
-it('without rates the sign-in brings no page, which then reads itself', async () => {
+it('without rates the login returns no sell page data', async () => {
   fixture.upstream.on('GET /v1/app/rates/all', failure(503, { summary: 'Back soon', fields: {} }))
   expect(await sellPage()).toBeNull()
 })

@@ -8,34 +8,34 @@ import { account, customer } from '../../fixtures/fixtures'
 import { waitFor } from '../../walker/timeouts'
 import { board, rank } from './board.fixture'
 
-/** Logs in at a URL; the login's response has the requested data. */
-const logInAt = async (address: string, sellPage: object | null) => {
+/** Logs in at a URL; the login's response has the sell page data if requested. */
+const logInAt = async (url: string, sellPage: object | null) => {
   const requests: boolean[] = []
   const login = ({ withSellPage }: { withSellPage: boolean }) => {
     requests.push(withSellPage)
     return { token, account, customer, sellPage: withSellPage ? sellPage : null }
   }
-  // The page is fresh for five seconds, which a busy machine needs to load its code.
+  // Stops the time: a busy machine may need more than the five seconds of freshness to load code.
   vi.setSystemTime(Date.now())
-  const app = openApp(address, { answers: { ...board(), login } })
+  const app = openApp(url, { answers: { ...board(), login } })
   await logIn()
   await waitFor(() => expect(requests).toHaveLength(1))
   const pages = () => app.calls.filter(({ operation }) => operation === 'SellPage').length
-  return { app, asked: requests, pages }
+  return { app, requests, pages }
 }
 const side = {
   latestTransactions: [],
   walletMode: { walletStatus: false, adminWalletStatus: true },
   bankAccounts: [],
 }
-const sellPage = (itsRank: object | null, isComplete = true) => {
+const sellPage = (pageRank: object | null, isComplete = true) => {
   const { rates, announcements } = board() as Record<string, () => object>
-  return { rates: rates!(), announcements: announcements!(), rank: itsRank, kyc: null, isComplete, ...side }
+  return { rates: rates!(), announcements: announcements!(), rank: pageRank, kyc: null, isComplete, ...side }
 }
 
 describe('sell page data of a login', () => {
   it('the sell page renders the login’s data without a request', async () => {
-    const { asked: requests, pages } = await logInAt('/login', sellPage(rank))
+    const { requests, pages } = await logInAt('/login', sellPage(rank))
     expect(await screen.findByRole('link', { name: /^Bitcoin/ })).toBeTruthy()
     expect(screen.getByText('Newest <b>news</b>')).toBeTruthy()
     expect(screen.getByText('Gold')).toBeTruthy()
@@ -47,7 +47,7 @@ describe('sell page data of a login', () => {
     )
   })
 
-  it('an incomplete page shows its rates at once and reads the rest quietly', async () => {
+  it('an incomplete page shows its rates immediately and silently loads the rest', async () => {
     const { pages } = await logInAt('/login', { ...sellPage(null, false), announcements: null })
     expect(await screen.findByRole('link', { name: /^Bitcoin/ })).toBeTruthy()
     expect([screen.queryByText('Unranked'), document.querySelector('main [aria-busy=true]')]).toEqual([
@@ -60,23 +60,23 @@ describe('sell page data of a login', () => {
   })
 
   it('a login to another page requests no sell page data', async () => {
-    const { asked: requests } = await logInAt('/login?next=%2Fdashboard%2Ftransactions', sellPage(rank))
+    const { requests } = await logInAt('/login?next=%2Fdashboard%2Ftransactions', sellPage(rank))
     await waitForPage('Transactions')
     expect(requests).toEqual([false])
   })
 })
 
-it('the login’s data serves its own account while it is fresh', () => {
+it('the login’s data is valid for five seconds and for its own account only', () => {
   const time = { now: 0 }
-  const ahead = createSellPagePrefetch(() => time.now)
+  const prefetch = createSellPagePrefetch(() => time.now)
   const page = { rates: [], announcements: [], rank: null, kyc: null } as never
-  expect(ahead.read('a-1')).toBeNull()
-  ahead.put('a-1', page)
+  expect(prefetch.read('a-1')).toBeNull()
+  prefetch.put('a-1', page)
   time.now = 4_999
-  expect(ahead.read('a-1')).toMatchObject({ page, readAt: 0 })
-  expect(ahead.read('a-2')).toBeNull()
+  expect(prefetch.read('a-1')).toMatchObject({ page, readAt: 0 })
+  expect(prefetch.read('a-2')).toBeNull()
   time.now = 5_000
-  expect(ahead.read('a-1')).toBeNull()
-  ahead.put('a-1', null)
-  expect(ahead.read('a-1')).toBeNull()
+  expect(prefetch.read('a-1')).toBeNull()
+  prefetch.put('a-1', null)
+  expect(prefetch.read('a-1')).toBeNull()
 })

@@ -7,10 +7,10 @@ it.each([
   [false, 5, 4 + askAgainAfterMs, false],
   [false, 5, 5 + askAgainAfterMs, true],
   [true, 5, 5 + askAgainAfterMs, false],
-])('first visit %s, declined %s, install prompt at %s: %s (PWA-03)', (isFirstVisit, declinedAt, at, may) => {
-  expect(canOffer({ isFirstVisit, declinedAt }, at)).toBe(may)
+])('first visit %s, declined %s, install prompt at %s: %s (PWA-03)', (isFirstVisit, declinedAt, now, isOffered) => {
+  expect(canOffer({ isFirstVisit, declinedAt }, now)).toBe(isOffered)
 })
 
-it('the install prompt uses the contract’s text and returns after 30 days', () => {
+it('the install prompt has the specified text and returns after 30 days', () => {
   expect([installText, askAgainAfterMs / 86_400_000]).toEqual(['Install the app?', 30])
 })

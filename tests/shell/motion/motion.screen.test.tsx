@@ -4,10 +4,10 @@ import { expect, it, vi } from 'vitest'
 import { system } from '../../../client/ui/theme'
 import { DoneStep } from '../../../client/wallets/orders/steps.view'
 
-it('only a success with naira vibrates the device', () => {
+it('the device vibrates only for a success with naira', () => {
   const vibrate = vi.fn()
   Object.assign(navigator, { vibrate, userActivation: { hasBeenActive: true } })
-  const success = (amount?: string) =>
+  const renderSuccess = (amount?: string) =>
     render(
       <ChakraProvider value={system}>
         <DoneStep title="Transaction Success!" amount={amount} text="You will be paid shortly.">
@@ -15,8 +15,8 @@ it('only a success with naira vibrates the device', () => {
         </DoneStep>
       </ChakraProvider>,
     )
-  success()
+  renderSuccess()
   expect(vibrate).not.toHaveBeenCalled()
-  success('≈ ₦990,000.00')
+  renderSuccess('≈ ₦990,000.00')
   expect(vibrate.mock.calls).toEqual([[30]])
 })

@@ -34,8 +34,8 @@ describe('toasts', () => {
       [null, 'walletMode.refused'],
     ] as const) {
       page.services.eventBus.emit({ type, error: apiError(500, summary) })
-      const words = summary ?? 'Oops! Looks like you are offline.'
-      await waitFor(() => expect([status(), alert()]).toEqual(['', words]))
+      const text = summary ?? 'Oops! Looks like you are offline.'
+      await waitFor(() => expect([status(), alert()]).toEqual(['', text]))
       const style = styleOf(screen.getByRole('alert').firstElementChild!)
       expect(style).toContain('background:var(--c-colors-red-solid)')
     }
@@ -61,7 +61,7 @@ describe('toasts', () => {
   })
 })
 
-it('a log-out in another tab is shown until the customer confirms it [SHELL-24]', async () => {
+it('a logout in another tab shows an alert until the customer confirms it [SHELL-24]', async () => {
   const { services } = await open()
   services.eventBus.emit({ type: 'session.ended', reason: 'elsewhere' })
   const dialog = await screen.findByRole('alertdialog', { name: 'Logged out' })

@@ -13,7 +13,7 @@ export const toastModel: Model<'toast'> = {
     delayEvent('TOAST'),
   ],
   visibleState: ({ context: { toast, held } }) => [toast, held],
-  // No domain event of this version shows a loading one yet.
+  // No domain event shows a loading toast on this page.
   offers: (_, { toast }) => (toast as Toast | undefined)?.kind !== 'loading',
   manual: { undo: 'only the bank accounts page offers it: banks.screen.test.tsx' },
   url: '/dashboard/sell/details?rateId=1',

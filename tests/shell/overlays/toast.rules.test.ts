@@ -7,9 +7,9 @@ import { isSuccess } from '../../../machines/shell/success.rules'
 
 const domainEvent = (type: DomainEvent['type'], more: object = {}): DomainEvent =>
   ({ type, ...more }) as DomainEvent
-const saying = (type: DomainEvent['type'], more?: object) => toastFor(domainEvent(type, more))
+const toastOf = (type: DomainEvent['type'], more?: object) => toastFor(domainEvent(type, more))
 
-/** By kind and text: the domain events with this toast. */
+/** Domain events by the kind and text of their toast. */
 const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: DomainEvent['type'][]][] = [
   ['success', 'Default bank account changed', 'bankAccount.becameDefault'],
   ['success', 'Bank account deleted', 'bankAccount.deleted'],
@@ -58,75 +58,75 @@ const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: 
 ]
 
 describe('toast texts', () => {
-  it.each(expected)('%s: %s [ERR-09]', (kind, text, ...types) => {
-    for (const type of types) expect([type, saying(type)]).toEqual([type, { kind, text }])
+  it.each(expected)('the %s toast reads %s [ERR-09]', (kind, text, ...types) => {
+    for (const type of types) expect([type, toastOf(type)]).toEqual([type, { kind, text }])
   })
 
-  const bad = (text: string, detail?: string) => ({ kind: 'error', text, ...(detail ? { detail } : {}) })
-  const good = (text: string, detail?: string) => ({ kind: 'success', text, ...(detail ? { detail } : {}) })
+  const errorToast = (text: string, detail?: string) => ({ kind: 'error', text, ...(detail ? { detail } : {}) })
+  const successToast = (text: string, detail?: string) => ({ kind: 'success', text, ...(detail ? { detail } : {}) })
   const rejectionEvent = (status: number | null, summary: string | null, fields = {}) => ({
     error: apiError(status, summary, fields),
   })
   const order = { symbol: 'BTC', chain: 'btc', amountCrypto: '0.5' }
   const intent: OpenIntent = { intentId: 'i', kind: 'sell', ...order, createdAt: 1, state: 'unknown' }
-  const noSale = 'You cannot make sell from wallets at the moment'
-  const doubtful = bad(noSale, "Your sale may have gone through. Please don't sell again yet.")
-  const unconfirmed = 'We could not confirm this. Do not send again yet: we are checking.'
-  const news = { symbol: 'USDT', status: 'approved' }
+  const noSaleText = 'You cannot make sell from wallets at the moment'
+  const unconfirmedSale = errorToast(noSaleText, "Your sale may have gone through. Please don't sell again yet.")
+  const unconfirmedText = 'We could not confirm this. Do not send again yet: we are checking.'
+  const change = { symbol: 'USDT', status: 'approved' }
   const accountReadyText = "Your account is ready. But we couldn't add the referral code."
 
-  it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
-    ['receipt.saved', { format: 'letter' }, good('Letter saved')],
-    ['complaint.filed', { ticket: 'T-7H2K9Q4M' }, good('Ticket submitted', 'Your ticket: T-7H2K9Q4M')],
+  it.each<[type: DomainEvent['type'], more: object, toast: object | null]>([
+    ['receipt.saved', { format: 'letter' }, successToast('Letter saved')],
+    ['complaint.filed', { ticket: 'T-7H2K9Q4M' }, successToast('Ticket submitted', 'Your ticket: T-7H2K9Q4M')],
     ['reads.refused', rejectionEvent(null, null), null],
     [
       'reads.refused',
       { name: 'bankAccounts', ...rejectionEvent(null, null) },
-      bad('Oops! Looks like you are offline.'),
+      errorToast('Oops! Looks like you are offline.'),
     ],
     ['deposit.refused', rejectionEvent(null, null), null],
-    ['bankAccount.deleted', { id: 'b' }, { ...good('Bank account deleted'), undo: 'b' }],
-    ['reads.refused', { name: 'sellPage', ...rejectionEvent(422, 'Not now') }, bad('Not now')],
+    ['bankAccount.deleted', { id: 'b' }, { ...successToast('Bank account deleted'), undo: 'b' }],
+    ['reads.refused', { name: 'sellPage', ...rejectionEvent(422, 'Not now') }, errorToast('Not now')],
     ['reads.refused', { name: 'notifications', ...rejectionEvent(422, 'Not now') }, null],
-    ['reads.moreRefused', rejectionEvent(null, null), bad('Oops! Looks like you are offline.')],
+    ['reads.moreRefused', rejectionEvent(null, null), errorToast('Oops! Looks like you are offline.')],
     ['reads.moreRefused', rejectionEvent(401, 'Not now'), null],
-    ['deposit.refused', rejectionEvent(422, 'Not now'), bad('Not now')],
+    ['deposit.refused', rejectionEvent(422, 'Not now'), errorToast('Not now')],
     ['deposit.refused', rejectionEvent(null, null), null],
-    ['order.refused', rejectionEvent(422, 'Not now'), bad('Not now')],
-    ['deposit.addressCopied', { coin: 'USDT (TRC-20)' }, good('Address Copied!', 'USDT (TRC-20) only')],
-    ['outbox.settled', { intent }, { ...good('Your 0.5 BTC sale is confirmed'), at: intent.createdAt }],
+    ['order.refused', rejectionEvent(422, 'Not now'), errorToast('Not now')],
+    ['deposit.addressCopied', { coin: 'USDT (TRC-20)' }, successToast('Address Copied!', 'USDT (TRC-20) only')],
+    ['outbox.settled', { intent }, { ...successToast('Your 0.5 BTC sale is confirmed'), at: intent.createdAt }],
     [
       'outbox.rejected',
       { intent },
-      { ...bad("Your 0.5 BTC sale didn't go through. No money moved."), at: intent.createdAt },
+      { ...errorToast("Your 0.5 BTC sale didn't go through. No money moved."), at: intent.createdAt },
     ],
     ['placement.completed', { kind: 'sell' }, null],
-    ['placement.completed', { kind: 'sellAll' }, good('Sold all successfully!')],
-    ['placement.completed', { kind: 'transfer' }, good('Transfer completed')],
-    ['placement.completed', { kind: 'swap' }, good('Swap completed')],
-    ['placement.refused', { kind: 'sell', ...rejectionEvent(null, null) }, bad(noSale)],
-    ['placement.refused', { kind: 'sellAll', ...rejectionEvent(422, 'Not now') }, bad('Not now')],
+    ['placement.completed', { kind: 'sellAll' }, successToast('Sold all successfully!')],
+    ['placement.completed', { kind: 'transfer' }, successToast('Transfer completed')],
+    ['placement.completed', { kind: 'swap' }, successToast('Swap completed')],
+    ['placement.refused', { kind: 'sell', ...rejectionEvent(null, null) }, errorToast(noSaleText)],
+    ['placement.refused', { kind: 'sellAll', ...rejectionEvent(422, 'Not now') }, errorToast('Not now')],
     [
       'placement.refused',
       { kind: 'swap', ...rejectionEvent(null, null) },
-      bad('Oops! Looks like you are offline.'),
+      errorToast('Oops! Looks like you are offline.'),
     ],
-    ['placement.unconfirmed', { kind: 'sell' }, doubtful],
-    ['placement.unconfirmed', { kind: 'sellAll' }, doubtful],
-    ['placement.unconfirmed', { kind: 'transfer' }, bad(unconfirmed)],
-    ['placement.unconfirmed', { kind: 'swap' }, bad(unconfirmed)],
+    ['placement.unconfirmed', { kind: 'sell' }, unconfirmedSale],
+    ['placement.unconfirmed', { kind: 'sellAll' }, unconfirmedSale],
+    ['placement.unconfirmed', { kind: 'transfer' }, errorToast(unconfirmedText)],
+    ['placement.unconfirmed', { kind: 'swap' }, errorToast(unconfirmedText)],
     [
       'register.linkRefused',
       rejectionEvent(422, 'No', { referredBy: 'Not a code' }),
-      bad('Not a code', accountReadyText),
+      errorToast('Not a code', accountReadyText),
     ],
-    ['register.linkRefused', rejectionEvent(422, 'No'), bad('No', accountReadyText)],
-    ['watch.changed', { count: 1, ...news }, good('USDT transaction: Approved')],
-    ['watch.changed', { count: 2, ...news }, good('2 transactions have changed')],
-    ['walletMode.switched', { on: true }, good('Wallet mode has been turned on')],
-    ['walletMode.switched', { on: false }, good('Wallet mode has been turned off')],
-    ['session.ended', { reason: 'expired' }, bad('You are not authorized. Please sign in')],
-    ['session.ended', { reason: 'accountDeleted' }, good('Your account has been deleted')],
+    ['register.linkRefused', rejectionEvent(422, 'No'), errorToast('No', accountReadyText)],
+    ['watch.changed', { count: 1, ...change }, successToast('USDT transaction: Approved')],
+    ['watch.changed', { count: 2, ...change }, successToast('2 transactions have changed')],
+    ['walletMode.switched', { on: true }, successToast('Wallet mode has been turned on')],
+    ['walletMode.switched', { on: false }, successToast('Wallet mode has been turned off')],
+    ['session.ended', { reason: 'expired' }, errorToast('You are not authorized. Please sign in')],
+    ['session.ended', { reason: 'accountDeleted' }, successToast('Your account has been deleted')],
     ['session.ended', { reason: 'loggedOut' }, null],
     ['session.ended', { reason: 'elsewhere' }, null],
     ['session.began', {}, null],
@@ -136,28 +136,28 @@ describe('toast texts', () => {
       null,
     ]),
   ])('the toast of %s with %j is %j [ERR-09]', (type, more, expected) =>
-    expect(saying(type, more)).toEqual(expected),
+    expect(toastOf(type, more)).toEqual(expected),
   )
 
-  it('only a session that ended in another tab shows an alert', () => {
-    const ended = (reason: string) => alertFor(domainEvent('session.ended', { reason }))
+  it('only a session that ends in another tab shows an alert', () => {
+    const alertOf = (reason: string) => alertFor(domainEvent('session.ended', { reason }))
     const expected = { title: 'Logged out', text: 'You were logged out in another tab.' }
-    expect(['expired', 'accountDeleted', 'elsewhere'].map(ended)).toEqual([null, null, expected])
+    expect(['expired', 'accountDeleted', 'elsewhere'].map(alertOf)).toEqual([null, null, expected])
     expect(alertFor(domainEvent('session.rejected', { reason: 'elsewhere' }))).toBeNull()
   })
 })
 
-it('only a failed fingerprint is logged in the console, by its case', () => {
-  const failed = { case: 'general error' }
-  expect(consoleWordFor(domainEvent('biometricLogin.failed', failed))).toBe('general error')
-  expect(consoleWordFor(domainEvent('biometricRegistration.failed', failed))).toBe('general error')
-  expect(consoleWordFor(domainEvent('register.failed', failed))).toBeNull()
+it('only a failed fingerprint logs its case to the console', () => {
+  const failure = { case: 'general error' }
+  expect(consoleWordFor(domainEvent('biometricLogin.failed', failure))).toBe('general error')
+  expect(consoleWordFor(domainEvent('biometricRegistration.failed', failure))).toBe('general error')
+  expect(consoleWordFor(domainEvent('register.failed', failure))).toBeNull()
 })
 
 it('a copied address, a receipt, a fingerprint or a sale counts as a success', () => {
   const types = ['deposit.addressCopied', 'biometricRegistration.succeeded', 'receipt.saved'] as const
   for (const type of types) expect(isSuccess(domainEvent(type))).toBe(true)
-  const completed = (kind: string) => isSuccess(domainEvent('placement.completed', { kind }))
-  expect(['sell', 'sellAll', 'transfer', 'swap'].map(completed)).toEqual([true, true, false, false])
+  const isCompletedSuccess = (kind: string) => isSuccess(domainEvent('placement.completed', { kind }))
+  expect(['sell', 'sellAll', 'transfer', 'swap'].map(isCompletedSuccess)).toEqual([true, true, false, false])
   expect([isSuccess(domainEvent('order.refused')), isSuccess({ type: '' } as never)]).toEqual([false, false])
 })

@@ -24,11 +24,11 @@ export const startFlow = <Machine extends AnyStateMachine>(
     inspect: recording.received,
   })
   const { id } = flow.machine
-  const before = flow.resume ? resumeMarkers.previous(id) : null
+  const previousRun = flow.resume ? resumeMarkers.previous(id) : null
   actor.start()
-  if (before) {
+  if (previousRun) {
     resumeMarkers.consume(id)
-    resumeEvents(log, flow, before).then(
+    resumeEvents(log, flow, previousRun).then(
       (events) => {
         if (!recording.hasUserInput()) for (const event of events) actor.send(event)
       },

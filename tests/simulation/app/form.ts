@@ -39,9 +39,9 @@ interface FormParts {
   services: Services
   client: ApolloClient
   accountId: string
-  /** The unresolved intent that it starts with. */
+  /** The unresolved intent that the form starts with. */
   open: OpenIntent | null
-  /** Called with each placement that it begins. */
+  /** Called with each placement that the form starts. */
   onPlacement: (placement: PlacementRef) => void
 }
 
@@ -65,10 +65,10 @@ const start = (kind: FormKind, { services, client, open }: FormParts): AnyActorR
   }
 }
 
-/** A money form that a tab shows, until another is opened or the page is left. */
+/** A tab's money form. It closes when the customer opens another or leaves the page. */
 export class Form {
   readonly actor: AnyActorRef
-  /** Of a transfer. */
+  /** Only a transfer has one. */
   readonly recipient: Actor<(typeof recipientFlow)['machine']> | undefined
   #placement: PlacementRef | undefined
 
@@ -85,21 +85,21 @@ export class Form {
         if (id !== this.snapshot.context.draft.recipient) this.actor.send({ type: 'order.setRecipient', id })
       })
     }
-    const look = (): void => {
+    const reportPlacement = (): void => {
       const placement = this.placement
       if (!placement || placement === this.#placement) return
       this.#placement = placement
       parts.onPlacement(placement)
     }
-    this.actor.subscribe(look)
-    look()
+    this.actor.subscribe(reportPlacement)
+    reportPlacement()
   }
 
   get snapshot(): AnyMachineSnapshot {
     return this.actor.getSnapshot()
   }
 
-  /** The order that is being placed. */
+  /** The placement in progress. */
   get placement(): PlacementRef | undefined {
     return this.snapshot.children.placement as PlacementRef | undefined
   }

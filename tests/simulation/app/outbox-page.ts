@@ -3,31 +3,31 @@ import { recheckMs, texts } from '../../../client/flows/use-outbox'
 import { emptyState, type Outbox, type OutboxState } from '../../../client/money/outbox'
 import type { Page } from '../browser/page'
 
-/** How often this page checks whether to look again, ms: about as often as a real page. */
+/** Interval of the check for a due recheck, ms: about that of a real page. */
 const tickMs = 15_000
 
-/** A page that shows the outbox, as `useOutbox` keeps it up to date. */
+/** A page with the outbox; it updates the outbox as `useOutbox` does. */
 export class OutboxPage {
   #outbox: Outbox | null = null
   #isLost = false
-  readonly #left = new AbortController()
+  readonly #leaving = new AbortController()
 
   constructor(services: Services, page: Page) {
-    const look = (): void => {
+    const reconcile = (): void => {
       if (this.#outbox) void this.#outbox.reconcileAll()
       else void this.#open(services)
     }
-    const { signal } = this.#left
+    const { signal } = this.#leaving
     const poll = (): void => {
       if (signal.aborted) return
       globalThis.setTimeout(poll, tickMs)
-      if (recheckMs(this.state) !== null && page.document.visibilityState === 'visible') look()
+      if (recheckMs(this.state) !== null && page.document.visibilityState === 'visible') reconcile()
     }
     void this.#open(services)
     globalThis.setTimeout(poll, tickMs)
-    page.addEventListener('online', look, { signal })
-    const changed = () => page.document.visibilityState === 'visible' && look()
-    page.document.addEventListener('visibilitychange', changed, { signal })
+    page.addEventListener('online', reconcile, { signal })
+    const onVisibilityChange = () => page.document.visibilityState === 'visible' && reconcile()
+    page.document.addEventListener('visibilitychange', onVisibilityChange, { signal })
   }
 
   acknowledge(): void {
@@ -35,7 +35,7 @@ export class OutboxPage {
   }
 
   leave(): void {
-    this.#left.abort()
+    this.#leaving.abort()
   }
 
   get state(): OutboxState {

@@ -23,7 +23,7 @@ export interface Dashboard {
   outbox: OutboxPage
   /** The open money form. */
   form: Form | null
-  /** The session ended: its work stops. */
+  /** Stops everything when the session ends. */
   leave: () => void
 }
 
@@ -40,13 +40,13 @@ export interface TabParts {
   onDomainEvent: (tab: Tab, domainEvent: DomainEvent) => void
 }
 
-/** One life of a tab, from its opening to its reload or end: the shipped app without its screens. */
+/** The shipped app without its screens, from the opening of a tab to its reload or end. */
 export class Tab {
   readonly page: Page
   readonly services: Services
   readonly session: ActorRefFrom<typeof sessionFlow.machine>
   dashboard: Dashboard | null = null
-  /** The customer's actions in it, one after the other. */
+  /** The queue of the customer's actions in the tab. */
   hand: Promise<void> = Promise.resolve()
 
   /** Call `openTab` in the tab's process. */
@@ -55,11 +55,11 @@ export class Tab {
     page: Page,
   ) {
     this.page = page
-    const life = crypto.randomUUID()
+    const logSession = crypto.randomUUID()
     this.services = createServices(
       parts.records
         ? {}
-        : { recorder: createRecorder({ session: life, now: () => Date.now(), append: () => undefined }) },
+        : { recorder: createRecorder({ session: logSession, now: () => Date.now(), append: () => undefined }) },
     )
     const { eventBus, session } = this.services
     this.session = startFlow(this.services, sessionFlow, { actors: sessionActors(this.services) })
@@ -77,7 +77,7 @@ export class Tab {
     return `tab ${this.parts.number + 1}`
   }
 
-  /** The route guard: the dashboard for signed-in customers. */
+  /** Opens or closes the dashboard as the route guard does. */
   #route(): void {
     const { services, page, session } = this
     const stored = session.getSnapshot().matches('open') ? services.session.read() : null
@@ -112,6 +112,6 @@ const openDashboard = (
   return dashboard
 }
 
-/** A new page whose tab begins to run at once, as its own process. */
+/** Opens a page that runs as a process of its own. */
 export const newPage = ({ number, life, device, entry, network }: TabParts): Page =>
   new Page(`tab ${number + 1}.${life}`, device, entry, network.fetch)

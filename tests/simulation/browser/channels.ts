@@ -1,7 +1,7 @@
 import type { Process } from '../time/process'
 import { after, running } from '../time/scheduler'
 
-/** How long a message between tabs takes, ms. */
+/** Latency of a message between tabs, ms. */
 const messageMs = 1
 
 /** One tab's end of a broadcast channel. */
@@ -23,7 +23,7 @@ class Channel extends EventTarget {
 /** Broadcast channels of a device. */
 export class Channels {
   readonly #open = new Set<Channel>()
-  /** As in a sandbox, messages arrive nowhere. */
+  /** True in a sandbox: no message arrives. */
   isDeaf = false
 
   readonly api = ((device: Channels) =>

@@ -3,19 +3,19 @@ import { forceCloseDatabase, IDBFactory, IDBObjectStore, IDBOpenDBRequest } from
 import type { Process } from '../time/process'
 import { after, now, running } from '../time/scheduler'
 
-/** When each fault of a disk ends, true ms since 1970. */
+/** The end of each disk fault, true ms since 1970. */
 export interface DiskFaults {
-  /** Reads and writes wait until then. */
+  /** Reads and writes are slow. */
   slowUntil: number
   /** Every write fails because the disk is full. */
   fullUntil: number
-  /** A request to open a database never succeeds and never fails. */
+  /** Opening a database neither succeeds nor fails. */
   blockedUntil: number
-  /** Aborts every transaction that writes. */
+  /** Every write transaction aborts. */
   abortingUntil: number
 }
 
-/** Called with `store` and the row once it is on disk. */
+/** Called with the store's name and the row once the row is on disk. */
 export type Written = (store: string, row: Record<string, unknown>) => void
 /** Called when a fault occurs. */
 export type Met = (fault: string) => void
@@ -49,12 +49,12 @@ export class Databases {
     cmp: (first: unknown, second: unknown) => this.#factory.cmp(first, second),
   }
 
-  /** The browser evicts all databases, or the one with this name, and closes open connections by force. */
+  /** Evicts the database with this name, or all if null, and force-closes its connections. */
   evict(name: string | null): void {
-    const isGone = ({ database }: { database: IDBDatabase }) => name === null || database.name === name
-    for (const { database, owner } of this.#opened.filter(isGone))
+    const isEvicted = ({ database }: { database: IDBDatabase }) => name === null || database.name === name
+    for (const { database, owner } of this.#opened.filter(isEvicted))
       after(0, () => forceCloseDatabase(database as never), { owner, isDisk: true })
-    this.#opened = this.#opened.filter((connection) => !isGone(connection))
+    this.#opened = this.#opened.filter((connection) => !isEvicted(connection))
     if (name === null) this.#factory = new IDBFactory()
     else this.#factory.deleteDatabase(name)
   }
@@ -71,7 +71,7 @@ export class Databases {
   }
 }
 
-/** Lets every write of a page meet its device's faults. To be called once. */
+/** Applies a device's faults to every write of its pages. Call once. */
 export const watchWrites = (databasesOf: (owner: Process) => Databases | undefined): void => {
   const { put: originalPut } = IDBObjectStore.prototype
   IDBObjectStore.prototype.put = function (row: Record<string, unknown>, key?: IDBValidKey) {

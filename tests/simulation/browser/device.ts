@@ -10,9 +10,9 @@ export interface DeviceKind {
   /** The clock's initial error, ms, and its speed. */
   skewMs: number
   ppm: number
-  /** A private window: no databases. */
+  /** True for a private window, which has no databases. */
   isPrivate: boolean
-  /** Local storage throws whenever it is touched. */
+  /** If false, any access to local storage throws. */
   hasStorage: boolean
   hasLocks: boolean
   hasChannels: boolean
@@ -33,7 +33,7 @@ export interface DeviceWatch {
   met: Met
 }
 
-/** A customer's phone: shared by its tabs; it may evict data and refuse locks. */
+/** A customer's phone, which its tabs share. */
 export class Device {
   readonly clock: Clock
   readonly databases: Databases
@@ -41,7 +41,7 @@ export class Device {
   readonly locks = new Locks()
   readonly channels = new Channels()
   readonly address: string
-  /** The device is offline until then, true ms since 1970. */
+  /** The end of the device's offline time, true ms since 1970. */
   offlineUntil = 0
 
   constructor(

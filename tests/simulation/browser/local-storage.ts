@@ -1,7 +1,7 @@
 import type { AppStorage } from '../../../client/platform/storage'
 
 export interface StorageFaults {
-  /** Whether the storage is full. */
+  /** Returns true while the disk is full. */
   isFull: () => boolean
   /** Called with every write, and with null for a removal. */
   onWrite: (key: string, value: string | null) => void

@@ -1,17 +1,17 @@
 import type { Process } from '../time/process'
 import { after } from '../time/scheduler'
 
-interface Waiting {
+interface LockRequest {
   name: string
   holder: Process
   begin: () => void
 }
 
-/** Web Locks of a device, shared by its tabs; released when a tab ends. */
+/** Web Locks of a device, shared by its tabs. The end of a tab releases its locks. */
 export class Locks {
-  readonly #held = new Map<string, Process>()
-  #queue: Waiting[] = []
-  /** Some sandboxes refuse locks. */
+  readonly #owners = new Map<string, Process>()
+  #queue: LockRequest[] = []
+  /** True in sandboxes that reject locks. */
   isRefused = false
 
   of(holder: () => Process): Pick<LockManager, 'query'> & { request: unknown } {
@@ -19,14 +19,14 @@ export class Locks {
       request: (name: string, work: () => Promise<unknown>) => this.#request(name, holder(), work),
       query: async () => {
         this.#check()
-        return { held: [...this.#held.keys()].map((name) => ({ name })), pending: [] }
+        return { held: [...this.#owners.keys()].map((name) => ({ name })), pending: [] }
       },
     }
   }
 
   release(holder: Process): void {
-    this.#queue = this.#queue.filter((waiting) => waiting.holder !== holder)
-    for (const [name, present] of [...this.#held]) if (present === holder) this.#end(name)
+    this.#queue = this.#queue.filter((request) => request.holder !== holder)
+    for (const [name, owner] of [...this.#owners]) if (owner === holder) this.#end(name)
   }
 
   #check(): void {
@@ -39,7 +39,7 @@ export class Locks {
       const begin = (): void => {
         Promise.resolve()
           .then(work)
-          .finally(() => this.#held.get(name) === holder && this.#end(name))
+          .finally(() => this.#owners.get(name) === holder && this.#end(name))
           .then(resolve, reject)
       }
       this.#queue.push({ name, holder, begin })
@@ -48,17 +48,17 @@ export class Locks {
   }
 
   #end(name: string): void {
-    this.#held.delete(name)
+    this.#owners.delete(name)
     this.#next(name)
   }
 
   #next(name: string): void {
-    const waiting = this.#held.has(name)
+    const request = this.#owners.has(name)
       ? undefined
       : this.#queue.find((candidate) => candidate.name === name)
-    if (!waiting) return
-    this.#queue = this.#queue.filter((candidate) => candidate !== waiting)
-    this.#held.set(name, waiting.holder)
-    after(0, waiting.begin, { owner: waiting.holder })
+    if (!request) return
+    this.#queue = this.#queue.filter((candidate) => candidate !== request)
+    this.#owners.set(name, request.holder)
+    after(0, request.begin, { owner: request.holder })
   }
 }

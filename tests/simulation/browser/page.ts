@@ -7,12 +7,12 @@ export interface HistoryEntry {
   state: unknown
 }
 
-/** A tab's document: visible or not, with an event when that changes. */
+/** A tab's document. */
 class PageDocument extends EventTarget {
   visibilityState: 'visible' | 'hidden' = 'visible'
 }
 
-/** A tab's window with what its code finds as globals. */
+/** A tab's window and its globals. */
 export class Page extends EventTarget {
   readonly document = new PageDocument()
   readonly location = { pathname: '/dashboard/sell', search: '', reload: () => undefined }
@@ -29,7 +29,7 @@ export class Page extends EventTarget {
     fetch: (page: Page, url: string, init: RequestInit) => Promise<unknown>,
   ) {
     super()
-    const keep = (state: unknown) => {
+    const setState = (state: unknown) => {
       entry.state = structuredClone(state)
     }
     this.process = new Process(name, device.clock, {
@@ -41,8 +41,8 @@ export class Page extends EventTarget {
         get state() {
           return entry.state
         },
-        replaceState: keep,
-        pushState: keep,
+        replaceState: setState,
+        pushState: setState,
       },
       indexedDB: device.databases.api,
       BroadcastChannel: device.channels.api,
@@ -63,7 +63,7 @@ export class Page extends EventTarget {
 
 const names = 'window document location navigator history indexedDB BroadcastChannel fetch localStorage'
 
-/** Lets every page's code find its own globals. To be called once, after all packages are loaded. */
+/** Gives the code of each page its own globals. Call once, after all packages are loaded. */
 export const installPages = (): void => {
   for (const name of names.split(' '))
     Object.defineProperty(globalThis, name, {
@@ -77,7 +77,7 @@ export const installPages = (): void => {
     })
 }
 
-/** How long one operation on the running page's disk takes, ms. */
+/** Latency of one disk operation of the running page, ms. */
 export const diskDelay = (): number => {
   const device = (running()?.globals.window as Page | undefined)?.device
   return device ? Math.max(0.02, device.databases.faults.slowUntil - now()) : 0

@@ -4,7 +4,9 @@ import { unitsOf } from '../upstream/decimals'
 import { spinnersOf } from './screens'
 import type { Watched } from './watch'
 
-/** How long it may take until everything is known once faults have stopped, ms; and where the server's time was unknown. */
+/**
+ * Limits for learning every outcome after the faults have stopped, ms; the late one if the server's time was unknown.
+ */
 const knownWithinMs = 10 * 60_000
 const knownLateMs = 16 * 60_000
 export const quietMs = knownLateMs
@@ -13,11 +15,11 @@ const tabsOf = ({ slots }: World): Tab[] => slots.flatMap(({ tab }) => tab ?? []
 
 const isKnown = ({ outcomes }: Watched): boolean => outcomes.some(({ what }) => what !== 'unknown')
 
-/** Whether an unknown outcome may stay unknown: its row may be forgotten, or the server keeps no outcome. */
+/** True if an outcome may stay unknown: the device lost its row, or the server keeps no outcomes. */
 const mayStayUnknown = ({ kind, watch }: World, { device }: Watched): boolean =>
   !kind.keepsKeys || watch.evicted.has(device)
 
-/** Whether all outcomes are known and no tab waits. */
+/** True once all outcomes are known and no tab is busy. */
 export const isAtRest = (world: World): boolean =>
   [...world.watch.presses.values()].every((watched) => watched.posts === 0 || isKnown(watched)) &&
   tabsOf(world).every((tab) => spinnersOf(tab).length === 0 && !tab.dashboard?.outbox.state.open.length)
@@ -25,23 +27,23 @@ export const isAtRest = (world: World): boolean =>
 /** Faults that may keep a valid order from being executed. */
 const causes = /gateway|upstream|valkey|offline|evicted|disk|database|transaction|clock|tab|reads|locks/
 
-/** An order without faults is executed, or rejected by the upstream with a reason. */
-const judgeRefusals = ({ watch, kind, servers }: World): void => {
+/** The upstream must execute an order without faults or reject it with a reason. */
+const checkRejections = ({ watch, kind, servers }: World): void => {
   if ([...watch.faults.keys()].some((fault) => causes.test(fault)) || !kind.keepsKeys) return
   for (const { order, id, posts, outcomes } of watch.presses.values()) {
     const { fate: fault, upstream } = order
     const isValid =
       fault.net === 'ok' && upstream.end === 'answered' && upstream.ms + (upstream.workMs ?? 0) < 5_000
-    const refusal = outcomes.find(({ what }) => what === 'rejected')
-    if (posts > 0 && isValid && refusal && !servers.fakeUpstream.refused.some(({ key }) => key === id))
+    const rejection = outcomes.find(({ what }) => what === 'rejected')
+    if (posts > 0 && isValid && rejection && !servers.fakeUpstream.refused.some(({ key }) => key === id))
       watch.fail('no order is rejected without a cause', `${order.do}: '${refusal.why}'`)
     if (posts > 0 && isValid) watch.met('order without faults')
   }
 }
 
-/** Final checks after the faults. `calmAt`: when they stopped, true ms since 1970. */
+/** Checks all outcomes after the faults stopped at `calmAt`, true ms since 1970. */
 export const judgeEnd = (world: World, calmAt: number): void => {
-  judgeRefusals(world)
+  checkRejections(world)
   const { watch, kind } = world
   const tabs = tabsOf(world)
   for (const tab of tabs)
@@ -55,16 +57,16 @@ export const judgeEnd = (world: World, calmAt: number): void => {
       if (!mayStayUnknown(world, watched) && deviceTabs.length > 0)
         watch.fail('every outcome is known in the end', `${order.do} is still unknown`)
       const isOpen = deviceTabs.every((tab) => {
-        const placed = tab.dashboard?.form?.placement?.getSnapshot().context.intentId
-        return placed === id || tab.dashboard?.outbox.state.open.some(({ intentId }) => intentId === id)
+        const placedId = tab.dashboard?.form?.placement?.getSnapshot().context.intentId
+        return placedId === id || tab.dashboard?.outbox.state.open.some(({ intentId }) => intentId === id)
       })
       if (deviceTabs.length > 0 && !isOpen && !watch.evicted.has(device))
         watch.fail('an unknown outcome is shown as unknown', `${order.do} is neither known nor shown`)
       continue
     }
-    // Another device that adopted it knows of no deadline.
-    const within = watched.hasDeadline && deviceTabs.length > 0 ? knownWithinMs : knownLateMs
-    if (kind.keepsKeys && !watch.evicted.has(device) && final.at - calmAt > within)
+    // A device that learned of the order from the server knows no deadline.
+    const limitMs = watched.hasDeadline && deviceTabs.length > 0 ? knownWithinMs : knownLateMs
+    if (kind.keepsKeys && !watch.evicted.has(device) && final.at - calmAt > limitMs)
       watch.fail(
         'an outcome is known within ten minutes',
         `${order.do} after ${Math.round((final.at - calmAt) / 60_000)} min`,
@@ -73,8 +75,8 @@ export const judgeEnd = (world: World, calmAt: number): void => {
 }
 
 /**
- * Checks after every page was opened again at `lookedAt`: figures (unless money moved since), money actions, and
- * remains of sessions.
+ * Checks after every page reopened at `lookedAt`: figures (unless money moved since), money actions and data left by
+ * sessions.
  */
 export const judgeScreens = (world: World, lookedAt: number): void => {
   const { watch, devices, servers, kind } = world
@@ -87,8 +89,8 @@ export const judgeScreens = (world: World, lookedAt: number): void => {
     if (!dashboard) continue
     const { form, outbox } = dashboard
     const { marketData } = (form?.snapshot.context ?? {}) as { marketData?: { balance: string } | null }
-    const isShown = form?.kind === 'walletSale' && form.snapshot.matches('editing') && marketData
-    if (isShown && !movedSince && unitsOf(marketData.balance) !== fakeBalance)
+    const showsBalance = form?.kind === 'walletSale' && form.snapshot.matches('editing') && marketData
+    if (showsBalance && !movedSince && unitsOf(marketData.balance) !== fakeBalance)
       watch.fail('screens agree with the ledger', `${name} shows ${marketData.balance}`)
     if (!outbox.state.ready || (outbox.state.off !== null && !page.device.kind.isPrivate))
       watch.fail('money can be moved again in the end', `${name}: ${outbox.state.off ?? 'not ready'}`)

@@ -3,26 +3,25 @@ import type { World } from '../run/world'
 import { now } from '../time/scheduler'
 import type { Watched } from './watch'
 
-// Earlier orders and other devices' orders, as a customer sees them before the next one.
 
 const dayMs = 24 * 3_600_000
 
 const tabsOf = ({ slots }: World): Tab[] => slots.flatMap(({ tab }) => tab ?? [])
-const placedIn = (tab: Tab): string | null =>
+const placedIdIn = (tab: Tab): string | null =>
   tab.dashboard?.form?.placement?.getSnapshot().context.intentId ?? null
 
-/** Whether this device shows an order's outcome, or that it is unknown. */
+/** True if this device shows an order's outcome or that it is unknown. */
 const isShown = (world: World, tab: Tab, { id, device, outcomes }: Watched): boolean =>
   outcomes.length > 0 ||
   tab.dashboard?.outbox.state.open.some(({ intentId }) => intentId === id) === true ||
-  tabsOf(world).some((candidate) => candidate.page.device.number === device && placedIn(candidate) === id)
+  tabsOf(world).some((candidate) => candidate.page.device.number === device && placedIdIn(candidate) === id)
 
-/** A money call leaves: earlier orders of this device that its browser silently deleted. */
+/** Returns this device's earlier orders that an eviction deleted without a warning. Call it for each money call. */
 export const forgottenBefore = (world: World, tab: Tab, ownOrder: Watched): Watched[] => {
   const { watch } = world
   const { number } = tab.page.device
   const eviction = watch.evictions.get(number)
-  // A marker needs storage that persists and has space.
+  // Without local storage, or on a full disk, the device can store no marker.
   if (!eviction || eviction.isWhole || watch.faults.has('disk full')) return []
   const all = [...watch.presses.values()].filter(({ device }) => device === number)
   if (all.some(({ isWarned, begunAt }) => isWarned && begunAt >= eviction.at)) return []
@@ -36,7 +35,7 @@ export const forgottenBefore = (world: World, tab: Tab, ownOrder: Watched): Watc
   )
 }
 
-/** Call it at the end of a history. */
+/** Checks what the devices show of known outcomes. Call it at the end of a history. */
 export const judgeTexts = (world: World): void => {
   const { watch, kind, slots, rows } = world
   for (const { before, after } of watch.unspoken)
@@ -45,9 +44,9 @@ export const judgeTexts = (world: World): void => {
   for (const { tab, openedAt } of slots) {
     const { dashboard, page } = tab ?? {}
     if (!tab || !dashboard || !page || dashboard.outbox.state.off) continue
-    const placed = placedIn(tab)
+    const placedId = placedIdIn(tab)
     const open = tab.dashboard?.form?.placement?.getSnapshot()
-    const rowState = placed === null ? undefined : rows.stateOf(page.device.number, placed)
+    const rowState = placedId === null ? undefined : rows.stateOf(page.device.number, placedId)
     if (open?.matches('outcomeUnknown') && (rowState === 'settled' || rowState === 'rejected'))
       watch.fail('no dialog waits for a known outcome', `${tab.name}: its row is ${rowState}`)
     const evictedAt = watch.evictions.get(page.device.number)?.at ?? Number.NEGATIVE_INFINITY

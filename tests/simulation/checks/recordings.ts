@@ -2,10 +2,7 @@ import { makeRecording } from '../../../client/record/recording/make-recording'
 import type { Tab } from '../app/tab'
 import type { Watch } from './watch'
 
-/**
- * 'Share what happened' of a tab, for support and for developers: it contains no secret. Call it as the tab's
- * process.
- */
+/** Checks that a tab's recordings for support and developers contain no secret. Call it in the tab's process. */
 export const inspectRecordings = async (watch: Watch, { services, name }: Tab): Promise<void> => {
   const records = await services.log.read()
   watch.inspect(`the event log of ${name}`, JSON.stringify(records))

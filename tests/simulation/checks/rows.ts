@@ -4,13 +4,13 @@ import type { Watch } from './watch'
 
 const isFinal = (state: RowState | undefined): boolean => state === 'settled' || state === 'rejected'
 
-/** Running writes may still end on the old disk after an eviction, ms. */
+/** A write this soon after an eviction, ms, may still be on the old disk. */
 const oldDiskMs = 50
 
-/** The outbox's rows on each device, as they were written since its last eviction. */
+/** The outbox rows written on each device since its last eviction. */
 export class DeviceRows {
   readonly #rows = new Map<number, Map<string, RowState>>()
-  /** Written so soon after an eviction that they may be on the old disk, or on the new one. */
+  /** Rows written so soon after an eviction that they may be on the old or the new disk. */
   readonly #unsure = new Set<string>()
 
   constructor(readonly watch: Watch) {}
@@ -19,9 +19,9 @@ export class DeviceRows {
     const evictedAt = this.watch.evictions.get(device)?.at ?? Number.NEGATIVE_INFINITY
     if (now() - evictedAt < oldDiskMs) return void this.#unsure.add(`${device} ${id}`)
     const rows = this.#rows.get(device) ?? new Map<string, RowState>()
-    const before = rows.get(id)
-    if (isFinal(before) && before !== state)
-      this.watch.fail('a final row stays final', `${before}, then ${state}`)
+    const previousState = rows.get(id)
+    if (isFinal(previousState) && previousState !== state)
+      this.watch.fail('a final row stays final', `${previousState}, then ${state}`)
     this.#rows.set(device, rows.set(id, state))
   }
 

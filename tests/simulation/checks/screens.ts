@@ -4,30 +4,30 @@ import type { Tab } from '../app/tab'
 import type { Watch } from './watch'
 import { whyOf } from './watch'
 
-/** Follows what a placement shows of its order. */
+/** Reports each outcome that a placement shows. */
 export const followPlacement = (watch: Watch, tab: Tab, placement: PlacementRef): void => {
-  const by = `${tab.name}'s dialog`
+  const source = `${tab.name}'s dialog`
   placement.subscribe((snapshot) => {
     if (!tab.page.process.isAlive) return
     const { intentId, end, error, quote, open } = snapshot.context
     if (intentId === null) return
     watch.shownTexts.set(`${tab.name} ${(quote ?? open)?.kind}`, intentId)
-    if (end === 'settled') watch.tell(intentId, 'settled', by)
-    else if (end === 'rejected') watch.tell(intentId, 'rejected', by, error ? whyOf(error) : '')
-    else if (snapshot.matches({ outcomeUnknown: 'waiting' })) watch.tell(intentId, 'unknown', by)
+    if (end === 'settled') watch.tell(intentId, 'settled', source)
+    else if (end === 'rejected') watch.tell(intentId, 'rejected', source, error ? whyOf(error) : '')
+    else if (snapshot.matches({ outcomeUnknown: 'waiting' })) watch.tell(intentId, 'unknown', source)
   })
 }
 
-/** Spinners in a tab by name; a password dialog waits for the customer. */
+/** Names of the spinners in a tab; a password dialog is not one. */
 export const spinnersOf = ({ session, dashboard }: Tab): string[] => {
   const form = dashboard?.form
   const placement = form?.placement?.getSnapshot()
-  const spinning: string[] = []
+  const spinners: string[] = []
   if (!session.getSnapshot().matches('open') && !session.getSnapshot().matches('closed'))
-    spinning.push(`session ${String(session.getSnapshot().value)}`)
+    spinners.push(`session ${String(session.getSnapshot().value)}`)
   if (form && isMachineSnapshot(form.snapshot) && form.snapshot.hasTag('busy'))
-    spinning.push(`${form.kind} ${JSON.stringify(form.snapshot.value)}`)
+    spinners.push(`${form.kind} ${JSON.stringify(form.snapshot.value)}`)
   if (placement?.hasTag('busy') && !placement.matches('askingPassword'))
-    spinning.push(`placement ${JSON.stringify(placement.value)}`)
-  return spinning
+    spinners.push(`placement ${JSON.stringify(placement.value)}`)
+  return spinners
 }

@@ -5,62 +5,62 @@ import { now } from '../time/scheduler'
 import { unitsOf } from '../upstream/decimals'
 import type { Executed } from '../upstream/money-call-handler'
 
-/** A report of a customer, a page or a row about an order. */
+/** An outcome of an order as a customer, a page or a row reports it. */
 export type ReportedOutcome = 'settled' | 'rejected' | 'unknown'
 
-/** A watched order: by the ids that its page made for it. */
+/** An order under observation. */
 export interface Watched {
   order: Press
   id: string
   device: number
   /** The confirmed order; null if only its kind is known. */
   intent: MoneyIntent | null
-  /** When it was confirmed, true ms since 1970. */
+  /** When the customer confirmed it, true ms since 1970. */
   begunAt: number
-  /** Whether the dialog said that this device may have forgotten something. */
+  /** Whether the dialog warned that this device may have lost orders. */
   isWarned: boolean
-  /** The first order of a double click, of which this is the second. */
+  /** In the second order of a double click, the id of the first. */
   again: string | null
   /** POSTs that left a tab. */
   posts: number
-  /** When the first one did, true ms since 1970. */
+  /** When the first POST left, true ms since 1970. */
   sentAt: number
   /** Whether its row was on disk as 'sending'. */
   isStored: boolean
   /** Whether its row has a deadline: the server's time was known. */
   hasDeadline: boolean
-  /** Copies that the upstream received. */
+  /** How many copies the upstream received. */
   arrived: number
   executed: Executed[]
   outcomes: { what: ReportedOutcome; by: string; why: string; at: number }[]
 }
 
-/** A failed check. `check` is its name, shared by all of its failures. */
+/** A failed check. All failures of one check share its name, `check`. */
 export interface Failure {
   check: string
   text: string
 }
 
-/** Everything that the checks know of one history. */
+/** The observations of one history, and its failed checks. */
 export class Watch {
   readonly failures: Failure[] = []
   readonly presses = new Map<string, Watched>()
   /** How often each fault occurred. */
   readonly faults = new Map<string, number>()
-  /** Secrets that may appear only where they must. */
+  /** Values that must not be in stored or logged text. */
   readonly secrets = new Set<string>()
-  /** Whether claims were forgotten where the upstream keeps no keys: replicas may come twice then (decision 61). */
+  /** True after the loss of claims without upstream keys: then a request may arrive twice (decision 61). */
   forgot = false
-  /** Why the wallet's list, the only proof where no outcomes are kept, has proved something false; null: it has not. */
+  /** Why the wallet's list, the only proof without kept outcomes, has misled a device; null if it has not. */
   misleading: string | null = null
-  /** Devices whose databases were evicted: they may have forgotten something. */
+  /** Devices that lost databases, and so may have lost orders. */
   readonly evicted = new Set<number>()
-  /** When it was last so for each, true ms since 1970; `isWhole`: local storage too. */
+  /** The last eviction on each device, true ms since 1970; `isWhole` includes local storage. */
   readonly evictions = new Map<number, { at: number; isWhole: boolean }>()
 
-  /** Orders that a device had forgotten when it sent another, without a warning. */
+  /** Pairs of an order that a device had lost and a later one that it sent without a warning. */
   readonly unspoken: { before: Watched; after: Watched }[] = []
-  /** The latest order of each kind in a tab's dialog, by the tab's name and the kind. */
+  /** The id of the latest order in a dialog, by the tab's name and the kind. */
   readonly shownTexts = new Map<string, string>()
 
   constructor(
@@ -106,7 +106,7 @@ export class Watch {
     this.note(`press ${id.slice(0, 4)} ${order.do} ${order.amount}`)
   }
 
-  /** A money call leaves a tab. */
+  /** Records that a money call left a tab. */
   posted(id: string): Press | undefined {
     const watched = this.presses.get(id)
     if (!watched) {
@@ -115,13 +115,12 @@ export class Watch {
     }
     watched.posts += 1
     watched.sentAt ||= now()
-    // Without a row and a marker the app cannot know that it was sent; only its key is left. A final one has no
-    // marker.
+    // Without a row and a marker the app cannot know that it sent the order. A final order has no marker.
     const eviction = this.evictions.get(watched.device)
     const finalAt = watched.outcomes.find(({ what }) => what !== 'unknown')?.at ?? Number.POSITIVE_INFINITY
     const hasNoMarker = eviction?.isWhole === true || finalAt <= (eviction?.at ?? 0)
-    const isForgotten = eviction !== undefined && hasNoMarker && eviction.at >= watched.sentAt
-    if (watched.posts > 1 && !isForgotten)
+    const isLost = eviction !== undefined && hasNoMarker && eviction.at >= watched.sentAt
+    if (watched.posts > 1 && !isLost)
       this.fail('one POST for an order', `${watched.order.do} was sent ${watched.posts} times`)
     if (watched.again !== null && (this.presses.get(watched.again)?.posts ?? 0) > 0)
       this.fail('a double click is one order', `${watched.order.do} was sent for both`)
@@ -153,7 +152,7 @@ export class Watch {
         'a customer gets at least the reviewed amount',
         `${intent.kind} for less than ${intent.leastNgn}`,
       )
-    this.#judge(watched)
+    this.#checkReports(watched)
   }
 
   /** A report about an order's outcome. */
@@ -164,11 +163,11 @@ export class Watch {
     if (last?.what === what && last.by === by) return
     watched.outcomes.push({ what, by, why, at: now() })
     this.note(`reported ${id.slice(0, 4)} by ${by}: ${what} ${why}`)
-    this.#judge(watched)
+    this.#checkReports(watched)
   }
 
-  /** Whether the reports match what was executed. */
-  #judge(watched: Watched): void {
+  /** Checks the reports against the executed orders. */
+  #checkReports(watched: Watched): void {
     const { order, executed, outcomes } = watched
     const rejected = outcomes.find(({ what }) => what === 'rejected')
     const settled = outcomes.find(({ what }) => what === 'settled')
@@ -185,21 +184,21 @@ export class Watch {
       this.fail('an outcome never changes', `${order.do}: ${rejected.by} and ${settled.by}`)
   }
 
-  /** A tab says that an order was done. */
+  /** Checks a tab's success toast. */
   praised(tab: string, kind: MoneyKind): void {
     const watched = this.presses.get(this.shownTexts.get(`${tab} ${kind}`) ?? '')
-    // Its dialog may report the outcome of another tab's order at that moment.
+    // The dialog may report another tab's order at that moment.
     const isReported = ({ what, at }: Watched['outcomes'][number]): boolean =>
       what === 'settled' && now() - at < 1_000
-    const isOthers = [...this.presses.values()].some(
+    const isFromAnotherTab = [...this.presses.values()].some(
       (candidate) =>
         candidate.order.do === kind && candidate.executed.length > 0 && candidate.outcomes.some(isReported),
     )
-    if (watched?.executed.length === 0 && !isOthers && !this.misleading)
+    if (watched?.executed.length === 0 && !isFromAnotherTab && !this.misleading)
       this.fail('no success toast before the success', `${tab}: ${kind}`)
   }
 
-  /** Whether an equal order was executed that this device does not know: from another device, or forgotten. */
+  /** True if an equal order was executed that this device does not know: from another device, or lost. */
   #hasSimilarUnknown({ order, id, device }: Watched): boolean {
     const typeOf = ({ do: kind }: Press) => (kind === 'sellAll' ? 'sell' : kind)
     return [...this.presses.values()].some(
@@ -212,7 +211,7 @@ export class Watch {
     )
   }
 
-  /** Looks for secrets in stored or logged text. */
+  /** Fails if stored or logged text has a secret. */
   inspect(where: string, text: string): void {
     for (const secret of this.secrets)
       if (text.includes(secret)) this.fail('a secret is only in its slot', where)

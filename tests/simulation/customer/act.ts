@@ -16,12 +16,12 @@ import { sleep } from '../time/scheduler'
 import type { Press } from './history'
 import { reviewOrder } from './orders'
 
-/** A customer's actions in a tab; call them in its process. */
+/** A customer's action in a tab; call it in the tab's process. */
 export type TabAction = (world: World, tab: Tab, how: { event?: number }) => Promise<void> | void
 
 const models = { walletSale: walletSaleModel, transfer: transferModel, swap: swapModel }
 
-/** Events that customers can send: the model's without responses and timers, and with fabricated intents. */
+/** The model's events without responses, timers and those with fabricated intents. */
 const eventsOf = (events: readonly unknown[]): AnyEventObject[] =>
   (events as readonly AnyEventObject[]).filter(({ type, open }) => !type.startsWith('xstate.') && !open)
 
@@ -32,12 +32,12 @@ const customerEvents: Record<FormKind | 'placement', AnyEventObject[]> = {
   placement: eventsOf(placementModel.events),
 }
 
-const followed =
+const placementFollower =
   (world: World) =>
   (tab: Tab, placement: PlacementRef): void =>
     followPlacement(world.watch, tab, placement)
 
-/** Confirms a review with a new id, as the dialog does at each click. */
+/** Confirms a review with a new id, as the dialog does for each click. */
 const confirm = (
   world: World,
   tab: Tab,
@@ -46,7 +46,7 @@ const confirm = (
   { type = 'submit', again = null }: { type?: 'submit' | 'agree'; again?: string | null } = {},
 ): string => {
   const id = tab.services.newId()
-  // Confirms the visible review, which may be an earlier order's.
+  // The visible review may be of an earlier order.
   const { context } = placement.getSnapshot()
   const { quote } = context
   const quotedOrder = quote ? { do: quote.kind, amount: Number(quote.amountCrypto) } : {}
@@ -54,15 +54,15 @@ const confirm = (
   const isWarned = outbox?.state.forgotten === true
   const intent = quote && intentOf(quote, id)
   world.watch.begin(id, { ...order, ...quotedOrder }, tab.page.device.number, { intent, isWarned, again })
-  // The dialog shows the warning and acknowledges it too.
+  // The dialog also acknowledges the warning.
   if (isWarned) outbox?.acknowledge()
   placement.send({ type: `placement.${type}`, intentId: id })
-  if (intent && order.sameIn !== null) placeElsewhere(world, tab, order.sameIn, intent)
+  if (intent && order.sameIn !== null) placeInOtherTab(world, tab, order.sameIn, intent)
   return id
 }
 
-/** Another tab of the same device hands the same intent to its own outbox. */
-const placeElsewhere = (
+/** Places the same intent through the outbox of another tab on the same device. */
+const placeInOtherTab = (
   world: World,
   { page, dashboard }: Tab,
   number: number,
@@ -87,9 +87,9 @@ const placeElsewhere = (
   })
 }
 
-/** One order from the form to the confirmation. */
+/** Fills in, reviews and confirms one order. */
 export const submitOrder = async (world: World, tab: Tab, order: Press): Promise<void> => {
-  const placement = await reviewOrder(tab, order, followed(world))
+  const placement = await reviewOrder(tab, order, placementFollower(world))
   if (typeof placement === 'string') return world.watch.met(`no press: ${placement}`)
   const id = confirm(world, tab, placement, order)
   if (order.twice) confirm(world, tab, placement, { ...order, sameIn: null }, { again: id })
@@ -111,7 +111,7 @@ const answerPassword = async (
   if (placement.getSnapshot().matches('askingPassword')) placement.send({ type: 'placement.decline' })
 }
 
-const anything: TabAction = (world, tab, { event: number = 0 }) => {
+const randomEvent: TabAction = (world, tab, { event: number = 0 }) => {
   const { dashboard, services, page, parts } = tab
   const form = dashboard?.form
   if (!form) return
@@ -127,11 +127,10 @@ const anything: TabAction = (world, tab, { event: number = 0 }) => {
   const choice = choices[number % Math.max(1, choices.length)]
   if (!choice) return
   const [actor, event] = choice
-  world.watch.note(`anything: ${JSON.stringify(event)}`)
-  // The customer decides truthfully.
+  world.watch.note(`randomEvent: ${JSON.stringify(event)}`)
+  // The customer's decision must match the ledger.
   if (event.type === 'placement.decide') return void tabActions.decide(world, tab, {})
   if (!('intentId' in event)) return actor.send(event)
-  // Each order has its own id.
   const id = services.newId()
   const quote = form.placement?.getSnapshot().context.quote
   const quotedOrder = { do: quote?.kind ?? 'sell', amount: Number(quote?.amountCrypto ?? 0) } as const
@@ -156,7 +155,7 @@ const walletMode: TabAction = (_, tab) => {
   mode.send({ type: 'walletMode.switch', on: true, adminAllows: true })
 }
 
-/** Places an intent again: the outbox may only check its outcome and must send nothing. */
+/** Places the last sent intent again: the outbox may only check its outcome and must send nothing. */
 const sendAgain: TabAction = async (world, { dashboard, services, page }) => {
   const sent = [...world.watch.presses.values()].filter(
     ({ device, posts, intent }) => device === page.device.number && posts > 0 && intent,
@@ -167,7 +166,7 @@ const sendAgain: TabAction = async (world, { dashboard, services, page }) => {
   void (await services.outbox.open()).place(intent)
 }
 
-/** The customer reads the wallet's list, which is correct, and reports the outcome (ruling 10). */
+/** Reports the outcome that the customer reads in the wallet's list (ruling 10). */
 const decide: TabAction = (world, { dashboard }) => {
   const placement = dashboard?.form?.placement
   const context = placement?.getSnapshot().context
@@ -177,7 +176,7 @@ const decide: TabAction = (world, { dashboard }) => {
   placement.send({ type: 'placement.decide', happened })
 }
 
-/** On the wallets' page the customer decides every outcome that only they can know. */
+/** Decides every outcome that only the customer can know, as on the wallets page. */
 export const decideAll: TabAction = async (world, { dashboard, services }) => {
   const outbox = dashboard && (await services.outbox.open())
   for (const id of dashboard?.outbox.state.decidable ?? []) {
@@ -187,7 +186,7 @@ export const decideAll: TabAction = async (world, { dashboard, services }) => {
 }
 
 export const tabActions = {
-  anything,
+  anything: randomEvent,
   signIn,
   walletMode,
   sendAgain,

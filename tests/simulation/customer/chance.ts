@@ -3,8 +3,8 @@ import type { Random } from '../time/random'
 export class Chance {
   constructor(readonly random: Random) {}
 
-  upTo(most: number): number {
-    return Math.floor(this.random() * most)
+  upTo(max: number): number {
+    return Math.floor(this.random() * max)
   }
 
   is(share: number): boolean {
@@ -15,7 +15,7 @@ export class Chance {
     return values[this.upTo(values.length)]!
   }
 
-  /** One of several, by weights. */
+  /** Picks one of several choices by weight. */
   weighed<Value>(...choices: readonly [weight: number, value: () => Value][]): Value {
     let remaining = this.random() * choices.reduce((sum, [weight]) => sum + weight, 0)
     for (const [weight, value] of choices) {
@@ -26,13 +26,13 @@ export class Chance {
   }
 }
 
-/** The product's time limits, near which failures are likely: 10, 20 and 60 s, 2 and 15 min. */
+/** The product's time limits (10, 20 and 60 s, 2 and 15 min): failures are likely near them. */
 const limitsMs = [10_000, 20_000, 60_000, 120_000, 900_000]
 
-/** A delay near one of them. */
+/** A delay near one of the product's limits, ms. */
 export const around = (chance: Chance): number => {
   const limit = chance.weighed(
-    ...limitsMs.map((ms, at): [number, () => number] => [[4, 4, 6, 2, 0.3][at]!, () => ms]),
+    ...limitsMs.map((ms, index): [number, () => number] => [[4, 4, 6, 2, 0.3][index]!, () => ms]),
   )
   return Math.max(0, limit - 2_000 + chance.upTo(4_000))
 }

@@ -14,42 +14,42 @@ export const orderOf = (chance: Chance, tab: number, kind: Press['do']): Press =
   sameIn: null,
 })
 
-const answered = { end: 'answered', ms: 5 } as const
+const fastResponse = { end: 'answered', ms: 5 } as const
 const kinds = ['sell', 'sell', 'sellAll', 'transfer', 'swap'] as const
 
 /**
- * An order with faults that hit within milliseconds: independent random steps rarely do. Its steps are
- * ordinary ones, so shrinking can drop each separately.
+ * An order with faults within milliseconds of each other, which independent random steps rarely have. Shrinking can
+ * drop each step separately.
  */
 export const episode = (chance: Chance, { tabs, gateways }: WorldKind): Step[] => {
   const tab = chance.upTo(tabs.length)
   const device = tabs[tab]!
   const order = orderOf(chance, tab, chance.pick(...kinds))
   const firstStep: Step = { wait: 0, ...order }
-  // A form is filled in and reviewed in some 200 ms.
-  const soon = (): number => chance.pick(chance.upTo(60), 150 + chance.upTo(150), chance.upTo(2_000))
-  const copied = {
+  // It takes some 200 ms to fill in and review a form.
+  const shortWait = (): number => chance.pick(chance.upTo(60), 150 + chance.upTo(150), chance.upTo(2_000))
+  const duplicated = {
     net: chance.pick('resend', 'copy'),
     ms: chance.pick(chance.upTo(2_000), chance.upTo(15_000)),
     toOther: chance.is(0.5),
   } as const
   return chance.weighed<Step[]>(
-    // The gateway itself rejects a duplicate of the request.
+    // The gateway must reject a duplicate request.
     [
       3,
       () => [
-        { ...firstStep, fate: copied, upstream: answered },
+        { ...firstStep, fate: duplicated, upstream: fastResponse },
         { wait: 250 + chance.upTo(1_000), do: 'busy', device, ms: 20_000 },
       ],
     ],
     [
       1,
       () => [
-        { ...firstStep, fate: copied, upstream: answered },
+        { ...firstStep, fate: duplicated, upstream: fastResponse },
         { wait: 250 + chance.upTo(1_000), do: 'valkeyLost', what: 'requests', ms: 20_000 },
       ],
     ],
-    // The gateway forwards it just before the deadline, and the upstream is slow.
+    // The gateway forwards the order just before the deadline, and the upstream is slow.
     [
       3,
       () => [
@@ -62,12 +62,12 @@ export const episode = (chance: Chance, { tabs, gateways }: WorldKind): Step[] =
     ],
     [2, () => [{ ...firstStep, fate: { net: 'late', ms: around(chance) } }]],
     // During the order, the tab ends, or the disk fails or loses data.
-    [3, () => [firstStep, { wait: soon(), do: chance.pick('kill', 'reload'), tab }]],
+    [3, () => [firstStep, { wait: shortWait(), do: chance.pick('kill', 'reload'), tab }]],
     [
       3,
       () => [
         firstStep,
-        { wait: soon(), do: 'evict', device, what: chance.pick('everything', 'all', 'outbox') },
+        { wait: shortWait(), do: 'evict', device, what: chance.pick('everything', 'all', 'outbox') },
       ],
     ],
     [
@@ -75,29 +75,29 @@ export const episode = (chance: Chance, { tabs, gateways }: WorldKind): Step[] =
       () => [
         firstStep,
         {
-          wait: soon(),
+          wait: shortWait(),
           do: chance.pick('diskSlow', 'diskFull', 'diskBlocked', 'diskAborting'),
           device,
           ms: delay(chance),
         },
       ],
     ],
-    [2, () => [firstStep, { wait: soon(), do: 'freeze', tab, ms: delay(chance) }]],
-    [2, () => [firstStep, { wait: soon(), do: 'gatewayRestarts', gateway: chance.upTo(gateways), ms: 500 }]],
+    [2, () => [firstStep, { wait: shortWait(), do: 'freeze', tab, ms: delay(chance) }]],
+    [2, () => [firstStep, { wait: shortWait(), do: 'gatewayRestarts', gateway: chance.upTo(gateways), ms: 500 }]],
     [
       1,
-      () => [firstStep, { wait: soon(), do: 'upstreamRestarts', what: chance.pick('upstream', 'database') }],
+      () => [firstStep, { wait: shortWait(), do: 'upstreamRestarts', what: chance.pick('upstream', 'database') }],
     ],
     [
       2,
-      () => [firstStep, { wait: soon(), do: 'clockJumps', device, ms: chance.pick(1, -1) * around(chance) }],
+      () => [firstStep, { wait: shortWait(), do: 'clockJumps', device, ms: chance.pick(1, -1) * around(chance) }],
     ],
     // Two tabs place orders of the same kind, or the same order.
-    [2, () => [firstStep, { wait: soon(), ...orderOf(chance, chance.upTo(tabs.length), order.do) }]],
+    [2, () => [firstStep, { wait: shortWait(), ...orderOf(chance, chance.upTo(tabs.length), order.do) }]],
     [3, () => [{ ...firstStep, sameIn: chance.upTo(tabs.length) }]],
-    // The reviewed figures change meanwhile.
-    [2, () => [firstStep, { wait: soon(), do: chance.pick('price', 'rate'), change: chance.upTo(20) - 10 }]],
-    [1, () => [firstStep, { wait: soon(), do: 'deposit', amount: 1 + chance.upTo(80) }]],
-    [1, () => [firstStep, { wait: soon(), do: 'logOut', tab }]],
+    // Figures or the session change during the review.
+    [2, () => [firstStep, { wait: shortWait(), do: chance.pick('price', 'rate'), change: chance.upTo(20) - 10 }]],
+    [1, () => [firstStep, { wait: shortWait(), do: 'deposit', amount: 1 + chance.upTo(80) }]],
+    [1, () => [firstStep, { wait: shortWait(), do: 'logOut', tab }]],
   )
 }

@@ -3,19 +3,19 @@ import type { Lost } from '../gateway/valkey'
 import type { NetFault } from '../network/faults'
 import type { CallFault, Restarted } from '../upstream/delivery'
 
-/** The constants of a history. */
+/** The settings of a history. */
 export interface WorldKind {
   /** Seed for the random choices of devices and network: ids and latencies. */
   seed: number
-  /** Whether the upstream keeps idempotency keys, and lists them. */
+  /** Whether the upstream stores idempotency keys, and whether it lists them. */
   keepsKeys: boolean
   keepsList: boolean
   /** Whether the upstream rejects late calls; the gateway always does. Default: true. */
   honoursSendBy?: boolean
   gateways: 1 | 2
-  /** Each copy's clock error, ms. */
+  /** Clock error of each gateway replica, ms. */
   gatewaySkewMs: number
-  /** Where the gateway keeps claims if the upstream has no keys. */
+  /** Where the gateway stores claims if the upstream has no keys. */
   claims: 'own' | 'shared'
   devices: readonly DeviceKind[]
   /** The device of each tab. */
@@ -28,31 +28,32 @@ export interface WorldKind {
   decidesSoon: boolean
 }
 
-/** An order that moves money, with every random choice that affects its call. */
+/** A money order with the random choices for its call. */
 export interface Press {
   do: 'sell' | 'sellAll' | 'transfer' | 'swap'
   tab: number
   amount: number
   fate: NetFault
   upstream: CallFault
-  /** Confirmed by a double click. */
+  /** Whether a double click confirms it. */
   twice: boolean
-  /** Another tab of the device that sends the same intent, as a duplicated page would; null: none. */
+  /** The tab on the same device that sends the same intent, like a duplicated page; null: none. */
   sameIn: number | null
 }
 
 export type Action =
   | Press
-  /** Reloaded normally; killed by the system; discarded and reopened after this many ms. */
+  /** The customer reloads the tab, or the system kills it. */
   | { do: 'reload' | 'kill'; tab: number }
+  /** The system discards the tab and reopens it after `ms`, or freezes it for so long. */
   | { do: 'discard' | 'freeze'; tab: number; ms: number }
   | { do: 'focus' | 'leavePage' | 'logOut' | 'signIn'; tab: number }
   | { do: 'askAgain' | 'decide' | 'back' | 'walletMode'; tab: number }
-  /** A copied or restored tab sends the device's last order again with the same key. */
+  /** The tab sends the device's last order again with the same key, like a duplicated or restored tab. */
   | { do: 'sendAgain'; tab: number }
   /** Any event of the open form's or placement's model that the actor accepts in its current state. */
   | { do: 'anything'; tab: number; event: number }
-  /** In this order: all stored data; all databases; the outbox's database; those of the log and the cache. */
+  /** What is lost: all stored data, all databases, the outbox's database, or those of the log and the cache. */
   | { do: 'evict'; device: number; what: 'everything' | 'all' | 'outbox' | 'others' }
   | { do: 'diskSlow' | 'diskFull' | 'diskBlocked' | 'diskAborting' | 'offline'; device: number; ms: number }
   | { do: 'locksRefused'; device: number }
@@ -66,7 +67,7 @@ export type Action =
   | { do: 'pays' }
   | { do: 'operatorSwitch'; on: boolean }
   | { do: 'deposit'; amount: number }
-  /** Per mille. */
+  /** The change is in per mille. */
   | { do: 'price' | 'rate'; change: number }
 
 /** Runs `wait` ms after the previous step. */

@@ -5,33 +5,33 @@ import type { Tab } from '../app/tab'
 import { sleep } from '../time/scheduler'
 import type { Press } from './history'
 
-/** How long a customer waits for a page, ms. */
-const patienceMs = 25_000
-const glanceMs = 150
+/** The customer waits this long for a page, ms. */
+const timeoutMs = 25_000
+const pollMs = 150
 
-/** Polls until a condition holds; false when it takes too long. */
-const until = async (isSo: () => boolean): Promise<boolean> => {
-  for (let waited = 0; waited < patienceMs; waited += glanceMs) {
-    if (isSo()) return true
-    await sleep(glanceMs)
+/** Polls until a condition is true; returns false after the timeout. */
+const until = async (condition: () => boolean): Promise<boolean> => {
+  for (let elapsed = 0; elapsed < timeoutMs; elapsed += pollMs) {
+    if (condition()) return true
+    await sleep(pollMs)
   }
-  return isSo()
+  return condition()
 }
 
-/** The reason why nothing can be confirmed. */
-type Hindrance =
+/** Why the customer cannot confirm an order. */
+type Obstacle =
   | 'signed out'
   | 'money is off'
   | 'the page does not load'
   | 'another order is under way'
   | 'invalid'
 
-/** Opens the form of a kind as its page does: with the unresolved intent, if there is one. */
+/** Opens a form as its page does: with the unresolved intent, if there is one. */
 export const openForm = async (
   tab: Tab,
   kind: FormKind,
   onPlacement: (tab: Tab, placement: PlacementRef) => void,
-): Promise<Form | Hindrance> => {
+): Promise<Form | Obstacle> => {
   const { dashboard, services } = tab
   if (!dashboard) return 'signed out'
   if (!(await until(() => dashboard.outbox.state.ready || tab.dashboard !== dashboard)))
@@ -39,8 +39,8 @@ export const openForm = async (
   const { outbox, form, accountId, client } = dashboard
   if (tab.dashboard !== dashboard) return 'signed out'
   if (outbox.state.off) return 'money is off'
-  const isOver = form && (form.snapshot.matches('completed') || form.snapshot.matches({ editing: 'failed' }))
-  if (form?.kind === kind && !isOver) return form
+  const hasEnded = form && (form.snapshot.matches('completed') || form.snapshot.matches({ editing: 'failed' }))
+  if (form?.kind === kind && !hasEnded) return form
   form?.close()
   const open = openIntentOf(outbox.state.open, kindsOf[kind], kind === 'walletSale' ? usdt : null)
   dashboard.form = new Form(kind, {
@@ -53,7 +53,7 @@ export const openForm = async (
   return dashboard.form
 }
 
-const type = async ({ actor, kind, recipient }: Form, { do: orderKind, amount }: Press): Promise<void> => {
+const fillIn = async ({ actor, kind, recipient }: Form, { do: orderKind, amount }: Press): Promise<void> => {
   const text = String(amount)
   if (kind === 'walletSale') {
     if (orderKind === 'sell') actor.send({ type: 'order.enterCrypto', text, pasted: false })
@@ -69,23 +69,23 @@ const type = async ({ actor, kind, recipient }: Form, { do: orderKind, amount }:
   }
 }
 
-/** Fills in an order and reads its review; the placement that waits for the confirmation. */
+/** Fills in and reviews an order; returns the placement that waits for confirmation, or the obstacle. */
 export const reviewOrder = async (
   tab: Tab,
   order: Press,
   onPlacement: (tab: Tab, placement: PlacementRef) => void,
-): Promise<PlacementRef | Hindrance> => {
+): Promise<PlacementRef | Obstacle> => {
   const kind = formOf[order.do]
   const form = await openForm(tab, kind, onPlacement)
   if (typeof form === 'string') return form
-  // A transfer or a swap waits for its coins first.
+  // A transfer or a swap loads its coins first.
   const isReady = () =>
     ['ready', 'choosing'].some((state) => form.snapshot.matches({ editing: state })) ||
     form.placement !== undefined
   if (!(await until(() => isReady() || tab.dashboard?.form !== form)) || tab.dashboard?.form !== form)
     return 'the page does not load'
   if (!form.placement) {
-    await type(form, order)
+    await fillIn(form, order)
     form.actor.send({ type: 'order.review', all: order.do === 'sellAll' })
   }
   await sleep(20)

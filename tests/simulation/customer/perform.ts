@@ -9,11 +9,11 @@ import { openForm } from './orders'
 
 /** The shortest time that a database restart takes, ms. */
 const restartMs = 500
-/** How long reads are slow, and by how much at most, ms. */
-const slowForMs = 60_000
-const slowestMs = 25_000
+/** The duration and the maximum delay of slow reads, ms. */
+const slowReadsMs = 60_000
+const maxSlowMs = 25_000
 
-/** A customer opens the page, signs in if needed, and reopens a sell form that was open before. */
+/** Signs in if needed and reopens a sell form that was open in the tab before. */
 export const arrive =
   (world: World) =>
   async (tab: Tab): Promise<void> => {
@@ -25,7 +25,7 @@ export const arrive =
       )
   }
 
-const scaled = (value: number, change: number): string => (value * (1 + change / 1000)).toFixed(4)
+const changedBy = (value: number, change: number): string => (value * (1 + change / 1000)).toFixed(4)
 
 const evict = (world: World, number: number, what: 'everything' | 'all' | 'outbox' | 'others'): void => {
   const { databases, storage } = world.devices[number]!
@@ -50,14 +50,14 @@ type ActionOf<Kind> = Action extends infer One
 
 type Performers = { [Kind in Action['do']]: (world: World, action: ActionOf<Kind>) => unknown }
 
-const submitPlaced = (world: World, order: Press): void => {
+const submitInTab = (world: World, order: Press): void => {
   world.slots[order.tab]!.wasSelling = order.do === 'sell' || order.do === 'sellAll'
   world.as(order.tab, (tab) => {
     tab.hand = tab.hand.then(() => submitOrder(world, tab, order))
   })
 }
 
-const closed =
+const closeTab =
   (isOrderly: boolean, fault: string) =>
   (world: World, { tab, ms = 200 }: { tab: number; ms?: number }): void => {
     world.watch.met(fault)
@@ -77,13 +77,13 @@ const inTab =
     world.as(action.tab, (tab) => void tabActions[kind](world, tab, action))
 
 const performers: Performers = {
-  sell: submitPlaced,
-  sellAll: submitPlaced,
-  transfer: submitPlaced,
-  swap: submitPlaced,
-  reload: closed(true, 'tab reloaded'),
-  kill: closed(false, 'tab killed'),
-  discard: closed(false, 'tab discarded'),
+  sell: submitInTab,
+  sellAll: submitInTab,
+  transfer: submitInTab,
+  swap: submitInTab,
+  reload: closeTab(true, 'tab reloaded'),
+  kill: closeTab(false, 'tab killed'),
+  discard: closeTab(false, 'tab discarded'),
   freeze: ({ slots, watch }, { tab, ms }) => {
     const process = slots[tab]!.page?.process
     if (!process) return
@@ -113,7 +113,7 @@ const performers: Performers = {
     network.reads.downUntil = now() + ms
   },
   readsSlow: ({ network }, { ms }) =>
-    Object.assign(network.reads, { slowUntil: now() + slowForMs, slowMs: Math.min(ms, slowestMs) }),
+    Object.assign(network.reads, { slowUntil: now() + slowReadsMs, slowMs: Math.min(ms, maxSlowMs) }),
   readsPage: ({ network }, { ms }) => {
     network.reads.pageUntil = now() + ms
   },
@@ -132,15 +132,15 @@ const performers: Performers = {
   },
   busy: ({ servers, devices, watch }, { device, ms }) => {
     watch.met('gateway crowded')
-    for (const copy of servers.replicas) copy.crowd(devices[device]!.address, ms)
+    for (const replica of servers.replicas) replica.crowd(devices[device]!.address, ms)
   },
   gatewayRestarts: ({ servers, kind, watch }, { gateway, ms }) => {
-    const copy = servers.replicas[gateway]
-    if (!copy) return
+    const replica = servers.replicas[gateway]
+    if (!replica) return
     watch.met('gateway restarted')
     watch.forgot ||= !kind.keepsKeys && kind.claims === 'own'
-    copy.kill()
-    after(ms, () => copy.restart(), { owner: null })
+    replica.kill()
+    after(ms, () => replica.restart(), { owner: null })
   },
   upstreamRestarts: ({ servers, watch }, { what }) => {
     watch.met('upstream restarted')
@@ -149,8 +149,8 @@ const performers: Performers = {
   pays: ({ servers }) => servers.fakeUpstream.approve('ada'),
   operatorSwitch: ({ servers }, { on }) => servers.fakeUpstream.setOperatorSwitch(on),
   deposit: (world, { amount }) => world.deposit(String(amount)),
-  price: ({ servers }, { change }) => servers.fakeUpstream.setPrice('USDT', scaled(1, change)),
-  rate: ({ servers }, { change }) => servers.fakeUpstream.setRate('USDT', 'tron', scaled(1652.75, change)),
+  price: ({ servers }, { change }) => servers.fakeUpstream.setPrice('USDT', changedBy(1, change)),
+  rate: ({ servers }, { change }) => servers.fakeUpstream.setRate('USDT', 'tron', changedBy(1652.75, change)),
   focus: inTab('focus'),
   leavePage: inTab('leavePage'),
   logOut: inTab('logOut'),
@@ -168,15 +168,15 @@ export const perform = (world: World, step: Step): void => {
   performers[step.do](world, step as never)
 }
 
-/** All faults stop: closed tabs open, paused ones continue. */
+/** Ends all faults: closed tabs reopen and frozen ones resume. */
 export const calm = (world: World): void => {
   const { network, servers, devices, slots } = world
   const { replicas, fakeUpstream } = servers
   Object.assign(network.reads, { downUntil: 0, slowUntil: 0, slowMs: 0, pageUntil: 0 })
   servers.upstreamDownUntil = 0
-  for (const copy of replicas) {
-    copy.restart()
-    copy.clear()
+  for (const replica of replicas) {
+    replica.restart()
+    replica.clear()
   }
   for (const device of devices) {
     Object.assign(device.databases.faults, { slowUntil: 0, fullUntil: 0, blockedUntil: 0, abortingUntil: 0 })

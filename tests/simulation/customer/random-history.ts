@@ -4,12 +4,11 @@ import { episode, orderOf } from './episodes'
 import type { Action, History, Press, Step, WorldKind } from './history'
 import { device } from './random-faults'
 
-// All random choices of a history are made here, before it runs: a step carries its own faults, so that a shorter
-// history keeps them.
+// All random choices are made before the history runs: a step has its own faults, so a shortened history keeps them.
 
 const world = (seed: number, chance: Chance): WorldKind => {
   const devices = chance.is(0.35) ? [device(chance), device(chance)] : [device(chance)]
-  const second = devices.length - 1
+  const lastDevice = devices.length - 1
   const keepsKeys = !chance.is(0.3)
   const gateways = chance.is(0.5) ? 2 : 1
   return {
@@ -18,10 +17,10 @@ const world = (seed: number, chance: Chance): WorldKind => {
     keepsList: keepsKeys && !chance.is(0.2),
     gateways,
     gatewaySkewMs: chance.is(0.3) ? chance.upTo(60_000) - 30_000 : 0,
-    // Copies without a shared store need keys (decision 61).
+    // Gateway replicas without a shared store need keys (decision 61).
     claims: chance.is(0.4) || (gateways === 2 && !keepsKeys) ? 'shared' : 'own',
     devices,
-    tabs: chance.weighed([2, () => [0]], [5, () => [0, second]], [2, () => [0, 0, second]]),
+    tabs: chance.weighed([2, () => [0]], [5, () => [0, lastDevice]], [2, () => [0, 0, lastDevice]]),
     records: chance.is(0.1),
     signsIn: chance.is(0.15),
     honoursSendBy: chance.is(0.7),
@@ -33,20 +32,20 @@ const action = (chance: Chance, { tabs, devices, gateways }: WorldKind): Action 
   const tab = () => chance.upTo(tabs.length)
   const device = () => chance.upTo(devices.length)
   const ms = () => delay(chance)
-  const drawOrder = (kind: Press['do']) => (): Action => orderOf(chance, tab(), kind)
-  const ofTab = (
+  const orderAction = (kind: Press['do']) => (): Action => orderOf(chance, tab(), kind)
+  const tabAction = (
     ...kinds: ('reload' | 'kill' | 'focus' | 'leavePage' | 'askAgain' | 'decide' | 'back')[]
   ) => {
     return (): Action => ({ do: chance.pick(...kinds), tab: tab() })
   }
   return chance.weighed<Action>(
-    [24, drawOrder('sell')],
-    [7, drawOrder('sellAll')],
-    [14, drawOrder('transfer')],
-    [8, drawOrder('swap')],
-    [8, ofTab('reload', 'kill', 'kill')],
+    [24, orderAction('sell')],
+    [7, orderAction('sellAll')],
+    [14, orderAction('transfer')],
+    [8, orderAction('swap')],
+    [8, tabAction('reload', 'kill', 'kill')],
     [3, () => ({ do: chance.pick('discard', 'freeze', 'freeze'), tab: tab(), ms: ms() })],
-    [6, ofTab('focus', 'leavePage', 'askAgain', 'decide', 'back')],
+    [6, tabAction('focus', 'leavePage', 'askAgain', 'decide', 'back')],
     [1.5, () => ({ do: chance.pick('logOut', 'signIn', 'signIn', 'walletMode'), tab: tab() })],
     [2, () => ({ do: 'sendAgain', tab: tab() })],
     [4, () => ({ do: 'anything', tab: tab(), event: chance.upTo(1_000) })],
@@ -79,10 +78,10 @@ const action = (chance: Chance, { tabs, devices, gateways }: WorldKind): Action 
 }
 
 const maxSteps = 9
-/** How often a set of related steps is chosen. */
+/** The share of steps that are episodes. */
 const episodeShare = 0.25
 
-/** The history of a seed. */
+/** Generates the history of a seed. */
 export const historyOf = (seed: number): History => {
   const chance = new Chance(randomOf(seed))
   const kind = world(seed, chance)

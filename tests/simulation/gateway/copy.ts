@@ -8,32 +8,32 @@ import { after } from '../time/scheduler'
 import { type Exchange, exchange, type HttpRequest, type HttpResponse } from './exchange'
 import { type GatewayParts, openGateway } from './server'
 
-/** The idempotency key of the request that a copy works on, which an upstream without keys does not get. */
+/** The idempotency key of the request in progress, for upstreams that receive no keys. */
 export const keyUnderWay = new AsyncLocalStorage<string | undefined>()
 
-interface CopyParts extends Pick<GatewayParts, 'apolloServer' | 'sendsKeys'> {
+interface ReplicaParts extends Pick<GatewayParts, 'apolloServer' | 'sendsKeys'> {
   number: number
   clock: Clock
   upstream: Upstream
-  /** Of a fresh process. */
+  /** Opens the claims of a new process. */
   openClaims: () => ClaimStore
 }
 
-/** One copy of the gateway, which can be killed and started again. */
+/** A gateway replica, which can be killed and restarted. */
 export class GatewayReplica {
   process: Process
   #listener: RequestListener
-  readonly #crowded = new Set<string>()
-  readonly #running = new Set<{ cut: () => void; exchange: Exchange | null }>()
+  readonly #crowdedNetworks = new Set<string>()
+  readonly #connections = new Set<{ cut: () => void; exchange: Exchange | null }>()
 
-  constructor(readonly parts: CopyParts) {
+  constructor(readonly parts: ReplicaParts) {
     ;[this.process, this.#listener] = this.#start()
   }
 
   #start(): [Process, RequestListener] {
     const { number, clock, openClaims, ...parts } = this.parts
-    this.#crowded.clear()
-    const allowance = (network: string, limit: number) => (this.#crowded.has(network) ? 0 : limit)
+    this.#crowdedNetworks.clear()
+    const allowance = (network: string, limit: number) => (this.#crowdedNetworks.has(network) ? 0 : limit)
     const sharedCounts = { allowance, start: () => undefined }
     const listener = openGateway({ ...parts, claims: openClaims(), sharedCounts })
     return [new Process(`gateway ${number + 1}`, clock), listener]
@@ -43,11 +43,11 @@ export class GatewayReplica {
     return this.process.isAlive
   }
 
-  /** Its connections are reset; requests that reached the upstream continue there. */
+  /** Resets the connections; requests that reached the upstream continue there. */
   kill(): void {
     this.process.kill()
-    for (const { cut } of [...this.#running]) cut()
-    this.#running.clear()
+    for (const { cut } of [...this.#connections]) cut()
+    this.#connections.clear()
   }
 
   restart(): void {
@@ -55,12 +55,12 @@ export class GatewayReplica {
   }
 
   clear(): void {
-    this.#crowded.clear()
+    this.#crowdedNetworks.clear()
   }
 
-  /** For this many ms, customers of this network send so many requests that the gateway admits no more. */
+  /** For so many ms, admits no requests from this network, as if its rate limit were used up. */
   crowd(address: string, ms: number): void {
-    this.#crowded.add(networkOf(address))
+    this.#crowdedNetworks.add(networkOf(address))
     after(ms, () => this.clear())
   }
 
@@ -75,13 +75,13 @@ export class GatewayReplica {
       return { abandon: () => undefined }
     }
     const connection: { cut: () => void; exchange: Exchange | null } = { cut, exchange: null }
-    this.#running.add(connection)
+    this.#connections.add(connection)
     after(
       ms,
       () => {
         connection.exchange = keyUnderWay.run(key, () => exchange(this.#listener, request))
         void connection.exchange.response.then((response) => {
-          this.#running.delete(connection)
+          this.#connections.delete(connection)
           answered(response)
         })
       },

@@ -15,7 +15,7 @@ export interface HttpResponse {
 
 export interface Exchange {
   response: Promise<HttpResponse>
-  /** The client closes the connection; its request continues. */
+  /** Closes the client's connection; the request continues. */
   abandon: () => void
 }
 
@@ -32,11 +32,11 @@ const requestOf = ({ headers, body, address }: HttpRequest): IncomingMessage => 
   return request
 }
 
-/** Hands a request to the gateway's app, without a socket. To be called as the server's process. */
+/** Passes a request to the gateway's app without a socket. Call it in the server's process. */
 export const exchange = (listener: RequestListener, httpRequest: HttpRequest): Exchange => {
   const request = requestOf(httpRequest)
   const response = new ServerResponse(request)
-  const sent = new Promise<HttpResponse>((resolve) => {
+  const sentResponse = new Promise<HttpResponse>((resolve) => {
     const end = response.end.bind(response)
     response.end = ((body: string | Buffer) => {
       const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)])
@@ -52,5 +52,5 @@ export const exchange = (listener: RequestListener, httpRequest: HttpRequest): E
     response.destroy()
     response.emit('close')
   }
-  return { response: sent, abandon }
+  return { response: sentResponse, abandon }
 }

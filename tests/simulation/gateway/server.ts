@@ -12,7 +12,7 @@ import { moneyResolvers } from '../../../gateway/wallets/money.resolvers'
 import { outcomeResolvers } from '../../../gateway/wallets/outcome.resolvers'
 import { walletResolvers } from '../../../gateway/wallets/wallets.resolvers'
 
-/** Each history's receiver of log lines. */
+/** Receives the log lines of the current history. */
 export const log: { onLine: (level: string, line: object) => void } = { onLine: () => undefined }
 
 const logger = Object.fromEntries(
@@ -24,7 +24,7 @@ const logger = Object.fromEntries(
 
 const documents = openDocuments(manifest, true)
 
-// The parts on the money path; gateway/server.ts has the others too.
+// Only the resolvers that money orders need; gateway/server.ts has all.
 const resolvers = {
   ...scalars,
   WebAuthn: webAuthnScalar,
@@ -39,7 +39,7 @@ const resolvers = {
 
 type ApolloServer = Awaited<ReturnType<typeof startApolloServer>>
 
-/** All histories share one: it stores nothing of a request, and starting one takes far longer than a history. */
+/** Starts the Apollo Server that all histories share: it has no state, and a start takes longer than a history. */
 export const startSharedApollo = (): Promise<ApolloServer> =>
   startApolloServer(resolvers as unknown as Resolvers, true, logger)
 
@@ -48,7 +48,7 @@ export type GatewayParts = Pick<
   'apolloServer' | 'upstream' | 'sendsKeys' | 'claims' | 'sharedCounts'
 >
 
-/** The app of one copy of the gateway. */
+/** The app of one gateway replica. */
 export const openGateway = (parts: GatewayParts) =>
   openApp({
     ...parts,

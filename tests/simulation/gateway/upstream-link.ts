@@ -11,26 +11,26 @@ import { keyUnderWay } from './copy'
 interface LinkParts {
   upstream: Upstream
   process: Process
-  /** Whether connections to it can be opened. */
+  /** Returns false while the upstream cannot be reached. */
   isReachable: () => boolean
 }
 
-const wayMs = 1
+const latencyMs = 1
 
-/** A gateway's connections to the upstream, which is a separate process. */
+/** Connects a gateway to the upstream, which runs in another process. */
 export const linkTo = ({ upstream, process, isReachable }: LinkParts): Upstream => ({
   call: (call: Call) =>
     new Promise<UpstreamResponse>((resolve, reject) => {
-      const asker = running()
+      const caller = running()
       const key = keyUnderWay.getStore()
-      const back = (work: () => void) => after(wayMs, work, { owner: asker })
+      const respond = (work: () => void) => after(latencyMs, work, { owner: caller })
       const send = () =>
         void upstream.call(call).then(
-          (response) => back(() => resolve(response)),
-          (error) => back(() => reject(error)),
+          (response) => respond(() => resolve(response)),
+          (error) => respond(() => reject(error)),
         )
-      if (!isReachable()) back(() => reject(new NeverSentError('No route')))
-      else after(wayMs, () => keyUnderWay.run(key, send), { owner: process })
+      if (!isReachable()) respond(() => reject(new NeverSentError('No route')))
+      else after(latencyMs, () => keyUnderWay.run(key, send), { owner: process })
     }),
   stats: upstream.stats,
   close: async () => undefined,

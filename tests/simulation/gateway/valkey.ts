@@ -2,43 +2,43 @@ import { createSharedClaims } from '../../../gateway/replicas/valkey-claims'
 import type { ClaimStore } from '../../../gateway/upstream/claims'
 import { createMemoryRedis } from '../../gateway/replicas/memory-redis'
 
-/** 'requests': nothing reaches it; 'replies': it executes, and no reply arrives. */
+/** With 'requests', no command reaches Valkey; with 'replies', it executes them but no reply arrives. */
 export type Lost = 'requests' | 'replies'
 
 interface ValkeyParts {
   /** ms since 1970. */
   now: () => number
-  /** Runs the work this many ms later. */
+  /** Runs the work after `ms`. */
   after: (ms: number, work: () => void) => void
 }
 
-const wayMs = 0.3
+const latencyMs = 0.3
 /** The gateway's timeout for a command (gateway/replicas/valkey.ts), ms. */
-const responseWithinMs = 500
+const timeoutMs = 500
 
-/** The server that replicas of the gateway share, with a network before it; each copy connects for itself. */
+/** The Valkey server that the gateway replicas share, with its network. */
 export const createSimulatedValkey = ({ now, after }: ValkeyParts) => {
   const lostUntil: Record<Lost, number> = { requests: 0, replies: 0 }
   const isLost = (what: Lost) => now() < lostUntil[what]
   const send = <Result>(run: () => Result): Promise<Result> =>
     new Promise((resolve, reject) => {
-      const lose = () => after(responseWithinMs, () => reject(new Error('Command timed out')))
-      after(wayMs, () => {
-        if (isLost('requests')) return lose()
+      const timeOut = () => after(timeoutMs, () => reject(new Error('Command timed out')))
+      after(latencyMs, () => {
+        if (isLost('requests')) return timeOut()
         const result = run()
-        if (isLost('replies')) return lose()
-        after(wayMs, () => resolve(result))
+        if (isLost('replies')) return timeOut()
+        after(latencyMs, () => resolve(result))
       })
     })
   const { redis, forget } = createMemoryRedis({ now, send })
   return {
-    /** The claims of one copy of the gateway. */
+    /** Opens the claims of one gateway replica. */
     openClaims: (): ClaimStore => createSharedClaims(redis),
-    /** It is unreachable for this time, or its responses are lost, ms. */
+    /** Loses requests or replies for `ms`. */
     lose: (what: Lost, ms: number): void => {
       lostUntil[what] = Math.max(lostUntil[what], now() + ms)
     },
-    /** A failover loses what it held (decision 61). */
+    /** Deletes all data, as a failover does (decision 61). */
     forget,
   }
 }

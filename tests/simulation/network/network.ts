@@ -8,14 +8,14 @@ import { type FetchResponse, Passage, type Paths, type Sent } from './passage'
 export interface NetworkParts {
   seed: number
   replicas: readonly GatewayReplica[]
-  /** Called with each request that leaves a tab; returns a money call's fault. */
+  /** Called with each request that leaves a tab; returns the fault of a money call. */
   sent: (sent: Sent) => NetFault
   /** Called with each response that reaches a tab. */
   answered: (sent: Sent, sentAt: number, answer: HttpResponse) => void
   met: (fault: string) => void
 }
 
-/** Everything between the tabs and the replicas of the gateway. */
+/** The network between the tabs and the gateway replicas. */
 export class Network implements Paths {
   readonly reads: ReadFaults = { downUntil: 0, slowUntil: 0, slowMs: 0, pageUntil: 0 }
   readonly #latencies = new Map<string, Random>()
@@ -40,7 +40,7 @@ export class Network implements Paths {
     })
   }
 
-  /** ms for one way; each tab's varies independently, so that no two arrive at the same moment. */
+  /** One-way latency, ms. Each tab has its own random numbers, so that no two requests arrive together. */
   latency(page: Page): number {
     const { name } = page.process
     let random = this.#latencies.get(name)
@@ -51,16 +51,16 @@ export class Network implements Paths {
     return 5 + 10 * random()
   }
 
-  /** The copy that the balancer chooses among those that are up; undefined if none is up. */
+  /** The running replica that the load balancer chooses; undefined if none runs. */
   copy(): GatewayReplica | undefined {
-    const up = this.parts.replicas.filter(({ isUp }) => isUp)
+    const runningReplicas = this.parts.replicas.filter(({ isUp }) => isUp)
     this.#turn += 1
-    return up[this.#turn % up.length]
+    return runningReplicas[this.#turn % runningReplicas.length]
   }
 
-  other(copy: GatewayReplica | undefined): GatewayReplica | undefined {
+  other(replica: GatewayReplica | undefined): GatewayReplica | undefined {
     return (
-      this.parts.replicas.find((gatewayReplica) => gatewayReplica !== copy && gatewayReplica.isUp) ?? copy
+      this.parts.replicas.find((candidate) => candidate !== replica && candidate.isUp) ?? replica
     )
   }
 }

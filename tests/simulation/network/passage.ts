@@ -4,29 +4,29 @@ import type { HttpRequest, HttpResponse } from '../gateway/exchange'
 import { after, now } from '../time/scheduler'
 import type { NetFault, ReadFaults } from './faults'
 
-/** A request as the network's watchers see it. */
+/** A request that left a tab. */
 export interface Sent {
   page: Page
   operation: string
-  /** The intent of a money call. */
+  /** The intent id of a money call. */
   key: string | undefined
 }
 
-/** The network as one request finds it. */
+/** The parts of the network that one request needs. */
 export interface Paths {
   reads: ReadFaults
   parts: {
     met: (fault: string) => void
     answered: (sent: Sent, sentAt: number, answer: HttpResponse) => void
   }
-  /** The copy that takes the next request, and one other than a given copy; undefined if none is up. */
+  /** The replica for the next request, and a replica other than the given one; undefined if none runs. */
   copy: () => GatewayReplica | undefined
   other: (copy: GatewayReplica | undefined) => GatewayReplica | undefined
-  /** ms for one way. */
+  /** One-way latency, ms. */
   latency: (page: Page) => number
 }
 
-/** What `fetch` resolves with, as far as the transport reads it. */
+/** The part of a fetch response that the transport reads. */
 export interface FetchResponse {
   status: number
   headers: { get: (name: string) => string | null }
@@ -34,12 +34,12 @@ export interface FetchResponse {
 }
 
 const networkError = () => new TypeError('Failed to fetch')
-const aborted = () => new DOMException('Aborted', 'AbortError')
-/** How soon a browser notices a missing network, a broken connection and a silent one, ms. */
-const noticedMs = { offline: 50, reset: 20, lost: 400 }
-/** How long it takes until a reply breaks off, ms. */
-const breaksOffMs = 200
-/** How long a proxy takes for its own response, ms. */
+const abortError = () => new DOMException('Aborted', 'AbortError')
+/** The time until a browser reports a missing network, a broken connection and a silent one, ms. */
+const detectionMs = { offline: 50, reset: 20, lost: 400 }
+/** The time until a truncated response breaks off, ms. */
+const cutAfterMs = 200
+/** The response time of a proxy, ms. */
 const proxyMs = 30
 
 const responseOf = (
@@ -63,23 +63,23 @@ type FaultOf<Net> = NetFault extends infer One
       : never
     : never
   : never
-type Ways = {
+type FaultEffects = {
   [Net in NetFault['net']]: (passage: Passage, fault: FaultOf<Net>, copy: GatewayReplica | undefined) => void
 }
 
 const doNothing = () => undefined
 
-/** Each fault's effect on a money call. */
-const ways: Ways = {
+/** The effect of each fault on a money call. */
+const faultEffects: FaultEffects = {
   ok: (passage, _, copy) => passage.send(copy, 0, passage.answer),
   late: (passage, { ms }, copy) => passage.send(copy, ms, passage.answer),
-  requestLost: (passage) => passage.fail(noticedMs.lost),
-  replyLost: (passage, _, copy) => passage.send(copy, 0, () => passage.fail(noticedMs.lost)),
+  requestLost: (passage) => passage.fail(detectionMs.lost),
+  replyLost: (passage, _, copy) => passage.send(copy, 0, () => passage.fail(detectionMs.lost)),
   reset: (passage, _, copy) => {
     passage.send(copy, 0, doNothing)
-    passage.fail(noticedMs.reset)
+    passage.fail(detectionMs.reset)
   },
-  cutBody: (passage, _, copy) => passage.send(copy, 0, (answer) => passage.answer(answer, breaksOffMs, true)),
+  cutBody: (passage, _, copy) => passage.send(copy, 0, (answer) => passage.answer(answer, cutAfterMs, true)),
   slowBody: (passage, { ms }, copy) => passage.send(copy, 0, (answer) => passage.answer(answer, ms)),
   page: (passage, { passedOn }, copy) => {
     if (passedOn) passage.send(copy, 0, doNothing)
@@ -87,11 +87,11 @@ const ways: Ways = {
   },
   resend: (passage, { ms, toOther }, copy) => {
     passage.send(copy, 0, doNothing)
-    passage.send(toOther ? passage.network.other(copy) : copy, noticedMs.reset + ms, passage.answer)
+    passage.send(toOther ? passage.network.other(copy) : copy, detectionMs.reset + ms, passage.answer)
   },
   copy: (passage, { ms, toOther }, copy) => {
     passage.send(copy, 0, passage.answer)
-    passage.send(toOther ? passage.network.other(copy) : copy, noticedMs.reset + ms, doNothing)
+    passage.send(toOther ? passage.network.other(copy) : copy, detectionMs.reset + ms, doNothing)
   },
 }
 
@@ -110,52 +110,52 @@ export class Passage {
 
   begin(fault: NetFault): void {
     const { met } = this.network.parts
-    // The page's timeout ends a request without a response.
-    this.signal?.addEventListener('abort', () => this.reject(aborted()))
+    // The page's own timeout ends a request without a response.
+    this.signal?.addEventListener('abort', () => this.reject(abortError()))
     if (!this.sent.page.device.isOnline) {
       met('offline')
-      this.fail(noticedMs.offline)
+      this.fail(detectionMs.offline)
       return
     }
     if (fault.net !== 'ok') met(`net ${fault.net}`)
     if (this.sent.key === undefined) this.#read()
-    else ways[fault.net](this, fault as never, this.network.copy())
+    else faultEffects[fault.net](this, fault as never, this.network.copy())
   }
 
   #read(): void {
     const { reads, parts } = this.network
     if (now() < reads.downUntil) {
       parts.met('reads lost')
-      this.fail(noticedMs.lost)
+      this.fail(detectionMs.lost)
     } else if (now() < reads.pageUntil) {
       parts.met('reads answered by a page')
       this.page(502)
     } else {
-      const slowed = now() < reads.slowUntil ? reads.slowMs : 0
-      if (slowed > 0) parts.met('reads slow')
-      this.send(this.network.copy(), 0, (answer) => this.answer(answer, slowed))
+      const delayMs = now() < reads.slowUntil ? reads.slowMs : 0
+      if (delayMs > 0) parts.met('reads slow')
+      this.send(this.network.copy(), 0, (answer) => this.answer(answer, delayMs))
     }
   }
 
-  /** Sends it to a copy of the gateway, this many ms later than usual. */
+  /** Sends the request to a gateway replica, `ms` later than usual. */
   send(copy: GatewayReplica | undefined, ms: number, answered: (answer: HttpResponse) => void): void {
     if (!copy) {
       this.network.parts.met('no gateway')
       this.page(502)
       return
     }
-    const cut = () => this.fail(noticedMs.reset)
-    const way = this.network.latency(this.sent.page) + ms
-    const connection = copy.receive(this.request, this.sent.key, { ms: way, answered, cut })
+    const cut = () => this.fail(detectionMs.reset)
+    const arrivalMs = this.network.latency(this.sent.page) + ms
+    const connection = copy.receive(this.request, this.sent.key, { ms: arrivalMs, answered, cut })
     this.signal?.addEventListener('abort', () => connection.abandon())
   }
 
-  /** Delivers a response to the tab: its head, and the body later, unless the body is cut off. */
+  /** Delivers the head of a response to the tab, and its body `bodyMs` later unless it is cut off. */
   readonly answer = (answer: HttpResponse, bodyMs = 0, isCut = false): void => {
     this.#arrive(this.network.latency(this.sent.page), () => {
       const json = () =>
         new Promise((resolve, reject) => {
-          this.signal?.addEventListener('abort', () => reject(aborted()))
+          this.signal?.addEventListener('abort', () => reject(abortError()))
           after(bodyMs, () => {
             if (isCut) return reject(networkError())
             this.network.parts.answered(this.sent, this.#sentAt, answer)
@@ -166,7 +166,7 @@ export class Passage {
     })
   }
 
-  /** A proxy responds instead of the gateway. */
+  /** Responds as a proxy instead of the gateway. */
   page(status: number): void {
     this.#arrive(proxyMs, () => this.resolve(htmlPage(status)))
   }
@@ -175,7 +175,7 @@ export class Passage {
     after(ms, () => this.reject(networkError()), { owner: this.sent.page.process })
   }
 
-  /** Work in the tab after this many ms; nothing arrives if its device is offline then. */
+  /** Runs the work in the tab after `ms`, unless its device is offline then. */
   #arrive(ms: number, work: () => void): void {
     const { page } = this.sent
     const arrive = () => (page.device.isOnline ? work() : this.network.parts.met('answer lost offline'))

@@ -12,32 +12,32 @@ import { type Result, runHistory } from './run-history'
 import { shrink } from './shrink'
 import { count, noTotals, printed, type Totals } from './totals'
 
-// The entry that scripts/simulate/main.mjs bundles: runs histories in this process.
+// Entry of the bundle that scripts/simulate/main.mjs builds.
 
 const { values } = parseArgs({
   options: {
-    /** The first history's seed; those that follow have the next numbers. */
+    /** The seed of the first history; the next ones count up. */
     seed: { type: 'string', default: '1' },
     histories: { type: 'string' },
-    /** Simulated customer hours to fill. */
+    /** Plays histories until they fill so many simulated hours. */
     hours: { type: 'string' },
-    /** A history as JSON, instead of the one generated from the seed. */
+    /** A history as JSON instead of a generated one. */
     history: { type: 'string' },
-    /** A file of recorded histories (tests/simulation/seeds.json) to run instead of those generated from seeds. */
+    /** A file of recorded histories (tests/simulation/seeds.json) instead of generated ones. */
     kept: { type: 'string' },
-    /** Prints everything that happened. */
+    /** Prints every event. */
     trace: { type: 'boolean', default: false },
-    /** Prints totals as JSON, to be added up; with each seed's hash. */
+    /** Prints the totals and each seed's hashes as JSON. */
     json: { type: 'boolean', default: false },
-    /** How often each history is played. */
+    /** Plays each history so many times. */
     times: { type: 'string', default: '1' },
-    /** Stops at the first history that fails, and prints how short it can be. */
+    /** Stops at the first failed history and prints the length of its shortest version. */
     first: { type: 'boolean', default: false },
   },
 })
 
 const firstSeed = Number(values.seed)
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const apolloServer = await startSharedApollo()
 installPages()
@@ -55,11 +55,11 @@ const inputHistories: readonly History[] = [
   ...(values.history === undefined ? [] : [JSON.parse(values.history)]),
   ...(values.kept === undefined ? [] : JSON.parse(readFileSync(values.kept, 'utf8'))),
 ].map((entry) => entry.history ?? entry)
-/** The history of a number: the one at that index in the file, or the one of that seed. */
+/** The history from the file, or the generated one of this seed. */
 const historyAt = (seed: number): History =>
   inputHistories.length > 0 ? inputHistories[seed - firstSeed]! : historyOf(seed)
 
-/** The first history that failed, and to how many steps it shrinks; null if none did. */
+/** The first failed history and the length of its shortest version; null if none failed. */
 const firstFailure = async ({ histories, failures }: Totals) => {
   const [check, failureInfo] = Object.entries(failures)[0] ?? []
   if (check === undefined || !failureInfo) return null
@@ -69,34 +69,34 @@ const firstFailure = async ({ histories, failures }: Totals) => {
   return { seed: failureInfo.seed, histories, checks: Object.keys(failures), steps: steps.length }
 }
 
-/** A readable failure: the check, the shortest history, and the command that repeats it. */
+/** Prints a failure: the check, the shortest history and the command that repeats it. */
 const report = async (seed: number, check: string): Promise<void> => {
   const failureOf = async (history: History): Promise<Failure | undefined> =>
     (await play(history)).failures.find((failure) => failure.check === check)
   const history = historyAt(seed)
-  const short = await shrink(history, async (candidate) => (await failureOf(candidate)) !== undefined)
-  say(`\nFAILED: ${check}\n  ${(await failureOf(short))?.text ?? 'not again'}\nseed ${seed}`)
-  say(`npm run simulate -- --seed ${seed}`)
-  say(`npm run simulate -- --history '${JSON.stringify(short)}'`)
+  const shortest = await shrink(history, async (candidate) => (await failureOf(candidate)) !== undefined)
+  print(`\nFAILED: ${check}\n  ${(await failureOf(shortest))?.text ?? 'not again'}\nseed ${seed}`)
+  print(`npm run simulate -- --seed ${seed}`)
+  print(`npm run simulate -- --history '${JSON.stringify(short)}'`)
 }
 
 const hashes: Record<string, string[]> = {}
 
-/** Plays one history after the other. */
+/** Plays all histories in sequence. */
 const playAll = async (): Promise<Totals> => {
   const totals = noTotals()
   const wantedMs = Number(values.hours ?? 0) * 3_600_000
-  const most =
+  const maxHistories =
     inputHistories.length || Number(values.histories ?? (wantedMs > 0 ? Number.POSITIVE_INFINITY : 1))
   const cpuStart = process.cpuUsage()
-  for (let at = 0; at < most && (wantedMs === 0 || totals.simulatedMs < wantedMs); at += 1) {
+  for (let index = 0; index < maxHistories && (wantedMs === 0 || totals.simulatedMs < wantedMs); index += 1) {
     if (values.first && Object.keys(totals.failures).length > 0) break
-    const seed = firstSeed + at
+    const seed = firstSeed + index
     for (let time = 0; time < Number(values.times); time += 1) {
       const result = await play(historyAt(seed), values.trace)
       count(totals, seed, result)
       hashes[seed] = [...(hashes[seed] ?? []), result.hash]
-      if (values.trace) say(result.trace.join('\n'))
+      if (values.trace) print(result.trace.join('\n'))
     }
   }
   const { user, system } = process.cpuUsage(cpuStart)
@@ -104,10 +104,10 @@ const playAll = async (): Promise<Totals> => {
   return totals
 }
 
-// Documents are parsed and compiled once and cached.
-for (let warm = 900_001; warm < 900_004; warm += 1) await play(historyOf(warm))
+// Warms up: the first histories parse and compile documents, which are then cached.
+for (let warmUpSeed = 900_001; warmUpSeed < 900_004; warmUpSeed += 1) await play(historyOf(warmUpSeed))
 const totals = await playAll()
 if (!values.json) for (const [check, { seed }] of Object.entries(totals.failures)) await report(seed, check)
 const first = values.first ? await firstFailure(totals) : null
-say(values.json ? JSON.stringify({ totals, hashes, first }) : printed(totals))
+print(values.json ? JSON.stringify({ totals, hashes, first }) : printed(totals))
 process.exit(Object.keys(totals.failures).length === 0 ? 0 : 1)

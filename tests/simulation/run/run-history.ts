@@ -15,39 +15,39 @@ import type { ApolloServer } from './servers'
 import { World } from './world'
 
 export interface Result {
-  /** The hash of all events: the same for the same history on every machine. */
+  /** The hash of all events. The same history has the same hash on every machine. */
   hash: string
   failures: readonly Failure[]
-  /** A line for each event, if requested. */
+  /** One line per event, if requested. */
   trace: readonly string[]
   /** Simulated time, ms. */
   ms: number
   tasks: number
   /** Orders by outcome: 'settled', 'rejected', 'unknown', 'never sent'. */
   presses: Readonly<Record<string, number>>
-  /** How often each fault was met. */
+  /** How often each fault occurred. */
   faults: Readonly<Record<string, number>>
 }
 
-/** Time after the last step, before faults stop, ms. */
-const afterwardsMs = 100_000
-const lookMs = 30_000
-/** How often hasty customers check whether the app asks them for an outcome, ms. */
-const decidesEachMs = 3_000
-/** How much a device that was just used may have to wait for a page, ms. */
+/** The time between the last step and the end of the faults, ms. */
+const faultTailMs = 100_000
+const checkEveryMs = 30_000
+/** Interval at which quick customers report outcomes that the app asks for, ms. */
+const decideEveryMs = 3_000
+/** The time that a page may need to settle at the end, ms. */
 const settleMs = 30_000
 
-const initial = '600'
+const initialBalance = '600'
 
-const domainEventOf =
+const domainEventHandler =
   (world: () => World) =>
   (tab: Tab, domainEvent: DomainEvent): void => {
     const { watch } = world()
-    const by = `${tab.name}'s message`
-    if (domainEvent.type === 'outbox.settled') watch.tell(domainEvent.intent.intentId, 'settled', by)
-    if (domainEvent.type === 'outbox.rejected') watch.tell(domainEvent.intent.intentId, 'rejected', by)
+    const source = `${tab.name}'s message`
+    if (domainEvent.type === 'outbox.settled') watch.tell(domainEvent.intent.intentId, 'settled', source)
+    if (domainEvent.type === 'outbox.rejected') watch.tell(domainEvent.intent.intentId, 'rejected', source)
     if (domainEvent.type === 'placement.completed') watch.praised(tab.name, domainEvent.kind)
-    if (domainEvent.type === 'app.failed') watch.fail('no error is uncaught', by)
+    if (domainEvent.type === 'app.failed') watch.fail('no error is uncaught', source)
   }
 
 const countPresses = ({ watch }: World): Record<string, number> => {
@@ -64,7 +64,7 @@ const decideInAllTabs = (world: World): void => {
   for (const number of world.slots.keys()) world.as(number, (tab) => void decideAll(world, tab, {}))
 }
 
-/** Plays a history to its end, and judges it. */
+/** Plays a history to its end and runs all checks. */
 export const runHistory = async (
   apolloServer: ApolloServer,
   history: History,
@@ -72,16 +72,16 @@ export const runHistory = async (
 ): Promise<Result> => {
   reset()
   seedChance(history.world.seed)
-  // Hashed at the end at once: piece by piece costs more than many a task.
-  const happened: string[] = []
+  // One hash at the end: hashing piece by piece costs more than a task.
+  const events: string[] = []
   const trace: string[] = []
   const note = (line: string): void => {
-    happened.push(line)
+    events.push(line)
     if (isTraced) trace.push(`${((now() - epoch) / 1000).toFixed(3).padStart(9)} ${line}`)
   }
-  const before = hasRun.tasks
+  const tasksBefore = hasRun.tasks
   const world: World = new World(history.world, apolloServer, note, {
-    domainEvent: domainEventOf(() => world),
+    domainEvent: domainEventHandler(() => world),
     posted: (tab, after) => {
       for (const before of forgottenBefore(world, tab, after)) world.watch.unspoken.push({ before, after })
     },
@@ -91,27 +91,26 @@ export const runHistory = async (
       'no error is uncaught',
       error instanceof Error ? (error.stack ?? '').slice(0, 400) : String(error),
     )
-  world.deposit(initial)
+  world.deposit(initialBalance)
   if (!history.world.signsIn) world.signInAll()
   const recordTask = (ms: number, owner: string): void => {
-    happened.push(`${ms} ${owner}`)
+    events.push(`${ms} ${owner}`)
     world.books.look()
   }
   for (const number of world.slots.keys()) world.open(number, arrive(world))
-  const begunAt = 400
-  let at = begunAt
+  let stepAt = 400
   for (const step of history.steps) {
-    at += step.wait
-    after(at, () => perform(world, step), { owner: null })
+    stepAt += step.wait
+    after(stepAt, ()  => perform(world, step), { owner: null })
   }
   if (history.world.decidesSoon)
-    for (let when = decidesEachMs; when < at + afterwardsMs; when += decidesEachMs)
-      after(when, () => decideInAllTabs(world), { owner: null })
-  await runUntil(epoch + at + afterwardsMs, recordTask)
+    for (let decideAt = decideEveryMs; decideAt < stepAt + faultTailMs; decideAt += decideEveryMs)
+      after(decideAt, () => decideInAllTabs(world), { owner: null })
+  await runUntil(epoch + stepAt + faultTailMs, recordTask)
   calm(world)
   const calmAt = now()
-  while (now() - calmAt < quietMs && !(now() - calmAt > lookMs && isAtRest(world))) {
-    await runUntil(now() + lookMs, recordTask)
+  while (now() - calmAt < quietMs && !(now() - calmAt > checkEveryMs && isAtRest(world))) {
+    await runUntil(now() + checkEveryMs, recordTask)
     decideInAllTabs(world)
   }
   judgeEnd(world, calmAt)
@@ -125,11 +124,11 @@ export const runHistory = async (
   judgeTexts(world)
   for (const number of world.slots.keys()) world.close(number, false)
   return {
-    hash: createHash('sha256').update(happened.join('')).digest('hex').slice(0, 16),
+    hash: createHash('sha256').update(events.join('')).digest('hex').slice(0, 16),
     failures: world.watch.failures,
     trace,
     ms: now() - epoch,
-    tasks: hasRun.tasks - before,
+    tasks: hasRun.tasks - tasksBefore,
     presses: countPresses(world),
     faults: Object.fromEntries(world.watch.faults),
   }

@@ -13,7 +13,7 @@ import { createFakeUpstream, type FakeUpstream } from '../upstream/fake-upstream
 
 export type ApolloServer = Awaited<ReturnType<typeof startSharedApollo>>
 
-/** The upstream, Valkey and the replicas of the gateway of one history. */
+/** The upstream, Valkey and the gateway replicas of one history. */
 export class Servers {
   readonly fakeUpstream: FakeUpstream
   readonly replicas: readonly GatewayReplica[]
@@ -23,7 +23,7 @@ export class Servers {
   })
   readonly #process = new Process('upstream', new Clock())
   readonly #watch: Watch
-  /** No gateway reaches the upstream before this time, true ms since 1970. */
+  /** The end of the upstream's downtime for all gateways, true ms since 1970. */
   upstreamDownUntil = 0
 
   constructor(kind: WorldKind, apolloServer: ApolloServer, watch: Watch) {
@@ -58,14 +58,14 @@ export class Servers {
     )
   }
 
-  /** The upstream's own work; its effects belong to the order whose request it processes. */
+  /** Schedules the upstream's work and records executed orders for the request that it processes. */
   #after(ms: number, work: () => void): void {
     const key = keyUnderWay.getStore()
     const { executed } = this.fakeUpstream
     const begin = () => {
-      const before = executed.length
+      const executedCount = executed.length
       work()
-      for (const done of executed.slice(before)) this.#watch.executed(key, done)
+      for (const order of executed.slice(executedCount)) this.#watch.executed(key, order)
     }
     after(ms, () => keyUnderWay.run(key, begin), { owner: this.#process })
   }
@@ -74,7 +74,7 @@ export class Servers {
     const watched = this.#watch.presses.get(keyUnderWay.getStore() ?? '')
     if (method !== 'POST' || !watched) return { end: 'answered', ms: 3 }
     watched.arrived += 1
-    // A second copy meets no faults.
+    // A duplicate request has no faults.
     if (watched.arrived > 1) return { end: 'answered', ms: 5 }
     const { upstream } = watched.order
     if (upstream.end !== 'answered') this.#watch.met(`upstream ${upstream.end}`)

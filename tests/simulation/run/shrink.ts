@@ -2,7 +2,7 @@ import { usualDevice } from '../browser/device'
 import { type History, isOrder, type Step, type WorldKind } from '../customer/history'
 import { fine } from '../network/faults'
 
-/** The size of a history; each simplification reduces it, or shrinking would never end. */
+/** The size of a history. Each simplification must reduce it, so that shrinking ends. */
 const sizeOf = (history: History): number => {
   const numbers = (value: unknown): number =>
     typeof value === 'number'
@@ -14,9 +14,9 @@ const sizeOf = (history: History): number => {
   return JSON.stringify({ ...history, world }).length + numbers({ world, steps: history.steps })
 }
 
-const without = (steps: readonly Step[], at: number, count: number): Step[] => [
-  ...steps.slice(0, at),
-  ...steps.slice(at + count),
+const without = (steps: readonly Step[], index: number, count: number): Step[] => [
+  ...steps.slice(0, index),
+  ...steps.slice(index + count),
 ]
 
 const simplerSteps = (step: Step): Step[] => {
@@ -51,28 +51,28 @@ const simplerWorlds = (world: WorldKind): WorldKind[] => [
   { ...world, gateways: 1, claims: 'own', gatewaySkewMs: 0 },
   { ...world, gatewaySkewMs: 0 },
   { ...world, devices: world.devices.map(() => usualDevice) },
-  ...world.devices.flatMap((device, at) =>
+  ...world.devices.flatMap((device, number) =>
     (Object.keys(usualDevice) as (keyof typeof usualDevice)[]).map((name) => ({
       ...world,
       devices: world.devices.map((deviceKind, index) =>
-        index === at ? { ...device, [name]: usualDevice[name] } : deviceKind,
+        index === number ? { ...device, [name]: usualDevice[name] } : deviceKind,
       ),
     })),
   ),
 ]
 
-/** Histories that may fail in the same way, the shortest first. */
+/** Simpler histories that may fail the same check, the shortest first. */
 const candidates = function* ({ world, steps }: History): Generator<History> {
   for (let count = steps.length >> 1; count >= 1; count >>= 1)
-    for (let at = steps.length - count; at >= 0; at -= count)
-      yield { world, steps: without(steps, at, count) }
+    for (let index = steps.length - count; index >= 0; index -= count)
+      yield { world, steps: without(steps, index, count) }
   for (const simpler of simplerWorlds(world)) yield { world: simpler, steps }
-  for (const [at, step] of steps.entries())
+  for (const [number, step] of steps.entries())
     for (const simpler of simplerSteps(step))
-      yield { world, steps: steps.map((original, index) => (index === at ? simpler : original)) }
+      yield { world, steps: steps.map((original, index) => (index === number ? simpler : original)) }
 }
 
-/** The shortest failing history found by dropping and simplifying greedily, within this many tries. */
+/** Greedily drops and simplifies steps within so many tries; returns the shortest failing history. */
 export const shrink = async (
   history: History,
   fails: (history: History) => Promise<boolean>,

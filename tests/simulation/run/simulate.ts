@@ -2,9 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Totals } from './totals'
 
-/**
- * Plays histories by a built bundle in its own process, whose time is simulated; each seed's hashes with the totals.
- */
+/** Plays histories in a process of its own with simulated time; returns the totals and each seed's hashes. */
 export const simulateBy = async (
   bundle: string,
   ...args: readonly string[]
@@ -12,7 +10,7 @@ export const simulateBy = async (
   const env = { ...process.env, NODE_ENV: 'production' }
   const options = { env, maxBuffer: 64 * 1024 * 1024 }
   const result = await promisify(execFile)(process.execPath, [bundle, '--json', ...args], options).catch(
-    // It exits with 1 if a check failed.
+    // The process exits with 1 if a check failed.
     (error: { stdout: string }) => error,
   )
   return JSON.parse(result.stdout)

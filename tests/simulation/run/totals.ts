@@ -1,10 +1,10 @@
 import type { Result } from './run-history'
 
-/** Totals over many histories; those of several processes are added. */
+/** Totals over many histories. */
 export interface Totals {
   histories: number
   tasks: number
-  /** Simulated customer time, and a core's time, ms. */
+  /** Simulated time and CPU time of one core, ms. */
   simulatedMs: number
   coreMs: number
   presses: Record<string, number>
@@ -23,8 +23,8 @@ export const noTotals = (): Totals => ({
   failures: {},
 })
 
-const addTo = (sums: Record<string, number>, more: Readonly<Record<string, number>>): void => {
-  for (const [name, count] of Object.entries(more)) sums[name] = (sums[name] ?? 0) + count
+const addTo = (sums: Record<string, number>, counts: Readonly<Record<string, number>>): void => {
+  for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + count
 }
 
 export const count = (
@@ -43,7 +43,7 @@ export const count = (
   }
 }
 
-/** The totals of two processes. */
+/** Adds the totals of two processes. */
 export const addTotals = (first: Totals, second: Totals): Totals => {
   const sum: Totals = { ...noTotals() }
   for (const totals of [first, second]) {

@@ -13,11 +13,11 @@ import { log } from '../gateway/server'
 import { fine } from '../network/faults'
 import { Network } from '../network/network'
 import type { Sent } from '../network/passage'
-import { after, now, running } from '../time/scheduler'
+import { watched, now, running } from '../time/scheduler'
 import { type ApolloServer, Servers } from './servers'
 
 /** The parts of a response that checks read. */
-interface Answered {
+interface WalletResponse {
   wallet?: { balance: string; currency: { symbol: string; chain: string } } | null
 }
 
@@ -26,11 +26,11 @@ interface TabSlot {
   device: Device
   entry: HistoryEntry
   lives: number
-  /** When it was last opened, true ms since 1970. */
+  /** The time of the last opening, true ms since 1970. */
   openedAt: number
-  /** Whether it showed the page of a sale. */
+  /** Whether the tab showed the sell form. */
   wasSelling: boolean
-  /** Null while it is closed. */
+  /** Null while the tab is closed. */
   page: Page | null
   tab: Tab | null
 }
@@ -53,7 +53,7 @@ export class World {
     note: (line: string) => void,
     readonly on: {
       domainEvent: (tab: Tab, domainEvent: DomainEvent) => void
-      /** A money call leaves a tab. */
+      /** Called when a money call leaves a tab. */
       posted: (tab: Tab, press: Watched) => void
     },
   ) {
@@ -113,12 +113,12 @@ export class World {
         })
   }
 
-  /** Coins arrive in the wallet. */
+  /** Adds coins to ada's wallet. */
   deposit(amount: string): void {
     this.servers.fakeUpstream.deposit(ada.username, 'USDT', 'tron', amount)
   }
 
-  /** Opens a tab, or opens it again: a new life with the same history entry. */
+  /** Opens or reopens a tab with its history entry. */
   open(number: number, opened: (tab: Tab) => unknown): void {
     const slot = this.slots[number]!
     if (slot.page) return
@@ -136,7 +136,7 @@ export class World {
     })
   }
 
-  /** Ends a tab's life; `isOrderly`: as a reload does, which lets it say goodbye. */
+  /** Ends a tab. If `isOrderly`, the page gets its hide events first, as in a reload. */
   close(number: number, isOrderly: boolean): void {
     const slot = this.slots[number]!
     const { page, device } = slot
@@ -152,14 +152,14 @@ export class World {
       this.as(number, () => {
         page.document.visibilityState = 'hidden'
         page.dispatchEvent(new Event('pagehide'))
-        after(0, end, { owner: null })
+        watched(0, end, { owner: null })
       })
   }
 
-  /** Does something as the code of a tab, if it is open. */
+  /** Runs work in a tab's process, if the tab is open. */
   as(number: number, work: (tab: Tab) => void): void {
     const { page } = this.slots[number]!
-    if (page) after(0, () => work(this.slots[number]!.tab!), { owner: page.process })
+    if (page) watched(0, () => work(this.slots[number]!.tab!), { owner: page.process })
   }
 
   online(device: Device): void {
@@ -178,9 +178,9 @@ export class World {
 
   #sent({ page, operation, key }: Sent) {
     const order = key === undefined ? undefined : this.watch.posted(key)
-    const after = this.watch.presses.get(key ?? '')
+    const watched = this.watch.presses.get(key ?? '')
     const tab = this.slots.find((slot) => slot.page === page)?.tab
-    if (tab && after) this.on.posted(tab, after)
+    if (tab && watched) this.on.posted(tab, watched)
     const { name } = page.process
     this.watch.note(`${name} sends ${operation} ${key?.slice(0, 4) ?? ''} ${order?.fate.net ?? ''}`)
     return order?.fate ?? fine
@@ -191,8 +191,8 @@ export class World {
       `${page.process.name} receives ${operation} ${key?.slice(0, 4) ?? ''} ${body.slice(0, 120)}`,
     )
     if (!/^(Sell|Transfer|Swap)Terms$/.test(operation)) return
-    const { wallet: read } = (JSON.parse(body) as { data?: Answered | null }).data ?? {}
-    const wallet = read?.currency.symbol === usdt.symbol && read.currency.chain === usdt.chain ? read : null
+    const { wallet: readWallet } = (JSON.parse(body) as { data?: WalletResponse | null }).data ?? {}
+    const wallet = readWallet?.currency.symbol === usdt.symbol && readWallet.currency.chain === usdt.chain ? readWallet : null
     if (wallet && !this.books.hadBalance(`wallet ${ada.id} USDT.tron`, wallet.balance, sentAt))
       this.watch.fail('every balance a page reads existed in the ledger', wallet.balance)
   }

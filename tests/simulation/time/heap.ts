@@ -1,4 +1,4 @@
-/** A binary heap: the least element first. */
+/** A binary heap with the least element first. */
 export class Heap<Element> {
   readonly #elements: Element[] = []
   readonly #isBefore: (first: Element, second: Element) => boolean
@@ -17,12 +17,12 @@ export class Heap<Element> {
 
   push(element: Element): void {
     const all = this.#elements
-    let at = all.push(element) - 1
-    while (at > 0) {
-      const parent = (at - 1) >> 1
-      if (!this.#isBefore(all[at]!, all[parent]!)) return
-      ;[all[at], all[parent]] = [all[parent]!, all[at]!]
-      at = parent
+    let index = all.push(element) - 1
+    while (index > 0) {
+      const parent = (index - 1) >> 1
+      if (!this.#isBefore(all[index]!, all[parent]!)) return
+      ;[all[index], all[parent]] = [all[parent]!, all[index]!]
+      index = parent
     }
   }
 
@@ -32,14 +32,14 @@ export class Heap<Element> {
     const last = all.pop()
     if (last === undefined || all.length === 0) return least
     all[0] = last
-    for (let at = 0; ; ) {
-      const [leftAt, rightAt] = [2 * at + 1, 2 * at + 2]
-      let first = at
-      if (leftAt < all.length && this.#isBefore(all[leftAt]!, all[first]!)) first = leftAt
-      if (rightAt < all.length && this.#isBefore(all[rightAt]!, all[first]!)) first = rightAt
-      if (first === at) return least
-      ;[all[at], all[first]] = [all[first]!, all[at]!]
-      at = first
+    for (let index = 0; ; ) {
+      const [left, right] = [2 * index + 1, 2 * index + 2]
+      let first = index
+      if (left < all.length && this.#isBefore(all[left]!, all[first]!)) first = left
+      if (right < all.length && this.#isBefore(all[right]!, all[first]!)) first = right
+      if (first === index) return least
+      ;[all[index], all[first]] = [all[first]!, all[index]!]
+      index = first
     }
   }
 }

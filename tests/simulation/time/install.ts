@@ -3,9 +3,9 @@ import { epoch, type Task } from './process'
 import { type Random, randomOf, seedOf, uuidOf } from './random'
 import { after, now, running } from './scheduler'
 
-// Replaces this process's globals for time and randomness, for all code that looks them up when called.
+// Replaces the globals for time and randomness. Code must look them up at each call.
 
-/** ms since 1970 by the clock of the running process. */
+/** The time of the running process's clock, ms since 1970. */
 const localNow = (): number => running()?.clock.read(now()) ?? Math.floor(now())
 
 const RealDate = globalThis.Date
@@ -55,9 +55,9 @@ const random = (): number => {
   const name = running()?.name ?? ''
   const cachedSource = sources.get(name)
   if (cachedSource) return cachedSource()
-  const fresh = randomOf(seedOf(Math.floor(source() * 2 ** 31), name))
-  sources.set(name, fresh)
-  return fresh()
+  const newSource = randomOf(seedOf(Math.floor(source() * 2 ** 31), name))
+  sources.set(name, newSource)
+  return newSource()
 }
 
 /** Seeds the random numbers of a history. */
@@ -66,10 +66,10 @@ export const seedChance = (seed: number): void => {
   sources.clear()
 }
 
-/** A random id of the running process. */
+/** Returns a random id from the running process's source. */
 export const newId = (): string => uuidOf(random)
 
-/** Hashes synchronously: the thread pool would respond in real time. */
+/** Hashes synchronously: the thread pool runs in real time. */
 const digest = async (_: unknown, data: Uint8Array): Promise<ArrayBuffer> => {
   const { buffer, byteOffset, length } = createHash('sha256').update(data).digest()
   return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer

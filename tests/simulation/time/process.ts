@@ -1,7 +1,7 @@
-/** When every history begins, ms since 1970. */
+/** The start of every history, ms since 1970. */
 export const epoch = Date.UTC(2026, 0, 1)
 
-/** A clock that may be wrong (`skewMs`), run fast or slow (`ppm`), and be set while it runs. */
+/** A clock with an error (`skewMs`) and a drift (`ppm`), which a history can set. */
 export class Clock {
   #skewMs: number
   readonly #ppm: number
@@ -11,7 +11,7 @@ export class Clock {
     this.#ppm = ppm
   }
 
-  /** Its reading at a true time, whole ms since 1970. */
+  /** The clock's reading at a true time, whole ms since 1970. */
   read(trueMs: number): number {
     return Math.floor(trueMs + this.#skewMs + ((trueMs - epoch) * this.#ppm) / 1e6)
   }
@@ -21,26 +21,26 @@ export class Clock {
   }
 }
 
-/** A task of a process at a time. */
+/** A scheduled task. */
 export interface Task {
-  /** When it is due, true ms since 1970. */
+  /** The due time, true ms since 1970. */
   at: number
   readonly work: () => void
-  /** The task's owner: it ends and pauses with this process. Null: the environment. */
+  /** The process whose end or pause also stops the task. Null: the environment. */
   readonly owner: Process | null
-  /** A disk's work continues when its tab is frozen or closed, or other tabs' transactions would wait forever. */
+  /** Disk work continues when its tab is frozen or closed: else other tabs' transactions would wait forever. */
   readonly isDisk: boolean
   seq: number
   isCancelled: boolean
-  /** ms; repeated until cancelled. */
+  /** The interval of a repeated task, ms. */
   every?: number
 }
 
-/** A process that can end or pause: a tab, a copy of the gateway, the upstream. */
+/** A process that can end or pause: a tab, a gateway replica or the upstream. */
 export class Process {
   isAlive = true
-  /** Tasks that wait for a thaw; null while it runs. */
-  #held: Task[] | null = null
+  /** Tasks that wait for a thaw; null while the process runs. */
+  #deferredTasks: Task[] | null = null
 
   constructor(
     readonly name: string,
@@ -52,25 +52,25 @@ export class Process {
   /** Stops all its work; requests to a disk or a network continue. */
   kill(): void {
     this.isAlive = false
-    this.#held = null
+    this.#deferredTasks = null
   }
 
   get isFrozen(): boolean {
-    return this.#held !== null
+    return this.#deferredTasks !== null
   }
 
   freeze(): void {
-    this.#held ??= []
+    this.#deferredTasks ??= []
   }
 
   hold(task: Task): void {
-    this.#held?.push(task)
+    this.#deferredTasks?.push(task)
   }
 
-  /** The tasks that became due meanwhile, in their order. */
+  /** Resumes the process; returns the tasks that became due, in order. */
   thaw(): Task[] {
-    const heldTasks = this.#held ?? []
-    this.#held = null
-    return heldTasks
+    const dueTasks = this.#deferredTasks ?? []
+    this.#deferredTasks = null
+    return dueTasks
   }
 }

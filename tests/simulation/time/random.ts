@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 from a seed (mulberry32): a seed always gives the same sequence. */
+/** Returns the next number from 0 to 1 (mulberry32). A seed always gives the same sequence. */
 export type Random = () => number
 
 export const randomOf = (seed: number): Random => {
@@ -11,14 +11,14 @@ export const randomOf = (seed: number): Random => {
   }
 }
 
-/** A separate seed for a part of a history, so that one part's choices shift nothing in another. */
+/** A separate seed for a part of a history, so that its random choices do not change other parts. */
 export const seedOf = (seed: number, part: string): number => {
   let hash = seed | 0
   for (const character of part) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
   return hash
 }
 
-/** A random UUID of this source, as `crypto.randomUUID` makes them. */
+/** A random UUID from this source, in the format of `crypto.randomUUID`. */
 export const uuidOf = (random: Random): string => {
   const digits = (count: number): string =>
     Array.from({ length: count }, () => Math.floor(random() * 16).toString(16)).join('')

@@ -2,26 +2,26 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Heap } from './heap'
 import { epoch, type Process, type Task } from './process'
 
-// One queue for every macrotask of all simulated processes. A task runs, then everything that follows from it by promises,
-// before the next: so a history depends on nothing but its seed.
+// One queue has the macrotasks of all simulated processes. A task and all its promise callbacks run before the next
+// task, so a history depends on its seed only.
 
 const isBefore = (first: Task, second: Task): boolean =>
   first.at < second.at || (first.at === second.at && first.seq < second.seq)
 const queue = new Heap<Task>(isBefore)
 const processes = new AsyncLocalStorage<Process | null>()
-// Taken before they are replaced by simulated ones (install.ts).
+// Stored before install.ts replaces it.
 const realImmediate = globalThis.setImmediate
 
 let trueMs = epoch
 let seq = 0
-/** The receiver of uncaught errors. */
+/** Receives uncaught errors. */
 export const uncaught: { onError: (error: unknown) => void } = { onError: () => undefined }
-/** Tasks that were run, in all histories. */
+/** The number of tasks run in all histories. */
 export const hasRun = { tasks: 0 }
 
-/** The true time, ms since 1970; no process sees it. */
+/** The true time, ms since 1970. Processes see their own clocks. */
 export const now = (): number => trueMs
-/** The process whose code runs, also after an `await`; null for the world's. */
+/** The process whose code runs, also after an `await`; null for the environment. */
 export const running = (): Process | null => processes.getStore() ?? null
 
 interface Scheduling {
@@ -29,7 +29,7 @@ interface Scheduling {
   isDisk?: boolean
 }
 
-/** Runs the work after this many ms, by default as the running process. */
+/** Runs the work after `ms`, by default in the running process. */
 export const after = (
   ms: number,
   work: () => void,
@@ -41,7 +41,7 @@ export const after = (
   return task
 }
 
-/** Resolves after this many ms; never if the running process ends before. */
+/** Resolves after `ms`; never if the running process ends first. */
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => void after(ms, resolve))
 
 /** Resumes a frozen process with the tasks that became due meanwhile. */
@@ -55,8 +55,11 @@ export const thaw = (process: Process): void => {
 /** Runs all pending promise callbacks and `nextTick` work. */
 const drain = (): Promise<void> => new Promise((resolve) => void realImmediate(resolve))
 
-/** Whether a task's process has ended or is paused; a paused one keeps it for later. */
-const isHeldBack = (task: Task): boolean => {
+/**
+ * True if the task must not run now: it is cancelled, or its process has ended or is frozen. A frozen process keeps
+ * it.
+ */
+const isBlocked = (task: Task): boolean => {
   const { owner } = task
   if (task.isCancelled) return true
   if (owner === null || task.isDisk) return false
@@ -64,7 +67,7 @@ const isHeldBack = (task: Task): boolean => {
   return owner.isFrozen || !owner.isAlive
 }
 
-/** Runs tasks until this true time or until none is left; calls `onTask` for each. */
+/** Runs tasks until this true time or until the queue is empty; calls `onTask` for each. */
 export const runUntil = async (end: number, onTask: (atMs: number, owner: string) => void): Promise<void> => {
   await drain()
   for (;;) {
@@ -74,7 +77,7 @@ export const runUntil = async (end: number, onTask: (atMs: number, owner: string
       return
     }
     queue.pop()
-    if (isHeldBack(task)) continue
+    if (isBlocked(task)) continue
     trueMs = Math.max(trueMs, task.at)
     hasRun.tasks += 1
     onTask(trueMs - epoch, task.owner?.name ?? '')
@@ -91,7 +94,7 @@ export const runUntil = async (end: number, onTask: (atMs: number, owner: string
   }
 }
 
-/** Forgets everything: the next history begins. */
+/** Empties the queue and resets the time for the next history. */
 export const reset = (): void => {
   queue.clear()
   trueMs = epoch

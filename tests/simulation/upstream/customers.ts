@@ -18,27 +18,27 @@ export interface Account {
   password: string
   customerId: string | null
   bankAccount: BankAccount | null
-  /** The customer's own switch for wallets. */
+  /** The customer's wallet mode switch. */
   isWalletOn: boolean
 }
 
 export interface Session {
   account: Account
   kind: 'password' | 'biometric'
-  /** ms since 1970, as is the other. */
+  /** Both times are in ms since 1970. */
   issuedAt: number
   expiresAt: number
 }
 
-const paidInto = (accountName: string, accountNumber: string, id: string, name: string): BankAccount => ({
+const bankAccountOf = (accountName: string, accountNumber: string, id: string, name: string): BankAccount => ({
   accountName,
   accountNumber,
   bank: { id, name },
 })
 
-/** As mock-api seeds them: `newbie` has no bank account, `sade` is staff. */
-const seeded: [
-  who: { accountId: string; customerId?: string; password: string },
+/** The same accounts as in mock-api's seeds: `newbie` has no bank account, `sade` is staff. */
+const seeds: [
+  ids: { accountId: string; customerId?: string; password: string },
   username: string,
   firstName: string,
   lastName: string,
@@ -51,7 +51,7 @@ const seeded: [
     'Ada',
     'Okafor',
     '+2348031234567',
-    paidInto('Ada Okafor', '0123456789', '000013', 'GTBank'),
+    bankAccountOf('Ada Okafor', '0123456789', '000013', 'GTBank'),
   ],
   [
     personas.bola,
@@ -59,7 +59,7 @@ const seeded: [
     'Bola',
     'Adeyemi',
     '+2347052345678',
-    paidInto('Bola Adeyemi', '0712345678', '000014', 'Access Bank'),
+    bankAccountOf('Bola Adeyemi', '0712345678', '000014', 'Access Bank'),
   ],
   [personas.newbie, 'newbie', 'Ngozi', 'Eze', '+2349063456789', null],
   [
@@ -68,27 +68,27 @@ const seeded: [
     'Kemi',
     'Balogun',
     '+2348094567890',
-    paidInto('Kemi Balogun', '2001234567', '090267', 'Kuda Microfinance Bank'),
+    bankAccountOf('Kemi Balogun', '2001234567', '090267', 'Kuda Microfinance Bank'),
   ],
   [staff, 'sade', 'Sade', 'Cole', '+2348015678901', null],
 ]
 
 const accountsOf = (): Account[] =>
-  seeded.map(([who, username, firstName, lastName, phone, bankAccount]) => ({
-    id: who.accountId,
-    customerId: who.customerId ?? null,
-    password: who.password,
+  seeds.map(([ids, username, firstName, lastName, phone, bankAccount]) => ({
+    id: ids.accountId,
+    customerId: ids.customerId ?? null,
+    password: ids.password,
     username,
     firstName,
     lastName,
     phone,
     email: `${username}@example.com`,
-    role: who.customerId === undefined ? 'admin' : 'customer',
+    role: ids.customerId === undefined ? 'admin' : 'customer',
     bankAccount,
     isWalletOn: false,
   }))
 
-/** Ruling 25; and how long a proof counts as recent (ruling 30), ms. */
+/** The lifetime of a session (ruling 25) and of a recent login (ruling 30), ms. */
 const lifetimeMs = 12 * 3_600_000
 const recentMs = 5 * 60_000
 
@@ -108,13 +108,13 @@ export class People {
     return this.accounts.find((candidate) => candidate.id === id)
   }
 
-  /** Named by username or email, in any case. */
+  /** Finds an account by username or email, in any case. */
   byUserId(userId: string): Account | undefined {
     const name = userId.toLowerCase()
     return this.accounts.find(({ username, email }) => username === name || email === name)
   }
 
-  /** A new token as the `authorization` header carries it. */
+  /** Issues a token in the form of the `authorization` header. */
   issueToken(account: Account, kind: Session['kind'] = 'password'): string {
     const token = `session-of-${account.username}-${this.newId()}`.padEnd(20, '-')
     const issuedAt = this.now()
@@ -122,14 +122,14 @@ export class People {
     return `Bearer ${token}`
   }
 
-  /** The owner of a header's token. Throws 401 without a valid token. */
+  /** The session of a header's token. Throws 401 without a valid token. */
   sessionOf(header: string | undefined): Session {
     const session = this.#sessions.get(tokenIn(header) ?? '')
     if (!session || session.expiresAt <= this.now()) throw unauthorized()
     return session
   }
 
-  /** The same for a customer; 403 for staff. */
+  /** The session of a customer. Throws 403 for staff. */
   customerOf(header: string | undefined): Session {
     const session = this.sessionOf(header)
     if (session.account.role !== 'customer') throw wrongRole()
@@ -150,7 +150,7 @@ export class People {
       if (account.id === accountId) this.#sessions.delete(token)
   }
 
-  /** A login: the account and its new token, in whose place `replaces` ends. */
+  /** Logs in and ends the session of the token `replaces`; returns the account and its new token. */
   logIn(userId: string, password: string, replaces: string | undefined): { account: Account; token: string } {
     const account = this.byUserId(userId)
     const text = 'Invalid user ID or password'

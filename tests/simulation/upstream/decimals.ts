@@ -1,9 +1,9 @@
-// Amounts as whole numbers of 10^-18, as in mock-api's columns: exact, without a library.
+// Exact amounts as whole numbers of 10^-18, as in mock-api's columns.
 
 const decimals = 18
 export const scale = 10n ** 18n
 
-/** '0.5' as units; throws unless it is a plain decimal. */
+/** Parses a decimal such as '0.5' into units; throws if it is not a plain decimal. */
 export const unitsOf = (text: string): bigint => {
   const [, sign, wholePart, part = ''] = /^(-?)(\d+)(?:\.(\d{1,18}))?$/.exec(text) ?? []
   if (wholePart === undefined) throw new Error(`not a decimal: ${text}`)
@@ -11,7 +11,7 @@ export const unitsOf = (text: string): bigint => {
   return sign === '-' ? -units : units
 }
 
-/** Units with this many decimals, truncated. */
+/** Formats units with this many decimals, truncated. */
 export const fixed = (units: bigint, places: number): string => {
   const size = units < 0n ? -units : units
   const part = String(size % scale).padStart(decimals, '0')
@@ -19,22 +19,22 @@ export const fixed = (units: bigint, places: number): string => {
   return units < 0n ? `-${text}` : text
 }
 
-/** Units without trailing zeros: '50', '0.25'. */
+/** Formats units without trailing zeros: '50', '0.25'. */
 export const textOf = (units: bigint): string => fixed(units, decimals).replace(/\.?0+$/, '')
 
-/** Units without the digits beyond this many decimals. */
+/** Truncates units to this many decimals. */
 export const cut = (units: bigint, places: number): bigint => {
   const step = 10n ** BigInt(decimals - places)
   return (units / step) * step
 }
 
-/** The product of units, truncated only at the end. */
+/** Multiplies factors in units and truncates the result once. */
 export const product = (places: number, ...factors: readonly bigint[]): bigint => {
   const total = factors.reduce((all, factor) => all * factor, 1n)
   return cut(total / scale ** BigInt(factors.length - 1), places)
 }
 
-/** The product of factors in units, rounded half-up to this many decimals. */
+/** Multiplies factors in units and rounds the result half up to this many decimals. */
 export const nearest = (places: number, ...factors: readonly bigint[]): bigint => {
   const total = factors.reduce((all, factor) => all * factor, 1n)
   const step = 10n ** BigInt(decimals - places) * scale ** BigInt(factors.length - 1)

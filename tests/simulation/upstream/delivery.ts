@@ -4,36 +4,36 @@ import type { Work } from './money-call-handler'
 import { unavailable } from './rejection'
 
 /**
- * The outcome of one call. '…Before' ends it without an effect, '…After' with it: an error, a reset connection,
- * silence, or a proxy's page. 'neverSent': its connection never opened.
+ * The outcome of one call. '…Before' ends it before its effect and '…After' after it: with an error, a reset
+ * connection, silence or a proxy's page. 'neverSent': the connection did not open.
  */
 export interface CallFault {
   end: 'answered' | `${'failed' | 'reset' | 'silent' | 'page'}${'Before' | 'After'}` | 'neverSent'
-  /** Time until its work begins and its deadline is checked, ms. */
+  /** Time until the work begins and the deadline is checked, ms. */
   ms: number
-  /** How long the work lasts, ms; it takes effect at the end. Default: 0. */
+  /** Duration of the work, ms; it takes effect at the end. Default: 0. */
   workMs?: number
   /** The status of a proxy's page. Default: 502. */
   status?: number
 }
 
-/** Calls that a restart ends. */
+/** The part that restarts, and so ends its calls. */
 export type Restarted = 'upstream' | 'database'
 
 interface Parts {
   now: () => number
   after: (ms: number, work: () => void) => void
   faultOf: (call: Call) => CallFault
-  /** A call's work or result. Throws a rejection. */
+  /** Returns the work or the result of a call. Throws a rejection. */
   read: (call: Call) => Work | (() => Result)
 }
 
 /** The gateway's timeout for a call, ms. */
 const timeoutMs = 10_000
 /** The one-way latency between the gateway and the fake upstream, ms. */
-const wayMs = 1
+const latencyMs = 1
 
-const failed: Result = {
+const serverError: Result = {
   status: 500,
   data: null,
   error: { summary: 'Something went wrong. Please try again', fields: {} },
@@ -52,10 +52,10 @@ const attempt = (step: () => Result): Result => {
   }
 }
 
-/** Delivers calls to the fake upstream and their responses, with each call's faults. */
+/** Delivers calls and responses of the fake upstream with each call's faults. */
 export const createDelivery = ({ now, after, faultOf, read }: Parts) => {
-  /** Ends the calls that arrived and got no response. */
-  const open = new Set<(what: Restarted) => void>()
+  /** Functions that end the calls in progress. */
+  const openCalls = new Set<(what: Restarted) => void>()
   const downUntil: Record<Restarted, number> = { upstream: 0, database: 0 }
   const isDown = (what: Restarted) => now() < downUntil[what]
 
@@ -80,19 +80,19 @@ export const createDelivery = ({ now, after, faultOf, read }: Parts) => {
       if (what === 'upstream') lose('The connection was reset')
       else answer(resultOf(unavailable()))
     }
-    /** Runs a step later, unless a restart ends the call first. */
+    /** Runs a step after `wait`, unless a restart has ended the call. */
     const next = (wait: number, step: () => void) =>
       after(wait, () => {
         if (!isCut) step()
       })
     const conclude = (result: Result) => {
-      open.delete(cut)
+      openCalls.delete(cut)
       if (end.startsWith('reset')) lose('The connection was reset')
       else if (end.startsWith('page')) send(pageOf(status))
-      else if (!end.startsWith('silent')) answer(end.startsWith('failed') ? failed : result)
+      else if (!end.startsWith('silent')) answer(end.startsWith('failed') ? serverError : result)
     }
 
-    open.add(cut)
+    openCalls.add(cut)
     if (isDown('database')) return void conclude(resultOf(unavailable()))
     let work: Work | (() => Result)
     try {
@@ -107,8 +107,8 @@ export const createDelivery = ({ now, after, faultOf, read }: Parts) => {
       release()
       conclude(result)
     }
-    // The call is rolled back; until then its key counts as running.
-    if (end.endsWith('Before')) return void next(ms + workMs, () => finish(failed))
+    // Rolls the call back at the end; until then its key counts as in progress.
+    if (end.endsWith('Before')) return void next(ms + workMs, () => finish(serverError))
     next(ms, () => {
       let stored: ReturnType<typeof begin>
       try {
@@ -125,27 +125,27 @@ export const createDelivery = ({ now, after, faultOf, read }: Parts) => {
     call: (call: Call): Promise<UpstreamResponse> =>
       new Promise((resolve, reject) => {
         const fault = faultOf(call)
-        let isOver = false
-        const finish = (how: () => void) => {
-          if (!isOver) how()
-          isOver = true
+        let hasEnded = false
+        const finish = (deliver: () => void) => {
+          if (!hasEnded) deliver()
+          hasEnded = true
         }
         const lose = (message: string) => finish(() => reject(new Error(message)))
         const refuse = () => finish(() => reject(new NeverSentError('The connection was refused')))
         call.signal?.addEventListener('abort', () => lose('The client disconnected'))
-        if (fault.end.startsWith('silent') || fault.ms + (fault.workMs ?? 0) + 2 * wayMs > timeoutMs)
+        if (fault.end.startsWith('silent') || fault.ms + (fault.workMs ?? 0) + 2 * latencyMs > timeoutMs)
           after(timeoutMs, () => lose('The upstream took too long'))
         if (fault.end === 'neverSent') return after(fault.ms, refuse)
-        const send = (answer: UpstreamResponse) => after(wayMs, () => finish(() => resolve(answer)))
-        after(wayMs, () => (isDown('upstream') ? refuse() : arrive(call, fault, { send, lose })))
+        const send = (answer: UpstreamResponse) => after(latencyMs, () => finish(() => resolve(answer)))
+        after(latencyMs, () => (isDown('upstream') ? refuse() : arrive(call, fault, { send, lose })))
       }),
-    running: (): number => open.size,
+    running: (): number => openCalls.size,
     /** Ends all open calls with a reset or 503, and new ones for `downMs`. */
     restart: (what: Restarted, downMs: number): void => {
       downUntil[what] = Math.max(downUntil[what], now() + downMs)
-      const ended = [...open]
-      open.clear()
-      for (const cut of ended) cut(what)
+      const endedCalls = [...openCalls]
+      openCalls.clear()
+      for (const cut of endedCalls) cut(what)
     },
   }
 }

@@ -16,25 +16,25 @@ export const houseOf = (kind: 'treasury' | 'sales' | 'chain' | 'bank', currency:
   `${kind} house ${currency}`
 
 const currencyOf = (account: LedgerAccount): string => account.slice(account.lastIndexOf(' ') + 1)
-const isHouses = (account: LedgerAccount): boolean => account.split(' ')[1] === 'house'
+const isHouseAccount = (account: LedgerAccount): boolean => account.split(' ')[1] === 'house'
 
-/** The two legs of a move from one account to another. */
+/** The two legs of a transfer between accounts. */
 export const movement = (units: bigint, from: LedgerAccount, to: LedgerAccount): Entry['legs'] => [
   { account: from, units: -units },
   { account: to, units },
 ]
 
-/** A double-entry ledger in memory: an entry that does not sum to zero, or overdraws a customer, is a bug and throws. */
+/** A double-entry ledger in memory. It throws for an entry that does not sum to zero or overdraws a customer. */
 export class Ledger {
   readonly entries: Entry[] = []
   readonly #balances = new Map<LedgerAccount, bigint>()
 
-  /** In units of 10^-18; 0 for an account that was never used. */
+  /** Returns units of 10^-18; 0 for an unused account. */
   balanceOf(account: LedgerAccount): bigint {
     return this.#balances.get(account) ?? 0n
   }
 
-  /** All accounts that were ever used. */
+  /** Returns the balances of all used accounts. */
   balances(): ReadonlyMap<LedgerAccount, bigint> {
     return this.#balances
   }
@@ -46,12 +46,12 @@ export class Ledger {
     for (const [currency, sum] of sumsOf(entry.legs))
       if (sum !== 0n) throw new Error(`${entry.kind}: ${currency} sums to ${sum}`)
     for (const [account, units] of after)
-      if (units < 0n && !isHouses(account)) throw new Error(`${entry.kind}: ${account} is overdrawn`)
+      if (units < 0n && !isHouseAccount(account)) throw new Error(`${entry.kind}: ${account} is overdrawn`)
     for (const [account, units] of after) this.#balances.set(account, units)
     this.entries.push(entry)
   }
 
-  /** Each currency's sum over all accounts; if not 0, coins were created or lost. */
+  /** Returns each currency's sum over all accounts. A sum other than 0 means that coins were created or lost. */
   sums(): Map<string, bigint> {
     return sumsOf([...this.#balances].map(([account, units]) => ({ account, units })))
   }

@@ -5,20 +5,20 @@ import type { Reply, RouteRequest } from './routes'
 export interface Result extends Reply {
   status: number
   error: object | null
-  /** Whether the response is a stored one. */
+  /** True for a stored response. */
   isReplayed?: boolean
-  /** The whole response, if another server sent it. */
+  /** The complete response, if another server sent it. */
   answer?: UpstreamResponse
 }
 
-/** A rejection as a result; rethrows unexpected errors. */
+/** Converts a rejection to a result; rethrows unexpected errors. */
 export const resultOf = (error: unknown): Result => {
   if (!(error instanceof Rejection)) throw error
   const { status, summary, fields } = error
   return { status, data: null, error: { summary, fields } }
 }
 
-/** The contract's envelope (ENT-30). */
+/** Formats the contract's envelope (ENT-30). */
 export const bodyOf = ({ data, error, part }: Result): string => {
   const pages = part ? Math.ceil(part.total / part.size) : null
   return JSON.stringify({
@@ -30,7 +30,7 @@ export const bodyOf = ({ data, error, part }: Result): string => {
   })
 }
 
-/** A response's headers; `at`: when its call arrived, ms since 1970. */
+/** A response's headers. `at` is the arrival of its call, ms since 1970. */
 export const headersOf = (result: Result, at: number): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
   'x-server-time': String(Math.floor(at)),
@@ -38,7 +38,7 @@ export const headersOf = (result: Result, at: number): Record<string, string> =>
   ...(result.isReplayed ? { 'idempotent-replayed': 'true' } : {}),
 })
 
-/** A route by its parts: of 'GET /v1/app/wallets/{a}/{b}' 'GET', and its path's parts. */
+/** A route split into parts: 'GET /v1/app/wallets/{a}/{b}' has the method 'GET' and the parts of its path. */
 export interface Route {
   name: string
   method: string
@@ -50,32 +50,32 @@ export const routeOf = (name: string): Route => {
   return { name, method, parts: template.split('/') }
 }
 
-/** A path by a route's parts: of '/v1/app/wallets/{a}/{b}' { a, b }; null if it is another. */
+/** Returns a path's parameters, such as { a, b } for '/v1/app/wallets/{a}/{b}'; null if the path does not match. */
 const parametersIn = (
-  wanted: readonly string[],
-  actualParts: readonly string[],
+  parts: readonly string[],
+  pathParts: readonly string[],
 ): Record<string, string> | null => {
-  if (wanted.length !== actualParts.length) return null
-  if (!wanted.every((part, index) => part === actualParts[index] || part.startsWith('{'))) return null
+  if (parts.length !== pathParts.length) return null
+  if (!parts.every((part, index) => part === pathParts[index] || part.startsWith('{'))) return null
   const parameters: Record<string, string> = {}
-  for (const [index, part] of wanted.entries())
-    if (part.startsWith('{')) parameters[part.slice(1, -1)] = decodeURIComponent(actualParts[index]!)
+  for (const [index, part] of parts.entries())
+    if (part.startsWith('{')) parameters[part.slice(1, -1)] = decodeURIComponent(pathParts[index]!)
   return parameters
 }
 
-/** A call's route (the first match) and its parsed request. */
+/** Returns a call's first matching route and its parsed request; null without a match. */
 export const readCall = (
   { method, path, headers, body }: Call,
   routes: readonly Route[],
-): { route: string; asked: Omit<RouteRequest, 'session'> } | null => {
-  const [plain = '', query = ''] = path.split('?')
-  const pathParts = plain.split('/')
+): { route: string; request: Omit<RouteRequest, 'session'> } | null => {
+  const [pathname = '', query = ''] = path.split('?')
+  const pathParts = pathname.split('/')
   for (const route of routes) {
     const parameters = route.method === method ? parametersIn(route.parts, pathParts) : null
     if (parameters)
       return {
         route: route.name,
-        asked: {
+        request: {
           path: parameters,
           query: new URLSearchParams(query),
           headers,

@@ -13,30 +13,34 @@ import { routesOf } from './routes'
 import { Transactions } from './transactions'
 
 export interface FakeUpstreamParts {
-  /** ms since 1970: the upstream's own clock. */
+  /** The upstream's clock, ms since 1970. */
   now: () => number
-  /** A new unique id of letters, digits and '-'. */
+  /** Returns a new unique id of letters, digits and '-'. */
   newId: () => string
-  /** Runs the work this many ms later. */
+  /** Runs the work after `ms`. */
   after: (ms: number, work: () => void) => void
   outcomeOf: (call: Call) => CallFault
-  /** Whether it honours Idempotency-Key and keeps outcomes (ruling 9), and whether it lists them (ruling 34). */
+  /**
+   * Whether the upstream honours Idempotency-Key and stores outcomes (ruling 9), and whether it lists them (ruling
+   * 34).
+   */
   keepsKeys: boolean
   keepsList: boolean
-  /** Whether it rejects calls after their `x-send-by` (ruling 23); the gateway always does. */
+  /** Whether the upstream rejects calls after their `x-send-by` (ruling 23); the gateway always does. */
   honoursSendBy?: boolean
   /** Called with each random session token. */
   issued?: (token: string) => void
-  /** How long it keeps outcomes, ms: 48 hours, like mock-api; the contract promises a day. */
+  /** How long the upstream stores outcomes, ms. Default: 48 hours, like mock-api; the contract promises a day. */
   keyRetentionMs?: number
 }
 
 const mockApiRetentionMs = 48 * 3_600_000
 
 /**
- * The upstream in memory: mock-api's calls that move money and show it, behind the gateway's `Upstream`. Deterministic:
- * time, ids and every delay are given. Begins with mock-api's people and prices, and empty wallets.
- * tests/simulation/upstream/differential/fake-upstream.mock-api.test.ts compares its responses with mock-api's.
+ * An in-memory upstream with mock-api's calls that move money or show it, behind the gateway's `Upstream`. It is
+ * deterministic: the caller provides time, ids and delays. It starts with mock-api's customers and prices, and empty
+ * wallets. tests/simulation/upstream/differential/fake-upstream.mock-api.test.ts compares its responses with
+ * mock-api's.
  */
 export const createFakeUpstream = (parts: FakeUpstreamParts) => {
   const { now, newId, after, outcomeOf: faultOf, keepsKeys, keepsList } = parts
@@ -61,7 +65,7 @@ export const createFakeUpstream = (parts: FakeUpstreamParts) => {
       const matchedCall = readCall(call, knownRoutes)
       if (!matchedCall) throw notFound()
       const requestParts = {
-        ...matchedCall.asked,
+        ...matchedCall.request,
         session: () => people.customerOf(call.headers.authorization),
       }
       const money = moneyRoutes[matchedCall.route]
@@ -74,40 +78,40 @@ export const createFakeUpstream = (parts: FakeUpstreamParts) => {
     stats: () => ({ connected: 0, free: 0, running: delivery.running(), queued: 0 }),
     close: async () => undefined,
   }
-  const accountOf = (who: string): Account => {
-    const account = people.byUserId(who)
-    if (!account) throw new Error(`no account '${who}'`)
+  const accountOf = (username: string): Account => {
+    const account = people.byUserId(username)
+    if (!account) throw new Error(`no account '${username}'`)
     return account
   }
 
   return {
     upstream,
     ledger,
-    /** Executed and rejected calls, in this order. */
+    /** Executed and rejected calls, each list in order of time. */
     executed: executed as readonly Executed[],
     refused: rejectedCalls as readonly RefusedCall[],
-    outcomeOf: (who: string, key: string) => keys.outcomeOf(accountOf(who).id, key),
-    /** A wallet's balance ('ada', 'USDT', 'tron'), in units of 10^-18. */
-    balanceOf: (who: string, symbol: string, chain: string): bigint =>
-      ledger.balanceOf(walletOf(accountOf(who).id, coinOf({ symbol, chain }))),
+    outcomeOf: (username: string, key: string) => keys.outcomeOf(accountOf(username).id, key),
+    /** Returns a wallet's balance ('ada', 'USDT', 'tron') in units of 10^-18. */
+    balanceOf: (username: string, symbol: string, chain: string): bigint =>
+      ledger.balanceOf(walletOf(accountOf(username).id, coinOf({ symbol, chain }))),
 
-    /** A new session's token, as if its customer had just logged in. */
-    issueToken: (who: string, kind: 'password' | 'biometric' = 'password'): string =>
-      people.issueToken(accountOf(who), kind),
-    /** The operator ends all sessions of a customer. */
-    endSessions: (who: string): void => people.endSessions(accountOf(who).id),
-    /** Confirmed coins arrive in a customer's wallet at once: 'ada', 'USDT', 'tron', '12.5'. */
-    deposit: (who: string, symbol: string, chain: string, amount: string): void => {
-      const accountId = accountOf(who).id
+    /** Issues a token as if the customer had just logged in. */
+    issueToken: (username: string, kind: 'password' | 'biometric' = 'password'): string =>
+      people.issueToken(accountOf(username), kind),
+    /** Ends all sessions of a customer, as the operator can. */
+    endSessions: (username: string): void => people.endSessions(accountOf(username).id),
+    /** Adds confirmed coins to a customer's wallet: 'ada', 'USDT', 'tron', '12.5'. */
+    deposit: (username: string, symbol: string, chain: string, amount: string): void => {
+      const accountId = accountOf(username).id
       const pair = market.pair(symbol, chain)
       const coins = unitsOf(amount)
       const { id } = write(state, { type: 'deposit', pair, coins, accountId })
       const legs = movement(coins, houseOf('chain', coinOf(pair)), walletOf(accountId, coinOf(pair)))
       ledger.post({ kind: 'deposit', transactionId: id, at: now(), legs })
     },
-    /** The bank pays all that a customer is owed. */
-    approve: (who: string): void => {
-      const { id: accountId, bankAccount } = accountOf(who)
+    /** Pays all pending payouts of a customer. */
+    approve: (username: string): void => {
+      const { id: accountId, bankAccount } = accountOf(username)
       for (const transaction of transactions.all)
         if (
           transaction.accountId === accountId &&
@@ -121,14 +125,14 @@ export const createFakeUpstream = (parts: FakeUpstreamParts) => {
     },
     setPrice: (symbol: string, price: string): void => market.setPrice(symbol, price),
     setRate: (symbol: string, chain: string, rate: string): void => market.setRate({ symbol, chain }, rate),
-    /** Without the feed prices become stale: 503 after 5 minutes. */
+    /** Without the feed, prices become stale after 5 minutes and calls return 503. */
     setFeed: (isUp: boolean): void => market.setFeed(isUp),
     setOperatorSwitch: (isOn: boolean): void => {
       market.isWalletOn = isOn
     },
     /**
-     * The process or its database ends and is back after this many ms. Uncommitted work is undone; meanwhile it
-     * rejects connections, or responds with 503.
+     * Restarts the process or its database: it rolls back uncommitted work, and for `downMs` rejects connections or
+     * returns 503.
      */
     restart: (what: Restarted, downMs: number): void => {
       delivery.restart(what, downMs)

@@ -1,6 +1,6 @@
 import { conflict, invalid, isStored, Rejection } from './rejection'
 
-/** A money call's requested amount, as the list of calls shows it (ruling 34). */
+/** The requested amount of a money call, as in the list of calls (ruling 34). */
 export interface Asked {
   amountCrypto: string
   currencySymbol: string
@@ -9,13 +9,13 @@ export interface Asked {
 
 export interface KeyedCall {
   accountId: string
-  /** 'sell', 'sellAll', 'transfer' or 'swap': a key counts for each separately. */
+  /** 'sell', 'sellAll', 'transfer' or 'swap'. Each has separate keys. */
   call: string
   key: string
-  /** Two calls with one key must have the same body. */
+  /** Calls with the same key must have the same body. */
   body: string
   requestBody: Asked
-  /** When it began, ms since 1970. */
+  /** The start of the call, ms since 1970. */
   at: number
 }
 
@@ -25,7 +25,7 @@ export interface Outcome {
   error: { summary: string; fields: Readonly<Record<string, string>> } | null
 }
 
-interface Answered extends KeyedCall {
+interface FinishedCall extends KeyedCall {
   outcome: Outcome
 }
 
@@ -35,7 +35,7 @@ const maxListed = 100
 const idOf = ({ accountId, call, key }: Pick<KeyedCall, 'accountId' | 'call' | 'key'>): string =>
   `${accountId} ${call} ${key}`
 
-/** The contract's entry for a running or finished call (ruling 34). */
+/** Formats a running or finished call as the contract's list entry (ruling 34). */
 const visibleEntry = ({ key, call, requestBody, at }: KeyedCall, outcome: Outcome | null) => {
   const { amountCrypto, from } = (outcome?.data ?? {}) as {
     amountCrypto?: string
@@ -52,31 +52,31 @@ const visibleEntry = ({ key, call, requestBody, at }: KeyedCall, outcome: Outcom
   }
 }
 
-/** Calls by key (ruling 9): running ones end with the process, finished ones are on disk. */
+/** Calls by key (ruling 9). Running calls end with the process; finished calls are on disk. */
 export class IdempotencyKeys {
   readonly #running = new Map<string, KeyedCall>()
-  readonly #answered = new Map<string, Answered>()
+  readonly #finished = new Map<string, FinishedCall>()
 
-  /** `retentionMs`: a response's lifetime; the contract promises a day. */
+  /** `retentionMs` is the lifetime of a stored response; the contract promises a day. */
   constructor(
     private readonly now: () => number,
     private readonly retentionMs: number,
   ) {}
 
-  /** Takes a key for the time of its call. Throws 409 while the first call still runs. */
+  /** Reserves a key for its call. Throws 409 while an earlier call with the key is running. */
   begin(keyed: KeyedCall): void {
     if (this.#running.has(idOf(keyed))) throw conflict('This request is still being processed')
     this.#running.set(idOf(keyed), keyed)
   }
 
-  /** Releases the key, without a response if none was stored. */
+  /** Releases the key. */
   end(keyed: KeyedCall): void {
     if (this.#running.get(idOf(keyed)) === keyed) this.#running.delete(idOf(keyed))
   }
 
-  /** The stored response of the same call; throws 422 for another body. */
+  /** Returns the stored response of the same call; throws 422 for another body. */
   replay(keyed: KeyedCall): Outcome | undefined {
-    const previousResponse = this.#answered.get(idOf(keyed))
+    const previousResponse = this.#finished.get(idOf(keyed))
     if (previousResponse && previousResponse.body !== keyed.body)
       throw invalid({ 'Idempotency-Key': 'This request was already sent with other values' })
     return previousResponse?.outcome
@@ -93,33 +93,33 @@ export class IdempotencyKeys {
       outcome = { status, data: null, error: { summary, fields } }
     }
     const now = this.now()
-    for (const [id, { at }] of this.#answered) if (at < now - this.retentionMs) this.#answered.delete(id)
-    this.#answered.set(idOf(keyed), { ...keyed, outcome, at: now })
+    for (const [id, { at }] of this.#finished) if (at < now - this.retentionMs) this.#finished.delete(id)
+    this.#finished.set(idOf(keyed), { ...keyed, outcome, at: now })
     return outcome
   }
 
-  /** The process ended: running calls are undone. */
+  /** Drops running calls, as a restart does. */
   loseRunning(): void {
     this.#running.clear()
   }
 
-  /** The outcome of a key on any call; the newest if there are several. */
+  /** Returns the outcome of a key on any call; the newest if there are several. */
   outcomeOf(accountId: string, key: string): 'absent' | 'running' | Outcome {
-    const isIts = (keyedCall: KeyedCall) => keyedCall.accountId === accountId && keyedCall.key === key
-    if ([...this.#running.values()].some(isIts)) return 'running'
-    const [newest] = [...this.#answered.values()].filter(isIts).sort((first, second) => second.at - first.at)
+    const isMatch = (keyedCall: KeyedCall) => keyedCall.accountId === accountId && keyedCall.key === key
+    if ([...this.#running.values()].some(isMatch)) return 'running'
+    const [newest] = [...this.#finished.values()].filter(isMatch).sort((first, second) => second.at - first.at)
     return newest?.outcome ?? 'absent'
   }
 
-  /** An account's calls of the last 24 hours from `since` on, newest first. */
+  /** Returns an account's calls since `since`, at most 24 hours ago, newest first. */
   list(accountId: string, since: number): object[] {
     const now = this.now()
     const from = Math.min(Math.max(since, now - dayMs), now + dayMs)
-    const isIts = (keyedCall: KeyedCall) => keyedCall.accountId === accountId && keyedCall.at >= from
+    const isMatch = (keyedCall: KeyedCall) => keyedCall.accountId === accountId && keyedCall.at >= from
     const calls = new Map<string, { call: KeyedCall; outcome: Outcome | null }>()
-    for (const call of this.#running.values()) if (isIts(call)) calls.set(idOf(call), { call, outcome: null })
-    for (const call of this.#answered.values())
-      if (isIts(call)) calls.set(idOf(call), { call, outcome: call.outcome })
+    for (const call of this.#running.values()) if (isMatch(call)) calls.set(idOf(call), { call, outcome: null })
+    for (const call of this.#finished.values())
+      if (isMatch(call)) calls.set(idOf(call), { call, outcome: call.outcome })
     return [...calls.values()]
       .sort(({ call: a }, { call: b }) => b.at - a.at || (a.key < b.key ? 1 : -1))
       .slice(0, maxListed)

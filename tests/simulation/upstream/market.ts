@@ -1,22 +1,22 @@
 import { nearest, textOf, unitsOf } from './decimals'
 import { notFound, unavailable } from './rejection'
 
-/** A coin on a network that is served. */
+/** A supported coin on a network. */
 export interface Pair {
   symbol: string
   chain: string
   name: string
 }
 
-/** In units of 10^-18: dollars per coin, naira per dollar, the least payout in dollars. */
+/** In units of 10^-18: dollars per coin, naira per dollar, the minimum payout in dollars. */
 export interface Quote {
   price: bigint
   rate: bigint
   limit: bigint
 }
 
-/** As seeded: symbol, network, name, naira per dollar, minimum payout in dollars. */
-const seeded = [
+/** The seeded symbol, network, name, naira per dollar and minimum payout in dollars. */
+const seeds = [
   ['BTC', 'btc', 'Bitcoin', '1647', '10.00'],
   ['ETH', 'eth', 'Ethereum', '1648.5', '10.00'],
   ['BNB', 'bsc', 'BNB', '1646.25', '10.00'],
@@ -26,19 +26,19 @@ const seeded = [
 ] as const
 const seededPrices = { BTC: '91500', ETH: '3220', BNB: '688.5', USDT: '1' }
 
-export const pairs: readonly Pair[] = seeded.map(([symbol, chain, name]) => ({ symbol, chain, name }))
+export const pairs: readonly Pair[] = seeds.map(([symbol, chain, name]) => ({ symbol, chain, name }))
 export const coinOf = ({ symbol, chain }: Pick<Pair, 'symbol' | 'chain'>): string => `${symbol}.${chain}`
 
-/** An older price cannot be used (API-31), ms. */
+/** The lifetime of a price (API-31), ms. */
 const priceLifetimeMs = 300_000
 
-/** Prices, rates, and the operator's switch. */
+/** Prices, rates and the operator's wallet switch. */
 export class Market {
   isWalletOn = true
   readonly #now: () => number
   readonly #prices = new Map(Object.entries(seededPrices).map(([symbol, price]) => [symbol, unitsOf(price)]))
-  readonly #rates = new Map(seeded.map(([symbol, chain, , rate]) => [`${symbol}.${chain}`, unitsOf(rate)]))
-  /** When the feed stopped, ms since 1970; null while it is up. */
+  readonly #rates = new Map(seeds.map(([symbol, chain, , rate]) => [`${symbol}.${chain}`, unitsOf(rate)]))
+  /** The time at which the feed stopped, ms since 1970; null while it runs. */
   #downSince: number | null = null
 
   constructor(now: () => number) {
@@ -55,7 +55,7 @@ export class Market {
     this.#rates.set(`${symbol}.${chain}`, unitsOf(rate))
   }
 
-  /** Without a feed prices become stale. */
+  /** Starts or stops the feed. Without it, prices become stale. */
   setFeed(isUp: boolean): void {
     this.#downSince = isUp ? null : (this.#downSince ?? this.#now())
   }
@@ -64,7 +64,7 @@ export class Market {
     return this.#downSince === null || this.#now() - this.#downSince <= priceLifetimeMs
   }
 
-  /** The pair that a request names in any case. Throws 404 in the given words. */
+  /** Finds a pair by symbol and chain in any case. Throws 404 with the text `absent`. */
   pair(symbol: string, chain: string, absent = 'Currency not supported'): Pair {
     const matchingPair = pairs.find(
       (candidate) => candidate.symbol === symbol.toUpperCase() && candidate.chain === chain.toLowerCase(),
@@ -77,28 +77,28 @@ export class Market {
     return this.#prices.get(symbol)!
   }
 
-  /** 503 when the price is too old. */
+  /** Throws 503 if the price is too old. */
   quote(pair: Pair): Quote {
     if (!this.isFresh()) throw unavailable()
-    const at = pairs.indexOf(pair)
+    const index = pairs.indexOf(pair)
     return {
       price: this.priceOf(pair.symbol),
       rate: this.#rates.get(coinOf(pair))!,
-      limit: unitsOf(seeded[at]![4]),
+      limit: unitsOf(seeds[index]![4]),
     }
   }
 
-  /** Worth in dollars, to the nearest cent. */
+  /** Returns the value in dollars, to the nearest cent. */
   dollars({ symbol }: Pick<Pair, 'symbol'>, coins: bigint): bigint {
     return nearest(2, coins, this.priceOf(symbol))
   }
 
-  /** `GET /v1/app/rates/all`. */
+  /** The data of `GET /v1/app/rates/all`. */
   rates() {
     return pairs.map((currency, index) => ({
       id: index + 1,
       value: textOf(this.#rates.get(coinOf(currency))!),
-      limit: seeded[index]![4],
+      limit: seeds[index]![4],
       currency,
     }))
   }

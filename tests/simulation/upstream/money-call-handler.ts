@@ -7,34 +7,34 @@ import type { RouteRequest } from './routes'
 
 /** A money call that took effect. */
 export interface Executed {
-  /** The order's key; null for a call without one. Known here even if the upstream keeps no keys and ignores it. */
+  /** The order's key; null for a call without one. The fake records it even if the upstream stores no keys. */
   key: string | null
   kind: MoneyCallName
   accountId: string
-  /** The transaction's id; for a swap, that of its debit. */
+  /** The transaction id; for a swap, the id of its debit. */
   id: string
-  /** 'USDT.tron', and the units of 10^-18 that left the account's wallet. */
+  /** A coin such as 'USDT.tron', and the units of 10^-18 debited from the wallet. */
   coin: string
   units: bigint
-  /** The naira that a sale brought, in units; null for others. */
+  /** The naira of a sale, in units; null for other calls. */
   naira: bigint | null
   /** ms since 1970 by the fake upstream's clock. */
   at: number
 }
 
-/** A rejected money call, whether or not its response arrived. */
+/** A rejected money call, even if its response was lost. */
 export type RefusedCall = Pick<Executed, 'key' | 'kind' | 'accountId' | 'at'> & {
   status: number
   summary: string
 }
 
-/** A running money call: begins when a connection is free, commits at its end. Both throw rejections. */
+/** A money call in progress: it begins when a connection is free and commits at its end. Both throw rejections. */
 export interface Work {
-  /** Checks the deadline; returns the response that the key already has. */
+  /** Checks the deadline; returns the stored response of the key, if any. */
   begin: () => Outcome | null
-  /** Takes effect, all at once. */
+  /** Executes the call atomically. */
   commit: () => Outcome
-  /** Releases the key, whatever the outcome. */
+  /** Releases the key for any outcome. */
   release: () => void
 }
 
@@ -45,15 +45,15 @@ export const moneyRoutes: Readonly<Record<string, MoneyCallName>> = {
   'POST /v1/app/wallets/swap': 'swap',
 }
 
-const isWord = (value: unknown): value is string => typeof value === 'string' && /^\w{1,64}$/.test(value)
-const requestedIn = (body: MoneyBody): RequestedAmount => ({
+const isCode = (value: unknown): value is string => typeof value === 'string' && /^\w{1,64}$/.test(value)
+const requestedAmount = (body: MoneyBody): RequestedAmount => ({
   amountCrypto: plainAmount(String(body.amountCrypto)),
   currencySymbol: String(body.currencySymbol ?? body.currency ?? body.fromCurrencySymbol).toUpperCase(),
   chain: String(body.chain ?? body.fromChain).toLowerCase(),
 })
 
-/** The moved coins; for a swap, the sold ones. */
-interface Moved {
+/** The transaction of a money call; for a swap, its debit. */
+interface MovedCoins {
   id: string
   amountCrypto: string
   amountNGN?: string
@@ -67,18 +67,18 @@ interface Parts extends FakeUpstreamState {
   rejectedCalls: RefusedCall[]
 }
 
-/** Every money call: authenticate, validate, look for a replay, check the deadline, then execute once. */
+/** Handles every money call: authenticate, validate, look for a replay, check the deadline, execute once. */
 export const createMoneyCallHandler = (parts: Parts) => {
   const { market, now, keys, keepsKeys, honoursSendBy, executed, rejectedCalls } = parts
 
-  /** The operator's switch and a transfer's wallet come before the fields (rulings 15 and 37). */
-  const checked = (kind: MoneyCallName, body: MoneyBody, headers: Headers) => {
+  /** Checks the operator's switch and a transfer's wallet before the fields (rulings 15 and 37). */
+  const checkedInput = (kind: MoneyCallName, body: MoneyBody, headers: Headers) => {
     try {
       return validInput(kind, body, headers)
     } catch (problem) {
       refuseWhenOff(parts)
       const { currency, chain } = body
-      if (isWord(currency) && isWord(chain)) market.pair(currency, chain, 'Wallet not found')
+      if (isCode(currency) && isCode(chain)) market.pair(currency, chain, 'Wallet not found')
       throw problem
     }
   }
@@ -89,7 +89,7 @@ export const createMoneyCallHandler = (parts: Parts) => {
   ): Work => {
     const session = sessionOf()
     const accountId = session.account.id
-    const input = checked(
+    const input = checkedInput(
       kind,
       sent,
       keepsKeys ? sentHeaders : { ...sentHeaders, 'idempotency-key': undefined },
@@ -106,7 +106,7 @@ export const createMoneyCallHandler = (parts: Parts) => {
             call: kind,
             key: idempotencyKey,
             body: JSON.stringify(body),
-            requestBody: requestedIn(body),
+            requestBody: requestedAmount(body),
             at: now(),
           }
     if (keyed) keys.begin(keyed)
@@ -114,37 +114,37 @@ export const createMoneyCallHandler = (parts: Parts) => {
     const work = (): object => {
       refuseWhenOff(parts)
       const data = moneyCalls[kind](parts, { session, body, headers: input.headers })
-      const moved = data as Moved | { from: Moved }
+      const moved = data as MovedCoins | { from: MovedCoins }
       const { id, amountCrypto, amountNGN } = 'from' in moved ? moved.from : moved
-      const { currencySymbol, chain } = requestedIn(body)
+      const { currencySymbol, chain } = requestedAmount(body)
       const coin = `${currencySymbol}.${chain}`
       const naira = amountNGN === undefined ? null : unitsOf(amountNGN)
       executed.push({ key, kind, accountId, id, coin, units: unitsOf(amountCrypto), naira, at: now() })
       return data
     }
-    const noting = <Result>(step: () => Result): Result => {
+    const recordRejection = <Result>(step: () => Result): Result => {
       try {
         return step()
       } catch (error) {
-        if (error instanceof Rejection) note(error)
+        if (error instanceof Rejection) addRejection(error)
         throw error
       }
     }
-    const note = ({ status, summary }: Pick<Rejection, 'status' | 'summary'>) =>
+    const addRejection = ({ status, summary }: Pick<Rejection, 'status' | 'summary'>) =>
       void rejectedCalls.push({ key, kind, accountId, status, summary, at: now() })
     return {
       begin: () =>
-        noting(() => {
+        recordRejection(() => {
           const replayedOutcome = keyed && keys.replay(keyed)
           if (replayedOutcome) return replayedOutcome
           if (sendBy !== undefined && now() > Number(sendBy)) throw conflict('This request came too late')
           return null
         }),
       commit: () =>
-        noting(() => {
+        recordRejection(() => {
           if (!keyed) return { status: 200, data: work(), error: null }
           const outcome = keys.keep(keyed, work)
-          if (outcome.error) note({ status: outcome.status, summary: outcome.error.summary })
+          if (outcome.error) addRejection({ status: outcome.status, summary: outcome.error.summary })
           return outcome
         }),
       release: () => {

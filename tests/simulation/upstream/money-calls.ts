@@ -15,7 +15,7 @@ export interface FakeUpstreamState {
   newId: () => string
 }
 
-/** One call: its caller and its input, as `validInput` returned it. */
+/** A call with its session and the result of `validInput`. */
 export interface MoneyCall {
   session: Session
   body: MoneyBody
@@ -33,14 +33,14 @@ const boundIn = (headers: Headers, name: string): bigint | undefined =>
 type NewTransaction = Pick<Transaction, 'type' | 'pair' | 'coins' | 'accountId'> &
   Partial<Pick<Transaction, 'naira' | 'counterpartyId'>>
 
-/** Writes a transaction: a sale waits for its payout, everything else is done at once. */
+/** Writes a transaction. A sale waits for its payout; every other type is approved immediately. */
 export const write = (
   { market, transactions, now, newId }: FakeUpstreamState,
   transaction: NewTransaction,
 ): Transaction => {
   const isSale = transaction.type === 'sell'
   const at = now()
-  const written: Transaction = {
+  const stored: Transaction = {
     naira: null,
     counterpartyId: null,
     ...transaction,
@@ -55,8 +55,8 @@ export const write = (
     approvedAt: isSale ? null : at,
     paidInto: null,
   }
-  transactions.all.push(written)
-  return written
+  transactions.all.push(stored)
+  return stored
 }
 
 const sell = (
@@ -76,10 +76,10 @@ const sell = (
     throw wrongAmount(`The minimum sell amount is $${fixed(limit, 2).replace(/\.00$/, '')}`)
   const naira = product(2, coins, price, rate)
   if (naira === 0n) throw tooSmall()
-  const least = boundIn(headers, 'x-least-ngn')
-  const most = boundIn(headers, 'x-most-crypto')
-  if (least !== undefined && naira < least) throw reviewAgain('The price')
-  if (most !== undefined && most < coins) throw reviewAgain('Your balance')
+  const minimumBound = boundIn(headers, 'x-least-ngn')
+  const maximumBound = boundIn(headers, 'x-most-crypto')
+  if (minimumBound !== undefined && naira < minimumBound) throw reviewAgain('The price')
+  if (maximumBound !== undefined && maximumBound < coins) throw reviewAgain('Your balance')
   const transaction = write(state, { type: 'sell', pair, coins, accountId: account.id, naira })
   ledger.post({
     kind: 'wallet sale',
@@ -101,8 +101,10 @@ const recipientIn = ({ people }: FakeUpstreamState, userId: string): Account => 
 
 const dayMs = 24 * 3_600_000
 
-/** Ruling 30: a known recipient, and at most 1,000 dollars in 24 hours, this one included. */
-const judged = (
+/**
+ * Ruling 30: the recipient must be known, and transfers of 24 hours, this one included, worth at most 1,000 dollars.
+ */
+const checkLimit = (
   { market, transactions, now }: FakeUpstreamState,
   from: Account,
   to: Account,
@@ -124,14 +126,14 @@ const transfer = (state: FakeUpstreamState, { session, body }: MoneyCall): objec
   const to = recipientIn(state, textIn(body, 'recipient'))
   if (to === account) throw invalid({ recipient: 'You cannot transfer to yourself' })
   const coins = unitsOf(textIn(body, 'amountCrypto'))
-  const judgement = people.isRecent(session) ? 'enough' : judged(state, account, to, pair, coins)
-  if (judgement === 'too much') throw stale()
-  // A dollar, less 5 % for a price that moved.
-  const isWorthLess = market.isFresh() && market.dollars(pair, coins) < unitsOf('0.95')
-  if (isWorthLess) throw wrongAmount('Invalid amount')
+  const limitCheck = people.isRecent(session) ? 'enough' : checkLimit(state, account, to, pair, coins)
+  if (limitCheck === 'too much') throw stale()
+  // The minimum is one dollar, less 5 % for price changes.
+  const isBelowMinimum = market.isFresh() && market.dollars(pair, coins) < unitsOf('0.95')
+  if (isBelowMinimum) throw wrongAmount('Invalid amount')
   const [from, into] = [walletOf(account.id, coinOf(pair)), walletOf(to.id, coinOf(pair))]
   if (ledger.balanceOf(from) < coins) throw insufficient()
-  if (!market.isFresh() || judgement === 'unknown') throw unavailable()
+  if (!market.isFresh() || limitCheck === 'unknown') throw unavailable()
   const sides = { pair, coins }
   const sent = write(state, { ...sides, type: 'transfer', accountId: account.id, counterpartyId: to.id })
   write(state, { ...sides, type: 'credit', accountId: to.id, counterpartyId: account.id })
@@ -151,26 +153,26 @@ const swap = (state: FakeUpstreamState, { session: { account }, body, headers }:
     throw wrongAmount(`Input value is less than the minimum value required (${minimum})`)
   const from = walletOf(account.id, coinOf(source))
   if (ledger.balanceOf(from) < debitUnits) throw insufficient()
-  const gained = cut((debitUnits * market.quote(source).price) / market.quote(target).price, 8)
-  if (gained === 0n) throw tooSmall()
-  const least = boundIn(headers, 'x-least-crypto')
-  if (least !== undefined && gained < least) throw reviewAgain('The price')
+  const creditUnits = cut((debitUnits * market.quote(source).price) / market.quote(target).price, 8)
+  if (creditUnits === 0n) throw tooSmall()
+  const minimumBound = boundIn(headers, 'x-least-crypto')
+  if (minimumBound !== undefined && creditUnits < minimumBound) throw reviewAgain('The price')
   const transferFields = { type: 'inter-transfer', accountId: account.id } as const
   const debit = write(state, { ...transferFields, pair: source, coins: debitUnits })
-  const credit = write(state, { ...transferFields, pair: target, coins: gained })
+  const credit = write(state, { ...transferFields, pair: target, coins: creditUnits })
   ledger.post({
     kind: 'swap',
     transactionId: debit.id,
     at: now(),
     legs: [
       ...movement(debitUnits, from, houseOf('treasury', coinOf(source))),
-      ...movement(gained, houseOf('treasury', coinOf(target)), walletOf(account.id, coinOf(target))),
+      ...movement(creditUnits, houseOf('treasury', coinOf(target)), walletOf(account.id, coinOf(target))),
     ],
   })
   return { from: transactions.activity(debit), to: transactions.activity(credit) }
 }
 
-/** The calls that move money, by their names in the list of them; each takes effect at once or throws. */
+/** The money calls by name. Each takes effect immediately or throws. */
 export const moneyCalls = {
   sell: (state: FakeUpstreamState, call: MoneyCall) => sell(state, call, false),
   sellAll: (state: FakeUpstreamState, call: MoneyCall) => sell(state, call, true),
@@ -178,10 +180,10 @@ export const moneyCalls = {
   swap,
 }
 
-/** 403 while the operator has turned wallets off. */
+/** Throws 403 while the operator has turned wallets off. */
 export const refuseWhenOff = ({ market }: FakeUpstreamState): void => {
   if (!market.isWalletOn) throw new Rejection(403, 'Turned Off By Admin')
 }
 
-/** Amounts as the list of money calls shows them: '1.0' is '1'. */
+/** Formats an amount as in the list of money calls: '1.0' becomes '1'. */
 export const plainAmount = (amount: string): string => textOf(unitsOf(amount))

@@ -1,8 +1,7 @@
 import { invalid } from './rejection'
 
-// Inputs of the money calls, validated with the contract's messages (openapi.yaml).
 
-/** A body as it was sent: whatever JSON holds. */
+/** An unvalidated JSON body. */
 export type MoneyBody = Readonly<Record<string, unknown>>
 export type Headers = Readonly<Record<string, string | undefined>>
 
@@ -12,13 +11,13 @@ type Rules = Readonly<Record<string, Rule>>
 const required = 'This field is required'
 const notValid = 'This field is not valid'
 
-const amountForm = /^\d{1,18}(\.\d{1,8})?$/
+const amountPattern = /^\d{1,18}(\.\d{1,8})?$/
 
-/** An amount as plain digits; null for everything else. A JSON number has at most 15 significant ones. */
+/** Returns an amount as plain digits, null for other values. A JSON number has at most 15 significant digits. */
 export const amountIn = (value: unknown): string | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value).trim()
-  if (!amountForm.test(text)) return null
+  if (!amountPattern.test(text)) return null
   const digits = text.replace('.', '').replace(/^0+|0+$/g, '')
   return typeof value === 'number' && digits.length > 15 ? null : text
 }
@@ -31,19 +30,19 @@ const amount =
     return text !== null && /[1-9]/.test(text) !== isZero ? null : 'Invalid amount'
   }
 const text =
-  (most: number): Rule =>
+  (maxLength: number): Rule =>
   (value) => {
     if (typeof value !== 'string' || value.trim() === '') return required
-    if (value.trim().length > most) return `This field should be at most ${most} characters long.`
+    if (value.trim().length > maxLength) return `This field should be at most ${maxLength} characters long.`
     return value.includes('\u0000') ? notValid : null
   }
 const only =
-  (wanted: string): Rule =>
+  (expected: string): Rule =>
   (value) => {
     if (typeof value !== 'string' || value === '') return required
-    return value.trim() === wanted ? null : notValid
+    return value.trim() === expected ? null : notValid
   }
-const yesOrNo: Rule = (value) => (typeof value === 'boolean' ? null : required)
+const boolean: Rule = (value) => (typeof value === 'boolean' ? null : required)
 
 const bodies = {
   sell: { amountCrypto: amount(false), currencySymbol: text(64), chain: text(64) },
@@ -57,26 +56,26 @@ const bodies = {
     fromChain: text(64),
     toChain: text(64),
   },
-  mode: { walletStatus: yesOrNo },
+  mode: { walletStatus: boolean },
 } satisfies Record<string, Rules>
 
 export type MoneyCallName = Exclude<keyof typeof bodies, 'mode'>
 
-const form =
+const optionalPattern =
   (pattern: RegExp, message: string): Rule =>
   (value) =>
     value === undefined || (typeof value === 'string' && pattern.test(value.trim())) ? null : message
-const key = form(/^[A-Za-z0-9_-]{1,128}$/, 'Invalid idempotency key')
-const sendBy = form(/^\d{12,15}$/, 'Invalid time')
-const naira = form(/^\d{1,18}(\.\d{1,2})?$/, 'Invalid amount')
-const coins = form(/^\d{1,18}(\.\d{1,18})?$/, 'Invalid amount')
-const keyed: Rules = { 'Idempotency-Key': key, 'x-send-by': sendBy }
+const key = optionalPattern(/^[A-Za-z0-9_-]{1,128}$/, 'Invalid idempotency key')
+const sendBy = optionalPattern(/^\d{12,15}$/, 'Invalid time')
+const naira = optionalPattern(/^\d{1,18}(\.\d{1,2})?$/, 'Invalid amount')
+const coins = optionalPattern(/^\d{1,18}(\.\d{1,18})?$/, 'Invalid amount')
+const keyHeaders: Rules = { 'Idempotency-Key': key, 'x-send-by': sendBy }
 
 const headers: Record<keyof typeof bodies, Rules> = {
-  sell: { ...keyed, 'x-least-ngn': naira },
-  sellAll: { ...keyed, 'x-least-ngn': naira, 'x-most-crypto': coins },
-  transfer: keyed,
-  swap: { ...keyed, 'x-least-crypto': coins },
+  sell: { ...keyHeaders, 'x-least-ngn': naira },
+  sellAll: { ...keyHeaders, 'x-least-ngn': naira, 'x-most-crypto': coins },
+  transfer: keyHeaders,
+  swap: { ...keyHeaders, 'x-least-crypto': coins },
   mode: {},
 }
 
@@ -93,18 +92,18 @@ const problems = (rules: Rules, values: (name: string) => unknown): Record<strin
     }),
   )
 
-/** The body's known fields, texts trimmed, and the headers that the call knows. Throws 422. */
+/** Returns the known fields and headers with trimmed texts. Throws 422. */
 export const validInput = (
   call: keyof typeof bodies,
   body: MoneyBody,
   sentHeaders: Headers,
 ): { body: MoneyBody; headers: Headers } => {
-  const wrong = {
+  const invalidFields = {
     ...problems(headers[call], (name) => sentHeaders[name.toLowerCase()]),
     ...(call === 'swap' ? sameToken(body) : {}),
     ...problems(bodies[call], (name) => body[name]),
   }
-  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  if (Object.keys(invalidFields).length > 0) throw invalid(invalidFields)
   const names = Object.keys(bodies[call])
   return {
     body: Object.fromEntries(

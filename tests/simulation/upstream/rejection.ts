@@ -4,7 +4,7 @@ export class Rejection extends Error {
     readonly status: number,
     readonly summary: string,
     readonly fields: Readonly<Record<string, string>> = {},
-    /** Decides nothing: no key keeps it. */
+    /** `isOpen` means that the outcome is not final, so no key stores it. */
     readonly more: { isOpen?: boolean } = {},
   ) {
     super(summary)
@@ -17,7 +17,7 @@ export const wrongRole = () => new Rejection(403, 'you cannot access this servic
 export const stale = () => new Rejection(403, 'Please enter your password again')
 export const unavailable = () => new Rejection(503, 'This service is not available at the moment')
 export const conflict = (summary: string) => new Rejection(409, summary)
-/** 409 that decides nothing (ruling 29). */
+/** A 409 that is not a final outcome (ruling 29). */
 export const reviewAgain = (changed: 'The price' | 'Your balance') =>
   new Rejection(409, `${changed} changed. Please review again`, {}, { isOpen: true })
 export const wrongAmount = (message: string) => new Rejection(422, message, { amountCrypto: message })
@@ -31,6 +31,6 @@ export const invalid = (fields: Record<string, string>) => {
   )
 }
 
-/** The rejection that a key stores (ruling 9): a definite 4xx; others may be retried. */
+/** True for a rejection that a key stores (ruling 9): a final 4xx. Clients may retry others. */
 export const isStored = ({ status, more }: Rejection): boolean =>
   status < 500 && ![401, 403].includes(status) && more.isOpen !== true

@@ -10,7 +10,7 @@ import type { Transaction } from './transactions'
 
 /** A request that reached the fake upstream. */
 export interface RouteRequest {
-  /** Of a customer; throws 401 or 403. */
+  /** Returns the customer's session; throws 401 or 403. */
   session: () => Session
   /** The path's parameters by name, decoded. */
   path: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export interface RouteRequest {
 
 export interface Reply {
   data: unknown
-  /** Of a list: page, size, and how many there are on all pages. */
+  /** For a list: page, page size and total number of rows. */
   part?: { page: number; size: number; total: number }
   authorization?: string
 }
@@ -32,31 +32,31 @@ export interface RouteParts extends FakeUpstreamState {
   keepsList: boolean
 }
 
-const wholeIn = (query: URLSearchParams, name: string, most: number, usual: number): number => {
+const wholeNumberIn = (query: URLSearchParams, name: string, max: number, fallback: number): number => {
   const text = query.get(name)
-  if (text === null) return usual
+  if (text === null) return fallback
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
   if (Number.isNaN(number)) throw invalid({ [name]: 'this is not a valid number' })
   if (number < 1) throw invalid({ [name]: 'This field should be more than 0' })
-  if (number > most) throw invalid({ [name]: `This field should be less than ${most + 1}` })
+  if (number > max) throw invalid({ [name]: `This field should be less than ${max + 1}` })
   return number
 }
 
-/** One page of what moved a customer's wallets. */
+/** Returns one page of wallet transactions. */
 const pageOf = (
   { transactions }: RouteParts,
   query: URLSearchParams,
   rows: readonly Transaction[],
 ): Reply => {
-  const page = wholeIn(query, 'page', Number.POSITIVE_INFINITY, 1)
-  const size = wholeIn(query, 'size', 100, 20)
+  const page = wholeNumberIn(query, 'page', Number.POSITIVE_INFINITY, 1)
+  const size = wholeNumberIn(query, 'size', 100, 20)
   const visibleRows = rows
     .slice((page - 1) * size, page * size)
     .map((transaction) => transactions.activity(transaction))
   return { data: visibleRows, part: { page, size, total: rows.length } }
 }
 
-const shownWallet = ({ ledger, market }: RouteParts, accountId: string, pair: Pair) => {
+const walletView = ({ ledger, market }: RouteParts, accountId: string, pair: Pair) => {
   const balance = ledger.balanceOf(walletOf(accountId, coinOf(pair)))
   if (balance !== 0n && !market.isFresh()) throw unavailable()
   return {
@@ -71,12 +71,12 @@ const modeOf = ({ market }: RouteParts, { account }: Session) => ({
   adminWalletStatus: market.isWalletOn,
 })
 
-const wanted = (query: URLSearchParams, name: string): string | null => {
+const filterIn = (query: URLSearchParams, name: string): string | null => {
   const text = query.get(name)?.trim().toLowerCase() ?? ''
   return text === '' || text === 'all' ? null : text
 }
 
-/** Every call but the four that move money, as the contract writes them. The order counts: literal paths come first. */
+/** Every call of the contract except the four money calls. The order matters: literal paths come first. */
 export const routesOf = (parts: RouteParts): Record<string, (request: RouteRequest) => Reply> => {
   const { market, transactions, people, keys, keepsKeys, keepsList } = parts
   const ownWallet = ({ path }: RouteRequest): Pair =>
@@ -84,7 +84,7 @@ export const routesOf = (parts: RouteParts): Record<string, (request: RouteReque
   return {
     'GET /v1/app/wallets': ({ session }) => {
       const { account } = session()
-      const wallets = pairs.map((pair) => shownWallet(parts, account.id, pair))
+      const wallets = pairs.map((pair) => walletView(parts, account.id, pair))
       const total = pairs.reduce(
         (sum, pair) => sum + market.dollars(pair, parts.ledger.balanceOf(walletOf(account.id, coinOf(pair)))),
         0n,
@@ -116,10 +116,10 @@ export const routesOf = (parts: RouteParts): Record<string, (request: RouteReque
     },
     'GET /v1/app/wallets/transactions': ({ session, query }) => {
       const { account } = session()
-      const [symbol, chain] = [wanted(query, 'currencySymbol'), wanted(query, 'chain')]
-      const isWanted = (pair: Pair) =>
+      const [symbol, chain] = [filterIn(query, 'currencySymbol'), filterIn(query, 'chain')]
+      const isMatch = (pair: Pair) =>
         (symbol === null || pair.symbol.toLowerCase() === symbol) && (chain === null || pair.chain === chain)
-      return pageOf(parts, query, transactions.ofWallet(account.id, isWanted))
+      return pageOf(parts, query, transactions.ofWallet(account.id, isMatch))
     },
     'GET /v1/app/wallets/transactions/{a}/{b}': (request) => {
       const { account } = request.session()
@@ -132,7 +132,7 @@ export const routesOf = (parts: RouteParts): Record<string, (request: RouteReque
     },
     'GET /v1/app/wallets/{a}/{b}': (request) => {
       const { account } = request.session()
-      return { data: shownWallet(parts, account.id, ownWallet(request)) }
+      return { data: walletView(parts, account.id, ownWallet(request)) }
     },
     'GET /v1/app/transactions/{id}': ({ session, path: { id = '' } }) => {
       const transaction = transactions.find(session().account.id, id)

@@ -18,28 +18,28 @@ export interface Transaction {
   naira: bigint | null
   /** NGN per USD; 0 without naira. */
   rate: bigint
-  /** ms since 1970, as is the other. */
+  /** Both times are in ms since 1970. */
   createdAt: number
   approvedAt: number | null
   counterpartyId: string | null
-  /** Frozen at the payout (TX-35). */
+  /** Stored at the payout (TX-35). */
   paidInto: BankAccount | null
 }
 
-const shownPerson = (account: Account | undefined) =>
+const personView = (account: Account | undefined) =>
   account === undefined
     ? null
     : { username: account.username, firstName: account.firstName, lastName: account.lastName }
 
-const time = (ms: number): string => new Date(ms).toISOString()
+const isoTime = (ms: number): string => new Date(ms).toISOString()
 
-/** All transactions, and how the contract shows them. */
+/** All transactions in the contract's formats. */
 export class Transactions {
   readonly all: Transaction[] = []
 
   constructor(private readonly people: People) {}
 
-  /** A customer's own by id or number. */
+  /** Finds a customer's own transaction by id or number. */
   find(accountId: string, idOrNumber: string): Transaction | undefined {
     return this.all.find(
       (transaction) =>
@@ -48,23 +48,23 @@ export class Transactions {
     )
   }
 
-  /** A customer's wallet transactions, newest first; of one coin ('USDT.tron') or of all (null). */
-  ofWallet(accountId: string, isWanted: (pair: Pair) => boolean): Transaction[] {
+  /** Returns a customer's wallet transactions of the matching pairs, newest first. */
+  ofWallet(accountId: string, isMatch: (pair: Pair) => boolean): Transaction[] {
     return this.all
-      .filter((transaction) => transaction.accountId === accountId && isWanted(transaction.pair))
+      .filter((transaction) => transaction.accountId === accountId && isMatch(transaction.pair))
       .sort((first, second) => second.createdAt - first.createdAt || (first.id < second.id ? 1 : -1))
   }
 
-  /** An account's transfers since a time, ms since 1970: units by symbol. */
+  /** Sums an account's transfers since a time, ms since 1970, as units by symbol. */
   sentSince(accountId: string, since: number): Map<string, bigint> {
     const sent = new Map<string, bigint>()
-    for (const { accountId: by, type, createdAt, pair, coins } of this.all)
-      if (by === accountId && type === 'transfer' && createdAt > since)
+    for (const { accountId: sender, type, createdAt, pair, coins } of this.all)
+      if (sender === accountId && type === 'transfer' && createdAt > since)
         sent.set(pair.symbol, (sent.get(pair.symbol) ?? 0n) + coins)
     return sent
   }
 
-  /** Whether one ever transferred to the other. */
+  /** Returns true if the account ever transferred to the other one. */
   hasSentTo(accountId: string, to: string): boolean {
     return this.all.some(
       (transaction) =>
@@ -74,7 +74,7 @@ export class Transactions {
     )
   }
 
-  /** WalletActivity of the contract. */
+  /** Formats a transaction as the contract's WalletActivity. */
   activity({ id, type, coins, usd, createdAt, pair, counterpartyId }: Transaction) {
     return {
       id,
@@ -82,28 +82,28 @@ export class Transactions {
       amountCrypto: textOf(coins),
       amountUSD: fixed(usd, 2),
       amount: textOf(coins),
-      createDate: time(createdAt),
+      createDate: isoTime(createdAt),
       currency: { ...pair },
-      counterparty: shownPerson(this.#other(counterpartyId)),
+      counterparty: personView(this.#other(counterpartyId)),
     }
   }
 
-  /** Transaction of the contract. */
+  /** Formats a transaction as the contract's Transaction. */
   viewOf(transaction: Transaction) {
     const { transactionId, approvedAt, naira, status, direction, accountId, paidInto, receiptCode } =
       transaction
-    const present = this.people.byId(accountId)?.bankAccount ?? null
+    const currentAccount = this.people.byId(accountId)?.bankAccount ?? null
     return {
       ...this.activity(transaction),
       transactionId,
-      approveDate: approvedAt === null ? null : time(approvedAt),
+      approveDate: approvedAt === null ? null : isoTime(approvedAt),
       amountNGN: naira === null ? null : fixed(naira, 2),
       rate: naira === null ? null : textOf(transaction.rate),
       status,
       direction,
       blockchainTransactionId:
         transaction.type === 'deposit' ? `chain-of-${coinOf(transaction.pair)}-${transaction.id}` : null,
-      bankAccount: direction === 'wallet' ? null : (paidInto ?? present),
+      bankAccount: direction === 'wallet' ? null : (paidInto ?? currentAccount),
       note: '',
       receiptCode,
       isReleased: transaction.type === 'sell',

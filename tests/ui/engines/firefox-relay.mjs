@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Playwright's channel `moz-firefox` starts this instead of Firefox. It starts Firefox (FIREFOX_PATH) and passes
-// WebDriver BiDi through, except for one command that Playwright always sends and Firefox 153 ESR does not know.
+// Playwright's channel `moz-firefox` starts this script instead of Firefox. It starts Firefox (FIREFOX_PATH) and
+// relays WebDriver BiDi, except one command that Playwright always sends and Firefox 153 ESR does not support.
 import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
 
@@ -8,16 +8,16 @@ const unknownCommand = 'emulation.setMediaFeaturesOverride'
 
 const connect = (address) => (playwright) => {
   const firefox = new WebSocket(address, { perMessageDeflate: false })
-  const early = []
+  const pendingMessages = []
   firefox.on('open', () => {
-    for (const message of early) firefox.send(message)
+    for (const message of pendingMessages) firefox.send(message)
   })
   playwright.on('message', (data) => {
     const message = String(data)
     const { id, method } = JSON.parse(message)
     if (method === unknownCommand) playwright.send(JSON.stringify({ type: 'success', id, result: {} }))
     else if (firefox.readyState === WebSocket.OPEN) firefox.send(message)
-    else early.push(message)
+    else pendingMessages.push(message)
   })
   firefox.on('message', (data) => playwright.send(String(data)))
   firefox.on('close', () => playwright.close())

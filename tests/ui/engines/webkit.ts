@@ -1,25 +1,25 @@
 import { setTimeout } from 'node:timers/promises'
 import type { JourneyPage } from './driver'
 
-/** The property by which WebDriver names an element. */
+/** WebDriver's property for an element id. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-/** ms that an element may take to be ready for a click. */
-const patienceMs = 10_000
+/** The time limit for an element to become clickable, ms. */
+const timeoutMs = 10_000
 
-type Refusal = { error: string; message: string }
+type DriverError = { error: string; message: string }
 
-/** Runs in the page: counts errors, because WebDriver has no console. */
+/** Runs in the page: records errors, because WebDriver has no console. */
 const watchErrors = (): void => {
   const { errors } = window
   if (errors) return
-  const libraryPaths: string[] = []
-  window.errors = libraryPaths
-  console.error = (...words: unknown[]) => void libraryPaths.push(words.map(String).join(' '))
-  window.addEventListener('error', ({ message }) => libraryPaths.push(message))
-  window.addEventListener('unhandledrejection', ({ reason }) => libraryPaths.push(String(reason)))
+  const recorded: string[] = []
+  window.errors = recorded
+  console.error = (...parts: unknown[]) => void recorded.push(parts.map(String).join(' '))
+  window.addEventListener('error', ({ message }) => recorded.push(message))
+  window.addEventListener('unhandledrejection', ({ reason }) => recorded.push(String(reason)))
 }
 
-/** Runs in the page: enters a value as pasting or choosing does; React listens to the element's own events. */
+/** Runs in the page: enters a value like a paste or a choice. React needs the element's own events. */
 const enter = ([selector, value]: readonly [string, string]): string => {
   const field = document.querySelector<HTMLInputElement>(selector)
   if (!field || field.matches(':disabled')) return 'not ready'
@@ -27,10 +27,10 @@ const enter = ([selector, value]: readonly [string, string]): string => {
   const kind = field.localName === 'select' ? HTMLSelectElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(field, value)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-  return field.value === value ? '' : `holds '${field.value}'`
+  return field.value === value ? '' : `has the value '${field.value}'`
 }
 
-/** Runs in the page: where a click on an element lands; '' while another element covers it. */
+/** Runs in the page: returns the point of a click on an element, or '' while it is disabled or covered. */
 const clickPoint = (selector: string): string => {
   const element = document.querySelector<HTMLElement>(selector)
   if (!element || element.matches(':disabled, [aria-disabled=true]')) return ''
@@ -41,7 +41,10 @@ const clickPoint = (selector: string): string => {
   return element.contains(hit) || hit?.contains(element) ? `${x} ${y} ${width} ${height}` : ''
 }
 
-/** A page of WebKit (WebKitGTK's MiniBrowser) by classic WebDriver: a session, and so a browser, for each journey. */
+/**
+ * A page of WebKit (WebKitGTK's MiniBrowser), driven by classic WebDriver. Each journey has its own session and so
+ * its own browser.
+ */
 export class WebKitPage implements JourneyPage {
   readonly complaints: string[] = []
 
@@ -60,21 +63,21 @@ export class WebKitPage implements JourneyPage {
     return page
   }
 
-  async goto(address: string): Promise<void> {
-    await this.#takeErrors()
-    await this.#post('url', { url: this.origin + address })
+  async goto(url: string): Promise<void> {
+    await this.#collectErrors()
+    await this.#post('url', { url: this.origin + url })
     await this.evaluate(watchErrors, null)
   }
 
   async evaluate<Argument, Result>(
-    ask: (argument: Argument) => Result,
+    run: (argument: Argument) => Result,
     argument: Argument,
   ): Promise<Awaited<Result>> {
-    const script = `return JSON.stringify((${String(ask)})(JSON.parse(arguments[0])) ?? null)`
+    const script = `return JSON.stringify((${String(run)})(JSON.parse(arguments[0])) ?? null)`
     return JSON.parse(await this.#post<string>('execute/sync', { script, args: [JSON.stringify(argument)] }))
   }
 
-  /** WebKit's driver clicks where an element was: one that moves or is covered is waited for. */
+  /** Waits until the element is uncovered and does not move: WebKit's driver clicks at its earlier position. */
   async click(selector: string): Promise<void> {
     await this.#until(async () => {
       const before = await this.evaluate(clickPoint, selector)
@@ -106,11 +109,11 @@ export class WebKitPage implements JourneyPage {
   }
 
   async close(): Promise<void> {
-    await this.#takeErrors()
+    await this.#collectErrors()
     await request('DELETE', this.session)
   }
 
-  async #takeErrors(): Promise<void> {
+  async #collectErrors(): Promise<void> {
     this.complaints.push(...(await this.evaluate(() => window.errors?.splice(0) ?? [], null)))
   }
 
@@ -125,7 +128,7 @@ export class WebKitPage implements JourneyPage {
   }
 
   async #until(act: () => Promise<void>): Promise<void> {
-    const end = Date.now() + patienceMs
+    const end = Date.now() + timeoutMs
     for (;;)
       try {
         return await act()
@@ -146,7 +149,7 @@ const request = async <Result>(method: 'POST' | 'DELETE', url: string, body?: ob
     signal: AbortSignal.timeout(60_000),
     ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
   })
-  const { value } = (await response.json()) as { value: Result & Refusal }
+  const { value } = (await response.json()) as { value: Result & DriverError }
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`)
   return value
 }

@@ -10,7 +10,7 @@ import { WebKitPage } from '../engines/webkit'
 import { openPage } from '../tab'
 import { Customer } from './customer'
 
-// The ten main journeys over the production build, in whichever engine the run names (WALK_BROWSER).
+// The ten main journeys in the production build, in the engine that WALK_BROWSER names.
 
 let product: Awaited<ReturnType<typeof startProduct>>
 let world: WorldClient
@@ -18,15 +18,15 @@ let close = async (): Promise<readonly string[]> => []
 
 const wallet = '/dashboard/wallets/USDT/tron'
 
-/** Opens the app at an address; as ada, on a device that has logged in before, or signed out. */
-const begin = async (address: string, as: 'ada' | null = 'ada'): Promise<Customer> => {
-  const stored = as ? storageEntries(await sessionOf(as)) : []
+/** Opens the app at a URL: signed out, or as ada on a device with her session. */
+const begin = async (url: string, persona: 'ada' | null = 'ada'): Promise<Customer> => {
+  const entries = persona ? storageEntries(await sessionOf(persona)) : []
   const page = await openJourney()
   await page.goto('/robots.txt')
   await page.evaluate((items) => {
     for (const [key, value] of items) localStorage.setItem(key, value)
-  }, stored)
-  await page.goto(address)
+  }, entries)
+  await page.goto(url)
   return new Customer(page)
 }
 
@@ -49,12 +49,12 @@ const openJourney = async (): Promise<JourneyPage> => {
 }
 
 const sessionOf = async (username: 'ada'): Promise<StoredSession> => {
-  const answer = await fetch(`${product.app}/graphql`, {
+  const response = await fetch(`${product.app}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(loginCall({ username, password: personas[username].password })),
   })
-  const { data } = (await answer.json()) as { data: { login: StoredSession } }
+  const { data } = (await response.json()) as { data: { login: StoredSession } }
   return data.login
 }
 
@@ -70,7 +70,7 @@ afterEach(async () => {
 })
 
 describe('main journeys', () => {
-  it.each([1, 2, 3])('log in, with Enter in the password as soon as the page has come (%i)', async () => {
+  it.each([1, 2, 3])('a customer logs in with Enter as soon as the page appears (%i)', async () => {
     const ada = await begin('/login', null)
     await ada.type('Username or email', 'ada')
     await ada.type('Password', 'Ada-Naira-1')
@@ -78,7 +78,7 @@ describe('main journeys', () => {
     await ada.isAt('/dashboard/sell', 'Sell')
   })
 
-  it('sell by deposit', async () => {
+  it('a customer sells by deposit', async () => {
     const ada = await begin('/dashboard/sell')
     await ada.click(/^USDT/)
     await ada.click(/^TRC-20/)
@@ -93,7 +93,7 @@ describe('main journeys', () => {
     await ada.reads(/Recieved ₦[\d,]+\.\d\d/)
   })
 
-  it('sell from a wallet', async () => {
+  it('a customer sells from a wallet', async () => {
     await world.credit('ada', 'USDT', 'tron', '100')
     const ada = await begin(`${wallet}/sell`)
     await ada.fill('Amount in USDT', '20')
@@ -105,7 +105,7 @@ describe('main journeys', () => {
     await ada.reads('80.00000 USDT')
   })
 
-  it('sell all of a wallet', async () => {
+  it('a customer sells all coins of a wallet', async () => {
     await world.credit('ada', 'USDT', 'tron', '100')
     const ada = await begin(`${wallet}/sell`)
     await ada.click('Sell all')
@@ -116,7 +116,7 @@ describe('main journeys', () => {
     await ada.reads('0.00000 USDT')
   })
 
-  it('transfer to another customer', async () => {
+  it('a customer transfers coins to another customer', async () => {
     await world.credit('ada', 'USDT', 'tron', '100')
     const ada = await begin(wallet)
     await ada.click('Transfer')
@@ -128,7 +128,7 @@ describe('main journeys', () => {
     await ada.reads('Transfer completed')
   })
 
-  it('swap one coin for another', async () => {
+  it('a customer swaps one coin for another', async () => {
     await world.credit('ada', 'USDT', 'tron', '100')
     const ada = await begin('/dashboard/wallets')
     await ada.click('Swap')
@@ -140,7 +140,7 @@ describe('main journeys', () => {
     await ada.reads('Swap completed')
   })
 
-  it('add a bank account', async () => {
+  it('a customer adds a bank account', async () => {
     const ada = await begin('/dashboard/banks')
     await ada.click('Add Bank Account')
     await ada.fill('Bank', 'kuda')
@@ -152,7 +152,7 @@ describe('main journeys', () => {
     await ada.reads(/4399/)
   })
 
-  it('recover a password', async () => {
+  it('a customer recovers a password', async () => {
     const ada = await begin('/recovery', null)
     await ada.type('Email', 'ada@example.com')
     await ada.pressIn('Email', 'Enter')
@@ -173,7 +173,7 @@ describe('main journeys', () => {
     await ada.isAt('/dashboard/sell', 'Sell')
   })
 
-  it('change the profile', async () => {
+  it('a customer changes the profile', async () => {
     const ada = await begin('/dashboard/profile')
     await ada.click('Edit first name')
     await ada.fill('First name', 'Adaeze')
@@ -184,7 +184,7 @@ describe('main journeys', () => {
     await ada.reads('Adaeze Okafor')
   })
 
-  it('report a transaction', async () => {
+  it('a customer reports a transaction', async () => {
     const ada = await begin('/dashboard/transactions/details?id=tx-ada-023')
     await ada.click('Report Transaction')
     await ada.choose('Reason', reportReasons[3])

@@ -23,16 +23,16 @@ const bodyOf = ({ kind, coin, into, to, amount: amountCrypto }: MoneyCall): obje
   }
 }
 
-/** A step's call; null if it is none. `now`: ms since 1970. */
+/** Returns a step's call, or null for another step. `now` is in ms since 1970. */
 export const callIn = (step: Step, token: string, now: number): Call | null => {
   switch (step.do) {
     case 'call': {
-      const { kind, key, sendBy, bounds: more } = step
+      const { kind, key, sendBy, bounds } = step
       const until = typeof sendBy === 'number' ? String(now + sendBy * 60_000) : sendBy
       return callOf('POST', `/v1/app/wallets/${kind}`, token, {
         body: bodyOf(step),
         more: {
-          ...more,
+          ...bounds,
           ...(key === null ? {} : { 'idempotency-key': key }),
           ...(until === null ? {} : { 'x-send-by': until }),
         },

@@ -8,15 +8,15 @@ import { callIn, happen } from './describe-steps'
 import { type Step, sequence } from './steps'
 import { callOf, comparedResponse, fakeWorld, mockApiWorld, type Who } from './worlds'
 
-/** How many sequences are compared: `npm run test:long` asks for more. */
+/** The number of sequences; `npm run test:long` sets a larger one. */
 const runs = Number(process.env.TWIN_RUNS ?? 40)
 
 const modes = [
-  { upstreamKeys: 'keys', share: 1, least: [200, 401, 403, 404, 409, 422, 503] },
-  { upstreamKeys: 'none', share: 0.25, least: [200, 404, 409, 422] },
+  { upstreamKeys: 'keys', share: 1, requiredStatuses: [200, 401, 403, 404, 409, 422, 503] },
+  { upstreamKeys: 'none', share: 0.25, requiredStatuses: [200, 404, 409, 422] },
 ] as const
 
-describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstreamKeys, share, least }) => {
+describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstreamKeys, share, requiredStatuses }) => {
   const complaints: string[] = []
   let api: MockApi
   let real: Awaited<ReturnType<typeof mockApiWorld>>
@@ -29,7 +29,7 @@ describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstre
     await api.stop()
   })
 
-  /** Both worlds in their initial state, and a function that sends both the same request. */
+  /** Resets both worlds; `ask` sends the same request to both. */
   const begin = async () => {
     await real.restart()
     const fakeUpstream = fakeWorld(real.now, upstreamKeys === 'keys')
@@ -39,37 +39,37 @@ describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstre
       tokens.set(who, issuedTokens)
       return issuedTokens
     }
-    /** Sends the request to both, to the second with its own token. */
+    /** Sends the request to mock-api, and with another token to the fake upstream. */
     const ask = async (call: Call, fakeToken: string | undefined) => {
       const { authorization: _, ...headers } = call.headers
       const fakeHeaders = fakeToken === undefined ? headers : { ...headers, authorization: fakeToken }
-      const wanted = comparedResponse(await real.upstream.call(call))
-      const fakeResponse = comparedResponse(
+      const expected = comparedResponse(await real.upstream.call(call))
+      const actual = comparedResponse(
         await fakeUpstream.upstream.call({ ...call, headers: fakeHeaders }),
       )
-      return { wanted, given: fakeResponse }
+      return { expected, actual }
     }
     return { fakeUpstream, tokensOf, tokens, ask }
   }
 
-  const tell = async (steps: readonly Step[]): Promise<number[]> => {
+  const compareSteps = async (steps: readonly Step[]): Promise<number[]> => {
     const { fakeUpstream, tokensOf, tokens, ask } = await begin()
     let last: [call: Call, who: Who] | null = null
     const statuses: number[] = []
     const compare = async (call: Call, who: Who, description: unknown) => {
-      const [token, fakeTokenOf] = await tokensOf(who)
-      const { wanted, given: fakeResponse } = await ask(
+      const [token, fakeToken] = await tokensOf(who)
+      const { expected, actual } = await ask(
         { ...call, headers: { ...call.headers, authorization: token } },
-        fakeTokenOf,
+        fakeToken,
       )
-      expect({ said: description, ...fakeResponse }).toEqual({ said: description, ...wanted })
-      statuses.push(wanted.status)
+      expect({ step: description, ...actual }).toEqual({ step: description, ...expected })
+      statuses.push(expected.status)
     }
     for (const step of steps) {
       if (step.do === 'wait') {
         await real.advance(step.minutes * 60_000)
         await compare(callOf('GET', '/v1/app/wallets/mode', undefined), 'ada', step)
-        // A customer who returns after half a day logs in again.
+        // After half a day the tokens have expired.
         if (step.minutes > 60) tokens.clear()
         continue
       }
@@ -83,7 +83,7 @@ describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstre
       } else {
         await happen(step, real)
         await happen(step, fakeUpstream)
-        // Until its prices are too old.
+        // Waits until the prices are too old.
         if (step.do === 'feed' && !step.isUp) await real.advance(6 * 60_000)
       }
       if (step.do === 'logOut' || step.do === 'end') {
@@ -103,17 +103,17 @@ describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstre
     return statuses
   }
 
-  const met = new Map<number, number>()
+  const statusCounts = new Map<number, number>()
   const count = Math.ceil(runs * share)
   it(
-    `the fake upstream and mock-api answer ${count} random sequences of calls equally`,
+    `the fake upstream and mock-api respond equally to ${count} random call sequences`,
     async () => {
       const property = fc.asyncProperty(sequence, async (steps) => {
-        for (const status of await tell(steps)) met.set(status, (met.get(status) ?? 0) + 1)
+        for (const status of await compareSteps(steps)) statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1)
       })
       await fc.assert(property, { numRuns: count, ...seeded })
-      // Every kind of response must occur, or the comparison proves little.
-      expect([...met.keys()].sort()).toEqual(expect.arrayContaining([...least]))
+      // Every status must occur, or the comparison proves little.
+      expect([...statusCounts.keys()].sort()).toEqual(expect.arrayContaining([...requiredStatuses]))
     },
     60_000 + runs * 1_000,
   )
@@ -122,7 +122,7 @@ describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstre
     const { ask } = await begin()
     const logIn = (userId: string, password: string) =>
       callOf('POST', '/v1/auth/login', undefined, { body: { userId, password } })
-    const tries: [string, string][] = [
+    const attempts: [string, string][] = [
       ['ada', 'Ada-Naira-1'],
       ['ADA@example.com', 'Ada-Naira-1'],
       ['ada', 'wrong-One-1'],
@@ -130,15 +130,15 @@ describe.each(modes)('the fake upstream and mock-api ($upstreamKeys)', ({ upstre
       ['sade', 'Sade-Naira-1'],
     ]
     const statuses: number[] = []
-    for (const [userId, password] of tries) {
-      const { wanted, given: fakeResponse } = await ask(logIn(userId, password), undefined)
-      expect({ userId, ...fakeResponse }).toEqual({ userId, ...wanted })
-      statuses.push(wanted.status)
+    for (const [userId, password] of attempts) {
+      const { expected, actual } = await ask(logIn(userId, password), undefined)
+      expect({ userId, ...actual }).toEqual({ userId, ...expected })
+      statuses.push(expected.status)
     }
     expect(statuses).toEqual([200, 200, 400, 404, 200])
     for (const path of ['/v1/app/wallets', '/v1/app/customers/acc-ada', '/v1/app/wallets/intents']) {
-      const { wanted, given: fakeResponse } = await ask(callOf('GET', path, undefined), undefined)
-      expect({ path, ...fakeResponse }).toEqual({ path, ...wanted })
+      const { expected, actual } = await ask(callOf('GET', path, undefined), undefined)
+      expect({ path, ...actual }).toEqual({ path, ...expected })
     }
   })
 })

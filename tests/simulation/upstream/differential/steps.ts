@@ -31,30 +31,30 @@ export interface MoneyCall {
   bounds: Record<string, string>
 }
 
-const people: Who[] = ['ada', 'bola', 'newbie', 'kemi']
+const personaNames: Who[] = ['ada', 'bola', 'newbie', 'kemi']
 const who = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Who>('ada') },
-  { weight: 2, arbitrary: fc.constantFrom(...people) },
+  { weight: 2, arbitrary: fc.constantFrom(...personaNames) },
 )
 const coins = pairs.map(({ symbol, chain }) => `${symbol}.${chain}`)
 const coin = fc.oneof(
   { weight: 3, arbitrary: fc.constant('USDT.tron') },
   { weight: 3, arbitrary: fc.constantFrom(...coins) },
 )
-const recipientName = fc.oneof(
+const anyCoin = fc.oneof(
   { weight: 12, arbitrary: coin },
   {
     weight: 1,
     arbitrary: fc.constantFrom('usdt.TRON', 'USDT.btc', 'DOGE.doge', '.tron', `${'U'.repeat(65)}.tron`),
   },
 )
-const exact = fc.bigInt({ min: 1n, max: 300n * 10n ** 18n }).map((units) => {
+const preciseAmount = fc.bigInt({ min: 1n, max: 300n * 10n ** 18n }).map((units) => {
   const text = String(units).padStart(19, '0')
   return `${text.slice(0, -18)}.${text.slice(-18)}`.replace(/\.?0+$/, '')
 })
-const round = fc.constantFrom(...'0.0005 0.005 0.95 1 1.0 9.99999999 10 20.5 33.33333333 100 12.5'.split(' '))
+const simpleAmount = fc.constantFrom(...'0.0005 0.005 0.95 1 1.0 9.99999999 10 20.5 33.33333333 100 12.5'.split(' '))
 const amount: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 8, arbitrary: round },
+  { weight: 8, arbitrary: simpleAmount },
   { weight: 2, arbitrary: fc.constantFrom(10, 0.5, 20.25) },
   {
     weight: 1,
@@ -103,8 +103,8 @@ const moneyCall = fc.record({
     'swap',
   ),
   who,
-  coin: recipientName,
-  into: recipientName,
+  coin: anyCoin,
+  into: anyCoin,
   to: fc.constantFrom('bola', 'acc-bola', 'ADA', 'kemi@example.com', 'newbie', 'nobody', 'sade', ''),
   amount,
   key,
@@ -138,23 +138,23 @@ const readPaths = [
   '/v1/app/transactions/tx-none',
   '/v1/app/nowhere',
 ]
-const often = <Arbitrary>(weight: number, arbitrary: fc.Arbitrary<Arbitrary>) => ({
+const weighted = <Arbitrary>(weight: number, arbitrary: fc.Arbitrary<Arbitrary>) => ({
   weight,
   arbitrary: arbitrary as unknown as fc.Arbitrary<Step>,
 })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  often(6, fc.record({ do: fc.constant('deposit'), who, coin, amount: fc.oneof(exact, round) })),
-  often(
+  weighted(6, fc.record({ do: fc.constant('deposit'), who, coin, amount: fc.oneof(preciseAmount, simpleAmount) })),
+  weighted(
     12,
     moneyCall.map((moneyStep) => ({ do: 'call', ...moneyStep })),
   ),
-  often(3, fc.constant({ do: 'again' })),
-  often(5, fc.record({ do: fc.constant('read'), who, path: fc.constantFrom(...readPaths) })),
-  often(
+  weighted(3, fc.constant({ do: 'again' })),
+  weighted(5, fc.record({ do: fc.constant('read'), who, path: fc.constantFrom(...readPaths) })),
+  weighted(
     2,
     fc.record({ do: fc.constant('intent'), who, key: fc.constantFrom('k-1', 'k-2', 'k-3', 'no key!') }),
   ),
-  often(
+  weighted(
     1,
     fc.record({
       do: fc.constant('switch'),
@@ -162,8 +162,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       isOn: fc.constantFrom<unknown>(true, false, 'yes', undefined),
     }),
   ),
-  often(2, fc.record({ do: fc.constant('operator'), isOn: fc.boolean() })),
-  often(
+  weighted(2, fc.record({ do: fc.constant('operator'), isOn: fc.boolean() })),
+  weighted(
     1,
     fc.record({
       do: fc.constant('price'),
@@ -171,19 +171,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       price: fc.constantFrom('0.3333', '1', '1.00010001', '690.12345678', '91500'),
     }),
   ),
-  often(
+  weighted(
     1,
     fc.record({ do: fc.constant('rate'), coin, rate: fc.constantFrom('0.0001', '1500.1234', '1700') }),
   ),
-  often(2, fc.record({ do: fc.constant('feed'), isUp: fc.boolean() })),
-  often(
+  weighted(2, fc.record({ do: fc.constant('feed'), isUp: fc.boolean() })),
+  weighted(
     1,
     fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(1, 6, 6, 13 * 60, 25 * 60, 49 * 60) }),
   ),
-  often(1, fc.record({ do: fc.constant('pay'), who })),
-  often(1, fc.record({ do: fc.constantFrom('logOut', 'end'), who })),
+  weighted(1, fc.record({ do: fc.constant('pay'), who })),
+  weighted(1, fc.record({ do: fc.constantFrom('logOut', 'end'), who })),
 )
-/** Starts with coins; otherwise few calls could succeed. */
+/** A random sequence after a deposit, without which few calls could succeed. */
 export const sequence: fc.Arbitrary<Step[]> = fc
   .array(step, { minLength: 4, maxLength: 14, size: 'max' })
   .map((steps) => [

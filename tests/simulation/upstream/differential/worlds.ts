@@ -11,7 +11,7 @@ import { createFakeUpstream } from '../fake-upstream'
 
 export type Who = keyof typeof personas
 
-/** The operations and queries of both the fake upstream and mock-api. */
+/** The operations and queries that the fake upstream and mock-api share. */
 export interface World {
   upstream: Upstream
   issueToken: (who: Who) => Promise<string>
@@ -31,7 +31,7 @@ const nonZero = (entries: readonly (readonly [string, string])[]): Record<string
     [...entries].filter(([, coinBalance]) => coinBalance !== '0').sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** A new fakeUpstream whose clock is the other world's, and which waits for nothing. */
+/** A new fake upstream with the clock of the other world and no delays. */
 export const fakeWorld = (now: () => number, keepsKeys: boolean): World => {
   let ids = 0
   const fakeUpstream = createFakeUpstream({
@@ -62,14 +62,14 @@ export const fakeWorld = (now: () => number, keepsKeys: boolean): World => {
   }
 }
 
-/** mock-api on its embedded database, called over HTTP like the gateway does; `restart` empties all wallets. */
+/** mock-api with its embedded database, called over HTTP as the gateway does. `restart` empties all wallets. */
 export const mockApiWorld = async (
   api: MockApi,
 ): Promise<
   World & { restart: () => Promise<void>; now: () => number; advance: (ms: number) => Promise<void> }
 > => {
   const { db, world, clock } = api
-  // The comparison excludes the seeds' history.
+  // Removes the seeded history: the fake upstream has none.
   await db.execute(sql.raw('set session_replication_role = replica'))
   await db.execute(sql.raw('truncate transactions, ledger_entries, ledger_postings, ledger_accounts cascade'))
   await db.execute(sql.raw('set session_replication_role = origin'))
@@ -88,14 +88,14 @@ export const mockApiWorld = async (
         db,
         sql`select id from transactions where account_id = ${personas[who].accountId} and status = 'pending'`,
       )
-      // Those released together are paid together.
+      // Payouts released together are paid together, so later approvals fail.
       for (const { id } of rows) await world.approve(id).catch(() => undefined)
     },
     setPrice: (symbol, price) => world.setPrice(symbol, price),
     setRate: (symbol, chain, rate) => world.setRate({ symbol, chain }, rate),
     setFeed: async (isUp) => {
       await world.setFeed(isUp ? 'steady' : 'down')
-      // Prices are fresh at once, as the fake upstream's, and not with the next background update.
+      // Updates the prices immediately, as the fake upstream does.
       if (isUp) await world.advanceClock(0)
     },
     setOperatorSwitch: (isOn) => world.setAdminWalletMode(isOn),
@@ -109,10 +109,10 @@ export const mockApiWorld = async (
   }
 }
 
-const moment = /^\d{4}-\d\d-\d\dT/
+const timestamp = /^\d{4}-\d\d-\d\dT/
 const generatedId = /^(tx-|CN-)/
 
-/** A response without ids, dates and the order of simultaneous rows, which differ between worlds. */
+/** Removes ids, dates and the order of simultaneous rows, which differ between the worlds. */
 const comparable = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) {
     const rows = value.map((item) => comparable(item))
@@ -129,15 +129,15 @@ const comparable = (value: unknown, name = ''): unknown => {
         .map(([key, item]) => [key, comparable(item, key)]),
     )
   if (typeof value !== 'string') return value
-  if (moment.test(value)) return 'moment'
+  if (timestamp.test(value)) return 'moment'
   if (generatedId.test(value) || name === 'receiptCode') return 'drawn'
   return name === 'blockchainTransactionId' ? 'hash' : value
 }
 
-/** The responses that both worlds must share. */
+/** The part of a response that must be equal in both worlds. */
 export const comparedResponse = ({ status, headers: responseHeaders, body }: UpstreamResponse) => ({
   status,
-  // Its seconds count from two moments.
+  // The seconds differ, because the calls are not simultaneous.
   retries: responseHeaders['retry-after'] !== undefined,
   replayed: responseHeaders['idempotent-replayed'] === 'true',
   hasToken: responseHeaders.authorization !== undefined,
